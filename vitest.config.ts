@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+// biome-ignore lint/style/noDefaultExport: vitest reads the default export of its configuration
+export default defineConfig({
+  test: {
+    include: ['{infra,functions,shared,web,test}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'test/journeys/**'],
+    testTimeout: 20_000,
+  },
+});
