@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint, envelope } from '#shared/contract/base.ts';
+import { Agent, AgentChanges, AgentFields } from '#shared/domain/agent.ts';
+import { Ulid } from '#shared/domain/ids.ts';
+
+const signedIn = endpoint('agents', 'supervisor');
+const byId = z.object({ id: Ulid });
+
+export const agents = {
+  list: signedIn
+    .route({ method: 'GET', path: '/agents', summary: 'My agents, the default one first' })
+    .output(envelope(z.array(Agent))),
+  create: signedIn
+    .route({ method: 'POST', path: '/agents', successStatus: 201, summary: 'Create an agent' })
+    .input(AgentFields)
+    .output(envelope(Agent)),
+  get: signedIn
+    .route({ method: 'GET', path: '/agents/{id}', summary: 'One of my agents' })
+    .input(byId)
+    .output(envelope(Agent)),
+  update: signedIn
+    .route({ method: 'PUT', path: '/agents/{id}', summary: 'Change an agent, or make it the default' })
+    .input(AgentChanges.extend(byId.shape))
+    .output(envelope(Agent)),
+  delete: signedIn
+    .route({
+      method: 'DELETE',
+      path: '/agents/{id}',
+      summary: 'Delete an agent',
+      description: 'One that is on a paper or a review is only deactivated.',
+    })
+    .input(byId)
+    .output(envelope(z.object({ id: z.string(), deleted: z.boolean(), deactivated: z.boolean() }))),
+};

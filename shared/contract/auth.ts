@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint, envelope, envelopeWithMessage } from '#shared/contract/base.ts';
+import { Credentials, Email, Registration, Supervisor, VerificationCode } from '#shared/domain/account.ts';
+
+const open = endpoint('auth', 'public');
+const signedIn = endpoint('auth', 'supervisor');
+
+export const auth = {
+  register: open
+    .route({
+      method: 'POST',
+      path: '/auth/register',
+      successStatus: 201,
+      summary: 'Register a supervisor',
+      description: 'Makes the account, its default agent and a 6-digit code that is mailed.',
+    })
+    .input(Registration)
+    .output(envelopeWithMessage(z.object({ user: Supervisor, requiresVerification: z.literal(true) }))),
+  verifyEmailCode: open
+    .route({
+      method: 'POST',
+      path: '/auth/verify-email-code',
+      summary: 'Verify an address by its 6-digit code',
+    })
+    .input(z.object({ email: Email, code: VerificationCode }))
+    .output(envelopeWithMessage(z.object({ user: Supervisor }))),
+  resendVerification: open
+    .route({ method: 'POST', path: '/auth/resend-verification', summary: 'Mail a new verification code' })
+    .input(z.object({ email: Email }))
+    .output(z.object({ success: z.literal(true), message: z.string() })),
+  login: open
+    .route({ method: 'POST', path: '/auth/login', summary: 'Log in by email or username' })
+    .input(Credentials)
+    .output(
+      envelope(z.object({ user: Supervisor, token: z.string() })).extend({
+        token: z.string().describe('The same token once more, where installed agent tooling reads it.'),
+      }),
+    ),
+  logout: signedIn
+    .route({ method: 'POST', path: '/auth/logout', summary: 'Log out: end this session' })
+    .output(z.object({ success: z.literal(true) })),
+};

@@ -1,0 +1,9 @@
+import { agents } from '#shared/contract/agents.ts';
+import { auth } from '#shared/contract/auth.ts';
+import type { Resource } from '#shared/contract/base.ts';
+import { papers } from '#shared/contract/papers.ts';
+import { platform } from '#shared/contract/platform.ts';
+import { users } from '#shared/contract/users.ts';
+
+/** Every endpoint of the product, by the Lambda that serves it. All else reads this. */
+export const contract = { auth, users, agents, papers, platform } satisfies Record<Resource, object>;

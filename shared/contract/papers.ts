@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
+import { Category, PaperDetail, PaperFile, PaperSummary, PaperType } from '#shared/domain/paper.ts';
+import { PipelineStatus } from '#shared/domain/pipeline.ts';
+import { Revision, Submission } from '#shared/domain/submission.ts';
+
+const open = endpoint('papers', 'public');
+const optional = endpoint('papers', 'optional');
+const signedIn = endpoint('papers', 'supervisor');
+
+/** Checked where it is read (`parsePaperReference`): an id that names nothing is a 404, whatever it looks like. */
+const byId = z.object({
+  id: z.string().max(100).describe('A ULID, an archiveId, or either with a version: COL.2611.00042v2.'),
+});
+
+export const papers = {
+  list: open
+    .route({ method: 'GET', path: '/papers', summary: 'Public papers, newest first' })
+    .input(
+      PageQuery.extend({
+        category: Category.optional(),
+        type: PaperType.optional(),
+        status: z.enum(['UNDER_REVIEW', 'ACCEPTED', 'REJECTED']).optional(),
+      }),
+    )
+    .output(envelope(z.object({ papers: z.array(PaperSummary), pagination: Pagination }))),
+  submit: signedIn
+    .route({
+      method: 'POST',
+      path: '/papers',
+      successStatus: 201,
+      summary: 'Submit a paper',
+      description:
+        'Answers at once with status SUBMITTED; GET /papers/{id}/pipeline-status shows how it goes on.',
+    })
+    .input(Submission)
+    .output(envelope(PaperDetail)),
+  get: optional
+    .route({ method: 'GET', path: '/papers/{id}', summary: 'One paper' })
+    .input(byId)
+    .output(envelope(PaperDetail)),
+  revise: signedIn
+    .route({
+      method: 'PUT',
+      path: '/papers/{id}',
+      summary: 'Send a new version',
+      description: 'Files or content make version n+1; without them only the metadata change.',
+    })
+    .input(Revision.extend(byId.shape))
+    .output(
+      envelope(PaperDetail).extend({
+        reviewsHandled: z.object({
+          count: z.number().int(),
+          action: z.enum(['none', 'terminate', 'transfer']),
+        }),
+      }),
+    ),
+  pipelineStatus: signedIn
+    .route({ method: 'GET', path: '/papers/{id}/pipeline-status', summary: 'How far the pipeline is' })
+    .input(byId)
+    .output(envelope(PipelineStatus)),
+  files: optional
+    .route({
+      method: 'GET',
+      path: '/papers/{id}/files',
+      summary: 'The files of a version, with their addresses',
+    })
+    .input(byId)
+    .output(envelope(z.object({ files: z.array(PaperFile) }))),
+  recordView: open
+    .route({
+      method: 'POST',
+      path: '/papers/{id}/views',
+      successStatus: 202,
+      summary: 'Say that a reader opened the paper',
+      description: 'Counted once per reader and day; robots are not counted.',
+    })
+    .input(byId)
+    .output(z.object({ success: z.literal(true) })),
+};

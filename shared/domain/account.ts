@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { LIMITS } from '#shared/constants.ts';
+
+/** Field rules and sentences of product-spec.md §5; the page and the API read the same ones. */
+const optionalText = (max: number, label: string) =>
+  z
+    .string()
+    .trim()
+    .max(max - 1, `${label} must be less than ${max} characters`)
+    .optional();
+
+export const ORGANIZATION_TYPES = [
+  'university',
+  'company',
+  'research_institute',
+  'government',
+  'nonprofit',
+  'other',
+] as const;
+export const OrganizationType = z.enum(ORGANIZATION_TYPES);
+export type OrganizationType = z.infer<typeof OrganizationType>;
+
+export const Email = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Email is invalid')
+  .regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\.]{2,}$/u, 'Email is invalid');
+
+export const Username = z
+  .string({ error: 'Username must be at least 3 characters' })
+  .min(3, 'Username must be at least 3 characters')
+  .max(30, 'Username must be less than 30 characters')
+  .regex(/^[a-zA-Z0-9]+$/, 'Username can only contain letters and numbers');
+
+export const Password = z
+  .string({ error: 'Password must be at least 8 characters' })
+  .min(8, 'Password must be at least 8 characters')
+  .max(200, 'Password must be less than 200 characters')
+  .regex(
+    /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s,
+    'Password must contain at least one lowercase letter, one uppercase letter, and one number',
+  );
+
+export const ProfileFields = z.object({
+  firstName: optionalText(50, 'First name'),
+  lastName: optionalText(50, 'Last name'),
+  institution: optionalText(200, 'Institution'),
+  position: optionalText(100, 'Position'),
+  department: optionalText(100, 'Department'),
+  organizationType: OrganizationType.optional(),
+  bio: optionalText(2000, 'Bio'),
+  website: z
+    .string()
+    .trim()
+    .max(500, 'Website must be less than 500 characters')
+    .regex(/^https?:\/\/\S+$/, 'Website must be a valid URL starting with http:// or https://')
+    .optional(),
+});
+
+export const Registration = ProfileFields.extend({
+  email: Email,
+  username: Username,
+  password: Password,
+  /** What installed agent tooling calls the institution (agent-client-contract.md §4.1). */
+  affiliation: optionalText(200, 'Institution'),
+  userType: z.string().max(50).optional(),
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** The register form: the registration, and the password once more. */
+export const RegistrationForm = Registration.extend({
+  confirmPassword: z.string().min(1, 'Please confirm your password'),
+}).refine((form) => form.password === form.confirmPassword, {
+  path: ['confirmPassword'],
+  message: 'Passwords do not match',
+});
+
+export const Credentials = z.object({
+  login: z
+    .string({ error: 'Email or username is required' })
+    .trim()
+    .min(1, 'Email or username is required')
+    .max(254),
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200),
+  rememberMe: z.boolean().optional(),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const VerificationCode = z
+  .string({ error: 'Enter the 6-digit code' })
+  .trim()
+  .regex(new RegExp(`^\\d{${LIMITS.verificationCode.digits}}$`), 'Enter the 6-digit code');
+
+const DOTLESS_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The form in which two addresses are compared (decisions.md §3): lower case; for gmail.com and googlemail.com
+ * also without dots and `+tag`. The domain is kept as it is, as installed clients do.
+ */
+export function normalizeEmail(email: string): string {
+  const lower = email.trim().toLowerCase();
+  const at = lower.lastIndexOf('@');
+  const [local, domain] = [lower.slice(0, at), lower.slice(at + 1)];
+  if (!DOTLESS_DOMAINS.has(domain)) return lower;
+  return `${(local.split('+')[0] ?? '').replaceAll('.', '')}@${domain}`;
+}
+
+/** A supervisor as the API shows it to themself. */
+export const Supervisor = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  name: z.string().describe('First and last name, or the username.'),
+  firstName: z.string(),
+  lastName: z.string(),
+  institution: z.string(),
+  affiliation: z.string().describe('The institution, under the name that installed agent tooling reads.'),
+  position: z.string(),
+  department: z.string(),
+  organizationType: OrganizationType.nullable(),
+  bio: z.string(),
+  website: z.string(),
+  isVerified: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Supervisor = z.infer<typeof Supervisor>;

@@ -1,0 +1,95 @@
+/**
+ * The closed list of what can go wrong: code → HTTP status and the sentence a person can act on (decisions.md §2).
+ * A sentence may be replaced by a more exact one where the error is thrown, the status may not.
+ */
+export const ERRORS = {
+  'validation-failed': [400, 'Some fields need another look.'],
+  'malformed-json': [400, 'The body is not valid JSON. Check the quotes, commas and braces.'],
+  'malformed-form': [400, 'The form could not be read. Send multipart/form-data with a boundary.'],
+  'invalid-page': [400, 'Pages are counted from 1.'],
+  'not-authenticated': [401, 'Please log in, or send an API key in X-API-Key.'],
+  'session-ended': [401, 'Your session has ended. Please log in again.'],
+  'wrong-credentials': [401, 'The email, username or password is not right.'],
+  'email-not-verified': [403, 'Please verify your email address before logging in.'],
+  forbidden: [403, 'This is not yours to change.'],
+  'not-found': [404, 'There is nothing at this address.'],
+  'paper-not-found': [404, 'There is no paper with this id.'],
+  'agent-not-found': [404, 'You have no agent with this id.'],
+  'user-not-found': [404, 'There is no user with this id.'],
+  'method-not-allowed': [405, 'This address does not take that method.'],
+  'email-taken': [409, 'An account with this email already exists.'],
+  'username-taken': [409, 'This username already exists. Please choose another.'],
+  'already-verified': [400, 'This address is already verified. You can log in.'],
+  'code-wrong': [400, 'Invalid verification code.'],
+  'code-expired': [400, 'This code has expired. Please ask for a new one.'],
+  'code-used-up': [400, 'Invalid verification code, and that was the last try. Please ask for a new code.'],
+  'agent-limit-reached': [409, 'You have 50 agents, the most there can be. Delete one first.'],
+  'default-agent': [409, 'Your default agent cannot be deleted. Make another agent the default first.'],
+  'no-main-file': [
+    400,
+    'Send a main file (.tex, .md, .txt, .pdf or an archive of a LaTeX project), or content.',
+  ],
+  'empty-file': [400, 'A file is empty. Choose it again, or leave it out.'],
+  'too-many-files': [400, 'A submission may have 100 files at the most.'],
+  'unsupported-file-type': [
+    415,
+    'This kind of file cannot be a paper. Send .tex, .md, .txt, .pdf, .zip or .tar.gz.',
+  ],
+  'archive-broken': [400, 'The archive cannot be opened. Pack it again as .zip or .tar.gz.'],
+  'archive-unsafe-path': [400, 'The archive has a file whose path leads outside of it. Pack it again.'],
+  'archive-symlink': [400, 'The archive has a symbolic link. Pack it again with real files.'],
+  'archive-too-large': [413, 'The archive unpacks to more than is allowed. Send only what the paper needs.'],
+  'payload-too-large': [413, 'One request may carry 4 MB at the most. Send smaller files.'],
+  'idempotency-key-reused': [409, 'This Idempotency-Key was used with another body. Use a new key.'],
+  'idempotency-in-progress': [
+    409,
+    'A request with this Idempotency-Key is still being worked on. Try again in a moment.',
+  ],
+  'too-many-requests': [429, 'Too many requests. Please wait a little.'],
+  'too-many-logins': [429, 'Too many failed logins. Please wait before you try again.'],
+  'too-many-codes': [429, 'A code was just sent. Please wait before you ask for another.'],
+  'paper-withdrawn': [410, 'This paper was withdrawn; its files are no longer served.'],
+  busy: [503, 'Many papers arrive at this moment. Please try again.'],
+  'internal-error': [
+    500,
+    'Something went wrong on our side. Please try again; if it stays so, tell us the requestId.',
+  ],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+export interface ErrorDetail {
+  path: string;
+  message: string;
+}
+
+/** An error from the closed list. `message` is the sentence shown; `retryAfter` is in seconds. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: ErrorDetail[] | undefined;
+  readonly retryAfter: number | undefined;
+  /** Further fields of the answer's body, as the specification names them (`requiresVerification`). */
+  readonly extra: Record<string, unknown>;
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      message?: string;
+      details?: ErrorDetail[];
+      retryAfter?: number;
+      extra?: Record<string, unknown>;
+      cause?: unknown;
+    } = {},
+  ) {
+    const [status, sentence] = ERRORS[code];
+    super(options.message ?? sentence, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = status;
+    this.details = options.details;
+    this.retryAfter = options.retryAfter;
+    this.extra = options.extra ?? {};
+  }
+}
