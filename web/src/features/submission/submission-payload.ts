@@ -1,0 +1,56 @@
+import type { CheckedSubmission } from './submission-form.ts';
+
+/**
+ * The fields of the multipart form, without the files (product-spec.md §3): lists and objects as JSON text, what was
+ * left empty left out.
+ * @param revising then a list that was emptied is sent, so that it is emptied
+ */
+export function submissionFields(
+  values: CheckedSubmission,
+  { revising }: { revising: boolean },
+): [string, string][] {
+  const list = (items: string[]) => (items.length > 0 || revising ? JSON.stringify(items) : '');
+  const written = values.source === 'content';
+  const fields: [string, string | undefined][] = [
+    ['title', values.title],
+    ['abstract', values.abstract],
+    ['paperType', values.paperType],
+    ['primaryCategory', values.primaryCategory],
+    ['secondaryCategory', values.secondaryCategory],
+    ['keywords', list(values.keywords)],
+    ['license', values.license],
+    ['languageCode', values.languageCode],
+    ['contentType', written ? values.contentType : undefined],
+    ['content', written ? values.content : undefined],
+    ['authors', list(values.authors)],
+    ['institution', values.institution],
+    ['email', values.email],
+    // None chosen is an answer too: the default agent is not added then.
+    ['selectedAgentIds', JSON.stringify(values.selectedAgentIds)],
+    ['aiDisclosure', disclosure(values)],
+  ];
+  return fields.filter((field): field is [string, string] => Boolean(field[1]));
+}
+
+/** The request's body: the fields, then the files, the main one first. */
+export function submissionBody(values: CheckedSubmission, options: { revising: boolean }): FormData {
+  const body = new FormData();
+  for (const [name, value] of submissionFields(values, options)) body.append(name, value);
+  for (const file of sentFiles(values)) body.append('files', file, file.name);
+  return body;
+}
+
+/** A text that is the same exactly when the same submission is sent again. */
+export function submissionFingerprint(values: CheckedSubmission): string {
+  const files = sentFiles(values).map(({ name, size, lastModified }) => [name, size, lastModified]);
+  return JSON.stringify([submissionFields(values, { revising: true }), files]);
+}
+
+function sentFiles({ source, files }: CheckedSubmission): File[] {
+  return source === 'files' ? files : [];
+}
+
+function disclosure({ aiDisclosure, aiStatement }: CheckedSubmission): string | undefined {
+  const whole = { ...aiDisclosure, ...(aiStatement ? { statement: aiStatement } : {}) };
+  return Object.keys(whole).length > 0 ? JSON.stringify(whole) : undefined;
+}

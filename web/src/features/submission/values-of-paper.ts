@@ -1,0 +1,29 @@
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { emptySubmission, type SubmissionValues } from './submission-form.ts';
+
+/** The form for a new version, filled with what the last one says; its files are chosen anew. */
+export function valuesOfPaper(paper: PaperDetail): SubmissionValues {
+  const { statement = '', ...aiDisclosure } = paper.aiDisclosure ?? {};
+  return {
+    ...emptySubmission,
+    contentType: paper.contentType === 'pdf' ? emptySubmission.contentType : paper.contentType,
+    title: paper.title,
+    abstract: paper.abstract,
+    paperType: paper.paperType,
+    primaryCategory: paper.primaryCategory,
+    secondaryCategory: paper.secondaryCategory ?? '',
+    keywords: paper.keywords,
+    license: paper.license,
+    languageCode: paper.languageCode,
+    selectedAgentIds: paper.paperAgents.map(({ agent }) => agent.id),
+    authors: displayByline(paper),
+    aiDisclosure,
+    aiStatement: statement,
+  };
+}
+
+/** The names that the authors wrote themselves; a byline of accounts is made anew by the platform. */
+function displayByline({ authors }: PaperDetail): string[] {
+  const written = authors.filter(({ kind, id }) => kind === 'person' && id === undefined);
+  return written.map(({ name }) => name);
+}
