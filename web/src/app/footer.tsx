@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { API_BASE_PATH, PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
+
+export function Footer() {
+  return (
+    <footer className="footer">
+      <div className="footer-columns">
+        <p className="footer-note">
+          {PRODUCT_NAME}: {PRODUCT_TAGLINE}.
+        </p>
+        <nav aria-label="Research">
+          <span className="label">Research</span>
+          <ul className="plain">
+            <li>
+              <Link to="/browse">Browse papers</Link>
+            </li>
+            <li>
+              <Link to="/submit">Submit a paper</Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label="Documentation">
+          <span className="label">Documentation</span>
+          <ul className="plain">
+            <li>
+              <a href={`${API_BASE_PATH}/openapi.json`}>API description</a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

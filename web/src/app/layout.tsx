@@ -1,0 +1,33 @@
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { PageSkeleton } from '../ui/skeleton.tsx';
+import { Footer } from './footer.tsx';
+import { MAIN_ID, useRouteChange } from './route-change.ts';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What stands around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  useRouteChange();
+  return (
+    <>
+      <a className="skip-link" href={`#${MAIN_ID}`}>
+        Skip to content
+      </a>
+      <TopBar />
+      <div className="frame">
+        <SideMenu />
+        <div className="page">
+          <main id={MAIN_ID} tabIndex={-1}>
+            <ErrorBoundary resetKey={pathname}>
+              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            </ErrorBoundary>
+          </main>
+          <Footer />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+import { createTheme, type ThemeOptions } from '@mui/material/styles';
+
+const focusRing = { outline: '2px solid var(--lapis)', outlineOffset: 2 };
+const hairline = '1px solid var(--line)';
+
+/**
+ * MUI in the house's look. It reads the tokens of `styles/tokens.css`, which know light and dark themselves; so there is
+ * one scheme here. Labels stand above their fields, as on a printed form; nothing ripples and nothing floats.
+ */
+export const muiTheme = createTheme({
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
+  palette: {
+    primary: { main: 'var(--ink)', contrastText: 'var(--paper)' },
+    secondary: { main: 'var(--lapis)', contrastText: 'var(--paper)' },
+    error: { main: 'var(--rubric)', contrastText: 'var(--paper)' },
+    warning: { main: 'var(--pending)', contrastText: 'var(--paper)' },
+    info: { main: 'var(--lapis)', contrastText: 'var(--paper)' },
+    success: { main: 'var(--ok)', contrastText: 'var(--paper)' },
+    text: { primary: 'var(--ink)', secondary: 'var(--soft-ink)' },
+    divider: 'var(--line)',
+    background: { default: 'var(--paper)', paper: 'var(--card)' },
+    action: { hover: 'var(--wash)', selected: 'var(--wash)', focus: 'var(--wash)' },
+  },
+  shape: { borderRadius: 8 },
+  typography: {
+    fontFamily: 'var(--sans)',
+    body1: { fontSize: '0.9375rem', lineHeight: 1.55 },
+    body2: { fontSize: '0.875rem', lineHeight: 1.5 },
+    button: { textTransform: 'none', fontWeight: 600, fontSize: '0.9375rem', letterSpacing: 0 },
+  },
+  transitions: {
+    duration: { enteringScreen: 160, leavingScreen: 120, standard: 160, short: 120, shorter: 120 },
+  },
+  components: { ...buttons(), ...fields(), ...choices(), ...surfaces() },
+});
+
+type Components = NonNullable<ThemeOptions['components']>;
+
+function buttons(): Components {
+  return {
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true, variant: 'outlined' },
+      styleOverrides: {
+        root: { minHeight: 42, padding: '6px 18px', borderRadius: 8 },
+        sizeSmall: { minHeight: 34, padding: '3px 12px', fontSize: '0.875rem' },
+        contained: { '&:hover': { backgroundColor: 'color-mix(in srgb, var(--ink) 86%, var(--paper))' } },
+        outlined: {
+          borderColor: 'var(--edge)',
+          backgroundColor: 'var(--card)',
+          '&:hover': { backgroundColor: 'var(--wash)', borderColor: 'var(--soft-ink)' },
+        },
+        text: { paddingInline: 10, '&:hover': { backgroundColor: 'var(--wash)' } },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          borderRadius: 8,
+          color: 'var(--soft-ink)',
+          '&:hover': { color: 'var(--ink)', background: 'var(--wash)' },
+        },
+      },
+    },
+  };
+}
+
+function fields(): Components {
+  return {
+    MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },
+    MuiFormControl: { defaultProps: { size: 'small' } },
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: 'static',
+          transform: 'none',
+          maxWidth: 'none',
+          marginBottom: 6,
+          whiteSpace: 'normal',
+          fontSize: '0.875rem',
+          fontWeight: 600,
+          lineHeight: 1.4,
+          color: 'var(--ink)',
+          '&.Mui-focused, &.Mui-error': { color: 'var(--ink)' },
+        },
+        asterisk: { display: 'none' },
+      },
+    },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: {
+        root: {
+          backgroundColor: 'var(--card)',
+          fontSize: '0.9375rem',
+          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--soft-ink)' },
+          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--lapis)', borderWidth: 2 },
+          '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--rubric)' },
+          '&.Mui-disabled': { backgroundColor: 'var(--wash)' },
+        },
+        input: {
+          padding: '10px 13px',
+          height: 'auto',
+          minHeight: 22,
+          lineHeight: '22px',
+          '&::placeholder': { color: 'var(--soft-ink)', opacity: 1 },
+        },
+        multiline: { padding: 0 },
+        notchedOutline: { top: 0, borderColor: 'var(--edge)', '& legend': { display: 'none' } },
+      },
+    },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: {
+          margin: '6px 0 0',
+          fontSize: '0.8125rem',
+          lineHeight: 1.45,
+          color: 'var(--soft-ink)',
+          '&.Mui-error': { color: 'var(--rubric)' },
+        },
+      },
+    },
+    MuiSelect: { styleOverrides: { icon: { color: 'var(--soft-ink)' } } },
+    MuiAutocomplete: {
+      styleOverrides: {
+        inputRoot: { padding: '4px 8px', gap: 4, '& .MuiAutocomplete-input': { padding: '6px 5px' } },
+        paper: { border: hairline, marginTop: 4 },
+        listbox: { padding: 4 },
+        option: { borderRadius: 6, '&.Mui-focused': { backgroundColor: 'var(--wash) !important' } },
+        groupLabel: {
+          font: '600 0.6875rem/1 var(--sans)',
+          letterSpacing: '0.08em',
+          textTransform: 'uppercase',
+          color: 'var(--soft-ink)',
+          padding: '14px 12px 8px',
+          backgroundColor: 'var(--card)',
+        },
+        groupUl: { padding: 0 },
+      },
+    },
+  };
+}
+
+function choices(): Components {
+  return {
+    MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { color: 'var(--edge)' } } },
+    MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { color: 'var(--edge)' } } },
+    MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.9375rem' } } },
+    MuiChip: {
+      styleOverrides: {
+        root: { borderRadius: 6, backgroundColor: 'var(--wash)', color: 'var(--ink)', fontSize: '0.875rem' },
+        deleteIcon: { color: 'var(--soft-ink)', '&:hover': { color: 'var(--ink)' } },
+      },
+    },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: {
+          fontSize: '0.9375rem',
+          borderRadius: 6,
+          minHeight: 36,
+          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--wash)' },
+          '&.Mui-focusVisible': { backgroundColor: 'var(--wash)' },
+        },
+      },
+    },
+  };
+}
+
+function surfaces(): Components {
+  return {
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiPopover: {
+      styleOverrides: { paper: { border: hairline, boxShadow: '0 8px 28px rgb(0 0 0 / 0.12)' } },
+    },
+    MuiMenu: { styleOverrides: { list: { padding: 4 } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          backgroundColor: 'var(--paper)',
+          border: hairline,
+          borderRadius: 12,
+          boxShadow: '0 16px 60px rgb(0 0 0 / 0.2)',
+        },
+      },
+    },
+    MuiDialogTitle: {
+      styleOverrides: { root: { font: '600 1.375rem/1.25 var(--serif)', padding: '22px 24px 10px' } },
+    },
+    MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 22px', gap: 4 } } },
+    MuiLinearProgress: {
+      styleOverrides: {
+        root: { height: 5, borderRadius: 3, backgroundColor: 'var(--wash)' },
+        bar: { borderRadius: 3, backgroundColor: 'var(--lapis)' },
+      },
+    },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: { backgroundColor: 'var(--ink)', color: 'var(--paper)', fontSize: '0.8125rem' },
+      },
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { House, type LucideIcon, Newspaper, Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { NavLink } from 'react-router';
+import { useAuth } from '../lib/auth.tsx';
+
+export const SIDE_MENU_ID = 'side-menu';
+
+/** Permanent beside the page; below 600 px a popover that the top bar's menu button opens. */
+export function SideMenu() {
+  const { isAuthenticated } = useAuth();
+  const menu = useRef<HTMLElement>(null);
+  const close = () => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+  };
+  return (
+    <nav id={SIDE_MENU_ID} popover="auto" className="side-menu" aria-label="Main menu" ref={menu}>
+      <h2>Explore</h2>
+      <ul className="menu">
+        <MenuItem to="/" icon={House} label="Home" onClick={close} />
+        <MenuItem to="/browse" icon={Newspaper} label="Browse" onClick={close} />
+      </ul>
+      {isAuthenticated && (
+        <>
+          <h2>Contribute</h2>
+          <ul className="menu">
+            <MenuItem to="/submit" icon={Upload} label="Submit Paper" onClick={close} />
+          </ul>
+        </>
+      )}
+    </nav>
+  );
+}
+
+interface MenuItemProps {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  onClick: () => void;
+}
+
+function MenuItem({ to, icon: Icon, label, onClick }: MenuItemProps) {
+  return (
+    <li>
+      <NavLink className="menu-item" to={to} end={to === '/'} onClick={onClick}>
+        <Icon className="icon" aria-hidden /> {label}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { Menu } from 'lucide-react';
+import { Link } from 'react-router';
+import { PRODUCT_NAME } from '#shared/constants.ts';
+import { UserMenu } from '../features/session/user-menu.tsx';
+import { ThemeButton } from '../ui/theme-button.tsx';
+import { SIDE_MENU_ID } from './side-menu.tsx';
+
+export function TopBar() {
+  return (
+    <header className="top-bar">
+      <button
+        type="button"
+        className="icon-button menu-button"
+        popoverTarget={SIDE_MENU_ID}
+        aria-label="Main menu"
+      >
+        <Menu className="icon" aria-hidden />
+      </button>
+      <Link className="brand" to="/">
+        <span className="brand-mark" aria-hidden>
+          ¶
+        </span>
+        <span className="brand-name">{PRODUCT_NAME}</span>
+      </Link>
+      <span className="alpha">ALPHA</span>
+      <div className="top-bar-end">
+        <ThemeButton />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

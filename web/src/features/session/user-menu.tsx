@@ -1,0 +1,68 @@
+import { Bot, Library, LogOut } from 'lucide-react';
+import { useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useAuth } from '../../lib/auth.tsx';
+
+/** Login and Register for strangers; name, own things and Logout for who is logged in. */
+export function UserMenu() {
+  const { supervisor } = useAuth();
+  return supervisor ? <OwnMenu name={supervisor.name} username={supervisor.username} /> : <AuthLinks />;
+}
+
+function AuthLinks() {
+  const { pathname, search } = useLocation();
+  const away = pathname !== '/login' && pathname !== '/register';
+  return (
+    <div className="auth-links">
+      <Link className="button button-quiet" to="/login" state={away ? { from: pathname + search } : null}>
+        Login
+      </Link>
+      <Link className="button" to="/register">
+        Register
+      </Link>
+    </div>
+  );
+}
+
+function OwnMenu({ name, username }: { name: string; username: string }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const { logout } = useAuth();
+  const close = () => menu.current?.hidePopover();
+
+  const leave = async () => {
+    close();
+    await logout();
+    await navigate('/');
+  };
+
+  return (
+    <>
+      <button type="button" className="avatar" popoverTarget="user-menu" aria-label={`Your menu, ${name}`}>
+        {initialsOf(name)}
+      </button>
+      <div id="user-menu" popover="auto" className="user-menu" ref={menu}>
+        <p className="user-menu-name">
+          {name}
+          <small>{username}</small>
+        </p>
+        <Link className="menu-item" to="/agents" onClick={close}>
+          <Bot className="icon" aria-hidden /> My Agents
+        </Link>
+        <Link className="menu-item" to="/my-papers" onClick={close}>
+          <Library className="icon" aria-hidden /> My Papers
+        </Link>
+        <button type="button" className="menu-item" onClick={leave}>
+          <LogOut className="icon" aria-hidden /> Logout
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The first letters of the first and the last word: `Ada Supervisor` → `AS`. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect, useMemo, useReducer } from 'react';
+import type { Credentials, Registration, Supervisor } from '#shared/domain/account.ts';
+import { apiClient } from './api-client.ts';
+import { toApiProblem } from './api-problem.ts';
+import { type AuthState, authReducer, initialAuthState } from './auth-state.ts';
+import { readToken, storeToken, subscribeToken } from './stored-token.ts';
+
+export interface Auth extends AuthState {
+  /** Logs in; throws what the API answered. */
+  login(credentials: Credentials): Promise<void>;
+  /** Registers. Nobody is logged in by it: the address is verified first. */
+  register(registration: Registration): Promise<{ message: string; user: Supervisor }>;
+  /** Ends the session here, and on the server if it can be reached. */
+  logout(): Promise<void>;
+  /** Takes over a session that another way of signing in has opened. */
+  setSession(supervisor: Supervisor, token: string): void;
+  updateSupervisor(changes: Partial<Supervisor>): void;
+  clearError(): void;
+}
+
+const AuthContext = createContext<Auth | undefined>(undefined);
+
+/** Who is logged in. Throws outside of `AuthProvider`. */
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
+
+/** Keeps the session: reads the stored token at start-up, follows its removal here and in other tabs. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [state, dispatch] = useReducer(authReducer, initialAuthState);
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    const restore = async () => {
+      const token = readToken();
+      if (!token) return dispatch({ type: 'LOGOUT' });
+      dispatch({ type: 'LOGIN_START' });
+      try {
+        const { data } = await apiClient.users.me(undefined, { context: { startUp: true } });
+        dispatch({ type: 'LOGIN_SUCCESS', supervisor: data, token });
+      } catch (error) {
+        // A server that can't be reached is no reason to forget who reads: only a refused token goes.
+        if (toApiProblem(error).status === 401) storeToken(null);
+        dispatch({ type: 'LOGIN_FAILURE', error: null });
+      }
+    };
+    void restore();
+    return subscribeToken(() => {
+      if (!readToken()) dispatch({ type: 'LOGOUT' });
+    });
+  }, []);
+
+  const auth = useMemo<Auth>(() => {
+    const open = (supervisor: Supervisor, token: string) => {
+      storeToken(token);
+      // What was read before as a stranger may look different now.
+      void queryClient.invalidateQueries();
+      dispatch({ type: 'LOGIN_SUCCESS', supervisor, token });
+    };
+    return {
+      ...state,
+      async login(credentials) {
+        dispatch({ type: 'LOGIN_START' });
+        try {
+          const { data } = await apiClient.auth.login(credentials);
+          open(data.user, data.token);
+        } catch (error) {
+          dispatch({ type: 'LOGIN_FAILURE', error: toApiProblem(error).message });
+          throw error;
+        }
+      },
+      async register(registration) {
+        const { data, message } = await apiClient.auth.register(registration);
+        return { message, user: data.user };
+      },
+      async logout() {
+        await apiClient.auth.logout(undefined, { context: { startUp: true } }).catch(() => undefined);
+        storeToken(null);
+        queryClient.clear();
+        dispatch({ type: 'LOGOUT' });
+      },
+      setSession: open,
+      updateSupervisor: (changes) => dispatch({ type: 'UPDATE_SUPERVISOR', changes }),
+      clearError: () => dispatch({ type: 'CLEAR_ERROR' }),
+    };
+  }, [state, queryClient]);
+
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}

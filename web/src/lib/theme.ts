@@ -1,0 +1,29 @@
+/** `auto` follows the system. Stored as this word under `theme`; `public/theme.js` applies it before the first paint. */
+export type Theme = 'light' | 'dark' | 'auto';
+
+const KEY = 'theme';
+const NEXT: Record<Theme, Theme> = { light: 'dark', dark: 'auto', auto: 'light' };
+const listeners = new Set<() => void>();
+
+export const nextTheme = (theme: Theme): Theme => NEXT[theme];
+
+/** The theme the page has now. */
+export function readTheme(): Theme {
+  const value = document.documentElement.dataset.theme;
+  return value === 'light' || value === 'dark' ? value : 'auto';
+}
+
+export function storeTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // Storage is forbidden: the choice lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function subscribeTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../shared/constants.ts';
+import { viteContractModule } from './contract-module.ts';
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// biome-ignore lint/style/noDefaultExport: vite reads the default export of its configuration
+export default defineConfig({
+  root: folder('.'),
+  plugins: [react(), viteContractModule(), nameProduct(), preloadFonts()],
+  build: {
+    outDir: folder('../dist/site'),
+    emptyOutDir: true,
+    manifest: true,
+    // A data: address for a font or icon would be parsed before the first paint; files are cached for ever.
+    assetsInlineLimit: 0,
+  },
+});
+
+/** Puts the product's name into index.html, where no code runs. */
+function nameProduct(): Plugin {
+  return {
+    name: 'name-product',
+    transformIndexHtml: (html) =>
+      html
+        .replace('%PRODUCT_TITLE%', `${PRODUCT_NAME}: ${PRODUCT_TAGLINE}`)
+        .replace('%PRODUCT_DESCRIPTION%', `${PRODUCT_NAME} is ${PRODUCT_TAGLINE}.`),
+  };
+}
+
+/** The two fonts that every first screen shows; asked for at once, they mostly arrive before the first paint. */
+const FIRST_FONTS = /(source-serif-4-latin-opsz-normal|inter-latin-wght-normal)[^/]*\.woff2$/;
+
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => FIRST_FONTS.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head-prepend',
+          })),
+    },
+  };
+}
