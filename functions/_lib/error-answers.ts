@@ -1,0 +1,57 @@
+import { ValidationError } from '@orpc/contract';
+import { ORPCError } from '@orpc/server';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { AppError, type ErrorDetail } from '#shared/errors.ts';
+
+/** What was thrown, as an error of the closed list; whatever is not on it is an internal error. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof ORPCError) return fromORPC(thrown);
+  return new AppError('internal-error', { cause: thrown });
+}
+
+function fromORPC(error: ORPCError<string, unknown>): AppError {
+  if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST')
+    return invalidInput(error.cause);
+  if (error.code === 'BAD_REQUEST') return new AppError(malformed(error.cause), { cause: error });
+  return new AppError('internal-error', { cause: error });
+}
+
+function malformed(cause: unknown) {
+  return cause instanceof SyntaxError ? 'malformed-json' : 'malformed-form';
+}
+
+/** The first sentence of the specification's texts is the error, all of them are the details. */
+function invalidInput(cause: ValidationError): AppError {
+  const details: ErrorDetail[] = cause.issues.map((issue) => ({
+    path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+    message: issue.message,
+  }));
+  const message = details[0]?.message;
+  return new AppError('validation-failed', { details, ...(message ? { message } : {}) });
+}
+
+/** The body of an error answer (decisions.md §2): a sentence, a code, the request's id. */
+function errorEnvelope(error: AppError, requestId: string): Record<string, unknown> {
+  return {
+    success: false,
+    error: error.message,
+    code: error.code,
+    requestId,
+    ...(error.details ? { details: error.details } : {}),
+    ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+    ...error.extra,
+  };
+}
+
+/** An error as API Gateway's answer; with `Retry-After` where the sender should wait. */
+export function errorResult(error: AppError, requestId: string): APIGatewayProxyStructuredResultV2 {
+  return {
+    statusCode: error.status,
+    headers: {
+      'content-type': 'application/json',
+      ...(error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }),
+    },
+    body: JSON.stringify(errorEnvelope(error, requestId)),
+  };
+}

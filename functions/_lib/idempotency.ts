@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { MiddlewareObj } from '@middy/core';
+import type { AnyContractProcedure } from '@orpc/contract';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { API_BASE_PATH } from '#shared/constants.ts';
+import { AppError } from '#shared/errors.ts';
+import { ttlAfterHours } from './clock.ts';
+import { errorResult } from './error-answers.ts';
+import { idempotencyEntity } from './operations-entities.ts';
+
+type Middleware = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
+interface Reservation {
+  scope: string;
+  key: string;
+}
+
+/** A request that died (API Gateway stops at 29 s) frees its key after this. */
+const LEASE_MS = 30_000;
+const KEPT_HOURS = 24;
+
+/**
+ * `Idempotency-Key` on every POST that creates (decisions.md §2): the first answer is kept for 24 hours and given
+ * again; the same key with another body is refused. Keys are the caller's own: their credential is in the scope.
+ * Failed requests keep nothing, so that they can be tried again.
+ */
+export function idempotent(contract: Record<string, AnyContractProcedure>): Middleware {
+  const creating = new Set(
+    Object.values(contract)
+      .map((procedure) => procedure['~orpc'].route)
+      .filter((route) => route.method === 'POST' && route.successStatus === 201)
+      .map((route) => `POST ${API_BASE_PATH}${route.path}`),
+  );
+  const reserved = new WeakMap<object, Reservation>();
+  return {
+    before: async ({ event, context }) => {
+      const key = event.headers['idempotency-key'];
+      if (!key || !creating.has(event.routeKey)) return undefined;
+      const reservation = { scope: scopeOf(event), key: key.slice(0, 200) };
+      const earlier = await reserve(reservation, digest(event.body ?? ''), Date.now());
+      if (!earlier) {
+        reserved.set(context, reservation);
+        return undefined;
+      }
+      return earlier === 'reused' || earlier === 'in-progress'
+        ? errorResult(
+            new AppError(`idempotency-${earlier === 'reused' ? 'key-reused' : earlier}`),
+            context.awsRequestId,
+          )
+        : earlier;
+    },
+    after: async ({ context, response }) => {
+      const reservation = reserved.get(context);
+      if (!reservation || !response) return;
+      if ((response.statusCode ?? 500) >= 300) await idempotencyEntity().delete(reservation).go();
+      else await keep(reservation, response);
+    },
+  };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+const scopeOf = (event: APIGatewayProxyEventV2) =>
+  digest(`${event.routeKey} ${event.headers.authorization ?? event.headers['x-api-key'] ?? 'anonymous'}`);
+
+/** Takes the key for this request; else says what the earlier request with it came to. */
+async function reserve(reservation: Reservation, requestHash: string, now: number) {
+  const item = {
+    ...reservation,
+    requestHash,
+    leaseUntil: now + LEASE_MS,
+    expiresAt: ttlAfterHours(new Date(now), KEPT_HOURS),
+  };
+  try {
+    await idempotencyEntity()
+      .put(item)
+      .where(
+        ({ scope, leaseUntil, statusCode, expiresAt }, { notExists, lt }) =>
+          `${notExists(scope)} OR ${lt(expiresAt, Math.floor(now / 1000))} OR (${notExists(statusCode)} AND ${lt(leaseUntil, now)})`,
+      )
+      .go();
+    return undefined;
+  } catch (error) {
+    const { data: earlier } = await idempotencyEntity().get(reservation).go({ consistent: true });
+    if (!earlier) throw error;
+    if (earlier.requestHash !== requestHash) return 'reused';
+    if (earlier.statusCode === undefined) return 'in-progress';
+    return {
+      statusCode: earlier.statusCode,
+      headers: { 'content-type': 'application/json', 'idempotent-replayed': 'true' },
+      body: earlier.body ?? '',
+    };
+  }
+}
+
+async function keep(reservation: Reservation, response: APIGatewayProxyStructuredResultV2): Promise<void> {
+  await idempotencyEntity()
+    .patch(reservation)
+    .set({ statusCode: response.statusCode ?? 200, body: response.body ?? '' })
+    .go();
+}

@@ -1,0 +1,167 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { ORGANIZATION_TYPES } from '#shared/domain/account.ts';
+import { AVATAR_COLOURS } from '#shared/domain/agent.ts';
+import { once } from './once.ts';
+import { documentClient, SERVICE, setting } from './tables.ts';
+
+const configuration = () => ({ client: documentClient(), table: setting('TABLE_IDENTITY') });
+const model = (entity: string) => ({ entity, version: '1', service: SERVICE });
+/** Set on what a registration makes until its address is verified; DynamoDB then drops it (decisions.md §3). */
+const expiresAt = { type: 'number' } as const;
+
+/** A person. The unique email and username are reservations of their own. */
+export const supervisorEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('supervisor'),
+        attributes: {
+          supervisorId: { type: 'string', required: true },
+          username: { type: 'string', required: true },
+          email: { type: 'string', required: true },
+          passwordHash: { type: 'string', required: true },
+          firstName: { type: 'string' },
+          lastName: { type: 'string' },
+          institution: { type: 'string' },
+          position: { type: 'string' },
+          department: { type: 'string' },
+          organizationType: { type: ORGANIZATION_TYPES },
+          bio: { type: 'string' },
+          website: { type: 'string' },
+          isVerified: { type: 'boolean', required: true },
+          /** Raised when all sessions must end; tokens carry the version they were made at. */
+          tokenVersion: { type: 'number', required: true },
+          createdAt: { type: 'string', required: true },
+          updatedAt: { type: 'string', required: true },
+          expiresAt,
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['supervisorId'] }, sk: { field: 'sk', composite: [] } },
+        },
+      },
+      configuration(),
+    ),
+);
+export type SupervisorRecord = EntityItem<ReturnType<typeof supervisorEntity>>;
+
+/** Who holds an email address or a username: `kind` and the text in the form in which two are compared. */
+export const reservationEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('reservation'),
+        attributes: {
+          kind: { type: ['email', 'username'] as const, required: true },
+          key: { type: 'string', required: true },
+          supervisorId: { type: 'string', required: true },
+          expiresAt,
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['kind', 'key'] }, sk: { field: 'sk', composite: [] } },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** The code that was mailed last: a new one replaces it. */
+export const verificationEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('verification'),
+        attributes: {
+          supervisorId: { type: 'string', required: true },
+          code: { type: 'string', required: true },
+          triesLeft: { type: 'number', required: true },
+          validUntil: { type: 'string', required: true },
+          /** When codes were asked for within the last hour, for the resend limits. */
+          sentAt: { type: 'list', items: { type: 'string' }, required: true },
+          expiresAt,
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['supervisorId'] }, sk: { field: 'sk', composite: [] } },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** A login somewhere. A token is good only while its session stands. */
+export const sessionEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('session'),
+        attributes: {
+          supervisorId: { type: 'string', required: true },
+          sessionId: { type: 'string', required: true },
+          userAgent: { type: 'string', required: true },
+          createdAt: { type: 'string', required: true },
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['supervisorId'] },
+            sk: { field: 'sk', composite: ['sessionId'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** A public key that session tokens are verified with, as a JWK in JSON. */
+export const signingKeyEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('signingkey'),
+        attributes: {
+          kid: { type: 'string', required: true },
+          jwk: { type: 'string', required: true },
+        },
+        indexes: { primary: { pk: { field: 'pk', composite: [] }, sk: { field: 'sk', composite: ['kid'] } } },
+      },
+      configuration(),
+    ),
+);
+
+export const agentEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('agent'),
+        attributes: {
+          supervisorId: { type: 'string', required: true },
+          agentId: { type: 'string', required: true },
+          name: { type: 'string', required: true },
+          description: { type: 'string' },
+          specialization: { type: 'string' },
+          model: { type: 'string' },
+          systemPrompt: { type: 'string' },
+          additionalInfo: { type: 'string' },
+          avatarColour: { type: AVATAR_COLOURS, required: true },
+          isDefault: { type: 'boolean', required: true },
+          isActive: { type: 'boolean', required: true },
+          paperCount: { type: 'number', required: true },
+          createdAt: { type: 'string', required: true },
+          updatedAt: { type: 'string', required: true },
+          expiresAt,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['supervisorId'] },
+            sk: { field: 'sk', composite: ['agentId'] },
+          },
+          byId: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['agentId'] },
+            sk: { field: 'gsi1sk', composite: [] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+export type AgentRecord = EntityItem<ReturnType<typeof agentEntity>>;

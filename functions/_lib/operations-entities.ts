@@ -1,0 +1,100 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { once } from './once.ts';
+import { documentClient, SERVICE, setting } from './tables.ts';
+
+const configuration = () => ({ client: documentClient(), table: setting('TABLE_OPERATIONS') });
+const model = (entity: string) => ({ entity, version: '1', service: SERVICE });
+
+/**
+ * A mail to be sent, written in the same transaction as what causes it; the stream's consumer sends and deletes it.
+ * `template` names one of functions/events/mail/templates, `parameters` are its words.
+ */
+export const mailEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('mail'),
+        attributes: {
+          mailId: { type: 'string', required: true },
+          to: { type: 'string', required: true },
+          template: { type: ['verification-code'] as const, required: true },
+          parameters: { type: 'any', required: true },
+          createdAt: { type: 'string', required: true },
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['mailId'] }, sk: { field: 'sk', composite: [] } },
+        },
+      },
+      configuration(),
+    ),
+);
+export type MailRecord = EntityItem<ReturnType<typeof mailEntity>>;
+
+/** One visitor's reading of one paper on one day; the stream's consumer counts it and says so in `counted`. */
+export const viewEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('view'),
+        attributes: {
+          paperId: { type: 'string', required: true },
+          day: { type: 'string', required: true },
+          visitor: { type: 'string', required: true },
+          counted: { type: 'boolean' },
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['paperId'] },
+            sk: { field: 'sk', composite: ['day', 'visitor'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** The day's salt that visitors are hashed with; gone two days later, and with it any way back to an address. */
+export const visitorSaltEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('visitorsalt'),
+        attributes: {
+          day: { type: 'string', required: true },
+          salt: { type: 'string', required: true },
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: { primary: { pk: { field: 'pk', composite: ['day'] }, sk: { field: 'sk', composite: [] } } },
+      },
+      configuration(),
+    ),
+);
+
+/** What was answered to a request with an Idempotency-Key (decisions.md §2). */
+export const idempotencyEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('idempotency'),
+        attributes: {
+          scope: { type: 'string', required: true },
+          key: { type: 'string', required: true },
+          requestHash: { type: 'string', required: true },
+          /** Until when the first request may be at work; after that another may try. In ms since 1970. */
+          leaseUntil: { type: 'number', required: true },
+          statusCode: { type: 'number' },
+          body: { type: 'string' },
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['scope'] },
+            sk: { field: 'sk', composite: ['key'], casing: 'none' },
+          },
+        },
+      },
+      configuration(),
+    ),
+);

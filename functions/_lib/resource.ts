@@ -1,0 +1,112 @@
+import middy from '@middy/core';
+import type {
+  AnyContractProcedure,
+  ContractProcedure,
+  ErrorMap,
+  InferSchemaInput,
+  InferSchemaOutput,
+  Meta,
+} from '@orpc/contract';
+import { OpenAPIHandler, type OpenAPIHandlerOptions } from '@orpc/openapi/fetch';
+import { implement } from '@orpc/server';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { API_BASE_PATH } from '#shared/constants.ts';
+import type { EndpointMeta } from '#shared/contract/base.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Call } from './call.ts';
+import { systemClock } from './clock.ts';
+import { conditionalGet } from './conditional-get.ts';
+import { errorResult, toAppError } from './error-answers.ts';
+import { idempotent } from './idempotency.ts';
+import { identify } from './identify.ts';
+import { toRequest, toResult } from './lambda-http.ts';
+import { logRequests } from './log-requests.ts';
+
+type UseCase<C> =
+  C extends ContractProcedure<infer I, infer O, ErrorMap, Meta>
+    ? (input: InferSchemaOutput<I>, call: Call) => Promise<InferSchemaInput<O>>
+    : never;
+/** One use case for each endpoint of a resource, by the endpoint's name. */
+export type UseCases<R> = { [K in keyof R]: UseCase<R[K]> };
+
+interface Context {
+  call: Call;
+  headers: Headers;
+  /** Set when the request was refused; the answer is then made from it. */
+  failure: AppError | undefined;
+}
+
+/**
+ * The Lambda handler of an API resource: each endpoint of its contract is served by the use case of that name.
+ * Around them stands what all have in common: logging, identity, idempotency, conditional GETs, the error envelope.
+ */
+export function resource<R extends Record<string, AnyContractProcedure>>(contract: R, useCases: UseCases<R>) {
+  const api = new OpenAPIHandler(router(contract, useCases), { interceptors: [noteFailure] });
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .use(logRequests())
+    .use(conditionalGet())
+    .use(idempotent(contract))
+    .handler(async (event, context) => {
+      const request = toRequest(event);
+      const call = { requestId: context.awsRequestId, ...sender(event), caller: undefined };
+      const outcome: Context = { call, headers: request.headers, failure: undefined };
+      const { response } = await api.handle(request, { prefix: API_BASE_PATH, context: outcome });
+      if (outcome.failure) return errorResult(outcome.failure, call.requestId);
+      return response ? toResult(response) : errorResult(new AppError('not-found'), call.requestId);
+    });
+}
+
+function router<R extends Record<string, AnyContractProcedure>>(contract: R, useCases: UseCases<R>) {
+  const entries = Object.entries(contract).map(([name, procedure]) => {
+    const useCase = useCases[name];
+    if (!useCase) throw new Error(`The endpoint ${name} has no use case.`);
+    return [name, serve(procedure, useCase as (input: unknown, call: Call) => Promise<unknown>)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Answers are checked against the contract in tests and locally; in production that would only cost time. */
+const OUTPUT_VALIDATION =
+  process.env.VALIDATE_OUTPUT === 'true' ? {} : { initialOutputValidationIndex: Number.NaN };
+
+/** One endpoint: strangers are refused where the contract wants a supervisor, before the input is looked at. */
+function serve(procedure: AnyContractProcedure, useCase: (input: unknown, call: Call) => Promise<unknown>) {
+  const { access } = procedure['~orpc'].meta as EndpointMeta;
+  return implement(procedure)
+    .$config(OUTPUT_VALIDATION)
+    .$context<Context>()
+    .use(async ({ context, next }) => {
+      const caller = access === 'public' ? undefined : await identify(context.headers, systemClock());
+      if (!caller && access === 'supervisor') {
+        throw new AppError(context.headers.has('authorization') ? 'session-ended' : 'not-authenticated');
+      }
+      return next({ context: { call: { ...context.call, caller } } });
+    })
+    .handler(({ input, context }) => useCase(input, context.call));
+}
+
+/** oRPC would word errors its own way; ours are answered by the handler from the closed list. */
+const noteFailure: NonNullable<OpenAPIHandlerOptions<Context>['interceptors']>[number] = async ({
+  next,
+  context,
+}) => {
+  try {
+    return await next();
+  } catch (thrown) {
+    context.failure = toAppError(thrown);
+    if (context.failure.code === 'internal-error') {
+      console.error('Unexpected error', { requestId: context.call.requestId, error: thrown });
+    }
+    throw thrown;
+  }
+};
+
+const sender = (event: APIGatewayProxyEventV2) => ({
+  sourceIp: viewerAddress(event) ?? event.requestContext.http.sourceIp,
+  userAgent: event.requestContext.http.userAgent ?? '',
+});
+
+/** CloudFront says who the viewer is as `address:port`; the port goes. */
+function viewerAddress(event: APIGatewayProxyEventV2): string | undefined {
+  return event.headers['cloudfront-viewer-address']?.replace(/:\d+$/, '');
+}

@@ -1,0 +1,30 @@
+import type { Supervisor } from '#shared/domain/account.ts';
+import type { SupervisorRecord } from './identity-entities.ts';
+
+/** A supervisor as the API shows them to themself; absent texts are empty ones (agent-client-contract.md §2.20). */
+export function toSupervisor(record: SupervisorRecord): Supervisor {
+  const { supervisorId, username, email, isVerified, createdAt, updatedAt } = record;
+  return {
+    id: supervisorId,
+    username,
+    email,
+    name: displayName(record),
+    firstName: record.firstName ?? '',
+    lastName: record.lastName ?? '',
+    institution: record.institution ?? '',
+    affiliation: record.institution ?? '',
+    position: record.position ?? '',
+    department: record.department ?? '',
+    organizationType: record.organizationType ?? null,
+    bio: record.bio ?? '',
+    website: record.website ?? '',
+    isVerified,
+    createdAt,
+    updatedAt,
+  };
+}
+
+/** First and last name, or the username where neither is given. */
+export function displayName(record: Pick<SupervisorRecord, 'firstName' | 'lastName' | 'username'>): string {
+  return [record.firstName, record.lastName].filter(Boolean).join(' ') || record.username;
+}

@@ -1,0 +1,15 @@
+import { ulid } from 'ulid';
+import { agents } from '#shared/contract/agents.ts';
+import { systemClock } from '../_lib/clock.ts';
+import { resource } from '../_lib/resource.ts';
+import { createAgent, deleteAgent, getAgent, listAgents, updateAgent } from './manage-agents.ts';
+
+const deps = { clock: systemClock, newId: ulid };
+
+export const handler = resource(agents, {
+  list: listAgents,
+  create: createAgent(deps),
+  get: getAgent,
+  update: updateAgent(deps),
+  delete: deleteAgent(deps),
+});

@@ -1,0 +1,36 @@
+import { KMSClient } from '@aws-sdk/client-kms';
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { ulid } from 'ulid';
+import { auth } from '#shared/contract/auth.ts';
+import { systemClock } from '../_lib/clock.ts';
+import { once } from '../_lib/once.ts';
+import { resource } from '../_lib/resource.ts';
+import { setting } from '../_lib/tables.ts';
+import { publicKeys } from './account-store.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { register } from './register.ts';
+import { resendVerification } from './resend-verification.ts';
+import { SessionSigner } from './session-signer.ts';
+import { verifyEmailCode } from './verify-email-code.ts';
+
+const signer = once(() => new SessionSigner(new KMSClient({}), setting('SIGNING_KEY_ID')));
+const deps = { clock: systemClock, newId: ulid, signer };
+
+const api = resource(auth, {
+  register: register(deps),
+  verifyEmailCode: verifyEmailCode(deps),
+  resendVerification: resendVerification(deps),
+  login: logIn(deps),
+  logout: logOut,
+});
+
+/** The API, and the public keys at `/.well-known/jwks.json`. */
+export async function handler(event: APIGatewayProxyEventV2, context: Context) {
+  if (event.rawPath !== '/.well-known/jwks.json') return api(event, context);
+  return {
+    statusCode: 200,
+    headers: { 'content-type': 'application/jwk-set+json', 'cache-control': 'public, max-age=300' },
+    body: JSON.stringify(await publicKeys()),
+  };
+}

@@ -1,0 +1,9 @@
+import { type Call, signedIn } from '../_lib/call.ts';
+import { deleteSession } from './account-store.ts';
+
+/** Ends the session that the token is of; the token is good for nothing from then on. */
+export async function logOut(_input: unknown, call: Call) {
+  const { supervisor, sessionId } = signedIn(call);
+  await deleteSession(supervisor.supervisorId, sessionId);
+  return { success: true as const };
+}

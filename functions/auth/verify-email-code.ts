@@ -1,0 +1,34 @@
+import { normalizeEmail } from '#shared/domain/account.ts';
+import { AppError } from '#shared/errors.ts';
+import { toSupervisor } from '../_lib/supervisor-view.ts';
+import * as store from './account-store.ts';
+import type { AuthDeps } from './register.ts';
+import { checkCode } from './verification.ts';
+
+/**
+ * Takes a 6-digit code. The try is spent before the code is looked at, so that guesses sent at once count as well.
+ * An unknown address is answered like a wrong code: answers never tell who is registered.
+ * @throws AppError `code-wrong`, `code-expired`, `code-used-up`, `already-verified`
+ */
+export function verifyEmailCode({ clock }: AuthDeps) {
+  return async ({ email, code }: { email: string; code: string }) => {
+    const now = clock();
+    const emailKey = normalizeEmail(email);
+    const supervisor = await store.findAccount('email', emailKey, now);
+    const verification = supervisor && (await store.getVerification(supervisor.supervisorId));
+    if (!supervisor || (!verification && !supervisor.isVerified)) throw new AppError('code-wrong');
+    if (!verification) throw new AppError('already-verified');
+    if (!(await store.spendTry(supervisor.supervisorId, verification.code)))
+      throw new AppError('code-used-up');
+    const outcome = checkCode(verification, code, now);
+    if (outcome !== 'right') throw new AppError(outcome);
+    const keys = { emailKey, usernameKey: supervisor.username.toLowerCase() };
+    if (!(await store.markVerified(supervisor, keys, now))) throw new AppError('already-verified');
+    const { expiresAt: _, ...kept } = { ...supervisor, isVerified: true };
+    return {
+      success: true as const,
+      message: 'Your email address is verified. You can log in now.',
+      data: { user: toSupervisor(kept) },
+    };
+  };
+}

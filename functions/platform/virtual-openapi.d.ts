@@ -1,0 +1,3 @@
+declare module 'virtual:openapi' {
+  export const openapi: { paths: Record<string, Record<string, unknown>> } & Record<string, unknown>;
+}
