@@ -45,7 +45,7 @@ function buttons(): Components {
     MuiButton: {
       defaultProps: { disableElevation: true, variant: 'outlined' },
       styleOverrides: {
-        root: { minHeight: 42, padding: '6px 18px', borderRadius: 8 },
+        root: { minHeight: 40, padding: '6px 18px', borderRadius: 6 },
         sizeSmall: { minHeight: 34, padding: '3px 12px', fontSize: '0.875rem' },
         contained: { '&:hover': { backgroundColor: 'color-mix(in srgb, var(--ink) 86%, var(--paper))' } },
         outlined: {

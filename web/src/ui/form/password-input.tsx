@@ -1,0 +1,36 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { TextInput } from './text-input.tsx';
+
+/** A password field that can be made readable. */
+export function PasswordInput<Values extends FieldValues, Output>(
+  field: Omit<Parameters<typeof TextInput<Values, Output>>[0], 'type' | 'slotProps'>,
+) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <TextInput
+      {...field}
+      type={shown ? 'text' : 'password'}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
+                onClick={() => setShown(!shown)}
+              >
+                <Icon size={18} strokeWidth={1.6} aria-hidden />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
