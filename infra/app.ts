@@ -1,0 +1,21 @@
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import cdk from '../cdk.json' with { type: 'json' };
+import { SETTINGS, StageConfig } from './config.ts';
+import { composeStacks } from './stacks/compose.ts';
+
+// The only reader of the environment and of the CDK's context; all else is given what it needs.
+const app = new App({
+  // The CDK's command line passes cdk.json's context and a folder of its own; `node infra/app.ts` has neither.
+  context: cdk.context,
+  outdir: process.env.CDK_OUTDIR ?? 'cdk.out',
+  analyticsReporting: false,
+});
+const context = SETTINGS.map((name) => [name, app.node.tryGetContext(name)]).filter(
+  ([, value]) => value !== undefined,
+);
+const builtFolder = (path: string): string => `dist/${path}`;
+
+composeStacks(app, StageConfig.parse(Object.fromEntries(context)), builtFolder);
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+app.synth();

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { ARCHIVE_ID_PREFIX } from '#shared/constants.ts';
+
+const words = z
+  .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+  .transform((list) => list.map((word) => word.trim()).filter((word) => word !== ''));
+
+/** Days that CloudWatch can keep logs for. */
+const RetentionDays = z.coerce
+  .number()
+  .pipe(z.union([7, 14, 30, 90, 180, 365].map((days) => z.literal(days))));
+
+/**
+ * The settings of one stage of one installation. They come from the CDK's context (`-c stage=prod -c domain=…`, or
+ * cdk.json); what is left out has the value of a stage to try things in.
+ */
+export const StageConfig = z
+  .strictObject({
+    /** Names the stacks; `prod` protects its data from deletion. */
+    stage: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,19}$/, 'A stage is named in lower-case letters, digits and hyphens.')
+      .default('dev'),
+    /** The product's own address, without scheme: `colophon.example`. Without it CloudFront's stands. */
+    domain: z.string().optional(),
+    /** The certificate of `domain`; CloudFront reads certificates in us-east-1 only. */
+    certificateArn: z
+      .string()
+      .regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\//, 'The certificate must lie in us-east-1.')
+      .optional(),
+    /**
+     * How links in mails begin. Known from `domain`; without one it is the distribution's address, which is known
+     * only after the first deployment.
+     */
+    publicOrigin: z.url({ protocol: /^https$/ }).optional(),
+    adminUsernames: words.default([]),
+    adminEmails: words.default([]),
+    /** Who is told of an alarm. */
+    alarmEmail: z.email().optional(),
+    /** The sender of the product's mails: an address, or any at `domain`. */
+    mailFrom: z.email().default('no-reply@colophon.example'),
+    archiveIdPrefix: z
+      .string()
+      .regex(/^[A-Z]{2,8}$/)
+      .default(ARCHIVE_ID_PREFIX),
+    logRetentionDays: RetentionDays.default(90),
+    /** Papers converted at the same time at the most; without it only the account's limit holds. */
+    publishingConcurrency: z.coerce.number().int().positive().optional(),
+    /** Requests a second that the API takes for a long time, and at once. */
+    requestRate: z.coerce.number().int().positive().default(500),
+    requestBurst: z.coerce.number().int().positive().default(1000),
+    /** From where readers are served: North America and Europe, also Asia, or everywhere. */
+    priceClass: z.enum(['100', '200', 'all']).default('100'),
+  })
+  .refine(({ domain, certificateArn }) => (domain === undefined) === (certificateArn === undefined), {
+    error: 'A domain needs certificateArn, and a certificate needs domain.',
+  })
+  .refine(
+    ({ stage, domain, publicOrigin }) =>
+      stage !== 'prod' || domain !== undefined || publicOrigin !== undefined,
+    {
+      // A link in a mail whose host comes from the request can be forged by whoever makes the request.
+      error: 'The stage prod needs domain or publicOrigin: links in mails must not depend on a request.',
+    },
+  );
+export type StageConfig = z.infer<typeof StageConfig>;
+
+/** The names of the settings, as they stand in the CDK's context. */
+export const SETTINGS = Object.keys(StageConfig.shape) as (keyof StageConfig)[];
+
+/** The address that readers know, or '' where only the request tells it. */
+export const publicOriginOf = ({ domain, publicOrigin }: StageConfig): string =>
+  publicOrigin ?? (domain === undefined ? '' : `https://${domain}`);

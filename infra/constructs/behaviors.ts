@@ -1,0 +1,106 @@
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { FILES_CODE, gatewayCode, SPA_CODE } from './edge-code.ts';
+import { onEachRequest } from './edge-function.ts';
+import { AUTHORS_POLICY, DATA_POLICY, PDF_POLICY, securityHeaders, sitePolicy } from './response-headers.ts';
+
+const HTTPS = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
+
+/** The single-page application, from its bucket; its assets stay in the cache, its page is asked for again. */
+export function siteBehavior(scope: Construct, site: IBucket, uploads: IBucket): BehaviorOptions {
+  return {
+    ...HTTPS,
+    origin: S3BucketOrigin.withOriginAccessControl(site, {
+      // LIST makes a missing file a 404 instead of a 403. Nothing can be listed: `/` is always the page.
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+    }),
+    allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    functionAssociations: [onEachRequest(scope, 'to-page', SPA_CODE)],
+    responseHeadersPolicy: securityHeaders(scope, 'site-headers', sitePolicy(originOf(uploads))),
+  };
+}
+
+/** The API (never cached) and the public pages of papers (cached as long as they say), both behind the HTTP API. */
+export function apiBehaviors(scope: Construct, api: HttpApi, uploads: IBucket) {
+  const { region, urlSuffix } = Stack.of(scope);
+  const common = {
+    ...HTTPS,
+    origin: new HttpOrigin(`${api.apiId}.execute-api.${region}.${urlSuffix}`),
+    functionAssociations: [onEachRequest(scope, 'to-gateway', gatewayCode())],
+  };
+  return {
+    api: {
+      ...common,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: securityHeaders(scope, 'api-headers', DATA_POLICY),
+    },
+    papers: {
+      ...common,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: new CachePolicy(scope, 'papers-cache', {
+        comment: 'As long as the page says, five minutes at the most: a withdrawal must show soon',
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.minutes(5),
+        queryStringBehavior: CacheQueryStringBehavior.all(),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+      originRequestPolicy: new OriginRequestPolicy(scope, 'papers-request', {
+        comment: 'What a page wants to know of its reader, beside what it is cached by',
+        headerBehavior: OriginRequestHeaderBehavior.allowList(
+          'Accept',
+          'User-Agent',
+          'X-Forwarded-Host',
+          'X-Viewer-Address',
+        ),
+        queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      }),
+      responseHeadersPolicy: securityHeaders(scope, 'papers-headers', sitePolicy(originOf(uploads))),
+    },
+  } satisfies Record<string, BehaviorOptions>;
+}
+
+/** The public files of papers: what authors wrote, as itself and as what the pipeline made of it. */
+export function fileBehaviors(scope: Construct, files: IBucket) {
+  // Named, not passed: the policy that lets CloudFront in stands with the bucket, in the stack that is made first.
+  const bucket = Bucket.fromBucketAttributes(scope, 'files-bucket', {
+    bucketArn: files.bucketArn,
+    bucketRegionalDomainName: files.bucketRegionalDomainName,
+  });
+  const common = {
+    ...HTTPS,
+    origin: S3BucketOrigin.withOriginAccessControl(bucket, { originPath: '/public' }),
+    allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    functionAssociations: [onEachRequest(scope, 'to-file', FILES_CODE)],
+  };
+  Validations.of(scope).acknowledge({
+    id: '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+    reason: 'The data stack writes this policy itself (PrivateBucket.showToCloudFront).',
+  });
+  return {
+    pdf: { ...common, responseHeadersPolicy: securityHeaders(scope, 'pdf-headers', PDF_POLICY) },
+    other: { ...common, responseHeadersPolicy: securityHeaders(scope, 'file-headers', AUTHORS_POLICY) },
+  } satisfies Record<string, BehaviorOptions>;
+}
+
+/** Where browsers send what is too large for the API. */
+const originOf = (bucket: IBucket): string => `https://${bucket.bucketRegionalDomainName}`;

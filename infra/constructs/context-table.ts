@@ -1,0 +1,49 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, BillingMode, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Construct } from 'constructs';
+
+export type Context = 'identity' | 'publishing' | 'operations';
+
+/**
+ * The table of one context: single-table design with `pk`, `sk` and the given indexes (`gsi1` with `gsi1pk`,
+ * `gsi1sk`), paid by request, restorable to any second of the last 35 days, with a change stream.
+ */
+export class ContextTable extends Table {
+  readonly context: Context;
+  readonly indexNames: readonly string[];
+
+  constructor(
+    scope: Construct,
+    {
+      context,
+      indexes,
+      deletionProtection,
+    }: { context: Context; indexes: string[]; deletionProtection: boolean },
+  ) {
+    super(scope, `${context}-table`, {
+      partitionKey: { name: 'pk', type: AttributeType.STRING },
+      sortKey: { name: 'sk', type: AttributeType.STRING },
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      stream: StreamViewType.NEW_AND_OLD_IMAGES,
+      timeToLiveAttribute: 'expiresAt',
+      deletionProtection,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.context = context;
+    this.indexNames = indexes;
+    for (const indexName of indexes) {
+      this.addGlobalSecondaryIndex({
+        indexName,
+        partitionKey: { name: `${indexName}pk`, type: AttributeType.STRING },
+        sortKey: { name: `${indexName}sk`, type: AttributeType.STRING },
+      });
+    }
+  }
+  /** Always there: each of these tables has a stream. */
+  override get tableStreamArn(): string {
+    const arn = super.tableStreamArn;
+    if (arn === undefined) throw new Error(`The table ${this.context} has no stream.`);
+    return arn;
+  }
+}

@@ -1,0 +1,56 @@
+import { LIMITS } from '#shared/constants.ts';
+import { ERRORS } from '#shared/errors.ts';
+
+// CloudFront Functions run JavaScript 2.0 of their own: ES5 with const, let, arrow functions and templates; 10 KB at
+// the most, no modules. So each is a text, and what it must know of the product is written into it here.
+
+/**
+ * The page of the single-page application for each address that is no file. A file's last segment ends in an extension
+ * that starts with a letter; an archiveId (`COL.2611.00042v2`) has a dot too, but a digit behind it.
+ */
+export const SPA_CODE = `function handler(event) {
+  const request = event.request;
+  if (!/\\.[A-Za-z][A-Za-z0-9]*$/.test(request.uri)) request.uri = '/index.html';
+  return request;
+}
+`;
+
+/** Objects lie under their own key; the address says \`/files\` before it. */
+export const FILES_CODE = `function handler(event) {
+  const request = event.request;
+  request.uri = request.uri.replace(/^\\/files/, '');
+  return request;
+}
+`;
+
+/**
+ * Refuses a body that no function could take before it is carried on, in the words of the API (a body without
+ * Content-Length is refused by API Gateway at 10 MB), and tells the function which address the reader used and from where.
+ */
+export function gatewayCode(): string {
+  const [status, sentence] = ERRORS['payload-too-large'];
+  return `function handler(event) {
+  const request = event.request;
+  const length = request.headers['content-length'];
+  if (length && Number(length.value) > ${Math.floor(LIMITS.requestBytes)}) {
+    return {
+      statusCode: ${status},
+      statusDescription: 'Content Too Large',
+      headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
+      body: {
+        encoding: 'text',
+        data: JSON.stringify({
+          success: false,
+          error: ${JSON.stringify(sentence)},
+          code: 'payload-too-large',
+          requestId: event.context.requestId,
+        }),
+      },
+    };
+  }
+  request.headers['x-forwarded-host'] = { value: request.headers.host.value };
+  request.headers['x-viewer-address'] = { value: event.viewer.ip };
+  return request;
+}
+`;
+}

@@ -1,0 +1,19 @@
+import {
+  Function as CloudFrontFunction,
+  type FunctionAssociation,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+
+/** Runs a text of JavaScript (see edge-code.ts) at the edge, on each request before the cache is asked. */
+export function onEachRequest(scope: Construct, id: string, code: string): FunctionAssociation {
+  return {
+    eventType: FunctionEventType.VIEWER_REQUEST,
+    function: new CloudFrontFunction(scope, id, {
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(code),
+    }),
+  };
+}

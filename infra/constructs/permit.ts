@@ -1,0 +1,97 @@
+import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import type { IEmailIdentity } from 'aws-cdk-lib/aws-ses';
+import { acknowledge } from '../nag/acknowledge.ts';
+import type { ContextTable } from './context-table.ts';
+import type { PrivateBucket } from './private-bucket.ts';
+import type { ResourceFunction } from './resource-function.ts';
+
+/**
+ * Says what a function may do, in English: `permit(auth).toReadAndWrite(identity).toSignWith(key)`. A function also
+ * learns the names of what it may use, and of nothing else: TABLE_IDENTITY, FILES_BUCKET, SIGNING_KEY_ID.
+ */
+export const permit = (fn: ResourceFunction): Permit => new Permit(fn);
+
+// No Scan: a list that a request needs has an index (architecture.md).
+const READ = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'];
+const WRITE = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'];
+
+class Permit {
+  readonly #fn: ResourceFunction;
+
+  constructor(fn: ResourceFunction) {
+    this.#fn = fn;
+  }
+
+  toRead(table: ContextTable): this {
+    const indexes = table.indexNames.map((name) => `${table.tableArn}/index/${name}`);
+    return this.#items(table, READ, [table.tableArn, ...indexes]);
+  }
+
+  toWrite(table: ContextTable): this {
+    return this.#items(table, WRITE, [table.tableArn]);
+  }
+
+  toReadAndWrite(table: ContextTable): this {
+    return this.toRead(table).toWrite(table);
+  }
+
+  /** Objects below a folder of the bucket: `papers/`. */
+  toGet(bucket: PrivateBucket, ...folders: string[]): this {
+    return this.#objects(bucket, ['s3:GetObject'], folders);
+  }
+
+  toPut(bucket: PrivateBucket, ...folders: string[]): this {
+    return this.#objects(bucket, ['s3:PutObject'], folders);
+  }
+
+  toSignWith(key: IKey): this {
+    return this.#key(key, ['kms:Sign', 'kms:GetPublicKey']);
+  }
+
+  /** Enough to check what the key signed. */
+  toVerifyWith(key: IKey): this {
+    return this.#key(key, ['kms:GetPublicKey']);
+  }
+
+  toSendMailAs(identity: IEmailIdentity, from: string): this {
+    identity.grantSendEmail(this.#fn);
+    return this.#knows('MAIL_FROM', from);
+  }
+
+  #items(table: ContextTable, operations: string[], resourceArns: string[]): this {
+    this.#grant(
+      operations.map((operation) => `dynamodb:${operation}`),
+      resourceArns,
+    );
+    return this.#knows(`TABLE_${table.context.toUpperCase()}`, table.tableName);
+  }
+
+  #objects(bucket: PrivateBucket, actions: string[], folders: string[]): this {
+    this.#grant(
+      actions,
+      folders.map((folder) => bucket.arnForObjects(`${folder}*`)),
+    );
+    acknowledge(
+      this.#fn.executionRole,
+      folders.map((folder) => `AwsSolutions-IAM5[Resource::${bucket.exportedArn}/${folder}*]`),
+      'All objects of a folder: their keys are hashes of what authors send.',
+    );
+    return this.#knows('FILES_BUCKET', bucket.bucketName);
+  }
+
+  #key(key: IKey, actions: string[]): this {
+    this.#grant(actions, [key.keyArn]);
+    return this.#knows('SIGNING_KEY_ID', key.keyId);
+  }
+
+  #grant(actions: string[], resourceArns: string[]): void {
+    const grantee: IGrantable = this.#fn;
+    Grant.addToPrincipal({ grantee, actions, resourceArns });
+  }
+
+  #knows(name: string, value: string): this {
+    this.#fn.addEnvironment(name, value);
+    return this;
+  }
+}

@@ -1,0 +1,152 @@
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  CorsHttpMethod,
+  HttpApi,
+  HttpMethod,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { API_BASE_PATH } from '#shared/constants.ts';
+import { RESOURCES, type Resource } from '#shared/contract/base.ts';
+import { listEndpoints } from '#shared/contract/endpoints.ts';
+import { publicOriginOf, type StageConfig } from '../config.ts';
+import { permit } from '../constructs/permit.ts';
+import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
+import { acknowledge } from '../nag/acknowledge.ts';
+import type { DataStack } from './data-stack.ts';
+
+export interface ApiStackProps extends StackProps {
+  config: StageConfig;
+  data: DataStack;
+  builtFolder: BuiltFolder;
+}
+
+/** The HTTP API: one route for each endpoint of the contract, one function for each resource, and the public pages. */
+export class ApiStack extends Stack {
+  readonly api: HttpApi;
+  readonly resources: Record<Resource, ResourceFunction>;
+  readonly pages: ResourceFunction;
+
+  constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: ApiStackProps) {
+    super(scope, id, props);
+    const make = (name: string): ResourceFunction =>
+      new ResourceFunction(this, { name, config, builtFolder, environment: settingsOf(config) });
+    this.resources = Object.fromEntries(RESOURCES.map((name) => [name, make(name)])) as Record<
+      Resource,
+      ResourceFunction
+    >;
+    this.pages = make('pages');
+    this.#grantWhatTheyNeed(data);
+    this.api = this.#httpApi(config);
+    this.#route();
+  }
+
+  #grantWhatTheyNeed({ identity, publishing, operations, files, signingKey }: DataStack): void {
+    const { auth, users, agents, papers } = this.resources;
+    permit(auth).toReadAndWrite(identity).toReadAndWrite(operations).toSignWith(signingKey);
+    permit(users).toRead(identity).toRead(publishing).toVerifyWith(signingKey);
+    permit(agents)
+      .toReadAndWrite(identity)
+      .toRead(publishing)
+      .toReadAndWrite(operations)
+      .toVerifyWith(signingKey);
+    permit(papers)
+      .toRead(identity)
+      .toReadAndWrite(publishing)
+      .toReadAndWrite(operations)
+      .toPut(files, 'papers/')
+      .toGet(files, 'papers/', 'public/')
+      .toVerifyWith(signingKey);
+    permit(this.pages).toRead(publishing).toReadAndWrite(operations).toGet(files, 'public/');
+  }
+
+  #httpApi(config: StageConfig): HttpApi {
+    const api = new HttpApi(this, 'http-api', {
+      apiName: this.stackName,
+      createDefaultStage: false,
+      corsPreflight: {
+        // Agents call with a key, from anywhere; nobody calls with a cookie from another origin.
+        allowOrigins: ['*'],
+        allowMethods: [CorsHttpMethod.ANY],
+        allowHeaders: [
+          'authorization',
+          'content-type',
+          'idempotency-key',
+          'if-none-match',
+          'x-api-key',
+          'x-csrf-token',
+        ],
+        exposeHeaders: ['etag', 'location', 'retry-after', 'x-request-id'],
+        maxAge: Duration.hours(1),
+      },
+    });
+    new HttpStage(this, 'stage', {
+      httpApi: api,
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      throttle: { rateLimit: config.requestRate, burstLimit: config.requestBurst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(
+          new LogGroup(this, 'access-log', {
+            retention: config.logRetentionDays,
+            removalPolicy: RemovalPolicy.DESTROY,
+          }),
+        ),
+        format: AccessLogFormat.custom(ACCESS_LOG),
+      },
+    });
+    acknowledge(
+      this,
+      'AwsSolutions-APIG4',
+      'Who may call stands in the contract, endpoint by endpoint, and each function checks it before any use case runs.',
+    );
+    return api;
+  }
+
+  #route(): void {
+    const integrate = (fn: ResourceFunction): HttpLambdaIntegration =>
+      // One permission for all routes: a function's policy holds 20 KB, about 60 routes one by one.
+      new HttpLambdaIntegration(fn.resourceName, fn, { scopePermissionToRoute: false });
+    const of = Object.fromEntries(RESOURCES.map((name) => [name, integrate(this.resources[name])])) as Record<
+      Resource,
+      HttpLambdaIntegration
+    >;
+
+    for (const { method, path, resource } of listEndpoints()) {
+      this.api.addRoutes({
+        path: `${API_BASE_PATH}${path}`,
+        methods: [HttpMethod[method as keyof typeof HttpMethod]],
+        integration: of[resource],
+      });
+    }
+    // An HTTP API does not answer HEAD by a GET route; crawlers and link checkers ask so.
+    const read = [HttpMethod.GET, HttpMethod.HEAD];
+    this.api.addRoutes({ path: '/.well-known/jwks.json', methods: read, integration: of.auth });
+    this.api.addRoutes({ path: '/papers/{proxy+}', methods: read, integration: integrate(this.pages) });
+    this.api.addRoutes({ path: '/$default', integration: of.platform });
+  }
+}
+
+const settingsOf = (config: StageConfig): Record<string, string> => ({
+  PUBLIC_ORIGIN: publicOriginOf(config),
+  ARCHIVE_ID_PREFIX: config.archiveIdPrefix,
+  ADMIN_USERNAMES: config.adminUsernames.join(','),
+  ADMIN_EMAILS: config.adminEmails.join(','),
+});
+
+/** What is kept of each request, for the questions of the runbook: no query, no key, no cookie. */
+const ACCESS_LOG = JSON.stringify({
+  time: '$context.requestTime',
+  requestId: '$context.requestId',
+  route: '$context.routeKey',
+  path: '$context.path',
+  status: '$context.status',
+  latency: '$context.responseLatency',
+  bytes: '$context.responseLength',
+  error: '$context.error.message',
+  integrationError: '$context.integrationErrorMessage',
+});

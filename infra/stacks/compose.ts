@@ -1,0 +1,22 @@
+import type { App } from 'aws-cdk-lib';
+import { PRODUCT_NAME } from '#shared/constants.ts';
+import type { StageConfig } from '../config.ts';
+import type { BuiltFolder } from '../constructs/resource-function.ts';
+import { ApiStack } from './api-stack.ts';
+import { DataStack } from './data-stack.ts';
+import { EventsStack } from './events-stack.ts';
+import { PublishingStack } from './publishing-stack.ts';
+import { SiteStack } from './site-stack.ts';
+
+/** All stacks of a stage, in the order in which they need each other. */
+export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltFolder) {
+  const name = (part: string): string => `${PRODUCT_NAME.toLowerCase()}-${config.stage}-${part}`;
+  const tags = { product: PRODUCT_NAME, stage: config.stage };
+  const data = new DataStack(app, name('data'), { config, tags });
+  const common = { config, data, builtFolder, tags };
+  const api = new ApiStack(app, name('api'), common);
+  const publishing = new PublishingStack(app, name('publishing'), common);
+  const events = new EventsStack(app, name('events'), common);
+  const site = new SiteStack(app, name('site'), { ...common, api });
+  return { data, api, publishing, events, site };
+}

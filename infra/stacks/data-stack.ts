@@ -1,0 +1,65 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
+import { HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import type { Construct } from 'constructs';
+import { publicOriginOf, type StageConfig } from '../config.ts';
+import { ContextTable } from '../constructs/context-table.ts';
+import { LogBucket } from '../constructs/log-bucket.ts';
+import { PrivateBucket } from '../constructs/private-bucket.ts';
+
+/** What must outlive every deployment: tables, files, the signing key, the sender of mails. */
+export class DataStack extends Stack {
+  readonly identity: ContextTable;
+  readonly publishing: ContextTable;
+  readonly operations: ContextTable;
+  readonly files: PrivateBucket;
+  readonly signingKey: Key;
+  readonly mailIdentity: EmailIdentity;
+
+  constructor(scope: Construct, id: string, { config, ...props }: StackProps & { config: StageConfig }) {
+    super(scope, id, props);
+    const deletionProtection = config.stage === 'prod';
+    this.identity = new ContextTable(this, { context: 'identity', indexes: ['gsi1'], deletionProtection });
+    this.publishing = new ContextTable(this, {
+      context: 'publishing',
+      indexes: ['gsi1', 'gsi2'],
+      deletionProtection,
+    });
+    this.operations = new ContextTable(this, { context: 'operations', indexes: [], deletionProtection });
+    this.files = this.#filesBucket(config);
+    this.signingKey = new Key(this, 'signing-key', {
+      description: 'Signs session tokens and the provenance of papers',
+      keySpec: KeySpec.ECC_NIST_P256,
+      keyUsage: KeyUsage.SIGN_VERIFY,
+      alias: `${id}-signing`,
+    });
+    // With a domain of one's own SES also signs the mails (DKIM); an address alone is enough to try things.
+    this.mailIdentity = new EmailIdentity(this, 'mail-identity', {
+      identity: config.domain ? Identity.domain(domainOf(config.mailFrom)) : Identity.email(config.mailFrom),
+    });
+  }
+
+  /** `papers/`: what authors sent, for functions only; `public/`: what readers may see, through the CDN. */
+  #filesBucket(config: StageConfig): PrivateBucket {
+    const bucket = new PrivateBucket(this, 'files', {
+      versioned: true,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(90) }],
+      serverAccessLogsBucket: new LogBucket(this, 'files-log', config.logRetentionDays),
+      cors: [
+        {
+          // Browsers upload what is too large for the API; the signature says who may, the origin says from where.
+          allowedMethods: [HttpMethods.POST, HttpMethods.PUT],
+          allowedOrigins: [publicOriginOf(config) || '*'],
+          allowedHeaders: ['*'],
+          exposedHeaders: ['ETag'],
+          maxAge: 3600,
+        },
+      ],
+    });
+    bucket.showToCloudFront('public/');
+    return bucket;
+  }
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);

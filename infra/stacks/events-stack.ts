@@ -1,0 +1,56 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { publicOriginOf, type StageConfig } from '../config.ts';
+import { permit } from '../constructs/permit.ts';
+import type { BuiltFolder } from '../constructs/resource-function.ts';
+import { changed, created, StreamConsumer } from '../constructs/stream-consumer.ts';
+import type { DataStack } from './data-stack.ts';
+
+export interface EventsStackProps extends StackProps {
+  config: StageConfig;
+  data: DataStack;
+  builtFolder: BuiltFolder;
+}
+
+/** What follows from what happened: mails, lists with their counters, views. */
+export class EventsStack extends Stack {
+  readonly mail: StreamConsumer;
+  readonly list: StreamConsumer;
+  readonly views: StreamConsumer;
+
+  constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: EventsStackProps) {
+    super(scope, id, props);
+    const { operations, publishing } = data;
+    const common = { config, builtFolder, memoryMegabytes: 512, timeout: Duration.seconds(60) };
+
+    this.mail = new StreamConsumer(this, {
+      ...common,
+      name: 'events-mail',
+      environment: { PUBLIC_ORIGIN: publicOriginOf(config) },
+      table: operations,
+      changes: [created('mail')],
+      // A batch is sent one after the other, about 0.2 s each: 10 keep far from the time-out.
+      batchSize: 10,
+      parallel: 5,
+    });
+    permit(this.mail).toReadAndWrite(operations).toSendMailAs(data.mailIdentity, config.mailFrom);
+
+    this.list = new StreamConsumer(this, {
+      ...common,
+      name: 'events-list',
+      table: publishing,
+      changes: changed('paper'),
+      batchSize: 25,
+    });
+    permit(this.list).toReadAndWrite(publishing);
+
+    this.views = new StreamConsumer(this, {
+      ...common,
+      name: 'events-views',
+      table: operations,
+      changes: [created('view')],
+      batchSize: 100,
+    });
+    permit(this.views).toReadAndWrite(publishing).toReadAndWrite(operations);
+  }
+}
