@@ -6,9 +6,15 @@ import { HomePage } from '../pages/home-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { PaperPage } from '../pages/paper-page.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
+import { lazyFormPage } from './lazy-page.tsx';
 
-// A page with fields is one line here and a chunk of its own:
-// const LoginPage = lazyFormPage(() => import('../pages/login-page.tsx').then((page) => page.LoginPage));
+const RegisterPage = lazyFormPage(() =>
+  import('../pages/register-page.tsx').then((page) => page.RegisterPage),
+);
+const VerifyEmailPage = lazyFormPage(() =>
+  import('../pages/verify-email-page.tsx').then((page) => page.VerifyEmailPage),
+);
+const LoginPage = lazyFormPage(() => import('../pages/login-page.tsx').then((page) => page.LoginPage));
 
 /** Every route of the browser. The reading pages come with the first load, the others when they are shown. */
 export function AppRoutes() {
@@ -18,6 +24,9 @@ export function AppRoutes() {
       <Route path="/browse" element={<BrowsePage />} />
       <Route path="/papers" element={<BrowsePage />} />
       <Route path="/papers/:id" element={<PaperPage />} />
+      <Route path="/register" element={<RegisterPage />} />
+      <Route path="/verify-email" element={<VerifyEmailPage />} />
+      <Route path="/login" element={<LoginPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
