@@ -84,6 +84,7 @@ function fields(): Components {
           fontSize: '0.875rem',
           fontWeight: 600,
           lineHeight: 1.4,
+          letterSpacing: 0,
           color: 'var(--ink)',
           '&.Mui-focused, &.Mui-error': { color: 'var(--ink)' },
         },

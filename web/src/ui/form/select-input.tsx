@@ -10,7 +10,7 @@ export function SelectInput<Values extends FieldValues, Output>({
   ...field
 }: Omit<Parameters<typeof TextInput<Values, Output>>[0], 'select' | 'children'> & { options: Options }) {
   return (
-    <TextInput {...field} select>
+    <TextInput {...field} select slotProps={{ select: { displayEmpty: true } }}>
       {Object.entries(options).map(([value, name]) => (
         <MenuItem key={value} value={value}>
           {name}

@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { withoutEmpty } from './without-empty.ts';
 
@@ -11,21 +18,22 @@ export type ValidatedForm<Values extends FieldValues, Output> = UseFormReturn<Va
  * field is edited, and optional fields left empty are left out of what is sent.
  */
 export function useValidatedForm<Values extends FieldValues, Output>(
-  schema: z.ZodObject & z.ZodType<Output, Values>,
+  schema: z.ZodObject & z.ZodType<Output>,
   defaultValues: DefaultValues<Values>,
 ): ValidatedForm<Values, Output> {
-  const check = zodResolver<Values, unknown, Output>(schema);
-  const form = useForm<Values, unknown, Output>({
-    defaultValues,
-    reValidateMode: 'onSubmit',
-    resolver: (values, context, options) => check(withoutEmpty(schema, values) as Values, context, options),
-  });
+  // The schema is what parses the fields' values; before it they are only known as the form's.
+  const check = zodResolver(schema) as Resolver<FieldValues, unknown, Output>;
+  const resolver = ((values, context, options) =>
+    check(withoutEmpty(schema, values), context, options as never)) as Resolver<Values, unknown, Output>;
+  const form = useForm<Values, unknown, Output>({ defaultValues, reValidateMode: 'onSubmit', resolver });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          if (name) form.clearErrors(name as Parameters<typeof form.clearErrors>[0]);
+          if (!name) return;
+          form.clearErrors(name as FieldPath<Values>);
+          form.clearErrors('root');
         },
       }),
     [form],

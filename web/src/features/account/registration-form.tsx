@@ -1,0 +1,111 @@
+import type { Control } from 'react-hook-form';
+import type { z } from 'zod';
+import { ORGANIZATION_TYPES, type Registration, RegistrationForm } from '#shared/domain/account.ts';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { SelectInput } from '../../ui/form/select-input.tsx';
+import { showProblem } from '../../ui/form/show-problem.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
+import { emptyRegistration, type RegistrationValues, toRegistration } from './registration-values.ts';
+
+type Checked = z.output<typeof RegistrationForm>;
+type Fields = { control: Control<RegistrationValues, unknown, Checked> };
+
+/** Asks for a new account. `register` throws what the API answered; its sentences are shown here. */
+export function AccountRegistration({
+  register,
+}: {
+  register: (registration: Registration) => Promise<void>;
+}) {
+  const form = useValidatedForm<RegistrationValues, Checked>(RegistrationForm, emptyRegistration);
+  const { errors, isSubmitting } = form.formState;
+  const send = form.handleSubmit((checked) =>
+    register(toRegistration(checked)).catch((error: unknown) => {
+      showProblem(form, error);
+    }),
+  );
+  return (
+    <form noValidate onSubmit={send}>
+      <AccountFields control={form.control} />
+      <PersonFields control={form.control} />
+      <div className="form-end">
+        {errors.root?.server && <FormMessage kind="error">{errors.root.server.message}</FormMessage>}
+        <SubmitButton busy={isSubmitting}>Create account</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function AccountFields({ control }: Fields) {
+  return (
+    <FormSection title="Account" hint="A code will be mailed to you, to see that the address is yours.">
+      <TextInput control={control} name="email" label="Email" type="email" autoComplete="email" />
+      <TextInput
+        control={control}
+        name="username"
+        label="Username"
+        autoComplete="username"
+        helperText="3 to 30 letters and digits. It stands in the address of your profile."
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <PasswordInput
+        control={control}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        helperText="At least 8 characters, with a lowercase letter, an uppercase letter and a number."
+      />
+      <PasswordInput
+        control={control}
+        name="confirmPassword"
+        label="Confirm password"
+        autoComplete="new-password"
+      />
+    </FormSection>
+  );
+}
+
+function PersonFields({ control }: Fields) {
+  return (
+    <FormSection
+      title="About you (optional)"
+      hint="Shown on your profile and, as your name and institution, on the papers that you submit."
+    >
+      <div className="form-row">
+        <TextInput control={control} name="firstName" label="First name" autoComplete="given-name" />
+        <TextInput control={control} name="lastName" label="Last name" autoComplete="family-name" />
+      </div>
+      <TextInput control={control} name="institution" label="Institution" autoComplete="organization" />
+      <div className="form-row">
+        <TextInput control={control} name="department" label="Department" />
+        <TextInput control={control} name="position" label="Position" autoComplete="organization-title" />
+      </div>
+      <SelectInput
+        control={control}
+        name="organizationType"
+        label="Kind of organization"
+        options={organizationNames}
+      />
+      <TextInput
+        control={control}
+        name="website"
+        label="Website"
+        type="url"
+        autoComplete="url"
+        placeholder="https://"
+      />
+      <TextInput control={control} name="bio" label="Bio" multiline minRows={3} />
+    </FormSection>
+  );
+}
+
+/** `research_institute` → `Research institute`; first the choice to say nothing. */
+const organizationNames: Record<string, string> = {
+  '': 'Not said',
+  ...Object.fromEntries(
+    ORGANIZATION_TYPES.map((type) => [type, type.charAt(0).toUpperCase() + type.slice(1).replace('_', ' ')]),
+  ),
+};

@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { LIMITS } from '#shared/constants.ts';
+import { Email, VerificationCode } from '#shared/domain/account.ts';
+import { apiClient } from '../../lib/api-client.ts';
+import { CodeInput } from '../../ui/form/code-input.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { showProblem } from '../../ui/form/show-problem.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
+import { useCountdown } from './use-countdown.ts';
+
+const Verification = z.object({ email: Email, code: VerificationCode });
+type Verification = z.infer<typeof Verification>;
+
+const { digits, minutes, resendSeconds } = LIMITS.verificationCode;
+
+/** Asks for the mailed code and sends it as soon as it is whole; can have another one mailed. */
+export function AddressVerification({
+  email,
+  codeJustSent,
+  onVerified,
+}: {
+  email: string;
+  /** Then another can be asked for only after a minute. */
+  codeJustSent: boolean;
+  onVerified: () => void;
+}) {
+  const form = useValidatedForm<Verification, Verification>(Verification, { email, code: '' });
+  const { errors, isSubmitting } = form.formState;
+  useEffect(() => form.setFocus(email ? 'code' : 'email'), [form, email]);
+  const verify = form.handleSubmit(async (verification) => {
+    try {
+      await apiClient.auth.verifyEmailCode(verification);
+      onVerified();
+    } catch (error) {
+      showProblem(form, error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={verify} className="form-fields">
+      {errors.root?.server && <FormMessage kind="error">{errors.root.server.message}</FormMessage>}
+      <TextInput control={form.control} name="email" label="Email" type="email" autoComplete="email" />
+      <CodeInput
+        control={form.control}
+        name="code"
+        label="Verification code"
+        digits={digits}
+        hint={`${digits} digits, good for ${minutes} minutes.`}
+        onComplete={() => void verify()}
+      />
+      <div className="form-actions">
+        <SubmitButton busy={isSubmitting}>Verify</SubmitButton>
+        <ResendCode
+          codeJustSent={codeJustSent}
+          resend={async () => {
+            form.clearErrors('root');
+            if (!(await form.trigger('email', { shouldFocus: true }))) return undefined;
+            try {
+              const { message } = await apiClient.auth.resendVerification({ email: form.getValues('email') });
+              form.setValue('code', '');
+              return message;
+            } catch (error) {
+              showProblem(form, error);
+              return undefined;
+            }
+          }}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** @param resend answers with the sentence to show, or undefined when no code was sent */
+function ResendCode({
+  codeJustSent,
+  resend,
+}: {
+  codeJustSent: boolean;
+  resend: () => Promise<string | undefined>;
+}) {
+  const [next, setNext] = useState(() => (codeJustSent ? Date.now() + resendSeconds * 1000 : 0));
+  const [sending, setSending] = useState(false);
+  const [said, setSaid] = useState('');
+  const left = useCountdown(next);
+  const send = async () => {
+    setSending(true);
+    setSaid('');
+    const message = await resend();
+    setSending(false);
+    if (message === undefined) return;
+    setSaid(message);
+    setNext(Date.now() + resendSeconds * 1000);
+  };
+  return (
+    <>
+      <Button variant="text" disabled={left > 0 || sending} onClick={send}>
+        {left > 0 ? `Send a new code in ${left} s` : 'Send a new code'}
+      </Button>
+      {said && <FormMessage kind="notice">{said}</FormMessage>}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link, Navigate, useLocation } from 'react-router';
+import { z } from 'zod';
+import { AccountLogin } from '../features/account/login-form.tsx';
+import { returnPath } from '../features/account/return-path.ts';
+import { useAuth } from '../lib/auth.tsx';
+import { usePageHead } from '../lib/page-head.ts';
+import { FormMessage } from '../ui/form/form-message.tsx';
+import { FormPage } from '../ui/form/form-page.tsx';
+
+const Handed = z.object({ message: z.string() }).partial().catch({});
+
+export function LoginPage() {
+  usePageHead({ title: 'Log in', robots: 'noindex' });
+  const { isAuthenticated, login } = useAuth();
+  const { state, search } = useLocation();
+  // Logging in makes this true; so it is also how a success goes on.
+  if (isAuthenticated) return <Navigate to={returnPath(state, search)} replace />;
+  const { message } = Handed.parse(state ?? {});
+  return (
+    <FormPage narrow title="Log in">
+      {message && <FormMessage kind="notice">{message}</FormMessage>}
+      <AccountLogin logIn={login} />
+      <p className="form-foot">
+        New here? <Link to="/register">Create an account</Link>
+      </p>
+    </FormPage>
+  );
+}
