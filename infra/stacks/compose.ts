@@ -5,6 +5,7 @@ import type { BuiltFolder } from '../constructs/resource-function.ts';
 import { ApiStack } from './api-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { EventsStack } from './events-stack.ts';
+import { MonitoringStack } from './monitoring-stack.ts';
 import { PublishingStack } from './publishing-stack.ts';
 import { SiteStack } from './site-stack.ts';
 
@@ -18,5 +19,13 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
   const publishing = new PublishingStack(app, name('publishing'), common);
   const events = new EventsStack(app, name('events'), common);
   const site = new SiteStack(app, name('site'), { ...common, api });
-  return { data, api, publishing, events, site };
+  const monitoring = new MonitoringStack(app, name('monitoring'), {
+    config,
+    data,
+    api,
+    publishing,
+    events,
+    tags,
+  });
+  return { data, api, publishing, events, site, monitoring };
 }

@@ -1,0 +1,51 @@
+import type { Resource } from '#shared/contract/base.ts';
+import type { ApiImpact, ConsumerImpact } from './watch.ts';
+
+/** What readers and authors notice when a resource's function does not do its work. */
+export const RESOURCE_IMPACTS: Record<Resource, ApiImpact> = {
+  auth: {
+    fails: 'people cannot register, log in or log out',
+    slow: 'people wait long for registering and logging in',
+  },
+  users: { fails: 'profiles of supervisors do not open', slow: 'profiles of supervisors open slowly' },
+  agents: {
+    fails: 'supervisors cannot see or change their agents',
+    slow: 'agents are shown and saved slowly',
+  },
+  papers: {
+    fails: 'authors cannot submit papers, and readers cannot list or open them',
+    slow: 'submitting, listing and opening papers takes long',
+  },
+  platform: {
+    fails: 'tools cannot read the description of the API',
+    slow: 'the description of the API loads slowly',
+  },
+};
+
+export const PAGES_IMPACT: ApiImpact = {
+  fails: 'readers and search engines cannot open a paper by its address',
+  slow: 'papers open slowly by their address, and search engines visit less',
+};
+
+export const CONSUMER_IMPACTS = {
+  publishing: {
+    fails: 'submitted papers stay unpublished',
+    late: 'authors wait long for their papers to appear',
+    lost: 'at least one submitted paper stays unpublished',
+  },
+  mail: {
+    fails: 'codes are not mailed, so that nobody new can log in',
+    late: 'mailed codes come late, some after they have expired',
+    lost: 'at least one person does not get a mail',
+  },
+  list: {
+    fails: 'new and changed papers are missing from lists and counts',
+    late: 'lists and counts are out of date',
+    lost: 'at least one paper is missing from lists, or counted wrongly',
+  },
+  views: {
+    fails: 'views of papers are not counted',
+    late: 'counts of views are out of date',
+    lost: 'at least one view is not counted',
+  },
+} satisfies Record<string, ConsumerImpact>;

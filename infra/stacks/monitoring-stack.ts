@@ -1,0 +1,123 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Dashboard, GraphWidget, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import { RESOURCES } from '#shared/contract/base.ts';
+import type { StageConfig } from '../config.ts';
+import { alarmTopic } from '../constructs/alarm-topic.ts';
+import { CONSUMER_IMPACTS, PAGES_IMPACT, RESOURCE_IMPACTS } from '../constructs/impacts.ts';
+import type { ResourceFunction } from '../constructs/resource-function.ts';
+import { Watch } from '../constructs/watch.ts';
+import type { ApiStack } from './api-stack.ts';
+import type { DataStack } from './data-stack.ts';
+import type { EventsStack } from './events-stack.ts';
+import type { PublishingStack } from './publishing-stack.ts';
+
+export interface MonitoringStackProps extends StackProps {
+  config: StageConfig;
+  data: DataStack;
+  api: ApiStack;
+  publishing: PublishingStack;
+  events: EventsStack;
+}
+
+/** Alarms with what they mean for people, who is told, and a dashboard. */
+export class MonitoringStack extends Stack {
+  constructor(
+    scope: Construct,
+    id: string,
+    { config, data, api, publishing, events, ...props }: MonitoringStackProps,
+  ) {
+    super(scope, id, props);
+    const watch = new Watch(this, 'watch', {
+      prefix: id.replace(/-monitoring$/, ''),
+      topic: alarmTopic(this, 'alarms', config.alarmEmail),
+    });
+
+    watch.api(api.api, 'requests of people and agents fail');
+    for (const name of RESOURCES) watch.apiFunction(api.resources[name], RESOURCE_IMPACTS[name]);
+    watch.apiFunction(api.pages, PAGES_IMPACT);
+    watch.consumer(publishing.worker, CONSUMER_IMPACTS.publishing);
+    watch.consumer(events.mail, CONSUMER_IMPACTS.mail);
+    watch.consumer(events.list, CONSUMER_IMPACTS.list);
+    watch.consumer(events.views, CONSUMER_IMPACTS.views);
+    watch.table(data.identity, 'people wait for, or fail at, logging in and changing agents');
+    watch.table(data.publishing, 'authors and readers wait for, or fail at, opening papers');
+    watch.table(data.operations, 'mails and counts are late, and repeated requests fail');
+    watchMail(watch);
+
+    this.#dashboard(id, { api, publishing, events });
+  }
+
+  #dashboard(
+    name: string,
+    { api, publishing, events }: Pick<MonitoringStackProps, 'api' | 'publishing' | 'events'>,
+  ): void {
+    const consumers = [publishing.worker, events.mail, events.list, events.views];
+    const functions = [...Object.values(api.resources), api.pages, ...consumers];
+    const period = Duration.minutes(5);
+    const each = (
+      title: string,
+      metric: (fn: ResourceFunction) => Metric,
+      of: ResourceFunction[] = functions,
+    ): GraphWidget =>
+      new GraphWidget({
+        title,
+        width: 12,
+        left: of.map((fn) => metric(fn).with({ label: fn.resourceName })),
+      });
+
+    const dashboard = new Dashboard(this, 'dashboard', {
+      dashboardName: name,
+      defaultInterval: Duration.days(1),
+    });
+    dashboard.addWidgets(
+      new GraphWidget({
+        title: 'Requests',
+        width: 12,
+        left: [api.api.metricCount({ period })],
+        right: [api.api.metricClientError({ period }), api.api.metricServerError({ period })],
+      }),
+      new GraphWidget({
+        title: 'Time to answer',
+        width: 12,
+        left: [50, 95, 99].map((percentile) =>
+          api.api.metricLatency({ period, statistic: Stats.p(percentile) }),
+        ),
+      }),
+    );
+    dashboard.addWidgets(
+      each('Calls', (fn) => fn.metricInvocations({ period })),
+      each('Errors', (fn) => fn.metricErrors({ period })),
+    );
+    dashboard.addWidgets(
+      each('Duration, p99', (fn) => fn.metricDuration({ period, statistic: Stats.p(99) })),
+      each(
+        'Behind the stream',
+        (fn) => fn.metric('IteratorAge', { period, statistic: Stats.MAXIMUM }),
+        consumers,
+      ),
+    );
+    dashboard.addWidgets(
+      new GraphWidget({
+        title: 'Dead letters',
+        width: 12,
+        left: consumers.map((fn) =>
+          fn.deadLetters.metricApproximateNumberOfMessagesVisible({ period, label: fn.resourceName }),
+        ),
+      }),
+    );
+  }
+}
+
+/** SES counts for the whole account and region; it reviews senders at 5 % bounces or 0.1 % complaints. */
+function watchMail(watch: Watch): void {
+  const reputation = (metricName: string): Metric =>
+    new Metric({ namespace: 'AWS/SES', metricName, period: Duration.hours(1), statistic: Stats.AVERAGE });
+  const impact = 'SES may stop our mails, and with them all registrations';
+  watch.other('mail-bounces', { metric: reputation('Reputation.BounceRate'), threshold: 0.05, impact });
+  watch.other('mail-complaints', {
+    metric: reputation('Reputation.ComplaintRate'),
+    threshold: 0.001,
+    impact,
+  });
+}
