@@ -21,8 +21,8 @@ def arrow(x1, y1, x2, y2, label, dx=0, dy=1):
 
 
 box(1, 20, 15, 13, "files", ["main.tex", "refs.bib", "figures"], INK)
-box(1, 3, 15, 11, "claims", ["who, which agents,", "which channel"], INK)
-box(28, 8, 20, 21, "record", ["file hashes", "supervisor, agents,", "prompt hashes, channel", "time of receipt", "as canonical JSON"], LAPIS)
+box(1, 3, 15, 11, "claims", ["who, agents,", "channel, time"], INK)
+box(28, 8, 20, 21, "record", ["file hashes", "supervisor, agents,", "prompt hashes, channel", "time of receipt", "as JSON"], LAPIS)
 box(58, 20, 15, 13, "signature", ["ES256 over", "header.record"], RUBRIC)
 box(58, 3, 15, 11, "public key", ["published by", "the platform"], TEAL)
 arrow(16.5, 26, 27.5, 22, "SHA-256", dy=1.6)
