@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { LocalCloudError } from './local-cloud-error.ts';
+
+const Running = z.object({ pid: z.number(), edge: z.string(), services: z.string() });
+export type Running = z.infer<typeof Running>;
+
+const fileIn = (dataDir: string): string => join(dataDir, 'running.json');
+
+/** The local cloud that uses this data folder now, if one does. */
+export async function findRunning(dataDir: string): Promise<Running | undefined> {
+  try {
+    const running = Running.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
+    const answer = await fetch(`${running.services}/_local/pid`, { signal: AbortSignal.timeout(2000) });
+    return (await answer.text()) === String(running.pid) ? running : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes the folder, unless another local cloud uses it.
+ * @throws LocalCloudError naming the other one
+ */
+export async function claimDataFolder(dataDir: string): Promise<void> {
+  const other = await findRunning(dataDir);
+  if (other !== undefined) {
+    throw new LocalCloudError(
+      `A local cloud already runs on ${dataDir}: ${other.edge} (process ${other.pid}). Stop it first.`,
+    );
+  }
+  mkdirSync(dataDir, { recursive: true });
+}
+
+export const markRunning = (dataDir: string, running: Running): void =>
+  writeFileSync(fileIn(dataDir), JSON.stringify(running));
+
+export const unmarkRunning = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LocalCloudError } from '../local-cloud-error.ts';
+
+export type Dynoxide = { endpoint: string; databaseFile: string; stop(): Promise<void> };
+
+const START_WITHIN_MS = 10_000;
+
+// dynoxide must not outlive us, not even kill -9 of us: a watcher reads a pipe that only we hold open, and kills it at the end
+// of the pipe. `exec` gives dynoxide the shell's process id.
+const LEASH = `( exec >/dev/null 2>&1; cat <&3; kill -9 $$ ) & exec "$0" "$@" 3<&-`;
+
+/**
+ * Starts the DynamoDB engine on its file.
+ * @param died called with a sentence when the engine ends by itself
+ */
+export async function startDynoxide(folder: string, died: (sentence: string) => void): Promise<Dynoxide> {
+  const databaseFile = join(folder, 'dynamodb.sqlite');
+  const port = await freePort();
+  const child = spawn(
+    '/bin/sh',
+    ['-c', LEASH, binary(), 'serve', '--port', String(port), '--db-path', databaseFile],
+    {
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    },
+  );
+  let stopping = false;
+  let complaint = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-500);
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', (code, signal) => {
+      release(child);
+      resolve();
+      if (!stopping) {
+        died(`The DynamoDB engine (dynoxide) ended (${signal ?? code}). ${complaint.trim()}`);
+      }
+    });
+  });
+  const endpoint = `http://127.0.0.1:${port}`;
+  await waitUntilReady(endpoint, child);
+  return {
+    endpoint,
+    databaseFile,
+    stop: async () => {
+      stopping = true;
+      child.kill('SIGTERM');
+      await Promise.race([ended, sleep(2000)]);
+      child.kill('SIGKILL');
+      release(child);
+    },
+  };
+}
+
+function release(child: ChildProcess): void {
+  for (const stream of child.stdio) {
+    stream?.destroy();
+  }
+}
+
+function binary(): string {
+  const name = `@dynoxide/${process.platform}-${process.arch}`;
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+    const file = join(folder, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
+    if (existsSync(file)) {
+      return file;
+    }
+  } catch {
+    // Said below.
+  }
+  throw new LocalCloudError(
+    `There is no embedded DynamoDB engine for this system (${name}). Set DYNAMODB_ENDPOINT to another one, such as DynamoDB Local.`,
+  );
+}
+
+async function waitUntilReady(endpoint: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_WITHIN_MS;
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    try {
+      await fetch(endpoint, { signal: AbortSignal.timeout(1000) });
+      return;
+    } catch {
+      await sleep(5);
+    }
+  }
+  throw new LocalCloudError('The DynamoDB engine (dynoxide) does not start');
+}
+
+// dynoxide does not tell the port that it gets for port 0.
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

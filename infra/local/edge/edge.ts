@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type HttpAnswer, type HttpRequest, sendAnswer, toHttpRequest } from '../http/messages.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
+import { createDistribution, type DistributionServices } from './distribution-handler.ts';
+import type { EdgeContext } from './origin-request.ts';
+
+/** May answer a request before the distribution does: development server, mail pages. */
+export type EdgePlugin = (message: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
+export type Edge = {
+  handle(message: IncomingMessage, response: ServerResponse): Promise<void>;
+  plugins: EdgePlugin[];
+  /** Changes answers on their way out; the development server puts itself into pages. */
+  transform: ((request: HttpRequest, answer: HttpAnswer) => Promise<HttpAnswer>) | undefined;
+};
+
+/** The stack's one address: its CloudFront distribution, or, without one, its HTTP API. */
+export function createEdge(services: DistributionServices): Edge {
+  const respond = distributionOf(services);
+  const edge: Edge = {
+    plugins: [],
+    transform: undefined,
+    handle: async (message, response) => {
+      for (const plugin of edge.plugins) {
+        if (await plugin(message, response)) {
+          return;
+        }
+      }
+      const request = toHttpRequest(message);
+      const answer = isWellFormed(request.path)
+        ? await respond(request, contextOf(message))
+        : { status: 400, headers: { 'content-type': 'application/json' }, body: '{"message":"Bad Request"}' };
+      const sent = edge.transform === undefined ? answer : await edge.transform(request, answer);
+      await sendAnswer(response, request.method, sent);
+    },
+  };
+  return edge;
+}
+
+function distributionOf(services: DistributionServices) {
+  const [distribution, second] = services.templates.ofType('AWS::CloudFront::Distribution');
+  if (second !== undefined) {
+    throw new LocalCloudError(
+      'The stack has more than one CloudFront distribution; the local cloud has one address',
+    );
+  }
+  if (distribution !== undefined) {
+    return createDistribution(services, distribution);
+  }
+  const [api] = services.httpApis;
+  return async (request: HttpRequest): Promise<HttpAnswer> =>
+    api === undefined ? { status: 404, headers: {}, body: '' } : api.handle(request);
+}
+
+function isWellFormed(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const contextOf = (message: IncomingMessage): EdgeContext => ({
+  // A proxy of one's own in front (for a device that wants https) says so in this header.
+  protocol: message.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http',
+  clientPort: message.socket.remotePort ?? 0,
+});

@@ -1,0 +1,99 @@
+import type { HttpRequest } from '../http/messages.ts';
+import type { Origin } from './distribution.ts';
+import { type CachePolicy, type findRequestPolicy, selects } from './request-policies.ts';
+
+type RequestPolicy = ReturnType<typeof findRequestPolicy>;
+
+/** Headers that pass to the origin whatever the policies say. */
+const ALWAYS = new Set([
+  'content-length',
+  'content-type',
+  'transfer-encoding',
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+  'if-range',
+  'range',
+]);
+
+/** Headers that belong to one connection, or that only CloudFront itself may set. */
+const NEVER = /^(connection|keep-alive|proxy-.*|te|trailer|upgrade|x-edge-.*|cloudfront-.*|x-amz-cf-.*)$/;
+
+export type EdgeContext = { protocol: 'http' | 'https'; clientPort: number };
+
+/**
+ * What CloudFront sends to an origin for a viewer's request: only what the cache and origin request policies let through,
+ * with the origin's host, custom headers, and where the request came from.
+ */
+export function toOriginRequest(
+  request: HttpRequest,
+  origin: Origin,
+  policies: { cache: CachePolicy; request: RequestPolicy },
+  { protocol, clientPort }: EdgeContext,
+): HttpRequest {
+  const both = [policies.cache, policies.request];
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (
+      name !== 'cookie' &&
+      !NEVER.test(name) &&
+      (ALWAYS.has(name) || both.some((policy) => selects(policy.headers, name)))
+    ) {
+      headers[name] = value;
+    }
+  }
+  const cookies = (request.headers.cookie ?? '')
+    .split(/;\s*/)
+    .filter(
+      (cookie) => cookie !== '' && both.some((policy) => selects(policy.cookies, cookie.split('=')[0] ?? '')),
+    );
+  if (cookies.length > 0) {
+    headers.cookie = cookies.join('; ');
+  }
+  if (!both.some((policy) => selects(policy.headers, 'host'))) {
+    headers.host = origin.DomainName;
+  }
+  headers['user-agent'] ??= 'Amazon CloudFront';
+  const forwarded = request.headers['x-forwarded-for'];
+  headers['x-forwarded-for'] =
+    forwarded === undefined ? request.clientAddress : `${forwarded}, ${request.clientAddress}`;
+  headers['x-forwarded-proto'] = protocol;
+  headers['x-forwarded-port'] = protocol === 'https' ? '443' : '80';
+  headers.via = '1.1 local.cloudfront.net (CloudFront)';
+  headers['x-amz-cf-id'] = 'local';
+  for (const name of policies.request.cloudFrontHeaders) {
+    const value = cloudFrontHeader(name, request.clientAddress, clientPort, protocol);
+    if (value !== undefined) {
+      headers[name] = value;
+    }
+  }
+  for (const { HeaderName, HeaderValue } of origin.OriginCustomHeaders) {
+    headers[HeaderName.toLowerCase()] = HeaderValue;
+  }
+  return {
+    ...request,
+    path: origin.OriginPath + request.path,
+    query: filterQuery(request.query, (name) => both.some((policy) => selects(policy.query, name))),
+    headers,
+  };
+}
+
+function cloudFrontHeader(name: string, address: string, port: number, protocol: string): string | undefined {
+  switch (name) {
+    case 'cloudfront-viewer-address':
+      return `${address}:${port}`;
+    case 'cloudfront-forwarded-proto':
+      return protocol;
+    // Country, city and device are known to AWS only; a function must do without where they are missing.
+    default:
+      return undefined;
+  }
+}
+
+function filterQuery(query: string, passes: (name: string) => boolean): string {
+  return query
+    .split('&')
+    .filter((pair) => pair !== '' && passes(pair.split('=')[0] ?? ''))
+    .join('&');
+}

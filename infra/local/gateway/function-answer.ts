@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { HttpAnswer } from '../http/messages.ts';
+
+const Structured = z.looseObject({
+  statusCode: z.coerce.number().int().min(100).max(599),
+  headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullish(),
+  cookies: z.array(z.string()).nullish(),
+  body: z.unknown(),
+  isBase64Encoded: z.boolean().nullish(),
+});
+
+/** What the gateway itself answers, as AWS words it. */
+export const gatewayMessage = (status: number, message: string): HttpAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ message }),
+});
+
+/**
+ * Reads a function's answer as payload format 2.0 does: with a `statusCode` it is taken apart; without, the whole value is
+ * a JSON body of a 200.
+ */
+export function toHttpAnswer(payload: string): HttpAnswer {
+  const value: unknown = JSON.parse(payload);
+  if (typeof value !== 'object' || value === null || !('statusCode' in value)) {
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: typeof value === 'string' ? value : payload,
+    };
+  }
+  const parsed = Structured.safeParse(value);
+  if (!parsed.success) {
+    return gatewayMessage(500, 'Internal Server Error');
+  }
+  const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data;
+  const answer: HttpAnswer = {
+    status: statusCode,
+    headers: {},
+    body: bodyOf(body, isBase64Encoded === true),
+  };
+  for (const [name, content] of Object.entries(headers ?? {})) {
+    answer.headers[name.toLowerCase()] = String(content);
+  }
+  // The gateway counts the bytes itself.
+  delete answer.headers['content-length'];
+  answer.headers['content-type'] ??= 'text/plain;charset=UTF-8';
+  if (cookies && cookies.length > 0) {
+    answer.headers['set-cookie'] = cookies;
+  }
+  return answer;
+}
+
+function bodyOf(body: unknown, isBase64Encoded: boolean): Buffer | string {
+  if (body === undefined || body === null) {
+    return '';
+  }
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return isBase64Encoded ? Buffer.from(text, 'base64') : text;
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { HttpRequest } from '../http/messages.ts';
+import type { RouteMatch } from './routes.ts';
+
+export type ApiIdentity = { apiId: string; account: string; stage: string };
+
+/**
+ * The event of an HTTP API in payload format 2.0. As on AWS: `rawPath` is percent-decoded, `rawQueryString` is not, repeated
+ * query parameters are joined by commas, cookies stand apart from the headers, and a body that is not text is base64.
+ * @throws URIError for a malformed percent-encoding
+ */
+export function toRequestEvent(
+  request: HttpRequest,
+  match: RouteMatch<unknown>,
+  body: Buffer,
+  { apiId, account, stage }: ApiIdentity,
+): APIGatewayProxyEventV2 {
+  const now = new Date();
+  const { cookie, ...headers } = request.headers;
+  const path = decodeURIComponent(request.path);
+  const isText = isTextType(headers['content-type']);
+  return {
+    version: '2.0',
+    routeKey: match.routeKey,
+    rawPath: path,
+    rawQueryString: request.query,
+    ...(cookie === undefined ? {} : { cookies: cookie.split(/;\s*/) }),
+    headers,
+    ...(request.query === '' ? {} : { queryStringParameters: queryParameters(request.query) }),
+    requestContext: {
+      accountId: account,
+      apiId,
+      domainName: headers.host ?? '',
+      domainPrefix: apiId,
+      http: {
+        method: request.method,
+        path,
+        protocol: 'HTTP/1.1',
+        sourceIp: request.clientAddress,
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId: `${randomBytes(11).toString('base64url')}=`,
+      routeKey: match.routeKey,
+      stage,
+      time: apacheTime(now),
+      timeEpoch: now.getTime(),
+    },
+    ...(Object.keys(match.pathParameters).length === 0 ? {} : { pathParameters: match.pathParameters }),
+    ...(body.length === 0 ? {} : { body: isText ? body.toString('utf8') : body.toString('base64') }),
+    isBase64Encoded: body.length > 0 && !isText,
+  };
+}
+
+const isTextType = (type: string | undefined): boolean =>
+  type === undefined || /^text\/|[/+]json\b|[/+]xml\b|javascript|x-www-form-urlencoded/.test(type);
+
+function queryParameters(query: string): Record<string, string> {
+  const parameters: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(query)) {
+    const earlier = parameters[name];
+    parameters[name] = earlier === undefined ? value : `${earlier},${value}`;
+  }
+  return parameters;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+// 12/Mar/2020:19:03:58 +0000
+function apacheTime(date: Date): string {
+  const day = String(date.getUTCDate()).padStart(2, '0');
+  return `${day}/${MONTHS[date.getUTCMonth()]}/${date.getUTCFullYear()}:${date.toISOString().slice(11, 19)} +0000`;
+}

@@ -1,0 +1,59 @@
+import type { Credentials } from '../s3/signature.ts';
+import type { FunctionSpec } from './environment.ts';
+
+export type Endpoints = { dynamodb: string; s3: string; services: string };
+
+/** The SDK's service ids of what the services port serves; the SDK reads `AWS_ENDPOINT_URL_<SERVICE_ID>`. */
+const SERVICES = [
+  'KMS',
+  'SESV2',
+  'SQS',
+  'SSM',
+  'SECRETS_MANAGER',
+  'APIGATEWAYMANAGEMENTAPI',
+  'EVENTBRIDGE',
+  'LAMBDA',
+];
+
+type Surroundings = {
+  endpoints: Endpoints;
+  credentials: Credentials;
+  region: string;
+  localize: (text: string) => string;
+  /** Variables for all functions, over those of the template. */
+  extra: Record<string, string>;
+};
+
+/** A function's whole environment: what Lambda sets, its own variables, and where the local services are. */
+export function functionEnvironment(spec: FunctionSpec, surroundings: Surroundings): Record<string, string> {
+  const { endpoints, credentials, region, localize, extra } = surroundings;
+  const own = Object.entries(spec.environment).map(([name, value]) => [name, localize(value)]);
+  const { NODE_OPTIONS: _, ...variables } = { ...Object.fromEntries(own), ...extra };
+  return {
+    PATH: process.env.PATH ?? '',
+    LANG: 'en_US.UTF-8',
+    TZ: ':UTC',
+    AWS_REGION: region,
+    AWS_DEFAULT_REGION: region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    // No profile, metadata service or second region of the real machine may be found.
+    AWS_CONFIG_FILE: '/dev/null',
+    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+    AWS_LAMBDA_FUNCTION_NAME: spec.functionName,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memoryMB),
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${spec.functionName}`,
+    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+    AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+    LAMBDA_TASK_ROOT: spec.folder,
+    _HANDLER: spec.handler,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+    AWS_ENDPOINT_URL_DYNAMODB_STREAMS: endpoints.dynamodb,
+    AWS_ENDPOINT_URL_S3: endpoints.s3,
+    ...Object.fromEntries(SERVICES.map((service) => [`AWS_ENDPOINT_URL_${service}`, endpoints.services])),
+    ...variables,
+  };
+}
