@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Agent, AgentChanges } from '#shared/domain/agent.ts';
+import { api, apiClient } from '../../lib/api-client.ts';
+import { toApiProblem } from '../../lib/api-problem.ts';
+import { counted } from '../../ui/counted.ts';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { AgentMark } from './agent-mark.tsx';
+import { DeleteAgentDialog } from './delete-agent-dialog.tsx';
+
+/** One agent of the list: who it is, and what can be done with it. */
+export function AgentEntry({ agent, onEdit }: { agent: Agent; onEdit: () => void }) {
+  const queryClient = useQueryClient();
+  const [deleting, setDeleting] = useState(false);
+  const change = useMutation({
+    mutationFn: (changes: AgentChanges) => apiClient.agents.update({ id: agent.id, ...changes }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.agents.key() }),
+  });
+  return (
+    <li className="entry agent-entry" data-inactive={!agent.isActive}>
+      <AgentText agent={agent} />
+      <div className="agent-actions">
+        <Button size="small" onClick={onEdit} aria-label={`Edit ${agent.name}`}>
+          Edit
+        </Button>
+        {!agent.isDefault && (
+          <>
+            <ActionButton
+              label="Make default"
+              of={agent}
+              busy={change.isPending}
+              onClick={() => change.mutate({ isDefault: true })}
+            />
+            <ActionButton
+              label={agent.isActive ? 'Deactivate' : 'Activate'}
+              of={agent}
+              busy={change.isPending}
+              onClick={() => change.mutate({ isActive: !agent.isActive })}
+            />
+            <ActionButton label="Delete" of={agent} busy={false} onClick={() => setDeleting(true)} />
+          </>
+        )}
+      </div>
+      {change.error && <FormMessage kind="error">{toApiProblem(change.error).message}</FormMessage>}
+      {deleting && <DeleteAgentDialog agent={agent} onClose={() => setDeleting(false)} />}
+    </li>
+  );
+}
+
+function AgentText({ agent }: { agent: Agent }) {
+  const facts = [
+    agent.specialization,
+    agent.model,
+    agent.paperCount > 0 ? counted(agent.paperCount, 'paper') : '',
+  ].filter((fact) => fact);
+  return (
+    <div className="agent-text">
+      <h2>
+        <AgentMark colour={agent.avatarColour} />
+        {agent.name}
+        {agent.isDefault && (
+          <span className="badge" data-tone="ok">
+            Default
+          </span>
+        )}
+        {!agent.isActive && (
+          <span className="badge" data-tone="soft">
+            Inactive
+          </span>
+        )}
+      </h2>
+      {facts.length > 0 && (
+        <p className="agent-facts dotted">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      )}
+      {agent.description && <p className="agent-description">{agent.description}</p>}
+    </div>
+  );
+}
+
+/** Its accessible name says of which agent, for who hears the buttons one by one. */
+function ActionButton({
+  label,
+  of,
+  busy,
+  onClick,
+}: {
+  label: string;
+  of: Agent;
+  busy: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <Button size="small" variant="text" disabled={busy} onClick={onClick} aria-label={`${label}: ${of.name}`}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { type Agent, type AgentChanges, AgentFields } from '#shared/domain/agent.ts';
+
+/** What stands in the fields of an agent; empty where nothing was typed. */
+export type AgentValues = Required<z.output<typeof AgentFields>>;
+
+export const emptyAgent: AgentValues = {
+  name: '',
+  specialization: '',
+  model: '',
+  description: '',
+  systemPrompt: '',
+  additionalInfo: '',
+  avatarColour: 'agent',
+};
+
+export function valuesOfAgent(agent: Agent): AgentValues {
+  const { name, specialization, model, description, systemPrompt, additionalInfo, avatarColour } = agent;
+  return {
+    name,
+    specialization,
+    model: model ?? '',
+    description,
+    systemPrompt,
+    additionalInfo,
+    avatarColour,
+  };
+}
+
+/** Only what differs; a field that was emptied is sent empty, so that it is emptied. */
+export function agentChanges(agent: Agent, checked: AgentFields): AgentChanges {
+  const before = valuesOfAgent(agent);
+  const after: AgentValues = { ...emptyAgent, ...checked };
+  const names = Object.keys(AgentFields.shape) as (keyof AgentValues)[];
+  return Object.fromEntries(
+    names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]),
+  );
+}
