@@ -1,48 +1,16 @@
 import { z } from 'zod';
-import { ARCHIVE_ID_PREFIX } from '#shared/constants.ts';
+import { ULID } from '#shared/domain/paper-ids.ts';
 
-const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+export {
+  formatArchiveId,
+  monthOf,
+  type PaperReference,
+  parsePaperReference,
+  versionedId,
+} from '#shared/domain/paper-ids.ts';
 
 export const Ulid = z
   .string()
   .transform((text) => text.toUpperCase())
   .pipe(z.string().regex(ULID, 'This is not an id of ours.'))
   .describe('An id of ours: a ULID of 26 characters.');
-
-/** How a paper is named: by its ULID, its archiveId, or its archiveId with a version. */
-export type PaperReference = { paperId: string; version?: number } | { archiveId: string; version?: number };
-
-/**
- * Reads what an address or a parameter names a paper with (decisions.md §1): `01J…`, `COL.2611.00042`,
- * `col.2611.00042v2`. Case does not matter. Answers undefined for anything else.
- */
-export function parsePaperReference(
-  text: string,
-  prefix: string = ARCHIVE_ID_PREFIX,
-): PaperReference | undefined {
-  const upper = text.trim().toUpperCase();
-  const [, id, versionText] = /^(.*?)(?:V([1-9]\d{0,3}))?$/.exec(upper) ?? [];
-  if (id === undefined) return undefined;
-  const version = versionText === undefined ? {} : { version: Number(versionText) };
-  if (new RegExp(`^${prefix}\\.\\d{4}\\.\\d{5,}$`).test(id)) return { archiveId: id, ...version };
-  if (ULID.test(upper)) return { paperId: upper };
-  return ULID.test(id) ? { paperId: id, ...version } : undefined;
-}
-
-/**
- * `COL.YYMM.NNNNN`: numbered per month from 1 (decisions.md §1).
- * @param sequence the paper's number in its month, from 1
- */
-export function formatArchiveId(date: Date, sequence: number, prefix: string = ARCHIVE_ID_PREFIX): string {
-  return `${prefix}.${monthOf(date)}.${String(sequence).padStart(5, '0')}`;
-}
-
-/** The month as archive ids and lists write it: `2611` for November 2026, in UTC. */
-export function monthOf(date: Date): string {
-  return date.toISOString().slice(2, 7).replace('-', '');
-}
-
-/** `COL.2611.00042v2`: the id of one version. */
-export function versionedId(archiveId: string, version: number): string {
-  return `${archiveId}v${version}`;
-}
