@@ -1,0 +1,72 @@
+import type { CategoryId } from '#shared/categories.ts';
+import { publicFolder } from '#shared/domain/file-keys.ts';
+import type { PaperDetail, PaperFile, PaperSummary } from '#shared/domain/paper.ts';
+import { isPublic } from '#shared/domain/paper.ts';
+import type { PaperPage } from './paper-page.ts';
+import type { PaperRecord, StoredFile, VersionRecord } from './publishing-entities.ts';
+
+/** A paper as lists show it. */
+export function toSummary(paper: PaperRecord): PaperSummary {
+  return summaryOf(paper, paper, paper.publicVersion ?? paper.latestVersion);
+}
+
+/** A version as its page shows it. `urlOf` gives a file's address where it is not the public one. */
+export function toDetail({ paper, version, isAuthor }: PaperPage, urlOf = publicUrl(version)): PaperDetail {
+  const files = (version.files ?? []).map((file): PaperFile => ({ ...file, url: urlOf(file) }));
+  const { conversion } = version;
+  return {
+    ...summaryOf(paper, version, version.version),
+    contentType: version.contentType,
+    aiDisclosure: version.aiDisclosure ?? null,
+    toc: version.toc ?? [],
+    references: version.references ?? [],
+    conversion: conversion ? { ...conversion, messages: isAuthor ? conversion.messages : [] } : null,
+    files,
+    figures: files.filter((file) => file.role === 'figure'),
+    dataFiles: files.filter((file) => file.role === 'source' && isData(file)),
+    versions: paper.versions.filter((entry) => isAuthor || isPublic(entry.status)),
+    isAuthor,
+  };
+}
+
+/** The address of a public version's file: the CDN's. */
+export const publicUrl =
+  ({ paperId, version }: VersionRecord) =>
+  (file: StoredFile) =>
+    publicFolder(paperId, version) + file.name;
+
+const isData = (file: StoredFile) => /\.(csv|tsv|json|xml|xlsx|parquet|nc|h5|npz?)$/i.test(file.name);
+
+function summaryOf(paper: PaperRecord, shown: PaperRecord | VersionRecord, version: number): PaperSummary {
+  const primaryCategory = shown.primaryCategory as CategoryId;
+  const secondaryCategory = (shown.secondaryCategory as CategoryId | undefined) ?? null;
+  const { submitter } = paper;
+  return {
+    id: paper.paperId,
+    archiveId: paper.archiveId,
+    version,
+    title: shown.title,
+    abstract: shown.abstract,
+    status: shown.status,
+    paperType: shown.paperType,
+    primaryCategory,
+    secondaryCategory,
+    categories: secondaryCategory ? [primaryCategory, secondaryCategory] : [primaryCategory],
+    keywords: shown.keywords,
+    license: shown.license,
+    languageCode: shown.languageCode,
+    doi: shown.doi ?? null,
+    authors: shown.authors,
+    submittingSupervisor: { id: paper.supervisorId, ...submitter, affiliation: submitter.institution },
+    paperAgents: shown.agents.map((agent) => ({ agent })),
+    createdAt: shown.createdAt,
+    updatedAt: shown.updatedAt,
+    publishedAt: shown.publishedAt ?? null,
+    pageCount: shown.pageCount ?? null,
+    wordCount: shown.wordCount ?? null,
+    viewCount: paper.viewCount,
+    downloadCount: paper.downloadCount,
+    _count: { reviews: paper.reviewCount, citations: paper.citationCount },
+    meta: { latestVersionNumber: paper.latestVersion },
+  };
+}

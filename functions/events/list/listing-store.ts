@@ -1,0 +1,70 @@
+import {
+  listCountEntity,
+  listEntryEntity,
+  listingEntity,
+  type PaperRecord,
+  paperEntity,
+} from '../../_lib/publishing-entities.ts';
+import { transact, type Write } from '../../_lib/transact.ts';
+import { listMonth, type Places } from './places.ts';
+
+export async function getPaper(paperId: string): Promise<PaperRecord | undefined> {
+  const { data } = await paperEntity().get({ paperId }).go({ consistent: true });
+  return (data as PaperRecord | null) ?? undefined;
+}
+
+export async function getListing(paperId: string) {
+  const { data } = await listingEntity().get({ paperId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/**
+ * Moves a paper between lists: entries, counters and the note of where it stands, in one transaction of at most
+ * 1 + 2 × (12 + 12) writes. It holds only if the note is still the one that was read.
+ * @returns false where another change came first
+ */
+export async function writeListing(change: {
+  paperId: string;
+  revision: number | undefined;
+  before: Places;
+  wanted: Places;
+  removed: string[];
+  added: string[];
+}): Promise<boolean> {
+  const { paperId, revision, before, wanted, removed, added } = change;
+  const { publishedAt } = wanted;
+  const note = {
+    paperId,
+    lists: wanted.lists,
+    revision: (revision ?? 0) + 1,
+    ...(publishedAt ? { publishedAt } : {}),
+  };
+  const outcome = await transact([
+    listingEntity()
+      .put(note)
+      .where((item, { eq, notExists }) =>
+        revision === undefined ? notExists(item.revision) : eq(item.revision, revision),
+      ),
+    ...removed.flatMap((list) => leave(list, paperId, before.publishedAt)),
+    ...added.flatMap((list) => enter(list, paperId, publishedAt)),
+  ]);
+  return outcome.done;
+}
+
+function enter(list: string, paperId: string, publishedAt: string | undefined): Write[] {
+  if (!publishedAt) return [];
+  const month = listMonth(publishedAt);
+  return [
+    listEntryEntity().put({ list, month, publishedAt, paperId }),
+    listCountEntity().upsert({ list, month }).add({ count: 1 }),
+  ];
+}
+
+function leave(list: string, paperId: string, publishedAt: string | undefined): Write[] {
+  if (!publishedAt) return [];
+  const month = listMonth(publishedAt);
+  return [
+    listEntryEntity().delete({ list, month, publishedAt, paperId }),
+    listCountEntity().upsert({ list, month }).add({ count: -1 }),
+  ];
+}

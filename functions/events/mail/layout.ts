@@ -1,0 +1,40 @@
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
+
+/** A mail's words, before it is laid out. */
+export interface Message {
+  subject: string;
+  greeting: string;
+  before: string[];
+  /** Something to be read off and typed in. */
+  code?: string;
+  after: string[];
+}
+
+const INK = '#1d1b19';
+const SOFT_INK = '#5f5a54';
+
+/** The message as plain text and as HTML. Mail programs know neither style sheets nor our fonts: styles stand inline. */
+export function layOut({ greeting, before, code, after }: Message): { text: string; html: string } {
+  const footer = `${PRODUCT_NAME}, ${PRODUCT_TAGLINE}`;
+  const text = [greeting, ...before, ...(code ? [`    ${code}`] : []), ...after, `-- \n${footer}`].join(
+    '\n\n',
+  );
+  const paragraphs = (lines: string[]) =>
+    lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('');
+  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#fbfaf6">
+<div style="max-width:560px;margin:0 auto;padding:40px 24px;font:17px/1.6 Georgia,serif;color:${INK}">
+<p style="margin:0 0 32px;font-size:20px;font-weight:bold"><span style="color:#b3261e">¶</span> ${PRODUCT_NAME}</p>
+${paragraphs([greeting, ...before])}${code ? codeBlock(code) : ''}${paragraphs(after)}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e4dfd6;font:13px/1.5 Helvetica,Arial,sans-serif;color:${SOFT_INK}">${escapeHtml(footer)}</p>
+</div></body></html>`;
+  return { text, html };
+}
+
+const codeBlock = (code: string) =>
+  `<p style="margin:24px 0;font:bold 32px/1.2 Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(code)}</p>`;
+
+const escapeHtml = (text: string) =>
+  text.replace(
+    /[&<>"]/g,
+    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '',
+  );

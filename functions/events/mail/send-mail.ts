@@ -1,0 +1,33 @@
+import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { PRODUCT_NAME } from '#shared/constants.ts';
+import { type MailRecord, mailEntity } from '../../_lib/operations-entities.ts';
+import { setting } from '../../_lib/tables.ts';
+import { layOut } from './layout.ts';
+import { TEMPLATES } from './templates.ts';
+
+/**
+ * Sends a noted mail and drops the note. A replayed event finds no note and sends nothing; should the function die
+ * between the two, the mail goes out twice: better than never.
+ */
+export async function sendMail(ses: SESv2Client, mailId: string): Promise<void> {
+  const { data } = await mailEntity().get({ mailId }).go({ consistent: true });
+  if (!data) return;
+  const { to, subject, text, html } = compose(data);
+  await ses.send(
+    new SendEmailCommand({
+      FromEmailAddress: `${PRODUCT_NAME} <${setting('MAIL_FROM')}>`,
+      Destination: { ToAddresses: [to] },
+      Content: {
+        Simple: { Subject: { Data: subject }, Body: { Text: { Data: text }, Html: { Data: html } } },
+      },
+    }),
+  );
+  await mailEntity().delete({ mailId }).go();
+}
+
+/** A mail as HTML and as text, from its template and words. */
+export function compose({ to, template, parameters }: Pick<MailRecord, 'to' | 'template' | 'parameters'>) {
+  const { schema, words } = TEMPLATES[template];
+  const message = words(schema.parse(parameters));
+  return { to, subject: message.subject, ...layOut(message) };
+}

@@ -1,0 +1,58 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { AppError } from '#shared/errors.ts';
+import { renderNotFoundPage, renderPaperPage, renderShell } from '../../web/src/server/render.tsx';
+import { findPaperPage } from '../_lib/paper-page.ts';
+import { toDetail } from '../_lib/paper-view.ts';
+import { fillTemplate } from './fill-template.ts';
+import { readPaperHtml } from './paper-html.ts';
+
+/** Readers may see a page this old while the CDN asks for a new one; a new version is seen within a minute. */
+const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+
+/** `/papers/{id}` whole; what lies below it as a shell, which the browser fills; anything unknown as a true 404. */
+export async function answerPage(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+  const url = event.rawPath;
+  const origin = originOf(event);
+  const [, id, rest] = /^\/papers\/([^/]+)(\/.+)?$/.exec(url.replace(/\/+$/, '')) ?? [];
+  if (id === undefined) return html(404, renderNotFoundPage({ url, origin }));
+  if (rest !== undefined) return html(200, renderShell({ url, origin }));
+  return (await paperPage(decode(id), { url, origin })) ?? html(404, renderNotFoundPage({ url, origin }));
+}
+
+async function paperPage(id: string, place: { url: string; origin: string }) {
+  try {
+    const page = await findPaperPage(id, undefined);
+    return html(
+      200,
+      renderPaperPage({ ...place, paper: toDetail(page), html: await readPaperHtml(page.version) }),
+    );
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'paper-not-found') return undefined;
+    throw error;
+  }
+}
+
+function html(statusCode: number, page: { head: string; root: string; state: string }) {
+  return {
+    statusCode,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': statusCode === 200 ? CACHED : 'public, max-age=0, s-maxage=5',
+    },
+    body: fillTemplate(page),
+  };
+}
+
+/** Where the product stands: configured, or as the reader asked for it. */
+function originOf({ headers }: APIGatewayProxyEventV2): string {
+  return process.env.PUBLIC_ORIGIN || `https://${headers['x-forwarded-host'] ?? headers.host ?? 'localhost'}`;
+}
+
+/** A malformed escape is no id of ours. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,3 @@
+declare module 'virtual:site-template' {
+  export const template: string;
+}

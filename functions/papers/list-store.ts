@@ -1,0 +1,31 @@
+import {
+  listCountEntity,
+  listEntryEntity,
+  type PaperRecord,
+  paperEntity,
+} from '../_lib/publishing-entities.ts';
+import type { MonthCount, MonthWindow } from './list-window.ts';
+
+/** How many papers a list has in each month, newest month first. */
+export async function monthCounts(list: string): Promise<MonthCount[]> {
+  const { data } = await listCountEntity().query.primary({ list }).go({ order: 'desc', pages: 'all' });
+  return data.map(({ month, count }) => ({ month, count }));
+}
+
+/** The ids of a window's papers, newest first. Entries are small keys: 1 MB of them, one read, are some 5,000. */
+export async function entries(list: string, { month, skip, take }: MonthWindow): Promise<string[]> {
+  const { data } = await listEntryEntity()
+    .query.primary({ list, month })
+    .go({ order: 'desc', count: skip + take, pages: 'all', attributes: ['paperId'] });
+  return data.slice(skip).map((entry) => entry.paperId);
+}
+
+/** Papers in the order of their ids; one batch read. An id whose paper is gone is left out. */
+export async function papersByIds(paperIds: string[]): Promise<PaperRecord[]> {
+  if (paperIds.length === 0) return [];
+  const { data } = await paperEntity()
+    .get(paperIds.map((paperId) => ({ paperId })))
+    .go();
+  const byId = new Map((data as PaperRecord[]).map((paper) => [paper.paperId, paper]));
+  return paperIds.flatMap((paperId) => byId.get(paperId) ?? []);
+}

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formatArchiveId, monthOf } from '#shared/domain/ids.ts';
+import { AppError } from '#shared/errors.ts';
+import { type AgentRecord, agentEntity } from '../_lib/identity-entities.ts';
+import {
+  type PaperRecord,
+  paperEntity,
+  sequenceEntity,
+  type VersionRecord,
+  versionEntity,
+} from '../_lib/publishing-entities.ts';
+import { setting } from '../_lib/tables.ts';
+import { transact } from '../_lib/transact.ts';
+
+/** All agents of a supervisor: at most 50. */
+export async function agentsOf(supervisorId: string): Promise<AgentRecord[]> {
+  const { data } = await agentEntity().query.primary({ supervisorId }).go({ pages: 'all' });
+  return data;
+}
+
+const TRIES = 20;
+
+/**
+ * Writes a new paper, its first version and the month's next number in one transaction (decisions.md §1). Papers that
+ * arrive at the same moment want the same number: all but one try again, a little later each time.
+ * @param make the paper and its version, once the archiveId is known
+ * @throws AppError `busy`
+ */
+export async function createPaper(
+  now: Date,
+  agents: AgentRecord[],
+  make: (archiveId: string) => { paper: PaperRecord; version: VersionRecord },
+): Promise<{ paper: PaperRecord; version: VersionRecord }> {
+  const month = monthOf(now);
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const { data: sequence } = await sequenceEntity().get({ month }).go({ consistent: true });
+    const last = sequence?.last ?? 0;
+    const made = make(formatArchiveId(now, last + 1, setting('ARCHIVE_ID_PREFIX')));
+    const outcome = await transact([
+      sequenceEntity()
+        .put({ month, last: last + 1 })
+        .where((item, { eq, notExists }) => (sequence ? eq(item.last, last) : notExists(item.last))),
+      paperEntity().create(made.paper),
+      versionEntity().create(made.version),
+      ...agents.map(onAPaper),
+    ]);
+    if (outcome.done) return made;
+    await sleep(Math.random() * 20 * (attempt + 1));
+  }
+  throw new AppError('busy', { retryAfter: 2 });
+}
+
+/**
+ * Adds a version to its paper: only if it is the next one, so that two sent at once do not become one.
+ * @returns false where another version came first
+ */
+export async function addVersion(
+  version: VersionRecord,
+  versions: PaperRecord['versions'],
+  newAgents: AgentRecord[],
+): Promise<boolean> {
+  const { paperId, updatedAt } = version;
+  const outcome = await transact([
+    versionEntity().create(version),
+    paperEntity()
+      .patch({ paperId })
+      .set({ latestVersion: version.version, versions, updatedAt })
+      .where((item, { eq }) => eq(item.latestVersion, version.version - 1)),
+    ...newAgents.map(onAPaper),
+  ]);
+  return outcome.done;
+}
+
+/** An agent that stands on a paper can't be deleted any more, only deactivated. */
+const onAPaper = ({ supervisorId, agentId }: AgentRecord) =>
+  agentEntity().patch({ supervisorId, agentId }).add({ paperCount: 1 });

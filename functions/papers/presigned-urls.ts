@@ -1,0 +1,29 @@
+import { derivedKey } from '#shared/domain/file-keys.ts';
+import { filesClient } from '../_lib/files-bucket.ts';
+import type { StoredFile, VersionRecord } from '../_lib/publishing-entities.ts';
+import { setting } from '../_lib/tables.ts';
+
+const GOOD_FOR_SECONDS = 15 * 60;
+
+/** Addresses of a version's files that only who was given them can fetch, and not for long. */
+export async function presignedUrls({
+  paperId,
+  version,
+  files = [],
+}: VersionRecord): Promise<(file: StoredFile) => string> {
+  // Rarely needed: only authors look at papers that are not public.
+  const [{ GetObjectCommand }, { getSignedUrl }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/s3-request-presigner'),
+  ]);
+  const sign = async (file: StoredFile) => {
+    const command = new GetObjectCommand({
+      Bucket: setting('FILES_BUCKET'),
+      Key: derivedKey(paperId, version, file.name),
+      ResponseContentType: file.mediaType,
+    });
+    return [file.name, await getSignedUrl(filesClient(), command, { expiresIn: GOOD_FOR_SECONDS })] as const;
+  };
+  const urls = new Map(await Promise.all(files.map(sign)));
+  return (file) => urls.get(file.name) ?? '';
+}

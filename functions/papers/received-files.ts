@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { LIMITS } from '#shared/constants.ts';
+import { contentFile } from '#shared/domain/content-file.ts';
+import type { Revision } from '#shared/domain/submission.ts';
+import { AppError } from '#shared/errors.ts';
+import { inspectSubmission, SubmissionRefused } from '../publishing/convert/inspect-submission.ts';
+
+export interface ReceivedFile {
+  name: string;
+  bytes: Uint8Array;
+  sha256: string;
+}
+type Format = 'latex' | 'markdown' | 'text' | 'pdf';
+
+/**
+ * The files of a submission, main first, looked at but not converted: names made safe, archives opened in memory.
+ * Typed content becomes a file of its own (product-spec.md §5).
+ * @throws AppError for what must be refused, each with a sentence
+ */
+export async function receiveFiles(
+  input: Revision & { abstract: string },
+): Promise<{ files: ReceivedFile[]; format: Format }> {
+  const uploads = input.files === undefined ? [] : [input.files].flat();
+  if (uploads.length > LIMITS.filesPerSubmission) throw new AppError('too-many-files');
+  const files = await Promise.all(uploads.map(readUpload));
+  if (files.length === 0) files.push(typedFile(input));
+  assertDistinct(files);
+  return { files, format: await inspect(files, input.contentType) };
+}
+
+/** Whether a request brings anything that could be a version. */
+export function bringsFiles(input: Revision): boolean {
+  return input.content !== undefined || (input.files !== undefined && [input.files].flat().length > 0);
+}
+
+async function readUpload(file: File): Promise<ReceivedFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const name = safeName(file.name);
+  if (bytes.length === 0)
+    throw new AppError('empty-file', {
+      message: `The file ${name} is empty. Choose it again, or leave it out.`,
+    });
+  return received(name, bytes);
+}
+
+function typedFile(input: Revision & { abstract: string }): ReceivedFile {
+  const { content, title, authors, institution, email, abstract, contentType = 'markdown' } = input;
+  if (content === undefined || content.trim() === '') throw new AppError('no-main-file');
+  const file = contentFile({ title, authors, institution, email, abstract, content }, contentType);
+  return received(file.name, new TextEncoder().encode(file.text));
+}
+
+const received = (name: string, bytes: Uint8Array): ReceivedFile => ({
+  name,
+  bytes,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+
+/** A relative path inside the submission; whatever would lead out of it keeps only its last part. */
+function safeName(name: string): string {
+  const posix = path.posix.normalize(name.replaceAll('\\', '/').replaceAll('\0', ''));
+  const inside = !posix.startsWith('/') && !posix.split('/').includes('..');
+  const kept = inside ? posix : path.posix.basename(posix);
+  return ['', '.', '..'].includes(kept) ? 'file' : kept.slice(-200);
+}
+
+function assertDistinct(files: ReceivedFile[]): void {
+  const names = files.map((file) => file.name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) {
+    const message = `Two files are called ${twice}. Rename one of them.`;
+    throw new AppError('validation-failed', { message, details: [{ path: 'files', message }] });
+  }
+}
+
+async function inspect(files: ReceivedFile[], contentType: Revision['contentType']): Promise<Format> {
+  try {
+    return (await inspectSubmission(files, contentType)).format;
+  } catch (error) {
+    if (error instanceof SubmissionRefused) throw new AppError(error.code, { message: error.message });
+    throw error;
+  }
+}

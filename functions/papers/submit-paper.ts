@@ -1,0 +1,38 @@
+import type { Submission } from '#shared/domain/submission.ts';
+import { type Call, signedIn } from '../_lib/call.ts';
+import type { Clock } from '../_lib/clock.ts';
+import { toDetail } from '../_lib/paper-view.ts';
+import { chooseAgents } from './byline.ts';
+import { firstVersion, newPaper } from './new-version.ts';
+import * as store from './paper-store.ts';
+import { receiveFiles } from './received-files.ts';
+import { storeSources } from './source-store.ts';
+
+export interface PaperDeps {
+  clock: Clock;
+  newId: () => string;
+}
+
+/**
+ * Takes a paper: the files are stored, then the paper and its version are written; the pipeline works behind the
+ * answer, from the table's stream (decisions.md §4).
+ */
+export function submitPaper({ clock, newId }: PaperDeps) {
+  return async (input: Submission, call: Call) => {
+    const { supervisor } = signedIn(call);
+    const now = clock();
+    const [{ files, format }, ownAgents] = await Promise.all([
+      receiveFiles(input),
+      store.agentsOf(supervisor.supervisorId),
+    ]);
+    const agents = chooseAgents(ownAgents, input.selectedAgentIds ?? []);
+    const paperId = newId();
+    const sources = await storeSources(paperId, files);
+    const sent = { paperId, version: 1, supervisor, agents, sources, contentType: format, now };
+    const { paper, version } = await store.createPaper(now, agents, (archiveId) => {
+      const first = firstVersion(input, { ...sent, archiveId });
+      return { version: first, paper: newPaper(first, supervisor) };
+    });
+    return { success: true as const, data: toDetail({ paper, version, isAuthor: true }) };
+  };
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { PAPER_HTML } from '#shared/domain/file-keys.ts';
+import type { StoredFile } from '../_lib/publishing-entities.ts';
+import type { ConvertedPaper } from './convert/convert-paper.ts';
+
+export interface DerivedFile extends StoredFile {
+  bytes: Uint8Array;
+}
+
+/** What the pipeline made of a version, as files: web page, PDF, JATS, text, figures, and the sources as shown. */
+export function filesOf(paper: ConvertedPaper): DerivedFile[] {
+  const text = (content: string) => new TextEncoder().encode(content);
+  return [
+    derived('html', PAPER_HTML, 'text/html; charset=utf-8', text(paper.html)),
+    derived('pdf', 'paper.pdf', 'application/pdf', paper.pdf),
+    derived('jats', 'paper.xml', 'application/xml', text(paper.jats)),
+    derived('text', 'paper.txt', 'text/plain; charset=utf-8', text(paper.text)),
+    ...paper.figures.map(({ path, bytes, mediaType }) => derived('figure', path, mediaType, bytes)),
+    ...paper.sources.map(({ path, bytes, mediaType }) =>
+      derived('source', `source/${path}`, mediaType, bytes),
+    ),
+  ];
+}
+
+function derived(role: StoredFile['role'], name: string, mediaType: string, bytes: Uint8Array): DerivedFile {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { role, name, mediaType, size: bytes.length, sha256, bytes };
+}

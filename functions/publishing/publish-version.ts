@@ -1,0 +1,97 @@
+import { contentOf } from '#shared/domain/content-file.ts';
+import { publicFolder } from '#shared/domain/file-keys.ts';
+import type { PipelineStage, PipelineState } from '#shared/domain/pipeline.ts';
+import type { Clock } from '../_lib/clock.ts';
+import { getVersion } from '../_lib/paper-page.ts';
+import type { StoredFile, VersionRecord } from '../_lib/publishing-entities.ts';
+import { type ConvertedPaper, convertPaper, SubmissionRefused } from './convert/convert-paper.ts';
+import { filesOf } from './derived-files.ts';
+import * as files from './file-store.ts';
+import { screen } from './screen-version.ts';
+import * as store from './version-store.ts';
+
+/**
+ * Takes a version from `received` to `published` (decisions.md §4). Every step can be repeated: what is stored is
+ * named by paper and version, and a version that is published already is left alone.
+ */
+export async function publishVersion(
+  { clock }: { clock: Clock },
+  paperId: string,
+  number: number,
+): Promise<void> {
+  const version = await getVersion(paperId, number);
+  if (version?.pipeline.status !== 'processing') return;
+  const reach = (completedStage: PipelineStage): PipelineState => ({
+    completedStage,
+    status: completedStage === 'published' ? 'completed' : 'processing',
+    errors: version.pipeline.errors,
+    updatedAt: clock().toISOString(),
+  });
+  try {
+    const paper = await convert(version);
+    const stored = await files.storeDerived(version, filesOf(paper));
+    const converted = { ...version, ...convertedFields(paper, stored), pipeline: reach('converted') };
+    await store.saveVersion(converted);
+    const finding = screen(paper);
+    if (finding) return await store.holdVersion(converted, { ...reach('screened'), errors: [finding] });
+    await store.saveVersion({ ...converted, pipeline: reach('screened') });
+    await files.publishDerived(version, stored);
+    await store.publish(converted, reach('published'));
+  } catch (error) {
+    if (!(error instanceof SubmissionRefused)) throw error;
+    await store.failVersion(version, { ...reach('received'), status: 'failed', errors: [error.message] });
+  }
+}
+
+async function convert(version: VersionRecord): Promise<ConvertedPaper> {
+  const { paperId, archiveId, title, abstract, keywords, paperType, license, languageCode, createdAt } =
+    version;
+  const sources = await files.readSources(version);
+  return convertPaper({
+    files: sources.map(withoutFrontMatter),
+    ...(version.contentType === 'pdf' ? {} : { contentType: version.contentType }),
+    figureBase: publicFolder(paperId, version.version),
+    front: {
+      title,
+      abstract,
+      keywords,
+      paperType,
+      archiveId,
+      license,
+      languageCode,
+      version: version.version,
+      date: createdAt,
+      categories: [version.primaryCategory, version.secondaryCategory].filter((id) => id !== undefined),
+      byline: version.authors.map(({ name, kind, affiliation }) => ({
+        name,
+        kind,
+        ...(affiliation ? { affiliation } : {}),
+      })),
+    },
+  });
+}
+
+/** Typed content has title and abstract in it, which the page shows from the metadata. */
+function withoutFrontMatter(file: { name: string; bytes: Uint8Array }) {
+  if (!/^paper-content\.(md|txt)$/.test(file.name)) return file;
+  const text = contentOf({ name: file.name, text: new TextDecoder().decode(file.bytes) });
+  return { name: file.name, bytes: new TextEncoder().encode(text) };
+}
+
+function convertedFields(paper: ConvertedPaper, stored: StoredFile[]) {
+  const { kind, format, toc, references, wordCount, pageCount, report } = paper;
+  return {
+    toc,
+    references,
+    wordCount,
+    pageCount,
+    files: stored,
+    conversion: {
+      kind,
+      format,
+      score: report.score,
+      lossy: report.lossy,
+      messages: report.messages.slice(0, 200),
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { CONTENT_EXTENSIONS, type ContentType } from '#shared/domain/paper.ts';
+
+/** What somebody types who sends no file (product-spec.md §5). */
+export interface TypedPaper {
+  title?: string | undefined;
+  authors?: string[] | undefined;
+  institution?: string | undefined;
+  email?: string | undefined;
+  abstract: string;
+  content: string;
+}
+
+export const UNTITLED = 'Untitled Paper';
+const NAME = 'paper-content';
+
+/** One file made of what was typed, as product-spec.md §5 lays it out for each content type. */
+export function contentFile(paper: TypedPaper, contentType: ContentType): { name: string; text: string } {
+  return { name: `${NAME}${CONTENT_EXTENSIONS[contentType]}`, text: LAYOUTS[contentType](paper) };
+}
+
+/**
+ * Only what was typed as content, from a file that `contentFile` made: title, authors and abstract stand in the
+ * paper's metadata already and must not be shown twice. Other files come back as they are.
+ */
+export function contentOf(file: { name: string; text: string }): string {
+  if (!file.name.startsWith(NAME)) return file.text;
+  const [, content] = /\n(?:## Content|Content:)\n\n?([\s\S]*)$/.exec(file.text) ?? [];
+  return content ?? file.text;
+}
+
+const LAYOUTS: Record<ContentType, (paper: TypedPaper) => string> = {
+  markdown: ({ title, authors, institution, email, abstract, content }) =>
+    [
+      `# ${title ?? UNTITLED}`,
+      ...line('**Authors:**', authors?.join(', ')),
+      ...line('**Institution:**', institution),
+      ...line('**Contact:**', email),
+      '## Abstract',
+      abstract,
+      '## Content',
+      content,
+    ].join('\n\n'),
+  latex: ({ title, authors, institution, email, abstract, content }) =>
+    [
+      '\\documentclass{article}',
+      `\\title{${title ?? UNTITLED}}`,
+      `\\author{${authors?.join(' \\and ') ?? ''}${[institution, email].map((text) => (text ? ` \\\\ ${text}` : '')).join('')}}`,
+      '\\begin{document}',
+      '\\maketitle',
+      `\\begin{abstract}\n${abstract}\n\\end{abstract}`,
+      content,
+      '\\end{document}',
+      '',
+    ].join('\n'),
+  text: ({ title, authors, institution, email, abstract, content }) =>
+    [
+      `Title: ${title ?? UNTITLED}`,
+      ...line('Authors:', authors?.join(', ')),
+      ...line('Institution:', institution),
+      ...line('Contact:', email),
+      `Abstract: ${abstract}`,
+      '',
+      'Content:',
+      content,
+    ].join('\n'),
+};
+
+const line = (label: string, value: string | undefined) => (value ? [`${label} ${value}`] : []);

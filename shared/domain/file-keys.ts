@@ -1,0 +1,18 @@
+/** Where a paper's files lie in the files bucket, and where readers fetch them. Names stand here once. */
+
+/** What the author sent, by its SHA-256: never changed, never public by itself. */
+export const sourceKey = (paperId: string, sha256: string) => `papers/${paperId}/source/${sha256}`;
+
+/** What the pipeline made of a version, before the world may see it: `paper.html`, `figures/ab….png`. */
+export const derivedKey = (paperId: string, version: number, name: string) =>
+  `papers/${paperId}/v${version}/${name}`;
+
+/** The same, once public: CloudFront serves this prefix and no other. */
+export const publicKey = (paperId: string, version: number, name: string) =>
+  `public/${paperId}/v${version}/${name}`;
+
+/** The folder of a public version on the product's address. */
+export const publicFolder = (paperId: string, version: number) => `/files/${paperId}/v${version}/`;
+
+/** The rendered page of a version: a fragment of sanitised HTML. */
+export const PAPER_HTML = 'paper.html';

@@ -1,0 +1,30 @@
+import type { CategoryId } from '#shared/categories.ts';
+import { isListed, type PaperStatus, type PaperType } from '#shared/domain/paper.ts';
+
+/** What a reader may narrow a list of papers by. */
+export interface ListFilter {
+  category?: CategoryId | undefined;
+  type?: PaperType | undefined;
+  status?: PaperStatus | undefined;
+}
+
+const ANY = '*';
+
+/** The name of the list that a filter asks for: `cs.AI|ARTICLE|*`. Every combination is a list of its own. */
+export function listName({ category, type, status }: ListFilter): string {
+  return [category ?? ANY, type ?? ANY, status ?? ANY].join('|');
+}
+
+/**
+ * The lists in which a paper stands: (any or each of its categories) × (any or its type) × (any or its status),
+ * at most 3 × 2 × 2 = 12. Withdrawn and not yet public papers stand in none.
+ */
+export function listsOf(paper: { categories: CategoryId[]; type: PaperType; status: PaperStatus }): string[] {
+  if (!isListed(paper.status)) return [];
+  const categories = [undefined, ...new Set(paper.categories)];
+  const types = [undefined, paper.type];
+  const statuses = [undefined, paper.status];
+  return categories.flatMap((category) =>
+    types.flatMap((type) => statuses.map((status) => listName({ category, type, status }))),
+  );
+}
