@@ -1,0 +1,26 @@
+/**
+ * What a build needs to put the conversion into one folder: each worker as its own ESM entry named by its last part
+ * (`typst-process.js`), the assets beside them, and the externals as unmodified npm packages in `node_modules`.
+ * Paths are relative to this folder.
+ */
+export const bundle = {
+  workers: ['convert-worker.ts', 'typst/typst-process.ts'],
+  assets: ['paper-template.typ'],
+  externals: [
+    'pandoc-wasm',
+    '@myriaddreamin/typst-ts-node-compiler',
+    '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu',
+  ],
+  /** Of the externals, the files that are needed at run time. */
+  externalFiles: [
+    'pandoc-wasm/package.json',
+    'pandoc-wasm/LICENSE',
+    'pandoc-wasm/src/index.node.js',
+    'pandoc-wasm/src/pandoc.wasm',
+    '@myriaddreamin/typst-ts-node-compiler/package.json',
+    '@myriaddreamin/typst-ts-node-compiler/index.js',
+    '@myriaddreamin/typst-ts-node-compiler/index-napi.js',
+    '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu/package.json',
+    '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu/typst-ts-node-compiler.linux-x64-gnu.node',
+  ],
+} as const;

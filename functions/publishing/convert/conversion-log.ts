@@ -1,0 +1,46 @@
+import type { ReportMessage } from './converted-paper.ts';
+
+export interface SourcePlace {
+  file: string;
+  line: number;
+}
+
+/** Finds the n-th place (from 0) at which a string stands in the author's own files. */
+export type Locate = (needle: string, occurrence: number) => SourcePlace | undefined;
+
+/** Collects what a conversion changed or lost, each with its place in the author's file where that is known. */
+export class ConversionLog {
+  readonly messages: ReportMessage[] = [];
+  #locate: Locate = () => undefined;
+  readonly #seen = new Map<string, number>();
+
+  locateWith(locate: Locate): void {
+    this.#locate = locate;
+  }
+
+  info(message: string, needle?: string): void {
+    this.#add('info', message, needle);
+  }
+
+  warning(message: string, needle?: string): void {
+    this.#add('warning', message, needle);
+  }
+
+  error(message: string, needle?: string): void {
+    this.#add('error', message, needle);
+  }
+
+  /** Rewrites go through the source in order, so the n-th message about a needle is about its n-th place. */
+  #add(severity: ReportMessage['severity'], message: string, needle: string | undefined): void {
+    const place = needle === undefined ? undefined : this.#next(needle);
+    // A paper with thousands of the same loss needs no list of thousands.
+    if (this.messages.filter((other) => other.message === message).length >= 20) return;
+    this.messages.push({ severity, message, ...place });
+  }
+
+  #next(needle: string): SourcePlace | undefined {
+    const occurrence = this.#seen.get(needle) ?? 0;
+    this.#seen.set(needle, occurrence + 1);
+    return this.#locate(needle, occurrence) ?? this.#locate(needle, 0);
+  }
+}

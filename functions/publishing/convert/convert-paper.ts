@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import type { ConvertedPaper } from './converted-paper.ts';
+import { chooseMainFile } from './intake/choose-main-file.ts';
+import { unpackSubmission } from './intake/unpack-submission.ts';
+import { locateEntry, locatePandoc } from './locate-entry.ts';
+import { sourceOnly } from './source-only.ts';
+import type { Submission } from './submission.ts';
+import { SubmissionRefused } from './submission-refused.ts';
+import { startTypst } from './typst/start-typst.ts';
+import type { WorkerAnswer, WorkerJob } from './worker-messages.ts';
+
+export type { ConvertedPaper } from './converted-paper.ts';
+export type { Submission } from './submission.ts';
+export { SubmissionRefused } from './submission-refused.ts';
+
+/**
+ * Converts a submission to web page, PDF, JATS and text, in a fresh worker thread that is ended at the wall clock.
+ * What can't be converted, or not in time, comes back as its source.
+ *
+ * @param options.wallClockMs how long the conversion may take, 60,000 unless told
+ * @throws SubmissionRefused for what inspectSubmission refuses, and nothing else
+ */
+export async function convertPaper(
+  submission: Submission,
+  options: { wallClockMs?: number } = {},
+): Promise<ConvertedPaper> {
+  const outcome = await runWorker(
+    { submission, pandoc: await compiledPandoc() },
+    options.wallClockMs ?? 60_000,
+  );
+  switch (outcome.kind) {
+    case 'paper':
+      return outcome.paper;
+    case 'refused':
+      throw new SubmissionRefused(outcome.code, outcome.message);
+    case 'failed':
+      return fallBack(submission, outcome.reason);
+  }
+}
+
+let pandoc: Promise<WebAssembly.Module> | undefined;
+
+/** Compiling pandoc.wasm takes most of a second, so it is done once a process and the module lent to each worker. */
+function compiledPandoc(): Promise<WebAssembly.Module> {
+  pandoc ??= readFile(locatePandoc()).then((bytes) => WebAssembly.compile(bytes));
+  return pandoc;
+}
+
+type Outcome = Exclude<WorkerAnswer, { kind: 'typst-started' }>;
+
+function runWorker(job: WorkerJob, wallClockMs: number): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const worker = new Worker(locateEntry('convert-worker'), {
+      workerData: job,
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: 768 },
+    });
+    let typstPid: number | undefined;
+    const finish = (outcome: Outcome) => {
+      clearTimeout(clock);
+      resolve(outcome);
+      void worker.terminate();
+      if (typstPid !== undefined) endProcess(typstPid);
+    };
+    const clock = setTimeout(
+      () =>
+        finish({ kind: 'failed', reason: `it took longer than ${Math.round(wallClockMs / 1000)} seconds` }),
+      wallClockMs,
+    );
+    worker.on('message', (answer: WorkerAnswer) => {
+      if (answer.kind === 'typst-started') typstPid = answer.pid;
+      else finish(answer);
+    });
+    worker.on('error', (error) => finish({ kind: 'failed', reason: error.message }));
+    worker.on('exit', () => finish({ kind: 'failed', reason: 'the conversion ended without a result' }));
+  });
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Long enough for typst to set any source as plain lines. */
+const fallBackMs = 15_000;
+
+async function fallBack(submission: Submission, reason: string): Promise<ConvertedPaper> {
+  const project = await unpackSubmission(submission.files);
+  const main = await chooseMainFile(project, submission.contentType);
+  const typst = startTypst();
+  const clock = setTimeout(() => typst.stop(), fallBackMs);
+  try {
+    return await sourceOnly(project.files, main, submission.front, typst, [
+      {
+        severity: 'error',
+        message: `The paper could not be converted, so its source is shown: ${reason.slice(0, 300)}`,
+      },
+    ]);
+  } finally {
+    clearTimeout(clock);
+    typst.stop();
+  }
+}

@@ -1,0 +1,83 @@
+import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { extractText, getDocumentProxy } from 'unpdf';
+import type { ConvertedPaper, ReportMessage, SourceFile } from './converted-paper.ts';
+import type { ProjectFile } from './intake/unpack-submission.ts';
+import { latinOnly } from './plain-pdf.ts';
+import type { FrontMatter } from './submission.ts';
+import { h } from './write/hast.ts';
+import { sanitiseHtml } from './write/sanitise-html.ts';
+import { writePlainJats } from './write/write-jats.ts';
+
+/** Keeps an author's own PDF, stamped with id and date as preprints are, and takes its text for reading and search. */
+export async function convertPdf(
+  files: ReadonlyArray<ProjectFile>,
+  mainFile: string,
+  front: FrontMatter,
+  sources: SourceFile[],
+): Promise<ConvertedPaper> {
+  const original = files.find((file) => file.path === mainFile)?.bytes ?? new Uint8Array();
+  const messages: ReportMessage[] = [
+    {
+      severity: 'info',
+      message: 'A PDF is shown as it is. Send LaTeX or Markdown for a web page with formulas.',
+    },
+  ];
+  const { paragraphs, pages } = await readPdf(original).catch((error: unknown) => {
+    messages.push({ severity: 'error', message: `The text of the PDF can't be read: ${reasonOf(error)}` });
+    return { paragraphs: [], pages: 0 };
+  });
+  const pdf = await stamp(original, front).catch((error: unknown) => {
+    messages.push({
+      severity: 'warning',
+      message: `The PDF could not be stamped with its id: ${reasonOf(error)}`,
+    });
+    return original;
+  });
+  const text = paragraphs.join('\n\n');
+  if (pages > 0 && text.trim() === '')
+    messages.push({
+      severity: 'warning',
+      message: 'The PDF holds no text, only pictures of pages. Search can’t find it.',
+    });
+  return {
+    kind: 'pdf',
+    mainFile,
+    format: 'pdf',
+    html: sanitiseHtml(paragraphs.map((paragraph) => h('p', {}, paragraph))),
+    toc: [],
+    text,
+    jats: writePlainJats(paragraphs, front),
+    pdf,
+    figures: [],
+    sources,
+    references: [],
+    wordCount: text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
+    pageCount: pages,
+    report: { score: text ? 0.5 : 0, lossy: true, messages },
+  };
+}
+
+async function readPdf(bytes: Uint8Array): Promise<{ paragraphs: string[]; pages: number }> {
+  // pdf.js takes the buffer for itself, so it gets a copy.
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { text, totalPages } = await extractText(document, { mergePages: false });
+  const paragraphs = text
+    .flatMap((page) => page.split(/\n\s*\n/))
+    .map((part) => part.replace(/\s+/g, ' ').trim());
+  return { paragraphs: paragraphs.filter(Boolean), pages: totalPages };
+}
+
+/** Id, date and licence up the left margin of the first page, where arXiv's readers look for them. */
+async function stamp(bytes: Uint8Array, front: FrontMatter): Promise<Uint8Array> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  const [page] = document.getPages();
+  if (!page) return bytes;
+  const font = await document.embedFont(StandardFonts.TimesRoman);
+  const text = latinOnly(`${front.archiveId}v${front.version}   ${front.date.slice(0, 10)}`);
+  const size = 16;
+  const y = (page.getHeight() - font.widthOfTextAtSize(text, size)) / 2;
+  page.drawText(text, { x: 28, y, size, font, color: rgb(0.4, 0.4, 0.4), rotate: degrees(90) });
+  return document.save();
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 200);

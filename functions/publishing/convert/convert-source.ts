@@ -1,0 +1,148 @@
+import { ConversionLog } from './conversion-log.ts';
+import { convertPdf } from './convert-pdf.ts';
+import type { ConvertedPaper, TocEntry } from './converted-paper.ts';
+import { cleanDocument, tidyIdentifiers, tidyLevels } from './document/clean-document.ts';
+import { dropFrontMatter } from './document/drop-front-matter.ts';
+import { numberDocument } from './document/number-document.ts';
+import { resolveReferences } from './document/resolve-references.ts';
+import { describeReferences, type ReferenceEntry, takeReferences } from './document/take-references.ts';
+import { markTextReferences } from './document/text-references.ts';
+import { collectFigures } from './figures/collect-figures.ts';
+import { chooseMainFile } from './intake/choose-main-file.ts';
+import { unpackSubmission } from './intake/unpack-submission.ts';
+import { type Block, pairOf } from './pandoc/document.ts';
+import { inlineText } from './pandoc/plain-text.ts';
+import { writeDocument } from './pandoc/write-document.ts';
+import { readSource } from './read-source.ts';
+import { scoreConversion } from './score-conversion.ts';
+import { shownSources, sourceOnly } from './source-only.ts';
+import type { FrontMatter, Submission } from './submission.ts';
+import { typesetPaper } from './typst/typeset-paper.ts';
+import type { Typesetter } from './typst/typesetter.ts';
+import { sanitiseHtml } from './write/sanitise-html.ts';
+import { formulaWriter } from './write/write-formula.ts';
+import { writeHtml } from './write/write-html.ts';
+import { forJats, jatsTemplate, writeJats } from './write/write-jats.ts';
+import { countWords, writeText } from './write/write-text.ts';
+
+export interface Engines {
+  pandoc: WebAssembly.Module;
+  typesetter: Typesetter;
+}
+
+/**
+ * Converts a submission as far as it goes: the whole paper, else its source.
+ *
+ * @throws SubmissionRefused for what inspectSubmission refuses
+ */
+export async function convertSource(submission: Submission, engines: Engines): Promise<ConvertedPaper> {
+  const project = await unpackSubmission(submission.files);
+  const main = await chooseMainFile(project, submission.contentType);
+  const log = new ConversionLog();
+  const sources = shownSources(project.files);
+  if (main.format === 'pdf') return convertPdf(project.files, main.path, submission.front, sources);
+  try {
+    const { format } = main;
+    return await convertText({ format, mainFile: main.path, submission, engines, log, files: project.files });
+  } catch (error) {
+    log.error(`The paper could not be converted, so its source is shown: ${reasonOf(error)}`);
+    return sourceOnly(project.files, main, submission.front, engines.typesetter, log.messages);
+  }
+}
+
+interface Job {
+  format: 'latex' | 'markdown' | 'text';
+  mainFile: string;
+  submission: Submission;
+  engines: Engines;
+  log: ConversionLog;
+  files: Awaited<ReturnType<typeof unpackSubmission>>['files'];
+}
+
+async function convertText(job: Job): Promise<ConvertedPaper> {
+  const { engines, log, submission, files } = job;
+  const source = await readSource(job.format, { pandoc: engines.pandoc, files, mainFile: job.mainFile, log });
+
+  const marked = job.format === 'markdown' ? markTextReferences(source.blocks) : source.blocks;
+  const own = tidyLevels(dropFrontMatter(marked, submission.front));
+  const numbered = numberDocument(own, job.format === 'latex');
+  const resolved = resolveReferences(numbered.blocks, numbered.labels, source.bibliography, log);
+  const collected = await collectFigures(cleanDocument(resolved.blocks, log), files, engines.typesetter, log);
+  const taken = takeReferences(collected.blocks, source.bibliography);
+  const body = tidyIdentifiers(
+    taken.body,
+    taken.references.map((reference) => reference.id),
+  );
+  if (body.length === 0) throw new Error('nothing of the source could be read as text');
+
+  const formulas = formulaWriter();
+  const figureBase = submission.figureBase;
+  const html = sanitiseHtml(
+    writeHtml(body, taken.references, { figures: collected.figures, figureBase, formulas }),
+  );
+  for (const tex of new Set(formulas.failed))
+    log.warning(`A formula is shown as TeX: ${tex.slice(0, 80)}`, tex.slice(0, 30));
+  const jats = await jatsOf(body, taken.references, submission.front, engines.pandoc);
+  const set = await typesetPaper(body, taken.references, submission.front, collected.figures, engines, log);
+
+  return {
+    kind: 'converted',
+    mainFile: job.mainFile,
+    format: job.format,
+    html,
+    toc: tocOf(body),
+    text: writeText(body, taken.references),
+    jats,
+    pdf: set.pdf,
+    figures: [...collected.figures.values()].map(({ path, bytes, mediaType, alt }) => ({
+      path,
+      bytes,
+      mediaType,
+      alt,
+    })),
+    sources: shownSources(files),
+    references: describeReferences(taken.references),
+    wordCount: countWords(body),
+    pageCount: set.pages,
+    report: scoreConversion(
+      source.counts,
+      body,
+      {
+        formulas: { failed: formulas.failed.length, all: formulas.count },
+        figures: { missing: collected.missing, all: collected.wanted },
+        unresolved: {
+          references: resolved.unresolved.references.length,
+          citations: resolved.unresolved.citations.length,
+        },
+      },
+      log.messages,
+    ),
+  };
+}
+
+async function jatsOf(
+  body: Block[],
+  references: ReferenceEntry[],
+  front: FrontMatter,
+  pandoc: WebAssembly.Module,
+): Promise<string> {
+  const xml = await writeDocument(
+    pandoc,
+    forJats(body, references),
+    { to: 'jats_archiving', template: 'jats.xml' },
+    [['jats.xml', jatsTemplate]],
+  );
+  return writeJats(xml, body, front);
+}
+
+/** The page's table of contents goes down to h4. */
+function tocOf(blocks: Block[]): TocEntry[] {
+  return blocks.flatMap((block): TocEntry[] => {
+    if (block.t !== 'Header' || block.c[0] > 3 || block.c[1][0] === '') return [];
+    const number = pairOf(block.c[1], 'number');
+    const title = inlineText(block.c[2]);
+    return [{ id: block.c[1][0], level: block.c[0] + 1, title, ...(number === undefined ? {} : { number }) }];
+  });
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300);

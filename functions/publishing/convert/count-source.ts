@@ -1,0 +1,39 @@
+/** What a source holds by a plain count, to compare with what came out of its conversion. */
+export interface SourceCounts {
+  sections: number;
+  figures: number;
+  tables: number;
+  citations: number;
+  formulas: number;
+}
+
+export function countLatex(tex: string): SourceCounts {
+  const body = (/\\begin\s*\{document\}([\s\S]*)/.exec(tex)?.[1] ?? tex)
+    .replace(/\\begin\{(verbatim\*?|lstlisting|minted|Verbatim)\}[\s\S]*?\\end\{\1\}/g, '')
+    .replace(/%.*$/gm, '');
+  return {
+    sections: count(body, /\\(?:sub)*section\*?\s*[[{]/g),
+    figures: count(body, /\\begin\{(?:figure|wrapfigure|sidewaysfigure|SCfigure|marginfigure)\*?\}/g),
+    tables: count(body, /\\begin\{(?:table|wraptable|sidewaystable|deluxetable|longtable|margintable)\*?\}/g),
+    citations: count(body, /\\[A-Za-z]*cite[A-Za-z]*\*?\s*[[{]/g),
+    formulas: count(
+      body,
+      /\\begin\{(?:equation|align|gather|multline|eqnarray|alignat|flalign)\*?\}|\\\[|(?<!\\)\$\$/g,
+    ),
+  };
+}
+
+export function countMarkdown(markdown: string): SourceCounts {
+  const body = markdown.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '');
+  return {
+    sections: count(body, /^#{1,6}\s+\S/gm),
+    figures: count(body, /^!\[[^\]]+\]\([^)]*\)/gm),
+    tables: count(body, /^\|?[\s:|-]*-{3,}[\s:|-]*\|[\s:|-]*$/gm),
+    citations: count(body, /(?<![\w.])-?@[A-Za-z0-9_][\w:.#$%&+?<>~/-]*/g),
+    formulas: count(body, /\$\$/g) / 2,
+  };
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}

@@ -1,0 +1,65 @@
+import type { Block } from '../pandoc/document.ts';
+import { blockText, inlineText } from '../pandoc/plain-text.ts';
+import type { FrontMatter } from '../submission.ts';
+
+/**
+ * Leaves out what the page shows from the platform's own record: the title, the lines of authors below it, and the
+ * abstract. A heading "Content", as the agents' Markdown has it, gives way to what it holds.
+ */
+export function dropFrontMatter(blocks: Block[], front: FrontMatter): Block[] {
+  return unwrapContent(dropAbstract(dropTitle(blocks, front)));
+}
+
+function dropTitle(blocks: Block[], front: FrontMatter): Block[] {
+  const [first] = blocks;
+  if (first?.t !== 'Header') return blocks;
+  const isTitle = sameWords(inlineText(first.c[2]), front.title) || isOnlyTop(blocks, first.c[0]);
+  if (!isTitle) return blocks;
+  const rest = blocks.slice(1);
+  const heading = rest.findIndex((block) => block.t === 'Header');
+  const lines = rest.slice(0, Math.max(heading, 0));
+  return [...lines.filter((block) => !isByline(block, front)), ...rest.slice(lines.length)];
+}
+
+/** A Markdown paper's title is often its only heading of the first level. */
+function isOnlyTop(blocks: Block[], level: number): boolean {
+  const levels = blocks.flatMap((block) => (block.t === 'Header' ? [block.c[0]] : []));
+  return level === 1 && levels.length > 2 && levels.filter((other) => other === 1).length === 1;
+}
+
+function isByline(block: Block, front: FrontMatter): boolean {
+  if (block.t === 'HorizontalRule') return true;
+  const text = blockText([block]);
+  if (text.length > 600) return false;
+  const label =
+    /^(by|authors?|affiliations?|institutions?|institutes?|contact|e-?mail|corresponding author|date|keywords|orcid|categor(y|ies)|doi|version|submitted|license)\b/i;
+  return label.test(text) || front.byline.some(({ name }) => text.toLowerCase().includes(name.toLowerCase()));
+}
+
+function dropAbstract(blocks: Block[]): Block[] {
+  const start = blocks.findIndex(
+    (block) => block.t === 'Header' && /^\W*abstract\W*$/i.test(inlineText(block.c[2])),
+  );
+  if (start < 0) return blocks;
+  const length = blocks.slice(start + 1).findIndex((block) => block.t === 'Header');
+  // An abstract that nothing follows is the whole paper.
+  if (length < 0) return [...blocks.slice(0, start), ...blocks.slice(start + 1)];
+  const before = blocks.slice(0, start);
+  return [...before, ...blocks.slice(start + 1 + length)];
+}
+
+function unwrapContent(blocks: Block[]): Block[] {
+  const index = blocks.findIndex(
+    (block) => block.t === 'Header' && /^(content|body|main text)$/i.test(inlineText(block.c[2])),
+  );
+  return index < 0 || index > 1 ? blocks : blocks.filter((_, at) => at !== index);
+}
+
+function sameWords(left: string, right: string): boolean {
+  const words = (text: string) =>
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? '';
+  return words(left) === words(right);
+}

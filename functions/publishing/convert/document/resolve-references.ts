@@ -1,0 +1,142 @@
+import type { ConversionLog } from '../conversion-log.ts';
+import type { BibliographyItem } from '../latex/rewrite-bibliography.ts';
+import { attributes, type Block, type Inline, pairOf, span, str } from '../pandoc/document.ts';
+import { inlineText } from '../pandoc/plain-text.ts';
+import { rewriteBlocks } from '../pandoc/walk-document.ts';
+import type { Label } from './number-document.ts';
+import { safeId } from './safe-id.ts';
+
+export interface Unresolved {
+  references: string[];
+  citations: string[];
+}
+
+/** Turns `\ref` and its kin into links with their number, and citations into links to the list of references. */
+export function resolveReferences(
+  blocks: Block[],
+  labels: ReadonlyMap<string, Label>,
+  bibliography: BibliographyItem[],
+  log: ConversionLog,
+): { blocks: Block[]; unresolved: Unresolved } {
+  const unresolved: Unresolved = { references: [], citations: [] };
+  const cite = citationWriter(bibliography, unresolved);
+  const resolve = (inline: Inline): Inline[] | undefined => {
+    if (inline.t === 'Link') return resolveLink(inline, labels, unresolved);
+    if (inline.t !== 'Cite') return undefined;
+    const crossReference = asCrossReference(inline, labels);
+    return crossReference ? [crossReference] : cite(inline);
+  };
+  const resolved = rewriteBlocks(blocks, { inline: resolve });
+  for (const label of new Set(unresolved.references))
+    log.warning(`The reference to “${label}” leads nowhere.`, label);
+  for (const key of new Set(unresolved.citations)) log.warning(`The citation “${key}” has no entry.`, key);
+  return { blocks: resolved, unresolved };
+}
+
+function resolveLink(
+  link: Extract<Inline, { t: 'Link' | 'Image' }>,
+  labels: ReadonlyMap<string, Label>,
+  unresolved: Unresolved,
+): Inline[] | undefined {
+  const [attr, content, [target, title]] = link.c;
+  const reference = pairOf(attr, 'reference');
+  if (reference === undefined) {
+    if (!target.startsWith('#')) return undefined;
+    const label = labels.get(decode(target.slice(1)));
+    return [{ t: 'Link', c: [attr, content, [`#${label?.id || safeId(decode(target.slice(1)))}`, title]] }];
+  }
+  const label = labels.get(reference);
+  if (!label) {
+    unresolved.references.push(reference);
+    return [span(attributes('', ['unresolved']), [str('??')])];
+  }
+  return [crossReference(label, pairOf(attr, 'reference-type') ?? 'ref', content)];
+}
+
+function crossReference(label: Label, type: string, content: Inline[]): Inline {
+  const text = label.number || inlineText(content) || label.kind.toLowerCase() || 'here';
+  const named = label.kind && label.number ? `${label.kind} ${label.number}` : text;
+  const shown = /eqref/.test(type) ? `(${text})` : /label|autoref/i.test(type) ? named : text;
+  const words = shown
+    .split(' ')
+    .flatMap((word, index) => (index ? [{ t: 'Str', c: '\u00a0' } as const, str(word)] : [str(word)]));
+  return { t: 'Link', c: [attributes('', ['xref']), words, [`#${label.id}`, '']] };
+}
+
+/** `@fig:map` of pandoc-crossref looks like a citation, but names a figure of this paper. */
+function asCrossReference(
+  cite: Extract<Inline, { t: 'Cite' }>,
+  labels: ReadonlyMap<string, Label>,
+): Inline | undefined {
+  const [citation] = cite.c[0];
+  const label = citation && cite.c[0].length === 1 ? labels.get(citation.citationId) : undefined;
+  return label && crossReference(label, 'autoref', []);
+}
+
+function citationWriter(items: BibliographyItem[], unresolved: Unresolved) {
+  const byKey = new Map(items.map((item, index) => [item.key, { ...item, number: index + 1 }]));
+  const authorYear = items.length > 0 && items.filter((item) => item.author).length > items.length / 2;
+
+  return (cite: Extract<Inline, { t: 'Cite' }>): Inline[] => {
+    const [citations, rendered] = cite.c;
+    const byCiteproc = rendered.some((inline) => inline.t !== 'RawInline') && byKey.size === 0;
+    const keys = citations.map((citation) => citation.citationId);
+    if (byCiteproc) {
+      if (/\?/.test(inlineText(rendered)))
+        unresolved.citations.push(...keys.filter((key) => inlineText(rendered).includes(`${key}?`)));
+      return [
+        span(attributes('', ['citations'], [['cites', keys.join(' ')]]), rendered.flatMap(markCitation)),
+      ];
+    }
+    unresolved.citations.push(...keys.filter((key) => !byKey.has(key)));
+    const command = rendered[0]?.t === 'RawInline' ? rendered[0].c[1] : '';
+    const inText = citations[0]?.citationMode.t === 'AuthorInText';
+    const link = (key: string, text: string): Inline =>
+      byKey.has(key)
+        ? { t: 'Link', c: [attributes('', ['citation']), [str(text)], [`#${safeId(`ref-${key}`)}`, '']] }
+        : span(attributes('', ['unresolved']), [str(`${key}?`)]);
+    const parts = citations.map((citation) => {
+      const item = byKey.get(citation.citationId);
+      const text = !authorYear ? String(item?.number ?? '') : nameAndYear(command, inText, item);
+      const prefix: Inline[] = citation.citationPrefix.length
+        ? [...citation.citationPrefix, { t: 'Space' }]
+        : [];
+      const suffix: Inline[] = citation.citationSuffix.length ? [str(', '), ...citation.citationSuffix] : [];
+      return [...prefix, link(citation.citationId, text), ...suffix];
+    });
+    const separator = authorYear && !inText ? '; ' : ', ';
+    const joined = parts.flatMap((part, index) => (index ? [str(separator), ...part] : part));
+    const bare = authorYear && (inText || /\\cite(alt|alp|author|year)(?![A-Za-z])/.test(command));
+    const [open, close] = authorYear ? ['(', ')'] : ['[', ']'];
+    return [span(attributes('', ['citations']), bare ? joined : [str(open), ...joined, str(close)])];
+  };
+}
+
+function nameAndYear(command: string, inText: boolean, item: BibliographyItem | undefined): string {
+  const author = item?.author ?? item?.key ?? '';
+  const year = item?.year ?? '';
+  if (/\\citeauthor/.test(command)) return author;
+  if (/\\citeyear/.test(command)) return year;
+  return inText ? `${author} (${year})` : `${author} ${year}`;
+}
+
+/** Citeproc links to `#ref-key`; the class tells the page that the link is a citation. */
+function markCitation(inline: Inline): Inline[] {
+  if (inline.t === 'Link')
+    return [
+      {
+        t: 'Link',
+        c: [attributes('', ['citation']), inline.c[1], [`#${safeId(decode(inline.c[2][0].slice(1)))}`, '']],
+      },
+    ];
+  if (inline.t === 'Span') return [span(inline.c[0], inline.c[1].flatMap(markCitation))];
+  return [inline];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,178 @@
+import { ARCHIVE_ID_PREFIX } from '#shared/constants.ts';
+import type { Reference } from '../converted-paper.ts';
+import type { BibliographyItem } from '../latex/rewrite-bibliography.ts';
+import type { Block, Inline } from '../pandoc/document.ts';
+import { blockText, inlineText } from '../pandoc/plain-text.ts';
+import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
+import { safeId } from './safe-id.ts';
+
+/** An entry of the list of references, as it is printed. */
+export interface ReferenceEntry {
+  key: string;
+  /** `ref-<key>`, safe as an identifier */
+  id: string;
+  number?: number;
+  content: Inline[];
+}
+
+/**
+ * Takes the list of references out of the body, wherever it came from: citeproc's `refs`, the items of a
+ * `thebibliography`, or a section "References" that the author wrote by hand.
+ */
+export function takeReferences(
+  blocks: Block[],
+  bibliography: BibliographyItem[],
+): { body: Block[]; references: ReferenceEntry[] } {
+  const references: ReferenceEntry[] = [];
+  let item = 0;
+  const body = rewriteBlocks(blocks, {
+    block: (block) => {
+      if (block.t !== 'Div') return undefined;
+      const [[id, classes], content] = block.c;
+      if (classes.includes('colophonreference')) {
+        const known = bibliography[item++];
+        if (known) references.push(entry(known.key, content, item));
+        return [];
+      }
+      if (id.startsWith('ref-') && classes.includes('csl-entry')) {
+        references.push(entry(id.slice(4), content));
+        return [];
+      }
+      return id === 'refs' ? [] : undefined;
+    },
+  });
+  if (references.length > 0) return { body: withoutHeading(body), references };
+  return takeWritten(body);
+}
+
+function entry(key: string, content: Block[], number?: number): ReferenceEntry {
+  const { content: inlines, mark } = withoutMark(inlinesOf(content));
+  const shown = number ?? mark;
+  return {
+    key,
+    id: safeId(`ref-${key}`),
+    content: inlines,
+    ...(shown === undefined ? {} : { number: shown }),
+  };
+}
+
+/** Numeric citation styles print "[1] " before the entry, as spans for the margin and the text beside it. */
+function withoutMark(content: Inline[]): { content: Inline[]; mark?: number } {
+  const [margin, inline] = content;
+  if (margin?.t !== 'Span' || !margin.c[0][1].includes('csl-left-margin') || inline?.t !== 'Span')
+    return { content };
+  return { content: inline.c[1], mark: Number(/\d+/.exec(inlineText(margin.c[1]))?.[0] ?? 0) };
+}
+
+function inlinesOf(blocks: Block[]): Inline[] {
+  return blocks.flatMap((block, index): Inline[] => {
+    const space: Inline[] = index > 0 ? [{ t: 'Space' }] : [];
+    if (block.t === 'Para' || block.t === 'Plain') return [...space, ...block.c];
+    if (block.t === 'Div') return [...space, ...inlinesOf(block.c[1])];
+    return [...space, { t: 'Str', c: blockText([block]) }];
+  });
+}
+
+const headingWords =
+  /^\W*(references|bibliography|works cited|literature|literature cited|reference list)\W*$/i;
+const isHeading = (block: Block) => block.t === 'Header' && headingWords.test(inlineText(block.c[2]));
+
+/** The page sets its own heading above the list. */
+function withoutHeading(blocks: Block[]): Block[] {
+  return blocks.filter((block, index) => {
+    const next = blocks[index + 1];
+    return !(isHeading(block) && (next === undefined || next.t === 'Header'));
+  });
+}
+
+function takeWritten(blocks: Block[]): { body: Block[]; references: ReferenceEntry[] } {
+  const start = blocks.findLastIndex(isHeading);
+  if (start < 0) return { body: blocks, references: [] };
+  const length = blocks.slice(start + 1).findIndex((block) => block.t === 'Header');
+  const end = length < 0 ? blocks.length : start + 1 + length;
+  const items = blocks.slice(start + 1, end).flatMap(writtenItems);
+  if (items.length === 0) return { body: blocks, references: [] };
+  const references = items.map((content, index): ReferenceEntry => {
+    const { number, rest } = writtenNumber(content, index + 1);
+    return { key: String(number), id: `ref-${number}`, number, content: rest };
+  });
+  return { body: linkWritten([...blocks.slice(0, start), ...blocks.slice(end)], references), references };
+}
+
+function writtenItems(block: Block): Inline[][] {
+  if (block.t === 'OrderedList') return block.c[1].map(inlinesOf);
+  if (block.t === 'BulletList') return block.c.map(inlinesOf);
+  if (block.t === 'LineBlock') return block.c;
+  if (block.t !== 'Para' && block.t !== 'Plain') return [];
+  return splitMarked(block.c);
+}
+
+/** Lines such as "[1] …" that no empty line parts are one paragraph for Markdown. */
+function splitMarked(content: Inline[]): Inline[][] {
+  const items: Inline[][] = [];
+  for (const inline of content) {
+    if (items.length === 0 || (inline.t === 'Str' && /^\[\d{1,3}\]$/.test(inline.c))) items.push([]);
+    items.at(-1)?.push(inline);
+  }
+  return items;
+}
+
+function writtenNumber(content: Inline[], position: number): { number: number; rest: Inline[] } {
+  const [first, ...rest] = content;
+  const mark = first?.t === 'Str' ? /^\[?(\d{1,3})[\].]$/.exec(first.c)?.[1] : undefined;
+  if (mark === undefined) return { number: position, rest: content };
+  return { number: Number(mark), rest: rest[0]?.t === 'Space' ? rest.slice(1) : rest };
+}
+
+/** "[1]" and "[2, 5]" in the text lead to the entries of a list that was written by hand. */
+function linkWritten(blocks: Block[], references: ReferenceEntry[]): Block[] {
+  const known = new Set(references.map((reference) => reference.key));
+  return rewriteBlocks(blocks, {
+    inline: (inline) => {
+      if (inline.t !== 'Str' || !/\[\d{1,3}/.test(inline.c)) return undefined;
+      return inline.c.split(/(\d{1,3})/).flatMap((part, index, parts): Inline[] => {
+        const inside =
+          /[[,–-]\s*$/.test(parts[index - 1] ?? '') && /^\s*[\],–-]/.test(parts[index + 1] ?? '');
+        if (!inside || !known.has(part)) return part === '' ? [] : [{ t: 'Str', c: part }];
+        return [{ t: 'Link', c: [['', ['citation'], []], [{ t: 'Str', c: part }], [`#ref-${part}`, '']] }];
+      });
+    },
+  });
+}
+
+/** What a machine can read from printed references: DOI, arXiv id, our own id, an address. */
+export function describeReferences(entries: ReferenceEntry[]): Reference[] {
+  return entries.map(({ key, number, content }) => {
+    const text = inlineText(content);
+    const targets = linkTargets(content);
+    const searched = [...targets, text].join(' ');
+    const doi = /\b10\.\d{4,9}\/[^\s"<>]+/.exec(searched)?.[0].replace(/[.,;)\]]+$/, '');
+    const arxivId =
+      /arxiv[.:/\s]*(?:abs\/|pdf\/)?((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?)/i.exec(
+        searched,
+      )?.[1];
+    const archiveId = archiveIdPattern.exec(searched)?.[0].toUpperCase();
+    const url = targets.find((target) => /^https?:/.test(target)) ?? /https?:\/\/[^\s"<>]+/.exec(text)?.[0];
+    return {
+      key,
+      text,
+      ...(number === undefined ? {} : { number }),
+      ...(doi === undefined ? {} : { doi }),
+      ...(arxivId === undefined ? {} : { arxivId }),
+      ...(archiveId === undefined ? {} : { archiveId }),
+      ...(url === undefined ? {} : { url }),
+    };
+  });
+}
+
+function linkTargets(content: Inline[]): string[] {
+  const targets: string[] = [];
+  visitBlocks([{ t: 'Plain', c: content }], {
+    inline: (inline) => {
+      if (inline.t === 'Link') targets.push(inline.c[2][0]);
+    },
+  });
+  return targets;
+}
+
+const archiveIdPattern = new RegExp(`\\b${ARCHIVE_ID_PREFIX}\\.\\d{4}\\.\\d{5,}`, 'i');

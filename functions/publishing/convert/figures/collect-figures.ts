@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { ConversionLog } from '../conversion-log.ts';
+import type { Figure } from '../converted-paper.ts';
+import { decodeText } from '../intake/decode-text.ts';
+import { extensionOf } from '../intake/media-types.ts';
+import { sniffFile } from '../intake/sniff-file.ts';
+import type { ProjectFile } from '../intake/unpack-submission.ts';
+import { attributes, type Block, type Inline, pairOf, span, str } from '../pandoc/document.ts';
+import { blockText, inlineText } from '../pandoc/plain-text.ts';
+import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
+import type { Typesetter } from '../typst/typesetter.ts';
+import { imageSize, type Size } from './image-size.ts';
+import { sanitiseSvg } from './sanitise-svg.ts';
+
+/** Figures of the paper by path, with their size where it is known. */
+export type PlacedFigures = ReadonlyMap<string, Figure & Partial<Size>>;
+
+export interface CollectedFigures {
+  blocks: Block[];
+  figures: PlacedFigures;
+  missing: number;
+  wanted: number;
+}
+
+/**
+ * Finds the files of all images, makes them safe, and points the images to `figures/<sha256>.<ext>`. A PDF becomes an
+ * SVG of its first page. An image from elsewhere, or one that isn't there, becomes a placeholder with its name.
+ */
+export async function collectFigures(
+  blocks: Block[],
+  files: ReadonlyArray<ProjectFile>,
+  typesetter: Typesetter,
+  log: ConversionLog,
+): Promise<CollectedFigures> {
+  const ready = new Map<string, (Figure & Partial<Size>) | undefined>();
+  for (const source of imageSources(blocks)) {
+    const file = findFile(files, source);
+    ready.set(source, file && (await prepareImage(file, typesetter)));
+    if (!ready.get(source)) log.warning(reasonOf(source, file), source);
+  }
+  const figures = new Map<string, Figure & Partial<Size>>();
+  const place = (image: Extract<Inline, { t: 'Link' | 'Image' }>, caption: string): Inline => {
+    const [attr, alt, [source]] = image.c;
+    const figure = ready.get(source);
+    if (!figure)
+      return span(attributes('', ['missing-figure']), [str(`[Figure not available: ${shortName(source)}]`)]);
+    const text =
+      pairOf(attr, 'alt') || inlineText(alt) || caption.slice(0, 300) || `Figure ${shortName(source)}`;
+    if (!figures.has(figure.path)) figures.set(figure.path, { ...figure, alt: text });
+    const size = attr[2].filter(
+      ([key, value]) => /^(width|height)$/.test(key) && /^[\d.]+(%|pt|cm|mm|in|em|px)?$/.test(value),
+    );
+    return { t: 'Image', c: [attributes('', [], [['alt', text], ...size]), [str(text)], [figure.path, '']] };
+  };
+  const placed = rewriteBlocks(blocks, {
+    block: (block) => {
+      if (block.t !== 'Figure') return undefined;
+      const caption = blockText(block.c[1][1]);
+      const content = rewriteBlocks(block.c[2], {
+        inline: (inline) =>
+          inline.t === 'Image' && !figures.has(inline.c[2][0]) ? [place(inline, caption)] : undefined,
+      });
+      return [{ t: 'Figure', c: [block.c[0], block.c[1], content] }];
+    },
+  });
+  // What stands outside of a figure has no caption to take its words from.
+  const all = rewriteBlocks(placed, {
+    inline: (inline) =>
+      inline.t === 'Image' && !figures.has(inline.c[2][0]) ? [place(inline, '')] : undefined,
+  });
+  return {
+    blocks: all,
+    figures,
+    missing: [...ready.values()].filter((figure) => !figure).length,
+    wanted: ready.size,
+  };
+}
+
+function imageSources(blocks: Block[]): Set<string> {
+  const sources = new Set<string>();
+  visitBlocks(blocks, {
+    inline: (inline) => {
+      if (inline.t === 'Image') sources.add(inline.c[2][0]);
+    },
+  });
+  return sources;
+}
+
+const endings = ['', '.pdf', '.svg', '.png', '.jpg', '.jpeg', '.gif'];
+
+/** As LaTeX does: the ending may be left out, and `\graphicspath` may name any folder. */
+function findFile(files: ReadonlyArray<ProjectFile>, source: string): ProjectFile | undefined {
+  const wanted = decodeAddress(source)
+    .replace(/^(\.?\/)+/, '')
+    .replace(/^\{|\}$/g, '');
+  if (/^[a-z]+:/i.test(wanted)) return undefined;
+  const names = [wanted, wanted.replace(/\.(eps|ps)$/i, '')].flatMap((name) =>
+    endings.map((ending) => name + ending),
+  );
+  return (
+    names.map((name) => files.find((file) => file.path === name)).find(Boolean) ??
+    files.find((file) =>
+      names.some((name) => `/${file.path}`.toLowerCase().endsWith(`/${name}`.toLowerCase())),
+    )
+  );
+}
+
+async function prepareImage(
+  file: ProjectFile,
+  typesetter: Typesetter,
+): Promise<(Figure & Partial<Size>) | undefined> {
+  const nature = await sniffFile(file.bytes);
+  if (nature === 'pdf') {
+    const drawn = await typesetter.drawPdf(file.bytes);
+    return drawn === undefined ? undefined : svgFigure(drawn);
+  }
+  if (nature === 'text') return svgFigure(decodeText(file.bytes).text);
+  const extension = rasterKind(file.bytes);
+  const size = imageSize(file.bytes);
+  if (!extension || !size) return undefined;
+  const path = `figures/${sha256(file.bytes)}.${extension.ending}`;
+  return { path, bytes: file.bytes, mediaType: extension.mediaType, alt: '', ...size };
+}
+
+function svgFigure(source: string): (Figure & Partial<Size>) | undefined {
+  if (!/<svg[\s>]/i.test(source)) return undefined;
+  const safe = sanitiseSvg(source);
+  if (!safe) return undefined;
+  const bytes = new TextEncoder().encode(safe.svg);
+  return { path: `figures/${sha256(bytes)}.svg`, bytes, mediaType: 'image/svg+xml', alt: '', ...safe.size };
+}
+
+function rasterKind(bytes: Uint8Array): { ending: string; mediaType: string } | undefined {
+  if (bytes[0] === 0x89) return { ending: 'png', mediaType: 'image/png' };
+  if (bytes[0] === 0xff) return { ending: 'jpg', mediaType: 'image/jpeg' };
+  if (bytes[0] === 0x47) return { ending: 'gif', mediaType: 'image/gif' };
+  return undefined;
+}
+
+function reasonOf(source: string, file: ProjectFile | undefined): string {
+  const name = shortName(source);
+  if (/^https?:/i.test(source)) return `The image “${name}” lies on another site. Send it with the paper.`;
+  if (!file) return `The figure file “${name}” is not among the files.`;
+  if (/^e?ps$/.test(extensionOf(file.path)))
+    return `The figure “${name}” is PostScript. Send it as PDF, SVG or PNG.`;
+  return `The figure file “${name}” is no image that can be shown. Send it as PNG, JPEG, SVG, GIF or PDF.`;
+}
+
+const shortName = (source: string) => source.slice(-80);
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+function decodeAddress(source: string): string {
+  try {
+    return decodeURIComponent(source);
+  } catch {
+    return source;
+  }
+}

@@ -1,0 +1,26 @@
+import { chooseMainFile } from './intake/choose-main-file.ts';
+import { unpackSubmission } from './intake/unpack-submission.ts';
+import type { SourceFormat, Submission } from './submission.ts';
+
+export type { RefusalCode } from './submission-refused.ts';
+export { SubmissionRefused } from './submission-refused.ts';
+
+/**
+ * Looks at an upload before it is accepted, without loading pandoc or typst: unpacks it in memory, finds the main
+ * file and what it is by its bytes. `unpackedBytes` counts all files after unpacking.
+ *
+ * @throws SubmissionRefused with a sentence for the author
+ */
+export async function inspectSubmission(
+  files: Submission['files'],
+  contentType?: Submission['contentType'],
+): Promise<{ mainFile: string; format: SourceFormat; entries: number; unpackedBytes: number }> {
+  const project = await unpackSubmission(files);
+  const main = await chooseMainFile(project, contentType);
+  return {
+    mainFile: main.path,
+    format: main.format,
+    entries: project.files.length,
+    unpackedBytes: project.files.reduce((sum, file) => sum + file.bytes.length, 0),
+  };
+}

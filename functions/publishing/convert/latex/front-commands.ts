@@ -1,0 +1,36 @@
+import { replaceCommand } from './scan.ts';
+
+/**
+ * Removes commands of title pages from the body. Title, authors, keywords are shown from the platform's own record, and
+ * pandoc would let the ones that it doesn't know, such as `\altaffiltext`, leak into the text.
+ */
+export function dropFrontCommands(tex: string): string {
+  const begin = /\\begin\s*\{document\}/.exec(tex);
+  const split = begin ? begin.index + begin[0].length : 0;
+  let body = tex.slice(split);
+  for (const [names, signature] of frontCommands) body = replaceCommand(body, names, signature, () => '');
+  body = body.replace(layoutSwitches, ' ');
+  return tex.slice(0, split) + dropKeywordEnvironments(body);
+}
+
+// Of the classes article, amsart, aastex, revtex, elsarticle, llncs, svjour, mnras, acmart, IEEEtran and icml.
+const frontCommands: ReadonlyArray<[names: string, signature: string]> = [
+  [
+    'author|affil|affiliation|altaffiliation|collaboration|address|institute|institution|curraddr|orcid',
+    'om',
+  ],
+  ['title|subtitle|date|ead|journal|fntext|cortext|ccsdesc', 'om'],
+  ['altaffilmark|email|received|accepted|revised|published|shorttitle|shortauthors|slugcomment', 'm'],
+  ['correspondingauthor|corresp|keywords|subjectheadings|dedication|pacs|preprint|homepage', 'm'],
+  ['IEEEauthorblockN|IEEEauthorblockA|titlerunning|authorrunning|icmltitlerunning|icmlkeywords', 'm'],
+  ['altaffiltext|icmlaffiliation|icmlcorrespondingauthor|markboth', 'mm'],
+  ['icmlauthor', 'mm'],
+  ['thispagestyle|pagestyle|pagenumbering|bibliographystyle', 'm'],
+];
+
+const layoutSwitches =
+  /\\(?:maketitle|tableofcontents|listoffigures|listoftables|clearpage|cleardoublepage|newpage|pagebreak|linenumbers|frontmatter|mainmatter|backmatter|balance|onecolumn|IEEEpeerreviewmaketitle)(?![A-Za-z@])/g;
+
+function dropKeywordEnvironments(body: string): string {
+  return body.replace(/\\begin\{(keywords?|IEEEkeywords|CCSXML|icmlauthorlist)\}[\s\S]*?\\end\{\1\}/g, '');
+}

@@ -1,0 +1,38 @@
+import type { ConversionLog } from '../conversion-log.ts';
+import { expandClassCommands } from './expand-class-commands.ts';
+import { dropFrontCommands } from './front-commands.ts';
+import type { FlatSource } from './read-project.ts';
+import { rewriteAlgorithms } from './rewrite-algorithms.ts';
+import { type BibliographyItem, rewriteBibliography } from './rewrite-bibliography.ts';
+import { unwrapBoxes } from './rewrite-boxes.ts';
+import { rewriteDefinitions } from './rewrite-definitions.ts';
+import { keepDrawings } from './rewrite-drawings.ts';
+import { rewriteFloats } from './rewrite-floats.ts';
+import { rewriteTables } from './rewrite-tables.ts';
+import { Verbatim } from './verbatim.ts';
+
+export interface PreparedLatex {
+  tex: string;
+  /** Items of a `thebibliography`, in order; empty when the references come from .bib files. */
+  bibliography: BibliographyItem[];
+}
+
+/** Rewrites what pandoc would drop silently into what it reads; each rewrite is a message in the log. */
+export function prepareLatex(source: FlatSource, bbl: string | undefined, log: ConversionLog): PreparedLatex {
+  const verbatim = new Verbatim();
+  let tex = verbatim.hide(source.text);
+  tex = rewriteDefinitions(tex, log);
+  tex = dropFrontCommands(tex);
+  tex = expandClassCommands(tex);
+  tex = unwrapBoxes(tex, log);
+  tex = rewriteFloats(tex, log);
+  tex = rewriteTables(tex, log);
+  tex = keepDrawings(tex, verbatim, log);
+  tex = rewriteAlgorithms(tex, log);
+  tex = tex.replace(
+    /\\appendix(?![A-Za-z])/g,
+    '\n\n\\begin{colophonappendix}Appendix\\end{colophonappendix}\n\n',
+  );
+  const { tex: withReferences, items } = rewriteBibliography(tex, bbl, log);
+  return { tex: verbatim.show(withReferences), bibliography: items };
+}

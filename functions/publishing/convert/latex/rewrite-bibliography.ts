@@ -1,0 +1,61 @@
+import type { ConversionLog } from '../conversion-log.ts';
+import { readArguments, replaceEnvironment } from './scan.ts';
+
+export interface BibliographyItem {
+  key: string;
+  /** natbib's `[Author(2020)Full Authors]` as author and year, when the item has it. */
+  author?: string;
+  year?: string;
+}
+
+/**
+ * Turns `thebibliography`, from the source or the .bbl file beside it, into one `colophonreference` an item, in order.
+ * Its items answer the citations then, as the .bib files do otherwise.
+ */
+export function rewriteBibliography(
+  tex: string,
+  bbl: string | undefined,
+  log: ConversionLog,
+): { tex: string; items: BibliographyItem[] } {
+  const items: BibliographyItem[] = [];
+  const whole = hasBibliography(tex) ? tex : insertBbl(tex, bbl, log);
+  const result = replaceEnvironment(whole, 'thebibliography', 'm', ([, body = '']) => {
+    const entries = body.split(/\\bibitem(?![A-Za-z])/).slice(1);
+    return entries.map((entry) => `\n\n${rewriteItem(entry, items)}\n\n`).join('');
+  });
+  return { tex: result, items };
+}
+
+const hasBibliography = (tex: string) => /\\begin\s*\{thebibliography\}/.test(tex);
+
+function insertBbl(tex: string, bbl: string | undefined, log: ConversionLog): string {
+  if (!bbl || !hasBibliography(bbl)) return tex;
+  const body = /\\begin\s*\{thebibliography\}[\s\S]*\\end\s*\{thebibliography\}/.exec(bbl)?.[0] ?? '';
+  const definitions = bbl.slice(0, bbl.search(/\\begin\s*\{thebibliography\}/));
+  log.info('The references were taken from the .bbl file.');
+  const place = /\\(?:bibliography\s*\{[^}]*\}|printbibliography(?:\[[^\]]*\])?|end\s*\{document\})/;
+  return tex.replace(place, (found) => `${definitions}${body}${found.startsWith('\\end') ? found : ''}`);
+}
+
+function rewriteItem(entry: string, items: BibliographyItem[]): string {
+  const found = readArguments(entry, 0, 'om');
+  const [label, key = ''] = found?.values ?? [];
+  const text = entry
+    .slice(found?.end ?? 0)
+    .replace(/\\newblock/g, ' ')
+    .replace(/^\s*%?\s*/, '')
+    .trim();
+  items.push({ key: key.trim(), ...parseLabel(label) });
+  return `\\begin{colophonreference}${text}\\end{colophonreference}`;
+}
+
+/** `{{Akeret} {et~al.}(2012){Akeret}, {Seehars}}` and the like. */
+function parseLabel(label: string | undefined): { author?: string; year?: string } {
+  const plain = (label ?? '')
+    .replace(/\\natexlab\{?(\w)\}?/g, '$1')
+    .replace(/[{}]/g, '')
+    .replace(/[~\s]+/g, ' ');
+  const match = /^\s*([^(]+?)\s*\((\d{4}[a-z]?|[^)]*)\)/.exec(plain);
+  if (!match?.[1] || !match[2]) return {};
+  return { author: match[1].replace(/\\&/g, '&').replace(/\\[a-z]+ ?/g, ''), year: match[2] };
+}

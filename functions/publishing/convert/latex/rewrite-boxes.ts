@@ -1,0 +1,57 @@
+import type { ConversionLog } from '../conversion-log.ts';
+import { replaceCommand, replaceEnvironment } from './scan.ts';
+
+/** Takes content out of boxes that only scale, turn or place it on paper; pandoc would drop it with the box. */
+export function unwrapBoxes(tex: string, log: ConversionLog): string {
+  let result = tex;
+  // Boxes nest, seldom deeper than three.
+  for (let level = 0; level < 3; level++)
+    for (const [names, signature] of boxCommands)
+      result = replaceCommand(result, names, signature, (values, name) => {
+        log.info(`\\${name} was taken away; its content stays.`, `\\${name}`);
+        return values.at(-1);
+      });
+  for (const [name, signature] of boxEnvironments)
+    result = replaceEnvironment(result, name, signature, (values) => {
+      if (name !== 'center')
+        log.info(`The ${name} environment was taken away; its content stays.`, `\\begin{${name}}`);
+      return `\n\n${values.at(-1) ?? ''}\n\n`;
+    });
+  return dropPaperCommands(result);
+}
+
+// The last argument is the content.
+const boxCommands: ReadonlyArray<[names: string, signature: string]> = [
+  ['resizebox', 'smmm'],
+  ['scalebox', 'mom'],
+  ['adjustbox|maxsizebox|minsizebox', 'mm'],
+  ['rotatebox', 'omm'],
+  ['makebox|framebox', 'oom'],
+  ['raisebox', 'moom'],
+];
+
+const boxEnvironments: ReadonlyArray<[name: string, signature: string]> = [
+  ['adjustbox', 'm'],
+  ['threeparttable', 'o'],
+  ['measuredfigure', 'o'],
+  ['ruledtabular', ''],
+  ['landscape', ''],
+  ['floattable', ''],
+  ['center', ''],
+  ['widetext', ''],
+  ['spacing', 'm'],
+  ['singlespace', ''],
+  ['doublespace', ''],
+  ['multicols', 'm'],
+];
+
+function dropPaperCommands(tex: string): string {
+  let result = replaceCommand(tex, 'rowcolors', 'sommm', () => '');
+  result = replaceCommand(result, 'cellcolor|rowcolor|columncolor', 'om', () => '');
+  result = result.replace(/\\(?:setlength|addtolength)\s*\{?\s*\\[a-zA-Z]+\s*\}?\s*\{[^}]*\}/g, '');
+  result = result.replace(/\\(?:vspace|hspace)\*?\s*\{[^}]*\}/g, ' ');
+  return result.replace(
+    /\\(?:small|footnotesize|scriptsize|tiny|normalsize|large|centering|noindent|raggedright|protect|sloppy)(?![A-Za-z])/g,
+    '',
+  );
+}

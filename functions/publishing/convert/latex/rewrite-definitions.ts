@@ -1,0 +1,88 @@
+import type { ConversionLog } from '../conversion-log.ts';
+import { readGroup, replaceCommand, skipSpace } from './scan.ts';
+
+/** Removes redefinitions that hide the document's structure, and turns newer kinds of definition into `\newcommand`. */
+export function rewriteDefinitions(tex: string, log: ConversionLog): string {
+  let result = dropRedefinitions(tex, log);
+  // `\newcommand\foo[1]{…}` and `\DeclarePairedDelimiter\abs{…}{…}` may leave the braces around the name away.
+  result = result.replace(
+    /\\((?:New|Renew|Provide|Declare)DocumentCommand|DeclarePairedDelimiter)\s*(\\[A-Za-z]+)/g,
+    '\\$1{$2}',
+  );
+  result = replaceCommand(
+    result,
+    '(?:New|Renew|Provide|Declare)DocumentCommand',
+    'mmm',
+    ([name, spec = '', body]) => {
+      const kinds = spec.match(/m|[OD]\{[^}]*\}|o|s/g) ?? [];
+      if (kinds.some((kind) => kind !== 'm')) return undefined;
+      return `\\newcommand{${name}}${kinds.length > 0 ? `[${kinds.length}]` : ''}{${body}}`;
+    },
+  );
+  result = replaceCommand(
+    result,
+    'DeclarePairedDelimiter',
+    'mmm',
+    ([name, open, close]) => `\\newcommand{${name}}[1]{\\left${open}#1\\right${close}}`,
+  );
+  result = replaceCommand(
+    result,
+    'DeclareMathOperator',
+    'smm',
+    ([star, name, text]) => `\\newcommand{${name}}{\\operatorname${star ?? ''}{${text}}}`,
+  );
+  return rewriteSmallThings(result, log);
+}
+
+const structural =
+  'section|subsection|subsubsection|paragraph|subparagraph|chapter|part|caption|figure|table|maketitle|title|author|' +
+  'date|abstract|cite|citep|citet|ref|label|item|footnote|includegraphics|thesection|thesubsection|thefigure|thetable';
+
+function dropRedefinitions(tex: string, log: ConversionLog): string {
+  const pattern = new RegExp(
+    `\\\\(?:renewcommand|providecommand)\\*?\\s*\\{?\\s*\\\\(?:${structural})(?![A-Za-z])\\s*\\}?` +
+      `|\\\\def\\s*\\\\(?:${structural})(?![A-Za-z])|\\\\let\\s*\\\\(?:${structural})(?![A-Za-z])\\s*=?\\s*\\\\[A-Za-z@]+`,
+    'g',
+  );
+  let output = '';
+  let done = 0;
+  for (let match = pattern.exec(tex); match; match = pattern.exec(tex)) {
+    const end = match[0].startsWith('\\let') ? pattern.lastIndex : endOfBody(tex, pattern.lastIndex);
+    if (end === undefined) continue;
+    log.info(`The redefinition “${match[0].slice(0, 60)}” was left out.`, match[0]);
+    output += tex.slice(done, match.index);
+    done = end;
+    pattern.lastIndex = end;
+  }
+  return output + tex.slice(done);
+}
+
+/** Skips `[1][default]` or `#1#2` and then the body in braces. */
+function endOfBody(tex: string, at: number): number | undefined {
+  let index = skipSpace(tex, at);
+  for (let group = readGroup(tex, index, '[', ']'); group; group = readGroup(tex, index, '[', ']'))
+    index = skipSpace(tex, group.end);
+  while (tex[index] === '#') index = skipSpace(tex, index + 2);
+  return readGroup(tex, index)?.end;
+}
+
+function rewriteSmallThings(tex: string, log: ConversionLog): string {
+  let result = tex
+    .replace(/\\defcitealias\s*\{[^}]*\}\s*\{[^}]*\}/g, '')
+    .replace(/\\cite([tp])alias(?![A-Za-z])/g, '\\cite$1')
+    .replace(/\\ding\{(?:51|52)\}/g, '✓')
+    .replace(/\\ding\{(?:55|56)\}/g, '✗');
+  result = replaceCommand(result, 'todo|missingfigure', 'om', (_, name) => {
+    log.info(`A \\${name} note was left out.`, `\\${name}`);
+    return '';
+  });
+  // Pandoc resolves one key at a time.
+  return replaceCommand(result, '[cC]ref|autoref', 'sm', ([, keys = ''], name) =>
+    keys.includes(',')
+      ? keys
+          .split(',')
+          .map((key) => `\\${name}{${key.trim()}}`)
+          .join(', ')
+      : undefined,
+  );
+}

@@ -1,0 +1,43 @@
+import type { ConversionLog } from '../conversion-log.ts';
+import { replaceCommand, replaceEnvironment } from './scan.ts';
+
+/** Turns the many kinds of figures and tables into the two that pandoc knows. */
+export function rewriteFloats(tex: string, log: ConversionLog): string {
+  let result = tex;
+  for (const [name, plain, signature] of floats)
+    result = replaceEnvironment(result, name, signature, (values) => {
+      if (!name.endsWith('*')) log.info(`The ${name} is shown as an ordinary ${plain}.`, `\\begin{${name}}`);
+      return `\\begin{${plain}}${values.at(-1) ?? ''}\\end{${plain}}`;
+    });
+  result = replaceCommand(result, 'subfloat|subfigure', 'oom', ([first, second, body = '']) =>
+    subfigure(second ?? first, body),
+  );
+  result = replaceCommand(result, 'captionof', 'mom', ([, , text = '']) => `\\caption{${text}}`);
+  result = replaceCommand(result, 'plotone', 'm', ([file = '']) => `\\includegraphics{${file}}`);
+  return replaceCommand(result, 'plottwo', 'mm', ([left = '', right = '']) =>
+    [left, right].map((file) => `\\includegraphics{${file}}`).join(' '),
+  );
+}
+
+const floats: ReadonlyArray<[name: string, plain: 'figure' | 'table', signature: string]> = [
+  ['figure*', 'figure', 'o'],
+  ['wrapfigure', 'figure', 'omom'],
+  ['wrapfigure*', 'figure', 'omom'],
+  ['sidewaysfigure', 'figure', 'o'],
+  ['sidewaysfigure*', 'figure', 'o'],
+  ['SCfigure', 'figure', 'oo'],
+  ['marginfigure', 'figure', 'o'],
+  ['table*', 'table', 'o'],
+  ['sidewaystable', 'table', 'o'],
+  ['sidewaystable*', 'table', 'o'],
+  ['wraptable', 'table', 'omom'],
+  ['margintable', 'table', 'o'],
+];
+
+/** `\subfloat[caption]{body}` of the subfig package as the environment of subcaption. */
+function subfigure(caption: string | undefined, body: string): string {
+  const label = /\\label\{[^}]*\}/.exec((caption ?? '') + body)?.[0] ?? '';
+  const withoutLabel = (text: string) => text.replace(/\\label\{[^}]*\}/, '');
+  const captionCommand = caption ? `\\caption{${withoutLabel(caption)}}` : '';
+  return `\\begin{subfigure}{0.45\\textwidth}${withoutLabel(body)}${captionCommand}${label}\\end{subfigure}`;
+}

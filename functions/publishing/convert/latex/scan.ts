@@ -1,0 +1,113 @@
+/** One argument of a command: a star, an optional `[…]` (undefined when absent), or a mandatory `{…}`. */
+export type Signature = string; // of the letters s, o, m
+
+export interface Group {
+  inner: string;
+  /** Index after the closing brace. */
+  end: number;
+}
+
+/** Reads the balanced group that opens at `at`, or undefined when none opens there or it never closes. */
+export function readGroup(source: string, at: number, open = '{', close = '}'): Group | undefined {
+  if (source[at] !== open) return undefined;
+  let depth = 0;
+  for (let index = at; index < source.length; index++) {
+    const character = source[index];
+    if (character === '\\') index++;
+    else if (character === open) depth++;
+    else if (character === close && --depth === 0)
+      return { inner: source.slice(at + 1, index), end: index + 1 };
+  }
+  return undefined;
+}
+
+/** Skips white space and the rest of commented lines. */
+export function skipSpace(source: string, at: number): number {
+  let index = at;
+  while (index < source.length) {
+    if (/\s/.test(source[index] ?? '')) index++;
+    else if (source[index] === '%') {
+      const lineEnd = source.indexOf('\n', index);
+      index = lineEnd < 0 ? source.length : lineEnd + 1;
+    } else break;
+  }
+  return index;
+}
+
+export interface Arguments {
+  values: (string | undefined)[];
+  end: number;
+}
+
+/** Reads arguments by signature, or undefined when a mandatory one is missing. */
+export function readArguments(source: string, at: number, signature: Signature): Arguments | undefined {
+  const values: (string | undefined)[] = [];
+  let end = at;
+  for (const kind of signature) {
+    const next = skipSpace(source, end);
+    if (kind === 's') {
+      values.push(source[next] === '*' ? '*' : undefined);
+      if (source[next] === '*') end = next + 1;
+      continue;
+    }
+    const group = kind === 'o' ? readGroup(source, next, '[', ']') : readGroup(source, next);
+    if (!group && kind === 'm') return undefined;
+    values.push(group?.inner);
+    if (group) end = group.end;
+  }
+  return { values, end };
+}
+
+/** What takes the place of a command or an environment; undefined leaves it as it stands. */
+export type Replace = (values: (string | undefined)[], name: string) => string | undefined;
+
+/** Replaces `\name` with its arguments; `names` is a regular expression's alternatives. */
+export function replaceCommand(
+  source: string,
+  names: string,
+  signature: Signature,
+  replace: Replace,
+): string {
+  const pattern = new RegExp(`\\\\(${names})(?![A-Za-z@])`, 'g');
+  let output = '';
+  let done = 0;
+  for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
+    const found = readArguments(source, pattern.lastIndex, signature);
+    const replacement = found && replace(found.values, match[1] ?? '');
+    if (!found || replacement === undefined) continue;
+    output += source.slice(done, match.index) + replacement;
+    done = found.end;
+    pattern.lastIndex = found.end;
+  }
+  return output + source.slice(done);
+}
+
+/** Replaces `\begin{name}…\end{name}`, nested ones of the same name as one; the body comes last in `values`. */
+export function replaceEnvironment(
+  source: string,
+  name: string,
+  signature: Signature,
+  replace: Replace,
+): string {
+  const literal = name.replace(/\*/g, '\\*');
+  const boundary = new RegExp(`\\\\(begin|end)\\s*\\{${literal}\\}`, 'g');
+  let output = '';
+  let done = 0;
+  let depth = 0;
+  let start = { from: 0, body: 0 };
+  for (let match = boundary.exec(source); match; match = boundary.exec(source)) {
+    if (match[1] === 'begin') {
+      if (depth++ === 0) start = { from: match.index, body: boundary.lastIndex };
+      continue;
+    }
+    if (depth === 0 || --depth > 0) continue;
+    const found = readArguments(source, start.body, signature);
+    const end = found && found.end <= match.index ? found : { values: [], end: start.body };
+    const values = [...signature].map((_, index) => end.values[index]);
+    const replacement = replace([...values, source.slice(end.end, match.index)], name);
+    if (replacement === undefined) continue;
+    output += source.slice(done, start.from) + replacement;
+    done = boundary.lastIndex;
+  }
+  return output + source.slice(done);
+}

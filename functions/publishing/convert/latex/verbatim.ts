@@ -1,0 +1,23 @@
+/** Keeps program code out of reach of the rewrites: hidden behind private-use marks, shown again afterwards. */
+export class Verbatim {
+  readonly #kept: string[] = [];
+
+  hide(tex: string): string {
+    return tex
+      .replace(/[\ue000\ue001]/g, '')
+      .replace(/\\begin\{(verbatim\*?|lstlisting|minted|Verbatim|comment)\}[\s\S]*?\\end\{\1\}/g, (code) =>
+        this.keep(code),
+      )
+      .replace(/\\(?:verb|lstinline)\*?([^A-Za-z\s*{[])[^\n]*?\1/g, (code) => this.keep(code));
+  }
+
+  /** A mark that stands for `code` until `show`. */
+  keep(code: string): string {
+    this.#kept.push(code);
+    return `\ue000${this.#kept.length - 1}\ue001`;
+  }
+
+  show(tex: string): string {
+    return tex.replace(/\ue000(\d+)\ue001/g, (_, index: string) => this.#kept[Number(index)] ?? '');
+  }
+}

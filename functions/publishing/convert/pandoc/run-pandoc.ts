@@ -1,0 +1,143 @@
+import {
+  ConsoleStdout,
+  Directory,
+  File,
+  type Inode,
+  OpenFile,
+  PreopenDirectory,
+  WASI,
+} from '@bjorn3/browser_wasi_shim';
+
+/** What pandoc logged while reading or writing; `type` is pandoc's own name, such as `SkippedContent`. */
+export interface PandocWarning {
+  type: string;
+  contents?: string;
+  line?: number;
+  pretty?: string;
+}
+
+export interface PandocRun {
+  stdout: string;
+  stderr: string;
+  warnings: PandocWarning[];
+}
+
+/** Pandoc's defaults-file options as JSON, see https://pandoc.org/MANUAL.html#defaults-files */
+export type PandocOptions = Readonly<Record<string, unknown>>;
+
+/**
+ * Runs pandoc once, as a fresh WASI process whose whole world is `files`: no host file system, no network, no
+ * environment, no more than 256 MB of heap. The npm package's own host has a flat file system, in which
+ * `sections/method.tex` can't be found, so the tree is built here.
+ */
+export async function runPandoc(
+  module: WebAssembly.Module,
+  options: PandocOptions,
+  files: ReadonlyMap<string, Uint8Array | string>,
+): Promise<PandocRun> {
+  const root = new Map<string, Inode>();
+  const log: string[] = [];
+  const process = await start(module, root, (line) => log.push(line));
+  for (const name of ['stdin', 'stdout', 'stderr', 'warnings']) root.set(name, new File(new Uint8Array()));
+  for (const [path, content] of files) put(root, path, content);
+
+  const request = new TextEncoder().encode(JSON.stringify(options));
+  const at = process.malloc(request.length);
+  new Uint8Array(process.memory.buffer, at, request.length).set(request);
+  process.convert(at, request.length);
+
+  return {
+    stdout: textOf(root, 'stdout'),
+    stderr: [textOf(root, 'stderr'), ...log].filter(Boolean).join('\n'),
+    warnings: parseWarnings(textOf(root, 'warnings')),
+  };
+}
+
+interface PandocProcess {
+  memory: WebAssembly.Memory;
+  malloc(bytes: number): number;
+  convert(options: number, length: number): void;
+}
+
+// A heap of 64 MB to start with saves collections; above 256 MB the Haskell run time stops with "heap exhausted".
+const arguments_ = ['pandoc.wasm', '+RTS', '-H64m', '-M256m', '-RTS'];
+
+async function start(
+  module: WebAssembly.Module,
+  root: Map<string, Inode>,
+  log: (line: string) => void,
+): Promise<PandocProcess> {
+  const wasi = new WASI(
+    arguments_,
+    [],
+    [
+      new OpenFile(new File(new Uint8Array())),
+      ConsoleStdout.lineBuffered(log),
+      ConsoleStdout.lineBuffered(log),
+      new PreopenDirectory('/', root),
+    ],
+    { debug: false },
+  );
+  const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.wasiImport });
+  // The exports of pandoc.wasm are known by its version, which package.json pins.
+  const wasm = instance.exports as unknown as PandocProcess & {
+    __wasm_call_ctors(): void;
+    _initialize?(): void;
+    hs_init_with_rtsopts(argc: number, argv: number): void;
+  };
+  wasi.initialize({
+    exports: instance.exports as { memory: WebAssembly.Memory; _initialize?: () => unknown },
+  });
+  wasm.__wasm_call_ctors();
+  const [argc, argv] = writeArguments(wasm);
+  wasm.hs_init_with_rtsopts(argc, argv);
+  return wasm;
+}
+
+/** Lays `arguments_` out as C's argc and argv and returns pointers to both. */
+function writeArguments(wasm: PandocProcess): [number, number] {
+  const word = 4; // wasm32
+  const view = () => new DataView(wasm.memory.buffer);
+  const argc = wasm.malloc(word);
+  view().setUint32(argc, arguments_.length, true);
+  const vector = wasm.malloc(word * (arguments_.length + 1));
+  for (const [index, argument] of arguments_.entries()) {
+    const bytes = new TextEncoder().encode(`${argument}\0`);
+    const at = wasm.malloc(bytes.length);
+    new Uint8Array(wasm.memory.buffer, at, bytes.length).set(bytes);
+    view().setUint32(vector + word * index, at, true);
+  }
+  view().setUint32(vector + word * arguments_.length, 0, true);
+  const argv = wasm.malloc(word);
+  view().setUint32(argv, vector, true);
+  return [argc, argv];
+}
+
+function put(root: Map<string, Inode>, path: string, content: Uint8Array | string): void {
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.');
+  const name = parts.pop();
+  if (name === undefined) return;
+  let folder = root;
+  for (const part of parts) {
+    const existing = folder.get(part);
+    const next = existing instanceof Directory ? existing : new Directory(new Map());
+    folder.set(part, next);
+    folder = next.contents;
+  }
+  folder.set(name, new File(typeof content === 'string' ? new TextEncoder().encode(content) : content));
+}
+
+function textOf(root: Map<string, Inode>, name: string): string {
+  const file = root.get(name);
+  return file instanceof File ? new TextDecoder().decode(file.data) : '';
+}
+
+function parseWarnings(json: string): PandocWarning[] {
+  if (json === '') return [];
+  try {
+    const parsed: unknown = JSON.parse(json);
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,152 @@
+import type { Block, Caption, Citation, Inline, Row } from './document.ts';
+
+/** Each answers what takes the node's place, or undefined to keep it; children are rewritten first. */
+export interface Rewriter {
+  block?: (block: Block) => Block[] | undefined;
+  inline?: (inline: Inline) => Inline[] | undefined;
+}
+
+/** Rebuilds blocks from the leaves up, with `rewriter` deciding about each node. */
+export function rewriteBlocks(blocks: Block[], rewriter: Rewriter): Block[] {
+  return blocks.flatMap((block) => {
+    const rebuilt = rebuildBlock(block, rewriter);
+    return rewriter.block?.(rebuilt) ?? [rebuilt];
+  });
+}
+
+export function rewriteInlines(inlines: Inline[], rewriter: Rewriter): Inline[] {
+  return inlines.flatMap((inline) => {
+    const rebuilt = rebuildInline(inline, rewriter);
+    return rewriter.inline?.(rebuilt) ?? [rebuilt];
+  });
+}
+
+export interface Visitor {
+  block?: (block: Block) => void;
+  inline?: (inline: Inline) => void;
+}
+
+/** Calls back for every node, children before parents, in reading order. */
+export function visitBlocks(blocks: Block[], visitor: Visitor): void {
+  rewriteBlocks(blocks, visiting(visitor));
+}
+
+export function visitInlines(inlines: Inline[], visitor: Visitor): void {
+  rewriteInlines(inlines, visiting(visitor));
+}
+
+function visiting(visitor: Visitor): Rewriter {
+  return {
+    block: (block) => {
+      visitor.block?.(block);
+      return undefined;
+    },
+    inline: (inline) => {
+      visitor.inline?.(inline);
+      return undefined;
+    },
+  };
+}
+
+function rebuildInline(inline: Inline, rewriter: Rewriter): Inline {
+  const inlines = (nodes: Inline[]) => rewriteInlines(nodes, rewriter);
+  switch (inline.t) {
+    case 'Emph':
+    case 'Underline':
+    case 'Strong':
+    case 'Strikeout':
+    case 'Superscript':
+    case 'Subscript':
+    case 'SmallCaps':
+      return { t: inline.t, c: inlines(inline.c) };
+    case 'Quoted':
+      return { t: 'Quoted', c: [inline.c[0], inlines(inline.c[1])] };
+    case 'Cite':
+      return {
+        t: 'Cite',
+        c: [inline.c[0].map((citation) => rebuildCitation(citation, rewriter)), inlines(inline.c[1])],
+      };
+    case 'Link':
+    case 'Image':
+      return { t: inline.t, c: [inline.c[0], inlines(inline.c[1]), inline.c[2]] };
+    case 'Note':
+      return { t: 'Note', c: rewriteBlocks(inline.c, rewriter) };
+    case 'Span':
+      return { t: 'Span', c: [inline.c[0], inlines(inline.c[1])] };
+    default:
+      return inline;
+  }
+}
+
+function rebuildCitation(citation: Citation, rewriter: Rewriter): Citation {
+  return {
+    ...citation,
+    citationPrefix: rewriteInlines(citation.citationPrefix, rewriter),
+    citationSuffix: rewriteInlines(citation.citationSuffix, rewriter),
+  };
+}
+
+function rebuildBlock(block: Block, rewriter: Rewriter): Block {
+  const blocks = (nodes: Block[]) => rewriteBlocks(nodes, rewriter);
+  const inlines = (nodes: Inline[]) => rewriteInlines(nodes, rewriter);
+  switch (block.t) {
+    case 'Plain':
+    case 'Para':
+      return { t: block.t, c: inlines(block.c) };
+    case 'LineBlock':
+      return { t: 'LineBlock', c: block.c.map(inlines) };
+    case 'BlockQuote':
+      return { t: 'BlockQuote', c: blocks(block.c) };
+    case 'OrderedList':
+      return { t: 'OrderedList', c: [block.c[0], block.c[1].map(blocks)] };
+    case 'BulletList':
+      return { t: 'BulletList', c: block.c.map(blocks) };
+    case 'DefinitionList':
+      return { t: 'DefinitionList', c: block.c.map(([term, texts]) => [inlines(term), texts.map(blocks)]) };
+    case 'Header':
+      return { t: 'Header', c: [block.c[0], block.c[1], inlines(block.c[2])] };
+    case 'Figure':
+      return { t: 'Figure', c: [block.c[0], rebuildCaption(block.c[1], rewriter), blocks(block.c[2])] };
+    case 'Div':
+      return { t: 'Div', c: [block.c[0], blocks(block.c[1])] };
+    case 'Table':
+      return rebuildTable(block, rewriter);
+    default:
+      return block;
+  }
+}
+
+function rebuildTable(table: Extract<Block, { t: 'Table' }>, rewriter: Rewriter): Block {
+  const [attr, caption, columns, head, bodies, foot] = table.c;
+  const rows = (list: Row[]): Row[] =>
+    list.map(([rowAttr, cells]) => [
+      rowAttr,
+      cells.map(([cellAttr, align, rowSpan, columnSpan, content]) => [
+        cellAttr,
+        align,
+        rowSpan,
+        columnSpan,
+        rewriteBlocks(content, rewriter),
+      ]),
+    ]);
+  return {
+    t: 'Table',
+    c: [
+      attr,
+      rebuildCaption(caption, rewriter),
+      columns,
+      [head[0], rows(head[1])],
+      bodies.map(([bodyAttr, headColumns, headRows, bodyRows]) => [
+        bodyAttr,
+        headColumns,
+        rows(headRows),
+        rows(bodyRows),
+      ]),
+      [foot[0], rows(foot[1])],
+    ],
+  };
+}
+
+function rebuildCaption([short, long]: Caption, rewriter: Rewriter): Caption {
+  return [short && rewriteInlines(short, rewriter), rewriteBlocks(long, rewriter)];
+}

@@ -1,0 +1,63 @@
+import type { ConversionLog } from './conversion-log.ts';
+import { decodeText } from './intake/decode-text.ts';
+import { extensionOf } from './intake/media-types.ts';
+import type { ProjectFile } from './intake/unpack-submission.ts';
+import { runPandoc } from './pandoc/run-pandoc.ts';
+
+/**
+ * The .bib files as one CSL-JSON list: those that the source names, else all that were sent. One bad entry must not
+ * lose the rest, so when a file can't be read whole it is read entry by entry. Undefined when there are none.
+ */
+export async function readBibliographies(
+  pandoc: WebAssembly.Module,
+  files: ReadonlyArray<ProjectFile>,
+  named: string[],
+  log: ConversionLog,
+): Promise<string | undefined> {
+  const all = files.filter((file) => extensionOf(file.path) === 'bib');
+  const wanted = named.map((name) => name.trim().replace(/\.bib$/, ''));
+  const chosen = all.filter((file) => wanted.some((name) => file.path.replace(/\.bib$/, '').endsWith(name)));
+  for (const name of wanted)
+    if (name && !all.some((file) => file.path.replace(/\.bib$/, '').endsWith(name)))
+      log.warning(`The bibliography “${name}.bib” is not among the files.`, name);
+  const bibs = chosen.length > 0 ? chosen : all;
+  const items: unknown[] = [];
+  for (const bib of bibs) items.push(...(await readBib(pandoc, bib, log)));
+  return items.length > 0 ? JSON.stringify(items) : undefined;
+}
+
+async function readBib(pandoc: WebAssembly.Module, bib: ProjectFile, log: ConversionLog): Promise<unknown[]> {
+  const { text } = decodeText(bib.bytes);
+  const whole = await toCsl(pandoc, text);
+  if (whole) return whole;
+  const entries = splitEntries(text);
+  const strings = entries.filter((entry) => /^@string/i.test(entry)).join('\n');
+  const items: unknown[] = [];
+  for (const entry of entries.filter((each) => !/^@(string|comment|preamble)/i.test(each))) {
+    const read = await toCsl(pandoc, `${strings}\n${entry}`);
+    if (read) items.push(...read);
+    else {
+      const line = text.slice(0, text.indexOf(entry)).split('\n').length;
+      const key = /^@\w+\s*[{(]\s*([^,\s]*)/.exec(entry)?.[1] ?? '';
+      log.warning(`The entry “${key}” of ${bib.path} can't be read and was left out.`);
+      Object.assign(log.messages.at(-1) ?? {}, { file: bib.path, line });
+    }
+  }
+  return items;
+}
+
+async function toCsl(pandoc: WebAssembly.Module, bib: string): Promise<unknown[] | undefined> {
+  const options = { from: 'biblatex', to: 'csljson', 'input-files': ['references.bib'] };
+  const run = await runPandoc(pandoc, options, new Map([['references.bib', bib]]));
+  if (run.stdout === '') return undefined;
+  const items: unknown = JSON.parse(run.stdout);
+  return Array.isArray(items) ? items : undefined;
+}
+
+/** Entries begin with an @ at the start of a line. */
+function splitEntries(text: string): string[] {
+  return text
+    .split(/^(?=[ \t]*@\w+\s*[{(])/m)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry.startsWith('@'));
+}

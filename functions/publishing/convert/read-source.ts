@@ -1,0 +1,179 @@
+import type { ConversionLog } from './conversion-log.ts';
+import { countLatex, countMarkdown, type SourceCounts } from './count-source.ts';
+import { decodeText } from './intake/decode-text.ts';
+import type { ProjectFile } from './intake/unpack-submission.ts';
+import { prepareLatex } from './latex/prepare-latex.ts';
+import { readProject } from './latex/read-project.ts';
+import type { BibliographyItem } from './latex/rewrite-bibliography.ts';
+import type { Block, PandocDocument } from './pandoc/document.ts';
+import { type PandocOptions, type PandocWarning, runPandoc } from './pandoc/run-pandoc.ts';
+import { readBibliographies } from './read-bibliographies.ts';
+import type { SourceFormat } from './submission.ts';
+
+/** A source as pandoc's document, not yet numbered or cleaned. */
+export interface ReadSource {
+  blocks: Block[];
+  bibliography: BibliographyItem[];
+  counts: SourceCounts;
+}
+
+export interface ReadContext {
+  pandoc: WebAssembly.Module;
+  files: ReadonlyArray<ProjectFile>;
+  mainFile: string;
+  log: ConversionLog;
+}
+
+/**
+ * Reads the main file with all that belongs to it.
+ *
+ * @throws when pandoc can't read it
+ */
+export function readSource(format: Exclude<SourceFormat, 'pdf'>, context: ReadContext): Promise<ReadSource> {
+  switch (format) {
+    case 'latex':
+      return readLatex(context);
+    case 'markdown':
+      return readMarkdown(context);
+    case 'text':
+      return Promise.resolve(readText(context));
+  }
+}
+
+async function readLatex({ pandoc, files, mainFile, log }: ReadContext): Promise<ReadSource> {
+  const source = readProject(files, mainFile, log);
+  log.locateWith(source.locate);
+  const counts = countLatex(source.text);
+  const bbl = files.find((file) => file.path.endsWith('.bbl'));
+  const { tex, bibliography } = prepareLatex(source, bbl && decodeText(bbl.bytes).text, log);
+  const named = [...tex.matchAll(/\\(?:bibliography|addbibresource)(?:\[[^\]]*\])?\s*\{([^}]*)\}/g)].flatMap(
+    (match) => (match[1] ?? '').split(','),
+  );
+  const references =
+    bibliography.length > 0 ? undefined : await readBibliographies(pandoc, files, named, log);
+  const read = (text: string) =>
+    pandocRead(
+      pandoc,
+      { from: 'latex+latex_macros', ...citing(references) },
+      text.replace(bibliographyCommands, ''),
+      references,
+    );
+  const { document, warnings } = await read(tex).catch((error: unknown) => {
+    log.warning(`The source could only be read without its own macros: ${reasonOf(error)}`);
+    return read(withoutMacros(tex));
+  });
+  reportSkipped(warnings, log);
+  return { blocks: document.blocks, bibliography, counts };
+}
+
+const bibliographyCommands =
+  /\\(?:bibliography|addbibresource)(?:\[[^\]]*\])?\s*\{[^}]*\}|\\printbibliography(?:\[[^\]]*\])?/g;
+
+/** The second try, when the author's own definitions stop pandoc. */
+function withoutMacros(tex: string): string {
+  const body = /\\begin\s*\{document\}[\s\S]*/.exec(tex)?.[0] ?? tex;
+  return `\\documentclass{article}\n${body}`;
+}
+
+async function readMarkdown({ pandoc, files, mainFile, log }: ReadContext): Promise<ReadSource> {
+  const main = files.find((file) => file.path === mainFile);
+  const { text } = decodeText(main?.bytes ?? new Uint8Array());
+  log.locateWith(locateInFile(mainFile, text));
+  const { front, body } = splitFrontMatter(text);
+  const named =
+    /^bibliography:\s*(.*(?:\n\s*-.*)*)/m.exec(front)?.[1]?.match(/[\w./-]+\.(?:bib|json)/g) ?? [];
+  const references = await readBibliographies(pandoc, files, named, log);
+  const options = { from: markdownReader, ...citing(references) };
+  const { document, warnings } = await pandocRead(pandoc, options, body, references);
+  reportSkipped(warnings, log);
+  return { blocks: document.blocks, bibliography: [], counts: countMarkdown(body) };
+}
+
+// Raw HTML, TeX and attributes would let foreign code through; YAML is cut off before, so no alias bomb is ever read.
+const markdownReader =
+  'markdown-raw_html-raw_tex-raw_attribute-yaml_metadata_block-markdown_in_html_blocks-native_divs-native_spans' +
+  '+tex_math_single_backslash+autolink_bare_uris+lists_without_preceding_blankline';
+
+function splitFrontMatter(text: string): { front: string; body: string } {
+  const match = /^\s*---[ \t]*\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(text);
+  const rest = match ? text.slice(match[0].length) : text;
+  // Later blocks of metadata at the very end, as JOSS papers may have them.
+  const body = rest.replace(/\n---\n[a-z][\s\S]{0,2000}\n---\s*$/, '\n');
+  return { front: match?.[1] ?? '', body: body.replace(/<!--[\s\S]*?-->/g, '') };
+}
+
+function readText({ files, mainFile, log }: ReadContext): ReadSource {
+  const main = files.find((file) => file.path === mainFile);
+  const { text } = decodeText(main?.bytes ?? new Uint8Array());
+  log.locateWith(locateInFile(mainFile, text));
+  const blocks = text.split(/\n\s*\n/).flatMap((paragraph): Block[] => {
+    const trimmed = paragraph.trim();
+    if (trimmed === '') return [];
+    return [
+      {
+        t: 'Para',
+        c: trimmed
+          .split(/\s+/)
+          .flatMap((word, index) =>
+            index
+              ? [{ t: 'Space' } as const, { t: 'Str', c: word } as const]
+              : [{ t: 'Str', c: word } as const],
+          ),
+      },
+    ];
+  });
+  return {
+    blocks,
+    bibliography: [],
+    counts: { sections: 0, figures: 0, tables: 0, citations: 0, formulas: 0 },
+  };
+}
+
+function citing(references: string | undefined): PandocOptions {
+  return references === undefined
+    ? {}
+    : { citeproc: true, metadata: { bibliography: ['references.json'], 'link-citations': true } };
+}
+
+async function pandocRead(
+  pandoc: WebAssembly.Module,
+  options: PandocOptions,
+  text: string,
+  references: string | undefined,
+): Promise<{ document: PandocDocument; warnings: PandocWarning[] }> {
+  const files = new Map([
+    ['source.txt', text],
+    ...(references === undefined ? [] : [['references.json', references] as const]),
+  ]);
+  const run = await runPandoc(pandoc, { ...options, to: 'json', 'input-files': ['source.txt'] }, files);
+  if (run.stdout === '') throw new Error(run.stderr.slice(0, 500) || 'pandoc read nothing');
+  const document: PandocDocument = JSON.parse(run.stdout);
+  return { document, warnings: run.warnings };
+}
+
+// Layout only: nothing is lost with them.
+const harmless =
+  /^\\(?:maketitle|centering|textwidth|linewidth|columnwidth|hline|toprule|midrule|bottomrule|label|small|footnotesize|noindent|vspace|hspace|begin\{colophon|end\{colophon|begin\{document|end\{document|medskip|bigskip|smallskip|newpage|clearpage|bibliographystyle|usepackage|documentclass|setcounter|pagestyle|hypersetup|lstset|definecolor|graphicspath|newtheorem|theoremstyle|DeclareGraphics|geometry|captionsetup|setlength|protect|par\b|hfill|vfill|item|date|author|title|thanks|the\w+|renewcommand|newcommand|providecommand|def|let|input|allowdisplaybreaks|allowbreak|qedhere|bibsep|nocite|urlstyle|color|selectlanguage|makeat|arraystretch|tabcolsep|FloatBarrier|leavevmode|xspace|unskip|ignorespaces|relax|balance|appendix|flushleft|fontsize|selectfont)/;
+
+function reportSkipped(warnings: PandocWarning[], log: ConversionLog): void {
+  const seen = new Set<string>();
+  for (const { type, contents = '' } of warnings) {
+    if (type !== 'SkippedContent' || harmless.test(contents)) continue;
+    const name = /^\\(?:begin|end)\{[^}]*\}|^\\[A-Za-z@]+\*?/.exec(contents)?.[0];
+    if (name === undefined || name.startsWith('\\end{') || seen.has(name)) continue;
+    seen.add(name);
+    if (name.startsWith('\\begin{'))
+      log.info(`The environment ${name.slice(6)} is unknown; its content is shown as text.`, name);
+    else log.warning(`The command ${name} is unknown and was left out.`, name);
+  }
+}
+
+function locateInFile(file: string, text: string) {
+  return (needle: string, occurrence: number) => {
+    let index = text.indexOf(needle);
+    for (let count = 0; count < occurrence && index >= 0; count++) index = text.indexOf(needle, index + 1);
+    return index < 0 ? undefined : { file, line: text.slice(0, index).split('\n').length };
+  };
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300);

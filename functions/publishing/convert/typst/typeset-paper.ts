@@ -1,0 +1,80 @@
+import type { ConversionLog } from '../conversion-log.ts';
+import type { ReferenceEntry } from '../document/take-references.ts';
+import type { PlacedFigures } from '../figures/collect-figures.ts';
+import { readAsset } from '../locate-entry.ts';
+import type { Block } from '../pandoc/document.ts';
+import { writeDocument } from '../pandoc/write-document.ts';
+import type { FrontMatter } from '../submission.ts';
+import { writeText } from '../write/write-text.ts';
+import type { Typesetter } from './typesetter.ts';
+import { formulaPieces, forTypst, typstDocument, typstString, withoutFormulas } from './write-typst.ts';
+
+export interface TypesetPaper {
+  pdf: Uint8Array;
+  pages: number;
+}
+
+/**
+ * Sets the PDF of a converted paper. Formulas that typst can't set are shown as TeX; should it still fail, the paper's
+ * plain text is set, for a readable PDF is better than none.
+ */
+export async function typesetPaper(
+  blocks: Block[],
+  references: ReferenceEntry[],
+  front: FrontMatter,
+  figures: PlacedFigures,
+  engines: { pandoc: WebAssembly.Module; typesetter: Typesetter },
+  log: ConversionLog,
+): Promise<TypesetPaper> {
+  const { typesetter } = engines;
+  const lowered = forTypst(blocks, references);
+  const body = await writeDocument(engines.pandoc, lowered.blocks, { to: 'typst', wrap: 'none' });
+  const source = typstDocument(readAsset('paper-template.typ'), body, front);
+  const files = new Map([...figures.values()].map((figure) => [figure.path, figure.bytes]));
+  const first = await typesetter.typeset(source, files);
+  if (first.ok) return first;
+
+  const pieces = formulaPieces(source);
+  const faults = await typesetter.findFaults(pieces.map((piece) => piece.markup));
+  const faulty = new Set(faults.flatMap((at) => pieces[at]?.index ?? []));
+  for (const index of faulty) {
+    const tex = lowered.formulas[index] ?? '';
+    log.info(`In the PDF a formula is shown as TeX: ${tex.slice(0, 80)}`, tex.slice(0, 30));
+  }
+  const second = await typesetter.typeset(withoutFormulas(source, lowered.formulas, faulty), files);
+  if (second.ok) return second;
+  log.warning(`The PDF shows the plain text only: ${second.problem.slice(0, 300)}`);
+  return typesetText(writeText(blocks, references), front, typesetter);
+}
+
+/** A PDF of plain paragraphs in our template. */
+export async function typesetText(
+  text: string,
+  front: FrontMatter,
+  typesetter: Typesetter,
+): Promise<TypesetPaper> {
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => `#par(${typstString(paragraph)})`);
+  return typesetMarkup(paragraphs.join('\n\n'), front, typesetter);
+}
+
+/** A PDF of program text in our template, long lines broken. */
+export async function typesetCode(
+  text: string,
+  front: FrontMatter,
+  typesetter: Typesetter,
+): Promise<TypesetPaper> {
+  return typesetMarkup(`#raw(block: true, ${typstString(text)})`, front, typesetter);
+}
+
+async function typesetMarkup(
+  markup: string,
+  front: FrontMatter,
+  typesetter: Typesetter,
+): Promise<TypesetPaper> {
+  const set = await typesetter.typeset(
+    typstDocument(readAsset('paper-template.typ'), markup, front),
+    new Map(),
+  );
+  if (!set.ok) throw new Error(`typst could not set plain text: ${set.problem}`);
+  return set;
+}

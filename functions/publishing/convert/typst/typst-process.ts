@@ -1,0 +1,57 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import type { TypesetResult, TypstAnswer, TypstRequest } from './typesetter.ts';
+
+// A process of its own: typst is native code, so a crash or an endless loop in it must not take the platform along.
+// Its workspace is an empty folder; the files of the paper exist in memory only.
+const workspace = mkdtempSync(join(tmpdir(), 'colophon-typst-'));
+const compiler = NodeCompiler.create({ workspace });
+
+process.on('message', (request: TypstRequest) => {
+  process.send?.(answer(request));
+});
+process.on('disconnect', () => process.exit());
+
+function answer(request: TypstRequest): TypstAnswer {
+  const { id } = request;
+  switch (request.kind) {
+    case 'typeset':
+      return { id, kind: 'typeset', result: typeset(request.source, request.files) };
+    case 'find-faults':
+      return {
+        id,
+        kind: 'find-faults',
+        faults: request.pieces.flatMap((piece, at) => (isFaulty(piece) ? [at] : [])),
+      };
+    case 'draw-pdf':
+      return { id, kind: 'draw-pdf', svg: drawPdf(request.pdf) };
+  }
+}
+
+function typeset(source: string, files: ReadonlyMap<string, Uint8Array>): TypesetResult {
+  const document = compile(source, files);
+  if (typeof document === 'string') return { ok: false, problem: document };
+  return { ok: true, pdf: new Uint8Array(compiler.pdf(document)), pages: document.numOfPages };
+}
+
+function isFaulty(piece: string): boolean {
+  return typeof compile(piece, new Map()) === 'string';
+}
+
+function drawPdf(pdf: Uint8Array): string | undefined {
+  const source = '#set page(width: auto, height: auto, margin: 0pt, fill: none)\n#image("figure.pdf")';
+  const document = compile(source, new Map([['figure.pdf', pdf]]));
+  return typeof document === 'string' ? undefined : compiler.plainSvg(document);
+}
+
+/** The document, or what typst says is wrong with it. */
+function compile(source: string, files: ReadonlyMap<string, Uint8Array>): NodeTypstDocument | string {
+  compiler.resetShadow();
+  for (const [path, bytes] of files) compiler.mapShadow(join(workspace, path), Buffer.from(bytes));
+  const outcome = compiler.compile({ mainFileContent: source });
+  if (outcome.result) return outcome.result;
+  const error = outcome.takeDiagnostics();
+  return error ? JSON.stringify(compiler.fetchDiagnostics(error)).slice(0, 2_000) : 'typst gave no reason';
+}

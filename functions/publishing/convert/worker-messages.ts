@@ -1,0 +1,16 @@
+import type { ConvertedPaper } from './converted-paper.ts';
+import type { Submission } from './submission.ts';
+import type { RefusalCode } from './submission-refused.ts';
+
+/** What the worker is started with. */
+export interface WorkerJob {
+  submission: Submission;
+  pandoc: WebAssembly.Module;
+}
+
+/** What the worker says, the last one being its result. */
+export type WorkerAnswer =
+  | { kind: 'typst-started'; pid: number }
+  | { kind: 'paper'; paper: ConvertedPaper }
+  | { kind: 'refused'; code: RefusalCode; message: string }
+  | { kind: 'failed'; reason: string };

@@ -1,0 +1,461 @@
+import type { Element, ElementContent, Properties } from 'hast';
+import type { ReferenceEntry } from '../document/take-references.ts';
+import type { PlacedFigures } from '../figures/collect-figures.ts';
+import { type Attributes, type Block, type Cell, type Inline, pairOf, type Row } from '../pandoc/document.ts';
+import { blockText, inlineText } from '../pandoc/plain-text.ts';
+import { h } from './hast.ts';
+import type { FormulaWriter } from './write-formula.ts';
+
+export interface HtmlContext {
+  figures: PlacedFigures;
+  figureBase: string;
+  formulas: FormulaWriter;
+}
+
+type Node = ElementContent;
+
+/** Writes the body of a paper as HTML elements, still to be sanitised: sections, then footnotes, then references. */
+export function writeHtml(blocks: Block[], references: ReferenceEntry[], context: HtmlContext): Element[] {
+  const writer = new HtmlWriter(context);
+  const body = writer.sections(blocks);
+  const list = writer.references(references);
+  const notes = writer.footnotes();
+  return [...body, ...notes, ...list].filter((node): node is Element => node.type === 'element');
+}
+
+class HtmlWriter {
+  readonly #context: HtmlContext;
+  readonly #notes: Node[][] = [];
+
+  constructor(context: HtmlContext) {
+    this.#context = context;
+  }
+
+  /** Each heading opens a `<section>` that lasts until the next one of its level or above. */
+  sections(blocks: Block[]): Node[] {
+    const root: Element = h('div', {});
+    const open: { level: number; element: Element }[] = [{ level: 0, element: root }];
+    for (const block of blocks) {
+      if (block.t === 'Header') {
+        const level = block.c[0];
+        while ((open.at(-1)?.level ?? 0) >= level) open.pop();
+        const section = h('section', {}, this.#heading(block));
+        open.at(-1)?.element.children.push(section);
+        open.push({ level, element: section });
+      } else open.at(-1)?.element.children.push(...this.#block(block));
+    }
+    return root.children;
+  }
+
+  footnotes(): Node[] {
+    if (this.#notes.length === 0) return [];
+    const items = this.#notes.map((content, index) => {
+      const back = h(
+        'a',
+        {
+          href: `#fnref-${index + 1}`,
+          className: ['footnote-back'],
+          ariaLabel: `Back to reference ${index + 1}`,
+        },
+        '↩',
+      );
+      const last = content.at(-1);
+      if (last?.type === 'element' && last.tagName === 'p') {
+        last.children.push({ type: 'text', value: ' ' }, back);
+        return h('li', { id: `fn-${index + 1}` }, content);
+      }
+      return h('li', { id: `fn-${index + 1}` }, content, back);
+    });
+    return [h('section', { className: ['footnotes'], ariaLabel: 'Footnotes' }, h('ol', {}, items))];
+  }
+
+  references(entries: ReferenceEntry[]): Node[] {
+    if (entries.length === 0) return [];
+    const numbered = entries.some((entry) => entry.number !== undefined);
+    const items = entries.map(({ id, number, content }) => {
+      const properties: Properties = { id };
+      if (number !== undefined) properties.value = String(number);
+      return h('li', properties, this.#inlines(content));
+    });
+    return [
+      h(
+        'section',
+        { className: ['references'] },
+        h('h2', { id: 'references' }, 'References'),
+        h(numbered ? 'ol' : 'ul', {}, items),
+      ),
+    ];
+  }
+
+  #heading(header: Extract<Block, { t: 'Header' }>): Element {
+    const [level, attr, inlines] = header.c;
+    const number = pairOf(attr, 'number');
+    return h(
+      // The page's own title is the h1.
+      `h${Math.min(level + 1, 6)}`,
+      idOf(attr),
+      number === undefined ? [] : [h('span', { className: ['number'] }, number), ' '],
+      this.#inlines(inlines),
+    );
+  }
+
+  #blocks(blocks: Block[]): Node[] {
+    return blocks.flatMap((block) => this.#block(block));
+  }
+
+  #block(block: Block): Node[] {
+    switch (block.t) {
+      case 'Plain':
+        return this.#paragraph(block.c, false);
+      case 'Para':
+        return this.#paragraph(block.c, true);
+      case 'LineBlock':
+        return [
+          h(
+            'p',
+            { className: ['lines'] },
+            block.c.flatMap((line) => [...this.#inlines(line), h('br', {})]),
+          ),
+        ];
+      case 'CodeBlock':
+        return [this.#code(block.c)];
+      case 'BlockQuote':
+        return [h('blockquote', {}, this.#blocks(block.c))];
+      case 'OrderedList': {
+        const [[start], items] = block.c;
+        return [
+          h(
+            'ol',
+            start === 1 ? {} : { start },
+            items.map((item) => h('li', {}, this.#blocks(item))),
+          ),
+        ];
+      }
+      case 'BulletList':
+        return [
+          h(
+            'ul',
+            {},
+            block.c.map((item) => h('li', {}, this.#blocks(item))),
+          ),
+        ];
+      case 'DefinitionList':
+        return [
+          h(
+            'dl',
+            {},
+            block.c.flatMap(([term, texts]) => [
+              h('dt', {}, this.#inlines(term)),
+              ...texts.map((text) => h('dd', {}, this.#blocks(text))),
+            ]),
+          ),
+        ];
+      case 'Header':
+        return [this.#heading(block)];
+      case 'HorizontalRule':
+        return [h('hr', {})];
+      case 'Table':
+        return [this.#table(block)];
+      case 'Figure':
+        return [this.#figure(block)];
+      case 'Div':
+        return [this.#div(block)];
+      default:
+        return [];
+    }
+  }
+
+  /** A paragraph ends before a displayed equation and goes on after it, since `<p>` can't hold blocks. */
+  #paragraph(inlines: Inline[], isParagraph: boolean): Node[] {
+    const nodes: Node[] = [];
+    let line: Inline[] = [];
+    let first = true;
+    const flush = () => {
+      if (inlineText(line) !== '' || line.some((inline) => !/Space|Break/.test(inline.t))) {
+        const content = this.#inlines(trim(line));
+        nodes.push(...(isParagraph ? [h('p', first ? {} : { className: ['continued'] }, content)] : content));
+      }
+      line = [];
+      first = false;
+    };
+    for (const inline of inlines) {
+      if (inline.t === 'Span' && inline.c[0][1].includes('equation')) {
+        flush();
+        nodes.push(this.#equation(inline));
+      } else line.push(inline);
+    }
+    flush();
+    return nodes;
+  }
+
+  #equation(equation: Extract<Inline, { t: 'Span' }>): Element {
+    const [math] = equation.c[1];
+    const number = pairOf(equation.c[0], 'number');
+    return h(
+      'div',
+      { ...idOf(equation.c[0]), className: ['equation'] },
+      math?.t === 'Math' ? this.#context.formulas.write(math.c[1], true) : undefined,
+      number === undefined ? undefined : h('span', { className: ['equation-number'] }, `(${number})`),
+    );
+  }
+
+  #code([attr, text]: [Attributes, string]): Element {
+    const [language] = attr[1];
+    return h(
+      'pre',
+      { tabIndex: 0 },
+      h('code', language === undefined ? {} : { className: [`language-${language}`] }, text),
+    );
+  }
+
+  #div(div: Extract<Block, { t: 'Div' }>): Element {
+    const [attr, content] = div.c;
+    const [, classes] = attr;
+    if (classes.includes('algorithm')) return this.#algorithm(div);
+    if (classes.includes('theorem'))
+      return h('div', { ...idOf(attr), className: ['theorem'] }, this.#blocks(content));
+    if (classes.includes('proof'))
+      return h('div', { ...idOf(attr), className: ['proof'] }, this.#blocks(content));
+    return h('div', idOf(attr), this.#blocks(content));
+  }
+
+  #algorithm(div: Extract<Block, { t: 'Div' }>): Element {
+    const [attr, content] = div.c;
+    const children = content.flatMap((block): Node[] => {
+      if (block.t !== 'Div') return this.#block(block);
+      const [[, classes], inner] = block.c;
+      if (classes.includes('colophoncaption'))
+        return [h('figcaption', {}, this.#captionLabel('Algorithm', attr), ' ', this.#captionContent(inner))];
+      const depth = algorithmDepth(classes);
+      return [h('div', { className: ['algorithm-line', `depth-${depth ?? 0}`] }, this.#tight(inner))];
+    });
+    return h('figure', { ...idOf(attr), className: ['algorithm'] }, children);
+  }
+
+  #figure(figure: Extract<Block, { t: 'Figure' }>): Element {
+    const [attr, caption, content] = figure.c;
+    const isPart = attr[1].includes('part');
+    const parts = content.filter((block) => block.t === 'Figure').length;
+    const label = isPart
+      ? h('span', { className: ['caption-label'] }, pairOf(attr, 'number') ?? '')
+      : this.#captionLabel('Figure', attr);
+    const inner =
+      parts > 1 ? [h('div', { className: ['figure-parts'] }, this.#blocks(content))] : this.#blocks(content);
+    return h(
+      'figure',
+      idOf(attr),
+      inner,
+      isPart && caption[1].length === 0
+        ? undefined
+        : h('figcaption', {}, label, ' ', this.#captionContent(caption[1])),
+    );
+  }
+
+  #table(table: Extract<Block, { t: 'Table' }>): Element {
+    const [attr, caption, columns, head, bodies, foot] = table.c;
+    const alignments = columns.map(([{ t }]) => t);
+    const rows = (list: Row[], cellName: 'th' | 'td') =>
+      list.map((row) => this.#row(row, cellName, alignments));
+    const section = (name: string, list: Element[]) => (list.length > 0 ? [h(name, {}, list)] : []);
+    const element = h(
+      'table',
+      {},
+      section('thead', rows(head[1], 'th')),
+      bodies.flatMap(([, , headRows, bodyRows]) =>
+        section('tbody', [...rows(headRows, 'th'), ...rows(bodyRows, 'td')]),
+      ),
+      section('tfoot', rows(foot[1], 'td')),
+    );
+    const scroll = h(
+      'div',
+      { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: tableName(attr, caption[1]) },
+      element,
+    );
+    if (caption[1].length === 0 && pairOf(attr, 'number') === undefined) return scroll;
+    return h(
+      'figure',
+      { ...idOf(attr), className: ['table'] },
+      h('figcaption', {}, this.#captionLabel('Table', attr), ' ', this.#captionContent(caption[1])),
+      scroll,
+    );
+  }
+
+  #row([, cells]: Row, name: 'th' | 'td', alignments: string[]): Element {
+    let column = 0;
+    return h(
+      'tr',
+      {},
+      cells.map((cell) => {
+        const alignment = alignments[column] ?? 'AlignDefault';
+        column += cell[3];
+        return this.#cell(cell, name, alignment);
+      }),
+    );
+  }
+
+  #cell([, { t: own }, rowSpan, columnSpan, content]: Cell, name: 'th' | 'td', column: string): Element {
+    const align = { AlignLeft: 'left', AlignRight: 'right', AlignCenter: 'center' }[
+      own === 'AlignDefault' ? column : own
+    ];
+    const properties: Properties = {
+      ...(align === undefined || align === 'left' ? {} : { className: [`align-${align}`] }),
+      ...(rowSpan > 1 ? { rowSpan } : {}),
+      ...(columnSpan > 1 ? { colSpan: columnSpan } : {}),
+      ...(name === 'th' ? { scope: columnSpan > 1 ? 'colgroup' : 'col' } : {}),
+    };
+    return h(name, properties, this.#tight(content));
+  }
+
+  /** A single paragraph needs no `<p>` in a cell or a caption. */
+  #tight(blocks: Block[]): Node[] {
+    const [only, ...more] = blocks;
+    return only?.t === 'Para' && more.length === 0 ? this.#paragraph(only.c, false) : this.#blocks(blocks);
+  }
+
+  #captionContent(blocks: Block[]): Node[] {
+    return this.#tight(blocks.map((block) => (block.t === 'Plain' ? { t: 'Para', c: block.c } : block)));
+  }
+
+  #captionLabel(kind: string, attr: Attributes): Element {
+    return h('span', { className: ['caption-label'] }, `${kind} ${pairOf(attr, 'number') ?? ''}`.trim());
+  }
+
+  #inlines(inlines: Inline[]): Node[] {
+    return inlines.flatMap((inline) => this.#inline(inline));
+  }
+
+  #inline(inline: Inline): Node[] {
+    switch (inline.t) {
+      case 'Str':
+        return [{ type: 'text', value: inline.c }];
+      case 'Space':
+      case 'SoftBreak':
+        return [{ type: 'text', value: ' ' }];
+      case 'LineBreak':
+        return [h('br', {})];
+      case 'Quoted': {
+        const [open, close] = inline.c[0].t === 'SingleQuote' ? ['‘', '’'] : ['“', '”'];
+        return [{ type: 'text', value: open }, ...this.#inlines(inline.c[1]), { type: 'text', value: close }];
+      }
+      case 'Cite':
+        return this.#inlines(inline.c[1]);
+      case 'Code':
+        return [h('code', {}, inline.c[1])];
+      case 'Math':
+        return [this.#context.formulas.write(inline.c[1], inline.c[0].t === 'DisplayMath')];
+      case 'Link':
+        return [this.#link(inline)];
+      case 'Image':
+        return [this.#image(inline)];
+      case 'Note':
+        return [this.#note(inline.c)];
+      case 'Span':
+        return this.#span(inline);
+      case 'RawInline':
+        return [];
+      default:
+        return [
+          h(
+            inlineTags[inline.t],
+            inline.t === 'SmallCaps' ? { className: ['small-caps'] } : {},
+            this.#inlines(inline.c),
+          ),
+        ];
+    }
+  }
+
+  #span(inline: Extract<Inline, { t: 'Span' }>): Node[] {
+    const [attr, content] = inline.c;
+    if (attr[1].includes('equation')) return [this.#equation(inline)];
+    const shown = attr[1].filter((name) => spanClasses.has(name));
+    if (attr[0] === '' && shown.length === 0) return this.#inlines(content);
+    return [
+      h('span', { ...idOf(attr), ...(shown.length > 0 ? { className: shown } : {}) }, this.#inlines(content)),
+    ];
+  }
+
+  #link(link: Extract<Inline, { t: 'Link' | 'Image' }>): Element {
+    const [attr, content, [target]] = link.c;
+    const outside = /^https?:/i.test(target) ? { rel: ['nofollow', 'noopener'] } : {};
+    return h(
+      'a',
+      { href: target, ...(attr[1].length > 0 ? { className: attr[1] } : {}), ...outside },
+      this.#inlines(content),
+    );
+  }
+
+  #image(image: Extract<Inline, { t: 'Link' | 'Image' }>): Element {
+    const [attr, , [path]] = image.c;
+    const figure = this.#context.figures.get(path);
+    const alt = pairOf(attr, 'alt') ?? figure?.alt ?? '';
+    return h('img', {
+      src: this.#context.figureBase + path,
+      alt,
+      loading: 'lazy',
+      ...(figure?.width ? { width: figure.width } : {}),
+      ...(figure?.height ? { height: figure.height } : {}),
+      ...(wantedSize(attr) ?? {}),
+    });
+  }
+
+  #note(blocks: Block[]): Element {
+    const number = this.#notes.length + 1;
+    // The place is taken first, since a note may hold a note.
+    const content: Node[] = [];
+    this.#notes.push(content);
+    content.push(
+      ...this.#blocks(blocks.map((block) => (block.t === 'Plain' ? { t: 'Para', c: block.c } : block))),
+    );
+    return h(
+      'sup',
+      { id: `fnref-${number}`, className: ['footnote-reference'] },
+      h('a', { href: `#fn-${number}` }, String(number)),
+    );
+  }
+}
+
+const inlineTags = {
+  Emph: 'em',
+  Underline: 'u',
+  Strong: 'strong',
+  Strikeout: 's',
+  Superscript: 'sup',
+  Subscript: 'sub',
+  SmallCaps: 'span',
+} as const;
+
+const spanClasses = new Set(['citations', 'unresolved', 'missing-figure']);
+
+/** The depth of a line of an algorithm, from the class that `rewrite-algorithms.ts` gave it. */
+export function algorithmDepth(classes: string[]): number | undefined {
+  const letter = classes.map((name) => /^colophonline([a-h])$/.exec(name)?.[1]).find(Boolean);
+  return letter === undefined ? undefined : letter.charCodeAt(0) - 97;
+}
+
+function idOf([id]: Attributes): Properties {
+  return id === '' ? {} : { id };
+}
+
+function tableName(attr: Attributes, caption: Block[]): string {
+  const number = pairOf(attr, 'number');
+  return (
+    [number && `Table ${number}`, blockText(caption).slice(0, 120)].filter(Boolean).join(': ') || 'Table'
+  );
+}
+
+/** An author's wish such as 50% becomes a class of tenths, since the page allows no inline styles. */
+function wantedSize(attr: Attributes): Properties | undefined {
+  const percent = /^([\d.]+)%$/.exec(pairOf(attr, 'width') ?? '')?.[1];
+  const tenths = percent === undefined ? 10 : Math.round(Number(percent) / 10);
+  if (tenths >= 1 && tenths < 10) return { className: [`width-${tenths * 10}`] };
+  const isSmall = /^[\d.]+(pt|px|em)$/.test(pairOf(attr, 'height') ?? '') && !pairOf(attr, 'width');
+  return isSmall ? { className: ['inline-image'] } : undefined;
+}
+
+function trim(inlines: Inline[]): Inline[] {
+  const isBlank = (inline: Inline) =>
+    inline.t === 'Space' || inline.t === 'SoftBreak' || inline.t === 'LineBreak';
+  const start = inlines.findIndex((inline) => !isBlank(inline));
+  const end = inlines.findLastIndex((inline) => !isBlank(inline));
+  return start < 0 ? [] : inlines.slice(start, end + 1);
+}

@@ -1,0 +1,54 @@
+import type { ReferenceEntry } from '../document/take-references.ts';
+import { type Block, pairOf } from '../pandoc/document.ts';
+import { blockText, inlineText } from '../pandoc/plain-text.ts';
+
+/** The paper as plain text for search and reading machines: a blank line between paragraphs. */
+export function writeText(blocks: Block[], references: ReferenceEntry[]): string {
+  const list = references.map(
+    (entry) => `${entry.number === undefined ? '' : `[${entry.number}] `}${inlineText(entry.content)}`,
+  );
+  return [...blocks.flatMap(paragraphs), ...(list.length > 0 ? ['References', ...list] : [])]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** Words of the body, as reading time counts them; the list of references is not read. */
+export function countWords(blocks: Block[]): number {
+  return (
+    blocks
+      .flatMap(paragraphs)
+      .join(' ')
+      .match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
+  );
+}
+
+function paragraphs(block: Block): string[] {
+  switch (block.t) {
+    case 'Header':
+      return [[pairOf(block.c[1], 'number'), inlineText(block.c[2])].filter(Boolean).join(' ')];
+    case 'CodeBlock':
+      return [block.c[1]];
+    case 'LineBlock':
+      return [block.c.map(inlineText).join('\n')];
+    case 'BlockQuote':
+      return block.c.flatMap(paragraphs);
+    case 'Div':
+      return block.c[1].flatMap(paragraphs);
+    case 'BulletList':
+      return block.c.map((item) => `- ${blockText(item)}`);
+    case 'OrderedList':
+      return block.c[1].map((item, index) => `${block.c[0][0] + index}. ${blockText(item)}`);
+    case 'Figure':
+      return [`Figure ${pairOf(block.c[0], 'number') ?? ''}: ${blockText(block.c[1][1])}`];
+    case 'Table':
+      return [blockText(block.c[1][1]), ...tableRows(block)];
+    default:
+      return [blockText([block])];
+  }
+}
+
+function tableRows(table: Extract<Block, { t: 'Table' }>): string[] {
+  const [, , , head, bodies, foot] = table.c;
+  const rows = [...head[1], ...bodies.flatMap((body) => [...body[2], ...body[3]]), ...foot[1]];
+  return [rows.map(([, cells]) => cells.map((cell) => blockText(cell[4])).join('\t')).join('\n')];
+}
