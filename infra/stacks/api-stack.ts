@@ -4,6 +4,8 @@ import {
   CorsHttpMethod,
   HttpApi,
   HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -127,7 +129,11 @@ export class ApiStack extends Stack {
     const read = [HttpMethod.GET, HttpMethod.HEAD];
     this.api.addRoutes({ path: '/.well-known/jwks.json', methods: read, integration: of.auth });
     this.api.addRoutes({ path: '/papers/{proxy+}', methods: read, integration: integrate(this.pages) });
-    this.api.addRoutes({ path: '/$default', integration: of.platform });
+    new HttpRoute(this, 'no-such-route', {
+      httpApi: this.api,
+      routeKey: HttpRouteKey.DEFAULT,
+      integration: of.platform,
+    });
   }
 }
 

@@ -1,0 +1,79 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#shared/constants.ts';
+import { ERRORS } from '#shared/errors.ts';
+import { FILES_CODE, gatewayCode, SPA_CODE } from './edge-code.ts';
+
+interface EdgeRequest {
+  uri: string;
+  headers: Record<string, { value: string }>;
+}
+interface EdgeAnswer extends EdgeRequest {
+  statusCode?: number;
+  body?: { data: string };
+}
+
+/** Runs the text as CloudFront does: `handler(event)`, with nothing of Node in reach. */
+function at(code: string, uri: string, headers: Record<string, string> = {}): EdgeAnswer {
+  const event = {
+    context: { requestId: 'edge-1' },
+    viewer: { ip: '192.0.2.7' },
+    request: {
+      uri,
+      headers: Object.fromEntries(
+        Object.entries({ host: 'colophon.example', ...headers }).map(([name, value]) => [name, { value }]),
+      ),
+    },
+  };
+  return runInNewContext(`${code}; handler(event)`, { event });
+}
+
+describe('asking for a page at the edge', () => {
+  it.each(['/', '/login', '/agents/01J9/edit', '/pipeline/COL.2611.00042v2', '/pipeline/COL.2611.00042'])(
+    'answers %s with the application',
+    (uri) => expect(at(SPA_CODE, uri).uri).toBe('/index.html'),
+  );
+
+  it.each(['/assets/app-4f2a.js', '/assets/inter.woff2', '/favicon.svg', '/site.webmanifest'])(
+    'leaves the file %s alone',
+    (uri) => expect(at(SPA_CODE, uri).uri).toBe(uri),
+  );
+});
+
+describe('asking for a file at the edge', () => {
+  it('finds it under its key, which has no /files', () => {
+    expect(at(FILES_CODE, '/files/papers/01J9/files/a.pdf').uri).toBe('/papers/01J9/files/a.pdf');
+  });
+});
+
+describe('asking the API at the edge', () => {
+  const atGateway = (headers: Record<string, string>) => at(gatewayCode(), '/api/v1/papers', headers);
+
+  it('lets a body through that is as large as allowed', () => {
+    const length = String(Math.floor(LIMITS.requestBytes));
+    expect(atGateway({ 'content-length': length })).not.toHaveProperty('statusCode');
+  });
+
+  it('refuses a larger one in the words of the API, with a requestId', () => {
+    const answer = atGateway({ 'content-length': String(Math.floor(LIMITS.requestBytes) + 1) });
+    expect(answer.statusCode).toBe(413);
+    expect(JSON.parse(answer.body?.data ?? '')).toEqual({
+      success: false,
+      error: ERRORS['payload-too-large'][1],
+      code: 'payload-too-large',
+      requestId: 'edge-1',
+    });
+  });
+
+  it('tells the function the address that the reader used, and from where, whatever the reader claims', () => {
+    const { headers } = atGateway({ 'x-forwarded-host': 'evil.example', 'x-viewer-address': '203.0.113.9' });
+    expect(headers['x-forwarded-host']?.value).toBe('colophon.example');
+    expect(headers['x-viewer-address']?.value).toBe('192.0.2.7');
+  });
+});
+
+describe('the edge functions', () => {
+  it.each([SPA_CODE, FILES_CODE, gatewayCode()])('keep within the 10 KB that CloudFront takes', (code) =>
+    expect(Buffer.byteLength(code)).toBeLessThan(10 * 1024),
+  );
+});

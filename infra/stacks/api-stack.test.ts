@@ -1,0 +1,121 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { API_BASE_PATH } from '#shared/constants.ts';
+import { RESOURCES } from '#shared/contract/base.ts';
+import { listEndpoints } from '#shared/contract/endpoints.ts';
+import { allowedActions, environmentOf, functionOf } from './read-template.ts';
+import { synthesizeStage } from './synthesized-stage.ts';
+
+const api = synthesizeStage({
+  adminUsernames: 'ada,grace',
+  domain: 'colophon.example',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/abc',
+}).template('api');
+
+describe('the routes', () => {
+  const functionByRoute = new Map(
+    Object.values(api.findResources('AWS::ApiGatewayV2::Route')).map(({ Properties }) => {
+      const integration = Properties.Target['Fn::Join'][1][1].Ref;
+      const { IntegrationUri } =
+        api.findResources('AWS::ApiGatewayV2::Integration')[integration]?.Properties ?? {};
+      return [Properties.RouteKey, IntegrationUri['Fn::GetAtt'][0]];
+    }),
+  );
+
+  it.each(listEndpoints())('lead $method $path to the function $resource', ({ method, path, resource }) => {
+    expect(functionByRoute.get(`${method} ${API_BASE_PATH}${path}`)).toBe(functionOf(api, resource).id);
+  });
+
+  it.each([
+    ['GET /.well-known/jwks.json', 'auth'],
+    ['GET /papers/{proxy+}', 'pages'],
+    ['HEAD /papers/{proxy+}', 'pages'],
+    ['$default', 'platform'],
+  ])('lead %s to the function %s', (route, name) => {
+    expect(functionByRoute.get(route)).toBe(functionOf(api, name).id);
+  });
+
+  it('pass payload format 2.0, and each function may be called by this API alone', () => {
+    api.allResourcesProperties('AWS::ApiGatewayV2::Integration', { PayloadFormatVersion: '2.0' });
+    api.resourceCountIs('AWS::Lambda::Permission', RESOURCES.length + 1);
+    api.allResourcesProperties('AWS::Lambda::Permission', {
+      Principal: 'apigateway.amazonaws.com',
+      SourceArn: Match.anyValue(),
+    });
+  });
+
+  it('let agents call with a key from anywhere, and nobody with a cookie from elsewhere', () => {
+    api.hasResourceProperties('AWS::ApiGatewayV2::Api', {
+      CorsConfiguration: Match.objectLike({
+        AllowOrigins: ['*'],
+        AllowCredentials: Match.absent(),
+        AllowHeaders: Match.arrayWith(['authorization', 'x-api-key']),
+      }),
+    });
+  });
+});
+
+describe('what a function may do', () => {
+  it.each(RESOURCES.filter((name) => name !== 'auth'))('%s can not sign', (name) => {
+    expect(allowedActions(api, name)).not.toContain('kms:Sign');
+  });
+
+  it('auth signs, and does not see papers', () => {
+    expect(allowedActions(api, 'auth')).toContain('kms:Sign');
+    expect(environmentOf(api, 'auth')).not.toHaveProperty('TABLE_PUBLISHING');
+  });
+
+  it.each(['users', 'platform'])('%s writes to no table', (name) => {
+    expect(allowedActions(api, name)).not.toContain('dynamodb:PutItem');
+  });
+
+  it('pages reads public files only', () => {
+    const { policy } = functionOf(api, 'pages');
+    const statements = policy.filter(({ Action }) => [Action].flat().includes('s3:GetObject'));
+    expect(statements).toHaveLength(1);
+    expect(JSON.stringify(statements[0]?.Resource)).toContain('/public/*');
+    expect(JSON.stringify(statements[0]?.Resource)).not.toContain('/papers/*');
+  });
+
+  it('papers stores what authors send, and publishes nothing by itself', () => {
+    const { policy } = functionOf(api, 'papers');
+    const put = policy.filter(({ Action }) => [Action].flat().includes('s3:PutObject'));
+    expect(JSON.stringify(put)).toContain('/papers/*');
+    expect(JSON.stringify(put)).not.toContain('/public/*');
+  });
+
+  it('no function scans a table', () => {
+    expect(JSON.stringify(api.toJSON())).not.toContain('dynamodb:Scan');
+  });
+});
+
+describe('what a function knows', () => {
+  it('is the installation’s settings and the names of what it may use', () => {
+    expect(environmentOf(api, 'papers')).toMatchObject({
+      STAGE: 'dev',
+      PUBLIC_ORIGIN: 'https://colophon.example',
+      ARCHIVE_ID_PREFIX: 'COL',
+      ADMIN_USERNAMES: 'ada,grace',
+      ADMIN_EMAILS: '',
+    });
+    expect(Object.keys(environmentOf(api, 'papers'))).toEqual(
+      expect.arrayContaining([
+        'TABLE_IDENTITY',
+        'TABLE_PUBLISHING',
+        'TABLE_OPERATIONS',
+        'FILES_BUCKET',
+        'SIGNING_KEY_ID',
+      ]),
+    );
+  });
+
+  it('of the platform is no table, bucket or key', () => {
+    expect(
+      Object.keys(environmentOf(api, 'platform')).filter((name) => /TABLE|BUCKET|KEY/.test(name)),
+    ).toEqual([]);
+  });
+});
+
+it('answers before API Gateway gives up after 30 s', () => {
+  api.allResourcesProperties('AWS::Lambda::Function', { Timeout: 29 });
+});

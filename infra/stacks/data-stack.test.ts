@@ -1,0 +1,119 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { synthesizeStage } from './synthesized-stage.ts';
+
+const data = synthesizeStage().template('data');
+const prod = synthesizeStage({ stage: 'prod', publicOrigin: 'https://colophon.example' }).template('data');
+
+describe('the tables', () => {
+  it('can be restored, are followed by a stream, forget by expiresAt, and outlive their stack', () => {
+    data.resourceCountIs('AWS::DynamoDB::Table', 3);
+    data.allResources('AWS::DynamoDB::Table', {
+      DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
+      Properties: Match.objectLike({
+        BillingMode: 'PAY_PER_REQUEST',
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+        TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+        KeySchema: [
+          { AttributeName: 'pk', KeyType: 'HASH' },
+          { AttributeName: 'sk', KeyType: 'RANGE' },
+        ],
+      }),
+    });
+  });
+
+  it.each([
+    ['identity', ['gsi1']],
+    ['publishing', ['gsi1', 'gsi2']],
+    ['operations', []],
+  ])('of %s have the indexes %j', (name, indexes) => {
+    const [table] =
+      Object.entries(data.findResources('AWS::DynamoDB::Table')).find(([id]) => id.startsWith(name)) ?? [];
+    const found =
+      data.findResources('AWS::DynamoDB::Table')[table ?? '']?.Properties.GlobalSecondaryIndexes ?? [];
+    expect(found.map((index: { IndexName: string }) => index.IndexName)).toEqual(indexes);
+    for (const { IndexName, KeySchema, Projection } of found) {
+      expect(KeySchema.map((key: { AttributeName: string }) => key.AttributeName)).toEqual([
+        `${IndexName}pk`,
+        `${IndexName}sk`,
+      ]);
+      expect(Projection).toEqual({ ProjectionType: 'ALL' });
+    }
+  });
+
+  it('can not be deleted in prod', () => {
+    prod.allResourcesProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: true });
+    data.allResourcesProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: false });
+  });
+});
+
+describe('the files bucket', () => {
+  it('is closed to the public, keeps versions for 90 days and drops broken uploads after one', () => {
+    data.hasResource('AWS::S3::Bucket', {
+      DeletionPolicy: 'Retain',
+      Properties: Match.objectLike({
+        VersioningConfiguration: { Status: 'Enabled' },
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+        LifecycleConfiguration: {
+          Rules: Match.arrayWith([
+            Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }),
+            Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 90 } }),
+          ]),
+        },
+      }),
+    });
+  });
+
+  it('shows CloudFront what is public, and nothing else', () => {
+    const statements = Object.values(data.findResources('AWS::S3::BucketPolicy')).flatMap(
+      (policy) => policy.Properties.PolicyDocument.Statement,
+    );
+    const toCloudFront = statements.filter((one) => one.Principal.Service === 'cloudfront.amazonaws.com');
+    expect(toCloudFront).toHaveLength(1);
+    expect(toCloudFront[0].Action).toBe('s3:GetObject');
+    expect(JSON.stringify(toCloudFront[0].Resource)).toContain('/public/*');
+    expect(toCloudFront[0].Condition).toEqual({
+      StringEquals: { 'AWS:SourceAccount': { Ref: 'AWS::AccountId' } },
+    });
+  });
+
+  it('takes uploads of browsers from the product’s own address where that is known', () => {
+    const corsOf = (template: typeof data) =>
+      Object.values(template.findResources('AWS::S3::Bucket')).flatMap(
+        (bucket) => bucket.Properties.CorsConfiguration?.CorsRules ?? [],
+      );
+    expect(corsOf(prod)).toMatchObject([{ AllowedOrigins: ['https://colophon.example'] }]);
+    expect(corsOf(data)).toMatchObject([{ AllowedOrigins: ['*'] }]);
+  });
+});
+
+describe('the signing key', () => {
+  it('signs on the curve of ES256 and is kept', () => {
+    data.hasResource('AWS::KMS::Key', {
+      DeletionPolicy: 'Retain',
+      Properties: Match.objectLike({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }),
+    });
+    data.hasResourceProperties('AWS::KMS::Alias', { AliasName: 'alias/colophon-dev-data-signing' });
+  });
+});
+
+describe('the sender of mails', () => {
+  it('is the address, or with a domain the domain, so that mails are signed', () => {
+    data.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'no-reply@colophon.example' });
+    const owner = synthesizeStage({
+      domain: 'colophon.example',
+      certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/abc',
+      mailFrom: 'papers@mail.colophon.example',
+    });
+    owner
+      .template('data')
+      .hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'mail.colophon.example' });
+  });
+});

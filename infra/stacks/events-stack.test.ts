@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { allowedActions, environmentOf, functionOf } from './read-template.ts';
+import { synthesizeStage } from './synthesized-stage.ts';
+
+const events = synthesizeStage().template('events');
+
+const patternsOf = (name: string): unknown[] => {
+  const { id } = functionOf(events, name);
+  const mapping = Object.values(events.findResources('AWS::Lambda::EventSourceMapping')).find(
+    ({ Properties }) => Properties.FunctionName.Ref === id,
+  );
+  return mapping?.Properties.FilterCriteria.Filters.map((filter: { Pattern: string }) =>
+    JSON.parse(filter.Pattern),
+  );
+};
+const entity = (name: string) => ({ __edb_e__: { S: [name] } });
+
+describe('what follows from what happened', () => {
+  it.each([
+    ['events-mail', 'mail'],
+    ['events-views', 'view'],
+  ])('%s wakes for each new %s, not when that changes or goes', (name, kind) => {
+    expect(patternsOf(name)).toEqual([{ eventName: ['INSERT'], dynamodb: { NewImage: entity(kind) } }]);
+  });
+
+  it('events-list wakes for any change of a paper, also for one that goes and has no new image', () => {
+    expect(patternsOf('events-list')).toEqual([
+      { eventName: ['INSERT', 'MODIFY'], dynamodb: { NewImage: entity('paper') } },
+      { eventName: ['REMOVE'], dynamodb: { OldImage: entity('paper') } },
+    ]);
+  });
+
+  it('only events-mail sends mail', () => {
+    expect(allowedActions(events, 'events-mail')).toContain('ses:SendEmail');
+    expect(environmentOf(events, 'events-mail')).toMatchObject({ MAIL_FROM: 'no-reply@colophon.example' });
+    for (const name of ['events-list', 'events-views']) {
+      expect(allowedActions(events, name)).not.toContain('ses:SendEmail');
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { RESOURCES } from '#shared/contract/base.ts';
+import { synthesizeStage } from './synthesized-stage.ts';
+
+const monitoring = synthesizeStage({ alarmEmail: 'keepers@colophon.example' }).template('monitoring');
+const alarms = Object.values(monitoring.findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => ({
+  name: String(Properties.AlarmName).replace('colophon-dev-', ''),
+  impact: /^Impact: (.*)\. What to do: docs\/runbook\.md#/.exec(Properties.AlarmDescription)?.[1],
+}));
+const names = alarms.map(({ name }) => name);
+
+const runbook = new Map(
+  readFileSync('docs/runbook.md', 'utf8')
+    .split(/^### /m)
+    .slice(1)
+    .map((section) => [section.slice(0, section.indexOf('\n')), section.replace(/\s+/g, ' ')]),
+);
+
+describe('the runbook', () => {
+  it.each(alarms)(
+    'says of $name what the alarm says, where to look first and how to mend it',
+    ({ name, impact }) => {
+      const section = runbook.get(name);
+      expect(impact).toBeTruthy();
+      expect(section).toContain(`**Means:** ${impact}.`);
+      expect(section).toContain('**First look:**');
+      expect(section).toContain('**Mend:**');
+    },
+  );
+
+  it('has no section of an alarm that is gone', () => {
+    const alarmLike = [...runbook.keys()].filter((title) => /^[a-z0-9-]+$/.test(title));
+    expect(alarmLike.filter((title) => !names.includes(title))).toEqual([]);
+  });
+});
+
+describe('the alarms', () => {
+  it.each([...RESOURCES, 'pages'])('watch errors, throttles and slowness of %s', (name) => {
+    expect(names).toEqual(expect.arrayContaining([`${name}-errors`, `${name}-throttles`, `${name}-slow`]));
+  });
+
+  it.each(['publishing', 'events-mail', 'events-list', 'events-views'])(
+    'watch how far %s is behind, and what it gave up',
+    (name) => {
+      expect(names).toEqual(
+        expect.arrayContaining([
+          `${name}-errors`,
+          `${name}-throttles`,
+          `${name}-behind`,
+          `${name}-dead-letters`,
+        ]),
+      );
+    },
+  );
+
+  it('watch the API’s 5xx, each table, and what SES thinks of the sender', () => {
+    expect(names).toEqual(
+      expect.arrayContaining(['api-5xx', 'identity-table-throttled', 'mail-bounces', 'mail-complaints']),
+    );
+  });
+
+  it('reach the address of the stage, over TLS only', () => {
+    monitoring.hasResourceProperties('AWS::SNS::Subscription', {
+      Protocol: 'email',
+      Endpoint: 'keepers@colophon.example',
+    });
+    monitoring.allResourcesProperties('AWS::CloudWatch::Alarm', {
+      AlarmActions: [{ Ref: Match.stringLikeRegexp('^alarms') }],
+      TreatMissingData: 'notBreaching',
+    });
+    monitoring.hasResourceProperties('AWS::SNS::TopicPolicy', {
+      PolicyDocument: Match.objectLike({
+        Statement: Match.arrayWith([
+          Match.objectLike({ Effect: 'Allow', Principal: { Service: 'cloudwatch.amazonaws.com' } }),
+        ]),
+      }),
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { functionOf } from './read-template.ts';
+import { synthesizeStage } from './synthesized-stage.ts';
+
+const publishing = synthesizeStage({ publishingConcurrency: '20' }).template('publishing');
+
+describe('the publishing worker', () => {
+  it('wakes for a new version alone, takes one paper a call and ten at a time', () => {
+    publishing.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      BatchSize: 1,
+      ParallelizationFactor: 10,
+      FilterCriteria: {
+        Filters: [
+          {
+            Pattern: JSON.stringify({
+              eventName: ['INSERT'],
+              dynamodb: { NewImage: { __edb_e__: { S: ['version'] } } },
+            }),
+          },
+        ],
+      },
+    });
+  });
+
+  it('runs where its native part does, with room for a large paper', () => {
+    const { properties } = functionOf(publishing, 'publishing');
+    expect(properties).toMatchObject({
+      Architectures: ['x86_64'],
+      MemorySize: 3008,
+      Timeout: 180,
+      EphemeralStorage: { Size: 1024 },
+      ReservedConcurrentExecutions: 20,
+    });
+  });
+
+  it('is held back by the account’s limit alone where the stage sets none', () => {
+    synthesizeStage()
+      .template('publishing')
+      .hasResourceProperties('AWS::Lambda::Function', { ReservedConcurrentExecutions: Match.absent() });
+  });
+
+  it('reads and writes files, and never deletes what an author sent', () => {
+    const actions = functionOf(publishing, 'publishing').policy.flatMap(({ Action }) => Action);
+    expect(actions.filter((action) => action.startsWith('s3:')).sort()).toEqual([
+      's3:GetObject',
+      's3:PutObject',
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+import * as z from 'zod';
+
+const Statement = z.looseObject({
+  Effect: z.string(),
+  Action: z.union([z.string(), z.array(z.string())]),
+  Resource: z.unknown(),
+});
+type Statement = z.infer<typeof Statement>;
+
+/** For tests: a function of a template by its name, its logical id, and the statements of its role's policy. */
+export function functionOf(template: Template, name: string) {
+  const key = name.replaceAll('-', '');
+  const found = Object.entries(template.findResources('AWS::Lambda::Function')).find(([id]) =>
+    // Logical ids end in eight characters of a hash.
+    new RegExp(`^${key}[0-9A-F]{8}$`).test(id),
+  );
+  if (found === undefined) throw new Error(`The template has no function ${name}.`);
+  const [id, { Properties }] = found;
+  const role = Properties.Role['Fn::GetAtt'][0];
+  const policy = Object.values(template.findResources('AWS::IAM::Policy'))
+    .filter((candidate) => candidate.Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === role))
+    .flatMap((candidate) => z.array(Statement).parse(candidate.Properties.PolicyDocument.Statement));
+  return { id, properties: z.record(z.string(), z.unknown()).parse(Properties), policy };
+}
+
+export const allowedActions = (template: Template, name: string): string[] =>
+  functionOf(template, name).policy.flatMap(({ Action }: Statement) => Action);
+
+export const environmentOf = (template: Template, name: string): Record<string, unknown> =>
+  z
+    .object({ Variables: z.record(z.string(), z.unknown()) })
+    .parse(functionOf(template, name).properties.Environment).Variables;

@@ -1,0 +1,159 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { synthesizeStage } from './synthesized-stage.ts';
+
+const site = synthesizeStage().template('site');
+
+const Behavior = z.looseObject({
+  PathPattern: z.string().default('*'),
+  TargetOriginId: z.string(),
+  AllowedMethods: z.array(z.string()),
+  CachePolicyId: z.unknown(),
+  ResponseHeadersPolicyId: z.object({ Ref: z.string() }),
+  FunctionAssociations: z.array(z.object({ EventType: z.string() })),
+  ViewerProtocolPolicy: z.literal('redirect-to-https'),
+  Compress: z.literal(true),
+});
+const Config = z.looseObject({
+  Origins: z.array(
+    z.looseObject({
+      Id: z.string(),
+      OriginPath: z.string().optional(),
+      OriginAccessControlId: z.unknown().optional(),
+    }),
+  ),
+  DefaultCacheBehavior: Behavior,
+  CacheBehaviors: z.array(Behavior),
+});
+
+const [distribution] = Object.values(site.findResources('AWS::CloudFront::Distribution'));
+const config = Config.parse(distribution?.Properties.DistributionConfig);
+
+/** The behaviour that CloudFront takes for a path: the first whose pattern fits, else the default one. */
+const behaviorOf = (path: string) =>
+  config.CacheBehaviors.find(({ PathPattern }) =>
+    new RegExp(`^${PathPattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path),
+  ) ?? config.DefaultCacheBehavior;
+
+const headersOf = (path: string) =>
+  site.findResources('AWS::CloudFront::ResponseHeadersPolicy')[behaviorOf(path).ResponseHeadersPolicyId.Ref]
+    ?.Properties.ResponseHeadersPolicyConfig;
+const policyOf = (path: string): string => {
+  const text = headersOf(path).SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
+  return typeof text === 'string' ? text : JSON.stringify(text);
+};
+
+describe('one address', () => {
+  it.each([
+    ['/', 'application'],
+    ['/papers', 'application'],
+    ['/api/v1/papers', 'gateway'],
+    ['/.well-known/jwks.json', 'gateway'],
+    ['/papers/COL.2611.00042v2', 'gateway'],
+    ['/files/papers/01J9/page.html', 'files'],
+    ['/files/papers/01J9/paper.pdf', 'files'],
+  ])('answers %s from the %s', (path, kind) => {
+    const origin = config.Origins.find(({ Id }) => Id === behaviorOf(path).TargetOriginId);
+    const found =
+      origin?.OriginPath === '/public' ? 'files' : origin?.OriginAccessControlId ? 'application' : 'gateway';
+    expect(found).toBe(kind);
+  });
+
+  it('takes writing methods for the API alone', () => {
+    expect(behaviorOf('/api/v1/papers').AllowedMethods).toContain('POST');
+    for (const path of ['/', '/papers/1', '/files/a.html']) {
+      expect(behaviorOf(path).AllowedMethods.toSorted()).toEqual(['GET', 'HEAD']);
+    }
+  });
+
+  it('never caches the API, and papers by nothing but path and query', () => {
+    // AWS's own policy CachingDisabled has this id everywhere.
+    expect(behaviorOf('/api/v1/papers').CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
+    site.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+      CachePolicyConfig: Match.objectLike({
+        DefaultTTL: 0,
+        MaxTTL: 300,
+        ParametersInCacheKeyAndForwardedToOrigin: Match.objectLike({
+          CookiesConfig: { CookieBehavior: 'none' },
+          HeadersConfig: { HeaderBehavior: 'none' },
+          QueryStringsConfig: { QueryStringBehavior: 'all' },
+        }),
+      }),
+    });
+  });
+
+  it('speaks HTTP/2 and 3, and writes who asked', () => {
+    expect(config).toMatchObject({ HttpVersion: 'http2and3', Logging: { Prefix: 'cloudfront/' } });
+  });
+
+  it('is the product’s own with TLS 1.2 where the stage has a domain', () => {
+    const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc';
+    synthesizeStage({ domain: 'colophon.example', certificateArn })
+      .template('site')
+      .hasResourceProperties('AWS::CloudFront::Distribution', {
+        DistributionConfig: Match.objectLike({
+          Aliases: ['colophon.example'],
+          ViewerCertificate: {
+            AcmCertificateArn: certificateArn,
+            MinimumProtocolVersion: 'TLSv1.2_2021',
+            SslSupportMethod: 'sni-only',
+          },
+        }),
+      });
+  });
+});
+
+describe('security headers', () => {
+  it.each(['/', '/api/v1/papers', '/papers/1', '/files/a.html', '/files/a.pdf'])('stand on %s', (path) => {
+    const { SecurityHeadersConfig, CustomHeadersConfig } = headersOf(path);
+    expect(SecurityHeadersConfig).toMatchObject({
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 730 * 24 * 3600, Override: true },
+      ContentTypeOptions: { Override: true },
+      ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
+    });
+    expect(CustomHeadersConfig.Items.map(({ Header }: { Header: string }) => Header)).toEqual([
+      'Cross-Origin-Opener-Policy',
+      'Permissions-Policy',
+    ]);
+    expect(policyOf(path)).toContain('frame-ancestors');
+  });
+
+  it('let the application run its own scripts only, and upload to the files bucket', () => {
+    expect(policyOf('/')).toMatch(/script-src 'self';/);
+    expect(policyOf('/')).toMatch(/connect-src 'self' https:\/\/.*RegionalDomainName/);
+    expect(policyOf('/papers/1')).toBe(policyOf('/'));
+  });
+
+  it('let nothing run of what authors wrote, and a PDF show without a sandbox', () => {
+    for (const path of ['/files/a.html', '/files/a.svg', '/files/a.pdf']) {
+      expect(policyOf(path)).toMatch(/^default-src 'none';/);
+      expect(policyOf(path)).not.toContain('script-src');
+    }
+    expect(policyOf('/files/a.html')).toMatch(/; sandbox$/);
+    expect(policyOf('/files/a.pdf')).not.toContain('sandbox');
+  });
+});
+
+describe('the built site', () => {
+  it('keeps assets for a year and older ones in place, and asks again for the page', () => {
+    const deployments = Object.values(site.findResources('Custom::CDKBucketDeployment')).map(
+      (one) => one.Properties,
+    );
+    expect(deployments).toHaveLength(2);
+    expect(deployments).toContainEqual(
+      expect.objectContaining({
+        DestinationBucketKeyPrefix: 'assets',
+        Prune: false,
+        SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+      }),
+    );
+    expect(deployments).toContainEqual(
+      expect.objectContaining({
+        Prune: true,
+        Exclude: ['assets/*'],
+        SystemMetadata: { 'cache-control': 'no-cache' },
+      }),
+    );
+  });
+});
