@@ -124,8 +124,8 @@ def figure_influence():
     ax.plot(n, [3 / (k + 2) for k in n], "o-", color=LAPIS, label="equal confidence: 3/(n+2)")
     ax.plot(n, [1 / k for k in n], "^--", color=TEAL, label="equal weights: 1/n")
     ax.axhline(0.5, color=INK, lw=.8, ls=":"); ax.text(20, .515, "one half", ha="right")
-    ax.set(xlabel="reviews n", ylabel="largest share of one review", ylim=(0, 1), xticks=range(3, 21, 2))
-    ax.legend(frameon=False, loc="upper right", bbox_to_anchor=(1, .93), fontsize=9.5)
+    ax.set(xlabel="reviews n", ylabel="largest share of one review", ylim=(0, 1.35), xticks=range(3, 21, 2), yticks=[0, .2, .4, .6, .8, 1])
+    ax.legend(frameon=False, loc="upper right", fontsize=9.5)
     fig.tight_layout(); fig.savefig("figures/influence.png"); plt.close(fig)
 
 
