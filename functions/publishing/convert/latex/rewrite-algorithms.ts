@@ -27,7 +27,7 @@ export function rewriteAlgorithms(tex: string, log: ConversionLog): string {
       body = body.replace(/\\[A-Za-z]*label\s*\{[^}]*\}/g, '');
       const lines = body.includes('\\begin{colophonline') ? body : asBlocks(nestedLines(body));
       return (
-        `\n\n\\begin{colophonalgorithm}\n\\begin{colophoncaption}${caption} ${labels.join('')}\\end{colophoncaption}\n` +
+        `\n\n\\begin{colophonalgorithm}\n\\begin{colophoncaption}${caption} ${labels.join('')}\n\\end{colophoncaption}\n` +
         `${lines}\n\\end{colophonalgorithm}\n\n`
       );
     });
@@ -39,7 +39,7 @@ function asBlocks(lines: AlgorithmLine[]): string {
     .filter((line) => line.tex.trim() !== '')
     .map(({ depth, tex }) => {
       const name = `colophonline${'abcdefgh'[Math.min(depth, 7)]}`;
-      return `\n\\begin{${name}}${tex.trim()}\\end{${name}}\n`;
+      return `\n\\begin{${name}}${tex.trim()}\n\\end{${name}}\n`;
     })
     .join('');
 }

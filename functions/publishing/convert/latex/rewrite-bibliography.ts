@@ -46,12 +46,15 @@ function rewriteItem(entry: string, items: BibliographyItem[]): string {
     .replace(/^\s*%?\s*/, '')
     .trim();
   items.push({ key: key.trim(), ...parseLabel(label) });
-  return `\\begin{colophonreference}${text}\\end{colophonreference}`;
+  return `\\begin{colophonreference}${text}\n\\end{colophonreference}`;
 }
 
 /** `{{Akeret} {et~al.}(2012){Akeret}, {Seehars}}` and the like. */
 function parseLabel(label: string | undefined): { author?: string; year?: string } {
   const plain = (label ?? '')
+    .replace(/\\&/g, '&')
+    .replace(/\\(?:etal|et\\,al)(?![A-Za-z])/g, 'et al.')
+    .replace(/\\[,;: ]/g, ' ')
     .replace(/\\natexlab\{?(\w)\}?/g, '$1')
     .replace(/[{}]/g, '')
     .replace(/[~\s]+/g, ' ');

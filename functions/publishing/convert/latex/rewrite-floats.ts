@@ -7,7 +7,7 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
   for (const [name, plain, signature] of floats)
     result = replaceEnvironment(result, name, signature, (values) => {
       if (!name.endsWith('*')) log.info(`The ${name} is shown as an ordinary ${plain}.`, `\\begin{${name}}`);
-      return `\\begin{${plain}}${values.at(-1) ?? ''}\\end{${plain}}`;
+      return `\\begin{${plain}}${values.at(-1) ?? ''}\n\\end{${plain}}`;
     });
   result = replaceCommand(result, 'subfloat|subfigure', 'oom', ([first, second, body = '']) =>
     subfigure(second ?? first, body),

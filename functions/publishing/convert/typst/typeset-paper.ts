@@ -27,7 +27,7 @@ export async function typesetPaper(
   log: ConversionLog,
 ): Promise<TypesetPaper> {
   const { typesetter } = engines;
-  const lowered = forTypst(blocks, references);
+  const lowered = forTypst(blocks, references, figures);
   const body = await writeDocument(engines.pandoc, lowered.blocks, { to: 'typst', wrap: 'none' });
   const source = typstDocument(readAsset('paper-template.typ'), body, front);
   const files = new Map([...figures.values()].map((figure) => [figure.path, figure.bytes]));

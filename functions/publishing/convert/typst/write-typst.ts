@@ -1,5 +1,7 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { ReferenceEntry } from '../document/take-references.ts';
+import type { PlacedFigures } from '../figures/collect-figures.ts';
+import type { Size } from '../figures/image-size.ts';
 import { attributes, type Block, type Inline, pairOf, str } from '../pandoc/document.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import type { FrontMatter } from '../submission.ts';
@@ -16,14 +18,18 @@ export interface LoweredDocument {
  * Turns a document into what pandoc's typst writer sets as the page shows it: our numbers instead of typst's own, and
  * around each formula its TeX as alternative text, with marks to find it by when it fails.
  */
-export function forTypst(blocks: Block[], references: ReferenceEntry[]): LoweredDocument {
+export function forTypst(
+  blocks: Block[],
+  references: ReferenceEntry[],
+  figures: PlacedFigures,
+): LoweredDocument {
   const formulas: string[] = [];
-  const lowered = rewriteBlocks(blocks, {
-    inline: (inline) => lowerInline(inline, formulas),
+  const lowered = rewriteBlocks(blocks.map(floating), {
+    inline: (inline) => lowerInline(inline, formulas, figures),
     block: lowerBlock,
   });
   const list = rewriteBlocks(references.map(referenceBlock), {
-    inline: (inline) => lowerInline(inline, formulas),
+    inline: (inline) => lowerInline(inline, formulas, figures),
   });
   return {
     blocks: [
@@ -67,9 +73,37 @@ export function typstString(text: string): string {
 const piece = /\/\*<(\d+)\*\/([\s\S]*?)\/\*>\*\//g;
 const raw = (markup: string): Block => ({ t: 'RawBlock', c: ['typst', markup] });
 const rawInline = (markup: string): Inline => ({ t: 'RawInline', c: ['typst', markup] });
+// The text is 15.6 cm wide; a figure should leave room for its caption and some text on a page of 29.7 cm.
+const textWidth = 15.6;
+const tallest = 11;
+
+/** An image in its natural size (150 pixels an inch, drawings 96), if it fits, unless the author wants it otherwise. */
+function sized(
+  image: Extract<Inline, { t: 'Link' | 'Image' }>,
+  figure: (Partial<Size> & { mediaType: string }) | undefined,
+): Inline {
+  const [attr, alt, target] = image.c;
+  const wanted = attr[2].some(([key]) => key === 'width' || key === 'height');
+  if (wanted || !figure?.width || !figure.height) return image;
+  const natural = (figure.width / (figure.mediaType === 'image/svg+xml' ? 96 : 150)) * 2.54;
+  const width = Math.min(textWidth, natural, (tallest * figure.width) / figure.height);
+  return {
+    t: 'Image',
+    c: [[attr[0], attr[1], [...attr[2], ['width', `${width.toFixed(2)}cm`]]], alt, target],
+  };
+}
+
 const label = (id: string) => (id === '' ? '' : ` <${id}>`);
 
-function lowerInline(inline: Inline, formulas: string[]): Inline[] | undefined {
+/** Figures of the page itself, not those inside of lists or boxes, may move to the next top or bottom of a page. */
+function floating(block: Block): Block {
+  if (block.t !== 'Figure') return block;
+  const [[id, classes, pairs], caption, content] = block.c;
+  return { t: 'Figure', c: [[id, [...classes, 'floating'], pairs], caption, content] };
+}
+
+function lowerInline(inline: Inline, formulas: string[], figures: PlacedFigures): Inline[] | undefined {
+  if (inline.t === 'Image') return [sized(inline, figures.get(inline.c[2][0]))];
   if (inline.t === 'Math') {
     const index = formulas.push(inline.c[1]) - 1;
     // A displayed formula is closed by its equation span, below.
@@ -133,7 +167,9 @@ function lowerFigure(figure: Extract<Block, { t: 'Figure' }>): Block[] {
   const parts = content.filter((block) => block.t === 'RawBlock' && block.c[1] === '#part[').length;
   const [open, close] = parts > 1 ? ['#parts[', ']'] : ['', ''];
   return [
-    raw(`#figure(kind: image, supplement: [Figure], numbering: (..n) => [${number}], caption: [`),
+    raw(
+      `#figure(kind: image, supplement: [Figure], numbering: (..n) => [${number}], placement: ${attr[1].includes('floating') ? 'auto' : 'none'}, caption: [`,
+    ),
     ...plain(caption[1]),
     raw(`], [${open}`),
     ...content,
@@ -141,17 +177,24 @@ function lowerFigure(figure: Extract<Block, { t: 'Figure' }>): Block[] {
   ];
 }
 
+// A table of more rows than that may go on to the next page; a shorter one is kept together.
+const rowsKeptTogether = 30;
+
 function lowerTable(table: Extract<Block, { t: 'Table' }>): Block[] {
-  const [attr, caption, ...rest] = table.c;
+  const [attr, caption, columns, head, bodies, foot] = table.c;
   const number = pairOf(attr, 'number');
-  const bare: Block = { t: 'Table', c: [attributes(), [null, []], ...rest] };
-  if (number === undefined) return [bare];
+  const bare: Block = { t: 'Table', c: [attributes(), [null, []], columns, head, bodies, foot] };
+  const rows = bodies.reduce((sum, body) => sum + body[3].length, head[1].length);
+  const long = rows > rowsKeptTogether ? '#show figure: set block(breakable: true);' : '';
+  if (number === undefined) return [raw(`#[${long}`), bare, raw(']')];
   return [
-    raw(`#figure(kind: table, supplement: [Table], numbering: (..n) => [${number}], caption: [`),
+    raw(
+      `#[${long}#figure(kind: table, supplement: [Table], numbering: (..n) => [${number}], placement: none, caption: [`,
+    ),
     ...plain(caption[1]),
     raw('], ['),
     bare,
-    raw(`])${label(attr[0])}`),
+    raw(`])${label(attr[0])}]`),
   ];
 }
 
