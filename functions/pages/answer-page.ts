@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { renderNotFoundPage, renderPaperPage, renderShell } from '../../web/src/server/render.tsx';
 import { findPaperPage } from '../_lib/paper-page.ts';
 import { toDetail } from '../_lib/paper-view.ts';
-import { fillTemplate } from './fill-template.ts';
+import { fillTemplate, type RenderedPage } from './fill-template.ts';
 import { readPaperHtml } from './paper-html.ts';
 
 /** Readers may see a page this old while the CDN asks for a new one; a new version is seen within a minute. */
@@ -32,7 +32,7 @@ async function paperPage(id: string, place: { url: string; origin: string }) {
   }
 }
 
-function html(statusCode: number, page: { head: string; root: string; state: string }) {
+function html(statusCode: number, page: RenderedPage) {
   return {
     statusCode,
     headers: {

@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { z } from 'zod';
+import * as z from 'zod';
 import { systemClock } from '../_lib/clock.ts';
 import { eachRecord } from '../_lib/stream-records.ts';
 import { publishVersion } from './publish-version.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, envelope } from '#shared/contract/base.ts';
 import { Agent, AgentChanges, AgentFields } from '#shared/domain/agent.ts';
 import { Ulid } from '#shared/domain/ids.ts';

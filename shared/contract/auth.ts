@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, envelope, envelopeWithMessage } from '#shared/contract/base.ts';
 import { Credentials, Email, Registration, Supervisor, VerificationCode } from '#shared/domain/account.ts';
 

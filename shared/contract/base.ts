@@ -1,5 +1,5 @@
 import { oc } from '@orpc/contract';
-import { z } from 'zod';
+import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 
 /** Who may call: anyone, anyone (but a known caller sees more), or a signed-in supervisor. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
 import { Category, PaperDetail, PaperFile, PaperSummary, PaperType } from '#shared/domain/paper.ts';
 import { PipelineStatus } from '#shared/domain/pipeline.ts';

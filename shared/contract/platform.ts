@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '#shared/contract/base.ts';
 
 const open = endpoint('platform', 'public');

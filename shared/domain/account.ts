@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 
 /** Field rules and sentences of product-spec.md §5; the page and the API read the same ones. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The colours an agent's mark can have, as names of the look's palette. */
 export const AVATAR_COLOURS = ['agent', 'lapis', 'rubric', 'ok', 'ink'] as const;

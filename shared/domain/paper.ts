@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CATEGORY_IDS } from '#shared/categories.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type * as Terms from '#shared/domain/paper-terms.ts';

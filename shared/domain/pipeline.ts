@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What happens to a version after it was sent, in this order (decisions.md §4): stage → what it means. */
 export const PIPELINE_STAGES = {

@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { z } from 'zod';
+import * as z from 'zod';
 import { eachRecord } from '../../_lib/stream-records.ts';
 import { relistPaper } from './relist-paper.ts';
 

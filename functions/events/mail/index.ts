@@ -1,6 +1,6 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { z } from 'zod';
+import * as z from 'zod';
 import { once } from '../../_lib/once.ts';
 import { eachRecord } from '../../_lib/stream-records.ts';
 import { sendMail } from './send-mail.ts';

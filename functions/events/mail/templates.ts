@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { Message } from './layout.ts';
 

@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { z } from 'zod';
+import * as z from 'zod';
 import { viewEntity } from '../../_lib/operations-entities.ts';
 import { paperEntity } from '../../_lib/publishing-entities.ts';
 import { eachRecord } from '../../_lib/stream-records.ts';
