@@ -11,7 +11,7 @@ if (!root) throw new Error('index.html has no element with the id root.');
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
-      <App queryClient={createQueryClient()}>
+      <App queryClient={createQueryClient()} origin={window.location.origin}>
         <AppRoutes />
       </App>
     </BrowserRouter>

@@ -1,15 +1,25 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AuthProvider } from '../lib/auth.tsx';
+import { OriginContext } from '../lib/origin.ts';
 import { Layout } from './layout.tsx';
 
+interface AppProps {
+  queryClient: QueryClient;
+  /** Scheme and host of the platform. */
+  origin: string;
+  children: ReactNode;
+}
+
 /** The tree that server and browser share: the router goes around it, the routes inside. */
-export function App({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+export function App({ queryClient, origin, children }: AppProps) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <AuthProvider>
-        <Layout>{children}</Layout>
-      </AuthProvider>
-    </QueryClientProvider>
+    <OriginContext value={origin}>
+      <QueryClientProvider client={queryClient}>
+        <AuthProvider>
+          <Layout>{children}</Layout>
+        </AuthProvider>
+      </QueryClientProvider>
+    </OriginContext>
   );
 }

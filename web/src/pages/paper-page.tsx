@@ -1,6 +1,130 @@
-import { usePageHead } from '../lib/page-head.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { isPublic } from '#shared/domain/paper-terms.ts';
+import { paperHead } from '../features/papers/paper-head.ts';
+import { PaperAbstract, PaperHeader } from '../features/papers/paper-header.tsx';
+import { paperQueries } from '../features/papers/paper-queries.ts';
+import { useRecordView } from '../features/papers/use-record-view.ts';
+import { CiteDialog } from '../features/reading/cite-dialog.tsx';
+import { ConversionMessages } from '../features/reading/conversion-messages.tsx';
+import { PaperBody } from '../features/reading/paper-body.tsx';
+import { fileOf } from '../features/reading/paper-files.ts';
+import { PaperNotices } from '../features/reading/paper-notices.tsx';
+import { PaperActions, PaperRail } from '../features/reading/paper-rail.tsx';
+import { BodySkeleton, PaperSkeleton } from '../features/reading/paper-skeleton.tsx';
+import { PaperTabs } from '../features/reading/paper-tabs.tsx';
+import { type PaperView, readPaperView } from '../features/reading/paper-view.ts';
+import { PdfView } from '../features/reading/pdf-view.tsx';
+import { ReferenceList } from '../features/reading/reference-list.tsx';
+import { VersionList } from '../features/reading/version-list.tsx';
+import { useOrigin } from '../lib/origin.ts';
+import { type PageHead, usePageHead } from '../lib/page-head.ts';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { Message } from '../ui/message.tsx';
 
+/** `/papers/{id}`: a ULID, an archiveId, either with a version. */
 export function PaperPage() {
-  usePageHead({ title: 'Paper' });
-  return <h1>Paper</h1>;
+  const { id = '' } = useParams();
+  const paper = useQuery(paperQueries.detail(id));
+  if (paper.data) return <PaperSheet key={id} paper={paper.data} reference={id} />;
+  if (paper.data === null) return <NoSuchPaper />;
+  if (paper.isError)
+    return (
+      <ErrorMessage title="This paper could not be loaded" error={paper.error} onRetry={paper.refetch} />
+    );
+  return <PaperSkeleton />;
+}
+
+function PaperSheet({ paper, reference }: { paper: PaperDetail; reference: string }) {
+  const [params] = useSearchParams();
+  const view = readPaperView(params);
+  const origin = useOrigin();
+  const citing = useRef<HTMLDialogElement>(null);
+  const cite = () => citing.current?.showModal();
+  usePageHead(paperHead(paper, origin));
+  useRecordView(paper.id, isPublic(paper.status));
+  return (
+    <div className="paper">
+      <article className="paper-main">
+        <PaperHeader paper={paper} />
+        <PaperNotices paper={paper} />
+        <PaperAbstract paper={paper} />
+        <PaperActions paper={paper} onCite={cite} />
+        <PaperTabs paper={paper} current={view} />
+        <PaperPart paper={paper} view={view} reference={reference} />
+      </article>
+      <PaperRail paper={paper} withContents={view === 'paper'} onCite={cite} />
+      <CiteDialog ref={citing} paper={paper} origin={origin} />
+    </div>
+  );
+}
+
+// Only authors see it, and only for some seconds.
+const PipelineProgress = lazy(async () => ({
+  default: (await import('../features/papers/pipeline-progress.tsx')).PipelineProgress,
+}));
+
+function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: PaperView; reference: string }) {
+  const pdf = fileOf(paper, 'pdf');
+  if (view === 'versions') return <VersionList paper={paper} />;
+  if (view === 'references') return <ReferenceList references={paper.references} />;
+  if (view === 'pdf' && pdf) return <PdfView file={pdf} title={paper.title} />;
+  if (paper.isAuthor && (paper.status === 'SUBMITTED' || paper.conversion === null))
+    return (
+      <Suspense fallback={<BodySkeleton />}>
+        <PipelineProgress reference={reference} />
+      </Suspense>
+    );
+  return <PaperText paper={paper} />;
+}
+
+/** The paper as a page; where its source could not be set, the PDF or what there is. */
+function PaperText({ paper }: { paper: PaperDetail }) {
+  const html = fileOf(paper, 'html');
+  const pdf = fileOf(paper, 'pdf');
+  const body = useQuery({ ...paperQueries.body(html?.url ?? ''), enabled: html !== undefined });
+  if (!html && pdf) return <PdfView file={pdf} title={paper.title} />;
+  if (!html) return <NoText paper={paper} />;
+  if (body.data !== undefined)
+    return (
+      <>
+        <ConversionMessages messages={paper.conversion?.messages ?? []} />
+        <PaperBody html={body.data} languageCode={paper.languageCode} />
+      </>
+    );
+  if (body.isError)
+    return <ErrorMessage title="The text could not be loaded" error={body.error} onRetry={body.refetch} />;
+  return <BodySkeleton />;
+}
+
+function NoText({ paper }: { paper: PaperDetail }) {
+  if (paper.status === 'WITHDRAWN') return null;
+  return (
+    <>
+      <ConversionMessages messages={paper.conversion?.messages ?? []} />
+      <p className="notice">This paper’s source could not be set as a page. Its files are under Files.</p>
+    </>
+  );
+}
+
+export const NO_SUCH_PAPER_HEAD: PageHead = { title: 'Paper not found', robots: 'noindex' };
+
+/** The page's own 404: the address is well formed, the paper is not there, or not for this reader. */
+function NoSuchPaper() {
+  usePageHead(NO_SUCH_PAPER_HEAD);
+  return (
+    <Message
+      title="There is no paper with this id"
+      action={
+        <Link className="button" to="/browse">
+          Browse papers
+        </Link>
+      }
+    >
+      Check the id for a slip of the pen. A paper that is not yet public is shown to its authors only, once
+      they are logged in.
+    </Message>
+  );
 }

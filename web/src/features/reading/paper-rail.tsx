@@ -1,0 +1,61 @@
+import { ChevronUp, Download } from 'lucide-react';
+import { useRef } from 'react';
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { AiDisclosure } from './ai-disclosure.tsx';
+import { ContentsList } from './contents-list.tsx';
+import { PaperDownloads } from './paper-downloads.tsx';
+import { fileOf } from './paper-files.ts';
+import { PaperRecord } from './paper-record.tsx';
+
+const RAIL_ID = 'paper-rail';
+
+interface PaperRailProps {
+  paper: PaperDetail;
+  /** Whether the sections that the contents lead to are on the page now. */
+  withContents: boolean;
+  onCite: () => void;
+}
+
+/** Beside the paper on a wide screen; on a narrow one a sheet that slides up from a button at the lower edge. */
+export function PaperRail({ paper, withContents, onCite }: PaperRailProps) {
+  const rail = useRef<HTMLElement>(null);
+  const close = () => {
+    if (rail.current?.matches(':popover-open')) rail.current.hidePopover();
+  };
+  return (
+    <>
+      <aside id={RAIL_ID} popover="auto" className="rail" aria-label="About this paper" ref={rail}>
+        <PaperActions paper={paper} onCite={onCite} />
+        {withContents && paper.toc.length > 0 && <ContentsList entries={paper.toc} onFollow={close} />}
+        <PaperRecord paper={paper} />
+        {paper.aiDisclosure && <AiDisclosure disclosure={paper.aiDisclosure} />}
+        <PaperDownloads paper={paper} />
+      </aside>
+      <button type="button" className="button sheet-button" popoverTarget={RAIL_ID}>
+        {withContents && paper.toc.length > 0 ? 'Contents and record' : 'Record and files'}
+        <ChevronUp className="icon" aria-hidden />
+      </button>
+    </>
+  );
+}
+
+/** The two things most readers come for. */
+export function PaperActions({ paper, onCite }: { paper: PaperDetail; onCite: () => void }) {
+  const pdf = fileOf(paper, 'pdf');
+  return (
+    <div className="paper-actions">
+      {pdf && (
+        <a
+          className="button button-primary"
+          href={pdf.url}
+          download={`${paper.archiveId}v${paper.version}.pdf`}
+        >
+          <Download className="icon" aria-hidden /> Download PDF
+        </a>
+      )}
+      <button type="button" className="button" onClick={onCite}>
+        Cite
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { formatNumber } from '../../ui/counted.ts';
+import { fileOf } from './paper-files.ts';
+import { type PaperView, viewAddress } from './paper-view.ts';
+
+/** The parts of the page that this paper has, each with an address of its own. */
+export function PaperTabs({ paper, current }: { paper: PaperDetail; current: PaperView }) {
+  const tabs: { view: PaperView; label: string; count?: number }[] = [
+    { view: 'paper', label: 'Paper' },
+    ...(fileOf(paper, 'pdf') ? [{ view: 'pdf', label: 'PDF view' } as const] : []),
+    ...(paper.references.length > 0
+      ? [{ view: 'references', label: 'References', count: paper.references.length } as const]
+      : []),
+    { view: 'versions', label: 'Versions', count: paper.versions.length },
+  ];
+  return (
+    <nav className="tabs" aria-label="Parts of this paper">
+      {tabs.map(({ view, label, count }) => (
+        <Link
+          key={view}
+          to={viewAddress(view)}
+          className="tab"
+          preventScrollReset
+          aria-current={view === current ? 'page' : undefined}
+        >
+          {label} {count !== undefined && <span className="tab-count">{formatNumber(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
