@@ -15,6 +15,7 @@ const VerifyEmailPage = lazyFormPage(() =>
   import('../pages/verify-email-page.tsx').then((page) => page.VerifyEmailPage),
 );
 const LoginPage = lazyFormPage(() => import('../pages/login-page.tsx').then((page) => page.LoginPage));
+const SubmitPage = lazyFormPage(() => import('../pages/submit-page.tsx').then((page) => page.SubmitPage));
 const AgentsPage = lazyFormPage(() => import('../pages/agents-page.tsx').then((page) => page.AgentsPage));
 
 /** Every route of the browser. The reading pages come with the first load, the others when they are shown. */
@@ -28,6 +29,7 @@ export function AppRoutes() {
       <Route path="/register" element={<RegisterPage />} />
       <Route path="/verify-email" element={<VerifyEmailPage />} />
       <Route path="/login" element={<LoginPage />} />
+      <Route path="/submit" element={member(<SubmitPage />)} />
       <Route path="/agents" element={member(<AgentsPage />)} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
-import { useController } from 'react-hook-form';
 import { type AgentFields, AVATAR_COLOURS } from '#shared/domain/agent.ts';
+import { ChoiceInput } from '../../ui/form/choice-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { AgentMark } from './agent-mark.tsx';
 import type { AgentValues } from './agent-values.ts';
@@ -54,7 +54,12 @@ export function AgentInputs({ control }: { control: FormControl }) {
         minRows={2}
         helperText="Tools, data or limits that matter for judging its work."
       />
-      <ColourInput control={control} />
+      <ChoiceInput
+        control={control}
+        name="avatarColour"
+        legend="Colour of its mark"
+        options={colourOptions}
+      />
     </>
   );
 }
@@ -67,25 +72,12 @@ const COLOUR_NAMES: Record<(typeof AVATAR_COLOURS)[number], string> = {
   ink: 'Black',
 };
 
-function ColourInput({ control }: { control: FormControl }) {
-  const { field } = useController({ control, name: 'avatarColour' });
-  return (
-    <fieldset className="agent-colours">
-      <legend>Colour of its mark</legend>
-      {AVATAR_COLOURS.map((colour) => (
-        <label key={colour}>
-          <input
-            type="radio"
-            name={field.name}
-            value={colour}
-            checked={field.value === colour}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-          <AgentMark colour={colour} />
-          {COLOUR_NAMES[colour]}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+const colourOptions = Object.fromEntries(
+  AVATAR_COLOURS.map((colour) => [
+    colour,
+    <>
+      <AgentMark colour={colour} />
+      {COLOUR_NAMES[colour]}
+    </>,
+  ]),
+);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { AI_SHARES, ContentType, License, PaperType } from '#shared/domain/paper.ts';
 import { AI_TASK_ORDER, type SubmissionValues } from './submission-form.ts';
 

@@ -17,13 +17,14 @@ export function valuesOfPaper(paper: PaperDetail): SubmissionValues {
     languageCode: paper.languageCode,
     selectedAgentIds: paper.paperAgents.map(({ agent }) => agent.id),
     authors: displayByline(paper),
+    institution: paper.authors.find(({ kind }) => kind === 'person')?.affiliation ?? '',
     aiDisclosure,
     aiStatement: statement,
   };
 }
 
-/** The names that the authors wrote themselves; a byline of accounts is made anew by the platform. */
+/** The names that the authors wrote themselves; a byline of the supervisor alone is made anew by the platform. */
 function displayByline({ authors }: PaperDetail): string[] {
-  const written = authors.filter(({ kind, id }) => kind === 'person' && id === undefined);
-  return written.map(({ name }) => name);
+  const people = authors.filter(({ kind }) => kind === 'person');
+  return people.every(({ id }) => id !== undefined) ? [] : people.map(({ name }) => name);
 }

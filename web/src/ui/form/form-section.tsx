@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 /** A part of a long form: what it is about on the left, its fields on the right (one above the other on a phone). */
 export function FormSection({
@@ -10,11 +10,10 @@ export function FormSection({
   hint?: ReactNode;
   children: ReactNode;
 }) {
-  const id = useId();
   return (
-    <section className="form-section" aria-labelledby={id}>
+    <section className="form-section">
       <div className="form-section-head">
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
         {hint && <p>{hint}</p>}
       </div>
       <div className="form-fields">{children}</div>

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api-client.ts';
+
+/** How long a version has been under way since it was sent; with `until` (ISO) how long it took. */
+export function ElapsedTime({ id, until }: { id: string; until?: string | undefined }) {
+  const { data } = useQuery(api.papers.get.queryOptions({ input: { id } }));
+  const now = useNow(until === undefined);
+  const paper = data?.data;
+  const sent = paper?.versions.find(({ version }) => version === paper.version)?.createdAt;
+  if (!sent) return null;
+  const seconds = Math.max(0, ((until ? Date.parse(until) : now) - Date.parse(sent)) / 1000);
+  return (
+    <span role="timer" aria-live="off">
+      {until ? `took ${formatDuration(seconds)}` : `${formatDuration(seconds)} since it was sent`}
+    </span>
+  );
+}
+
+/** `7 s`, `2 min 5 s`, `3 h 20 min`. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`;
+}
+
+/** The time by the clock, renewed each second while it runs. */
+function useNow(running: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return now;
+}

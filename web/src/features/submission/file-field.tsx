@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Upload, X } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { LIMITS } from '#shared/constants.ts';
+import { counted } from '../../ui/counted.ts';
+import { formatBytes } from '../../ui/format-bytes.ts';
+import { fileProblems, totalBytes } from './check-files.ts';
+import { ACCEPTED_EXTENSIONS, canBeMain } from './file-kinds.ts';
+import { addFiles, makeMain, removeFile } from './file-list.ts';
+import type { CheckedSubmission, SubmissionValues } from './submission-form.ts';
+
+/** Takes the files of a paper: dropped or chosen, the main one marked, each with its size and a way out. */
+export function FileField({ control }: { control: Control<SubmissionValues, unknown, CheckedSubmission> }) {
+  const { field, fieldState } = useController({ control, name: 'files' });
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const problemsId = useId();
+  const files = field.value;
+  // What is wrong with chosen files is said at once; that some are missing, when the form is sent.
+  const problems =
+    files.length > 0 ? fileProblems(files) : [fieldState.error?.message ?? ''].filter((text) => text);
+  const add = (list: FileList | null) => field.onChange(addFiles(files, [...(list ?? [])]));
+  return (
+    <div>
+      <DropZone invalid={problems.length > 0} onDrop={add}>
+        <Upload size={22} strokeWidth={1.5} aria-hidden />
+        <p>
+          <span className="only-pointer">Drop your files here, or </span>
+          <Button
+            size="small"
+            ref={field.ref}
+            onClick={() => input.current?.click()}
+            onBlur={field.onBlur}
+            aria-describedby={`${hintId} ${problemsId}`}
+          >
+            Choose files
+          </Button>
+        </p>
+        <p id={hintId} className="drop-hint">
+          The paper as .tex, .md, .txt, .pdf, or a whole project as .zip or .tar.gz; figures, .bib, .csv and
+          .json beside it. {formatBytes(LIMITS.requestBytes)} in all.
+        </p>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={ACCEPTED_EXTENSIONS}
+          aria-label="Files of the paper"
+          onChange={(event) => {
+            add(event.target.files);
+            // The same file can be chosen again after it was removed.
+            event.target.value = '';
+          }}
+        />
+      </DropZone>
+      <ul id={problemsId} className="file-problems" aria-live="polite">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+      {files.length > 0 && (
+        <FileTable
+          files={files}
+          onMakeMain={(name) => field.onChange(makeMain(files, name))}
+          onRemove={(name) => field.onChange(removeFile(files, name))}
+        />
+      )}
+    </div>
+  );
+}
+
+function DropZone({
+  invalid,
+  onDrop,
+  children,
+}: {
+  invalid: boolean;
+  onDrop: (files: FileList) => void;
+  children: React.ReactNode;
+}) {
+  const [over, setOver] = useState(false);
+  const hold = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <section
+      className="drop-zone"
+      aria-label="Files"
+      data-over={over}
+      data-invalid={invalid}
+      onDragEnter={hold}
+      onDragOver={hold}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer.files);
+      }}
+    >
+      {children}
+    </section>
+  );
+}
+
+function FileTable({
+  files,
+  onMakeMain,
+  onRemove,
+}: {
+  files: readonly File[];
+  onMakeMain: (name: string) => void;
+  onRemove: (name: string) => void;
+}) {
+  return (
+    <>
+      <ul className="file-list">
+        {files.map((file, index) => (
+          <li key={file.name}>
+            <span className="file-name">{file.name}</span>
+            {index === 0 && canBeMain(file.name) && (
+              <span className="badge" data-tone="ok">
+                Main file
+              </span>
+            )}
+            {index > 0 && canBeMain(file.name) && (
+              <Button size="small" variant="text" onClick={() => onMakeMain(file.name)}>
+                Make main<span className="visually-hidden"> file: {file.name}</span>
+              </Button>
+            )}
+            <span className="file-size">{formatBytes(file.size)}</span>
+            <IconButton size="small" aria-label={`Remove ${file.name}`} onClick={() => onRemove(file.name)}>
+              <X size={16} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <p className="file-total">
+        {counted(files.length, 'file')}, {formatBytes(totalBytes(files))} in all
+      </p>
+    </>
+  );
+}

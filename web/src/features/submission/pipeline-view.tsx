@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { PIPELINE_STAGE_ORDER, PIPELINE_STAGES, type PipelineStatus } from '#shared/domain/pipeline.ts';
+import { api } from '../../lib/api-client.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { ConversionMessages } from './conversion-messages.tsx';
+import { ElapsedTime } from './elapsed-time.tsx';
+import { stageStates } from './stage-states.ts';
+
+/** Follows a paper through the pipeline until it can be read. `id` names the version: `COL.2611.00042v2`. */
+export function PipelineView({ id }: { id: string }) {
+  const status = useQuery({
+    ...api.papers.pipelineStatus.queryOptions({ input: { id } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isOver(state.data?.data) ? false : 1000),
+  });
+  const pipeline = status.data?.data;
+  if (pipeline) return <Progress id={id} pipeline={pipeline} lost={status.isError} />;
+  if (status.isError)
+    return (
+      <ErrorMessage title="The paper could not be followed" error={status.error} onRetry={status.refetch} />
+    );
+  return <PageSkeleton />;
+}
+
+function Progress({ id, pipeline, lost }: { id: string; pipeline: PipelineStatus; lost: boolean }) {
+  const over = isOver(pipeline);
+  const published = pipeline.completedStages.includes('published');
+  useFreshPapers(over);
+  return (
+    <div className="pipeline-view">
+      <header className="form-header">
+        <h1>{titleOf(pipeline)}</h1>
+        <p className="dotted pipeline-facts">
+          <span className="mono">
+            {pipeline.archiveId}v{pipeline.version}
+          </span>
+          <ElapsedTime id={id} until={over ? pipeline.lastUpdated : undefined} />
+        </p>
+      </header>
+      <StageList pipeline={pipeline} />
+      {lost && !over && <FormMessage kind="error">The server does not answer. Trying again …</FormMessage>}
+      {pipeline.errors.map((error) => (
+        <FormMessage key={error} kind="error">
+          {error}
+        </FormMessage>
+      ))}
+      {over && <ConversionMessages id={id} />}
+      <div className="form-actions">
+        {published && (
+          <Link className="button button-primary" to={`/papers/${pipeline.archiveId}`}>
+            Read your paper
+          </Link>
+        )}
+        {pipeline.canRetry && (
+          <Link className="button" to={`/submit?paper=${pipeline.archiveId}`}>
+            Send a new version
+          </Link>
+        )}
+        <Link className="button button-quiet" to="/my-papers">
+          My Papers
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function StageList({ pipeline }: { pipeline: PipelineStatus }) {
+  const states = stageStates(pipeline);
+  return (
+    <ol className="stages" aria-live="polite">
+      {PIPELINE_STAGE_ORDER.map((stage) => (
+        <li key={stage} data-state={states[stage]}>
+          <StageIcon state={states[stage]} />
+          <span className="stage-name">
+            {stage.charAt(0).toUpperCase() + stage.slice(1)}
+            <span className="visually-hidden">: {STATE_WORDS[states[stage]]}</span>
+          </span>
+          <span className="stage-meaning">{PIPELINE_STAGES[stage]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type StageState = ReturnType<typeof stageStates>[keyof ReturnType<typeof stageStates>];
+const STATE_WORDS: Record<StageState, string> = {
+  done: 'done',
+  active: 'being worked on',
+  failed: 'failed',
+  waiting: 'not yet',
+};
+
+function StageIcon({ state }: { state: StageState }) {
+  if (state === 'done') return <Check className="icon" aria-hidden />;
+  if (state === 'active') return <LoaderCircle className="icon stage-turning" aria-hidden />;
+  if (state === 'failed') return <CircleAlert className="icon" aria-hidden />;
+  return <span className="stage-dot" aria-hidden />;
+}
+
+function titleOf({ status, completedStages }: PipelineStatus): string {
+  if (completedStages.includes('published')) return 'Your paper is published';
+  if (status === 'failed') return 'Your paper could not be published';
+  // All stages that can be done are done, and yet it is not out: a person looks at it (decisions.md §4).
+  if (status === 'completed') return 'Your paper waits for an editor';
+  return 'Your paper is on its way';
+}
+
+function isOver(pipeline: PipelineStatus | undefined): boolean {
+  return pipeline !== undefined && pipeline.status !== 'processing';
+}
+
+/** The lists and the paper itself were read before it was done. */
+function useFreshPapers(over: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!over) return;
+    for (const queryKey of [api.papers.list.key(), api.papers.get.key(), api.users.myPapers.key()])
+      void queryClient.invalidateQueries({ queryKey });
+  }, [over, queryClient]);
+}

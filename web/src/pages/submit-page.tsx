@@ -1,0 +1,32 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { versionedId } from '#shared/domain/ids.ts';
+import { PipelineView } from '../features/submission/pipeline-view.tsx';
+import { NewSubmission, NewVersion } from '../features/submission/submission-loader.tsx';
+import { useAuth } from '../lib/auth.tsx';
+import { usePageHead } from '../lib/page-head.ts';
+
+/**
+ * `/submit`: a new paper; `?paper=<id>`: a new version of one; `?sent=<id>v<n>`: how the one just sent goes on, so that
+ * a reload still shows it.
+ */
+export function SubmitPage() {
+  const [params] = useSearchParams();
+  const [paperId, sent] = [params.get('paper'), params.get('sent')];
+  usePageHead({ title: paperId ? 'New version' : 'Submit a paper', robots: 'noindex' });
+  const { supervisor } = useAuth();
+  const navigate = useNavigate();
+  if (sent) return <PipelineView id={sent} />;
+  if (!supervisor) return null;
+  const follow = ({ archiveId, version }: { archiveId: string; version: number }) =>
+    void navigate(`/submit?sent=${versionedId(archiveId, version)}`, { replace: true });
+  if (!paperId) return <NewSubmission supervisorId={supervisor.id} onSent={follow} />;
+  return (
+    <NewVersion
+      key={paperId}
+      paperId={paperId}
+      supervisorId={supervisor.id}
+      onSent={follow}
+      onDetailsChanged={({ archiveId }) => void navigate(`/papers/${archiveId}`)}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { type FieldValues, useController } from 'react-hook-form';
+import type { Field } from './field.ts';
+
+/** A list of short texts, each a chip: Enter or leaving the field makes one; so does a separator in what is pasted. */
+export function TokensInput<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  hint,
+  separator,
+}: Field<Values, Output> & { label: string; hint: string; separator: RegExp }) {
+  const { field, fieldState } = useController({ control, name });
+  const { ref, value, onChange, onBlur } = field;
+  const tokens: string[] = Array.isArray(value) ? value : [];
+  const [text, setText] = useState('');
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      options={[]}
+      value={tokens}
+      onBlur={onBlur}
+      onChange={(_, texts) => onChange(splitTokens(texts, separator))}
+      inputValue={text}
+      onInputChange={(_, typed) => {
+        const whole = separator.test(typed);
+        setText(whole ? '' : typed);
+        if (whole) onChange(splitTokens([...tokens, typed], separator));
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          inputRef={ref}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? firstOfList(fieldState.error) ?? hint}
+        />
+      )}
+    />
+  );
+}
+
+/** Each text once, in order, without what is empty. */
+export function splitTokens(texts: readonly string[], separator: RegExp): string[] {
+  const tokens = texts.flatMap((text) => text.split(separator)).map((token) => token.trim());
+  return [...new Set(tokens.filter((token) => token !== ''))];
+}
+
+/** The first message of the errors that single entries have. */
+function firstOfList(error: unknown): string | undefined {
+  if (!Array.isArray(error)) return undefined;
+  const [first] = error.filter((entry) => entry);
+  return typeof first?.message === 'string' ? first.message : undefined;
+}
