@@ -32,12 +32,18 @@ class Permit {
     return this.#items(table, WRITE, [table.tableArn]);
   }
 
+  /** Changes of items, conditional or not; nothing made or removed. */
+  toUpdate(table: ContextTable): this {
+    return this.#items(table, ['UpdateItem'], [table.tableArn]);
+  }
+
   toReadAndWrite(table: ContextTable): this {
     return this.toRead(table).toWrite(table);
   }
 
-  /** Objects below a folder of the bucket: `papers/`. */
+  /** Objects below a folder of the bucket: `papers/`. A missing one is a 404 (without ListBucket S3 says 403). */
   toGet(bucket: PrivateBucket, ...folders: string[]): this {
+    this.#grant(['s3:ListBucket'], [bucket.bucketArn]);
     return this.#objects(bucket, ['s3:GetObject'], folders);
   }
 
@@ -46,12 +52,8 @@ class Permit {
   }
 
   toSignWith(key: IKey): this {
-    return this.#key(key, ['kms:Sign', 'kms:GetPublicKey']);
-  }
-
-  /** Enough to check what the key signed. */
-  toVerifyWith(key: IKey): this {
-    return this.#key(key, ['kms:GetPublicKey']);
+    this.#grant(['kms:Sign', 'kms:GetPublicKey'], [key.keyArn]);
+    return this.#knows('SIGNING_KEY_ID', key.keyId);
   }
 
   toSendMailAs(identity: IEmailIdentity, from: string): this {
@@ -78,11 +80,6 @@ class Permit {
       'All objects of a folder: their keys are hashes of what authors send.',
     );
     return this.#knows('FILES_BUCKET', bucket.bucketName);
-  }
-
-  #key(key: IKey, actions: string[]): this {
-    this.#grant(actions, [key.keyArn]);
-    return this.#knows('SIGNING_KEY_ID', key.keyId);
   }
 
   #grant(actions: string[], resourceArns: string[]): void {

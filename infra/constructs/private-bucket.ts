@@ -45,13 +45,17 @@ export class PrivateBucket extends Bucket {
    * distribution is made after this bucket, by a stack that reads from this one.
    */
   showToCloudFront(folder: string): void {
-    this.addToResourcePolicy(
-      new PolicyStatement({
-        actions: ['s3:GetObject'],
-        resources: [this.arnForObjects(`${folder}*`)],
-        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-        conditions: { StringEquals: { 'AWS:SourceAccount': this.stack.account } },
-      }),
-    );
+    const allow = (action: string, resource: string) =>
+      this.addToResourcePolicy(
+        new PolicyStatement({
+          actions: [action],
+          resources: [resource],
+          principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+          conditions: { StringEquals: { 'AWS:SourceAccount': this.stack.account } },
+        }),
+      );
+    allow('s3:GetObject', this.arnForObjects(`${folder}*`));
+    // Makes a missing object a 404. Nothing can be listed: CloudFront asks below the folder only.
+    allow('s3:ListBucket', this.bucketArn);
   }
 }

@@ -39,6 +39,8 @@ export class SiteFiles extends Construct {
       cacheControl: [CacheControl.fromString('no-cache')],
     });
     pages.node.addDependency(assets);
+    // Both share one copier, made with the first; the second's copy of the AWS command line would lie unused.
+    pages.node.tryRemoveChild('AwsCliLayer');
     this.#acknowledgeCopier(bucket);
   }
 

@@ -84,6 +84,15 @@ describe('what a function may do', () => {
     expect(JSON.stringify(put)).not.toContain('/public/*');
   });
 
+  it('papers changes people’s items and makes none', () => {
+    const identity = functionOf(api, 'papers').policy.filter((statement) =>
+      JSON.stringify(statement.Resource).includes('identity'),
+    );
+    const actions = identity.flatMap(({ Action }) => Action);
+    expect(actions).toContain('dynamodb:UpdateItem');
+    expect(actions).not.toContain('dynamodb:PutItem');
+  });
+
   it('no function scans a table', () => {
     expect(JSON.stringify(api.toJSON())).not.toContain('dynamodb:Scan');
   });
@@ -99,13 +108,7 @@ describe('what a function knows', () => {
       ADMIN_EMAILS: '',
     });
     expect(Object.keys(environmentOf(api, 'papers'))).toEqual(
-      expect.arrayContaining([
-        'TABLE_IDENTITY',
-        'TABLE_PUBLISHING',
-        'TABLE_OPERATIONS',
-        'FILES_BUCKET',
-        'SIGNING_KEY_ID',
-      ]),
+      expect.arrayContaining(['TABLE_IDENTITY', 'TABLE_PUBLISHING', 'TABLE_OPERATIONS', 'FILES_BUCKET']),
     );
   });
 

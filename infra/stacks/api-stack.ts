@@ -50,20 +50,17 @@ export class ApiStack extends Stack {
   #grantWhatTheyNeed({ identity, publishing, operations, files, signingKey }: DataStack): void {
     const { auth, users, agents, papers } = this.resources;
     permit(auth).toReadAndWrite(identity).toReadAndWrite(operations).toSignWith(signingKey);
-    permit(users).toRead(identity).toRead(publishing).toVerifyWith(signingKey);
-    permit(agents)
-      .toReadAndWrite(identity)
-      .toRead(publishing)
-      .toReadAndWrite(operations)
-      .toVerifyWith(signingKey);
+    permit(users).toRead(identity).toRead(publishing);
+    permit(agents).toReadAndWrite(identity).toReadAndWrite(operations);
     permit(papers)
       .toRead(identity)
+      // Counts an agent's papers: one that stands on a paper can't be deleted.
+      .toUpdate(identity)
       .toReadAndWrite(publishing)
       .toReadAndWrite(operations)
-      .toPut(files, 'papers/')
-      .toGet(files, 'papers/', 'public/')
-      .toVerifyWith(signingKey);
-    permit(this.pages).toRead(publishing).toReadAndWrite(operations).toGet(files, 'public/');
+      .toGet(files, 'papers/')
+      .toPut(files, 'papers/');
+    permit(this.pages).toRead(publishing).toGet(files, 'public/');
   }
 
   #httpApi(config: StageConfig): HttpApi {

@@ -76,12 +76,11 @@ describe('the files bucket', () => {
       (policy) => policy.Properties.PolicyDocument.Statement,
     );
     const toCloudFront = statements.filter((one) => one.Principal.Service === 'cloudfront.amazonaws.com');
-    expect(toCloudFront).toHaveLength(1);
-    expect(toCloudFront[0].Action).toBe('s3:GetObject');
+    expect(toCloudFront.map(({ Action }) => Action)).toEqual(['s3:GetObject', 's3:ListBucket']);
     expect(JSON.stringify(toCloudFront[0].Resource)).toContain('/public/*');
-    expect(toCloudFront[0].Condition).toEqual({
-      StringEquals: { 'AWS:SourceAccount': { Ref: 'AWS::AccountId' } },
-    });
+    for (const { Condition } of toCloudFront) {
+      expect(Condition).toEqual({ StringEquals: { 'AWS:SourceAccount': { Ref: 'AWS::AccountId' } } });
+    }
   });
 
   it('takes uploads of browsers from the product’s own address where that is known', () => {

@@ -51,6 +51,6 @@ export class EventsStack extends Stack {
       changes: [created('view')],
       batchSize: 100,
     });
-    permit(this.views).toReadAndWrite(publishing).toReadAndWrite(operations);
+    permit(this.views).toUpdate(publishing).toUpdate(operations);
   }
 }

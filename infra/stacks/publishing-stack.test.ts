@@ -44,6 +44,7 @@ describe('the publishing worker', () => {
     const actions = functionOf(publishing, 'publishing').policy.flatMap(({ Action }) => Action);
     expect(actions.filter((action) => action.startsWith('s3:')).sort()).toEqual([
       's3:GetObject',
+      's3:ListBucket',
       's3:PutObject',
     ]);
   });

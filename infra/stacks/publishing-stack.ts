@@ -41,8 +41,7 @@ export class PublishingStack extends Stack {
     });
     permit(this.worker)
       .toReadAndWrite(data.publishing)
-      .toRead(data.identity)
-      .toGet(data.files, 'papers/', 'public/')
+      .toGet(data.files, 'papers/')
       .toPut(data.files, 'papers/', 'public/');
   }
 }
