@@ -6,19 +6,19 @@ import { AppError, type ErrorDetail } from '#shared/errors.ts';
 /** What was thrown, as an error of the closed list; whatever is not on it is an internal error. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof ORPCError) return fromORPC(thrown);
+  if (
+    thrown instanceof ORPCError &&
+    thrown.code === 'BAD_REQUEST' &&
+    thrown.cause instanceof ValidationError
+  ) {
+    return invalidInput(thrown.cause);
+  }
   return new AppError('internal-error', { cause: thrown });
 }
 
-function fromORPC(error: ORPCError<string, unknown>): AppError {
-  if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST')
-    return invalidInput(error.cause);
-  if (error.code === 'BAD_REQUEST') return new AppError(malformed(error.cause), { cause: error });
-  return new AppError('internal-error', { cause: error });
-}
-
-function malformed(cause: unknown) {
-  return cause instanceof SyntaxError ? 'malformed-json' : 'malformed-form';
+/** A body that could not be read: JSON that is none, a form without its boundary. */
+export function unreadable(thrown: unknown): AppError {
+  return new AppError(thrown instanceof SyntaxError ? 'malformed-json' : 'malformed-form', { cause: thrown });
 }
 
 /** The first sentence of the specification's texts is the error, all of them are the details. */

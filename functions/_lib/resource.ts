@@ -16,7 +16,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Call } from './call.ts';
 import { systemClock } from './clock.ts';
 import { conditionalGet } from './conditional-get.ts';
-import { errorResult, toAppError } from './error-answers.ts';
+import { errorResult, toAppError, unreadable } from './error-answers.ts';
 import { idempotent } from './idempotency.ts';
 import { identify } from './identify.ts';
 import { toRequest, toResult } from './lambda-http.ts';
@@ -29,11 +29,18 @@ type UseCase<C> =
 /** One use case for each endpoint of a resource, by the endpoint's name. */
 export type UseCases<R> = { [K in keyof R]: UseCase<R[K]> };
 
+/** How far a request came; oRPC hands the same object to all who serve it. */
+interface Outcome {
+  /** Whether the body and the query could be read at all. */
+  isRead: boolean;
+  /** Set when the request was refused; the answer is then made from it. */
+  failure: AppError | undefined;
+}
+
 interface Context {
   call: Call;
   headers: Headers;
-  /** Set when the request was refused; the answer is then made from it. */
-  failure: AppError | undefined;
+  outcome: Outcome;
 }
 
 /**
@@ -49,8 +56,11 @@ export function resource<R extends Record<string, AnyContractProcedure>>(contrac
     .handler(async (event, context) => {
       const request = toRequest(event);
       const call = { requestId: context.awsRequestId, ...sender(event), caller: undefined };
-      const outcome: Context = { call, headers: request.headers, failure: undefined };
-      const { response } = await api.handle(request, { prefix: API_BASE_PATH, context: outcome });
+      const outcome: Outcome = { isRead: false, failure: undefined };
+      const { response } = await api.handle(request, {
+        prefix: API_BASE_PATH,
+        context: { call, headers: request.headers, outcome },
+      });
       if (outcome.failure) return errorResult(outcome.failure, call.requestId);
       return response ? toResult(response) : errorResult(new AppError('not-found'), call.requestId);
     });
@@ -76,6 +86,7 @@ function serve(procedure: AnyContractProcedure, useCase: (input: unknown, call: 
     .$config(OUTPUT_VALIDATION)
     .$context<Context>()
     .use(async ({ context, next }) => {
+      context.outcome.isRead = true;
       const caller = access === 'public' ? undefined : await identify(context.headers, systemClock());
       if (!caller && access === 'supervisor') {
         throw new AppError(context.headers.has('authorization') ? 'session-ended' : 'not-authenticated');
@@ -93,8 +104,9 @@ const noteFailure: NonNullable<OpenAPIHandlerOptions<Context>['interceptors']>[n
   try {
     return await next();
   } catch (thrown) {
-    context.failure = toAppError(thrown);
-    if (context.failure.code === 'internal-error') {
+    const error = context.outcome.isRead ? toAppError(thrown) : unreadable(thrown);
+    context.outcome.failure = error;
+    if (error.code === 'internal-error') {
       console.error('Unexpected error', { requestId: context.call.requestId, error: thrown });
     }
     throw thrown;
