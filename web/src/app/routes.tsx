@@ -6,7 +6,7 @@ import { HomePage } from '../pages/home-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { PaperPage } from '../pages/paper-page.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
-import { lazyFormPage } from './lazy-page.tsx';
+import { lazyFormPage, lazyPage } from './lazy-page.tsx';
 
 const RegisterPage = lazyFormPage(() =>
   import('../pages/register-page.tsx').then((page) => page.RegisterPage),
@@ -16,6 +16,7 @@ const VerifyEmailPage = lazyFormPage(() =>
 );
 const LoginPage = lazyFormPage(() => import('../pages/login-page.tsx').then((page) => page.LoginPage));
 const SubmitPage = lazyFormPage(() => import('../pages/submit-page.tsx').then((page) => page.SubmitPage));
+const MyPapersPage = lazyPage(() => import('../pages/my-papers-page.tsx').then((page) => page.MyPapersPage));
 const AgentsPage = lazyFormPage(() => import('../pages/agents-page.tsx').then((page) => page.AgentsPage));
 
 /** Every route of the browser. The reading pages come with the first load, the others when they are shown. */
@@ -30,6 +31,7 @@ export function AppRoutes() {
       <Route path="/verify-email" element={<VerifyEmailPage />} />
       <Route path="/login" element={<LoginPage />} />
       <Route path="/submit" element={member(<SubmitPage />)} />
+      <Route path="/my-papers" element={member(<MyPapersPage />)} />
       <Route path="/agents" element={member(<AgentsPage />)} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

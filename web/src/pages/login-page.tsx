@@ -1,5 +1,5 @@
 import { Link, Navigate, useLocation } from 'react-router';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AccountLogin } from '../features/account/login-form.tsx';
 import { returnPath } from '../features/account/return-path.ts';
 import { useAuth } from '../lib/auth.tsx';

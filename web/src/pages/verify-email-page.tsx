@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AddressVerification } from '../features/account/verification-form.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import { FormMessage } from '../ui/form/form-message.tsx';

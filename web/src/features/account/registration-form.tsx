@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { ORGANIZATION_TYPES, type Registration, RegistrationForm } from '#shared/domain/account.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Registration, RegistrationForm } from '#shared/domain/account.ts';
 
 /** What stands in the fields: text everywhere, empty where nothing was typed. */

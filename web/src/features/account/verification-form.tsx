@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import { Email, VerificationCode } from '#shared/domain/account.ts';
 import { apiClient } from '../../lib/api-client.ts';

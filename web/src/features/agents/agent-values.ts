@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type Agent, type AgentChanges, AgentFields } from '#shared/domain/agent.ts';
 
 /** What stands in the fields of an agent; empty where nothing was typed. */

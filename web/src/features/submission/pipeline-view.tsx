@@ -72,7 +72,7 @@ function Progress({ id, pipeline, lost }: { id: string; pipeline: PipelineStatus
 function StageList({ pipeline }: { pipeline: PipelineStatus }) {
   const states = stageStates(pipeline);
   return (
-    <ol className="stages" aria-live="polite">
+    <ol className="stage-list" aria-live="polite">
       {PIPELINE_STAGE_ORDER.map((stage) => (
         <li key={stage} data-state={states[stage]}>
           <StageIcon state={states[stage]} />

@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { withoutEmpty } from './without-empty.ts';
 
 export type ValidatedForm<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>;

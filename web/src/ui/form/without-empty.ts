@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /**
  * The values as the schema wants them: what may be left out and was left empty is left out, so that it is neither

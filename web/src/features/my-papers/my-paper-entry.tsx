@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PaperSummary } from '#shared/domain/paper.ts';
+import { PAPER_TYPES } from '#shared/domain/paper-terms.ts';
+import { PIPELINE_STAGES, type PipelineStatus } from '#shared/domain/pipeline.ts';
+import { counted } from '../../ui/counted.ts';
+import { Day } from '../../ui/date.tsx';
+
+/** One of my papers: what the world sees of it, what the pipeline does to it, and the way to a new version. */
+export function MyPaperEntry({
+  paper,
+  badge,
+}: {
+  paper: PaperSummary & { pipeline: PipelineStatus };
+  badge: ReactNode;
+}) {
+  const address = `/papers/${paper.archiveId}`;
+  return (
+    <article>
+      <p className="entry-meta">
+        <span className="mono">
+          {paper.archiveId}v{paper.version}
+        </span>
+        {badge}
+        <span>{PAPER_TYPES[paper.paperType]}</span>
+      </p>
+      <h2 className="entry-title">
+        <Link to={address}>{paper.title}</Link>
+      </h2>
+      <PipelineLine pipeline={paper.pipeline} />
+      {paper.status !== 'WITHDRAWN' && (
+        <p className="my-paper-actions">
+          <Link to={`/submit?paper=${paper.archiveId}`} aria-label={`New version of ${paper.title}`}>
+            New version
+          </Link>
+        </p>
+      )}
+      <ul className="entry-numbers">
+        <li>{counted(paper._count.reviews, 'review')}</li>
+        <li>{counted(paper._count.citations, 'cite')}</li>
+        <li>
+          <Day value={paper.publishedAt ?? paper.createdAt} />
+        </li>
+      </ul>
+    </article>
+  );
+}
+
+/** Nothing once a paper is out without a word. */
+function PipelineLine({ pipeline }: { pipeline: PipelineStatus }) {
+  const { status, progress, archiveId, version, currentStage, errors } = pipeline;
+  const link = (
+    <Link className="my-paper-follow" to={`/submit?sent=${archiveId}v${version}`}>
+      {status === 'processing' ? 'Follow it' : 'What happened'}
+    </Link>
+  );
+  if (status === 'processing')
+    return (
+      <div className="my-paper-pipeline">
+        <progress max={100} value={progress} aria-label={`Progress of ${archiveId}`} />
+        <span>Next: {PIPELINE_STAGES[currentStage].toLowerCase()}</span>
+        {link}
+      </div>
+    );
+  if (status === 'completed' && errors.length === 0) return null;
+  return (
+    <div className="my-paper-pipeline" data-failed={status === 'failed'}>
+      <span>{errors[0] ?? 'The pipeline stopped before the paper was published.'}</span>
+      {link}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { PAPER_STATUSES, type PaperStatus } from '#shared/domain/paper-terms.ts';
+import { api } from '../../lib/api-client.ts';
+import { counted } from '../../ui/counted.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MyPaperEntry } from './my-paper-entry.tsx';
+import { isStatus, type MyPapersView, writeMyPapersAddress } from './my-papers-address.ts';
+import './my-papers.css';
+
+interface MyPaperListProps {
+  view: MyPapersView;
+  /** How the site marks a status. */
+  badge: (status: PaperStatus) => ReactNode;
+}
+
+/** My papers, newest first, those under way included, narrowed by status. */
+export function MyPaperList({ view, badge }: MyPaperListProps) {
+  const list = useMyPapers(view);
+  const pagination = list.data?.data.pagination;
+  return (
+    <>
+      <header className="list-head">
+        <div>
+          <h1>My Papers</h1>
+          <p className="list-facts" aria-live="polite">
+            {pagination && <span>{counted(pagination.totalCount, 'paper')}</span>}
+            <span>newest first</span>
+          </p>
+        </div>
+        <div className="filters">
+          <StatusFilter status={view.status} />
+          <Link className="button button-primary" to="/submit">
+            New paper
+          </Link>
+        </div>
+      </header>
+      <Results view={view} badge={badge} />
+    </>
+  );
+}
+
+/** While a paper is under way the list is read again every second and a half. */
+function useMyPapers({ status, page }: MyPapersView) {
+  return useQuery({
+    ...api.users.myPapers.queryOptions({ input: { page, ...(status ? { status } : {}) } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.data.papers.some(({ pipeline }) => pipeline.status === 'processing') ? 1500 : false,
+  });
+}
+
+function Results({ view, badge }: MyPaperListProps) {
+  const list = useMyPapers(view);
+  if (list.isError && !list.data)
+    return <ErrorMessage title="Your papers could not be loaded" error={list.error} onRetry={list.refetch} />;
+  if (!list.data) return <ListSkeleton />;
+  const { papers, pagination } = list.data.data;
+  if (papers.length === 0) return <NothingHere view={view} total={pagination.totalCount} />;
+  return (
+    <>
+      <ol className="listing list-body" aria-busy={list.isPlaceholderData}>
+        {papers.map((paper) => (
+          <li key={paper.id} className="entry">
+            <MyPaperEntry paper={paper} badge={badge(paper.status)} />
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        current={pagination.currentPage}
+        total={pagination.totalPages}
+        addressOf={(page) => writeMyPapersAddress({ ...view, page })}
+      />
+    </>
+  );
+}
+
+function StatusFilter({ status }: { status: PaperStatus | undefined }) {
+  const navigate = useNavigate();
+  return (
+    <select
+      className="select"
+      aria-label="Status"
+      value={status ?? ''}
+      onChange={({ target }) =>
+        void navigate(
+          writeMyPapersAddress({ page: 1, ...(isStatus(target.value) ? { status: target.value } : {}) }),
+        )
+      }
+    >
+      <option value="">Any status</option>
+      {Object.entries(PAPER_STATUSES).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** One sentence and one action. */
+function NothingHere({ view, total }: { view: MyPapersView; total: number }) {
+  const [sentence, to, action] =
+    total > 0
+      ? ['There are fewer pages than that.', writeMyPapersAddress({ ...view, page: 1 }), 'First page']
+      : view.status
+        ? ['None of your papers has this status.', '/my-papers', 'Show all papers']
+        : ['You have not submitted a paper yet.', '/submit', 'Submit your first'];
+  return (
+    <div className="message">
+      <p>{sentence}</p>
+      <Link className="button" to={to}>
+        {action}
+      </Link>
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="listing" role="status" aria-label="Loading your papers">
+      {['first', 'second', 'third'].map((entry) => (
+        <div key={entry} className="entry entry-skeleton">
+          <Skeleton width={250} height={16} />
+          <Skeleton width="62%" height={24} />
+          <Skeleton width="30%" height={16} />
+        </div>
+      ))}
+    </div>
+  );
+}
