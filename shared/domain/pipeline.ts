@@ -1,14 +1,10 @@
 import * as z from 'zod';
+import type * as Terms from '#shared/domain/pipeline-stages.ts';
+import { PIPELINE_STAGE_ORDER } from '#shared/domain/pipeline-stages.ts';
 
-/** What happens to a version after it was sent, in this order (decisions.md §4): stage → what it means. */
-export const PIPELINE_STAGES = {
-  received: 'The files are stored',
-  converted: 'Web page, PDF, JATS and text are made',
-  screened: 'Checked for what readers must not meet',
-  published: 'The world can read it',
-} as const;
-export type PipelineStage = keyof typeof PIPELINE_STAGES;
-export const PIPELINE_STAGE_ORDER = Object.keys(PIPELINE_STAGES) as [PipelineStage, ...PipelineStage[]];
+export { PIPELINE_STAGE_ORDER, PIPELINE_STAGES } from '#shared/domain/pipeline-stages.ts';
+
+export type PipelineStage = Terms.PipelineStage;
 export const PipelineStage = z.enum(PIPELINE_STAGE_ORDER);
 
 export const PipelineState = z.object({
