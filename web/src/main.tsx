@@ -1,19 +1,32 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { AppRoutes } from './app/routes.tsx';
 import './app/styles/index.css';
+import { paperQueries } from './features/papers/paper-queries.ts';
+import { servedBody } from './features/reading/served-body.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { isAsServed, readServerState, restoreQueries } from './lib/server-state.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
-createRoot(root).render(
+
+const queryClient = createQueryClient();
+const state = readServerState();
+if (state) {
+  restoreQueries(queryClient, state);
+  const body = servedBody();
+  if (body) queryClient.setQueryData(paperQueries.body(body.source).queryKey, body.html);
+}
+const app = (
   <StrictMode>
     <BrowserRouter>
-      <App queryClient={createQueryClient()} origin={window.location.origin}>
+      <App queryClient={queryClient} origin={state?.origin ?? window.location.origin}>
         <AppRoutes />
       </App>
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 );
+if (state && isAsServed(state)) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
-import { usePageHead } from '../lib/page-head.ts';
+import { type PageHead, usePageHead } from '../lib/page-head.ts';
 import { Message } from '../ui/message.tsx';
 
+export const NOT_FOUND_HEAD: PageHead = { title: 'Page Not Found', robots: 'noindex' };
+
 export function NotFoundPage() {
-  usePageHead({ title: 'Page Not Found', robots: 'noindex' });
+  usePageHead(NOT_FOUND_HEAD);
   return (
     <Message
       title="Page Not Found"

@@ -91,7 +91,7 @@ function PaperText({ paper }: { paper: PaperDetail }) {
     return (
       <>
         <ConversionMessages messages={paper.conversion?.messages ?? []} />
-        <PaperBody html={body.data} languageCode={paper.languageCode} />
+        <PaperBody html={body.data} source={html.url} languageCode={paper.languageCode} />
       </>
     );
   if (body.isError)

@@ -32,7 +32,8 @@ export const paperQueries = {
    */
   detail: (reference: string) =>
     queryOptions({
-      queryKey: api.papers.get.queryKey({ input: { id: reference } }),
+      // Without oRPC's type of the answer: 404 is null here, not an error.
+      queryKey: [...api.papers.get.queryKey({ input: { id: reference } })],
       queryFn: ({ signal }) => getPaper(reference, signal),
     }),
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { PIPELINE_STAGE_ORDER, PIPELINE_STAGES, type PipelineStatus } from '#shared/domain/pipeline.ts';
+import type { PipelineStatus } from '#shared/domain/pipeline.ts';
+import { PIPELINE_STAGE_ORDER, PIPELINE_STAGES } from '#shared/domain/pipeline-stages.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { paperQueries } from './paper-queries.ts';

@@ -3,13 +3,15 @@ import { memo, useEffect, useRef } from 'react';
 interface PaperBodyProps {
   /** A sanitised fragment: the publishing pipeline lets nothing through that could run. */
   html: string;
+  /** The address it was loaded from. */
+  source: string;
   languageCode: string;
 }
 
 export const PAPER_BODY_ID = 'paper-body';
 
 /** What the author wrote, as the pipeline has set it. */
-export const PaperBody = memo(function PaperBody({ html, languageCode }: PaperBodyProps) {
+export const PaperBody = memo(function PaperBody({ html, source, languageCode }: PaperBodyProps) {
   const body = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other sections and other wide blocks
@@ -25,6 +27,7 @@ export const PaperBody = memo(function PaperBody({ html, languageCode }: PaperBo
       ref={body}
       className="prose"
       lang={languageCode}
+      data-source={source}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the pipeline, and the page's CSP runs no inline script
       dangerouslySetInnerHTML={{ __html: html }}
     />

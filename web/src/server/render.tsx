@@ -1,0 +1,117 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Route, Routes, StaticRouter } from 'react-router';
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { App } from '../app/app.tsx';
+import { paperHead } from '../features/papers/paper-head.ts';
+import { paperQueries } from '../features/papers/paper-queries.ts';
+import { escapeScript, type HeadTag, headTags, type PageHead } from '../lib/page-head.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { type ServerState, STATE_ID } from '../lib/server-state.ts';
+import { NOT_FOUND_HEAD, NotFoundPage } from '../pages/not-found-page.tsx';
+import { NO_SUCH_PAPER_HEAD, PaperPage } from '../pages/paper-page.tsx';
+import { PageSkeleton } from '../ui/skeleton.tsx';
+
+/** What goes into index.html: inside `head`, inside `#root`, and before the end of `body`. */
+export interface RenderedPage {
+  head: string;
+  root: string;
+  state: string;
+}
+
+interface PageRequest {
+  /** Path and query as asked: `/papers/COL.2611.00042?view=versions`. */
+  url: string;
+  /** Scheme and host of the platform, without a slash at the end: `https://colophon.example`. */
+  origin: string;
+}
+
+/**
+ * A paper's page. The browser takes it over as it stands; the text is not sent twice.
+ * @param input.html the paper's body as the pipeline wrote it, sanitised; empty where there is none
+ */
+export function renderPaperPage(input: PageRequest & { paper: PaperDetail; html: string }): RenderedPage {
+  const { paper, html, origin, url } = input;
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(paperQueries.detail(referenceIn(url)).queryKey, paper);
+  const state = stateElement(queryClient, input);
+  const file = paper.files.find(({ role }) => role === 'html');
+  if (file) queryClient.setQueryData(paperQueries.body(file.url).queryKey, html);
+  return {
+    head: headHtml(paperHead(paper, origin)),
+    root: renderRoot(input, queryClient, <Route path="/papers/:id" element={<PaperPage />} />),
+    state,
+  };
+}
+
+/** The page for an address that leads nowhere, or to no paper. A logged-in browser asks once more, as itself. */
+export function renderNotFoundPage(input: PageRequest): RenderedPage {
+  const queryClient = createQueryClient();
+  const reference = referenceIn(input.url);
+  if (reference) queryClient.setQueryData(paperQueries.detail(reference).queryKey, null);
+  const state = stateElement(queryClient, input);
+  return {
+    head: headHtml(reference ? NO_SUCH_PAPER_HEAD : NOT_FOUND_HEAD),
+    root: renderRoot(
+      input,
+      queryClient,
+      <>
+        <Route path="/papers/:id" element={<PaperPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </>,
+    ),
+    state,
+  };
+}
+
+/** The frame around a page that the browser draws by itself. */
+export function renderShell(input: PageRequest): RenderedPage {
+  return {
+    head: headHtml({}),
+    root: renderRoot(input, createQueryClient(), <Route path="*" element={<PageSkeleton />} />),
+    state: '',
+  };
+}
+
+function renderRoot({ url, origin }: PageRequest, queryClient: QueryClient, routes: ReactNode): string {
+  const root = renderToString(
+    <StaticRouter location={url}>
+      <App queryClient={queryClient} origin={origin}>
+        <Routes>{routes}</Routes>
+      </App>
+    </StaticRouter>,
+  );
+  queryClient.clear();
+  return root;
+}
+
+function stateElement(queryClient: QueryClient, { url, origin }: PageRequest): string {
+  const state: ServerState = { url, origin, queries: dehydrate(queryClient) };
+  return `<script type="application/json" id="${STATE_ID}">${escapeScript(JSON.stringify(state))}</script>`;
+}
+
+/** `COL.2611.00042v2` in `/papers/COL.2611.00042v2?view=pdf`; empty for another address. */
+function referenceIn(url: string): string {
+  const [, reference = ''] = /^\/papers\/([^/?#]+)\/?(?:[?#]|$)/.exec(url) ?? [];
+  try {
+    return decodeURIComponent(reference);
+  } catch {
+    return reference;
+  }
+}
+
+function headHtml(head: PageHead): string {
+  return headTags(head).map(tagHtml).join('\n');
+}
+
+function tagHtml({ tag, attributes, text }: HeadTag): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const open = `<${tag} data-page-head${written.join('')}>`;
+  if (text === undefined) return open;
+  return `${open}${tag === 'script' ? text : escapeHtml(text)}</${tag}>`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
