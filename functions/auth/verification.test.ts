@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { checkCode, newVerification, secondsUntilResend } from './verification.ts';
+
+const NOON = new Date('2026-11-20T12:00:00Z');
+const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
+const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
+
+describe('checking a mailed code', () => {
+  const verification = newVerification(NOON);
+
+  it('takes the code that was mailed', () => {
+    expect(checkCode(verification, verification.code, later(899))).toBe('right');
+  });
+  it('refuses it after 15 minutes', () => {
+    expect(checkCode(verification, verification.code, later(901))).toBe('code-expired');
+  });
+  it('says which wrong try was the last', () => {
+    const wrong = wrongFor(verification.code);
+    expect(checkCode({ ...verification, triesLeft: 2 }, wrong, NOON)).toBe('code-wrong');
+    expect(checkCode({ ...verification, triesLeft: 1 }, wrong, NOON)).toBe('code-used-up');
+  });
+  it('refuses even the right code when the tries are spent', () => {
+    expect(checkCode({ ...verification, triesLeft: 0 }, verification.code, NOON)).toBe('code-used-up');
+  });
+});
+
+describe('sending another code', () => {
+  it('waits a minute', () => {
+    const first = newVerification(NOON);
+    expect(secondsUntilResend(first, later(20))).toBe(40);
+    expect(secondsUntilResend(first, later(60))).toBe(0);
+  });
+  it('waits for the hour to pass after five resends', () => {
+    const sent = [0, 60, 120, 180, 240].reduce(
+      (earlier, seconds) => newVerification(later(seconds + 60), earlier),
+      newVerification(NOON),
+    );
+    expect(sent.sentAt).toHaveLength(6);
+    expect(secondsUntilResend(sent, later(600))).toBe(3000);
+    expect(secondsUntilResend(sent, later(3600))).toBe(0);
+  });
+  it('makes six digits, with leading zeros', () => {
+    for (let i = 0; i < 50; i++) expect(newVerification(NOON).code).toMatch(/^\d{6}$/);
+  });
+});

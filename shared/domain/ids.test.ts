@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { formatArchiveId, parsePaperReference } from './ids.ts';
+
+describe('naming a paper', () => {
+  it.each([
+    ['COL.2611.00042', { archiveId: 'COL.2611.00042' }],
+    ['col.2611.00042v2', { archiveId: 'COL.2611.00042', version: 2 }],
+    ['COL.2611.100000V12', { archiveId: 'COL.2611.100000', version: 12 }],
+    ['01M7XNCWAD7YY5JGWFH3QQ045E', { paperId: '01M7XNCWAD7YY5JGWFH3QQ045E' }],
+    ['01m7xncwad7yy5jgwfh3qq045e', { paperId: '01M7XNCWAD7YY5JGWFH3QQ045E' }],
+    ['01M7XNCWAD7YY5JGWFH3QQ045Ev3', { paperId: '01M7XNCWAD7YY5JGWFH3QQ045E', version: 3 }],
+    // A ULID may itself end in V and digits.
+    ['01M7XNCWAD7YY5JGWFH3QQ0V12', { paperId: '01M7XNCWAD7YY5JGWFH3QQ0V12' }],
+  ])('reads %s', (text, reference) => {
+    expect(parsePaperReference(text)).toEqual(reference);
+  });
+  it.each([
+    '',
+    'v1',
+    'COL.2611.42',
+    'COL.2611.00042v0',
+    'ABC.2611.00042',
+    '../etc',
+    '81M7XNCWAD7YY5JGWFH3QQ045E',
+  ])('finds no paper in %j', (text) => {
+    expect(parsePaperReference(text)).toBeUndefined();
+  });
+  it('numbers by month in UTC', () => {
+    expect(formatArchiveId(new Date('2026-11-30T23:59:59Z'), 7)).toBe('COL.2611.00007');
+    expect(formatArchiveId(new Date('2026-12-01T00:00:00Z'), 123456)).toBe('COL.2612.123456');
+  });
+});
