@@ -3,6 +3,7 @@ import { convertPdf } from './convert-pdf.ts';
 import type { ConvertedPaper, TocEntry } from './converted-paper.ts';
 import { cleanDocument, tidyIdentifiers, tidyLevels } from './document/clean-document.ts';
 import { dropFrontMatter } from './document/drop-front-matter.ts';
+import { liftEquations } from './document/lift-equations.ts';
 import { numberDocument } from './document/number-document.ts';
 import { resolveReferences } from './document/resolve-references.ts';
 import { describeReferences, type ReferenceEntry, takeReferences } from './document/take-references.ts';
@@ -67,7 +68,12 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
   const own = tidyLevels(dropFrontMatter(marked, submission.front));
   const numbered = numberDocument(own, job.format === 'latex');
   const resolved = resolveReferences(numbered.blocks, numbered.labels, source.bibliography, log);
-  const collected = await collectFigures(cleanDocument(resolved.blocks, log), files, engines.typesetter, log);
+  const collected = await collectFigures(
+    cleanDocument(liftEquations(resolved.blocks), log),
+    files,
+    engines.typesetter,
+    log,
+  );
   const taken = takeReferences(collected.blocks, source.bibliography);
   const body = tidyIdentifiers(
     taken.body,

@@ -8,6 +8,7 @@ import type { BibliographyItem } from './latex/rewrite-bibliography.ts';
 import type { Block, PandocDocument } from './pandoc/document.ts';
 import { type PandocOptions, type PandocWarning, runPandoc } from './pandoc/run-pandoc.ts';
 import { readBibliographies } from './read-bibliographies.ts';
+import { readText } from './read-text.ts';
 import type { SourceFormat } from './submission.ts';
 
 /** A source as pandoc's document, not yet numbered or cleaned. */
@@ -36,7 +37,7 @@ export function readSource(format: Exclude<SourceFormat, 'pdf'>, context: ReadCo
     case 'markdown':
       return readMarkdown(context);
     case 'text':
-      return Promise.resolve(readText(context));
+      return Promise.resolve(readPlain(context));
   }
 }
 
@@ -102,28 +103,12 @@ function splitFrontMatter(text: string): { front: string; body: string } {
   return { front: match?.[1] ?? '', body: body.replace(/<!--[\s\S]*?-->/g, '') };
 }
 
-function readText({ files, mainFile, log }: ReadContext): ReadSource {
+function readPlain({ files, mainFile, log }: ReadContext): ReadSource {
   const main = files.find((file) => file.path === mainFile);
   const { text } = decodeText(main?.bytes ?? new Uint8Array());
   log.locateWith(locateInFile(mainFile, text));
-  const blocks = text.split(/\n\s*\n/).flatMap((paragraph): Block[] => {
-    const trimmed = paragraph.trim();
-    if (trimmed === '') return [];
-    return [
-      {
-        t: 'Para',
-        c: trimmed
-          .split(/\s+/)
-          .flatMap((word, index) =>
-            index
-              ? [{ t: 'Space' } as const, { t: 'Str', c: word } as const]
-              : [{ t: 'Str', c: word } as const],
-          ),
-      },
-    ];
-  });
   return {
-    blocks,
+    blocks: readText(text),
     bibliography: [],
     counts: { sections: 0, figures: 0, tables: 0, citations: 0, formulas: 0 },
   };

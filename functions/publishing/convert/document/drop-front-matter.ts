@@ -12,10 +12,15 @@ export function dropFrontMatter(blocks: Block[], front: FrontMatter): Block[] {
 
 function dropTitle(blocks: Block[], front: FrontMatter): Block[] {
   const [first] = blocks;
+  if (first?.t === 'Para' && sameWords(inlineText(first.c), front.title))
+    return dropByline(blocks.slice(1), front);
   if (first?.t !== 'Header') return blocks;
   const isTitle = sameWords(inlineText(first.c[2]), front.title) || isOnlyTop(blocks, first.c[0]);
   if (!isTitle) return blocks;
-  const rest = blocks.slice(1);
+  return dropByline(blocks.slice(1), front);
+}
+
+function dropByline(rest: Block[], front: FrontMatter): Block[] {
   const heading = rest.findIndex((block) => block.t === 'Header');
   const lines = rest.slice(0, Math.max(heading, 0));
   return [...lines.filter((block) => !isByline(block, front)), ...rest.slice(lines.length)];

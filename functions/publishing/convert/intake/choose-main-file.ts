@@ -44,13 +44,13 @@ async function recogniseFile(file: ProjectFile, contentType: Submission['content
       return { path: file.path, format: textFormat(file, contentType) };
     case 'word':
       throw unsupported(
-        `${file.path} is a Word document. ${advice} Word can save a PDF; pandoc turns it into Markdown.`,
+        `The file ${file.path} is a Word document. ${advice} Word can save a PDF; pandoc turns it into Markdown.`,
       );
     case 'image':
-      throw unsupported(`${file.path} is an image. ${advice}`);
+      throw unsupported(`The file ${file.path} is an image. ${advice}`);
     case 'archive':
     case 'binary':
-      throw unsupported(`${file.path} is not a text that can be read. ${advice}`);
+      throw unsupported(`The file ${file.path} is not a text that can be read. ${advice}`);
     default:
       throw nature satisfies never;
   }

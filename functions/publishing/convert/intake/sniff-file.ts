@@ -10,6 +10,7 @@ export async function sniffFile(bytes: Uint8Array): Promise<FileNature> {
   const mime = type?.mime ?? '';
   if (/officedocument\.wordprocessingml|opendocument\.text|msword/.test(mime)) return 'word';
   // Old .doc files are Microsoft compound files ("CFB"), and nothing else is likely to be sent as a paper.
+  if (/word\/|opendocument\.text/.test(ascii(bytes, 0, 4096)) && isOfficeZip(bytes)) return 'word';
   if (mime === 'application/x-cfb' || mime === 'application/rtf') return 'word';
   if (mime.startsWith('image/') && mime !== 'image/svg+xml') return 'image';
   if (isZip(bytes) || isGzip(bytes) || isTar(bytes)) return 'archive';

@@ -42,7 +42,7 @@ const schema: Options = {
     '*': ['id', 'className', 'ariaLabel'],
     a: ['href', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
-    ol: ['start'],
+    ol: ['start', 'type'],
     li: ['value'],
     pre: ['tabIndex'],
     div: ['tabIndex', 'role'],

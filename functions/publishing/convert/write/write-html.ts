@@ -122,11 +122,16 @@ class HtmlWriter {
       case 'BlockQuote':
         return [h('blockquote', {}, this.#blocks(block.c))];
       case 'OrderedList': {
-        const [[start], items] = block.c;
+        const [[start, { t: style }], items] = block.c;
+        const type = listTypes[style];
+        const properties: Properties = {
+          ...(start === 1 ? {} : { start }),
+          ...(type === undefined ? {} : { type }),
+        };
         return [
           h(
             'ol',
-            start === 1 ? {} : { start },
+            properties,
             items.map((item) => h('li', {}, this.#blocks(item))),
           ),
         ];
@@ -423,6 +428,13 @@ const inlineTags = {
   Subscript: 'sub',
   SmallCaps: 'span',
 } as const;
+
+const listTypes: Readonly<Record<string, string>> = {
+  LowerAlpha: 'a',
+  UpperAlpha: 'A',
+  LowerRoman: 'i',
+  UpperRoman: 'I',
+};
 
 const spanClasses = new Set(['citations', 'unresolved', 'missing-figure']);
 

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { type ConvertedPaper, convertPaper, type Submission } from './convert-paper.ts';
+import { aLatexPaper, aPng, aSubmission, aZip } from './test/a-submission.ts';
+
+// The wall clock of these tests; the promise is that nothing outlives it by more than the fall-back needs.
+const wallClockMs = 8_000;
+const testTimeout = 40_000;
+
+async function convert(submission: Submission): Promise<ConvertedPaper> {
+  const paper = await convertPaper(submission, { wallClockMs });
+  expect(Buffer.from(paper.pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+  expect(paper.html.length).toBeGreaterThan(0);
+  return paper;
+}
+
+/** Everything that a reader could be shown, in one string. */
+const shown = (paper: ConvertedPaper) => [paper.html, paper.text, paper.jats].join('\n');
+
+describe('reading files of the host', () => {
+  it.each([
+    ['\\input{/etc/passwd}'],
+    ['\\input{../../../../etc/passwd}'],
+    ['\\include{/etc/passwd}'],
+    ['\\verbatiminput{/etc/passwd}'],
+    ['\\lstinputlisting{/etc/passwd}'],
+    ['\\includegraphics{/etc/passwd}'],
+    ['\\bibliography{/etc/passwd}'],
+    ['\\newread\\f\\openin\\f=/etc/passwd \\read\\f to\\l \\l'],
+    ['\\immediate\\write18{cat /etc/passwd > leak.tex}\\input{leak}'],
+    ['\\csvreader{/etc/passwd}{}{}'],
+  ])(
+    'gets nothing by %s',
+    async (attack) => {
+      const paper = await convert(
+        aSubmission({ 'main.tex': aLatexPaper(`\\section{A}Before. ${attack} After.`) }),
+      );
+      expect(shown(paper)).not.toMatch(/root:.*:0:0/);
+      expect(Buffer.from(paper.pdf).includes('root:')).toBe(false);
+    },
+    testTimeout,
+  );
+
+  it(
+    'gets nothing from Markdown either',
+    async () => {
+      const attack = [
+        '# A',
+        '`#read("/etc/passwd")`{=typst}',
+        '`\\input{/etc/passwd}`{=latex}',
+        '![passwd](/etc/passwd)',
+        '![passwd](file:///etc/passwd)',
+        '```{.include}\n/etc/passwd\n```',
+        'Text #read("/etc/passwd") and #import "@preview/x:1.0.0" and $#read("/etc/passwd")$.',
+      ].join('\n\n');
+      const paper = await convert(aSubmission({ 'paper.md': attack }));
+      expect(paper.kind).toBe('converted');
+      expect(shown(paper)).not.toMatch(/root:.*:0:0/);
+    },
+    testTimeout,
+  );
+});
+
+describe('sources that never end', () => {
+  it.each<[string, string]>([
+    ['a file that includes itself', aLatexPaper('\\section{A}Text. \\input{main}')],
+    ['a macro that calls itself', aLatexPaper('\\newcommand{\\x}{\\x\\x}\\section{A} \\x')],
+    [
+      'a macro bomb',
+      aLatexPaper(
+        `\\section{A}${Array.from({ length: 26 }, (_, i) => `\\newcommand{\\m${'abcdefghijklmnopqrstuvwxyz'[i]}}{${i ? `\\m${'abcdefghijklmnopqrstuvwxyz'[i - 1]}`.repeat(10) : 'lol'}}`).join('\n')}\\mz`,
+      ),
+    ],
+    ['a macro bomb in a formula', aLatexPaper('\\section{A}$\\def\\a{\\a\\a}\\a$')],
+    [
+      '5,000 nested fractions',
+      aLatexPaper(`\\section{A}$${'\\frac{1}{'.repeat(5_000)}x${'}'.repeat(5_000)}$`),
+    ],
+    ['20,000 open groups', aLatexPaper(`\\section{A}${'{'.repeat(20_000)}`)],
+    [
+      'a column repeated a billion times',
+      aLatexPaper('\\section{A}\\begin{tabular}{*{999999999}{c}}a\\end{tabular}'),
+    ],
+  ])(
+    'ends in time with %s',
+    async (_, source) => {
+      const started = performance.now();
+      await convert(aSubmission({ 'main.tex': source }));
+      expect(performance.now() - started).toBeLessThan(wallClockMs + 20_000);
+    },
+    testTimeout,
+  );
+
+  it.each<[string, string]>([
+    ['5 MB of >', '>'.repeat(5_000_000)],
+    ['5 MB of [', '['.repeat(5_000_000)],
+    [
+      '100,000 levels of lists',
+      Array.from({ length: 1_000 }, (_, i) => `${' '.repeat(i * 2)}- x`).join('\n'),
+    ],
+    ['unclosed emphasis', '*a **b '.repeat(20_000)],
+    [
+      'a YAML alias bomb',
+      `---\na: &a [x,x,x,x,x,x,x,x,x]\n${Array.from({ length: 9 }, (_, i) => `${'bcdefghij'[i]}: &${'bcdefghij'[i]} [${Array(9).fill(`*${'abcdefghij'[i]}`)}]`).join('\n')}\n---\n\n# Title\n\nText.`,
+    ],
+  ])(
+    'ends in time with %s of Markdown',
+    async (_, source) => {
+      const started = performance.now();
+      await convert(aSubmission({ 'paper.md': source }));
+      expect(performance.now() - started).toBeLessThan(wallClockMs + 20_000);
+    },
+    testTimeout,
+  );
+});
+
+describe('code for the reader’s browser', () => {
+  it(
+    'is not let through from Markdown',
+    async () => {
+      const attack = [
+        '# A',
+        '<script>alert(1)</script>',
+        '<img src=x onerror=alert(1)>',
+        '[a](javascript:alert(1)) [b](data:text/html,x) [c](vbscript:x) [d](JaVaScRiPt:alert(1))',
+        '![x](https://evil.example/pixel.png)',
+        '$\\href{javascript:alert(1)}{x}$ and $\\htmlStyle{background:url(https://evil.example)}{x}$',
+        '[x]{onclick="alert(1)" style="color:red"}',
+        '::: {#a onmouseover="alert(1)"}\ntext\n:::',
+      ].join('\n\n');
+      const { html } = await convert(aSubmission({ 'paper.md': attack }));
+      expect(html).not.toMatch(
+        /<script|<img|onerror=|onclick=|onmouseover=|style=|evil\.example\/pixel\.png"/i,
+      );
+      expect(html).not.toMatch(/href="(?!https?:|mailto:|#)/i);
+    },
+    testTimeout,
+  );
+
+  it(
+    'is taken out of SVG figures',
+    async () => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" onload="alert(1)"><script>alert(1)</script>
+        <foreignObject><body onload="alert(1)"/></foreignObject><image href="https://evil.example/x.png"/>
+        <a href="javascript:alert(1)"><rect width="5" height="5" style="fill:url(https://evil.example/#a)"/></a>
+        <style>@import "https://evil.example/x.css";</style><circle r="3"/></svg>`;
+      const paper = await convert(aSubmission({ 'paper.md': '# A\n\n![Drawing](d.svg)', 'd.svg': svg }));
+      const figure = Buffer.from(paper.figures[0]?.bytes ?? []).toString();
+      expect(figure).toContain('<circle');
+      expect(figure).not.toMatch(/script|foreignObject|onload|evil|javascript/i);
+    },
+    testTimeout,
+  );
+});
+
+describe('broken and misleading files', () => {
+  it(
+    'reads text that is no UTF-8',
+    async () => {
+      const bytes = new Uint8Array(
+        Buffer.from(aLatexPaper('\\section{Mesure}Les r\xe9sultats \x96 enfin.'), 'latin1'),
+      );
+      const paper = await convert(aSubmission({ 'main.tex': bytes }));
+      expect(paper.text).toContain('Les résultats – enfin.');
+    },
+    testTimeout,
+  );
+
+  it(
+    'leaves an archive inside an archive packed',
+    async () => {
+      const inner = await aZip([{ name: 'secret.tex', content: 'hidden words' }]);
+      const zip = await aZip([
+        { name: 'main.tex', content: aLatexPaper('\\section{A}Outer words. \\input{secret}') },
+        { name: 'inner.zip', content: inner },
+      ]);
+      const paper = await convert(aSubmission({ 'p.zip': zip }));
+      expect(paper.text).toContain('Outer words.');
+      expect(paper.text).not.toContain('hidden words');
+      expect(paper.sources.map((source) => source.path)).toEqual(['main.tex', 'inner.zip']);
+    },
+    testTimeout,
+  );
+
+  it(
+    'goes on when a figure is damaged or is something else',
+    async () => {
+      const paper = await convert(
+        aSubmission({
+          'paper.md': '# A\n\n![One](a.png)\n\n![Two](b.png)\n\n![Three](c.pdf)\n\n![Four](d.png)',
+          'a.png': aPng.subarray(0, 12),
+          'b.png': '<svg><script>alert(1)</script></svg>',
+          'c.pdf': '%PDF-1.4 nothing',
+          'd.png': aPng,
+        }),
+      );
+      expect(paper.kind).toBe('converted');
+      expect(paper.html).not.toContain('script');
+      expect(
+        paper.report.messages.filter((message) => /figure/.test(message.message)).length,
+      ).toBeGreaterThanOrEqual(2);
+    },
+    testTimeout,
+  );
+
+  it(
+    'shows a damaged PDF for what it is',
+    async () => {
+      const paper = await convertPaper(aSubmission({ 'paper.pdf': '%PDF-1.7\ngarbage' }), { wallClockMs });
+      expect(paper.kind).toBe('pdf');
+      expect(paper.report.messages.some((message) => message.severity === 'error')).toBe(true);
+    },
+    testTimeout,
+  );
+
+  it('refuses what must be refused', async () => {
+    const zip = await aZip([{ name: '../evil.tex', content: 'x' }]);
+    await expect(convertPaper(aSubmission({ 'p.zip': zip }), { wallClockMs })).rejects.toMatchObject({
+      name: 'SubmissionRefused',
+      code: 'archive-unsafe-path',
+    });
+  });
+});
