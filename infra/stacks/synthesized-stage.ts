@@ -11,11 +11,16 @@ export type StackName = keyof ReturnType<typeof composeStacks>;
 
 /**
  * For tests: a whole stage from placeholder builds, so that no test waits for a build. Make it once a file.
- * `settings` are those of the CDK's context.
+ * `settings` are those of the CDK's context. CloudFormation's own rules take 1.5 s, so only one test asks for them.
  */
-export function synthesizeStage(settings: Record<string, unknown> = {}) {
+export function synthesizeStage(settings: Record<string, unknown> = {}, { validate = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'stage-'));
-  const app = new App({ context: cdk.context, outdir: join(folder, 'cdk.out'), analyticsReporting: false });
+  const app = new App({
+    context: cdk.context,
+    outdir: join(folder, 'cdk.out'),
+    analyticsReporting: false,
+    builtinCloudFormationValidation: validate,
+  });
   const stacks = composeStacks(app, StageConfig.parse(settings), (path) => placeholder(folder, path));
   const template = (name: StackName): Template => Template.fromStack(stacks[name]);
   return {
