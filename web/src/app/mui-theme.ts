@@ -185,6 +185,7 @@ function surfaces(): Components {
           borderRadius: 12,
           boxShadow: '0 16px 60px rgb(0 0 0 / 0.2)',
         },
+        paperFullScreen: { border: 0, borderRadius: 0 },
       },
     },
     MuiDialogTitle: {

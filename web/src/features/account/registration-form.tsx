@@ -48,7 +48,7 @@ function AccountFields({ control }: Fields) {
         name="username"
         label="Username"
         autoComplete="username"
-        helperText="3 to 30 letters and digits. It stands in the address of your profile."
+        helperText="3 to 30 letters and digits. You can log in with it."
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
       />
       <PasswordInput
@@ -72,7 +72,7 @@ function PersonFields({ control }: Fields) {
   return (
     <FormSection
       title="About you (optional)"
-      hint="Shown on your profile and, as your name and institution, on the papers that you submit."
+      hint="Your name and institution stand on the papers that you submit."
     >
       <div className="form-row">
         <TextInput control={control} name="firstName" label="First name" autoComplete="given-name" />

@@ -21,9 +21,6 @@ export function AgentEntry({ agent, onEdit }: { agent: Agent; onEdit: () => void
     <li className="entry agent-entry" data-inactive={!agent.isActive}>
       <AgentText agent={agent} />
       <div className="agent-actions">
-        <Button size="small" onClick={onEdit} aria-label={`Edit ${agent.name}`}>
-          Edit
-        </Button>
         {!agent.isDefault && (
           <>
             <ActionButton
@@ -41,6 +38,9 @@ export function AgentEntry({ agent, onEdit }: { agent: Agent; onEdit: () => void
             <ActionButton label="Delete" of={agent} busy={false} onClick={() => setDeleting(true)} />
           </>
         )}
+        <Button size="small" onClick={onEdit} aria-label={`Edit ${agent.name}`}>
+          Edit
+        </Button>
       </div>
       {change.error && <FormMessage kind="error">{toApiProblem(change.error).message}</FormMessage>}
       {deleting && <DeleteAgentDialog agent={agent} onClose={() => setDeleting(false)} />}

@@ -43,7 +43,7 @@ export function AgentInputs({ control }: { control: FormControl }) {
         minRows={5}
         maxRows={16}
         className="form-mono"
-        helperText="What it is told before it works. Its beginning stands on its public page."
+        helperText="What it is told before it works. Without a description readers see how it begins."
         slotProps={{ htmlInput: { spellCheck: false } }}
       />
       <TextInput

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { versionedId } from '#shared/domain/ids.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { PAPER_TYPES } from '#shared/domain/paper-terms.ts';
-import { PIPELINE_STAGES, type PipelineStatus } from '#shared/domain/pipeline.ts';
+import type { PipelineStatus } from '#shared/domain/pipeline.ts';
 import { counted } from '../../ui/counted.ts';
 import { Day } from '../../ui/date.tsx';
 
@@ -28,13 +29,21 @@ export function MyPaperEntry({
         <Link to={address}>{paper.title}</Link>
       </h2>
       <PipelineLine pipeline={paper.pipeline} />
-      {paper.status !== 'WITHDRAWN' && (
-        <p className="my-paper-actions">
+      <p className="my-paper-actions">
+        {!isQuiet(paper.pipeline) && (
+          <Link
+            to={`/submit?sent=${versionedId(paper.archiveId, paper.version)}`}
+            aria-label={`Follow ${paper.title}`}
+          >
+            {paper.pipeline.status === 'processing' ? 'Follow it' : 'What happened'}
+          </Link>
+        )}
+        {paper.status !== 'WITHDRAWN' && (
           <Link to={`/submit?paper=${paper.archiveId}`} aria-label={`New version of ${paper.title}`}>
             New version
           </Link>
-        </p>
-      )}
+        )}
+      </p>
       <ul className="entry-numbers">
         <li>{counted(paper._count.reviews, 'review')}</li>
         <li>{counted(paper._count.citations, 'cite')}</li>
@@ -46,27 +55,22 @@ export function MyPaperEntry({
   );
 }
 
-/** Nothing once a paper is out without a word. */
+/** What the pipeline does, or why it stopped; nothing once a paper is out without a word. */
 function PipelineLine({ pipeline }: { pipeline: PipelineStatus }) {
-  const { status, progress, archiveId, version, currentStage, errors } = pipeline;
-  const link = (
-    <Link className="my-paper-follow" to={`/submit?sent=${archiveId}v${version}`}>
-      {status === 'processing' ? 'Follow it' : 'What happened'}
-    </Link>
-  );
+  const { status, progress, archiveId, currentStage, errors } = pipeline;
+  if (isQuiet(pipeline)) return null;
   if (status === 'processing')
     return (
       <div className="my-paper-pipeline">
         <progress max={100} value={progress} aria-label={`Progress of ${archiveId}`} />
-        <span>Next: {PIPELINE_STAGES[currentStage].toLowerCase()}</span>
-        {link}
+        <span>Being {currentStage}</span>
       </div>
     );
-  if (status === 'completed' && errors.length === 0) return null;
   return (
     <div className="my-paper-pipeline" data-failed={status === 'failed'}>
-      <span>{errors[0] ?? 'The pipeline stopped before the paper was published.'}</span>
-      {link}
+      {errors[0] ?? 'The pipeline stopped before the paper was published.'}
     </div>
   );
 }
+
+const isQuiet = ({ status, errors }: PipelineStatus) => status === 'completed' && errors.length === 0;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConversionMessage } from '#shared/domain/paper.ts';
-import { api } from '../../lib/api-client.ts';
 import { counted } from '../../ui/counted.ts';
+import { ownPaperQuery } from './own-paper-query.ts';
 
 /** What the conversion had to say to the authors, with the place in their source. Nothing when all went well. */
 export function ConversionMessages({ id }: { id: string }) {
-  const { data } = useQuery(api.papers.get.queryOptions({ input: { id } }));
-  const conversion = data?.data.conversion;
+  const { data: paper } = useQuery(ownPaperQuery(id));
+  const conversion = paper?.conversion;
   if (!conversion || conversion.messages.length === 0) return null;
   const messages = conversion.messages.toSorted((a, b) => RANKS[a.severity] - RANKS[b.severity]);
   return (

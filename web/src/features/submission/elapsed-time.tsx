@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api-client.ts';
+import { ownPaperQuery } from './own-paper-query.ts';
 
 /** How long a version has been under way since it was sent; with `until` (ISO) how long it took. */
 export function ElapsedTime({ id, until }: { id: string; until?: string | undefined }) {
-  const { data } = useQuery(api.papers.get.queryOptions({ input: { id } }));
+  const { data: paper } = useQuery(ownPaperQuery(id));
   const now = useNow(until === undefined);
-  const paper = data?.data;
   const sent = paper?.versions.find(({ version }) => version === paper.version)?.createdAt;
   if (!sent) return null;
   const seconds = Math.max(0, ((until ? Date.parse(until) : now) - Date.parse(sent)) / 1000);

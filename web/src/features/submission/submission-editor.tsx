@@ -72,7 +72,7 @@ export function SubmissionEditor({ values, agents, paperId, draftKey, onSent }: 
         />
       )}
       <SourceFields control={control} revising={revising} />
-      <SummaryFields control={control} />
+      <SummaryFields control={control} revising={revising} />
       <ClassificationFields control={control} />
       <AuthorFields control={control} agents={agents} />
       <DisclosureFields control={control} />

@@ -62,7 +62,7 @@ function WrittenFields({ control }: Fields) {
   );
 }
 
-export function SummaryFields({ control }: Fields) {
+export function SummaryFields({ control, revising }: Fields & { revising: boolean }) {
   const source = useWatch({ control, name: 'source' });
   return (
     <FormSection title="Title and abstract">
@@ -72,7 +72,9 @@ export function SummaryFields({ control }: Fields) {
         label="Title"
         multiline
         className="form-title-input"
-        helperText={source === 'content' ? 'Without one it is called “Untitled Paper”.' : undefined}
+        helperText={
+          source === 'content' && !revising ? 'Without one it is called “Untitled Paper”.' : undefined
+        }
       />
       <CountedInput
         control={control}

@@ -4,6 +4,7 @@ import { api } from '../../lib/api-client.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { ownPaperQuery } from './own-paper-query.ts';
 import { SubmissionEditor } from './submission-editor.tsx';
 import { emptySubmission } from './submission-form.ts';
 import type { SentPaper } from './upload-paper.ts';
@@ -49,7 +50,7 @@ export function NewVersion({
   onDetailsChanged,
 }: LoaderProps & { paperId: string; onDetailsChanged: (paper: SentPaper) => void }) {
   const agents = useQuery(api.agents.list.queryOptions());
-  const answer = useQuery({ ...api.papers.get.queryOptions({ input: { id: paperId } }), staleTime: 0 });
+  const answer = useQuery(ownPaperQuery(paperId));
   const problem = answer.error ?? agents.error;
   if (problem)
     return (
@@ -60,7 +61,7 @@ export function NewVersion({
       />
     );
   if (!answer.data || !agents.data) return <PageSkeleton />;
-  const paper = answer.data.data;
+  const paper = answer.data;
   const active = agents.data.data.filter(({ isActive }) => isActive);
   const values = valuesOfPaper(paper);
   return (
