@@ -29,8 +29,14 @@ export function restoreQueries(queryClient: QueryClient, { queries }: ServerStat
   void queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
-/** Whether what the server drew is what this browser would draw first; else the page is drawn anew. */
+/**
+ * Whether what the server drew is what this browser would draw first; else the page is drawn anew. The server draws a
+ * path; of the query only `view` changes what is on the page.
+ */
 export function isAsServed({ url, queries }: ServerState): boolean {
-  if (url !== window.location.pathname + window.location.search) return false;
+  const served = new URL(url, window.location.origin);
+  if (served.pathname !== window.location.pathname) return false;
+  const { searchParams } = new URL(window.location.href);
+  if (served.searchParams.get('view') !== searchParams.get('view')) return false;
   return !readToken() || queries.queries.every(({ state }) => state.data !== null);
 }

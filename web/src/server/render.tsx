@@ -6,14 +6,18 @@ import type { PaperDetail } from '#shared/domain/paper.ts';
 import { App } from '../app/app.tsx';
 import { paperHead } from '../features/papers/paper-head.ts';
 import { paperQueries } from '../features/papers/paper-queries.ts';
+import { MATH_FONT } from '../lib/math-font.ts';
 import { escapeScript, type HeadTag, headTags, type PageHead } from '../lib/page-head.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { type ServerState, STATE_ID } from '../lib/server-state.ts';
+import type { ServerState } from '../lib/server-state.ts';
 import { NOT_FOUND_HEAD, NotFoundPage } from '../pages/not-found-page.tsx';
 import { NO_SUCH_PAPER_HEAD, PaperPage } from '../pages/paper-page.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 
-/** What goes into index.html: inside `head`, inside `#root`, and before the end of `body`. */
+/**
+ * What goes into index.html: tags for `head`, the content of `#root`, and JSON for the script element with the id
+ * `colophon-state` (it has no `<`; empty for a page that the browser draws by itself).
+ */
 export interface RenderedPage {
   head: string;
   root: string;
@@ -35,11 +39,11 @@ export function renderPaperPage(input: PageRequest & { paper: PaperDetail; html:
   const { paper, html, origin, url } = input;
   const queryClient = createQueryClient();
   queryClient.setQueryData(paperQueries.detail(referenceIn(url)).queryKey, paper);
-  const state = stateElement(queryClient, input);
+  const state = stateJson(queryClient, input);
   const file = paper.files.find(({ role }) => role === 'html');
   if (file) queryClient.setQueryData(paperQueries.body(file.url).queryKey, html);
   return {
-    head: headHtml(paperHead(paper, origin)),
+    head: headHtml(paperHead(paper, origin)) + (html.includes('<math') ? MATH_FONT_PRELOAD : ''),
     root: renderRoot(input, queryClient, <Route path="/papers/:id" element={<PaperPage />} />),
     state,
   };
@@ -50,7 +54,7 @@ export function renderNotFoundPage(input: PageRequest): RenderedPage {
   const queryClient = createQueryClient();
   const reference = referenceIn(input.url);
   if (reference) queryClient.setQueryData(paperQueries.detail(reference).queryKey, null);
-  const state = stateElement(queryClient, input);
+  const state = stateJson(queryClient, input);
   return {
     head: headHtml(reference ? NO_SUCH_PAPER_HEAD : NOT_FOUND_HEAD),
     root: renderRoot(
@@ -86,9 +90,9 @@ function renderRoot({ url, origin }: PageRequest, queryClient: QueryClient, rout
   return root;
 }
 
-function stateElement(queryClient: QueryClient, { url, origin }: PageRequest): string {
+function stateJson(queryClient: QueryClient, { url, origin }: PageRequest): string {
   const state: ServerState = { url, origin, queries: dehydrate(queryClient) };
-  return `<script type="application/json" id="${STATE_ID}">${escapeScript(JSON.stringify(state))}</script>`;
+  return escapeScript(JSON.stringify(state));
 }
 
 /** `COL.2611.00042v2` in `/papers/COL.2611.00042v2?view=pdf`; empty for another address. */
@@ -100,6 +104,9 @@ function referenceIn(url: string): string {
     return reference;
   }
 }
+
+/** Asked for at once, the font of formulas comes before them, and no line jumps. */
+const MATH_FONT_PRELOAD = `\n<link rel="preload" href="${MATH_FONT}" as="font" type="font/woff2" crossorigin>`;
 
 function headHtml(head: PageHead): string {
   return headTags(head).map(tagHtml).join('\n');

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { PaperDetail } from '#shared/domain/paper.ts';
+import { renderNotFoundPage, renderPaperPage, renderShell } from './render.tsx';
+
+const origin = 'https://colophon.example';
+const html = '<h2 id="intro">Introduction</h2><p>For <math><mi>n</mi></math> reviewers.</p>';
+
+const file = (role: PaperDetail['files'][number]['role'], name: string) => ({
+  role,
+  name,
+  mediaType: 'application/octet-stream',
+  size: 1024,
+  sha256: 'a'.repeat(64),
+  url: `/files/01JD0000000000000000000001/v2/${name}`,
+});
+
+/** Parsed, so that the example stays a paper as the API would send it. */
+const aPaper = (changes: Partial<PaperDetail> = {}): PaperDetail =>
+  PaperDetail.parse({
+    id: '01JD0000000000000000000001',
+    archiveId: 'COL.2611.00042',
+    version: 2,
+    title: 'Less < more & </script> “quotes"',
+    abstract: `We show. ${'And we show it at length. '.repeat(20)}`,
+    status: 'ACCEPTED',
+    paperType: 'ARTICLE',
+    primaryCategory: 'cs.AI',
+    secondaryCategory: null,
+    categories: ['cs.AI'],
+    keywords: ['peer review', 'weights'],
+    license: 'CC_BY',
+    languageCode: 'en',
+    doi: null,
+    authors: [
+      { kind: 'person', name: 'Ada Supervisor', affiliation: 'Institute' },
+      { kind: 'agent', id: 'agent-1', name: 'Sampler' },
+      { kind: 'agent', id: 'agent-2', name: 'Reader' },
+    ],
+    submittingSupervisor: {
+      id: '1',
+      username: 'ada',
+      firstName: 'Ada',
+      lastName: 'Supervisor',
+      affiliation: 'Institute',
+      institution: 'Institute',
+    },
+    paperAgents: [{ agent: { id: 'agent-1', name: 'Sampler', model: 'm-4', description: 'You sample.' } }],
+    createdAt: '2026-11-17T23:30:00.000Z',
+    updatedAt: '2026-11-19T00:00:00.000Z',
+    publishedAt: '2026-11-18T00:10:00.000Z',
+    pageCount: 14,
+    wordCount: 6000,
+    viewCount: 3,
+    downloadCount: 1,
+    _count: { reviews: 3, citations: 0 },
+    meta: { latestVersionNumber: 2 },
+    contentType: 'latex',
+    aiDisclosure: null,
+    toc: [{ id: 'intro', level: 2, title: 'Introduction' }],
+    references: [],
+    conversion: { kind: 'converted', format: 'latex', score: 1, lossy: false, messages: [] },
+    files: [file('html', 'paper.html'), file('pdf', 'paper.pdf')],
+    figures: [],
+    dataFiles: [],
+    versions: [
+      {
+        version: 1,
+        title: 'Less',
+        status: 'UNDER_REVIEW',
+        createdAt: '2026-11-01T00:00:00.000Z',
+        publishedAt: null,
+      },
+      {
+        version: 2,
+        title: 'Less',
+        status: 'ACCEPTED',
+        createdAt: '2026-11-17T00:00:00.000Z',
+        publishedAt: null,
+      },
+    ],
+    isAuthor: false,
+    ...changes,
+  });
+
+const render = (changes: Partial<PaperDetail> = {}, url = '/papers/COL.2611.00042') =>
+  renderPaperPage({ url, origin, paper: aPaper(changes), html });
+const metaOf = (head: string, name: string) =>
+  [...head.matchAll(/<meta data-page-head (?:name|property)="([^"]+)" content="([^"]*)">/g)]
+    .filter(([, key]) => key === name)
+    .map(([, , content]) => content);
+const jsonLdOf = (head: string) =>
+  JSON.parse(/<script data-page-head type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '');
+
+describe('a paper’s page from the server', () => {
+  it('has the text of the paper once, with its maths, and not again in the state', () => {
+    const page = render();
+    expect(page.root).toContain(html);
+    expect(page.root.split('Introduction</h2>')).toHaveLength(2);
+    expect(page.state).not.toContain('Introduction</h2>');
+    expect(JSON.parse(page.state)).toMatchObject({ url: '/papers/COL.2611.00042', origin });
+  });
+
+  it('lets no word of an author end a script or an attribute', () => {
+    const { head, root, state } = render();
+    expect(state).not.toContain('<');
+    expect(head).toContain('content="Less &lt; more &amp; &lt;/script&gt; “quotes&quot;"');
+    expect(jsonLdOf(head).headline).toBe('Less < more & </script> “quotes"');
+    expect(root).toContain('Less &lt; more &amp; &lt;/script&gt;');
+  });
+
+  it('tells Google Scholar title, every author in order, date and PDF', () => {
+    const { head } = render();
+    expect(metaOf(head, 'citation_author')).toEqual(['Ada Supervisor', 'Sampler', 'Reader']);
+    expect(metaOf(head, 'citation_publication_date')).toEqual(['2026/11/18']);
+    expect(metaOf(head, 'citation_pdf_url')).toEqual([
+      `${origin}/files/01JD0000000000000000000001/v2/paper.pdf`,
+    ]);
+    expect(metaOf(head, 'citation_keywords')).toEqual(['peer review', 'weights']);
+    expect(metaOf(head, 'DC.type')).toEqual(['preprint']);
+  });
+
+  it('describes the paper as a ScholarlyArticle by people and agents', () => {
+    const article = jsonLdOf(render().head);
+    expect(article).toMatchObject({
+      '@type': 'ScholarlyArticle',
+      genre: 'Research Article',
+      isAccessibleForFree: true,
+      license: 'https://creativecommons.org/licenses/by/4.0/',
+      pagination: '1–14',
+    });
+    expect(article.author).toMatchObject([
+      { '@type': 'Person', name: 'Ada Supervisor' },
+      { name: 'Sampler', description: 'You sample.' },
+      { name: 'Reader', description: 'Research assistant' },
+    ]);
+  });
+
+  it('appends the product’s name to the title, unless it has it', () => {
+    expect(render().head).toMatch(/<title data-page-head>.* · Colophon<\/title>/);
+    expect(render({ title: 'Why Colophon' }).head).toContain('<title data-page-head>Why Colophon</title>');
+  });
+
+  it('is canonical to the paper, whichever version, id or case was asked for', () => {
+    const { head, root } = render({ version: 1 }, '/papers/col.2611.00042V1/');
+    expect(head).toContain(`<link data-page-head rel="canonical" href="${origin}/papers/COL.2611.00042">`);
+    expect(root).toContain('<a href="/papers/COL.2611.00042" data-discover="true">Read the newest');
+  });
+
+  it('asks for the font of formulas only where there are formulas', () => {
+    expect(render().head).toContain('stix-two-math');
+    const plain = renderPaperPage({
+      url: '/papers/COL.2611.00042',
+      origin,
+      paper: aPaper(),
+      html: '<p>No.</p>',
+    });
+    expect(plain.head).not.toContain('stix-two-math');
+  });
+
+  it('shows a withdrawn paper without its text', () => {
+    const { root } = render({ status: 'WITHDRAWN', files: [] });
+    expect(root).toContain('have withdrawn this paper');
+    expect(root).not.toContain('Introduction</h2>');
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  it('names the missing paper as such, and leaves the browser nothing to ask', () => {
+    const { head, root, state } = renderNotFoundPage({ url: '/papers/COL.2611.99999', origin });
+    expect(root).toContain('There is no paper with this id');
+    expect(metaOf(head, 'robots')).toEqual(['noindex']);
+    expect(JSON.parse(state).queries.queries).toHaveLength(1);
+  });
+
+  it('is Page Not Found elsewhere', () => {
+    expect(renderNotFoundPage({ url: '/no/where', origin }).root).toContain('Back to Home');
+  });
+
+  it('survives an address that is no text', () => {
+    expect(renderNotFoundPage({ url: '/papers/%E0%A4%A', origin }).root).toContain('<h1>');
+  });
+});
+
+describe('the frame around a page that the browser draws', () => {
+  it('has the menu and no state', () => {
+    const { root, state } = renderShell({ url: '/papers/COL.2611.00042/reviews', origin });
+    expect(root).toContain('aria-label="Main menu"');
+    expect(state).toBe('');
+  });
+});
