@@ -1,8 +1,9 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { z } from 'zod';
 import type { StageConfig } from '../config.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
 
@@ -50,6 +51,9 @@ export class SiteFiles extends Construct {
     const copier = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
     if (copier === undefined)
       throw new Error('The CDK no longer names its copier Custom::CDKBucketDeployment….');
+    const {
+      'Fn::GetAtt': [bucketId],
+    } = GetAtt.parse(stack.resolve(bucket.bucketArn));
     acknowledge(copier, 'AwsSolutions-L1', 'The CDK chooses the runtime of its own copier and renews it.');
     acknowledge(
       copier,
@@ -63,9 +67,11 @@ export class SiteFiles extends Construct {
           (action) => `Action::s3:${action}*`,
         ),
         'Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*',
-        `Resource::<${stack.getLogicalId(bucket.node.defaultChild as CfnBucket)}.Arn>/*`,
+        `Resource::<${bucketId}.Arn>/*`,
       ].map((finding) => `AwsSolutions-IAM5[${finding}]`),
       'The CDK’s copier reads the built site from the deployment’s bucket and writes all of the site’s bucket.',
     );
   }
 }
+
+const GetAtt = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) });

@@ -12,8 +12,9 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { z } from 'zod';
 import { API_BASE_PATH } from '#shared/constants.ts';
-import { RESOURCES, type Resource } from '#shared/contract/base.ts';
+import type { Resource } from '#shared/contract/base.ts';
 import { listEndpoints } from '#shared/contract/endpoints.ts';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
@@ -37,10 +38,7 @@ export class ApiStack extends Stack {
     super(scope, id, props);
     const make = (name: string): ResourceFunction =>
       new ResourceFunction(this, { name, config, builtFolder, environment: settingsOf(config) });
-    this.resources = Object.fromEntries(RESOURCES.map((name) => [name, make(name)])) as Record<
-      Resource,
-      ResourceFunction
-    >;
+    this.resources = eachResource(make);
     this.pages = make('pages');
     this.#grantWhatTheyNeed(data);
     this.api = this.#httpApi(config);
@@ -110,15 +108,12 @@ export class ApiStack extends Stack {
     const integrate = (fn: ResourceFunction): HttpLambdaIntegration =>
       // One permission for all routes: a function's policy holds 20 KB, about 60 routes one by one.
       new HttpLambdaIntegration(fn.resourceName, fn, { scopePermissionToRoute: false });
-    const of = Object.fromEntries(RESOURCES.map((name) => [name, integrate(this.resources[name])])) as Record<
-      Resource,
-      HttpLambdaIntegration
-    >;
+    const of = eachResource((name) => integrate(this.resources[name]));
 
     for (const { method, path, resource } of listEndpoints()) {
       this.api.addRoutes({
         path: `${API_BASE_PATH}${path}`,
-        methods: [HttpMethod[method as keyof typeof HttpMethod]],
+        methods: [z.enum(HttpMethod).parse(method)],
         integration: of[resource],
       });
     }
@@ -133,6 +128,15 @@ export class ApiStack extends Stack {
     });
   }
 }
+
+/** One of something for each resource of the contract; the compiler misses a new one. */
+const eachResource = <T>(make: (name: Resource) => T): Record<Resource, T> => ({
+  auth: make('auth'),
+  users: make('users'),
+  agents: make('agents'),
+  papers: make('papers'),
+  platform: make('platform'),
+});
 
 const settingsOf = (config: StageConfig): Record<string, string> => ({
   PUBLIC_ORIGIN: publicOriginOf(config),
