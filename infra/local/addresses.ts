@@ -8,7 +8,8 @@ export type Addresses = { edge: string; s3: string; services: string };
  */
 export function createLocalizer({ edge, s3, services }: Addresses): (text: string) => string {
   const replacements: [RegExp, string][] = [
-    [/(?:https|wss):\/\/l[0-9a-f]{9}\.cloudfront\.net/g, edge],
+    [/https:\/\/l[0-9a-f]{9}\.cloudfront\.net/g, edge],
+    [/wss:\/\/l[0-9a-f]{9}\.cloudfront\.net/g, edge.replace('http:', 'ws:')],
     [/https:\/\/sqs\.[a-z0-9-]+\.amazonaws\.com/g, services],
     [
       /(?:https|wss):\/\/(l[0-9a-f]{9})\.execute-api\.[a-z0-9-]+\.amazonaws\.com/g,

@@ -4,20 +4,27 @@ import { type Addresses, createLocalizer } from './addresses.ts';
 import { assertAllServed } from './assembly/served-types.ts';
 import { openTemplates, type Templates } from './assembly/templates.ts';
 import { claimDataFolder, markRunning, unmarkRunning } from './data-folder.ts';
-import { startDynoxide } from './dynamodb/dynoxide.ts';
-import { provisionTables, type Table } from './dynamodb/tables.ts';
+import { startDynamoDb } from './dynamodb/dynamodb-engine.ts';
+import { findTable, provisionTables } from './dynamodb/tables.ts';
+import { startTtlSweep } from './dynamodb/ttl-sweep.ts';
 import { createEdge, type Edge } from './edge/edge.ts';
+import { startEvents } from './events/start-events.ts';
 import { createHttpApi } from './gateway/http-api.ts';
 import { listen } from './http/servers.ts';
 import { functionEnvironment } from './lambda/function-environment.ts';
 import { openFunctionLog } from './lambda/function-log.ts';
 import { createFunctions } from './lambda/functions.ts';
-import { LocalCloudError } from './local-cloud-error.ts';
 import { createMultipartUploads } from './s3/multipart-uploads.ts';
 import { createObjectStore } from './s3/object-store.ts';
 import { deployBucketFiles, provisionBuckets } from './s3/provision-buckets.ts';
 import { startS3Server } from './s3/s3-server.ts';
 import type { Credentials } from './s3/signature.ts';
+import { startServices } from './services/services-server.ts';
+import { serveStackServices } from './services/stack-services.ts';
+import { openMailFolder } from './ses/mail-folder.ts';
+import { mailPages } from './ses/mail-pages.ts';
+import { createQueueStore } from './sqs/queue-store.ts';
+import { readQueues } from './sqs/queues.ts';
 import { openStateDatabase } from './state-database.ts';
 
 export type LocalCloudOptions = {
@@ -28,25 +35,35 @@ export type LocalCloudOptions = {
   /** Port of the edge on all interfaces; 0 or none: any free one. */
   port?: number;
   quiet?: boolean;
-  /** Extra environment variables for all functions. */
+  /** Extra environment variables for all functions, over those of the template. */
   env?: Record<string, string>;
-  /** Called when an engine ends by itself and nothing can go on. */
+  /** Called when an engine ends by itself and nothing can go on; by default says so and ends the process. */
   onDeath?: (sentence: string) => void;
 };
 
 export type LocalCloud = {
+  /** The stack's one address: http://localhost:PORT */
   url: string;
   endpoints: { dynamodb: string; s3: string; kms: string; ses: string; sqs: string };
   credentials: Credentials;
-  /** The one table whose logical id or name contains this text. */
+  /** Name of the one table whose logical id or name contains this text. */
   tableName(logicalNamePart: string): string;
-  stop(): Promise<void>;
+  /** Waits until every event so far was processed, and what followed from them: for tests. */
+  idle(): Promise<void>;
+  /** Runs a scheduled job now and waits for its end; knows it by its rule's or its function's name, or a part of it. */
+  runJob(name: string): Promise<void>;
+  jobNames(): string[];
   /** Drops warm functions, so that the next call loads their code anew. */
   restartFunctions(): Promise<void>;
+  /** Where development tools put themselves before, or behind, the stack. */
+  edge: Edge;
+  stop(): Promise<void>;
 };
 
 /** The same everywhere, and worth nothing anywhere else. */
 export const CREDENTIALS: Credentials = { accessKeyId: 'LOCALCLOUD', secretAccessKey: 'local-cloud-secret' };
+
+type Closers = (() => Promise<void> | void)[];
 
 /**
  * Serves the templates of a synthesized CDK assembly on this machine.
@@ -57,47 +74,42 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
   assertAllServed(templates);
   const dataDir = resolve(options.dataDir);
   await claimDataFolder(dataDir);
-  const closers: (() => Promise<void> | void)[] = [];
+  const closers: Closers = [];
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) {
       await close();
     }
   };
   try {
-    return await start(options, templates, dataDir, closers, stop);
+    const started = await start(options, templates, dataDir, closers);
+    return { ...started, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function start(
-  options: LocalCloudOptions,
-  templates: Templates,
-  dataDir: string,
-  closers: (() => Promise<void> | void)[],
-  stop: () => Promise<void>,
-): Promise<LocalCloud> {
-  const quiet = options.quiet ?? false;
+async function start(options: LocalCloudOptions, templates: Templates, dataDir: string, closers: Closers) {
+  const region = templates.resources[0]?.stack.region ?? 'us-east-1';
   const database = openStateDatabase(dataDir);
   closers.push(() => database.close());
-
-  const dynamodb = await startDynamoDb(dataDir, options.onDeath ?? dieAloud, closers);
-  const region = templates.resources[0]?.stack.region ?? 'us-east-1';
-  const client = new DynamoDBClient({ region, endpoint: dynamodb, credentials: CREDENTIALS });
+  const engine = await startDynamoDb(dataDir, options.onDeath ?? dieAloud);
+  closers.push(engine.stop);
+  const client = new DynamoDBClient({ region, endpoint: engine.endpoint, credentials: CREDENTIALS });
   closers.push(() => client.destroy());
   const tables = await provisionTables(templates, client);
+  closers.push(startTtlSweep(client, tables));
 
   const objects = createObjectStore(database, join(dataDir, 's3'));
   const uploads = createMultipartUploads(database, objects);
   const s3 = await startS3Server({ store: objects, uploads, credentials: CREDENTIALS });
   closers.push(s3.close);
 
-  const services = await listen(async (_, response) => void response.writeHead(404).end(), {
-    port: 0,
-    host: '127.0.0.1',
-  });
-  closers.push(services.close);
+  const queues = createQueueStore(database, readQueues(templates));
+  const mails = openMailFolder(join(dataDir, 'mail'));
+  const services = { json: new Map(), paths: new Map() };
+  const servicesListener = await startServices(services);
+  closers.push(servicesListener.close);
 
   let handleEdge: Edge['handle'] = async (_, response) => void response.writeHead(503).end();
   const front = await listen((message, response) => handleEdge(message, response), {
@@ -108,14 +120,17 @@ async function start(
   const addresses: Addresses = {
     edge: `http://localhost:${front.port}`,
     s3: `http://127.0.0.1:${s3.port}`,
-    services: `http://127.0.0.1:${services.port}`,
+    services: `http://127.0.0.1:${servicesListener.port}`,
   };
   const localize = createLocalizer(addresses);
-  const log = openFunctionLog(join(dataDir, 'logs'), quiet);
+  provisionBuckets(templates, objects, localize);
+  await deployBucketFiles(templates, objects);
+
+  const log = openFunctionLog(join(dataDir, 'logs'), options.quiet ?? false);
   closers.push(log.close);
   const functions = createFunctions(templates, log, (spec) =>
     functionEnvironment(spec, {
-      endpoints: { dynamodb, s3: addresses.s3, services: addresses.services },
+      endpoints: { dynamodb: engine.endpoint, s3: addresses.s3, services: addresses.services },
       credentials: CREDENTIALS,
       region,
       localize,
@@ -123,62 +138,45 @@ async function start(
     }),
   );
   closers.push(functions.stop);
+  const events = startEvents({
+    templates,
+    tables,
+    functions,
+    log,
+    queues,
+    database,
+    engine,
+    region,
+    credentials: CREDENTIALS,
+  });
+  closers.push(events.stop);
+  serveStackServices(services, { templates, dataDir, queues, mails, jobs: events.jobs, addresses, localize });
 
-  provisionBuckets(templates, objects, localize);
-  await deployBucketFiles(templates, objects);
   const httpApis = templates
     .ofType('AWS::ApiGatewayV2::Api')
     .filter(({ properties }) => properties.ProtocolType === 'HTTP')
     .map((api) => createHttpApi(templates, api, functions));
   const edge = createEdge({ templates, httpApis, objects, localize });
+  edge.plugins.push(mailPages(mails));
   handleEdge = edge.handle;
 
   markRunning(dataDir, { pid: process.pid, edge: addresses.edge, services: addresses.services });
   closers.push(() => unmarkRunning(dataDir));
+  const endpoint = addresses.services;
   return {
     url: addresses.edge,
-    endpoints: {
-      dynamodb,
-      s3: addresses.s3,
-      kms: addresses.services,
-      ses: addresses.services,
-      sqs: addresses.services,
-    },
+    endpoints: { dynamodb: engine.endpoint, s3: addresses.s3, kms: endpoint, ses: endpoint, sqs: endpoint },
     credentials: CREDENTIALS,
-    tableName: (part) => findTable(tables, part),
+    tableName: (part: string) => findTable(tables, part),
+    idle: events.idle,
+    runJob: events.jobs.run,
+    jobNames: events.jobs.names,
     restartFunctions: functions.restart,
-    stop,
+    edge,
   };
-}
-
-async function startDynamoDb(
-  dataDir: string,
-  died: (sentence: string) => void,
-  closers: (() => Promise<void> | void)[],
-): Promise<string> {
-  const other = process.env.DYNAMODB_ENDPOINT;
-  if (other !== undefined && other !== '') {
-    return other;
-  }
-  const dynoxide = await startDynoxide(dataDir, died);
-  closers.push(dynoxide.stop);
-  return dynoxide.endpoint;
 }
 
 function dieAloud(sentence: string): void {
   console.error(`${sentence}\nThe local cloud stops.`);
   process.exit(1);
-}
-
-function findTable(tables: Table[], part: string): string {
-  const text = part.toLowerCase();
-  const [table, second] = tables.filter(
-    ({ logicalId, name }) => logicalId.toLowerCase().includes(text) || name.toLowerCase().includes(text),
-  );
-  if (table === undefined || second !== undefined) {
-    throw new LocalCloudError(
-      `${table === undefined ? 'No table' : 'More than one table'} is named like ${part}`,
-    );
-  }
-  return table.name;
 }

@@ -27,6 +27,7 @@ const SERVED = new Set([
   'AWS::SQS::Queue',
   'AWS::SSM::Parameter',
   'AWS::Scheduler::Schedule',
+  'AWS::SecretsManager::Secret',
   'Custom::CDKBucketDeployment',
 ]);
 
@@ -63,6 +64,7 @@ const WITHOUT_LOCAL_MEANING = new Set([
   'AWS::SNS::TopicPolicy',
   'AWS::SQS::QueuePolicy',
   'AWS::Scheduler::ScheduleGroup',
+  'AWS::SecretsManager::ResourcePolicy',
   'AWS::WAFv2::LoggingConfiguration',
   'AWS::WAFv2::WebACL',
   'AWS::WAFv2::WebACLAssociation',

@@ -181,3 +181,17 @@ async function enableTimeToLive(
     );
   }
 }
+
+/** Name of the one table whose logical id or name contains a text. @throws LocalCloudError */
+export function findTable(tables: Table[], part: string): string {
+  const text = part.toLowerCase();
+  const [table, second] = tables.filter(
+    ({ logicalId, name }) => logicalId.toLowerCase().includes(text) || name.toLowerCase().includes(text),
+  );
+  if (table === undefined || second !== undefined) {
+    throw new LocalCloudError(
+      `${table === undefined ? 'No table' : 'More than one table'} is named like ${part}`,
+    );
+  }
+  return table.name;
+}

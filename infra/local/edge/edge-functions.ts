@@ -16,7 +16,7 @@ const Properties = z.object({
 });
 
 // CloudFront stops a function after about a millisecond of computing; a busy laptop gets more.
-const TIMEOUT_MS = 100;
+const TIMEOUT_MS = 5000;
 
 const Value = z.object({
   value: z.string(),

@@ -1,0 +1,43 @@
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+export type StreamIndex = {
+  /** Sequence number of a table's newest change; 0 when there is none. */
+  latest(table: string): number;
+  /** Drops changes older than a day up to a position, as DynamoDB does, but always keeps the newest. */
+  trim(table: string, upTo: number): void;
+  close(): void;
+};
+
+/**
+ * Looks into dynoxide's own file beside it. dynoxide numbers each change by
+ * `MAX(CAST(sequence_number AS INTEGER)) + 1` of its table, so an index on that keeps writes fast as changes pile up, and
+ * the newest change must stay: without it the numbers would begin again at 1.
+ */
+export function openStreamIndex(databaseFile: string): StreamIndex {
+  const database = new DatabaseSync(databaseFile);
+  database.exec(`PRAGMA busy_timeout = 5000;
+    CREATE INDEX IF NOT EXISTS local_cloud_streams ON _stream_records (table_name, CAST(sequence_number AS INTEGER));`);
+  const latest = database.prepare(
+    'SELECT MAX(CAST(sequence_number AS INTEGER)) AS latest FROM _stream_records WHERE table_name = ?',
+  );
+  const trim = database.prepare(
+    `DELETE FROM _stream_records WHERE table_name = ? AND created_at < ? AND CAST(sequence_number AS INTEGER) <= ?
+      AND CAST(sequence_number AS INTEGER) < (SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = ?)`,
+  );
+  const latestOf = (table: string): number =>
+    z.object({ latest: z.number().nullable() }).parse(latest.get(table)).latest ?? 0;
+  return {
+    latest: latestOf,
+    trim: (table, upTo) =>
+      void trim.run(
+        table,
+        Math.floor(Date.now() / 1000) - DAY_SECONDS,
+        Math.min(upTo, Number.MAX_SAFE_INTEGER),
+        table,
+      ),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,80 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Templates } from '../assembly/templates.ts';
+import type { DynamoDbEngine } from '../dynamodb/dynamodb-engine.ts';
+import type { Table } from '../dynamodb/tables.ts';
+import type { FunctionLog } from '../lambda/function-log.ts';
+import type { Functions } from '../lambda/functions.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
+import type { Credentials } from '../s3/signature.ts';
+import { type Jobs, startJobs } from '../schedule/jobs.ts';
+import { startQueueConsumers } from '../sqs/queue-consumers.ts';
+import type { QueueStore } from '../sqs/queue-store.ts';
+import { queueNameIn } from '../sqs/queues.ts';
+import { startStreamConsumers } from '../streams/stream-consumers.ts';
+import { createAsyncInvoker } from './async-invoker.ts';
+import { readMappings } from './event-source-mappings.ts';
+
+export type Events = {
+  jobs: Jobs;
+  /** Waits until nothing is under way: no change, no message, no call. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type EventServices = {
+  templates: Templates;
+  tables: Table[];
+  functions: Functions;
+  log: FunctionLog;
+  queues: QueueStore;
+  database: DatabaseSync;
+  engine: DynamoDbEngine;
+  region: string;
+  credentials: Credentials;
+};
+
+// With another engine than dynoxide nobody tells of news: two looks at 100 ms each see it.
+const REST_MS_WITHOUT_FILE = 250;
+const EXPIRE_EVERY_MS = 60_000;
+
+/** Everything that calls functions without being asked from outside: streams, queues, schedules. */
+export function startEvents(services: EventServices): Events {
+  const { templates, functions, queues, engine, region } = services;
+  const sendToQueue = (arn: string, body: string): void => {
+    const queue = queues.queues.get(queueNameIn(arn));
+    if (queue === undefined) {
+      throw new LocalCloudError(`The stack has no queue ${arn}`);
+    }
+    queues.send(queue, body);
+  };
+  const streams = startStreamConsumers(readMappings(templates, 'dynamodb'), {
+    ...services,
+    sendToQueue,
+    endpoint: engine.endpoint,
+    engine: engine.file,
+  });
+  const queueConsumers = startQueueConsumers(readMappings(templates, 'sqs'), queues, functions, region);
+  const invoker = createAsyncInvoker(templates, functions, sendToQueue);
+  const jobs = startJobs(templates, invoker);
+  const expiring = setInterval(queues.expire, EXPIRE_EVERY_MS);
+
+  const nothingUnderWay = (): boolean =>
+    streams.idle() && queueConsumers.idle() && invoker.pending() === 0 && functions.running() === 0;
+
+  return {
+    jobs,
+    idle: async () => {
+      // Twice in a row, for what one consumer writes another may have to follow.
+      for (let calm = 0; calm < 2; ) {
+        await sleep(engine.file === undefined ? REST_MS_WITHOUT_FILE : 5);
+        calm = nothingUnderWay() ? calm + 1 : 0;
+      }
+    },
+    stop: async () => {
+      clearInterval(expiring);
+      jobs.stop();
+      await Promise.all([streams.stop(), queueConsumers.stop()]);
+    },
+  };
+}

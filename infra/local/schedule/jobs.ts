@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { notServed } from '../assembly/not-served.ts';
+import { nameOf } from '../assembly/physical-names.ts';
+import type { Resource } from '../assembly/read-assembly.ts';
+import type { Templates } from '../assembly/templates.ts';
+import type { AsyncInvoker } from '../events/async-invoker.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
+import { nextRun } from './schedule-expression.ts';
+
+const State = z.enum(['ENABLED', 'DISABLED']).default('ENABLED');
+
+const RuleProperties = z.object({
+  ScheduleExpression: z.string('rules on events are not served, only schedules'),
+  State,
+  Targets: z
+    .array(
+      z.object({
+        Arn: z.string(),
+        Input: z.string().optional(),
+        InputPath: notServed('InputPath is not served'),
+        InputTransformer: notServed('InputTransformer is not served'),
+      }),
+    )
+    .default([]),
+});
+
+const ScheduleProperties = z.object({
+  ScheduleExpression: z.string(),
+  ScheduleExpressionTimezone: z.string().optional(),
+  State,
+  Target: z.object({ Arn: z.string(), Input: z.string().optional() }),
+});
+
+type Job = {
+  /** By any of these, or a part of one, `npm run job` knows it. */
+  names: string[];
+  expression: string;
+  timeZone: string | undefined;
+  enabled: boolean;
+  targets: { arn: string; event: () => unknown }[];
+};
+
+export type Jobs = {
+  names(): string[];
+  /** Runs a job now and waits for its end. @throws LocalCloudError when there is no such job; what its function threw */
+  run(name: string): Promise<void>;
+  stop(): void;
+};
+
+// setTimeout can't wait longer.
+const MAX_WAIT_MS = 2 ** 31 - 1;
+
+/** The stack's schedules (EventBridge rules and Scheduler), on a timer each. */
+export function startJobs(templates: Templates, invoker: AsyncInvoker): Jobs {
+  const jobs = [
+    ...templates.ofType('AWS::Events::Rule').map((resource) => readRule(templates, resource)),
+    ...templates.ofType('AWS::Scheduler::Schedule').map((resource) => readSchedule(templates, resource)),
+  ];
+  const timers = new Map<Job, NodeJS.Timeout>();
+  const run = async ({ targets }: Job): Promise<void> =>
+    void (await Promise.all(targets.map(({ arn, event }) => invoker.deliver(arn, event()))));
+
+  const arm = (job: Job): void => {
+    const due = nextRun(job.expression, Date.now(), job.timeZone);
+    if (due === undefined) {
+      return;
+    }
+    const wait = Math.min(due - Date.now(), MAX_WAIT_MS);
+    const fire = (): void => {
+      if (Date.now() >= due) {
+        // Its failure stands in the function's log.
+        run(job).catch(() => undefined);
+      }
+      arm(job);
+    };
+    timers.set(job, setTimeout(fire, wait));
+  };
+  for (const job of jobs.filter(({ enabled }) => enabled)) {
+    arm(job);
+  }
+
+  return {
+    names: () => jobs.map(({ names }) => names[0] ?? ''),
+    run: async (name) => run(find(jobs, name)),
+    stop: () => {
+      for (const timer of timers.values()) {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+function find(jobs: Job[], name: string): Job {
+  const wanted = name.toLowerCase();
+  const exact = jobs.filter(({ names }) => names.some((known) => known.toLowerCase() === wanted));
+  const [job, second] =
+    exact.length > 0
+      ? exact
+      : jobs.filter(({ names }) => names.some((known) => known.toLowerCase().includes(wanted)));
+  if (job === undefined || second !== undefined) {
+    const all = jobs.map(({ names }) => names[0]).join(', ');
+    throw new LocalCloudError(
+      `${job === undefined ? 'No job' : 'More than one job'} is named like ${name}. There are: ${all || 'none'}`,
+    );
+  }
+  return job;
+}
+
+function readRule(templates: Templates, resource: Resource): Job {
+  const { ScheduleExpression, State: state, Targets } = templates.properties(resource, RuleProperties);
+  assertSchedule(resource, ScheduleExpression);
+  return {
+    names: namesOf(
+      templates,
+      resource,
+      Targets.map(({ Arn }) => Arn),
+    ),
+    expression: ScheduleExpression,
+    timeZone: undefined,
+    enabled: state === 'ENABLED',
+    targets: Targets.map(({ Arn, Input }) => ({
+      arn: Arn,
+      event: () =>
+        Input === undefined ? scheduledEvent(templates, resource, 'aws.events', {}) : JSON.parse(Input),
+    })),
+  };
+}
+
+function readSchedule(templates: Templates, resource: Resource): Job {
+  const properties = templates.properties(resource, ScheduleProperties);
+  const { ScheduleExpression, ScheduleExpressionTimezone, Target } = properties;
+  assertSchedule(resource, ScheduleExpression, ScheduleExpressionTimezone);
+  const input = (): unknown => {
+    const text = (Target.Input ?? '{}')
+      .replaceAll('<aws.scheduler.scheduled-time>', new Date().toISOString())
+      .replaceAll('<aws.scheduler.execution-id>', randomUUID())
+      .replaceAll('<aws.scheduler.attempt-number>', '1')
+      .replaceAll('<aws.scheduler.schedule-arn>', templates.attribute(resource, 'Arn'));
+    return JSON.parse(text);
+  };
+  return {
+    names: namesOf(templates, resource, [Target.Arn]),
+    expression: ScheduleExpression,
+    timeZone: ScheduleExpressionTimezone,
+    enabled: properties.State === 'ENABLED',
+    targets: [
+      {
+        arn: Target.Arn,
+        event: () =>
+          Target.Input === undefined ? scheduledEvent(templates, resource, 'aws.scheduler', '{}') : input(),
+      },
+    ],
+  };
+}
+
+function assertSchedule(resource: Resource, expression: string, timeZone?: string): void {
+  try {
+    nextRun(expression, Date.now(), timeZone);
+  } catch (error) {
+    throw new LocalCloudError(
+      `${nameOf(resource)}: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+const namesOf = (templates: Templates, resource: Resource, arns: string[]): string[] => [
+  resource.logicalId,
+  templates.ref(resource),
+  ...arns.map((arn) => arn.split(':').at(-1) ?? ''),
+];
+
+const scheduledEvent = (templates: Templates, resource: Resource, source: string, detail: unknown) => ({
+  version: '0',
+  id: randomUUID(),
+  'detail-type': 'Scheduled Event',
+  source,
+  account: resource.stack.account,
+  time: `${new Date().toISOString().slice(0, 19)}Z`,
+  region: resource.stack.region,
+  resources: [templates.attribute(resource, 'Arn')],
+  detail,
+});

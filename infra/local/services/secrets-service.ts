@@ -1,0 +1,84 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Resource } from '../assembly/read-assembly.ts';
+import type { Templates } from '../assembly/templates.ts';
+import { AwsError } from './aws-error.ts';
+import type { JsonService } from './services-server.ts';
+
+const Properties = z.object({
+  SecretString: z.string().optional(),
+  GenerateSecretString: z
+    .object({
+      PasswordLength: z.coerce.number().default(32),
+      ExcludeCharacters: z.string().default(''),
+      ExcludePunctuation: z.boolean().default(false),
+      SecretStringTemplate: z.string().optional(),
+      GenerateStringKey: z.string().optional(),
+    })
+    .optional(),
+});
+
+/** Secrets Manager: the stack's secrets; a generated one is made once and kept in the data folder. */
+export function createSecretsService(templates: Templates, folder: string): JsonService {
+  mkdirSync(folder, { recursive: true });
+  const secrets = templates.ofType('AWS::SecretsManager::Secret').map((resource) => {
+    const arn = templates.ref(resource);
+    const name = arn.split(':secret:')[1] ?? arn;
+    return { arn, name, value: secretOf(templates, resource, join(folder, encodeURIComponent(name))) };
+  });
+  return {
+    getSecretValue: (input) => {
+      const { SecretId } = z.object({ SecretId: z.string() }).parse(input);
+      const secret = secrets.find(({ arn, name }) => arn === SecretId || name === SecretId);
+      if (secret === undefined) {
+        throw new AwsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
+      }
+      return {
+        ARN: secret.arn,
+        Name: secret.name,
+        SecretString: secret.value,
+        VersionId: randomUUID(),
+        VersionStages: ['AWSCURRENT'],
+      };
+    },
+  };
+}
+
+function secretOf(templates: Templates, resource: Resource, file: string): string {
+  const { SecretString, GenerateSecretString } = templates.properties(resource, Properties);
+  if (SecretString !== undefined) {
+    return SecretString;
+  }
+  if (!existsSync(file)) {
+    writeFileSync(
+      `${file}.new`,
+      generate(GenerateSecretString ?? Properties.shape.GenerateSecretString.unwrap().parse({})),
+      {
+        mode: 0o600,
+        flush: true,
+      },
+    );
+    renameSync(`${file}.new`, file);
+  }
+  return readFileSync(file, 'utf8');
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[]^_`{|}~';
+
+function generate(rules: NonNullable<z.infer<typeof Properties>['GenerateSecretString']>): string {
+  const alphabet = [...LETTERS, ...(rules.ExcludePunctuation ? '' : PUNCTUATION)].filter(
+    (char) => !rules.ExcludeCharacters.includes(char),
+  );
+  const password = Array.from(
+    { length: rules.PasswordLength },
+    () => alphabet[randomInt(alphabet.length)],
+  ).join('');
+  if (rules.GenerateStringKey === undefined) {
+    return password;
+  }
+  const template = z.record(z.string(), z.unknown()).parse(JSON.parse(rules.SecretStringTemplate ?? '{}'));
+  return JSON.stringify({ ...template, [rules.GenerateStringKey]: password });
+}

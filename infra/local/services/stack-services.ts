@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { Addresses } from '../addresses.ts';
+import type { Templates } from '../assembly/templates.ts';
+import type { HttpAnswer, HttpRequest } from '../http/messages.ts';
+import { openKeys } from '../kms/key-store.ts';
+import { createKmsService } from '../kms/kms-service.ts';
+import type { Jobs } from '../schedule/jobs.ts';
+import type { MailFolder } from '../ses/mail-folder.ts';
+import { createSesService } from '../ses/ses-service.ts';
+import type { QueueStore } from '../sqs/queue-store.ts';
+import { createSqsService } from '../sqs/sqs-service.ts';
+import { createSsmService } from './parameter-services.ts';
+import { createSecretsService } from './secrets-service.ts';
+import type { Services } from './services-server.ts';
+
+export type StackServices = {
+  templates: Templates;
+  dataDir: string;
+  queues: QueueStore;
+  mails: MailFolder;
+  jobs: Jobs;
+  addresses: Addresses;
+  localize: (text: string) => string;
+};
+
+/** Puts the stack's services, and the local cloud's own controls, onto the services port. */
+export function serveStackServices(services: Services, stack: StackServices): void {
+  const { templates, dataDir, queues, mails, jobs, addresses, localize } = stack;
+  const account = templates.resources[0]?.stack.account ?? '';
+  services.json
+    .set('TrentService', createKmsService(openKeys(templates, join(dataDir, 'kms'))))
+    .set(
+      'AmazonSQS',
+      createSqsService(queues, ({ name }) => `${addresses.services}/${account}/${name}`),
+    )
+    .set('AmazonSSM', createSsmService(templates, localize))
+    .set('secretsmanager', createSecretsService(templates, join(dataDir, 'secrets')));
+  services.paths
+    .set('/v2/email/', createSesService(templates, mails))
+    .set('/_local/pid', async () => text(200, String(process.pid)))
+    .set('/_local/jobs/', (request) => runJob(jobs, request));
+}
+
+// What `npm run job -- NAME` calls.
+async function runJob(jobs: Jobs, { method, path }: HttpRequest): Promise<HttpAnswer> {
+  if (method !== 'POST') {
+    return text(405, 'POST runs a job');
+  }
+  try {
+    await jobs.run(decodeURIComponent(path.slice('/_local/jobs/'.length)));
+    return text(200, 'done');
+  } catch (error) {
+    return text(500, error instanceof Error ? error.message : String(error));
+  }
+}
+
+const text = (status: number, body: string): HttpAnswer => ({
+  status,
+  headers: { 'content-type': 'text/plain' },
+  body,
+});

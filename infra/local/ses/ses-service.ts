@@ -1,0 +1,82 @@
+import { createTransport } from 'nodemailer';
+import * as z from 'zod';
+import type { Templates } from '../assembly/templates.ts';
+import type { HttpAnswer, HttpRequest } from '../http/messages.ts';
+import { AwsError } from '../services/aws-error.ts';
+import { jsonAnswer, jsonBody } from '../services/services-server.ts';
+import type { MailFolder } from './mail-folder.ts';
+
+const Part = z.object({ Data: z.string() });
+const addresses = z.array(z.string()).default([]);
+
+const SendEmail = z.object({
+  FromEmailAddress: z.string(),
+  ReplyToAddresses: addresses,
+  Destination: z.object({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses }),
+  Content: z.object({
+    Simple: z.object(
+      {
+        Subject: Part,
+        Body: z.object({ Text: Part.optional(), Html: Part.optional() }),
+        Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
+      },
+      'only simple mails are served, neither raw ones nor templates',
+    ),
+  }),
+});
+
+/** SES v2 SendEmail: composes the message as it would go out and keeps it in the mail folder. */
+export function createSesService(
+  templates: Templates,
+  mails: MailFolder,
+): (request: HttpRequest) => Promise<HttpAnswer> {
+  const identities = templates
+    .ofType('AWS::SES::EmailIdentity')
+    .map((resource) => templates.ref(resource).toLowerCase());
+  const transport = createTransport({ streamTransport: true, buffer: true });
+
+  return async (request) => {
+    if (request.method !== 'POST' || request.path !== '/v2/email/outbound-emails') {
+      throw new AwsError(
+        'NotFoundException',
+        `The local SES does not serve ${request.method} ${request.path}`,
+        404,
+      );
+    }
+    const { FromEmailAddress, ReplyToAddresses, Destination, Content } = SendEmail.parse(
+      await jsonBody(request),
+    );
+    assertVerified(FromEmailAddress, identities);
+    const { Subject, Body, Headers } = Content.Simple;
+    const mail = {
+      from: FromEmailAddress,
+      to: Destination.ToAddresses,
+      subject: Subject.Data,
+      text: Body.Text?.Data ?? '',
+      html: Body.Html?.Data ?? '',
+    };
+    const { message } = await transport.sendMail({
+      ...mail,
+      cc: Destination.CcAddresses,
+      bcc: Destination.BccAddresses,
+      replyTo: ReplyToAddresses,
+      headers: Headers.map(({ Name, Value }) => ({ key: Name, value: Value })),
+    });
+    const all = [...mail.to, ...Destination.CcAddresses, ...Destination.BccAddresses];
+    const kept = await mails.keep({ ...mail, to: all }, Buffer.isBuffer(message) ? message : Buffer.from(''));
+    return jsonAnswer({ MessageId: kept.id });
+  };
+}
+
+// An address may send when it, or its domain, is an identity of the stack.
+function assertVerified(from: string, identities: string[]): void {
+  const address = (/<([^>]+)>/.exec(from)?.[1] ?? from).trim().toLowerCase();
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  if (
+    !identities.some(
+      (identity) => identity === address || identity === domain || domain.endsWith(`.${identity}`),
+    )
+  ) {
+    throw new AwsError('MessageRejected', `Email address is not verified: ${address}`);
+  }
+}

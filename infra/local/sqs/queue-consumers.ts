@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { failedItems, type Mapping } from '../events/event-source-mappings.ts';
+import type { Functions } from '../lambda/functions.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
+import type { Message, Queue, QueueStore } from './queue-store.ts';
+import { queueNameIn } from './queues.ts';
+import { md5, systemAttributes } from './sqs-service.ts';
+
+export type QueueConsumers = {
+  /** Whether every message for a function has been worked off; those put off on purpose do not count. */
+  idle(): boolean;
+  stop(): Promise<void>;
+};
+
+/** Carries messages of queues to their functions, in batches; what a function fails on comes again after the time-out. */
+export function startQueueConsumers(
+  mappings: Mapping[],
+  store: QueueStore,
+  functions: Functions,
+  region: string,
+): QueueConsumers {
+  const stopping = new AbortController();
+  const consumed = mappings.map((mapping) => {
+    const queue = store.queues.get(queueNameIn(mapping.sourceArn));
+    if (queue === undefined) {
+      throw new LocalCloudError(`${mapping.id}: its queue ${mapping.sourceArn} is not in the stack`);
+    }
+    return { mapping, queue };
+  });
+  const loops = consumed.flatMap(({ mapping, queue }) =>
+    Array.from({ length: Math.min(mapping.maxConcurrency, 2) }, () => consume(mapping, queue)),
+  );
+
+  async function consume(mapping: Mapping, queue: Queue): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const messages = store.receive(queue, mapping.batchSize);
+      if (messages.length === 0) {
+        await store.arrival(queue, 60_000, stopping.signal);
+      } else {
+        await work(mapping, messages);
+      }
+    }
+  }
+
+  async function work(mapping: Mapping, messages: Message[]): Promise<void> {
+    const wanted = messages.filter((message) => {
+      const wants = mapping.wants({
+        body: parsedBody(message.body),
+        ...toRecord(message, mapping, region, false),
+      });
+      // As on AWS: what the filter does not want is deleted.
+      if (!wants) {
+        store.delete(message.receipt ?? '');
+      }
+      return wants;
+    });
+    if (wanted.length === 0) {
+      return;
+    }
+    try {
+      const Records = wanted.map((message) => toRecord(message, mapping, region, true));
+      const answer = await functions.invoke(mapping.functionName, { Records });
+      const failed = new Set(mapping.reportsItems ? failedItems(answer) : []);
+      for (const { id, receipt } of wanted) {
+        if (!failed.has(id)) {
+          store.delete(receipt ?? '');
+        }
+      }
+    } catch {
+      // In the function's log; the messages come again.
+    }
+  }
+
+  return {
+    idle: () =>
+      consumed.every(({ queue }) => {
+        const { visible, inFlight } = store.counts(queue);
+        return visible === 0 && inFlight === 0;
+      }),
+    stop: async () => {
+      stopping.abort();
+      await Promise.allSettled(loops);
+    },
+  };
+}
+
+function parsedBody(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+const Attributes = z.record(
+  z.string(),
+  z.object({ DataType: z.string(), StringValue: z.string().optional(), BinaryValue: z.string().optional() }),
+);
+
+function toRecord(message: Message, { sourceArn }: Mapping, awsRegion: string, withBody: boolean) {
+  const attributes = Object.entries(Attributes.parse(JSON.parse(message.attributes)));
+  return {
+    messageId: message.id,
+    receiptHandle: message.receipt,
+    ...(withBody ? { body: message.body } : {}),
+    attributes: systemAttributes(message),
+    messageAttributes: Object.fromEntries(
+      attributes.map(([name, { DataType, StringValue, BinaryValue }]) => [
+        name,
+        { dataType: DataType, stringValue: StringValue, binaryValue: BinaryValue },
+      ]),
+    ),
+    md5OfBody: md5(message.body),
+    eventSource: 'aws:sqs',
+    eventSourceARN: sourceArn,
+    awsRegion,
+  };
+}

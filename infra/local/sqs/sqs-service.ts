@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { AwsError } from '../services/aws-error.ts';
+import type { JsonService } from '../services/services-server.ts';
+import type { Message, Queue, QueueStore } from './queue-store.ts';
+import { queueNameIn } from './queues.ts';
+
+const QueueUrl = z.string();
+const Attributes = z.record(
+  z.string(),
+  z.object({ DataType: z.string(), StringValue: z.string().optional(), BinaryValue: z.string().optional() }),
+);
+const Entry = z.object({
+  MessageBody: z.string().min(1),
+  DelaySeconds: z.number().optional(),
+  MessageAttributes: Attributes.default({}),
+});
+
+/** SQS in its JSON protocol, for standard queues. */
+export function createSqsService(store: QueueStore, urlOf: (queue: Queue) => string): JsonService {
+  const queueOf = (url: string): Queue => {
+    const queue = store.queues.get(queueNameIn(url));
+    if (queue === undefined) {
+      throw new AwsError('AWS.SimpleQueueService.NonExistentQueue', 'The specified queue does not exist.');
+    }
+    return queue;
+  };
+  const send = (queue: Queue, { MessageBody, DelaySeconds, MessageAttributes }: z.infer<typeof Entry>) => {
+    const { id } = store.send(
+      queue,
+      MessageBody,
+      JSON.stringify(MessageAttributes),
+      DelaySeconds === undefined ? undefined : DelaySeconds * 1000,
+    );
+    return {
+      MessageId: id,
+      MD5OfMessageBody: md5(MessageBody),
+      ...(Object.keys(MessageAttributes).length === 0
+        ? {}
+        : { MD5OfMessageAttributes: md5OfAttributes(MessageAttributes) }),
+    };
+  };
+  const batch = <T extends { Id: string }>(entries: T[], run: (entry: T) => object) => ({
+    Successful: entries.map((entry) => ({ Id: entry.Id, ...run(entry) })),
+    Failed: [],
+  });
+
+  return {
+    getQueueUrl: (input) => ({
+      QueueUrl: urlOf(queueOf(z.object({ QueueName: z.string() }).parse(input).QueueName)),
+    }),
+    listQueues: () => ({ QueueUrls: [...store.queues.values()].map(urlOf) }),
+    sendMessage: (input) => {
+      const entry = Entry.extend({ QueueUrl }).parse(input);
+      return send(queueOf(entry.QueueUrl), entry);
+    },
+    sendMessageBatch: (input) => {
+      const { QueueUrl: url, Entries } = z
+        .object({
+          QueueUrl,
+          Entries: z
+            .array(Entry.extend({ Id: z.string() }))
+            .min(1)
+            .max(10),
+        })
+        .parse(input);
+      return batch(Entries, (entry) => send(queueOf(url), entry));
+    },
+    receiveMessage: async (input) => {
+      const {
+        QueueUrl: url,
+        MaxNumberOfMessages,
+        VisibilityTimeout,
+        WaitTimeSeconds,
+      } = z
+        .object({
+          QueueUrl,
+          MaxNumberOfMessages: z.number().int().min(1).max(10).default(1),
+          VisibilityTimeout: z.number().optional(),
+          WaitTimeSeconds: z.number().max(20).default(0),
+        })
+        .parse(input);
+      const queue = queueOf(url);
+      const receive = (): Message[] =>
+        store.receive(
+          queue,
+          MaxNumberOfMessages,
+          VisibilityTimeout === undefined ? undefined : VisibilityTimeout * 1000,
+        );
+      const deadline = Date.now() + WaitTimeSeconds * 1000;
+      let messages = receive();
+      while (messages.length === 0 && Date.now() < deadline) {
+        await store.arrival(queue, deadline - Date.now());
+        messages = receive();
+      }
+      return messages.length === 0 ? {} : { Messages: messages.map(toWire) };
+    },
+    deleteMessage: (input) =>
+      store.delete(z.object({ ReceiptHandle: z.string() }).parse(input).ReceiptHandle),
+    deleteMessageBatch: (input) => {
+      const { Entries } = z
+        .object({ Entries: z.array(z.object({ Id: z.string(), ReceiptHandle: z.string() })) })
+        .parse(input);
+      return batch(Entries, ({ ReceiptHandle }) => {
+        store.delete(ReceiptHandle);
+        return {};
+      });
+    },
+    changeMessageVisibility: (input) => {
+      const { ReceiptHandle, VisibilityTimeout } = z
+        .object({ ReceiptHandle: z.string(), VisibilityTimeout: z.number() })
+        .parse(input);
+      if (!store.changeVisibility(ReceiptHandle, VisibilityTimeout * 1000)) {
+        throw new AwsError('ReceiptHandleIsInvalid', 'The receipt handle is not valid.');
+      }
+    },
+    purgeQueue: (input) => store.purge(queueOf(z.object({ QueueUrl }).parse(input).QueueUrl)),
+    getQueueAttributes: (input) => {
+      const queue = queueOf(z.object({ QueueUrl }).parse(input).QueueUrl);
+      const { visible, inFlight, delayed } = store.counts(queue);
+      return {
+        Attributes: {
+          QueueArn: queue.arn,
+          VisibilityTimeout: String(queue.visibilityTimeoutMs / 1000),
+          ApproximateNumberOfMessages: String(visible),
+          ApproximateNumberOfMessagesNotVisible: String(inFlight),
+          ApproximateNumberOfMessagesDelayed: String(delayed),
+        },
+      };
+    },
+  };
+}
+
+function toWire(message: Message) {
+  const attributes = Attributes.parse(JSON.parse(message.attributes));
+  return {
+    MessageId: message.id,
+    ReceiptHandle: message.receipt,
+    Body: message.body,
+    MD5OfBody: md5(message.body),
+    Attributes: systemAttributes(message),
+    ...(Object.keys(attributes).length === 0
+      ? {}
+      : { MessageAttributes: attributes, MD5OfMessageAttributes: md5OfAttributes(attributes) }),
+  };
+}
+
+/** What SQS itself knows of a message, as texts. */
+export const systemAttributes = ({ sent, received, first_received }: Message): Record<string, string> => ({
+  ApproximateReceiveCount: String(received),
+  SentTimestamp: String(sent),
+  SenderId: 'LOCALCLOUD',
+  ApproximateFirstReceiveTimestamp: String(first_received ?? sent),
+});
+
+export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+
+// "Calculating the MD5 message digest for message attributes" of the SQS developer guide.
+function md5OfAttributes(attributes: z.infer<typeof Attributes>): string {
+  const hash = createHash('md5');
+  const add = (bytes: Buffer): void => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(bytes.length);
+    hash.update(length).update(bytes);
+  };
+  for (const [name, { DataType, StringValue, BinaryValue }] of Object.entries(attributes).sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )) {
+    add(Buffer.from(name));
+    add(Buffer.from(DataType));
+    hash.update(Buffer.from([BinaryValue === undefined ? 1 : 2]));
+    add(BinaryValue === undefined ? Buffer.from(StringValue ?? '') : Buffer.from(BinaryValue, 'base64'));
+  }
+  return hash.digest('hex');
+}
