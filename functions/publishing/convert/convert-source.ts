@@ -3,6 +3,7 @@ import { convertPdf } from './convert-pdf.ts';
 import type { ConvertedPaper, TocEntry } from './converted-paper.ts';
 import { cleanDocument, tidyIdentifiers, tidyLevels } from './document/clean-document.ts';
 import { dropFrontMatter } from './document/drop-front-matter.ts';
+import { understandHtml } from './document/html-in-markdown.ts';
 import { liftEquations } from './document/lift-equations.ts';
 import { numberDocument } from './document/number-document.ts';
 import { resolveReferences } from './document/resolve-references.ts';
@@ -64,7 +65,8 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
   const { engines, log, submission, files } = job;
   const source = await readSource(job.format, { pandoc: engines.pandoc, files, mainFile: job.mainFile, log });
 
-  const marked = job.format === 'markdown' ? markTextReferences(source.blocks) : source.blocks;
+  const marked =
+    job.format === 'markdown' ? markTextReferences(understandHtml(source.blocks)) : source.blocks;
   const own = tidyLevels(dropFrontMatter(marked, submission.front));
   const numbered = numberDocument(own, job.format === 'latex');
   const resolved = resolveReferences(numbered.blocks, numbered.labels, source.bibliography, log);

@@ -90,9 +90,10 @@ async function readMarkdown({ pandoc, files, mainFile, log }: ReadContext): Prom
   return { blocks: document.blocks, bibliography: [], counts: countMarkdown(body) };
 }
 
-// Raw HTML, TeX and attributes would let foreign code through; YAML is cut off before, so no alias bomb is ever read.
+// Raw TeX and attributes would let foreign code through; of raw HTML only some tags are understood, the rest is taken out
+// (see html-in-markdown.ts). YAML is cut off before, so no alias bomb is ever read.
 const markdownReader =
-  'markdown-raw_html-raw_tex-raw_attribute-yaml_metadata_block-markdown_in_html_blocks-native_divs-native_spans' +
+  'markdown-raw_tex-raw_attribute-yaml_metadata_block-markdown_in_html_blocks-native_divs-native_spans' +
   '+tex_math_single_backslash+autolink_bare_uris+lists_without_preceding_blankline';
 
 function splitFrontMatter(text: string): { front: string; body: string } {
@@ -148,7 +149,7 @@ function reportSkipped(warnings: PandocWarning[], log: ConversionLog): void {
     if (name === undefined || name.startsWith('\\end{') || seen.has(name)) continue;
     seen.add(name);
     if (name.startsWith('\\begin{'))
-      log.info(`The environment ${name.slice(6)} is unknown; its content is shown as text.`, name);
+      log.info(`The environment ${name.slice(7, -1)} is unknown; its content is shown as text.`, name);
     else log.warning(`The command ${name} is unknown and was left out.`, name);
   }
 }

@@ -42,9 +42,7 @@ function isByline(block: Block, front: FrontMatter): boolean {
 }
 
 function dropAbstract(blocks: Block[]): Block[] {
-  const start = blocks.findIndex(
-    (block) => block.t === 'Header' && /^\W*abstract\W*$/i.test(inlineText(block.c[2])),
-  );
+  const start = blocks.findIndex(isAbstract);
   if (start < 0) return blocks;
   const length = blocks.slice(start + 1).findIndex((block) => block.t === 'Header');
   // An abstract that nothing follows is the whole paper.
@@ -52,6 +50,8 @@ function dropAbstract(blocks: Block[]): Block[] {
   const before = blocks.slice(0, start);
   return [...before, ...blocks.slice(start + 1 + length)];
 }
+
+const isAbstract = (block: Block) => block.t === 'Header' && /^\W*abstract\W*$/i.test(inlineText(block.c[2]));
 
 function unwrapContent(blocks: Block[]): Block[] {
   const index = blocks.findIndex(

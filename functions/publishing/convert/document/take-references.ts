@@ -127,18 +127,27 @@ function writtenNumber(content: Inline[], position: number): { number: number; r
 /** "[1]" and "[2, 5]" in the text lead to the entries of a list that was written by hand. */
 function linkWritten(blocks: Block[], references: ReferenceEntry[]): Block[] {
   const known = new Set(references.map((reference) => reference.key));
+  // Words come one by one in reading order, so a bracket may open in one and close in a later one.
+  let isOpen = false;
   return rewriteBlocks(blocks, {
     inline: (inline) => {
-      if (inline.t !== 'Str' || !/\[\d{1,3}/.test(inline.c)) return undefined;
-      return inline.c.split(/(\d{1,3})/).flatMap((part, index, parts): Inline[] => {
-        const inside =
-          /[[,–-]\s*$/.test(parts[index - 1] ?? '') && /^\s*[\],–-]/.test(parts[index + 1] ?? '');
-        if (!inside || !known.has(part)) return part === '' ? [] : [{ t: 'Str', c: part }];
-        return [{ t: 'Link', c: [['', ['citation'], []], [{ t: 'Str', c: part }], [`#ref-${part}`, '']] }];
+      if (inline.t !== 'Str') return undefined;
+      if (!isOpen && !inline.c.includes('[')) return undefined;
+      return inline.c.split(/(\d{1,3}|[[\]])/).flatMap((part): Inline[] => {
+        if (part === '') return [];
+        if (part === '[') isOpen = true;
+        else if (isOpen && known.has(part)) return [citationOf(part)];
+        else if (!/^[\d,;–-]*$/.test(part)) isOpen = false;
+        return [{ t: 'Str', c: part }];
       });
     },
   });
 }
+
+const citationOf = (key: string): Inline => ({
+  t: 'Link',
+  c: [['', ['citation'], []], [{ t: 'Str', c: key }], [`#ref-${key}`, '']],
+});
 
 /** What a machine can read from printed references: DOI, arXiv id, our own id, an address. */
 export function describeReferences(entries: ReferenceEntry[]): Reference[] {

@@ -17,7 +17,7 @@ const drawing = new Set(
  * An SVG without scripts, foreign content, handlers and addresses outside of itself; undefined when it holds no drawing.
  * It is parsed as HTML would, so what a browser could make of it is what is looked at.
  */
-export function sanitiseSvg(source: string): { svg: string; size?: Size } | undefined {
+export function sanitiseSvg(source: string, depth = 0): { svg: string; size?: Size } | undefined {
   const root = unified()
     .use(rehypeParse, { fragment: true })
     .parse(source.replace(/<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(\[[\s\S]*?\])?[^>]*>/gi, ''));
@@ -30,6 +30,7 @@ export function sanitiseSvg(source: string): { svg: string; size?: Size } | unde
     if (node.type === 'root' || node.type === 'text') return undefined;
     const allowed = node.type === 'element' && drawing.has(node.tagName);
     if (allowed) {
+      if (node.tagName === 'image') cleanInnerDrawing(node, depth);
       cleanProperties(node);
       if (node.tagName !== 'style' || !hasOutsideAddress(textOf(node))) return undefined;
     }
@@ -47,6 +48,19 @@ export function sanitiseSvg(source: string): { svg: string; size?: Size } | unde
   return { svg: text, ...(size ? { size } : {}) };
 }
 
+/** typst draws a PDF as an SVG inside of an SVG; the inner one is made safe as well. */
+function cleanInnerDrawing(image: Element, depth: number): void {
+  for (const [name, value] of Object.entries(image.properties)) {
+    const base64 = /^data:image\/svg\+xml;base64,(.*)$/s.exec(String(value))?.[1];
+    if (base64 === undefined) continue;
+    const inner =
+      depth < 2 ? sanitiseSvg(Buffer.from(base64, 'base64').toString('utf8'), depth + 1) : undefined;
+    if (inner)
+      image.properties[name] = `data:image/svg+xml;base64,${Buffer.from(inner.svg).toString('base64')}`;
+    else delete image.properties[name];
+  }
+}
+
 function cleanProperties(element: Element): void {
   for (const [name, value] of Object.entries(element.properties)) {
     const text = Array.isArray(value) ? value.join(' ') : String(value ?? '');
@@ -56,7 +70,7 @@ function cleanProperties(element: Element): void {
   }
 }
 
-const isInside = (address: string) => /^\s*(#|data:image\/(png|jpe?g|gif);)/i.test(address);
+const isInside = (address: string) => /^\s*(#|data:image\/(png|jpe?g|gif|svg\+xml);base64,)/i.test(address);
 
 function hasOutsideAddress(text: string): boolean {
   const unescaped = text.replace(/\\[0-9a-f]{1,6}\s?/gi, '');

@@ -72,6 +72,11 @@ function rewriteSmallThings(tex: string, log: ConversionLog): string {
     .replace(/\\cite([tp])alias(?![A-Za-z])/g, '\\cite$1')
     .replace(/\\ding\{(?:51|52)\}/g, '✓')
     .replace(/\\ding\{(?:55|56)\}/g, '✗');
+  result = replaceCommand(result, 'ce|cee', 'm', ([formula = '']) => `\\ensuremath{${chemistry(formula)}}`);
+  result = result.replace(
+    /\\(checkmark|xmark|square|blacksquare)(?![A-Za-z@])(?!\s*\})/g,
+    '\\ensuremath{\\$1}',
+  );
   result = replaceCommand(result, 'todo|missingfigure', 'om', (_, name) => {
     log.info(`A \\${name} note was left out.`, `\\${name}`);
     return '';
@@ -85,4 +90,17 @@ function rewriteSmallThings(tex: string, log: ConversionLog): string {
           .join(', ')
       : undefined,
   );
+}
+
+/** mhchem's `SO4^2-` and `A -> B` as plain TeX, which everything after this understands. */
+function chemistry(formula: string): string {
+  const tex = formula
+    .replace(/<=>|<->/g, ' \\rightleftharpoons ')
+    .replace(/->(?:\[([^\]]*)\])?/g, (_, above: string | undefined) =>
+      above ? ` \\xrightarrow{${above}} ` : ' \\rightarrow ',
+    )
+    .replace(/\^\{?([\d+.-]+)\}?/g, '^{$1}')
+    .replace(/(?<=[A-Za-z)\]])(\d+)/g, '_{$1}')
+    .replace(/(?<=[A-Za-z)\]}])([+-])(?=\s|$)/g, '^{$1}');
+  return `\\mathrm{${tex}}`;
 }

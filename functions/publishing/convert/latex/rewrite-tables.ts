@@ -24,7 +24,10 @@ export function rewriteTables(tex: string, log: ConversionLog): string {
       if (columns === undefined || body === undefined) return undefined;
       return `\\begin{tabular}{${simplify(columns)}}${body}\\end{tabular}`;
     });
-  return result.replace(/\\(?:specialrule\s*(?:\{[^}]*\}){3}|(?:Xhline|noalign)\s*\{[^}]*\})/g, '');
+  return result.replace(
+    /\\(?:specialrule\s*(?:\{[^}]*\}){3}|(?:Xhline|noalign|cline|cmidrule(?:\s*\([^)]*\))?)\s*\{[^}]*\})/g,
+    '',
+  );
 }
 
 const tabulars: ReadonlyArray<[name: string, signature: string]> = [

@@ -116,8 +116,8 @@ function lowerInline(inline: Inline, formulas: string[], figures: PlacedFigures)
   if (inline.t !== 'Span') return undefined;
   const [attr, content] = inline.c;
   if (attr[1].includes('equation')) {
-    const number = pairOf(attr, 'number')?.replace(/[^\p{L}\p{N}.–'*-]/gu, '');
-    const numbering = number ? `(..n) => [(${number})]` : 'none';
+    const number = pairOf(attr, 'number');
+    const numbering = number ? `(..n) => ${typstString(`(${number})`)}` : 'none';
     // The label must follow the equation itself: `/*>*/]` of the formula becomes `/*>*/<id>]`.
     const inner = content.map((node) =>
       node.t === 'RawInline' && node.c[1] === '/*>*/]' ? rawInline(`/*>*/${label(attr[0]).trim()}]`) : node,
