@@ -1,6 +1,7 @@
 import { ChevronUp, Download } from 'lucide-react';
 import { useRef } from 'react';
 import type { PaperDetail } from '#shared/domain/paper.ts';
+import { isPublic } from '#shared/domain/paper-terms.ts';
 import { AiDisclosure } from './ai-disclosure.tsx';
 import { ContentsList } from './contents-list.tsx';
 import { PaperDownloads } from './paper-downloads.tsx';
@@ -42,6 +43,7 @@ export function PaperRail({ paper, withContents, onCite }: PaperRailProps) {
 /** The two things most readers come for. */
 export function PaperActions({ paper, onCite }: { paper: PaperDetail; onCite: () => void }) {
   const pdf = fileOf(paper, 'pdf');
+  if (!pdf && !isPublic(paper.status)) return null;
   return (
     <div className="paper-actions">
       {pdf && (
@@ -53,9 +55,11 @@ export function PaperActions({ paper, onCite }: { paper: PaperDetail; onCite: ()
           <Download className="icon" aria-hidden /> Download PDF
         </a>
       )}
-      <button type="button" className="button" onClick={onCite}>
-        Cite
-      </button>
+      {isPublic(paper.status) && (
+        <button type="button" className="button" onClick={onCite}>
+          Cite
+        </button>
+      )}
     </div>
   );
 }

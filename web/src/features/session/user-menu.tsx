@@ -38,8 +38,9 @@ function OwnMenu({ name, username }: { name: string; username: string }) {
 
   return (
     <>
-      <button type="button" className="avatar" popoverTarget="user-menu" aria-label={`Your menu, ${name}`}>
+      <button type="button" className="avatar" popoverTarget="user-menu">
         {initialsOf(name)}
+        <span className="visually-hidden">: menu of {name}</span>
       </button>
       <div id="user-menu" popover="auto" className="user-menu" ref={menu}>
         <p className="user-menu-name">
