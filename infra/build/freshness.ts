@@ -6,6 +6,8 @@ import path from 'node:path';
 const SOURCES = {
   site: ['web/**/*', 'shared/**/*', 'package-lock.json'],
   functions: ['functions/**/*', 'web/**/*', 'shared/**/*', 'infra/build/*', 'package-lock.json'],
+  // The stacks take what was built by its contents: whatever changed there changes the assembly.
+  assembly: ['infra/**/*', 'functions/**/*', 'web/**/*', 'shared/**/*', 'cdk.json', 'package-lock.json'],
 };
 type Part = keyof typeof SOURCES;
 

@@ -1,0 +1,204 @@
+import { describe, expect, inject, it } from 'vitest';
+import { call, mails } from '../support/api.ts';
+import { aRegistration, aSupervisor, mailedCode } from '../support/builders.ts';
+
+describe('registering', () => {
+  it('makes an unverified account and mails a 6-digit code, as text and as HTML', async () => {
+    const registration = aRegistration({ firstName: 'Ada' });
+    const { status, body } = await call('POST', '/auth/register', { body: registration });
+    expect(status).toBe(201);
+    expect(body.message).toBe(
+      'Registration successful! Please check your email for a 6-digit verification code.',
+    );
+    expect(body.data).toMatchObject({
+      requiresVerification: true,
+      user: { firstName: 'Ada', isVerified: false },
+    });
+    expect(JSON.stringify(body)).not.toContain('password');
+    const [mail] = await mails(registration.email);
+    expect(mail?.subject).toMatch(/^\d{6} is your Colophon code$/);
+    expect(mail?.text).toContain('Dear Ada,');
+    expect(mail?.html).toContain('<p');
+  });
+
+  it('refuses a username that somebody has in other case', async () => {
+    const first = aRegistration();
+    await call('POST', '/auth/register', { body: first });
+    const { status, body } = await call('POST', '/auth/register', {
+      body: aRegistration({ username: first.username.toUpperCase() }),
+    });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ success: false, code: 'username-taken' });
+  });
+
+  it('refuses an address that somebody has in other writing', async () => {
+    const { username } = aRegistration();
+    await call('POST', '/auth/register', { body: aRegistration({ email: `${username}@gmail.com` }) });
+    const { status, body } = await call('POST', '/auth/register', {
+      body: aRegistration({ email: `${username[0]}.${username.slice(1)}+x@Gmail.com` }),
+    });
+    expect(status).toBe(409);
+    expect(body.code).toBe('email-taken');
+  });
+
+  it('lets exactly one of many parallel registrations have a username', async () => {
+    const { username } = aRegistration();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call('POST', '/auth/register', { body: aRegistration({ username }) })),
+    );
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
+  });
+
+  it('names each wrong field with the sentence of the specification', async () => {
+    const { status, body } = await call('POST', '/auth/register', {
+      body: { email: 'ada', username: 'a b', password: 'short' },
+    });
+    expect(status).toBe(400);
+    expect(body.error).toBe('Email is invalid');
+    expect(body.details).toContainEqual({
+      path: 'username',
+      message: 'Username can only contain letters and numbers',
+    });
+    expect(body.details).toContainEqual({
+      path: 'password',
+      message: 'Password must be at least 8 characters',
+    });
+  });
+});
+
+describe('verifying an address', () => {
+  it('takes the mailed code once', async () => {
+    const registration = aRegistration();
+    await call('POST', '/auth/register', { body: registration });
+    const body = { email: registration.email, code: await mailedCode(registration.email) };
+    expect((await call('POST', '/auth/verify-email-code', { body })).body.data.user.isVerified).toBe(true);
+    expect((await call('POST', '/auth/verify-email-code', { body })).body.code).toBe('already-verified');
+  });
+
+  it('takes no code any more after five wrong ones, not even the right one', async () => {
+    const registration = aRegistration();
+    await call('POST', '/auth/register', { body: registration });
+    const { email } = registration;
+    const code = await mailedCode(email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const codes = [];
+    for (let i = 0; i < 5; i++) {
+      const { status, body } = await call('POST', '/auth/verify-email-code', {
+        body: { email, code: wrong },
+      });
+      expect(status).toBe(400);
+      codes.push(body.code);
+    }
+    expect(codes).toEqual(['code-wrong', 'code-wrong', 'code-wrong', 'code-wrong', 'code-used-up']);
+    expect((await call('POST', '/auth/verify-email-code', { body: { email, code } })).body.code).toBe(
+      'code-used-up',
+    );
+  });
+
+  it('counts guesses that are sent at once', async () => {
+    const registration = aRegistration();
+    await call('POST', '/auth/register', { body: registration });
+    const { email } = registration;
+    const code = await mailedCode(email);
+    const guesses = Array.from({ length: 30 }, (_, i) =>
+      String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0'),
+    );
+    await Promise.all(
+      guesses.map((guess) => call('POST', '/auth/verify-email-code', { body: { email, code: guess } })),
+    );
+    expect((await call('POST', '/auth/verify-email-code', { body: { email, code } })).body.code).toBe(
+      'code-used-up',
+    );
+  });
+
+  it('does not tell who is registered', async () => {
+    const unknown = { email: aRegistration().email, code: '123456' };
+    expect((await call('POST', '/auth/verify-email-code', { body: unknown })).body.code).toBe('code-wrong');
+    const { status, body } = await call('POST', '/auth/resend-verification', {
+      body: { email: unknown.email },
+    });
+    expect([status, body.success]).toEqual([200, true]);
+  });
+
+  it('sends no second code within a minute', async () => {
+    const { email, ...rest } = aRegistration();
+    await call('POST', '/auth/register', { body: { email, ...rest } });
+    const { status, headers, body } = await call('POST', '/auth/resend-verification', { body: { email } });
+    expect([status, body.code]).toEqual([429, 'too-many-codes']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(50);
+  });
+});
+
+describe('logging in and out', () => {
+  it('works by username and by email in any case, with the token in both places', async () => {
+    const person = await aSupervisor();
+    for (const login of [person.username.toUpperCase(), person.email.toUpperCase()]) {
+      const { status, body } = await call('POST', '/auth/login', {
+        body: { login, password: person.password },
+      });
+      expect(status).toBe(200);
+      expect(body.token).toBe(body.data.token);
+      expect((await call('GET', '/users/me', { token: body.token })).body.data.username).toBe(
+        person.username,
+      );
+    }
+  });
+
+  it('answers a wrong password and an unknown name alike', async () => {
+    const { username } = await aSupervisor();
+    const wrong = await call('POST', '/auth/login', { body: { login: username, password: 'Wrong-Wrong-1' } });
+    const unknown = await call('POST', '/auth/login', {
+      body: { login: 'nobody12', password: 'Wrong-Wrong-1' },
+    });
+    expect([wrong.status, wrong.body.error]).toEqual([401, unknown.body.error]);
+    expect(unknown.status).toBe(401);
+  });
+
+  it('wants a verified address', async () => {
+    const registration = aRegistration();
+    await call('POST', '/auth/register', { body: registration });
+    const { status, body } = await call('POST', '/auth/login', {
+      body: { login: registration.username, password: registration.password },
+    });
+    expect(status).toBe(403);
+    expect(body).toMatchObject({
+      error: 'Please verify your email address before logging in.',
+      requiresVerification: true,
+    });
+  });
+
+  it('ends the session, and no other one', async () => {
+    const person = await aSupervisor();
+    const login = { login: person.username, password: person.password };
+    const { body: other } = await call('POST', '/auth/login', { body: login });
+    expect((await call('POST', '/auth/logout', { token: person.token })).status).toBe(200);
+    const ended = await call('GET', '/users/me', { token: person.token });
+    expect([ended.status, ended.body.code]).toEqual([401, 'session-ended']);
+    expect((await call('GET', '/users/me', { token: other.token })).status).toBe(200);
+  });
+
+  it('takes no token that we did not sign', async () => {
+    const { token } = await aSupervisor();
+    const [header, payload, signature] = token.split('.') as [string, string, string];
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const changed = Buffer.from(JSON.stringify({ ...claims, tv: 2 })).toString('base64url');
+    for (const forged of [
+      `${none}.${payload}.`,
+      `${header}.${changed}.${signature}`,
+      `${header}.${payload}.AAAA`,
+    ]) {
+      expect((await call('GET', '/users/me', { token: forged })).status).toBe(401);
+    }
+  });
+
+  it('publishes the key that tokens are verified with', async () => {
+    await aSupervisor();
+    const response = await fetch(`${inject('url')}/.well-known/jwks.json`);
+    expect(((await response.json()) as { keys: unknown[] }).keys[0]).toMatchObject({
+      kty: 'EC',
+      crv: 'P-256',
+      alg: 'ES256',
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { call, mails, until } from './api.ts';
+
+export interface TestPerson {
+  username: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** Fields of a registration that nobody has used. */
+export function aRegistration(overrides: Record<string, string> = {}) {
+  const username = `reader${randomBytes(5).toString('hex')}`;
+  return { username, email: `${username}@example.org`, password: 'Colophon-Test-1', ...overrides };
+}
+
+/** The 6-digit code in the newest mail to an address. */
+export async function mailedCode(email: string, atLeast = 1): Promise<string> {
+  const [newest] = await mails(email, atLeast);
+  const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
+  if (!code) throw new Error(`The mail to ${email} has no code.`);
+  return code;
+}
+
+/** Somebody who registered, verified and logged in. */
+export async function aSupervisor(overrides: Record<string, string> = {}): Promise<TestPerson> {
+  const registration = aRegistration(overrides);
+  await call('POST', '/auth/register', { body: registration });
+  const { username, email, password } = registration;
+  await call('POST', '/auth/verify-email-code', { body: { email, code: await mailedCode(email) } });
+  const { body } = await call('POST', '/auth/login', { body: { login: username, password } });
+  return { username, email, password, token: body.token };
+}
+
+export const MARKDOWN = `# Introduction
+
+This is a paper of a few sentences, long enough to be read. It refers to nothing and proves nothing, but it has
+words, an equation $a^2 + b^2 = c^2$ and a second paragraph.
+
+# Method
+
+We wrote a text and sent it. Then we waited until the pipeline had made a page of it.
+`;
+
+/** The form of a submission: a Markdown file unless other files or content are given. */
+export function aSubmission(
+  fields: Record<string, unknown> = {},
+  files: { name: string; content: string | Uint8Array<ArrayBuffer> }[] = [
+    { name: 'paper.md', content: MARKDOWN },
+  ],
+): FormData {
+  const form = new FormData();
+  const all = {
+    title: 'A paper for a test',
+    abstract: 'What this paper says in a few words, so that the abstract is long enough to be one.',
+    paperType: 'NOTE',
+    primaryCategory: 'cs.SE',
+    ...fields,
+  };
+  for (const [name, value] of Object.entries(all)) {
+    if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  for (const { name, content } of files) form.append('files', new Blob([content]), name);
+  return form;
+}
+
+/** Waits until the pipeline has done with a paper; its status then. */
+export async function pipelineEnd(id: string, token: string) {
+  return until(async () => {
+    const { body } = await call('GET', `/papers/${id}/pipeline-status`, { token });
+    return body.data.status === 'processing' ? undefined : body.data;
+  }, `the pipeline of ${id}`);
+}
+
+/** A paper that the world can read. */
+export async function aPublishedPaper(
+  author: TestPerson,
+  fields: Record<string, unknown> = {},
+  files?: Parameters<typeof aSubmission>[1],
+) {
+  const { body } = await call('POST', '/papers', { token: author.token, body: aSubmission(fields, files) });
+  await pipelineEnd(body.data.id, author.token);
+  return body.data as { id: string; archiveId: string; title: string };
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { synthesize } from '../../infra/build/synthesize.ts';
+import { buildAll } from '../../infra/build.ts';
+import { startLocalCloud } from '../../infra/local/local-cloud.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    url: string;
+  }
+}
+
+/** Builds and synthesizes what is stale, and serves the platform on a free port for all tests of the project. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildAll({ ifStale: true });
+  await synthesize({ ifStale: true });
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-test-'));
+  const cloud = await startLocalCloud({
+    assembly: 'cdk.out',
+    dataDir,
+    port: 0,
+    quiet: true,
+    env: { VALIDATE_OUTPUT: 'true' },
+  });
+  project.provide('url', cloud.url);
+  return async () => {
+    await cloud.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
