@@ -19,7 +19,14 @@ export const muiTheme = createTheme({
     text: { primary: 'var(--ink)', secondary: 'var(--soft-ink)' },
     divider: 'var(--line)',
     background: { default: 'var(--paper)', paper: 'var(--card)' },
-    action: { hover: 'var(--wash)', selected: 'var(--wash)', focus: 'var(--wash)' },
+    action: {
+      active: 'var(--soft-ink)',
+      hover: 'var(--wash)',
+      selected: 'var(--wash)',
+      focus: 'var(--wash)',
+      disabled: 'var(--soft-ink)',
+      disabledBackground: 'var(--wash)',
+    },
   },
   shape: { borderRadius: 8 },
   typography: {

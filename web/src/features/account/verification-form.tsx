@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import { Email, VerificationCode } from '#shared/domain/account.ts';
 import { apiClient } from '../../lib/api-client.ts';
+import { toApiProblem } from '../../lib/api-problem.ts';
 import { CodeInput } from '../../ui/form/code-input.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
@@ -36,7 +37,11 @@ export function AddressVerification({
       await apiClient.auth.verifyEmailCode(verification);
       onVerified();
     } catch (error) {
+      const refused = toApiProblem(error).status === 400;
+      // A refused code is typed anew; one that did not arrive is sent again.
+      if (refused) form.setValue('code', '');
       showProblem(form, error);
+      if (refused) form.setFocus('code');
     }
   });
   return (

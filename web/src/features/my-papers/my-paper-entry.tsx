@@ -7,14 +7,10 @@ import type { PipelineStatus } from '#shared/domain/pipeline.ts';
 import { counted } from '../../ui/counted.ts';
 import { Day } from '../../ui/date.tsx';
 
+type MyPaper = PaperSummary & { pipeline: PipelineStatus };
+
 /** One of my papers: what the world sees of it, what the pipeline does to it, and the way to a new version. */
-export function MyPaperEntry({
-  paper,
-  badge,
-}: {
-  paper: PaperSummary & { pipeline: PipelineStatus };
-  badge: ReactNode;
-}) {
+export function MyPaperEntry({ paper, badge }: { paper: MyPaper; badge: ReactNode }) {
   const address = `/papers/${paper.archiveId}`;
   return (
     <article>
@@ -28,14 +24,12 @@ export function MyPaperEntry({
       <h2 className="entry-title">
         <Link to={address}>{paper.title}</Link>
       </h2>
-      <PipelineLine pipeline={paper.pipeline} />
+      <PipelineLine paper={paper} />
       <p className="my-paper-actions">
         {!isQuiet(paper.pipeline) && (
-          <Link
-            to={`/submit?sent=${versionedId(paper.archiveId, paper.version)}`}
-            aria-label={`Follow ${paper.title}`}
-          >
-            {paper.pipeline.status === 'processing' ? 'Follow it' : 'What happened'}
+          <Link to={`/submit?sent=${versionedId(paper.archiveId, paper.version)}`}>
+            {isUnderWay(paper) ? 'Follow it' : 'What happened'}
+            <span className="visually-hidden">: {paper.title}</span>
           </Link>
         )}
         {paper.status !== 'WITHDRAWN' && (
@@ -56,10 +50,10 @@ export function MyPaperEntry({
 }
 
 /** What the pipeline does, or why it stopped; nothing once a paper is out without a word. */
-function PipelineLine({ pipeline }: { pipeline: PipelineStatus }) {
-  const { status, progress, archiveId, currentStage, errors } = pipeline;
-  if (isQuiet(pipeline)) return null;
-  if (status === 'processing')
+function PipelineLine({ paper }: { paper: MyPaper }) {
+  const { status, progress, archiveId, currentStage, errors } = paper.pipeline;
+  if (isQuiet(paper.pipeline)) return null;
+  if (isUnderWay(paper))
     return (
       <div className="my-paper-pipeline">
         <progress max={100} value={progress} aria-label={`Progress of ${archiveId}`} />
@@ -71,6 +65,11 @@ function PipelineLine({ pipeline }: { pipeline: PipelineStatus }) {
       {errors[0] ?? 'The pipeline stopped before the paper was published.'}
     </div>
   );
+}
+
+/** Whether the pipeline still works on it; not when it waits at the desk for an editor (decisions.md §4). */
+export function isUnderWay({ status, pipeline }: MyPaper): boolean {
+  return pipeline.status === 'processing' && status !== 'DESK_REVIEW';
 }
 
 const isQuiet = ({ status, errors }: PipelineStatus) => status === 'completed' && errors.length === 0;

@@ -7,7 +7,7 @@ import { counted } from '../../ui/counted.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { MyPaperEntry } from './my-paper-entry.tsx';
+import { isUnderWay, MyPaperEntry } from './my-paper-entry.tsx';
 import { isStatus, type MyPapersView, writeMyPapersAddress } from './my-papers-address.ts';
 import './my-papers.css';
 
@@ -49,8 +49,7 @@ function useMyPapers({ status, page }: MyPapersView) {
     ...api.users.myPapers.queryOptions({ input: { page, ...(status ? { status } : {}) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.data.papers.some(({ pipeline }) => pipeline.status === 'processing') ? 1500 : false,
+    refetchInterval: ({ state }) => (state.data?.data.papers.some(isUnderWay) ? 1500 : false),
   });
 }
 

@@ -9,14 +9,15 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { ConversionMessages } from './conversion-messages.tsx';
 import { ElapsedTime } from './elapsed-time.tsx';
-import { stageStates } from './stage-states.ts';
+import { type Outcome, outcomeOf, type StageState, stageStates } from './stage-states.ts';
 
 /** Follows a paper through the pipeline until it can be read. `id` names the version: `COL.2611.00042v2`. */
 export function PipelineView({ id }: { id: string }) {
   const status = useQuery({
     ...api.papers.pipelineStatus.queryOptions({ input: { id } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isOver(state.data?.data) ? false : 1000),
+    refetchInterval: ({ state }) =>
+      state.data && outcomeOf(state.data.data) !== 'processing' ? false : 1000,
   });
   const pipeline = status.data?.data;
   if (pipeline) return <Progress id={id} pipeline={pipeline} lost={status.isError} />;
@@ -28,13 +29,13 @@ export function PipelineView({ id }: { id: string }) {
 }
 
 function Progress({ id, pipeline, lost }: { id: string; pipeline: PipelineStatus; lost: boolean }) {
-  const over = isOver(pipeline);
-  const published = pipeline.completedStages.includes('published');
+  const outcome = outcomeOf(pipeline);
+  const over = outcome !== 'processing';
   useFreshPapers(over);
   return (
     <div className="pipeline-view">
       <header className="form-header">
-        <h1>{titleOf(pipeline)}</h1>
+        <h1>{TITLES[outcome]}</h1>
         <p className="dotted pipeline-facts">
           <span className="mono">
             {pipeline.archiveId}v{pipeline.version}
@@ -51,19 +52,17 @@ function Progress({ id, pipeline, lost }: { id: string; pipeline: PipelineStatus
       ))}
       {over && <ConversionMessages id={id} />}
       <div className="form-actions">
-        {published && (
+        {outcome === 'published' && (
           <Link className="button button-primary" to={`/papers/${pipeline.archiveId}`}>
             Read your paper
           </Link>
         )}
-        {pipeline.canRetry && (
+        {(pipeline.canRetry || outcome === 'held') && (
           <Link className="button" to={`/submit?paper=${pipeline.archiveId}`}>
             Send a new version
           </Link>
         )}
-        <Link className="button button-quiet" to="/my-papers">
-          My Papers
-        </Link>
+        <Link to="/my-papers">My Papers</Link>
       </div>
     </div>
   );
@@ -87,7 +86,6 @@ function StageList({ pipeline }: { pipeline: PipelineStatus }) {
   );
 }
 
-type StageState = ReturnType<typeof stageStates>[keyof ReturnType<typeof stageStates>];
 const STATE_WORDS: Record<StageState, string> = {
   done: 'done',
   active: 'being worked on',
@@ -102,17 +100,12 @@ function StageIcon({ state }: { state: StageState }) {
   return <span className="stage-dot" aria-hidden />;
 }
 
-function titleOf({ status, completedStages }: PipelineStatus): string {
-  if (completedStages.includes('published')) return 'Your paper is published';
-  if (status === 'failed') return 'Your paper could not be published';
-  // All stages that can be done are done, and yet it is not out: a person looks at it (decisions.md §4).
-  if (status === 'completed') return 'Your paper waits for an editor';
-  return 'Your paper is on its way';
-}
-
-function isOver(pipeline: PipelineStatus | undefined): boolean {
-  return pipeline !== undefined && pipeline.status !== 'processing';
-}
+const TITLES: Record<Outcome, string> = {
+  processing: 'Your paper is on its way',
+  held: 'Your paper waits for an editor',
+  failed: 'Your paper could not be published',
+  published: 'Your paper is published',
+};
 
 /** The lists and the paper itself were read before it was done. */
 function useFreshPapers(over: boolean): void {

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { pipelineProgress } from '#shared/domain/pipeline.ts';
+import { type PipelineState, pipelineProgress } from '#shared/domain/pipeline.ts';
 import { formatDuration } from './elapsed-time.tsx';
-import { stageStates } from './stage-states.ts';
+import { outcomeOf, stageStates } from './stage-states.ts';
 
-const at = (
-  completedStage: Parameters<typeof pipelineProgress>[0]['completedStage'],
-  status: 'processing' | 'completed' | 'failed',
-) =>
-  stageStates({
-    ...pipelineProgress({ completedStage, status, errors: [], updatedAt: '2026-11-20T10:00:00.000Z' }),
-    status,
-  });
+const FOUND = 'The paper has hardly any text. If it is a scan, send the text as well.';
+
+function aPipeline(state: Pick<PipelineState, 'completedStage' | 'status'> & { errors?: readonly string[] }) {
+  const { errors: given = [], ...rest } = state;
+  const errors = [...given];
+  const updatedAt = '2026-11-20T10:00:00.000Z';
+  return { ...pipelineProgress({ ...rest, errors, updatedAt }), status: rest.status, errors };
+}
+const at = (...state: Parameters<typeof aPipeline>) => stageStates(aPipeline(...state));
 
 describe('the stages of a paper', () => {
   it('are converted next, once the files are received', () => {
-    expect(at('received', 'processing')).toEqual({
+    expect(at({ completedStage: 'received', status: 'processing' })).toEqual({
       received: 'done',
       converted: 'active',
       screened: 'waiting',
@@ -23,7 +24,7 @@ describe('the stages of a paper', () => {
   });
 
   it('show where the pipeline failed', () => {
-    expect(at('converted', 'failed')).toMatchObject({
+    expect(at({ completedStage: 'converted', status: 'failed' })).toMatchObject({
       converted: 'done',
       screened: 'failed',
       published: 'waiting',
@@ -31,11 +32,33 @@ describe('the stages of a paper', () => {
   });
 
   it('turn no further for a paper that waits for an editor', () => {
-    expect(at('screened', 'completed')).toMatchObject({ screened: 'done', published: 'waiting' });
+    const held = { completedStage: 'screened', status: 'processing', errors: [FOUND] } as const;
+    expect(at(held)).toMatchObject({ screened: 'done', published: 'waiting' });
   });
 
   it('are all done for a published paper', () => {
-    expect(new Set(Object.values(at('published', 'completed')))).toEqual(new Set(['done']));
+    expect(new Set(Object.values(at({ completedStage: 'published', status: 'completed' })))).toEqual(
+      new Set(['done']),
+    );
+  });
+});
+
+describe('what becomes of a paper', () => {
+  it.each([
+    ['is under way until it is out', { completedStage: 'screened', status: 'processing' }, 'processing'],
+    [
+      'is held where the screening found something',
+      { completedStage: 'screened', status: 'processing', errors: [FOUND] },
+      'held',
+    ],
+    [
+      'has failed where it could not be converted',
+      { completedStage: 'received', status: 'failed', errors: ['x'] },
+      'failed',
+    ],
+    ['is published at the end', { completedStage: 'published', status: 'completed' }, 'published'],
+  ] as const)('%s', (_, state, outcome) => {
+    expect(outcomeOf(aPipeline(state))).toBe(outcome);
   });
 });
 

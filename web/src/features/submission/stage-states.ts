@@ -1,17 +1,30 @@
-import { PIPELINE_STAGE_ORDER, type PipelineStage, type PipelineStatus } from '#shared/domain/pipeline.ts';
+import type { PipelineStatus } from '#shared/domain/pipeline.ts';
+import { PIPELINE_STAGE_ORDER, type PipelineStage } from '#shared/domain/pipeline-stages.ts';
 
-type StageState = 'done' | 'active' | 'failed' | 'waiting';
+type Pipeline = Pick<PipelineStatus, 'completedStages' | 'currentStage' | 'status' | 'errors'>;
+
+export type Outcome = 'processing' | 'held' | 'failed' | 'published';
+export type StageState = 'done' | 'active' | 'failed' | 'waiting';
+
+/**
+ * Where the pipeline has got to. A screened version with something against it is held for an editor (decisions.md §4):
+ * nothing more happens by itself, though its status is still `processing`.
+ */
+export function outcomeOf({ completedStages, currentStage, status, errors }: Pipeline): Outcome {
+  if (completedStages.includes('published')) return 'published';
+  if (status === 'failed') return 'failed';
+  return status === 'completed' || (currentStage === 'published' && errors.length > 0)
+    ? 'held'
+    : 'processing';
+}
 
 /** How each stage stands: the current one is worked on, or it is where the pipeline failed. */
-export function stageStates({
-  completedStages,
-  currentStage,
-  status,
-}: Pick<PipelineStatus, 'completedStages' | 'currentStage' | 'status'>): Record<PipelineStage, StageState> {
+export function stageStates(pipeline: Pipeline): Record<PipelineStage, StageState> {
+  const outcome = outcomeOf(pipeline);
   const stateOf = (stage: PipelineStage): StageState => {
-    if (completedStages.includes(stage)) return 'done';
-    if (stage !== currentStage || status === 'completed') return 'waiting';
-    return status === 'failed' ? 'failed' : 'active';
+    if (pipeline.completedStages.includes(stage)) return 'done';
+    if (stage !== pipeline.currentStage || outcome === 'held') return 'waiting';
+    return outcome === 'failed' ? 'failed' : 'active';
   };
   const states = PIPELINE_STAGE_ORDER.map((stage) => [stage, stateOf(stage)] as const);
   return Object.fromEntries(states) as Record<PipelineStage, StageState>;
