@@ -156,7 +156,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     .ofType('AWS::ApiGatewayV2::Api')
     .filter(({ properties }) => properties.ProtocolType === 'HTTP')
     .map((api) => createHttpApi(templates, api, functions));
-  const edge = createEdge({ templates, httpApis, objects, localize });
+  const edge = createEdge({ templates, httpApis, objects, localize }, front.server);
   edge.plugins.push(mailPages(mails));
   handleEdge = edge.handle;
 

@@ -27,8 +27,14 @@ export type DistributionServices = {
 
 export type DistributionHandler = (request: HttpRequest, context: EdgeContext) => Promise<HttpAnswer>;
 
+export type Distribution = {
+  respond: DistributionHandler;
+  /** Whether no behavior but the default one matches a path. */
+  servesSite(path: string): boolean;
+};
+
 /** A CloudFront distribution of the stack, without its cache. */
-export function createDistribution(services: DistributionServices, resource: Resource): DistributionHandler {
+export function createDistribution(services: DistributionServices, resource: Resource): Distribution {
   const config = readDistribution(services.templates, resource);
   const serve = (behavior: Behavior) => createBehavior(services, resource, config, behavior);
   const fallback = serve(config.DefaultCacheBehavior);
@@ -39,7 +45,7 @@ export function createDistribution(services: DistributionServices, resource: Res
   const choose = (path: string): DistributionHandler =>
     behaviors.find(({ matches }) => matches.test(path))?.handle ?? fallback;
 
-  return async (request, context) => {
+  const respond: DistributionHandler = async (request, context) => {
     const answer = await choose(request.path)(request, context);
     const page = config.CustomErrorResponses.find(({ ErrorCode }) => ErrorCode === answer.status);
     if (page?.ResponsePagePath === undefined || request.method === 'OPTIONS') {
@@ -49,6 +55,7 @@ export function createDistribution(services: DistributionServices, resource: Res
     const shown = await choose(page.ResponsePagePath)(pageRequest, context);
     return { ...shown, status: page.ResponseCode ?? answer.status };
   };
+  return { respond, servesSite: (path) => choose(path) === fallback };
 }
 
 function createBehavior(

@@ -1,23 +1,29 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type HttpAnswer, type HttpRequest, sendAnswer, toHttpRequest } from '../http/messages.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
-import { createDistribution, type DistributionServices } from './distribution-handler.ts';
+import { createDistribution, type Distribution, type DistributionServices } from './distribution-handler.ts';
 import type { EdgeContext } from './origin-request.ts';
 
 /** May answer a request before the distribution does: development server, mail pages. */
 export type EdgePlugin = (message: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 export type Edge = {
+  server: Server;
   handle(message: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Asked first, in this order. */
   plugins: EdgePlugin[];
+  /** Whether a path belongs to the distribution's default behavior: the site. */
+  servesSite(path: string): boolean;
   /** Changes answers on their way out; the development server puts itself into pages. */
   transform: ((request: HttpRequest, answer: HttpAnswer) => Promise<HttpAnswer>) | undefined;
 };
 
 /** The stack's one address: its CloudFront distribution, or, without one, its HTTP API. */
-export function createEdge(services: DistributionServices): Edge {
-  const respond = distributionOf(services);
+export function createEdge(services: DistributionServices, server: Server): Edge {
+  const { respond, servesSite } = distributionOf(services);
   const edge: Edge = {
+    server,
+    servesSite,
     plugins: [],
     transform: undefined,
     handle: async (message, response) => {
@@ -37,7 +43,7 @@ export function createEdge(services: DistributionServices): Edge {
   return edge;
 }
 
-function distributionOf(services: DistributionServices) {
+function distributionOf(services: DistributionServices): Distribution {
   const [distribution, second] = services.templates.ofType('AWS::CloudFront::Distribution');
   if (second !== undefined) {
     throw new LocalCloudError(
@@ -48,8 +54,11 @@ function distributionOf(services: DistributionServices) {
     return createDistribution(services, distribution);
   }
   const [api] = services.httpApis;
-  return async (request: HttpRequest): Promise<HttpAnswer> =>
-    api === undefined ? { status: 404, headers: {}, body: '' } : api.handle(request);
+  return {
+    respond: async (request) =>
+      api === undefined ? { status: 404, headers: {}, body: '' } : api.handle(request),
+    servesSite: () => false,
+  };
 }
 
 function isWellFormed(path: string): boolean {

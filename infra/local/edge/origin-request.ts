@@ -20,6 +20,9 @@ const ALWAYS = new Set([
 /** Headers that belong to one connection, or that only CloudFront itself may set. */
 const NEVER = /^(connection|keep-alive|proxy-.*|te|trailer|upgrade|x-edge-.*|cloudfront-.*|x-amz-cf-.*)$/;
 
+/** To an origin the CDN is the client: this is an address of CloudFront's own. */
+const EDGE_ADDRESS = '64.252.64.1';
+
 export type EdgeContext = { protocol: 'http' | 'https'; clientPort: number };
 
 /**
@@ -73,6 +76,7 @@ export function toOriginRequest(
   }
   return {
     ...request,
+    clientAddress: EDGE_ADDRESS,
     path: origin.OriginPath + request.path,
     query: filterQuery(request.query, (name) => both.some((policy) => selects(policy.query, name))),
     headers,

@@ -26,7 +26,7 @@ export function toRequestEvent(
     rawPath: path,
     rawQueryString: request.query,
     ...(cookie === undefined ? {} : { cookies: cookie.split(/;\s*/) }),
-    headers,
+    headers: { ...headers, 'x-forwarded-for': forwardedFor(request) },
     ...(request.query === '' ? {} : { queryStringParameters: queryParameters(request.query) }),
     requestContext: {
       accountId: account,
@@ -50,6 +50,12 @@ export function toRequestEvent(
     ...(body.length === 0 ? {} : { body: isText ? body.toString('utf8') : body.toString('base64') }),
     isBase64Encoded: body.length > 0 && !isText,
   };
+}
+
+// The gateway adds whoever called it: behind a CDN that is the CDN.
+function forwardedFor({ headers, clientAddress }: HttpRequest): string {
+  const earlier = headers['x-forwarded-for'];
+  return earlier === undefined ? clientAddress : `${earlier}, ${clientAddress}`;
 }
 
 const isTextType = (type: string | undefined): boolean =>
