@@ -1,0 +1,150 @@
+import { describe, expect, inject, it } from 'vitest';
+import { call } from '../support/api.ts';
+import {
+  aPublishedPaper,
+  aSubmission,
+  aSupervisor,
+  pipelineEnd,
+  type TestPerson,
+} from '../support/builders.ts';
+import { aZip } from '../support/zip.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const send = (author: TestPerson, files: Parameters<typeof aSubmission>[1], fields = {}) =>
+  call('POST', '/papers', { token: author.token, body: aSubmission(fields, files) });
+
+describe('what must be refused is refused with a sentence and the right status', () => {
+  it.each([
+    ['no file and no content', [], 400, 'no-main-file'],
+    ['an empty file', [{ name: 'paper.tex', content: '' }], 400, 'empty-file'],
+    [
+      'a Word document that is called .tex',
+      [
+        {
+          name: 'paper.tex',
+          content: aZip([
+            { name: 'word/document.xml', bytes: bytes('<w:document/>') },
+            { name: '[Content_Types].xml', bytes: bytes('<Types/>') },
+          ]),
+        },
+      ],
+      415,
+      'unsupported-file-type',
+    ],
+    [
+      'a zip bomb',
+      [{ name: 'paper.zip', content: aZip([{ name: 'main.tex', bytes: new Uint8Array(30_000_000) }]) }],
+      413,
+      'archive-too-large',
+    ],
+    [
+      'a zip whose path leads outside',
+      [{ name: 'paper.zip', content: aZip([{ name: '../../etc/passwd', bytes: bytes('root') }]) }],
+      400,
+      'archive-unsafe-path',
+    ],
+    [
+      'a zip that is none',
+      [{ name: 'paper.zip', content: bytes('PK\u0003\u0004 but no zip') }],
+      400,
+      'archive-broken',
+    ],
+  ] as const)('%s', async (_what, files, status, code) => {
+    const author = await aSupervisor();
+    const answer = await send(author, [...files]);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.error).toMatch(/^[A-Z].+\.$/s);
+    expect(answer.body.requestId).toBeTruthy();
+    const mine = await call('GET', '/users/me/papers', { token: author.token });
+    expect(mine.body.data.papers).toEqual([]);
+  });
+
+  it('a request of 60 MB', async () => {
+    const author = await aSupervisor();
+    const answer = await send(author, [
+      { name: 'paper.txt', content: new Uint8Array(60 * 1024 * 1024).fill(97) },
+    ]).catch(() => undefined);
+    // The connection may be closed while it is still being sent; if there is an answer, it is this one.
+    if (answer) expect([answer.status, answer.body.code]).toEqual([413, 'payload-too-large']);
+    expect((await call('GET', '/users/me', { token: author.token })).status).toBe(200);
+  });
+
+  it('a body just over what one request may carry', async () => {
+    const author = await aSupervisor();
+    const { status, body } = await send(author, [
+      { name: 'paper.txt', content: new Uint8Array(4.6 * 1024 * 1024).fill(97) },
+    ]);
+    expect([status, body.code, body.success]).toEqual([413, 'payload-too-large', false]);
+  });
+
+  it('malformed JSON and forms', async () => {
+    const json = await call('POST', '/auth/login', {
+      body: '{"login":',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([json.status, json.body.code]).toEqual([400, 'malformed-json']);
+    const author = await aSupervisor();
+    const form = await call('POST', '/papers', {
+      token: author.token,
+      body: 'no form',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect([form.status, form.body.code]).toEqual([400, 'malformed-form']);
+  });
+
+  it('unknown ids, addresses and methods', async () => {
+    expect((await call('GET', '/papers/COL.2611.99999')).body.code).toBe('paper-not-found');
+    expect((await call('GET', '/nowhere')).body.code).toBe('not-found');
+    const { status, body } = await call('PATCH', '/papers');
+    expect([status, body.code]).toEqual([405, 'method-not-allowed']);
+  });
+
+  it('wrong fields, each by name', async () => {
+    const author = await aSupervisor();
+    const { status, body } = await send(author, undefined, {
+      title: '',
+      abstract: 'short',
+      paperType: 'POEM',
+      keywords: '["a"',
+    });
+    expect(status).toBe(400);
+    expect(body.details.map((detail: { path: string }) => detail.path)).toEqual(
+      expect.arrayContaining(['abstract', 'paperType', 'keywords']),
+    );
+  });
+});
+
+describe('what can be read only in part is published with its source', () => {
+  it('LaTeX that never ends', async () => {
+    const author = await aSupervisor();
+    const source =
+      '\\documentclass{article}\\begin{document}Words that stand before the loop begins, twenty or so of them, so that there is something to be read.\\input{main}\\end{document}';
+    const { body } = await send(author, [{ name: 'main.tex', content: source }]);
+    expect((await pipelineEnd(body.data.id, author.token)).status).toBe('completed');
+    expect((await call('GET', `/papers/${body.data.id}`)).body.data.status).toBe('UNDER_REVIEW');
+  });
+
+  it('broken UTF-8', async () => {
+    const author = await aSupervisor();
+    const words = bytes(
+      'Some words in an old encoding, long enough to be a paper that can be read by people who can read: caf',
+    );
+    const content = new Uint8Array([...words, 0xe9, 0x0a]);
+    const { body } = await send(author, [{ name: 'paper.txt', content }]);
+    await pipelineEnd(body.data.id, author.token);
+    const { body: paper } = await call('GET', `/papers/${body.data.id}`);
+    const text = paper.data.files.find((file: { role: string }) => file.role === 'text');
+    expect(await (await fetch(`${inject('url')}${text.url}`)).text()).toContain('café');
+  });
+
+  it('loses nothing that was stored before', async () => {
+    const author = await aSupervisor();
+    const { id } = await aPublishedPaper(author);
+    await call('PUT', `/papers/${id}`, {
+      token: author.token,
+      body: aSubmission({}, [{ name: 'x.zip', content: bytes('PK') }]),
+    });
+    const { body } = await call('GET', `/papers/${id}`);
+    expect([body.data.version, body.data.meta.latestVersionNumber]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,257 @@
+import { describe, expect, inject, it } from 'vitest';
+import { call, until } from '../support/api.ts';
+import { aPublishedPaper, aSubmission, aSupervisor, MARKDOWN, pipelineEnd } from '../support/builders.ts';
+
+const at = (path: string) => fetch(`${inject('url')}${path}`);
+
+describe('submitting a paper', () => {
+  it('answers at once, publishes behind the answer, and lets the world read it', async () => {
+    const author = await aSupervisor({ firstName: 'Ada', lastName: 'Lovelace' });
+    const { status, body } = await call('POST', '/papers', { token: author.token, body: aSubmission() });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      status: 'SUBMITTED',
+      version: 1,
+      license: 'CC_BY',
+      contentType: 'markdown',
+    });
+    expect(body.data.archiveId).toMatch(/^COL\.\d{4}\.\d{5}$/);
+    const pipeline = await pipelineEnd(body.data.id, author.token);
+    expect(pipeline).toMatchObject({ status: 'completed', progress: 100, remainingStages: [], errors: [] });
+    for (const id of [
+      body.data.id,
+      body.data.archiveId,
+      body.data.archiveId.toLowerCase(),
+      `${body.data.archiveId}v1`,
+    ]) {
+      const { body: paper } = await call('GET', `/papers/${id}`);
+      expect(paper.data, id).toMatchObject({
+        status: 'UNDER_REVIEW',
+        isAuthor: false,
+        title: 'A paper for a test',
+      });
+      expect(paper.data.authors[0]).toMatchObject({ kind: 'person', name: 'Ada Lovelace' });
+    }
+  });
+
+  it('keeps it from everybody else until it is public', async () => {
+    const [author, other] = [await aSupervisor(), await aSupervisor()];
+    const { body } = await call('POST', '/papers', { token: author.token, body: aSubmission() });
+    const seenAtOnce = await call('GET', `/papers/${body.data.id}`, { token: other.token });
+    // The pipeline needs a second at the least: now it can't be public.
+    expect(seenAtOnce.status).toBe(404);
+    expect((await call('GET', `/papers/${body.data.id}`, { token: author.token })).body.data.isAuthor).toBe(
+      true,
+    );
+    await pipelineEnd(body.data.id, author.token);
+    expect(
+      (await call('GET', `/papers/${body.data.id}/pipeline-status`, { token: other.token })).status,
+    ).toBe(403);
+  });
+
+  it('takes typed content instead of files, without a title too', async () => {
+    const author = await aSupervisor();
+    const fields = {
+      title: undefined,
+      content: MARKDOWN,
+      contentType: 'markdown',
+      authors: ['Ada', 'Ben'],
+      institution: 'Here',
+    };
+    const { id } = await aPublishedPaper(author, fields, []);
+    const { body } = await call('GET', `/papers/${id}`);
+    expect(body.data.title).toBe('Untitled Paper');
+    expect(body.data.authors.map((each: { name: string }) => each.name)).toEqual(['Ada', 'Ben']);
+    const html = await (
+      await at(body.data.files.find((file: { role: string }) => file.role === 'html').url)
+    ).text();
+    expect(html).toContain('Introduction');
+    expect(html).not.toContain('What this paper says in a few words');
+  });
+
+  it('serves what the pipeline made: page, PDF, JATS, text, sources', async () => {
+    const { id } = await aPublishedPaper(await aSupervisor());
+    const { body } = await call('GET', `/papers/${id}/files`);
+    const types = Object.fromEntries(
+      body.data.files.map((file: { role: string; mediaType: string }) => [file.role, file.mediaType]),
+    );
+    expect(types).toMatchObject({
+      pdf: 'application/pdf',
+      jats: 'application/xml',
+      text: 'text/plain; charset=utf-8',
+    });
+    for (const file of body.data.files) {
+      const response = await at(file.url);
+      expect(response.status, file.name).toBe(200);
+      expect(response.headers.get('content-type'), file.name).toBe(file.mediaType);
+      expect((await response.arrayBuffer()).byteLength, file.name).toBe(file.size);
+    }
+  });
+
+  it('gives numbers in a row to papers that arrive at once, none twice', async () => {
+    const author = await aSupervisor();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call('POST', '/papers', { token: author.token, body: aSubmission() })),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(201));
+    expect(new Set(answers.map((answer) => answer.body.data.archiveId)).size).toBe(8);
+    await Promise.all(answers.map((answer) => pipelineEnd(answer.body.data.id, author.token)));
+  });
+
+  it('answers a repeated Idempotency-Key with the first answer, and refuses it for another body', async () => {
+    const author = await aSupervisor();
+    const headers = { 'idempotency-key': crypto.randomUUID(), 'content-type': 'application/json' };
+    const send = (title: string) => {
+      const body = {
+        title,
+        abstract: 'a'.repeat(60),
+        paperType: 'NOTE',
+        primaryCategory: 'cs.SE',
+        content: MARKDOWN,
+      };
+      return call('POST', '/papers', { token: author.token, headers, body });
+    };
+    const first = await send('Once');
+    const second = await send('Once');
+    expect(second.body.data.id).toBe(first.body.data.id);
+    expect((await send('Twice')).body.code).toBe('idempotency-key-reused');
+  });
+
+  it('puts chosen agents on the byline, and keeps them from being deleted', async () => {
+    const author = await aSupervisor();
+    const { body: created } = await call('POST', '/agents', {
+      token: author.token,
+      body: { name: 'Sampler', model: 'm' },
+    });
+    const { id } = await aPublishedPaper(author, { selectedAgentIds: [created.data.id] });
+    const { body } = await call('GET', `/papers/${id}`);
+    expect(body.data.authors.at(-1)).toEqual({ kind: 'agent', id: created.data.id, name: 'Sampler' });
+    const deleted = await call('DELETE', `/agents/${created.data.id}`, { token: author.token });
+    expect(deleted.body.data).toMatchObject({ deleted: false, deactivated: true });
+  });
+
+  it('takes no agent of somebody else', async () => {
+    const [author, other] = [await aSupervisor(), await aSupervisor()];
+    const { body } = await call('GET', '/agents', { token: other.token });
+    const answer = await call('POST', '/papers', {
+      token: author.token,
+      body: aSubmission({ selectedAgentIds: [body.data[0].id] }),
+    });
+    expect([answer.status, answer.body.details[0].path]).toEqual([400, 'selectedAgentIds']);
+  });
+});
+
+describe('sending a new version', () => {
+  it('keeps the old one readable and shows the new one', async () => {
+    const author = await aSupervisor();
+    const { id, archiveId } = await aPublishedPaper(author);
+    const { status, body } = await call('PUT', `/papers/${id}`, {
+      token: author.token,
+      body: aSubmission({ title: 'A better title' }),
+    });
+    expect([status, body.data.version, body.reviewsHandled]).toEqual([200, 2, { count: 0, action: 'none' }]);
+    // Until the second is public, readers see the first.
+    expect((await call('GET', `/papers/${archiveId}`)).body.data.version).toBe(1);
+    await pipelineEnd(id, author.token);
+    expect((await call('GET', `/papers/${archiveId}`)).body.data).toMatchObject({
+      version: 2,
+      title: 'A better title',
+      meta: { latestVersionNumber: 2 },
+    });
+    expect((await call('GET', `/papers/${archiveId}v1`)).body.data).toMatchObject({
+      version: 1,
+      title: 'A paper for a test',
+    });
+    expect((await call('GET', `/papers/${archiveId}v3`)).status).toBe(404);
+  });
+
+  it('is for its authors only', async () => {
+    const { id } = await aPublishedPaper(await aSupervisor());
+    const other = await aSupervisor();
+    const { status, body } = await call('PUT', `/papers/${id}`, { token: other.token, body: aSubmission() });
+    expect([status, body.code]).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('listing papers', () => {
+  it('finds a new paper by category, type and status, newest first, with exact counts', async () => {
+    const author = await aSupervisor();
+    const before = (await call('GET', '/papers?category=econ.TH')).body.data.pagination.totalCount;
+    const fields = { primaryCategory: 'econ.TH', secondaryCategory: 'econ.EM', paperType: 'LETTER' };
+    const first = await aPublishedPaper(author, fields);
+    const second = await aPublishedPaper(author, fields);
+    const listed = await until(async () => {
+      const { body } = await call('GET', '/papers?category=econ.TH&type=LETTER&status=UNDER_REVIEW');
+      return body.data.papers[0]?.id === second.id ? body.data : undefined;
+    }, 'the second paper in the list');
+    expect(listed.papers[1].id).toBe(first.id);
+    expect(listed.pagination.totalCount).toBe(before + 2);
+    const onePerPage = (await call('GET', '/papers?category=econ.EM&limit=1&page=2')).body.data;
+    expect(onePerPage.papers[0].id).toBe(first.id);
+    expect(onePerPage.pagination).toMatchObject({ currentPage: 2, hasPrevPage: true });
+    expect((await call('GET', '/papers?category=econ.TH&status=ACCEPTED')).body.data.papers).toEqual([]);
+  });
+
+  it('clamps the limit and refuses what is no page', async () => {
+    expect((await call('GET', '/papers?limit=10000')).status).toBe(200);
+    for (const query of ['page=-1', 'page=0', 'page=x', 'limit=0', 'category=nonsense']) {
+      const { status, body } = await call('GET', `/papers?${query}`);
+      expect([status, body.code], query).toEqual([400, 'validation-failed']);
+    }
+    expect((await call('GET', '/papers?page=-1')).body.error).toBe('Pages are counted from 1.');
+  });
+
+  it('answers 304 to who has the answer already', async () => {
+    const { headers } = await call('GET', '/papers?category=econ.TH');
+    const etag = headers.get('etag') ?? '';
+    expect(
+      (await call('GET', '/papers?category=econ.TH', { headers: { 'if-none-match': etag } })).status,
+    ).toBe(304);
+  });
+});
+
+describe('counting views', () => {
+  it('counts a reader once a day, and robots never', async () => {
+    const { id } = await aPublishedPaper(await aSupervisor());
+    const view = (userAgent: string) =>
+      call('POST', `/papers/${id}/views`, { headers: { 'user-agent': userAgent } });
+    await view('Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0');
+    await view('Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0');
+    await view('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
+    await view('Mozilla/5.0 (Macintosh) Safari/605.1.15');
+    const count = await until(async () => {
+      const { body } = await call('GET', `/papers/${id}`);
+      return body.data.viewCount >= 2 ? body.data.viewCount : undefined;
+    }, 'two views');
+    expect(count).toBe(2);
+  });
+});
+
+describe('a page for readers without JavaScript', () => {
+  it('has the head that indexes read and the paper itself', async () => {
+    const author = await aSupervisor({ firstName: 'Ada', lastName: 'Lovelace' });
+    const { archiveId } = await aPublishedPaper(author, { title: 'Readable <without> "scripts" & $1' });
+    const response = await at(`/papers/${archiveId}`);
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(page).toContain('Readable &lt;without&gt;');
+    expect(page).not.toContain('<without>');
+    expect(page).toMatch(/<meta[^>]+name="citation_author" content="Ada Lovelace"/);
+    expect(page).toMatch(/<meta[^>]+name="DC.type" content="preprint"/);
+    expect(page).toMatch(/<link[^>]+rel="canonical"/);
+    expect(page).toContain('application/ld+json');
+    expect(page).toContain('We wrote a text and sent it.');
+    expect(page).toContain('<math');
+  });
+
+  it('is a true 404 where there is no paper', async () => {
+    for (const id of ['COL.2611.99999', 'nonsense', '%E0%A4%A', '01M7XNCWAD7YY5JGWFH3QQ045E']) {
+      const response = await at(`/papers/${id}`);
+      expect([400, 404], id).toContain(response.status);
+      expect((await response.text()).length).toBeGreaterThan(0);
+    }
+    const response = await at('/papers/COL.2611.99999');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('noindex');
+  });
+});
