@@ -72,6 +72,10 @@ export function SummaryFields({ control, revising }: Fields & { revising: boolea
         label="Title"
         multiline
         className="form-title-input"
+        onKeyDown={(event) => {
+          // A long title wraps, but it is one line.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
         helperText={
           source === 'content' && !revising ? 'Without one it is called “Untitled Paper”.' : undefined
         }
@@ -103,10 +107,8 @@ export function ClassificationFields({ control }: Fields) {
           options={languageOptions(languageCode)}
         />
       </div>
-      <div className="form-row">
-        <CategoryInput control={control} name="primaryCategory" label="Primary category" />
-        <CategoryInput control={control} name="secondaryCategory" label="Secondary category (optional)" />
-      </div>
+      <CategoryInput control={control} name="primaryCategory" label="Primary category" />
+      <CategoryInput control={control} name="secondaryCategory" label="Secondary category (optional)" />
       <TokensInput
         control={control}
         name="keywords"

@@ -12,7 +12,8 @@ export function submissionFields(
   const list = (items: string[]) => (items.length > 0 || revising ? JSON.stringify(items) : '');
   const written = values.source === 'content';
   const fields: [string, string | undefined][] = [
-    ['title', values.title],
+    // A title pasted from a PDF comes in lines.
+    ['title', values.title?.replace(/\s+/g, ' ')],
     ['abstract', values.abstract],
     ['paperType', values.paperType],
     ['primaryCategory', values.primaryCategory],

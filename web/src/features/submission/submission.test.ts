@@ -79,6 +79,10 @@ describe('what is sent', () => {
     });
   });
 
+  it('makes one line of a title that was pasted in several', () => {
+    expect(fieldsOf({ ...filledIn, title: 'On\n  forms\r\nand trees' }).title).toBe('On forms and trees');
+  });
+
   it('writes lists and the disclosure as JSON text', () => {
     const fields = fieldsOf({
       ...filledIn,
