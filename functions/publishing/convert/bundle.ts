@@ -5,7 +5,7 @@
  */
 export const bundle = {
   workers: ['convert-worker.ts', 'typst/typst-process.ts'],
-  assets: ['paper-template.typ'],
+  assets: ['paper-template.typ', 'numeric.csl'],
   externals: [
     'pandoc-wasm',
     '@myriaddreamin/typst-ts-node-compiler',

@@ -137,7 +137,7 @@ async function jatsOf(
   const xml = await writeDocument(
     pandoc,
     forJats(body, references),
-    { to: 'jats_archiving', template: 'jats.xml' },
+    { to: 'jats_archiving', standalone: true, template: 'jats.xml' },
     [['jats.xml', jatsTemplate]],
   );
   return writeJats(xml, body, front);

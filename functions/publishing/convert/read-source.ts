@@ -5,6 +5,7 @@ import type { ProjectFile } from './intake/unpack-submission.ts';
 import { prepareLatex } from './latex/prepare-latex.ts';
 import { readProject } from './latex/read-project.ts';
 import type { BibliographyItem } from './latex/rewrite-bibliography.ts';
+import { readAsset } from './locate-entry.ts';
 import type { Block, PandocDocument } from './pandoc/document.ts';
 import { type PandocOptions, type PandocWarning, runPandoc } from './pandoc/run-pandoc.ts';
 import { readBibliographies } from './read-bibliographies.ts';
@@ -55,7 +56,7 @@ async function readLatex({ pandoc, files, mainFile, log }: ReadContext): Promise
   const read = (text: string) =>
     pandocRead(
       pandoc,
-      { from: 'latex+latex_macros', ...citing(references) },
+      { from: 'latex+latex_macros', ...citing(references, citationStyle(source.text)) },
       text.replace(bibliographyCommands, ''),
       references,
     );
@@ -64,11 +65,35 @@ async function readLatex({ pandoc, files, mainFile, log }: ReadContext): Promise
     return read(withoutMacros(tex));
   });
   reportSkipped(warnings, log);
-  return { blocks: document.blocks, bibliography, counts };
+  return { blocks: document.blocks.map(unnumberedBelow), bibliography, counts };
+}
+
+/** `\\paragraph` (level 4) and below carry no number in the usual classes, wherever they stand afterwards. */
+function unnumberedBelow(block: Block): Block {
+  if (block.t !== 'Header' || block.c[0] < 4) return block;
+  const [level, [id, classes, pairs], inlines] = block.c;
+  return { t: 'Header', c: [level, [id, [...classes, 'unnumbered'], pairs], inlines] };
 }
 
 const bibliographyCommands =
   /\\(?:bibliography|addbibresource)(?:\[[^\]]*\])?\s*\{[^}]*\}|\\printbibliography(?:\[[^\]]*\])?/g;
+
+/** Numbers or names, as the paper's own style would print its citations. */
+function citationStyle(tex: string): 'numeric' | 'author-year' {
+  const style = /\\bibliographystyle\s*\{([^}]*)\}/.exec(tex)?.[1] ?? '';
+  const options = [
+    ...tex.matchAll(/\\(?:usepackage|RequirePackage)\s*\[([^\]]*)\]\s*\{(?:natbib|biblatex)\}/g),
+  ].map((match) => match[1]);
+  if (
+    /\bnumbers\b|\bsuper\b|style\s*=\s*(?:numeric|ieee|nature|phys|vancouver|science)/.test(options.join(','))
+  )
+    return 'numeric';
+  if (/natbib|style\s*=\s*(?:authoryear|apa|chicago)|\\citet|\\textcite|\\parencite/.test(tex))
+    return 'author-year';
+  const numeric =
+    /^(plain|unsrt|abbrv|acm|ieeetr|IEEEtran\w*|siam\w*|splncs\w*|elsarticle-num\w*|apsrev\w*|aip\w*|naturemag|vancouver|spmpsci|ACM-Reference-Format|JHEP)$/;
+  return numeric.test(style) || /\{biblatex\}/.test(tex) ? 'numeric' : 'author-year';
+}
 
 /** The second try, when the author's own definitions stop pandoc. */
 function withoutMacros(tex: string): string {
@@ -115,10 +140,22 @@ function readPlain({ files, mainFile, log }: ReadContext): ReadSource {
   };
 }
 
-function citing(references: string | undefined): PandocOptions {
+function citing(
+  references: string | undefined,
+  style: 'numeric' | 'author-year' = 'author-year',
+): PandocOptions {
   return references === undefined
     ? {}
-    : { citeproc: true, metadata: { bibliography: ['references.json'], 'link-citations': true } };
+    : {
+        citeproc: true,
+        metadata: {
+          bibliography: ['references.json'],
+          'link-citations': true,
+          // Without a title of its own, citeproc takes the last heading of the paper for it.
+          'reference-section-title': 'References',
+          ...(style === 'numeric' ? { csl: 'numeric.csl' } : {}),
+        },
+      };
 }
 
 async function pandocRead(
@@ -129,6 +166,7 @@ async function pandocRead(
 ): Promise<{ document: PandocDocument; warnings: PandocWarning[] }> {
   const files = new Map([
     ['source.txt', text],
+    ['numeric.csl', readAsset('numeric.csl')],
     ...(references === undefined ? [] : [['references.json', references] as const]),
   ]);
   const run = await runPandoc(pandoc, { ...options, to: 'json', 'input-files': ['source.txt'] }, files);

@@ -31,7 +31,7 @@ export function cleanDocument(blocks: Block[], log: ConversionLog): Block[] {
 }
 
 function dropRaw([format, text]: [string, string], log: ConversionLog): [] {
-  if (text.trim())
+  if (text.trim() && !text.startsWith('</'))
     log.info(`Raw ${format} was left out: “${text.trim().slice(0, 60)}”.`, text.split('\n')[0]);
   return [];
 }

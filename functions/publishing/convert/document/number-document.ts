@@ -75,7 +75,6 @@ class Numbering {
       this.#label(id, { kind: 'Section', number: own.number, id: safeId(id) });
       return { t: 'Header', c: [level, [id, classes, [['number', own.number]]], this.#inlines(own.title)] };
     }
-    // `\paragraph` (level 4) and below carry no number in the usual classes.
     const numbered = this.#numberHeadings && level <= 3 && !classes.includes('unnumbered');
     const number = numbered ? this.#nextHeading(level) : '';
     this.#label(id, { kind: this.#appendix ? 'Appendix' : 'Section', number, id: safeId(id) });

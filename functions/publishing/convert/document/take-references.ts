@@ -157,7 +157,7 @@ export function describeReferences(entries: ReferenceEntry[]): Reference[] {
     const searched = [...targets, text].join(' ');
     const doi = /\b10\.\d{4,9}\/[^\s"<>]+/.exec(searched)?.[0].replace(/[.,;)\]]+$/, '');
     const arxivId =
-      /arxiv[.:/\s]*(?:abs\/|pdf\/)?((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?)/i.exec(
+      /arxiv(?:\.org)?[:/\s]*(?:abs\/|pdf\/)?((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?)/i.exec(
         searched,
       )?.[1];
     const archiveId = archiveIdPattern.exec(searched)?.[0].toUpperCase();

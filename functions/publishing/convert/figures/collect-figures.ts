@@ -12,8 +12,11 @@ import type { Typesetter } from '../typst/typesetter.ts';
 import { imageSize, type Size } from './image-size.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
 
-/** Figures of the paper by path, with their size where it is known. */
-export type PlacedFigures = ReadonlyMap<string, Figure & Partial<Size>>;
+/** A figure of the paper with its size where that is known, and with the PDF it was drawn from, which prints sharper. */
+export type PlacedFigure = Figure & Partial<Size> & { print?: { path: string; bytes: Uint8Array } };
+
+/** By path. */
+export type PlacedFigures = ReadonlyMap<string, PlacedFigure>;
 
 export interface CollectedFigures {
   blocks: Block[];
@@ -32,13 +35,13 @@ export async function collectFigures(
   typesetter: Typesetter,
   log: ConversionLog,
 ): Promise<CollectedFigures> {
-  const ready = new Map<string, (Figure & Partial<Size>) | undefined>();
+  const ready = new Map<string, PlacedFigure | undefined>();
   for (const source of imageSources(blocks)) {
     const file = findFile(files, source);
     ready.set(source, file && (await prepareImage(file, typesetter)));
     if (!ready.get(source)) log.warning(reasonOf(source, file), source);
   }
-  const figures = new Map<string, Figure & Partial<Size>>();
+  const figures = new Map<string, PlacedFigure>();
   const place = (image: Extract<Inline, { t: 'Link' | 'Image' }>, caption: string): Inline => {
     const [attr, alt, [source]] = image.c;
     const figure = ready.get(source);
@@ -105,14 +108,12 @@ function findFile(files: ReadonlyArray<ProjectFile>, source: string): ProjectFil
   );
 }
 
-async function prepareImage(
-  file: ProjectFile,
-  typesetter: Typesetter,
-): Promise<(Figure & Partial<Size>) | undefined> {
+async function prepareImage(file: ProjectFile, typesetter: Typesetter): Promise<PlacedFigure | undefined> {
   const nature = await sniffFile(file.bytes);
   if (nature === 'pdf') {
     const drawn = await typesetter.drawPdf(file.bytes);
-    return drawn === undefined ? undefined : svgFigure(drawn);
+    const figure = drawn === undefined ? undefined : svgFigure(drawn);
+    return figure && { ...figure, print: { path: `figures/${sha256(file.bytes)}.pdf`, bytes: file.bytes } };
   }
   if (nature === 'text') return svgFigure(decodeText(file.bytes).text);
   const extension = rasterKind(file.bytes);
@@ -122,7 +123,7 @@ async function prepareImage(
   return { path, bytes: file.bytes, mediaType: extension.mediaType, alt: '', ...size };
 }
 
-function svgFigure(source: string): (Figure & Partial<Size>) | undefined {
+function svgFigure(source: string): PlacedFigure | undefined {
   if (!/<svg[\s>]/i.test(source)) return undefined;
   const safe = sanitiseSvg(source);
   if (!safe) return undefined;

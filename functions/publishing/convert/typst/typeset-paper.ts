@@ -30,7 +30,8 @@ export async function typesetPaper(
   const lowered = forTypst(blocks, references, figures);
   const body = await writeDocument(engines.pandoc, lowered.blocks, { to: 'typst', wrap: 'none' });
   const source = typstDocument(readAsset('paper-template.typ'), body, front);
-  const files = new Map([...figures.values()].map((figure) => [figure.path, figure.bytes]));
+  const printed = [...figures.values()].map((figure) => figure.print ?? figure);
+  const files = new Map(printed.map((figure) => [figure.path, figure.bytes]));
   const first = await typesetter.typeset(source, files);
   if (first.ok) return first;
 

@@ -1,8 +1,7 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { ReferenceEntry } from '../document/take-references.ts';
-import type { PlacedFigures } from '../figures/collect-figures.ts';
-import type { Size } from '../figures/image-size.ts';
-import { attributes, type Block, type Inline, pairOf, str } from '../pandoc/document.ts';
+import type { PlacedFigure, PlacedFigures } from '../figures/collect-figures.ts';
+import { type Attributes, attributes, type Block, type Inline, pairOf, str } from '../pandoc/document.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import type { FrontMatter } from '../submission.ts';
 import { algorithmDepth } from '../write/write-html.ts';
@@ -78,19 +77,28 @@ const textWidth = 15.6;
 const tallest = 11;
 
 /** An image in its natural size (150 pixels an inch, drawings 96), if it fits, unless the author wants it otherwise. */
-function sized(
-  image: Extract<Inline, { t: 'Link' | 'Image' }>,
-  figure: (Partial<Size> & { mediaType: string }) | undefined,
-): Inline {
-  const [attr, alt, target] = image.c;
+function sized(image: Extract<Inline, { t: 'Link' | 'Image' }>, figure: PlacedFigure | undefined): Inline {
+  const [attr, alt, [path, title]] = image.c;
+  const target: [string, string] = [figure?.print?.path ?? path, title];
   const wanted = attr[2].some(([key]) => key === 'width' || key === 'height');
-  if (wanted || !figure?.width || !figure.height) return image;
+  if (wanted || !figure?.width || !figure.height) return { t: 'Image', c: [attr, alt, target] };
   const natural = (figure.width / (figure.mediaType === 'image/svg+xml' ? 96 : 150)) * 2.54;
   const width = Math.min(textWidth, natural, (tallest * figure.width) / figure.height);
-  return {
-    t: 'Image',
-    c: [[attr[0], attr[1], [...attr[2], ['width', `${width.toFixed(2)}cm`]]], alt, target],
-  };
+  return { t: 'Image', c: [withWidth(attr, `${width.toFixed(2)}cm`), alt, target] };
+}
+
+function withWidth([id, classes, pairs]: Attributes, width: string): Attributes {
+  return [id, classes, [...pairs.filter(([key]) => key === 'alt'), ['width', width]]];
+}
+
+/** The parts of a figure share its width, each filling its own share. */
+function fillingPart(blocks: Block[]): Block[] {
+  return rewriteBlocks(blocks, {
+    inline: (inline) =>
+      inline.t === 'Image'
+        ? [{ t: 'Image', c: [withWidth(inline.c[0], '100%'), inline.c[1], inline.c[2]] }]
+        : undefined,
+  });
 }
 
 const label = (id: string) => (id === '' ? '' : ` <${id}>`);
@@ -158,7 +166,7 @@ function lowerFigure(figure: Extract<Block, { t: 'Figure' }>): Block[] {
   if (attr[1].includes('part')) {
     return [
       raw('#part['),
-      ...content,
+      ...fillingPart(content),
       raw(`][*${number}* `),
       ...plain(caption[1]),
       raw(`]${label(attr[0])}`),
@@ -201,9 +209,12 @@ function lowerTable(table: Extract<Block, { t: 'Table' }>): Block[] {
 function lowerAlgorithm(div: Extract<Block, { t: 'Div' }>): Block[] {
   const [attr, content] = div.c;
   const isCaption = (block: Block) => block.t === 'Div' && block.c[0][1].includes('colophoncaption');
+  const lines = content.filter(
+    (block) => block.t === 'RawBlock' && block.c[1].startsWith('#algorithm-line'),
+  ).length;
   const caption = content.filter(isCaption).flatMap((block) => (block.t === 'Div' ? block.c[1] : []));
   return [
-    raw(`#algorithm([*Algorithm ${pairOf(attr, 'number') ?? ''}* `),
+    raw(`#algorithm(${lines > rowsKeptTogether}, [*Algorithm ${pairOf(attr, 'number') ?? ''}* `),
     ...plain(caption),
     raw('])['),
     ...content.filter((block) => !isCaption(block)),

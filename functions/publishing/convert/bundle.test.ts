@@ -1,0 +1,60 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundle } from './bundle.ts';
+import { aLatexPaper, aSubmission } from './test/a-submission.ts';
+
+const here = import.meta.dirname;
+const packages = resolve(here, '../../../node_modules');
+
+describe('the bundled conversion', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'colophon-bundle-'));
+    await build({
+      entryPoints: ['convert-paper.ts', 'inspect-submission.ts', ...bundle.workers].map((entry) => ({
+        in: join(here, entry),
+        out: basename(entry, '.ts'),
+      })),
+      outdir: folder,
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node24',
+      external: [...bundle.externals],
+      // CommonJS packages inside of an ES module ask for `require`.
+      banner: {
+        js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      },
+      logLevel: 'error',
+    });
+    for (const asset of bundle.assets) cpSync(join(here, asset), join(folder, basename(asset)));
+    for (const file of bundle.externalFiles) {
+      const target = join(folder, 'node_modules', file);
+      mkdirSync(dirname(target), { recursive: true });
+      cpSync(join(packages, file), target);
+    }
+  }, 60_000);
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('converts a paper from its folder alone', async () => {
+    const { convertPaper } = await import(join(folder, 'convert-paper.js'));
+    const paper = await convertPaper(
+      aSubmission({ 'main.tex': aLatexPaper('\\section{One} Words and $x^2$.') }),
+    );
+    expect(paper.report.messages).toEqual([]);
+    expect(paper).toMatchObject({ kind: 'converted', pageCount: 1, report: { score: 1 } });
+    expect(paper.html).toContain('<math');
+  }, 60_000);
+
+  it('keeps pandoc and typst out of what the request handler loads', () => {
+    const inspect = readFileSync(join(folder, 'inspect-submission.js'), 'utf8');
+    expect(inspect).not.toMatch(/typst|temml|pandoc\.wasm|WebAssembly\.compile/);
+    expect(inspect.length).toBeLessThan(700_000);
+  });
+});
