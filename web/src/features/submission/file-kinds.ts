@@ -10,11 +10,14 @@ export const MAIN_EXTENSIONS = [
   '.pdf',
 ] as const;
 
-/** What may go with it: figures, bibliography and styles, data and code. */
+/** What may go with it, by the ends of the names: figures, LaTeX's own, code, data. */
 const ADDITIONAL_EXTENSIONS = [
-  ...['.png', '.jpg', '.jpeg', '.gif', '.svg', '.eps', '.pdf'],
+  ...['.png', '.jpg', '.jpeg', '.gif', '.svg', '.eps', '.webp', '.tif', '.tiff', '.pdf'],
   ...['.bib', '.bbl', '.bst', '.cls', '.sty', '.tex', '.md', '.txt'],
-  ...['.csv', '.tsv', '.json', '.xml', '.yaml', '.yml', '.xlsx', '.py', '.r', '.m', '.nb', '.ipynb'],
+  ...['.py', '.r', '.jl', '.m', '.nb', '.ipynb', '.js', '.mjs', '.ts', '.c', '.h', '.cpp', '.rs', '.go'],
+  ...['.java', '.hs', '.lean', '.v', '.sh', '.sql'],
+  ...['.csv', '.tsv', '.dat', '.json', '.jsonl', '.xml', '.yaml', '.yml', '.toml', '.xlsx', '.ods', '.jws'],
+  ...['.npy', '.npz', '.parquet', '.h5', '.nc', '.rds', '.log'],
 ] as const;
 
 /** For the `accept` of a file input. */
@@ -27,13 +30,18 @@ export function canBeMain(name: string): boolean {
 }
 
 export function canBeAdded(name: string): boolean {
-  return canBeMain(name) || endsWithOneOf(name, ADDITIONAL_EXTENSIONS);
+  return canBeMain(name) || endsWithOneOf(name, ADDITIONAL_EXTENSIONS) || isPlainName(name);
 }
 
 /** How likely a file is the paper itself: 0 is the likeliest; Infinity cannot be one. */
 export function mainRank(name: string): number {
   const rank = MAIN_EXTENSIONS.findIndex((extension) => name.toLowerCase().endsWith(extension));
   return rank < 0 ? Number.POSITIVE_INFINITY : rank;
+}
+
+/** README, LICENSE, Makefile: words without an extension are texts. */
+function isPlainName(name: string): boolean {
+  return /^\w+$/.test(name);
 }
 
 function endsWithOneOf(name: string, extensions: readonly string[]): boolean {

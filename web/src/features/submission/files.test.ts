@@ -44,9 +44,9 @@ describe('choosing files', () => {
 });
 
 describe('checking files', () => {
-  it('is content with a paper, figures, a bibliography and data', () => {
-    const files = ['paper.tex', 'fig 1.PNG', 'plot.pdf', 'refs.bib', 'data.csv', 'model.json'].map((name) =>
-      file(name),
+  it('is content with a paper, figures, a bibliography, data, code and a README', () => {
+    const files = ['paper.tex', 'fig 1.PNG', 'plot.pdf', 'refs.bib', 'data.csv', 'run.mjs', 'README'].map(
+      (name) => file(name),
     );
     expect(fileProblems(files)).toEqual([]);
   });
