@@ -8,6 +8,7 @@ import { paperQueries } from './features/papers/paper-queries.ts';
 import { servedBody } from './features/reading/served-body.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { isAsServed, readServerState, restoreQueries } from './lib/server-state.ts';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
@@ -21,11 +22,13 @@ if (state) {
 }
 const app = (
   <StrictMode>
-    <BrowserRouter>
-      <App queryClient={queryClient} origin={state?.origin ?? window.location.origin}>
-        <AppRoutes />
-      </App>
-    </BrowserRouter>
+    <ErrorBoundary resetKey="">
+      <BrowserRouter>
+        <App queryClient={queryClient} origin={state?.origin ?? window.location.origin}>
+          <AppRoutes />
+        </App>
+      </BrowserRouter>
+    </ErrorBoundary>
   </StrictMode>
 );
 if (state && isAsServed(state)) hydrateRoot(root, app);

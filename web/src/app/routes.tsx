@@ -39,6 +39,6 @@ export function AppRoutes() {
 }
 
 /** A route that only someone logged in may see: `element={member(<SubmitPage />)}`. */
-export function member(page: ReactNode) {
+function member(page: ReactNode) {
   return <RequireLogin waiting={<PageSkeleton />}>{page}</RequireLogin>;
 }

@@ -14,7 +14,7 @@ interface RequestContext {
 }
 
 type Contract = typeof contract;
-export type ApiClient = JsonifiedClient<ContractRouterClient<Contract, RequestContext>>;
+type ApiClient = JsonifiedClient<ContractRouterClient<Contract, RequestContext>>;
 
 const link = new OpenAPILink<RequestContext>(contract, {
   url: () => `${window.location.origin}${API_BASE_PATH}`,

@@ -10,7 +10,7 @@ export interface AuthState {
   error: string | null;
 }
 
-export type AuthEvent =
+type AuthEvent =
   | { type: 'LOGIN_START' }
   | { type: 'LOGIN_SUCCESS'; supervisor: Supervisor; token: string }
   | { type: 'LOGIN_FAILURE'; error: string | null }

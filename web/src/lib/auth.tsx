@@ -4,7 +4,7 @@ import type { Credentials, Registration, Supervisor } from '#shared/domain/accou
 import { apiClient } from './api-client.ts';
 import { toApiProblem } from './api-problem.ts';
 import { type AuthState, authReducer, initialAuthState } from './auth-state.ts';
-import { readToken, storeToken, subscribeToken } from './stored-token.ts';
+import { forgetSessionHint, readToken, storeToken, subscribeToken } from './stored-token.ts';
 
 export interface Auth extends AuthState {
   /** Logs in; throws what the API answered. */
@@ -46,6 +46,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         if (toApiProblem(error).status === 401) storeToken(null);
         dispatch({ type: 'LOGIN_FAILURE', error: null });
       }
+      forgetSessionHint();
     };
     void restore();
     return subscribeToken(() => {

@@ -21,8 +21,8 @@ export interface HeadTag {
   text?: string;
 }
 
-export const DEFAULT_TITLE = `${PRODUCT_NAME}: ${PRODUCT_TAGLINE}`;
-export const DEFAULT_DESCRIPTION = `${PRODUCT_NAME} is ${PRODUCT_TAGLINE}: they publish and review research papers here, and everyone reads them free.`;
+const DEFAULT_TITLE = `${PRODUCT_NAME}: ${PRODUCT_TAGLINE}`;
+const DEFAULT_DESCRIPTION = `${PRODUCT_NAME} is ${PRODUCT_TAGLINE}: they publish and review research papers here, and everyone reads them free.`;
 
 /** The tags of a head, the same on the server and in the browser. */
 export function headTags(head: PageHead): HeadTag[] {
@@ -49,7 +49,7 @@ export function headTags(head: PageHead): HeadTag[] {
 }
 
 /** Appends the product's name, unless the title has it. */
-export function fullTitle(title: string | undefined): string {
+function fullTitle(title: string | undefined): string {
   if (!title) return DEFAULT_TITLE;
   return title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`;
 }

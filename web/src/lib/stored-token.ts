@@ -18,8 +18,13 @@ export function storeToken(token: string | null): void {
   } catch {
     // Without storage the session lasts as long as the page.
   }
-  delete document.documentElement.dataset.session;
+  forgetSessionHint();
   for (const listener of listeners) listener();
+}
+
+/** Takes back what `public/theme.js` says before it is known who is logged in; Login may then be shown. */
+export function forgetSessionHint(): void {
+  delete document.documentElement.dataset.session;
 }
 
 /** Calls back when the token changes here or in another tab. */

@@ -10,7 +10,7 @@ const FORMAT = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'shor
 
 const never = () => () => undefined;
 /** False on the server and in the first paint of what it sent, then true. */
-export function useInBrowser(): boolean {
+function useInBrowser(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

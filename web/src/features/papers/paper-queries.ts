@@ -16,8 +16,6 @@ export type ListedStatus = (typeof LISTED_STATUSES)[number];
 
 /** What the pages ask about papers; the owner of these keys. */
 export const paperQueries = {
-  all: () => api.papers.key(),
-
   /** One page of the public papers, newest first. The page before stays until the next is here. */
   list: (filter: PaperFilter, page: number, limit: number) =>
     api.papers.list.queryOptions({

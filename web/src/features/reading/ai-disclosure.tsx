@@ -27,7 +27,12 @@ export function AiDisclosure({ disclosure }: { disclosure: Disclosure }) {
           ) : null;
         })}
       </dl>
-      {disclosure.statement && <p className="disclosure-statement">{disclosure.statement}</p>}
+      {disclosure.statement && (
+        <details className="disclosure">
+          <summary>Statement</summary>
+          <p>{disclosure.statement}</p>
+        </details>
+      )}
     </section>
   );
 }

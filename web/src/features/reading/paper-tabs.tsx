@@ -21,7 +21,6 @@ export function PaperTabs({ paper, current }: { paper: PaperDetail; current: Pap
           key={view}
           to={viewAddress(view)}
           className="tab"
-          preventScrollReset
           aria-current={view === current ? 'page' : undefined}
         >
           {label} {count !== undefined && <span className="tab-count">{formatNumber(count)}</span>}

@@ -1,5 +1,5 @@
 /** The parts of a paper's page, as `?view=` names them; the paper itself goes without. */
-export const PAPER_VIEWS = ['paper', 'pdf', 'references', 'versions'] as const;
+const PAPER_VIEWS = ['paper', 'pdf', 'references', 'versions'] as const;
 export type PaperView = (typeof PAPER_VIEWS)[number];
 
 /** Reads which part an address shows. */

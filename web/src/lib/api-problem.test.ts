@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { decodeErrorBody, toApiProblem } from './api-problem.ts';
+
+const answered = (status: number, body: object) => toApiProblem(decodeErrorBody(body, status));
+
+describe('what went wrong with a request', () => {
+  it('is said in the API’s own sentence, with the request to ask about and the fields concerned', () => {
+    const details = [{ path: 'title', message: 'Title is required' }];
+    const problem = answered(400, {
+      success: false,
+      error: 'Title is required',
+      code: 'validation-failed',
+      requestId: 'r-1',
+      details,
+    });
+    expect(problem).toEqual({
+      code: 'validation-failed',
+      message: 'Title is required',
+      status: 400,
+      requestId: 'r-1',
+      details,
+      extra: {},
+    });
+  });
+
+  it('keeps the further fields of an answer', () => {
+    const body = {
+      success: false,
+      error: 'Verify first',
+      code: 'email-not-verified',
+      requiresVerification: true,
+    };
+    expect(answered(403, body).extra).toEqual({ requiresVerification: true });
+  });
+
+  it('does not show the words of a code that nobody knows', () => {
+    const problem = answered(502, { error: 'upstream connect error', code: 'bad-gateway' });
+    expect(problem).toMatchObject({ code: 'unknown', status: 502 });
+    expect(problem.message).not.toContain('upstream');
+  });
+
+  it('is told apart when no answer came: offline, or too late', async () => {
+    expect(toApiProblem(new TypeError('Failed to fetch'))).toMatchObject({ code: 'offline', status: 0 });
+    const late = await fetch('http://localhost', { signal: AbortSignal.timeout(0) }).catch((error) => error);
+    expect(toApiProblem(late)).toMatchObject({ code: 'timeout', status: 0 });
+  });
+
+  it('leaves a body of another shape to the client', () => {
+    expect(decodeErrorBody('<html>', 500)).toBeUndefined();
+    expect(decodeErrorBody({ message: 'Forbidden' }, 403)).toBeUndefined();
+  });
+});
