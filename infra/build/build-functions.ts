@@ -3,6 +3,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { RESOURCES } from '#shared/contract/base.ts';
 import { esbuildContractModule } from '../../web/contract-module.ts';
+import { BUNDLING } from './bundling.ts';
 import { copyPublishingPackages, PUBLISHING_ENTRIES, PUBLISHING_EXTERNALS } from './publishing-bundle.ts';
 import { virtualModules } from './virtual-modules.ts';
 
@@ -18,31 +19,19 @@ const ENTRIES: Record<string, string> = {
   ...PUBLISHING_ENTRIES,
 };
 
-/** Bundles all functions by one esbuild call (a NodejsFunction each took 15 s against 1), minified, with source maps. */
+/** Bundles all functions by one esbuild call (a NodejsFunction each took 15 s against 1), with source maps. */
 export async function buildFunctions(): Promise<void> {
   rmSync(FUNCTIONS_FOLDER, { recursive: true, force: true });
   await build({
+    ...BUNDLING,
     entryPoints: ENTRIES,
     outdir: FUNCTIONS_FOLDER,
-    bundle: true,
-    minify: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    conditions: ['module', 'import'],
     sourcemap: 'linked',
     sourcesContent: false,
-    legalComments: 'none',
-    metafile: true,
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.css': 'empty', '.typ': 'text' },
+    loader: { '.css': 'empty' },
     external: PUBLISHING_EXTERNALS,
-    // What is still CommonJS (electrodb) asks for Node's own modules by require.
-    banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" },
     plugins: [virtualModules(), esbuildContractModule()],
-    logLevel: 'warning',
   });
   // Node reads .js as a module only where a package.json says so.
   for (const entry of Object.keys(ENTRIES)) {

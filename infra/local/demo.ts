@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { DemoApi } from './demo/api.ts';
-import { type DemoPaper, type DemoVersion, readPapers } from './demo/papers.ts';
+import { type DemoPaper, readPapers } from './demo/papers.ts';
 import { type Person, readPeople } from './demo/people.ts';
+import { formOf } from './demo/submission-form.ts';
 
 const Anything = z.unknown();
 const Named = z.object({ id: z.string(), name: z.string() });
@@ -70,15 +71,6 @@ async function submit(api: DemoApi, paper: DemoPaper, agents: Map<string, string
     known = await api.call(known ? 'PUT' : 'POST', path, Papers.shape.papers.element, form);
     if (known) await untilPublished(api, known.id);
   }
-}
-
-function formOf({ fields, files }: DemoVersion, selectedAgentIds: string[]): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, selectedAgentIds })) {
-    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
-  }
-  for (const { name, bytes } of files) form.append('files', new Blob([bytes]), name);
-  return form;
 }
 
 /** A further version must not overtake the first. */

@@ -1,0 +1,17 @@
+import type { BuildOptions } from 'esbuild';
+
+/** How everything that runs on Lambda is bundled: minified ESM for Node 24. */
+export const BUNDLING = {
+  bundle: true,
+  minify: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  mainFields: ['module', 'main'],
+  conditions: ['module', 'import'],
+  legalComments: 'none',
+  logLevel: 'warning',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // What is still CommonJS (electrodb) asks for Node's own modules by require.
+  banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" },
+} satisfies BuildOptions;

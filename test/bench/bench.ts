@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { synthesize } from '../../infra/build/synthesize.ts';
+import { buildAll } from '../../infra/build.ts';
+import { startLocalCloud } from '../../infra/local/local-cloud.ts';
+import { benchFunctions } from './functions.ts';
+import { aBenchAuthor } from './people.ts';
+import { benchConversion, benchPublishing } from './pipeline.ts';
+import { benchRequests } from './requests.ts';
+import { report } from './results.ts';
+import { benchSite } from './site.ts';
+
+/** Every number that an issue names, measured on this machine; fails where a limit is not kept. */
+await buildAll({ ifStale: true });
+await synthesize({ ifStale: true });
+const results = [...benchSite(), ...(await benchFunctions())];
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-bench-'));
+const started = performance.now();
+const cloud = await startLocalCloud({ assembly: 'cdk.out', dataDir, port: 0, quiet: true });
+await fetch(cloud.url);
+results.push({
+  group: 'local start',
+  name: 'first answer, built code',
+  value: (performance.now() - started) / 1000,
+  unit: 's',
+  limit: 15,
+});
+const author = await aBenchAuthor(cloud.url);
+results.push(...(await benchPublishing(author)), ...(await benchRequests(cloud)));
+await cloud.stop();
+rmSync(dataDir, { recursive: true, force: true });
+results.push(...(await benchConversion()));
+process.exitCode = report(results) ? 0 : 1;

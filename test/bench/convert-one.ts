@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
+import { readPapers } from '../../infra/local/demo/papers.ts';
+
+/** Converts one example paper and says how long it took and how much memory this process and its children held. */
+const paper = readPapers().find(({ slug }) => slug === process.argv[2]);
+const [version] = paper?.versions ?? [];
+if (!paper || !version) throw new Error(`There is no example paper ${process.argv[2]}.`);
+
+let peak = 0;
+const watch = setInterval(() => {
+  peak = Math.max(peak, residentBytes(process.pid));
+}, 20);
+const started = performance.now();
+await convertPaper({
+  files: version.files,
+  figureBase: '/files/x/v1/',
+  front: {
+    title: paper.title,
+    abstract: String(version.fields.abstract),
+    byline: [{ name: 'Bench', kind: 'person' }],
+    keywords: [],
+    categories: ['cs.SE'],
+    paperType: 'NOTE',
+    archiveId: 'COL.2611.00000',
+    version: 1,
+    date: '2026-11-20T00:00:00.000Z',
+    license: 'CC_BY',
+    languageCode: 'en',
+  },
+});
+const milliseconds = performance.now() - started;
+clearInterval(watch);
+process.stdout.write(JSON.stringify({ milliseconds, peakMegabytes: peak / 1_000_000 }));
+process.exit();
+
+/** Resident memory of a process and all below it, from /proc. */
+function residentBytes(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const own = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    );
+    return children.reduce((sum, child) => sum + residentBytes(child), own);
+  } catch {
+    return 0; // It has ended meanwhile.
+  }
+}

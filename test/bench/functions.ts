@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { FUNCTIONS_FOLDER } from '../../infra/build/build-functions.ts';
+import { BUNDLING } from '../../infra/build/bundling.ts';
+import type { Result } from './results.ts';
+
+const MEGABYTE = 1_000_000;
+const ROUNDS = 15;
+
+/** Size of each function's bundle, and how long Node takes to import it beside a bare DynamoDB client's. */
+export async function benchFunctions(): Promise<Result[]> {
+  const floor = await bareClient();
+  const files = readdirSync(FUNCTIONS_FOLDER).map(
+    (name) => [name, path.resolve(FUNCTIONS_FOLDER, name, 'index.js')] as const,
+  );
+  const times = coldImports([['bare', floor] as const, ...files]);
+  const bare = times.get('bare') ?? Number.NaN;
+  const bareResult = { group: 'cold import', name: 'bare DynamoDB client', value: bare, unit: 'ms' };
+  return files.reduce<Result[]>(
+    (results, [name, file]) => {
+      const time = times.get(name) ?? Number.NaN;
+      // The worker carries pandoc's and typst's hosts and runs behind the answer: it has no limit.
+      const worker = name === 'publishing';
+      const size = { group: 'bundle', name, value: statSync(file).size / MEGABYTE, unit: 'MB' };
+      const cold = { group: 'cold import', name, value: time, unit: 'ms', ratio: time / bare };
+      return [...results, worker ? size : { ...size, limit: 1.2 }, worker ? cold : { ...cold, limit: 1.5 }];
+    },
+    [bareResult],
+  );
+}
+
+async function bareClient(): Promise<string> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-bare-'));
+  const contents =
+    "import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';\nexport const client = new DynamoDBClient({});\nexport { GetItemCommand };";
+  await build({ ...BUNDLING, stdin: { contents, resolveDir: '.' }, outfile: path.join(folder, 'index.js') });
+  writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
+  return path.join(folder, 'index.js');
+}
+
+/** The median of fresh processes, all files in turns. */
+function coldImports(files: (readonly [name: string, file: string])[]): Map<string, number> {
+  const script =
+    'const t=performance.now();await import(process.argv[1]);process.stdout.write(String(performance.now()-t));process.exit()';
+  const times = new Map<string, number[]>(files.map(([name]) => [name, []]));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, file] of files) {
+      const output = execFileSync(process.execPath, ['--input-type=module', '-e', script, file], {
+        env: { AWS_REGION: 'eu-central-1' },
+      });
+      times.get(name)?.push(Number(output));
+    }
+  }
+  return new Map(
+    [...times].map(([name, all]) => [
+      name,
+      all.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN,
+    ]),
+  );
+}

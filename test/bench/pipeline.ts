@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+import type { DemoApi } from '../../infra/local/demo/api.ts';
+import { readPapers } from '../../infra/local/demo/papers.ts';
+import { formOf } from '../../infra/local/demo/submission-form.ts';
+import type { Result } from './results.ts';
+
+/** The example of about ten pages: what the issue's ten seconds are for. */
+const TEN_PAGES = 'decision-rule';
+
+/** How long POST takes for each example paper, and from its answer to the published page. */
+export async function benchPublishing(author: DemoApi): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const { slug, versions } of readPapers()) {
+    const [version] = versions;
+    if (!version) continue;
+    const started = performance.now();
+    const paper = await author.call('POST', '/papers', z.object({ id: z.string() }), formOf(version, []));
+    const answered = performance.now();
+    await untilDone(author, paper?.id ?? '');
+    const published = performance.now();
+    const ten = slug === TEN_PAGES;
+    results.push(
+      { group: 'POST /papers', name: slug, value: answered - started, unit: 'ms', limit: 1000 },
+      {
+        group: 'published after POST',
+        name: slug,
+        value: (published - answered) / 1000,
+        unit: 's',
+        ...(ten ? { limit: 10 } : {}),
+      },
+    );
+  }
+  return results;
+}
+
+async function untilDone(author: DemoApi, paperId: string): Promise<void> {
+  const State = z.object({ status: z.string() });
+  for (;;) {
+    const state = await author.call('GET', `/papers/${paperId}/pipeline-status`, State);
+    if (state?.status !== 'processing') return;
+    await sleep(50);
+  }
+}
+
+/** Conversion alone, each paper in a process of its own: its time, and the most memory that the process tree held. */
+export async function benchConversion(): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const { slug } of readPapers()) {
+    const { milliseconds, peakMegabytes } = await convertAlone(slug);
+    results.push(
+      { group: 'conversion', name: slug, value: milliseconds / 1000, unit: 's' },
+      { group: 'conversion memory', name: slug, value: peakMegabytes, unit: 'MB' },
+    );
+  }
+  return results;
+}
+
+const Measured = z.object({ milliseconds: z.number(), peakMegabytes: z.number() });
+
+function convertAlone(slug: string): Promise<z.infer<typeof Measured>> {
+  const child = spawn(process.execPath, [path.resolve('test/bench/convert-one.ts'), slug], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (data) => {
+    output += data;
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', () => resolve(Measured.parse(JSON.parse(output))));
+  });
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+
+/** One measured figure; `limit` is the issue's, for the ratio where there is one, else for the value. */
+export interface Result {
+  group: string;
+  name: string;
+  value: number;
+  unit: string;
+  /** Value ÷ floor of the same run. */
+  ratio?: number;
+  limit?: number;
+}
+
+/** Prints a table and writes JSON; answers whether every limit is kept. */
+export function report(results: Result[], file = '.local/bench.json'): boolean {
+  const rows = results.map((result) => {
+    const { group, name, value, unit, ratio, limit } = result;
+    const kept = isKept(result);
+    return {
+      what: `${group}: ${name}`,
+      figure: `${format(value)} ${unit}`,
+      ratio: ratio === undefined ? '' : `${ratio.toFixed(2)} ×`,
+      limit: limit === undefined ? '' : `${format(limit)}${ratio === undefined ? ` ${unit}` : ' ×'}`,
+      kept: limit === undefined ? '' : kept ? 'yes' : 'NO',
+    };
+  });
+  console.table(rows);
+  mkdirSync('.local', { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), results }, undefined, 2)}\n`);
+  return results.every(isKept);
+}
+
+const isKept = ({ value, ratio, limit }: Result) => limit === undefined || (ratio ?? value) <= limit;
+const format = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 });

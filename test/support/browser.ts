@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import sparticuz from '@sparticuz/chromium';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+
+/**
+ * The real browser of a test file: Chromium from npm, which needs nothing installed. `open` gives a page of its own
+ * context; what the page says wrong in its console fails the test through `complaints`.
+ */
+export function aBrowser() {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+  return {
+    open: async (options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> => {
+      if (!browser) throw new Error('The browser is not there yet.');
+      const context = await browser.newContext({ baseURL: inject('url'), ...options });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      return { page, complaints };
+    },
+  };
+}
+
+/** Chromium in this environment; `--single-process` of the package's own arguments would die with the first page. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath());
+  if (!existsSync(executablePath)) throw new Error(`There is no Chromium at ${executablePath}.`);
+  return chromium.launch({ executablePath, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
+}
