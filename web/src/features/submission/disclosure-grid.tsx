@@ -43,9 +43,9 @@ export function DisclosureGrid({
 type AiShare = (typeof AI_SHARES)[number];
 const SHARE_NAMES: Record<AiShare, string> = {
   human: 'People',
-  'human-led': 'Mostly people',
-  balanced: 'Both alike',
-  'ai-led': 'Mostly AI',
+  'human-led': 'Led by people',
+  balanced: 'Equal parts',
+  'ai-led': 'Led by AI',
   ai: 'AI',
 };
 
