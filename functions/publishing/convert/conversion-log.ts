@@ -1,6 +1,6 @@
 import type { ReportMessage } from './converted-paper.ts';
 
-export interface SourcePlace {
+interface SourcePlace {
   file: string;
   line: number;
 }

@@ -4,7 +4,7 @@ import { aLatexPaper, aPng, aSubmission, aZip } from './test/a-submission.ts';
 
 // Nothing may outlive the wall clock by more than the fall-back needs. Sources that never end are stopped early.
 const wallClockMs = 25_000;
-const shortClockMs = 4_000;
+const shortClockMs = 3_000;
 const testTimeout = 40_000;
 
 async function convert(submission: Submission, clock = wallClockMs): Promise<ConvertedPaper> {
@@ -18,23 +18,25 @@ async function convert(submission: Submission, clock = wallClockMs): Promise<Con
 const shown = (paper: ConvertedPaper) => [paper.html, paper.text, paper.jats].join('\n');
 
 describe('reading files of the host', () => {
-  it.each([
-    ['\\input{/etc/passwd}'],
-    ['\\input{../../../../etc/passwd}'],
-    ['\\include{/etc/passwd}'],
-    ['\\verbatiminput{/etc/passwd}'],
-    ['\\lstinputlisting{/etc/passwd}'],
-    ['\\includegraphics{/etc/passwd}'],
-    ['\\bibliography{/etc/passwd}'],
-    ['\\newread\\f\\openin\\f=/etc/passwd \\read\\f to\\l \\l'],
-    ['\\immediate\\write18{cat /etc/passwd > leak.tex}\\input{leak}'],
-    ['\\csvreader{/etc/passwd}{}{}'],
-  ])(
-    'gets nothing by %s',
-    async (attack) => {
+  it(
+    'gets nothing by any command of LaTeX',
+    async () => {
+      const attacks = [
+        '\\input{/etc/passwd}',
+        '\\input{../../../../etc/passwd}',
+        '\\include{/etc/passwd}',
+        '\\verbatiminput{/etc/passwd}',
+        '\\lstinputlisting{/etc/passwd}',
+        '\\includegraphics{/etc/passwd}',
+        '\\newread\\f\\openin\\f=/etc/passwd \\read\\f to\\l \\l',
+        '\\immediate\\write18{cat /etc/passwd > leak.tex}\\input{leak}',
+        '\\csvreader{/etc/passwd}{}{}',
+        '\\bibliography{/etc/passwd}',
+      ];
       const paper = await convert(
-        aSubmission({ 'main.tex': aLatexPaper(`\\section{A}Before. ${attack} After.`) }),
+        aSubmission({ 'main.tex': aLatexPaper(`\\section{A}Before.\n\n${attacks.join('\n\n')}\n\nAfter.`) }),
       );
+      expect(paper.text).toMatch(/Before.*After/s);
       expect(shown(paper)).not.toMatch(/root:.*:0:0/);
       expect(Buffer.from(paper.pdf).includes('root:')).toBe(false);
     },
@@ -169,8 +171,8 @@ describe('broken and misleading files', () => {
   it(
     'leaves an archive inside an archive packed',
     async () => {
-      const inner = await aZip([{ name: 'secret.tex', content: 'hidden words' }]);
-      const zip = await aZip([
+      const inner = aZip([{ name: 'secret.tex', content: 'hidden words' }]);
+      const zip = aZip([
         { name: 'main.tex', content: aLatexPaper('\\section{A}Outer words. \\input{secret}') },
         { name: 'inner.zip', content: inner },
       ]);
@@ -214,7 +216,7 @@ describe('broken and misleading files', () => {
   );
 
   it('refuses what must be refused', async () => {
-    const zip = await aZip([{ name: '../evil.tex', content: 'x' }]);
+    const zip = aZip([{ name: '../evil.tex', content: 'x' }]);
     await expect(convertPaper(aSubmission({ 'p.zip': zip }), { wallClockMs })).rejects.toMatchObject({
       name: 'SubmissionRefused',
       code: 'archive-unsafe-path',

@@ -39,7 +39,7 @@ x = 1 # 100% \\section{no}
 @misc{lamport, author={Leslie Lamport}, title={LaTeX}, year=1994, eprint={2101.00001}, archivePrefix={arXiv}}
 @article{broken, author={X, title={no end
 @article{unused, author={U}, title={Not cited}, year=2000, journal={J}}`;
-    const zip = await aZip([
+    const zip = aZip([
       { name: 'paper/main.tex', content: aLatexPaper(body, preamble) },
       { name: 'paper/sections/method.tex', content: method },
       { name: 'paper/refs.bib', content: refs },

@@ -27,7 +27,7 @@ import { writeHtml } from './write/write-html.ts';
 import { forJats, jatsTemplate, writeJats } from './write/write-jats.ts';
 import { countWords, writeText } from './write/write-text.ts';
 
-export interface Engines {
+interface Engines {
   pandoc: WebAssembly.Module;
   typesetter: Typesetter;
 }
@@ -77,10 +77,10 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
     log,
   );
   const taken = takeReferences(collected.blocks, source.bibliography);
-  const body = tidyIdentifiers(
-    taken.body,
-    taken.references.map((reference) => reference.id),
-  );
+  const body = tidyIdentifiers(taken.body, [
+    'references',
+    ...taken.references.map((reference) => reference.id),
+  ]);
   if (body.length === 0) throw new Error('nothing of the source could be read as text');
 
   const formulas = formulaWriter();

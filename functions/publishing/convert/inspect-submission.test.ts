@@ -37,7 +37,7 @@ describe('looking at an upload', () => {
   });
 
   it('finds the document of a zipped project, in a folder, among other .tex files', async () => {
-    const zip = await aZip([
+    const zip = aZip([
       { name: 'project/README.md', content: '# Read me' },
       { name: 'project/sections/method.tex', content: '\\section{Method}' },
       { name: 'project/figure.tex', content: '\\documentclass{standalone}\\begin{document}x\\end{document}' },
@@ -62,8 +62,8 @@ describe('looking at an upload', () => {
   });
 
   it('never opens an archive inside an archive', async () => {
-    const inner = await aZip([{ name: 'main.tex', content: aLatexPaper('inner') }]);
-    const zip = await aZip([
+    const inner = aZip([{ name: 'main.tex', content: aLatexPaper('inner') }]);
+    const zip = aZip([
       { name: 'paper.md', content: '# Outer' },
       { name: 'data.zip', content: inner },
     ]);
@@ -76,7 +76,7 @@ describe('looking at an upload', () => {
 
 describe('refusing an upload', () => {
   it('says what to send instead of a Word document that calls itself .tex', async () => {
-    const docx = await aZip([
+    const docx = aZip([
       { name: '[Content_Types].xml', content: '<Types/>' },
       { name: 'word/document.xml', content: '<w:document/>' },
     ]);
@@ -107,44 +107,42 @@ describe('refusing an upload', () => {
     [
       'a zip without a paper',
       'no-main-file',
-      async () => ({ 'a.zip': await aZip([{ name: 'a.csv', content: '1,2' }]) }),
+      async () => ({ 'a.zip': aZip([{ name: 'a.csv', content: '1,2' }]) }),
     ],
     [
       'a path that climbs out',
       'archive-unsafe-path',
-      async () => ({ 'a.zip': await aZip([{ name: '../../etc/cron.d/x', content: 'x' }]) }),
+      async () => ({ 'a.zip': aZip([{ name: '../../etc/cron.d/x', content: 'x' }]) }),
     ],
     [
       'an absolute path',
       'archive-unsafe-path',
-      async () => ({ 'a.zip': await aZip([{ name: '/etc/passwd', content: 'x' }]) }),
+      async () => ({ 'a.zip': aZip([{ name: '/etc/passwd', content: 'x' }]) }),
     ],
     [
       'a symbolic link',
       'archive-symlink',
-      async () => ({ 'a.zip': await aZip([{ name: 'main.tex', content: '/etc/passwd', mode: 0o120777 }]) }),
+      async () => ({ 'a.zip': aZip([{ name: 'main.tex', content: '/etc/passwd', mode: 0o120777 }]) }),
     ],
     [
       'a zip bomb by ratio',
       'archive-too-large',
       async () => ({
-        'a.zip': await aZip([{ name: 'main.tex', content: new Uint8Array(30 * 1024 * 1024) }]),
+        'a.zip': aZip([{ name: 'main.tex', content: new Uint8Array(30 * 1024 * 1024) }]),
       }),
     ],
     [
       'a zip that lies about its size',
       'archive-broken',
       async () => ({
-        'a.zip': await aZip([{ name: 'main.tex', content: 'x'.repeat(100_000), claimedSize: 10 }]),
+        'a.zip': aZip([{ name: 'main.tex', content: 'x'.repeat(100_000), claimedSize: 10 }]),
       }),
     ],
     [
       'sixty thousand files',
       'archive-too-large',
       async () => ({
-        'a.zip': await aZip(
-          Array.from({ length: 60_000 }, (_, index) => ({ name: `f${index}.tex`, content: '' })),
-        ),
+        'a.zip': aZip(Array.from({ length: 60_000 }, (_, index) => ({ name: `f${index}.tex`, content: '' }))),
       }),
     ],
     [

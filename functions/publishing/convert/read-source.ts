@@ -13,13 +13,13 @@ import { readText } from './read-text.ts';
 import type { SourceFormat } from './submission.ts';
 
 /** A source as pandoc's document, not yet numbered or cleaned. */
-export interface ReadSource {
+interface ReadSource {
   blocks: Block[];
   bibliography: BibliographyItem[];
   counts: SourceCounts;
 }
 
-export interface ReadContext {
+interface ReadContext {
   pandoc: WebAssembly.Module;
   files: ReadonlyArray<ProjectFile>;
   mainFile: string;

@@ -3,7 +3,7 @@ import type { SourceCounts } from './count-source.ts';
 import type { Block } from './pandoc/document.ts';
 import { visitBlocks } from './pandoc/walk-document.ts';
 
-export interface Losses {
+interface Losses {
   formulas: { failed: number; all: number };
   figures: { missing: number; all: number };
   unresolved: { references: number; citations: number };

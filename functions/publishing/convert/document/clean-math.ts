@@ -1,4 +1,4 @@
-export interface CleanMath {
+interface CleanMath {
   /** TeX without labels, tags and numbering environments, as temml and pandoc both read it. */
   tex: string;
   labels: string[];

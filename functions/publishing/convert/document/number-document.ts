@@ -11,7 +11,7 @@ export interface Label {
   id: string;
 }
 
-export interface NumberedDocument {
+interface NumberedDocument {
   blocks: Block[];
   /** By the author's own label. */
   labels: ReadonlyMap<string, Label>;

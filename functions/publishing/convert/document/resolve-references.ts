@@ -6,7 +6,7 @@ import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import type { Label } from './number-document.ts';
 import { safeId } from './safe-id.ts';
 
-export interface Unresolved {
+interface Unresolved {
   references: string[];
   citations: string[];
 }

@@ -18,7 +18,7 @@ export type PlacedFigure = Figure & Partial<Size> & { print?: { path: string; by
 /** By path. */
 export type PlacedFigures = ReadonlyMap<string, PlacedFigure>;
 
-export interface CollectedFigures {
+interface CollectedFigures {
   blocks: Block[];
   figures: PlacedFigures;
   missing: number;

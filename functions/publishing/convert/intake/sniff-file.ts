@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 
 /** What the bytes are, whatever the name says. `text` still has to be told apart by `sniffText`. */
-export type FileNature = 'text' | 'pdf' | 'word' | 'image' | 'archive' | 'binary';
+type FileNature = 'text' | 'pdf' | 'word' | 'image' | 'archive' | 'binary';
 
 /** Names are not believed: a .docx that calls itself .tex is still a Word document. */
 export async function sniffFile(bytes: Uint8Array): Promise<FileNature> {

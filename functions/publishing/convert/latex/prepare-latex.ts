@@ -11,7 +11,7 @@ import { rewriteFloats } from './rewrite-floats.ts';
 import { rewriteTables } from './rewrite-tables.ts';
 import { Verbatim } from './verbatim.ts';
 
-export interface PreparedLatex {
+interface PreparedLatex {
   tex: string;
   /** Items of a `thebibliography`, in order; empty when the references come from .bib files. */
   bibliography: BibliographyItem[];

@@ -1,7 +1,7 @@
 /** One argument of a command: a star, an optional `[…]` (undefined when absent), or a mandatory `{…}`. */
-export type Signature = string; // of the letters s, o, m
+type Signature = string; // of the letters s, o, m
 
-export interface Group {
+interface Group {
   inner: string;
   /** Index after the closing brace. */
   end: number;
@@ -34,7 +34,7 @@ export function skipSpace(source: string, at: number): number {
   return index;
 }
 
-export interface Arguments {
+interface Arguments {
   values: (string | undefined)[];
   end: number;
 }
@@ -59,7 +59,7 @@ export function readArguments(source: string, at: number, signature: Signature):
 }
 
 /** What takes the place of a command or an environment; undefined leaves it as it stands. */
-export type Replace = (values: (string | undefined)[], name: string) => string | undefined;
+type Replace = (values: (string | undefined)[], name: string) => string | undefined;
 
 /** Replaces `\name` with its arguments; `names` is a regular expression's alternatives. */
 export function replaceCommand(

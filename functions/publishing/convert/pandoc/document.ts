@@ -5,7 +5,7 @@ export interface PandocDocument {
   blocks: Block[];
 }
 
-export type MetaValue =
+type MetaValue =
   | { t: 'MetaInlines'; c: Inline[] }
   | { t: 'MetaBlocks'; c: Block[] }
   | { t: 'MetaString'; c: string }
@@ -43,11 +43,11 @@ export type Inline =
   | { t: 'Note'; c: Block[] }
   | { t: 'Span'; c: [Attributes, Inline[]] };
 
-export type Alignment = 'AlignLeft' | 'AlignRight' | 'AlignCenter' | 'AlignDefault';
-export type ColumnSpec = [{ t: Alignment }, { t: 'ColWidthDefault' } | { t: 'ColWidth'; c: number }];
+type Alignment = 'AlignLeft' | 'AlignRight' | 'AlignCenter' | 'AlignDefault';
+type ColumnSpec = [{ t: Alignment }, { t: 'ColWidthDefault' } | { t: 'ColWidth'; c: number }];
 export type Cell = [Attributes, { t: Alignment }, rowSpan: number, columnSpan: number, Block[]];
 export type Row = [Attributes, Cell[]];
-export type TableBody = [Attributes, rowHeadColumns: number, head: Row[], body: Row[]];
+type TableBody = [Attributes, rowHeadColumns: number, head: Row[], body: Row[]];
 
 export type Block =
   | { t: 'Plain' | 'Para'; c: Inline[] }

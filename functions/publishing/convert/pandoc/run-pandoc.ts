@@ -16,7 +16,7 @@ export interface PandocWarning {
   pretty?: string;
 }
 
-export interface PandocRun {
+interface PandocRun {
   stdout: string;
   stderr: string;
   warnings: PandocWarning[];

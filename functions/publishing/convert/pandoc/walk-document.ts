@@ -1,7 +1,7 @@
 import type { Block, Caption, Citation, Inline, Row } from './document.ts';
 
 /** Each answers what takes the node's place, or undefined to keep it; children are rewritten first. */
-export interface Rewriter {
+interface Rewriter {
   block?: (block: Block) => Block[] | undefined;
   inline?: (inline: Inline) => Inline[] | undefined;
 }
@@ -14,14 +14,14 @@ export function rewriteBlocks(blocks: Block[], rewriter: Rewriter): Block[] {
   });
 }
 
-export function rewriteInlines(inlines: Inline[], rewriter: Rewriter): Inline[] {
+function rewriteInlines(inlines: Inline[], rewriter: Rewriter): Inline[] {
   return inlines.flatMap((inline) => {
     const rebuilt = rebuildInline(inline, rewriter);
     return rewriter.inline?.(rebuilt) ?? [rebuilt];
   });
 }
 
-export interface Visitor {
+interface Visitor {
   block?: (block: Block) => void;
   inline?: (inline: Inline) => void;
 }
@@ -29,10 +29,6 @@ export interface Visitor {
 /** Calls back for every node, children before parents, in reading order. */
 export function visitBlocks(blocks: Block[], visitor: Visitor): void {
   rewriteBlocks(blocks, visiting(visitor));
-}
-
-export function visitInlines(inlines: Inline[], visitor: Visitor): void {
-  rewriteInlines(inlines, visiting(visitor));
 }
 
 function visiting(visitor: Visitor): Rewriter {

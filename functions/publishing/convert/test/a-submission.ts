@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { crc32, deflateRaw } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import type { FrontMatter, Submission, UploadedFile } from '../submission.ts';
 
 type Content = string | Uint8Array;
@@ -17,7 +16,7 @@ export function filesOf(files: Readonly<Record<string, Content>>): UploadedFile[
   return Object.entries(files).map(([name, content]) => ({ name, bytes: bytesOf(content) }));
 }
 
-export const bytesOf = (content: Content): Uint8Array =>
+const bytesOf = (content: Content): Uint8Array =>
   typeof content === 'string' ? new TextEncoder().encode(content) : content;
 
 /** A small LaTeX paper around this body. */
@@ -47,7 +46,7 @@ const aFront: FrontMatter = {
   languageCode: 'en',
 };
 
-export interface ZipEntry {
+interface ZipEntry {
   name: string;
   content: Content;
   /** The Unix mode, such as 0o120777 for a symbolic link. */
@@ -57,13 +56,13 @@ export interface ZipEntry {
 }
 
 /** Packs a zip by hand, so that it can also lie. */
-export async function aZip(entries: ReadonlyArray<ZipEntry>): Promise<Uint8Array> {
+export function aZip(entries: ReadonlyArray<ZipEntry>): Uint8Array {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
   let offset = 0;
   for (const entry of entries) {
     const content = bytesOf(entry.content);
-    const packed = await promisify(deflateRaw)(content);
+    const packed = deflateRawSync(content);
     const name = Buffer.from(entry.name);
     const sizes = Buffer.alloc(12);
     sizes.writeUInt32LE(crc32(content), 0);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { locateEntry } from '../locate-entry.ts';
 import type { Typesetter, TypstAnswer, TypstRequest } from './typesetter.ts';
 
-export interface RunningTypst extends Typesetter {
+interface RunningTypst extends Typesetter {
   pid: number | undefined;
   stop(): void;
 }

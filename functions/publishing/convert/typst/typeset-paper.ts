@@ -9,7 +9,7 @@ import { writeText } from '../write/write-text.ts';
 import type { Typesetter } from './typesetter.ts';
 import { formulaPieces, forTypst, typstDocument, typstString, withoutFormulas } from './write-typst.ts';
 
-export interface TypesetPaper {
+interface TypesetPaper {
   pdf: Uint8Array;
   pages: number;
 }
@@ -27,6 +27,7 @@ export async function typesetPaper(
   log: ConversionLog,
 ): Promise<TypesetPaper> {
   const { typesetter } = engines;
+  warnOfScripts(writeText(blocks, references), log);
   const lowered = forTypst(blocks, references, figures);
   const body = await writeDocument(engines.pandoc, lowered.blocks, { to: 'typst', wrap: 'none' });
   const source = typstDocument(readAsset('paper-template.typ'), body, front);
@@ -49,11 +50,7 @@ export async function typesetPaper(
 }
 
 /** A PDF of plain paragraphs in our template. */
-export async function typesetText(
-  text: string,
-  front: FrontMatter,
-  typesetter: Typesetter,
-): Promise<TypesetPaper> {
+async function typesetText(text: string, front: FrontMatter, typesetter: Typesetter): Promise<TypesetPaper> {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => `#par(${typstString(paragraph)})`);
   return typesetMarkup(paragraphs.join('\n\n'), front, typesetter);
 }
@@ -78,4 +75,14 @@ async function typesetMarkup(
   );
   if (!set.ok) throw new Error(`typst could not set plain text: ${set.problem}`);
   return set;
+}
+
+const scriptsWithoutFont =
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Tamil}|\p{Script=Thai}|\p{Script=Ethiopic}/u;
+
+/** The fonts inside typst know Latin, Greek, Cyrillic and Hebrew letters; browsers know the others. */
+function warnOfScripts(text: string, log: ConversionLog): void {
+  const found = scriptsWithoutFont.exec(text)?.[0];
+  if (found)
+    log.warning(`The PDF has no font for letters such as “${found}”; the web page shows them.`, found);
 }

@@ -1,12 +1,13 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import type { TypesetResult, TypstAnswer, TypstRequest } from './typesetter.ts';
 
 // A process of its own: typst is native code, so a crash or an endless loop in it must not take the platform along.
-// Its workspace is an empty folder; the files of the paper exist in memory only.
-const workspace = mkdtempSync(join(tmpdir(), 'colophon-typst-'));
+// Its workspace is a folder that stays empty; the files of the paper exist in memory only.
+const workspace = join(tmpdir(), 'colophon-typst');
+mkdirSync(workspace, { recursive: true });
 const compiler = NodeCompiler.create({ workspace });
 
 process.on('message', (request: TypstRequest) => {

@@ -7,7 +7,7 @@ import type { FrontMatter } from '../submission.ts';
 import { algorithmDepth } from '../write/write-html.ts';
 import { licenseOf } from '../write/write-jats.ts';
 
-export interface LoweredDocument {
+interface LoweredDocument {
   blocks: Block[];
   /** The TeX of each formula, by the number in its marks `/*<3*​/ … /*>*​/`. */
   formulas: string[];

@@ -6,7 +6,7 @@ import { blockText, inlineText } from '../pandoc/plain-text.ts';
 import { h } from './hast.ts';
 import type { FormulaWriter } from './write-formula.ts';
 
-export interface HtmlContext {
+interface HtmlContext {
   figures: PlacedFigures;
   figureBase: string;
   formulas: FormulaWriter;
