@@ -76,5 +76,5 @@ function VerifyFirst({ login }: { login: string }) {
 /** By the answer's flag; also where its sentence says so (product-spec.md §8). */
 function needsVerification(error: unknown): boolean {
   const { code, extra, message } = toApiProblem(error);
-  return code === 'email-not-verified' || extra.requiresVerification === true || /verif/i.test(message);
+  return code === 'email-not-verified' || extra.requiresVerification === true || /verify/i.test(message);
 }

@@ -8,7 +8,9 @@ export function ConversionMessages({ id }: { id: string }) {
   const { data: paper } = useQuery(ownPaperQuery(id));
   const conversion = paper?.conversion;
   if (!conversion || conversion.messages.length === 0) return null;
-  const messages = conversion.messages.toSorted((a, b) => RANKS[a.severity] - RANKS[b.severity]);
+  const messages = [
+    ...new Map(conversion.messages.map((message) => [keyOf(message), message])).values(),
+  ].sort((a, b) => RANKS[a.severity] - RANKS[b.severity]);
   return (
     <section className="conversion-notes" aria-labelledby="conversion-title">
       <h2 id="conversion-title">{counted(messages.length, 'note')} on the conversion</h2>
@@ -19,7 +21,7 @@ export function ConversionMessages({ id }: { id: string }) {
       </p>
       <ol className="conversion-list">
         {messages.map((message) => (
-          <li key={`${message.file}:${message.line}:${message.message}`} data-severity={message.severity}>
+          <li key={keyOf(message)} data-severity={message.severity}>
             <span className="conversion-severity">{SEVERITY_WORDS[message.severity]}</span>
             <span className="conversion-text">{message.message}</span>
             <span className="mono">{placeOf(message)}</span>
@@ -36,6 +38,8 @@ const SEVERITY_WORDS: Record<ConversionMessage['severity'], string> = {
   warning: 'Warning',
   info: 'Note',
 };
+
+const keyOf = ({ file, line, message }: ConversionMessage) => `${file}:${line}:${message}`;
 
 /** `main.tex:12`, `line 12`, or nothing. */
 function placeOf({ file, line }: ConversionMessage): string {

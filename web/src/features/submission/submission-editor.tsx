@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Agent } from '#shared/domain/agent.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
-import { readDraft, removeDraft, saveDraft } from './draft.ts';
+import { readDraft, removeDraft } from './draft.ts';
 import {
   AuthorFields,
   ClassificationFields,
@@ -17,6 +17,7 @@ import {
 } from './submission-fields.tsx';
 import { type CheckedSubmission, type SubmissionValues, submissionForm } from './submission-form.ts';
 import type { SentPaper } from './upload-paper.ts';
+import { useDraft } from './use-draft.ts';
 import { useUpload } from './use-upload.ts';
 
 interface SubmissionEditorProps {
@@ -40,16 +41,7 @@ export function SubmissionEditor({ values, agents, paperId, draftKey, onSent }: 
   const { control } = form;
   const { root } = form.formState.errors;
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name, values: typed }) => {
-          if (name) saveDraft(draftKey, typed);
-        },
-      }),
-    [form, draftKey],
-  );
+  useDraft(form, draftKey);
 
   const submit = form.handleSubmit(async (checked) => {
     try {
