@@ -204,6 +204,64 @@ H<sub>2</sub>O, $a_1$, see \\autoref{fig:dot} and [1, 2].
   );
 });
 
+describe('a LaTeX paper with its references inside', () => {
+  it(
+    'cites them by name where their labels have names, by number otherwise',
+    async () => {
+      const convert = async (label: string) =>
+        convertPaper(
+          aSubmission({
+            'main.tex': aLatexPaper(
+              `\\section{A}As \\citet{k} says \\citep[p.~2]{k}.\n\\begin{thebibliography}{9}\n\\bibitem${label}{k} Knuth, D. The \\TeX book, arXiv:2101.00001. %\n\\end{thebibliography}`,
+            ),
+          }),
+        );
+      const named = await convert('[Knuth(1984)]');
+      expect(named.text).toContain('As Knuth (1984) says (Knuth 1984, p. 2).');
+      expect(named.references).toMatchObject([{ key: 'k', arxivId: '2101.00001' }]);
+      const numbered = await convert('');
+      expect(numbered.text).toContain('As [1] says [1, p. 2].');
+      expect(numbered.references).toMatchObject([{ key: 'k', number: 1 }]);
+    },
+    slow,
+  );
+
+  it(
+    'takes them from the .bbl file when no .bib came along, and spells natbib’s bare citations otherwise',
+    async () => {
+      const source = aLatexPaper(
+        '\\section{A}By \\citeauthor{k} in \\citeyear{k} (see \\citealp{k}).\n\\bibliography{refs}',
+      );
+      const bbl = '\\begin{thebibliography}{1}\\bibitem[Knuth(1984)]{k} Knuth. 1984.\\end{thebibliography}';
+      const bib = '@book{k, author={Donald Knuth}, title={T}, year=1984}';
+      for (const files of [{ 'main.bbl': bbl }, { 'refs.bib': bib }]) {
+        const paper = await convertPaper(aSubmission({ 'main.tex': source, ...files }));
+        expect(paper.text).toContain('By Knuth in 1984 (see Knuth 1984).');
+        expect(paper.references).toMatchObject([{ key: 'k' }]);
+      }
+    },
+    slow,
+  );
+});
+
+describe('what can’t be read', () => {
+  it(
+    'is shown as TeX, in the page and in the PDF, and costs points',
+    async () => {
+      const paper = await convertPaper(
+        aSubmission({
+          'paper.md': '# A\n\nWords $x^2$ and $\\undefinedthing{y} \\frac{1}$.\n\n# B\n\nMore.',
+        }),
+      );
+      expect(paper.html).toContain('<code class="math-failed">\\undefinedthing{y} \\frac{1}</code>');
+      expect(paper.report.messages).toMatchObject([{ severity: 'warning', file: 'paper.md', line: 3 }]);
+      expect(paper.report.score).toBeLessThan(1);
+      expect(paper.report.messages.some(({ message }) => message.includes('plain text only'))).toBe(false);
+    },
+    slow,
+  );
+});
+
 describe('going down step by step', () => {
   it(
     'keeps an author’s PDF, stamped, with its text',
@@ -216,6 +274,14 @@ describe('going down step by step', () => {
       const { items } = await (await stamped.getPage(1)).getTextContent();
       const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
       expect(text).toMatch(/COL\.2611\.00042v1\s+2026-11-20/);
+
+      const drawn = await convertPaper(
+        aSubmission({ 'paper.md': '# A\n\n![A page.](page.pdf)', 'page.pdf': pdf }),
+      );
+      expect(drawn.figures).toMatchObject([{ mediaType: 'image/svg+xml', alt: 'A page.' }]);
+      expect(drawn.html).toMatch(
+        /<img src="[^"]*\.svg" alt="A page\." loading="lazy" width="\d+" height="\d+">/,
+      );
     },
     slow,
   );

@@ -5,6 +5,7 @@ import type { ProjectFile } from './intake/unpack-submission.ts';
 import { prepareLatex } from './latex/prepare-latex.ts';
 import { readProject } from './latex/read-project.ts';
 import type { BibliographyItem } from './latex/rewrite-bibliography.ts';
+import { spellCitations } from './latex/spell-citations.ts';
 import { readAsset } from './locate-entry.ts';
 import type { Block, PandocDocument } from './pandoc/document.ts';
 import { type PandocOptions, type PandocWarning, runPandoc } from './pandoc/run-pandoc.ts';
@@ -57,7 +58,7 @@ async function readLatex({ pandoc, files, mainFile, log }: ReadContext): Promise
     pandocRead(
       pandoc,
       { from: 'latex+latex_macros', ...citing(references, citationStyle(source.text)) },
-      text.replace(bibliographyCommands, ''),
+      (references === undefined ? text : spellCitations(text, references)).replace(bibliographyCommands, ''),
       references,
     );
   const { document, warnings } = await read(tex).catch((error: unknown) => {

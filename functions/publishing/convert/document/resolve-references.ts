@@ -1,5 +1,5 @@
 import type { ConversionLog } from '../conversion-log.ts';
-import type { BibliographyItem } from '../latex/rewrite-bibliography.ts';
+import { type BibliographyItem, citesByName } from '../latex/rewrite-bibliography.ts';
 import { attributes, type Block, type Inline, pairOf, span, str } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
@@ -75,7 +75,7 @@ function asCrossReference(
 
 function citationWriter(items: BibliographyItem[], unresolved: Unresolved) {
   const byKey = new Map(items.map((item, index) => [item.key, { ...item, number: index + 1 }]));
-  const authorYear = items.length > 0 && items.filter((item) => item.author).length > items.length / 2;
+  const authorYear = citesByName(items);
 
   return (cite: Extract<Inline, { t: 'Cite' }>): Inline[] => {
     const [citations, rendered] = cite.c;

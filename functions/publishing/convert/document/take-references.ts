@@ -1,6 +1,6 @@
 import { ARCHIVE_ID_PREFIX } from '#shared/constants.ts';
 import type { Reference } from '../converted-paper.ts';
-import type { BibliographyItem } from '../latex/rewrite-bibliography.ts';
+import { type BibliographyItem, citesByName } from '../latex/rewrite-bibliography.ts';
 import type { Block, Inline } from '../pandoc/document.ts';
 import { blockText, inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
@@ -24,6 +24,7 @@ export function takeReferences(
   bibliography: BibliographyItem[],
 ): { body: Block[]; references: ReferenceEntry[] } {
   const references: ReferenceEntry[] = [];
+  const named = citesByName(bibliography);
   let item = 0;
   const body = rewriteBlocks(blocks, {
     block: (block) => {
@@ -31,7 +32,7 @@ export function takeReferences(
       const [[id, classes], content] = block.c;
       if (classes.includes('colophonreference')) {
         const known = bibliography[item++];
-        if (known) references.push(entry(known.key, content, item));
+        if (known) references.push(entry(known.key, content, named ? undefined : item));
         return [];
       }
       if (id.startsWith('ref-') && classes.includes('csl-entry')) {

@@ -8,6 +8,11 @@ export interface BibliographyItem {
   year?: string;
 }
 
+/** Whether most items say author and year, so that citations name them instead of numbering. */
+export function citesByName(items: ReadonlyArray<BibliographyItem>): boolean {
+  return items.filter((item) => item.author !== undefined).length > items.length / 2;
+}
+
 /**
  * Turns `thebibliography`, from the source or the .bbl file beside it, into one `colophonreference` an item, in order.
  * Its items answer the citations then, as the .bib files do otherwise.

@@ -1,10 +1,11 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import type { ReferenceEntry } from '../document/take-references.ts';
 import type { PlacedFigures } from '../figures/collect-figures.ts';
-import { type Attributes, type Block, type Cell, type Inline, pairOf, type Row } from '../pandoc/document.ts';
-import { blockText, inlineText } from '../pandoc/plain-text.ts';
+import { type Attributes, type Block, type Inline, pairOf } from '../pandoc/document.ts';
+import { inlineText } from '../pandoc/plain-text.ts';
 import { h } from './hast.ts';
 import type { FormulaWriter } from './write-formula.ts';
+import { writeTable } from './write-table.ts';
 
 interface HtmlContext {
   figures: PlacedFigures;
@@ -257,25 +258,8 @@ class HtmlWriter {
   }
 
   #table(table: Extract<Block, { t: 'Table' }>): Element {
-    const [attr, caption, columns, head, bodies, foot] = table.c;
-    const alignments = columns.map(([{ t }]) => t);
-    const rows = (list: Row[], cellName: 'th' | 'td') =>
-      list.map((row) => this.#row(row, cellName, alignments));
-    const section = (name: string, list: Element[]) => (list.length > 0 ? [h(name, {}, list)] : []);
-    const element = h(
-      'table',
-      {},
-      section('thead', rows(head[1], 'th')),
-      bodies.flatMap(([, , headRows, bodyRows]) =>
-        section('tbody', [...rows(headRows, 'th'), ...rows(bodyRows, 'td')]),
-      ),
-      section('tfoot', rows(foot[1], 'td')),
-    );
-    const scroll = h(
-      'div',
-      { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: tableName(attr, caption[1]) },
-      element,
-    );
+    const [attr, caption] = table.c;
+    const scroll = writeTable(table, (blocks) => this.#tight(blocks));
     if (caption[1].length === 0 && pairOf(attr, 'number') === undefined) return scroll;
     return h(
       'figure',
@@ -283,32 +267,6 @@ class HtmlWriter {
       h('figcaption', {}, this.#captionLabel('Table', attr), ' ', this.#captionContent(caption[1])),
       scroll,
     );
-  }
-
-  #row([, cells]: Row, name: 'th' | 'td', alignments: string[]): Element {
-    let column = 0;
-    return h(
-      'tr',
-      {},
-      cells.map((cell) => {
-        const alignment = alignments[column] ?? 'AlignDefault';
-        column += cell[3];
-        return this.#cell(cell, name, alignment);
-      }),
-    );
-  }
-
-  #cell([, { t: own }, rowSpan, columnSpan, content]: Cell, name: 'th' | 'td', column: string): Element {
-    const align = { AlignLeft: 'left', AlignRight: 'right', AlignCenter: 'center' }[
-      own === 'AlignDefault' ? column : own
-    ];
-    const properties: Properties = {
-      ...(align === undefined || align === 'left' ? {} : { className: [`align-${align}`] }),
-      ...(rowSpan > 1 ? { rowSpan } : {}),
-      ...(columnSpan > 1 ? { colSpan: columnSpan } : {}),
-      ...(name === 'th' ? { scope: columnSpan > 1 ? 'colgroup' : 'col' } : {}),
-    };
-    return h(name, properties, this.#tight(content));
   }
 
   /** A single paragraph needs no `<p>` in a cell or a caption. */
@@ -446,13 +404,6 @@ export function algorithmDepth(classes: string[]): number | undefined {
 
 function idOf([id]: Attributes): Properties {
   return id === '' ? {} : { id };
-}
-
-function tableName(attr: Attributes, caption: Block[]): string {
-  const number = pairOf(attr, 'number');
-  return (
-    [number && `Table ${number}`, blockText(caption).slice(0, 120)].filter(Boolean).join(': ') || 'Table'
-  );
 }
 
 /** An author's wish such as 50% becomes a class of tenths, since the page allows no inline styles. */

@@ -1,0 +1,72 @@
+import type { Element, ElementContent, Properties } from 'hast';
+import { type Block, type Cell, pairOf, type Row } from '../pandoc/document.ts';
+import { blockText } from '../pandoc/plain-text.ts';
+import { h } from './hast.ts';
+
+type Table = Extract<Block, { t: 'Table' }>;
+type WriteCell = (blocks: Block[]) => ElementContent[];
+
+/** A table without its caption, in a region of its own that scrolls sideways, by keyboard too. */
+export function writeTable(table: Table, write: WriteCell): Element {
+  const [, , columns, head, bodies, foot] = table.c;
+  const alignments = columns.map(([{ t }]) => t);
+  const rows = (list: Row[], name: 'th' | 'td') => list.map((row) => writeRow(row, name, alignments, write));
+  const element = h(
+    'table',
+    {},
+    section('thead', rows(head[1], 'th')),
+    bodies.flatMap(([, , headRows, bodyRows]) =>
+      section('tbody', [...rows(headRows, 'th'), ...rows(bodyRows, 'td')]),
+    ),
+    section('tfoot', rows(foot[1], 'td')),
+  );
+  return h(
+    'div',
+    { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: nameOf(table) },
+    element,
+  );
+}
+
+function section(name: string, rows: Element[]): Element[] {
+  return rows.length > 0 ? [h(name, {}, rows)] : [];
+}
+
+function writeRow([, cells]: Row, name: 'th' | 'td', alignments: string[], write: WriteCell): Element {
+  let column = 0;
+  return h(
+    'tr',
+    {},
+    cells.map((cell) => {
+      const alignment = alignments[column] ?? 'AlignDefault';
+      column += cell[3];
+      return writeCell(cell, name, alignment, write);
+    }),
+  );
+}
+
+function writeCell(
+  [, { t: own }, rowSpan, columnSpan, content]: Cell,
+  name: 'th' | 'td',
+  column: string,
+  write: WriteCell,
+): Element {
+  const align = sides[own === 'AlignDefault' ? column : own];
+  const properties: Properties = {
+    ...(align === undefined ? {} : { className: [`align-${align}`] }),
+    ...(rowSpan > 1 ? { rowSpan } : {}),
+    ...(columnSpan > 1 ? { colSpan: columnSpan } : {}),
+    ...(name === 'th' ? { scope: columnSpan > 1 ? 'colgroup' : 'col' } : {}),
+  };
+  return h(name, properties, write(content));
+}
+
+// Left is how text stands anyway.
+const sides: Readonly<Record<string, string>> = { AlignRight: 'right', AlignCenter: 'center' };
+
+function nameOf(table: Table): string {
+  const [attr, caption] = table.c;
+  const number = pairOf(attr, 'number');
+  return (
+    [number && `Table ${number}`, blockText(caption[1]).slice(0, 120)].filter(Boolean).join(': ') || 'Table'
+  );
+}
