@@ -1,5 +1,5 @@
-import { type PaperReference, parsePaperReference } from '#shared/domain/ids.ts';
-import { isPublic } from '#shared/domain/paper.ts';
+import { type PaperReference, parsePaperReference } from '#shared/domain/paper-ids.ts';
+import { isPublic } from '#shared/domain/paper-terms.ts';
 import { AppError } from '#shared/errors.ts';
 import { type PaperRecord, pageService, type VersionRecord, versionEntity } from './publishing-entities.ts';
 import { setting } from './tables.ts';

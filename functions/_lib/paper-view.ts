@@ -1,7 +1,7 @@
 import type { CategoryId } from '#shared/categories.ts';
 import { publicFolder } from '#shared/domain/file-keys.ts';
 import type { PaperDetail, PaperFile, PaperSummary } from '#shared/domain/paper.ts';
-import { isPublic } from '#shared/domain/paper.ts';
+import { isPublic } from '#shared/domain/paper-terms.ts';
 import type { PaperPage } from './paper-page.ts';
 import type { PaperRecord, StoredFile, VersionRecord } from './publishing-entities.ts';
 

@@ -8,7 +8,7 @@ import type {
   Reference,
   TocEntry,
 } from '#shared/domain/paper.ts';
-import { LICENSES, PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper.ts';
+import { LICENSES, PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-terms.ts';
 import type { PipelineState } from '#shared/domain/pipeline.ts';
 import { once } from './once.ts';
 import { documentClient, SERVICE, setting } from './tables.ts';

@@ -1,4 +1,3 @@
-import { KMSClient } from '@aws-sdk/client-kms';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { auth } from '#shared/contract/auth.ts';
@@ -11,10 +10,11 @@ import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
-import { SessionSigner } from './session-signer.ts';
 import { verifyEmailCode } from './verify-email-code.ts';
 
-const signer = once(() => new SessionSigner(new KMSClient({}), setting('SIGNING_KEY_ID')));
+const signer = once(async () =>
+  (await import('./session-signer.ts')).sessionSigner(setting('SIGNING_KEY_ID')),
+);
 const deps = { clock: systemClock, newId: ulid, signer };
 
 const api = resource(auth, {

@@ -9,7 +9,7 @@ import type { AuthDeps } from './register.ts';
 import type { SessionSigner } from './session-signer.ts';
 
 export interface LoginDeps extends AuthDeps {
-  signer: () => SessionSigner;
+  signer: () => Promise<SessionSigner>;
 }
 
 /**
@@ -31,7 +31,7 @@ export function logIn({ clock, newId, signer }: LoginDeps) {
     const hours = rememberMe ? LIMITS.rememberedSessionDays * 24 : LIMITS.sessionHours;
     const expiresAt = issuedAt + hours * 3600;
     const sessionId = newId();
-    const token = await signer().sign({ supervisorId, sessionId, tokenVersion }, issuedAt, expiresAt);
+    const token = await (await signer()).sign({ supervisorId, sessionId, tokenVersion }, issuedAt, expiresAt);
     const userAgent = call.userAgent.slice(0, 300);
     await store.createSession({
       supervisorId,

@@ -1,8 +1,11 @@
 import { createHash, createPublicKey } from 'node:crypto';
-import { GetPublicKeyCommand, type KMSClient, SignCommand } from '@aws-sdk/client-kms';
+import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms';
 import { signingKeyEntity } from '../_lib/identity-entities.ts';
 import { SESSION_ISSUER, type SessionClaims } from '../_lib/session-tokens.ts';
 import { derToJose } from './der-to-jose.ts';
+
+/** The signer of a KMS key. */
+export const sessionSigner = (keyId: string) => new SessionSigner(new KMSClient({}), keyId);
 
 /** Signs session tokens with the platform's KMS key (ECC_NIST_P256, ES256). */
 export class SessionSigner {

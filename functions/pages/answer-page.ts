@@ -4,7 +4,6 @@ import { renderNotFoundPage, renderPaperPage, renderShell } from '../../web/src/
 import { findPaperPage } from '../_lib/paper-page.ts';
 import { toDetail } from '../_lib/paper-view.ts';
 import { fillTemplate, type RenderedPage } from './fill-template.ts';
-import { readPaperHtml } from './paper-html.ts';
 
 /** Readers may see a page this old while the CDN asks for a new one; a new version is seen within a minute. */
 const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
@@ -21,7 +20,11 @@ export async function answerPage(event: APIGatewayProxyEventV2): Promise<APIGate
 
 async function paperPage(id: string, place: { url: string; origin: string }) {
   try {
-    const page = await findPaperPage(id, undefined);
+    // S3's client is loaded while the table is asked.
+    const [page, { readPaperHtml }] = await Promise.all([
+      findPaperPage(id, undefined),
+      import('./paper-html.ts'),
+    ]);
     return html(
       200,
       renderPaperPage({ ...place, paper: toDetail(page), html: await readPaperHtml(page.version) }),

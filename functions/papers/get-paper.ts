@@ -1,10 +1,9 @@
-import { isPublic } from '#shared/domain/paper.ts';
+import { isPublic } from '#shared/domain/paper-terms.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Call } from '../_lib/call.ts';
 import { findPaperPage, type PaperPage } from '../_lib/paper-page.ts';
 import { publicUrl, toDetail } from '../_lib/paper-view.ts';
 import { toPipelineStatus } from '../_lib/pipeline-view.ts';
-import { presignedUrls } from './presigned-urls.ts';
 
 /** One paper, as the asker may see it. */
 export async function getPaper({ id }: { id: string }, call: Call) {
@@ -30,5 +29,7 @@ export async function getPipelineStatus({ id }: { id: string }, call: Call) {
 
 /** The CDN's addresses for public versions; for the author of one that is not, addresses good for 15 minutes. */
 async function urlsOf({ version }: PaperPage) {
-  return isPublic(version.status) ? publicUrl(version) : presignedUrls(version);
+  if (isPublic(version.status)) return publicUrl(version);
+  const { presignedUrls } = await import('./presigned-urls.ts');
+  return presignedUrls(version);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formatArchiveId, monthOf } from '#shared/domain/ids.ts';
+import { formatArchiveId, monthOf } from '#shared/domain/paper-ids.ts';
 import { AppError } from '#shared/errors.ts';
 import { type AgentRecord, agentEntity } from '../_lib/identity-entities.ts';
 import {

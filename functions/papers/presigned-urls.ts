@@ -1,3 +1,5 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { derivedKey } from '#shared/domain/file-keys.ts';
 import { filesClient } from '../_lib/files-bucket.ts';
 import type { StoredFile, VersionRecord } from '../_lib/publishing-entities.ts';
@@ -11,11 +13,6 @@ export async function presignedUrls({
   version,
   files = [],
 }: VersionRecord): Promise<(file: StoredFile) => string> {
-  // Rarely needed: only authors look at papers that are not public.
-  const [{ GetObjectCommand }, { getSignedUrl }] = await Promise.all([
-    import('@aws-sdk/client-s3'),
-    import('@aws-sdk/s3-request-presigner'),
-  ]);
   const sign = async (file: StoredFile) => {
     const command = new GetObjectCommand({
       Bucket: setting('FILES_BUCKET'),

@@ -3,6 +3,7 @@ import type { BuildOptions } from 'esbuild';
 /** How everything that runs on Lambda is bundled: minified ESM for Node 24. */
 export const BUNDLING = {
   bundle: true,
+  splitting: true,
   minify: true,
   platform: 'node',
   target: 'node24',
@@ -13,5 +14,5 @@ export const BUNDLING = {
   logLevel: 'warning',
   define: { 'process.env.NODE_ENV': '"production"' },
   // What is still CommonJS (electrodb) asks for Node's own modules by require.
-  banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" },
+  banner: { js: "import{createRequire as createRequireOfNode}from'node:module';const require=createRequireOfNode(import.meta.url);" },
 } satisfies BuildOptions;

@@ -6,9 +6,9 @@ const FOLDER = 'functions/publishing';
 
 /** The publishing worker, and beside it the thread and the child process that it starts for each job. */
 export const PUBLISHING_ENTRIES: Record<string, string> = {
-  'publishing/index': `${FOLDER}/index.ts`,
+  index: `${FOLDER}/index.ts`,
   ...Object.fromEntries(
-    bundle.workers.map((file) => [`publishing/${path.basename(file, '.ts')}`, `${FOLDER}/convert/${file}`]),
+    bundle.workers.map((file) => [path.basename(file, '.ts'), `${FOLDER}/convert/${file}`]),
   ),
 };
 

@@ -1,6 +1,6 @@
 import type { CategoryId } from '#shared/categories.ts';
-import { monthOf } from '#shared/domain/ids.ts';
 import { listsOf } from '#shared/domain/lists.ts';
+import { monthOf } from '#shared/domain/paper-ids.ts';
 import type { PaperRecord } from '../../_lib/publishing-entities.ts';
 
 export interface Places {
