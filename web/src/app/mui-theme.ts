@@ -2,6 +2,8 @@ import { createTheme, type ThemeOptions } from '@mui/material/styles';
 
 const focusRing = { outline: '2px solid var(--lapis)', outlineOffset: 2 };
 const hairline = '1px solid var(--line)';
+/** On a card, where the wash would hardly show in the dark. */
+const pointedAt = 'color-mix(in srgb, var(--ink) 8%, transparent)';
 
 /**
  * MUI in the house's look. It reads the tokens of `styles/tokens.css`, which know light and dark themselves; so there is
@@ -134,10 +136,23 @@ function fields(): Components {
     MuiSelect: { styleOverrides: { icon: { color: 'var(--soft-ink)' } } },
     MuiAutocomplete: {
       styleOverrides: {
-        inputRoot: { padding: '4px 8px', gap: 4, '& .MuiAutocomplete-input': { padding: '6px 5px' } },
+        root: {
+          // As high as a text field; MUI's own rules for small ones have as many classes.
+          '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall.MuiAutocomplete-inputRoot': {
+            paddingBlock: 5,
+            gap: 4,
+            '& .MuiAutocomplete-input.MuiAutocomplete-input': { padding: 5 },
+          },
+        },
         paper: { border: hairline, marginTop: 4 },
-        listbox: { padding: 4 },
-        option: { borderRadius: 6, '&.Mui-focused': { backgroundColor: 'var(--wash) !important' } },
+        listbox: {
+          padding: 4,
+          '& .MuiAutocomplete-option.MuiAutocomplete-option': {
+            borderRadius: 6,
+            paddingInline: 12,
+            '&.Mui-focused, &[aria-selected="true"]': { backgroundColor: pointedAt },
+          },
+        },
         groupLabel: {
           font: '600 0.6875rem/1 var(--sans)',
           letterSpacing: '0.08em',
@@ -169,8 +184,7 @@ function choices(): Components {
           fontSize: '0.9375rem',
           borderRadius: 6,
           minHeight: 36,
-          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--wash)' },
-          '&.Mui-focusVisible': { backgroundColor: 'var(--wash)' },
+          '&:hover, &.Mui-selected, &.Mui-selected:hover, &.Mui-focusVisible': { backgroundColor: pointedAt },
         },
       },
     },
