@@ -18,24 +18,34 @@ export class ConversionLog {
     this.#locate = locate;
   }
 
-  info(message: string, needle?: string): void {
+  info(message: string, needle?: string | string[]): void {
     this.#add('info', message, needle);
   }
 
-  warning(message: string, needle?: string): void {
+  warning(message: string, needle?: string | string[]): void {
     this.#add('warning', message, needle);
   }
 
-  error(message: string, needle?: string): void {
+  error(message: string, needle?: string | string[]): void {
     this.#add('error', message, needle);
   }
 
   /** Rewrites go through the source in order, so the n-th message about a needle is about its n-th place. */
-  #add(severity: ReportMessage['severity'], message: string, needle: string | undefined): void {
-    const place = needle === undefined ? undefined : this.#next(needle);
+  #add(severity: ReportMessage['severity'], message: string, needle: string | string[] | undefined): void {
+    const place = needle === undefined ? undefined : this.#first(needle);
     // A paper with thousands of the same loss needs no list of thousands.
     if (this.messages.filter((other) => other.message === message).length >= 20) return;
     this.messages.push({ severity, message, ...place });
+  }
+
+  /** Of several ways to write the same thing, the first that stands in the source. */
+  #first(needle: string | string[]): SourcePlace | undefined {
+    const needles = typeof needle === 'string' ? [needle] : needle;
+    for (const each of needles) {
+      const place = this.#next(each);
+      if (place) return place;
+    }
+    return undefined;
   }
 
   #next(needle: string): SourcePlace | undefined {

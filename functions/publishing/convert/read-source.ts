@@ -65,7 +65,7 @@ async function readLatex({ pandoc, files, mainFile, log }: ReadContext): Promise
     log.warning(`The source could only be read without its own macros: ${reasonOf(error)}`);
     return read(withoutMacros(tex));
   });
-  reportSkipped(warnings, log);
+  reportSkipped(warnings, source.text.split(/\\begin\s*\{document\}/).at(-1) ?? '', log);
   return { blocks: document.blocks.map(unnumberedBelow), bibliography, counts };
 }
 
@@ -112,7 +112,7 @@ async function readMarkdown({ pandoc, files, mainFile, log }: ReadContext): Prom
   const references = await readBibliographies(pandoc, files, named, log);
   const options = { from: markdownReader, ...citing(references) };
   const { document, warnings } = await pandocRead(pandoc, options, body, references);
-  reportSkipped(warnings, log);
+  reportSkipped(warnings, body, log);
   return { blocks: document.blocks, bibliography: [], counts: countMarkdown(body) };
 }
 
@@ -178,18 +178,25 @@ async function pandocRead(
 
 // Layout only: nothing is lost with them.
 const harmless =
-  /^\\(?:maketitle|centering|textwidth|linewidth|columnwidth|hline|toprule|midrule|bottomrule|label|small|footnotesize|noindent|vspace|hspace|begin\{colophon|end\{colophon|begin\{document|end\{document|medskip|bigskip|smallskip|newpage|clearpage|bibliographystyle|usepackage|documentclass|setcounter|pagestyle|hypersetup|lstset|definecolor|graphicspath|newtheorem|theoremstyle|DeclareGraphics|geometry|captionsetup|setlength|protect|par\b|hfill|vfill|item|date|author|title|thanks|the\w+|renewcommand|newcommand|providecommand|def|let|input|allowdisplaybreaks|allowbreak|qedhere|bibsep|nocite|urlstyle|color|selectlanguage|makeat|arraystretch|tabcolsep|FloatBarrier|leavevmode|xspace|unskip|ignorespaces|relax|balance|appendix|flushleft|fontsize|selectfont)/;
+  /^\\(?:maketitle|centering|textwidth|linewidth|columnwidth|hline|toprule|midrule|bottomrule|label|small|footnotesize|noindent|vspace|hspace|begin\{(?:colophon|frontmatter)|end\{colophon|begin\{document|end\{document|medskip|bigskip|smallskip|newpage|clearpage|bibliographystyle|usepackage|documentclass|setcounter|pagestyle|hypersetup|lstset|definecolor|graphicspath|newtheorem|theoremstyle|DeclareGraphics|geometry|captionsetup|setlength|protect|par\b|hfill?\b|vfill|item|date|author|title|thanks|the\w+|renewcommand|newcommand|providecommand|def|let|input|allowdisplaybreaks|allowbreak|qedhere|bibsep|nocite|urlstyle|color|selectlanguage|makeat|arraystretch|tabcolsep|FloatBarrier|leavevmode|xspace|unskip|ignorespaces|relax|balance|appendix|flushleft|fontsize|selectfont)/;
 
-function reportSkipped(warnings: PandocWarning[], log: ConversionLog): void {
+/** What stands in the preamble only is layout; what the rewrites made is no command of the author. */
+function reportSkipped(warnings: PandocWarning[], body: string, log: ConversionLog): void {
   const seen = new Set<string>();
   for (const { type, contents = '' } of warnings) {
     if (type !== 'SkippedContent' || harmless.test(contents)) continue;
     const name = /^\\(?:begin|end)\{[^}]*\}|^\\[A-Za-z@]+\*?/.exec(contents)?.[0];
-    if (name === undefined || name.startsWith('\\end{') || seen.has(name)) continue;
+    if (name === undefined || name.startsWith('\\end{') || seen.has(name) || !body.includes(name)) continue;
     seen.add(name);
     if (name.startsWith('\\begin{'))
       log.info(`The environment ${name.slice(7, -1)} is unknown; its content is shown as text.`, name);
-    else log.warning(`The command ${name} is unknown and was left out.`, name);
+    else
+      log.warning(`The command ${name} is unknown and was left out.`, [
+        `${name}{`,
+        `${name} `,
+        `${name}\n`,
+        name,
+      ]);
   }
 }
 

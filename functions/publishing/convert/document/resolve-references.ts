@@ -28,8 +28,9 @@ export function resolveReferences(
   };
   const resolved = rewriteBlocks(blocks, { inline: resolve });
   for (const label of new Set(unresolved.references))
-    log.warning(`The reference to “${label}” leads nowhere.`, label);
-  for (const key of new Set(unresolved.citations)) log.warning(`The citation “${key}” has no entry.`, key);
+    log.warning(`The reference to “${label}” leads nowhere.`, [`{${label}}`, label]);
+  for (const key of new Set(unresolved.citations))
+    log.warning(`The citation “${key}” has no entry.`, [`{${key}}`, `@${key}`, key]);
   return { blocks: resolved, unresolved };
 }
 

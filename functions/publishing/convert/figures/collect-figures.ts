@@ -39,7 +39,7 @@ export async function collectFigures(
   for (const source of imageSources(blocks)) {
     const file = findFile(files, source);
     ready.set(source, file && (await prepareImage(file, typesetter)));
-    if (!ready.get(source)) log.warning(reasonOf(source, file), source);
+    if (!ready.get(source)) log.warning(reasonOf(source, file), [`{${source}}`, `(${source}`, source]);
   }
   const figures = new Map<string, PlacedFigure>();
   const place = (image: Extract<Inline, { t: 'Link' | 'Image' }>, caption: string): Inline => {

@@ -56,6 +56,8 @@ export function expandClassCommands(tex: string): string {
     /\\begin\{(acks|acknowledge?ments?)\}([\s\S]*?)\\end\{\1\}/g,
     '\\section*{Acknowledgments}\n\n$2\n\n',
   );
+  result = replaceCommand(result, 'IEEEPARstart|lettrine', 'omm', ([, initial, rest]) => `${initial}${rest}`);
+  result = result.replace(/\\(?:onlinecite|citen|citenum)(?![A-Za-z@])/g, '\\cite');
   // Web pages have no pages.
   result = result.replace(
     /\s*\(?\b(?:(?:starting|beginning)\s+)?(?:on|see)\s+pages?[~\s]*\\pageref\s*\{[^}]*\}\)?/g,

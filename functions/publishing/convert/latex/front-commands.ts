@@ -19,7 +19,7 @@ const frontCommands: ReadonlyArray<[names: string, signature: string]> = [
     'author|affil|affiliation|altaffiliation|collaboration|address|institute|institution|curraddr|orcid',
     'om',
   ],
-  ['title|subtitle|date|ead|journal|fntext|cortext|ccsdesc', 'om'],
+  ['title|subtitle|date|ead|journal|fntext|cortext|tnotetext|ccsdesc', 'om'],
   ['altaffilmark|email|received|accepted|revised|published|shorttitle|shortauthors|slugcomment', 'm'],
   ['correspondingauthor|corresp|keywords|subjectheadings|dedication|pacs|preprint|homepage', 'm'],
   ['IEEEauthorblockN|IEEEauthorblockA|titlerunning|authorrunning|icmltitlerunning|icmlkeywords', 'm'],
@@ -32,5 +32,8 @@ const layoutSwitches =
   /\\(?:maketitle|tableofcontents|listoffigures|listoftables|clearpage|cleardoublepage|newpage|pagebreak|linenumbers|frontmatter|mainmatter|backmatter|balance|onecolumn|IEEEpeerreviewmaketitle)(?![A-Za-z@])/g;
 
 function dropKeywordEnvironments(body: string): string {
-  return body.replace(/\\begin\{(keywords?|IEEEkeywords|CCSXML|icmlauthorlist)\}[\s\S]*?\\end\{\1\}/g, '');
+  return body.replace(
+    /\\begin\{(keywords?|IEEEkeywords|CCSXML|highlights|graphicalabstract|icmlauthorlist)\}[\s\S]*?\\end\{\1\}/g,
+    '',
+  );
 }

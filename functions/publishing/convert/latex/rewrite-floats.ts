@@ -27,6 +27,7 @@ const floats: ReadonlyArray<[name: string, plain: 'figure' | 'table', signature:
   ['sidewaysfigure*', 'figure', 'o'],
   ['SCfigure', 'figure', 'oo'],
   ['marginfigure', 'figure', 'o'],
+  ['teaserfigure', 'figure', 'o'],
   ['table*', 'table', 'o'],
   ['sidewaystable', 'table', 'o'],
   ['sidewaystable*', 'table', 'o'],
