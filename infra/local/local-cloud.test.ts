@@ -1,5 +1,8 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sample, START_MS, startSample } from './fixtures/start-sample.ts';
+import { type Sample, START_MS, sampleAssembly, startSample } from './fixtures/start-sample.ts';
 
 let cloud: Sample;
 beforeAll(async () => {
@@ -126,10 +129,19 @@ describe('a function’s environment', () => {
     expect(await eventOf('/api/papers/x?show=amazon')).toContain('refuses connections to AWS');
   });
 
-  it('takes new code after a restart of the functions', async () => {
-    const before = await eventOf('/api/papers/x?show=env');
-    await cloud.restartFunctions();
-    expect(await eventOf('/api/papers/x?show=env')).toEqual(before);
+  it('takes new code after a restart of the functions, not before', async () => {
+    const assembly = mkdtempSync(join(tmpdir(), 'local-cloud-changed-'));
+    cpSync(await sampleAssembly(), assembly, { recursive: true });
+    const other = await startSample({ assembly });
+    const ask = async () => (await fetch(`${other.url}/api/papers/x?show=plain`)).json();
+    expect(await ask()).toEqual({ hello: 'world' });
+    for (const file of globSync(join(assembly, 'asset.*/index.mjs'))) {
+      writeFileSync(file, readFileSync(file, 'utf8').replace("hello: 'world'", "hello: 'changed'"));
+    }
+    expect(await ask()).toEqual({ hello: 'world' });
+    await other.restartFunctions();
+    expect(await ask()).toEqual({ hello: 'changed' });
+    await other.close();
   });
 });
 

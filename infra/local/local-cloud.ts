@@ -137,7 +137,6 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
       extra: options.env ?? {},
     }),
   );
-  closers.push(functions.stop);
   const events = startEvents({
     templates,
     tables,
@@ -149,7 +148,8 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     region,
     credentials: CREDENTIALS,
   });
-  closers.push(events.stop);
+  // Together: a consumer waits for its function, which may take minutes.
+  closers.push(async () => void (await Promise.all([events.stop(), functions.stop()])));
   serveStackServices(services, { templates, dataDir, queues, mails, jobs: events.jobs, addresses, localize });
 
   const httpApis = templates

@@ -41,7 +41,9 @@ async function run({ dev, empty, data }: typeof values): Promise<void> {
     await synthesize({ ifStale: true });
   }
   const isNew = !existsSync(join(data, 'state.sqlite'));
-  const cloud = await startLocalCloud({ assembly, dataDir: data, port });
+  // Locally every answer is held against the contract.
+  const cloud = await startLocalCloud({ assembly, dataDir: data, port, env: { VALIDATE_OUTPUT: 'true' } });
+  console.info(`${PRODUCT_NAME} answers at ${cloud.url}`);
   const closers = [cloud.stop];
   stopOnSignal(closers);
   if (dev) {

@@ -115,7 +115,10 @@ export function createFunctionPool(spec: FunctionSpec, log: FunctionLog): Functi
           release(environment, birthOf.get(environment) ?? generation);
         }
       } catch (error) {
-        log.failure(spec.functionName, error);
+        // What a stop interrupts is no failure of the function.
+        if (!stopped) {
+          log.failure(spec.functionName, error);
+        }
         throw error;
       } finally {
         running -= 1;

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { ObjectStore } from './object-store.ts';
 import { checkPostPolicy } from './post-policy.ts';
 import { S3Error } from './s3-error.ts';
@@ -56,8 +56,7 @@ async function readForm(message: Readable, boundary: string): Promise<Form> {
   for (;;) {
     const part = nextPart(pending, boundary);
     if (part?.fileName !== undefined) {
-      const content = new PassThrough();
-      void streamFile(content, chunks, pending.subarray(part.start), `\r\n--${boundary}`);
+      const content = Readable.from(fileBytes(chunks, pending.subarray(part.start), `\r\n--${boundary}`));
       return { fields, file: { name: part.fileName, content } };
     }
     if (part?.end !== undefined) {
@@ -89,38 +88,25 @@ function nextPart(bytes: Buffer, boundary: string) {
   return { name, start, fileName: undefined, end: end < 0 ? undefined : end };
 }
 
-/** Passes on bytes up to the delimiter, holding back what may be the beginning of it. */
-async function streamFile(
-  target: PassThrough,
+/** The bytes up to the delimiter, holding back what may be the beginning of it. */
+async function* fileBytes(
   chunks: AsyncIterator<Buffer>,
   first: Buffer,
   delimiter: string,
-) {
+): AsyncGenerator<Buffer> {
   let pending = first;
-  try {
-    for (;;) {
-      const end = pending.indexOf(delimiter);
-      const safe = end >= 0 ? end : Math.max(0, pending.length - delimiter.length);
-      if (safe > 0 && !target.write(pending.subarray(0, safe))) {
-        await new Promise<void>((resolve) => {
-          target.once('drain', resolve);
-          target.once('close', resolve);
-        });
-      }
-      if (end >= 0 || target.destroyed) {
-        target.end();
-        break;
-      }
-      pending = pending.subarray(safe);
-      const { value, done } = await chunks.next();
-      if (done === true) {
-        throw new S3Error('MalformedPOSTRequest', 400, 'The body of your POST request is not well-formed.');
-      }
-      pending = Buffer.concat([pending, value]);
+  let end = pending.indexOf(delimiter);
+  while (end < 0) {
+    const safe = Math.max(0, pending.length - delimiter.length);
+    yield pending.subarray(0, safe);
+    const { value, done } = await chunks.next();
+    if (done === true) {
+      throw new S3Error('MalformedPOSTRequest', 400, 'The body of your POST request is not well-formed.');
     }
-    // What follows the file is read and thrown away, so that the answer reaches the client.
-    while ((await chunks.next()).done !== true);
-  } catch (error) {
-    target.destroy(error instanceof Error ? error : new Error(String(error)));
+    pending = Buffer.concat([pending.subarray(safe), value]);
+    end = pending.indexOf(delimiter);
   }
+  yield pending.subarray(0, end);
+  // What follows the file is read and thrown away, so that the answer reaches the client.
+  while ((await chunks.next()).done !== true);
 }
