@@ -287,6 +287,23 @@ describe('going down step by step', () => {
   );
 
   it(
+    'shows the author’s PDF instead of a source that can’t be converted in time',
+    async () => {
+      const { pdf } = await convertPaper(aSubmission({ 'paper.txt': 'Words of a small paper.' }));
+      const files = {
+        'main.tex': aLatexPaper(`$${'\\frac{1}{'.repeat(5_000)}x${'}'.repeat(5_000)}$`),
+        'main.pdf': pdf,
+      };
+      const paper = await convertPaper(aSubmission(files), { wallClockMs: 2_000 });
+      expect(paper).toMatchObject({ kind: 'pdf', mainFile: 'main.pdf', pageCount: 1 });
+      expect(paper.text).toContain('Words of a small paper.');
+      expect(paper.sources.map((source) => source.path)).toEqual(['main.tex', 'main.pdf']);
+      expect(paper.report.messages[0]?.message).toMatch(/so the PDF is shown: it took longer than 2 seconds/);
+    },
+    slow,
+  );
+
+  it(
     'shows the source when the time is up, with the reason',
     async () => {
       const source = aLatexPaper('\\section{One}Some <b>words</b>.');

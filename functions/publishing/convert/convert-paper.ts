@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { ConvertedPaper } from './converted-paper.ts';
+import type { ConvertedPaper, ReportMessage } from './converted-paper.ts';
 import { chooseMainFile } from './intake/choose-main-file.ts';
-import { unpackSubmission } from './intake/unpack-submission.ts';
+import { findOwnPdf } from './intake/own-pdf.ts';
+import { type ProjectFile, unpackSubmission } from './intake/unpack-submission.ts';
 import { locateEntry, locatePandoc } from './locate-entry.ts';
-import { sourceOnly } from './source-only.ts';
+import { shownSources, sourceOnly } from './source-only.ts';
 import type { Submission } from './submission.ts';
 import { SubmissionRefused } from './submission-refused.ts';
 import { startTypst } from './typst/start-typst.ts';
@@ -43,7 +44,12 @@ let pandoc: Promise<WebAssembly.Module> | undefined;
 
 /** Compiling pandoc.wasm takes most of a second, so it is done once a process and the module lent to each worker. */
 function compiledPandoc(): Promise<WebAssembly.Module> {
-  pandoc ??= readFile(locatePandoc()).then((bytes) => WebAssembly.compile(bytes));
+  pandoc ??= readFile(locatePandoc())
+    .then((bytes) => WebAssembly.compile(bytes))
+    .catch((error: unknown) => {
+      pandoc = undefined; // so that the next paper tries again
+      throw error;
+    });
   return pandoc;
 }
 
@@ -91,17 +97,36 @@ const fallBackMs = 15_000;
 async function fallBack(submission: Submission, reason: string): Promise<ConvertedPaper> {
   const project = await unpackSubmission(submission.files);
   const main = await chooseMainFile(project, submission.contentType);
+  const own = main.format === 'pdf' ? undefined : findOwnPdf(project.files, main.path);
+  const instead = own || main.format === 'pdf' ? 'the PDF' : 'its source';
+  const message: ReportMessage = {
+    severity: 'error',
+    message: `The paper could not be converted, so ${instead} is shown: ${reason.slice(0, 300)}`,
+  };
+  if (own) return ownPdf(submission, own, project.files, message);
   const typst = startTypst();
   const clock = setTimeout(() => typst.stop(), fallBackMs);
   try {
-    return await sourceOnly(project.files, main, submission.front, typst, [
-      {
-        severity: 'error',
-        message: `The paper could not be converted, so its source is shown: ${reason.slice(0, 300)}`,
-      },
-    ]);
+    return await sourceOnly(project.files, main, submission.front, typst, [message]);
   } finally {
     clearTimeout(clock);
     typst.stop();
   }
+}
+
+/** The author's PDF as if it had been sent alone, read in a worker of its own, with all files as its sources. */
+async function ownPdf(
+  submission: Submission,
+  pdf: ProjectFile,
+  files: ReadonlyArray<ProjectFile>,
+  message: ReportMessage,
+): Promise<ConvertedPaper> {
+  const alone = { ...submission, files: [{ name: pdf.path, bytes: pdf.bytes }] };
+  const outcome = await runWorker({ submission: alone, pandoc: await compiledPandoc() }, fallBackMs);
+  const paper =
+    outcome.kind === 'paper'
+      ? outcome.paper
+      : await sourceOnly([pdf], { path: pdf.path, format: 'pdf' }, submission.front, undefined, []);
+  const messages = [message, ...paper.report.messages];
+  return { ...paper, sources: shownSources(files), report: { ...paper.report, messages } };
 }

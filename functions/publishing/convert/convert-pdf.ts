@@ -14,9 +14,11 @@ export async function convertPdf(
   mainFile: string,
   front: FrontMatter,
   sources: SourceFile[],
+  earlier: ReportMessage[] = [],
 ): Promise<ConvertedPaper> {
   const original = files.find((file) => file.path === mainFile)?.bytes ?? new Uint8Array();
   const messages: ReportMessage[] = [
+    ...earlier,
     {
       severity: 'info',
       message: 'A PDF is shown as it is. Send LaTeX or Markdown for a web page with formulas.',

@@ -11,6 +11,7 @@ import { describeReferences, type ReferenceEntry, takeReferences } from './docum
 import { markTextReferences } from './document/text-references.ts';
 import { collectFigures } from './figures/collect-figures.ts';
 import { chooseMainFile } from './intake/choose-main-file.ts';
+import { findOwnPdf } from './intake/own-pdf.ts';
 import { unpackSubmission } from './intake/unpack-submission.ts';
 import { type Block, pairOf } from './pandoc/document.ts';
 import { inlineText } from './pandoc/plain-text.ts';
@@ -47,7 +48,10 @@ export async function convertSource(submission: Submission, engines: Engines): P
     const { format } = main;
     return await convertText({ format, mainFile: main.path, submission, engines, log, files: project.files });
   } catch (error) {
-    log.error(`The paper could not be converted, so its source is shown: ${reasonOf(error)}`);
+    const pdf = findOwnPdf(project.files, main.path);
+    const instead = pdf ? 'your own PDF' : 'its source';
+    log.error(`The paper could not be converted, so ${instead} is shown: ${reasonOf(error)}`);
+    if (pdf) return convertPdf(project.files, pdf.path, submission.front, sources, log.messages);
     return sourceOnly(project.files, main, submission.front, engines.typesetter, log.messages);
   }
 }

@@ -22,8 +22,9 @@ export async function sourceOnly(
   typesetter: Typesetter | undefined,
   messages: ReportMessage[],
 ): Promise<ConvertedPaper> {
-  const file = files.find((each) => each.path === main.path);
-  const whole = decodeText(file?.bytes ?? new Uint8Array()).text;
+  const bytes = files.find((each) => each.path === main.path)?.bytes ?? new Uint8Array();
+  if (main.format === 'pdf') return pdfAsSent(files, main, bytes, front, messages);
+  const whole = decodeText(bytes).text;
   const shown = whole.slice(0, shownCharacters);
   const text = readableText(shown);
   const set = await typesetCode(shown, front, typesetter ?? noTypesetter).catch(() => plainPdf(front));
@@ -43,6 +44,32 @@ export async function sourceOnly(
     wordCount: text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
     pageCount: set.pages,
     report: { score: 0, lossy: true, messages: whole.length > shown.length ? [...messages, cut] : messages },
+  };
+}
+
+/** A PDF whose text could not be had in time is still there to be read. */
+function pdfAsSent(
+  files: ReadonlyArray<ProjectFile>,
+  main: MainFile,
+  pdf: Uint8Array,
+  front: FrontMatter,
+  messages: ReportMessage[],
+): ConvertedPaper {
+  return {
+    kind: 'pdf',
+    mainFile: main.path,
+    format: 'pdf',
+    html: sanitiseHtml([h('p', {}, 'The text of this PDF could not be read; the PDF itself can.')]),
+    toc: [],
+    text: '',
+    jats: writePlainJats([], front),
+    pdf,
+    figures: [],
+    sources: shownSources(files),
+    references: [],
+    wordCount: 0,
+    pageCount: 0,
+    report: { score: 0, lossy: true, messages },
   };
 }
 
