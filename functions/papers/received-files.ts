@@ -29,11 +29,6 @@ export async function receiveFiles(
   return { files, format: await inspect(files, input.contentType) };
 }
 
-/** Whether a request brings anything that could be a version. */
-export function bringsFiles(input: Revision): boolean {
-  return input.content !== undefined || (input.files !== undefined && [input.files].flat().length > 0);
-}
-
 async function readUpload(file: File): Promise<ReceivedFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const name = safeName(file.name);

@@ -44,7 +44,7 @@ export const papers = {
       method: 'PUT',
       path: '/papers/{id}',
       summary: 'Send a new version',
-      description: 'Files or content make version n+1; without them only the metadata change.',
+      description: 'Files or content make version n+1; fields that are left out stay as they were.',
     })
     .input(Revision.extend(byId.shape))
     .output(

@@ -7,9 +7,12 @@ export { PIPELINE_STAGE_ORDER, PIPELINE_STAGES } from '#shared/domain/pipeline-s
 export type PipelineStage = Terms.PipelineStage;
 export const PipelineStage = z.enum(PIPELINE_STAGE_ORDER);
 
+/** `held`: screening found something, and an editor looks at it (decisions.md §4). */
+const PipelineOutcome = z.enum(['processing', 'completed', 'held', 'failed']);
+
 export const PipelineState = z.object({
   completedStage: PipelineStage,
-  status: z.enum(['processing', 'completed', 'failed']),
+  status: PipelineOutcome,
   errors: z.array(z.string()),
   updatedAt: z.iso.datetime(),
 });
@@ -21,7 +24,7 @@ export const PipelineStatus = z.object({
   archiveId: z.string(),
   version: z.number().int(),
   currentStage: PipelineStage.describe('The stage now worked on, or the last one when all is done.'),
-  status: z.enum(['processing', 'completed', 'failed']),
+  status: PipelineOutcome,
   progress: z.number().int().min(0).max(100),
   lastUpdated: z.iso.datetime(),
   completedStages: z.array(PipelineStage),

@@ -62,6 +62,6 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
-/** The fields of `PUT /papers/{id}`: a new version where files or content come, else only the metadata change. */
+/** The fields of `PUT /papers/{id}`: a new version ; what is left out stays as it was. */
 export const Revision = Submission.partial();
 export type Revision = z.infer<typeof Revision>;

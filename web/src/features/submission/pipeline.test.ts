@@ -32,7 +32,7 @@ describe('the stages of a paper', () => {
   });
 
   it('turn no further for a paper that waits for an editor', () => {
-    const held = { completedStage: 'screened', status: 'processing', errors: [FOUND] } as const;
+    const held = { completedStage: 'screened', status: 'held', errors: [FOUND] } as const;
     expect(at(held)).toMatchObject({ screened: 'done', published: 'waiting' });
   });
 
@@ -48,7 +48,7 @@ describe('what becomes of a paper', () => {
     ['is under way until it is out', { completedStage: 'screened', status: 'processing' }, 'processing'],
     [
       'is held where the screening found something',
-      { completedStage: 'screened', status: 'processing', errors: [FOUND] },
+      { completedStage: 'screened', status: 'held', errors: [FOUND] },
       'held',
     ],
     [

@@ -1,21 +1,14 @@
 import type { PipelineStatus } from '#shared/domain/pipeline.ts';
 import { PIPELINE_STAGE_ORDER, type PipelineStage } from '#shared/domain/pipeline-stages.ts';
 
-type Pipeline = Pick<PipelineStatus, 'completedStages' | 'currentStage' | 'status' | 'errors'>;
+type Pipeline = Pick<PipelineStatus, 'completedStages' | 'currentStage' | 'status'>;
 
 export type Outcome = 'processing' | 'held' | 'failed' | 'published';
 export type StageState = 'done' | 'active' | 'failed' | 'waiting';
 
-/**
- * Where the pipeline has got to. A screened version with something against it is held for an editor (decisions.md §4):
- * nothing more happens by itself, though its status is still `processing`.
- */
-export function outcomeOf({ completedStages, currentStage, status, errors }: Pipeline): Outcome {
-  if (completedStages.includes('published')) return 'published';
-  if (status === 'failed') return 'failed';
-  return status === 'completed' || (currentStage === 'published' && errors.length > 0)
-    ? 'held'
-    : 'processing';
+/** Where the pipeline has got to. What is held waits for an editor: nothing more happens by itself. */
+export function outcomeOf({ status }: Pick<Pipeline, 'status'>): Outcome {
+  return status === 'completed' ? 'published' : status;
 }
 
 /** How each stage stands: the current one is worked on, or it is where the pipeline failed. */

@@ -15,7 +15,7 @@ import {
   SourceFields,
   SummaryFields,
 } from './submission-fields.tsx';
-import { type CheckedSubmission, type SubmissionValues, submissionForm } from './submission-form.ts';
+import { type CheckedSubmission, SubmissionForm, type SubmissionValues } from './submission-form.ts';
 import type { SentPaper } from './upload-paper.ts';
 import { useDraft } from './use-draft.ts';
 import { useUpload } from './use-upload.ts';
@@ -34,9 +34,8 @@ interface SubmissionEditorProps {
 /** The form of a paper, from its first letter to its upload. */
 export function SubmissionEditor({ values, agents, paperId, draftKey, onSent }: SubmissionEditorProps) {
   const revising = paperId !== undefined;
-  const [schema] = useState(() => submissionForm({ revising }));
   const [draft] = useState(() => readDraft(draftKey));
-  const form = useValidatedForm<SubmissionValues, CheckedSubmission>(schema, { ...values, ...draft });
+  const form = useValidatedForm<SubmissionValues, CheckedSubmission>(SubmissionForm, { ...values, ...draft });
   const { fraction, send, stop } = useUpload(paperId);
   const { control } = form;
   const { root } = form.formState.errors;

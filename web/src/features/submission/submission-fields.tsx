@@ -25,7 +25,7 @@ export function SourceFields({ control, revising }: Fields & { revising: boolean
       title="The paper"
       hint={
         revising
-          ? 'Files or text make a new version. Without them only the details below change.'
+          ? 'Send the whole paper again: the earlier version stays readable as it is.'
           : 'Your files are kept as they are; a web page, a PDF and a JATS file are made from them.'
       }
     >

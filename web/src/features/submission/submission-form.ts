@@ -50,34 +50,31 @@ export type SubmissionValues = Omit<
 > &
   Record<'title' | 'primaryCategory' | 'secondaryCategory' | 'institution' | 'email' | 'aiStatement', string>;
 
+const always = { when: () => true };
+
 /**
  * The submit form. The rules across fields are checked even where a single field is wrong, so that all is said at once.
- * @param revising a revision may come without files: then only the details change
  */
-export function submissionForm({ revising }: { revising: boolean }) {
-  return fields
-    .refine(({ source, title }) => source === 'content' || Boolean(title), {
-      path: ['title'],
-      message: 'Title is required',
-      ...always,
-    })
-    .refine(({ primaryCategory, secondaryCategory }) => primaryCategory !== secondaryCategory, {
-      path: ['secondaryCategory'],
-      message: 'Choose another category than the first, or none',
-      ...always,
-    })
-    .superRefine(({ source, files, content }, context) => {
-      if (source === 'content') {
-        const message = contentProblem(content);
-        if (message) context.addIssue({ code: 'custom', path: ['content'], message });
-      } else if (!(revising && files.length === 0)) {
-        for (const message of fileProblems(files))
-          context.addIssue({ code: 'custom', path: ['files'], message });
-      }
-    }, always);
-}
-
-const always = { when: () => true };
+export const SubmissionForm = fields
+  .refine(({ source, title }) => source === 'content' || Boolean(title), {
+    path: ['title'],
+    message: 'Title is required',
+    ...always,
+  })
+  .refine(({ primaryCategory, secondaryCategory }) => primaryCategory !== secondaryCategory, {
+    path: ['secondaryCategory'],
+    message: 'Choose another category than the first, or none',
+    ...always,
+  })
+  .superRefine(({ source, files, content }, context) => {
+    if (source === 'content') {
+      const message = contentProblem(content);
+      if (message) context.addIssue({ code: 'custom', path: ['content'], message });
+    } else {
+      for (const message of fileProblems(files))
+        context.addIssue({ code: 'custom', path: ['files'], message });
+    }
+  }, always);
 
 function contentProblem(content: string): string | undefined {
   if (content.trim() === '') return 'Write the paper here, or choose files instead.';

@@ -3,7 +3,7 @@ import { Submission } from '#shared/domain/submission.ts';
 import { withoutEmpty } from '../../ui/form/without-empty.ts';
 import { parseDraft } from './draft.ts';
 import { isOpen, nextAttempt } from './idempotency-key.ts';
-import { emptySubmission, type SubmissionValues, submissionForm } from './submission-form.ts';
+import { emptySubmission, SubmissionForm, type SubmissionValues } from './submission-form.ts';
 import { submissionBody, submissionFields, submissionFingerprint } from './submission-payload.ts';
 
 const abstract = 'We show that a paper can be sent by a person who has forgotten how forms work.';
@@ -59,10 +59,6 @@ describe('the submit form', () => {
     expect(sentences({ ...filledIn, secondaryCategory: 'cs.HC' })).toEqual([
       'secondaryCategory: Choose another category than the first, or none',
     ]);
-  });
-
-  it('lets a revision change the details alone', () => {
-    expect(sentences({ ...filledIn, files: [] }, { revising: true })).toEqual([]);
   });
 });
 
@@ -170,14 +166,12 @@ describe('the draft', () => {
   });
 });
 
-function checked(values: SubmissionValues, options = { revising: false }) {
-  const schema = submissionForm(options);
-  return schema.parse(withoutEmpty(schema, values));
+function checked(values: SubmissionValues) {
+  return SubmissionForm.parse(withoutEmpty(SubmissionForm, values));
 }
 
-function sentences(values: SubmissionValues, options = { revising: false }): string[] {
-  const schema = submissionForm(options);
-  const issues = schema.safeParse(withoutEmpty(schema, values)).error?.issues ?? [];
+function sentences(values: SubmissionValues): string[] {
+  const issues = SubmissionForm.safeParse(withoutEmpty(SubmissionForm, values)).error?.issues ?? [];
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
