@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aLatexPaper, aSubmission } from './a-submission.ts';
 import { bundle } from './bundle.ts';
-import { aLatexPaper, aSubmission } from './test/a-submission.ts';
 
 const here = import.meta.dirname;
 const packages = resolve(here, '../../../node_modules');

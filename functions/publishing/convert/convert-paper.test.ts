@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aLatexPaper, aPng, aSubmission, aZip } from './a-submission.ts';
 import { type ConvertedPaper, convertPaper } from './convert-paper.ts';
-import { aLatexPaper, aPng, aSubmission, aZip } from './test/a-submission.ts';
 
 const slow = 60_000;
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { aSubmission } from './a-submission.ts';
 import { convertPaper } from './convert-paper.ts';
-import { aSubmission } from './test/a-submission.ts';
 
 const folder = process.env.COLOPHON_SAMPLES ?? resolve(import.meta.dirname, '../../../../shared/samples');
 const reason = existsSync(folder) ? '' : ` (skipped: ${folder} is not here; set COLOPHON_SAMPLES)`;

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import type { FrontMatter, Submission, UploadedFile } from '../submission.ts';
+import type { FrontMatter, Submission, UploadedFile } from './submission.ts';
 
 type Content = string | Uint8Array;
 
