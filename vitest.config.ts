@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{infra,functions,shared,web}/**/*.test.{ts,tsx}'],
+          include: ['{infra,functions,shared,web,test/architecture}/**/*.test.{ts,tsx}'],
           exclude: NOT_OURS,
           testTimeout: 30_000,
         },
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           // The whole platform, as it is synthesized, served by the local cloud; asked over HTTP and in a real browser.
           name: 'platform',
-          include: ['test/**/*.test.ts'],
+          include: ['test/{api,journeys}/**/*.test.ts'],
           exclude: NOT_OURS,
           globalSetup: ['test/support/platform.ts'],
           testTimeout: 120_000,

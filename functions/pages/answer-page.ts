@@ -10,9 +10,9 @@ const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
 /** `/papers/{id}` whole; what lies below it as a shell, which the browser fills; anything unknown as a true 404. */
 export async function answerPage(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
-  const url = event.rawPath;
+  const [, id, rest] = /^\/papers\/([^/]+)(\/.+)?$/.exec(event.rawPath.replace(/\/+$/, '')) ?? [];
+  const url = event.rawQueryString ? `${event.rawPath}?${event.rawQueryString}` : event.rawPath;
   const origin = originOf(event);
-  const [, id, rest] = /^\/papers\/([^/]+)(\/.+)?$/.exec(url.replace(/\/+$/, '')) ?? [];
   if (id === undefined) return html(404, renderNotFoundPage({ url, origin }));
   if (rest !== undefined) return html(200, renderShell({ url, origin }));
   return (await paperPage(decode(id), { url, origin })) ?? html(404, renderNotFoundPage({ url, origin }));
@@ -46,9 +46,11 @@ function html(statusCode: number, page: RenderedPage) {
   };
 }
 
-/** Where the product stands: configured, or as the reader asked for it. */
+/** Where the product stands: configured, or as the reader asked for it (our edge function says how). */
 function originOf({ headers }: APIGatewayProxyEventV2): string {
-  return process.env.PUBLIC_ORIGIN || `https://${headers['x-forwarded-host'] ?? headers.host ?? 'localhost'}`;
+  const { 'x-forwarded-proto': scheme = 'https', 'x-forwarded-host': host = headers.host ?? 'localhost' } =
+    headers;
+  return process.env.PUBLIC_ORIGIN || `${scheme}://${host}`;
 }
 
 /** A malformed escape is no id of ours. */

@@ -33,7 +33,8 @@ export async function publishVersion(
     const converted = { ...version, ...convertedFields(paper, stored), pipeline: reach('converted') };
     await store.saveVersion(converted);
     const finding = screen(paper);
-    if (finding) return await store.holdVersion(converted, { ...reach('screened'), status: 'held', errors: [finding] });
+    if (finding)
+      return await store.holdVersion(converted, { ...reach('screened'), status: 'held', errors: [finding] });
     await store.saveVersion({ ...converted, pipeline: reach('screened') });
     await files.publishDerived(version, stored);
     await store.publish(converted, reach('published'));

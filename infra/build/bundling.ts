@@ -14,5 +14,7 @@ export const BUNDLING = {
   logLevel: 'warning',
   define: { 'process.env.NODE_ENV': '"production"' },
   // What is still CommonJS (electrodb) asks for Node's own modules by require.
-  banner: { js: "import{createRequire as createRequireOfNode}from'node:module';const require=createRequireOfNode(import.meta.url);" },
+  banner: {
+    js: "import{createRequire as createRequireOfNode}from'node:module';const require=createRequireOfNode(import.meta.url);",
+  },
 } satisfies BuildOptions;
