@@ -20,7 +20,9 @@ const settings = { region: 'us-east-1', credentials: CREDENTIALS, maxAttempts: 1
 async function startProcess(dataDir: string): Promise<Running> {
   const script = fileURLToPath(new URL('./fixtures/run-sample.ts', import.meta.url));
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = await once(createInterface(child.stdout), 'line');
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`ended with ${code}`)));
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended]);
+  ended.catch(() => undefined);
   return { process: child, ...JSON.parse(line) };
 }
 

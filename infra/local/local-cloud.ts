@@ -9,7 +9,7 @@ import { findTable, provisionTables } from './dynamodb/tables.ts';
 import { startTtlSweep } from './dynamodb/ttl-sweep.ts';
 import { createEdge, type Edge } from './edge/edge.ts';
 import { startEvents } from './events/start-events.ts';
-import { createHttpApi } from './gateway/http-api.ts';
+import { connectionsEndpoint, createApis } from './gateway/apis.ts';
 import { listen } from './http/servers.ts';
 import { functionEnvironment } from './lambda/function-environment.ts';
 import { openFunctionLog } from './lambda/function-log.ts';
@@ -152,11 +152,14 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
   closers.push(async () => void (await Promise.all([events.stop(), functions.stop()])));
   serveStackServices(services, { templates, dataDir, queues, mails, jobs: events.jobs, addresses, localize });
 
-  const httpApis = templates
-    .ofType('AWS::ApiGatewayV2::Api')
-    .filter(({ properties }) => properties.ProtocolType === 'HTTP')
-    .map((api) => createHttpApi(templates, api, functions));
-  const edge = createEdge({ templates, httpApis, objects, localize }, front.server);
+  const apis = createApis(templates, functions);
+  services.paths.set('/_execute-api/', connectionsEndpoint(apis));
+  closers.push(() => {
+    for (const { stop } of apis.sockets) {
+      stop();
+    }
+  });
+  const edge = createEdge({ templates, apis, objects, localize }, front.server);
   edge.plugins.push(mailPages(mails));
   handleEdge = edge.handle;
 

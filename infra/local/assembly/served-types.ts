@@ -8,6 +8,7 @@ const SERVED = new Set([
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Integration',
   'AWS::ApiGatewayV2::Route',
+  'AWS::ApiGatewayV2::RouteResponse',
   'AWS::ApiGatewayV2::Stage',
   'AWS::CloudFront::CachePolicy',
   'AWS::CloudFront::Distribution',

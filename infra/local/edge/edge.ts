@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type HttpAnswer, type HttpRequest, sendAnswer, toHttpRequest } from '../http/messages.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
-import { createDistribution, type Distribution, type DistributionServices } from './distribution-handler.ts';
-import type { EdgeContext } from './origin-request.ts';
+import type { DistributionServices } from './behavior.ts';
+import { createDistribution, type Distribution } from './distribution-handler.ts';
+import { contextOf } from './origin-request.ts';
+import { serveUpgrades } from './upgrades.ts';
 
 /** May answer a request before the distribution does: development server, mail pages. */
 export type EdgePlugin = (message: IncomingMessage, response: ServerResponse) => Promise<boolean>;
@@ -20,7 +22,9 @@ export type Edge = {
 
 /** The stack's one address: its CloudFront distribution, or, without one, its HTTP API. */
 export function createEdge(services: DistributionServices, server: Server): Edge {
-  const { respond, servesSite } = distributionOf(services);
+  const distribution = distributionOf(services);
+  const { respond, servesSite } = distribution;
+  serveUpgrades(server, distribution, services.apis.sockets);
   const edge: Edge = {
     server,
     servesSite,
@@ -53,10 +57,11 @@ function distributionOf(services: DistributionServices): Distribution {
   if (distribution !== undefined) {
     return createDistribution(services, distribution);
   }
-  const [api] = services.httpApis;
+  const [api] = services.apis.http;
+  const nothing: HttpAnswer = { status: 404, headers: {}, body: '' };
   return {
-    respond: async (request) =>
-      api === undefined ? { status: 404, headers: {}, body: '' } : api.handle(request),
+    respond: async (request) => (api === undefined ? nothing : api.handle(request)),
+    forward: async () => ({ answer: nothing }),
     servesSite: () => false,
   };
 }
@@ -69,9 +74,3 @@ function isWellFormed(path: string): boolean {
     return false;
   }
 }
-
-const contextOf = (message: IncomingMessage): EdgeContext => ({
-  // A proxy of one's own in front (for a device that wants https) says so in this header.
-  protocol: message.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http',
-  clientPort: message.socket.remotePort ?? 0,
-});

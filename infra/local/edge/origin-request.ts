@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { HttpRequest } from '../http/messages.ts';
 import type { Origin } from './distribution.ts';
 import { type CachePolicy, type findRequestPolicy, selects } from './request-policies.ts';
@@ -24,6 +25,13 @@ const NEVER = /^(connection|keep-alive|proxy-.*|te|trailer|upgrade|x-edge-.*|clo
 const EDGE_ADDRESS = '64.252.64.1';
 
 export type EdgeContext = { protocol: 'http' | 'https'; clientPort: number };
+
+/** What the edge knows of a viewer's connection. */
+export const contextOf = (message: IncomingMessage): EdgeContext => ({
+  // A proxy of one's own in front (for a device that wants https) says so in this header.
+  protocol: message.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http',
+  clientPort: message.socket.remotePort ?? 0,
+});
 
 /**
  * What CloudFront sends to an origin for a viewer's request: only what the cache and origin request policies let through,

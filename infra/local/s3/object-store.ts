@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -40,6 +40,7 @@ export type ObjectDetails = {
  */
 export function createObjectStore(database: DatabaseSync, folder: string): ObjectStore {
   mkdirSync(folder, { recursive: true });
+  removeUnfinished(folder);
   const index = createObjectIndex(database);
   const pathOf = (file: string): string => join(folder, file);
 
@@ -91,6 +92,15 @@ export function createObjectStore(database: DatabaseSync, folder: string): Objec
       });
     },
   };
+}
+
+// What a crash broke off was never acknowledged.
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith('.part')) {
+      rmSync(join(folder, name));
+    }
+  }
 }
 
 async function* concatenated(paths: string[]): AsyncGenerator<Buffer> {

@@ -1,0 +1,29 @@
+import type { Templates } from '../assembly/templates.ts';
+import type { HttpAnswer, HttpRequest } from '../http/messages.ts';
+import type { Functions } from '../lambda/functions.ts';
+import { gatewayMessage } from './function-answer.ts';
+import { createHttpApi, type HttpApi } from './http-api.ts';
+import { createSocketApi, type SocketApi } from './websocket-api.ts';
+
+export type Apis = { http: HttpApi[]; sockets: SocketApi[] };
+
+/** All APIs of API Gateway that the stack makes. */
+export function createApis(templates: Templates, functions: Functions): Apis {
+  const all = templates.ofType('AWS::ApiGatewayV2::Api');
+  const isSocket = ({ properties }: (typeof all)[number]): boolean => properties.ProtocolType === 'WEBSOCKET';
+  return {
+    http: all.filter((api) => !isSocket(api)).map((api) => createHttpApi(templates, api, functions)),
+    sockets: all.filter(isSocket).map((api) => createSocketApi(templates, api, functions)),
+  };
+}
+
+/** `/_execute-api/<api>/<stage>/@connections/<id>`: what functions call to reach their clients. */
+export const connectionsEndpoint =
+  ({ sockets }: Apis) =>
+  async (request: HttpRequest): Promise<HttpAnswer> => {
+    const [, , apiId, stage, resource, connectionId] = request.path.split('/');
+    const api = sockets.find((candidate) => candidate.apiId === apiId && candidate.stage === stage);
+    return api === undefined || resource !== '@connections' || connectionId === undefined
+      ? gatewayMessage(403, 'Forbidden')
+      : api.manage(request, decodeURIComponent(connectionId));
+  };

@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import type { HttpRequest } from '../http/messages.ts';
+
+export type Connection = {
+  id: string;
+  connectedAt: number;
+  lastActiveAt: number;
+  sourceIp: string;
+  userAgent: string;
+  host: string;
+  /** Open once the $connect route has let it in. */
+  socket: WebSocket | undefined;
+};
+
+export type SocketApiIdentity = { apiId: string; stage: string };
+
+/** A connection to be, of an upgrade request. */
+export const newConnection = ({ headers, clientAddress }: HttpRequest): Connection => ({
+  id: `${randomBytes(11).toString('base64url')}=`,
+  connectedAt: Date.now(),
+  lastActiveAt: Date.now(),
+  sourceIp: clientAddress,
+  userAgent: headers['user-agent'] ?? '',
+  host: headers.host ?? '',
+  socket: undefined,
+});
+
+type EventType = 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
+
+/** The request context of a WebSocket event, as API Gateway gives it. */
+export const contextOf = (
+  connection: Connection,
+  { apiId, stage }: SocketApiIdentity,
+  { routeKey, eventType, ...more }: { routeKey: string; eventType: EventType; [field: string]: unknown },
+) => ({
+  routeKey,
+  eventType,
+  extendedRequestId: randomUUID(),
+  requestTimeEpoch: Date.now(),
+  messageDirection: 'IN',
+  stage,
+  connectedAt: connection.connectedAt,
+  identity: { sourceIp: connection.sourceIp, userAgent: connection.userAgent },
+  requestId: randomUUID(),
+  domainName: connection.host,
+  connectionId: connection.id,
+  apiId,
+  ...more,
+});
+
+/** The event of the $connect route. */
+export function connectEvent(connection: Connection, api: SocketApiIdentity, request: HttpRequest) {
+  const query = [...new URLSearchParams(request.query)];
+  return {
+    headers: request.headers,
+    multiValueHeaders: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, [value]]),
+    ),
+    ...(query.length === 0
+      ? {}
+      : {
+          queryStringParameters: Object.fromEntries(query),
+          multiValueQueryStringParameters: Object.fromEntries(
+            [...Map.groupBy(query, ([name]) => name)].map(([name, pairs]) => [
+              name,
+              pairs.map(([, value]) => value),
+            ]),
+          ),
+        }),
+    requestContext: contextOf(connection, api, { routeKey: '$connect', eventType: 'CONNECT' }),
+    isBase64Encoded: false,
+  };
+}
