@@ -4,7 +4,7 @@ import { LIMITS } from '#shared/constants.ts';
 import { contentFile } from '#shared/domain/content-file.ts';
 import type { Revision } from '#shared/domain/submission.ts';
 import { AppError } from '#shared/errors.ts';
-import { inspectSubmission, SubmissionRefused } from '../publishing/convert/inspect-submission.ts';
+import { inspectSubmission, SubmissionRefused } from '../_lib/intake/inspect-submission.ts';
 
 export interface ReceivedFile {
   name: string;

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { aZip } from '../../functions/_lib/intake/made-files.ts';
 import { call } from '../support/api.ts';
 import {
   aPublishedPaper,
@@ -7,7 +8,6 @@ import {
   pipelineEnd,
   type TestPerson,
 } from '../support/builders.ts';
-import { aZip } from '../support/zip.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const send = (author: TestPerson, files: Parameters<typeof aSubmission>[1], fields = {}) =>
@@ -23,8 +23,8 @@ describe('what must be refused is refused with a sentence and the right status',
         {
           name: 'paper.tex',
           content: aZip([
-            { name: 'word/document.xml', bytes: bytes('<w:document/>') },
-            { name: '[Content_Types].xml', bytes: bytes('<Types/>') },
+            { name: 'word/document.xml', content: bytes('<w:document/>') },
+            { name: '[Content_Types].xml', content: bytes('<Types/>') },
           ]),
         },
       ],
@@ -33,13 +33,13 @@ describe('what must be refused is refused with a sentence and the right status',
     ],
     [
       'a zip bomb',
-      [{ name: 'paper.zip', content: aZip([{ name: 'main.tex', bytes: new Uint8Array(30_000_000) }]) }],
+      [{ name: 'paper.zip', content: aZip([{ name: 'main.tex', content: new Uint8Array(30_000_000) }]) }],
       413,
       'archive-too-large',
     ],
     [
       'a zip whose path leads outside',
-      [{ name: 'paper.zip', content: aZip([{ name: '../../etc/passwd', bytes: bytes('root') }]) }],
+      [{ name: 'paper.zip', content: aZip([{ name: '../../etc/passwd', content: bytes('root') }]) }],
       400,
       'archive-unsafe-path',
     ],

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLatexPaper, aSubmission } from './a-submission.ts';
+import { aLatexPaper } from '../../_lib/intake/made-files.ts';
+import { aSubmission } from './a-submission.ts';
 import { bundle } from './bundle.ts';
 
 const here = import.meta.dirname;
@@ -15,10 +16,12 @@ describe('the bundled conversion', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'colophon-bundle-'));
     await build({
-      entryPoints: ['convert-paper.ts', 'inspect-submission.ts', ...bundle.workers].map((entry) => ({
-        in: join(here, entry),
-        out: basename(entry, '.ts'),
-      })),
+      entryPoints: ['convert-paper.ts', '../../_lib/intake/inspect-submission.ts', ...bundle.workers].map(
+        (entry) => ({
+          in: join(here, entry),
+          out: basename(entry, '.ts'),
+        }),
+      ),
       outdir: folder,
       bundle: true,
       minify: true,

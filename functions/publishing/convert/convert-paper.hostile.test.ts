@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aLatexPaper, aPng, aSubmission, aZip } from './a-submission.ts';
+import { aLatexPaper, aPng, aZip } from '../../_lib/intake/made-files.ts';
+import { aSubmission } from './a-submission.ts';
 import { type ConvertedPaper, convertPaper, type Submission } from './convert-paper.ts';
 
 // Nothing may outlive the wall clock by more than the fall-back needs. Sources that never end are stopped early.

@@ -1,6 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aLatexPaper, aPng, aSubmission, aZip } from './a-submission.ts';
+import { aLatexPaper, aPng, aZip } from '../../_lib/intake/made-files.ts';
+import { aSubmission } from './a-submission.ts';
 import { type ConvertedPaper, convertPaper } from './convert-paper.ts';
 
 const slow = 60_000;

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import { chooseMainFile } from '../../_lib/intake/choose-main-file.ts';
+import { findOwnPdf } from '../../_lib/intake/own-pdf.ts';
+import { SubmissionRefused } from '../../_lib/intake/submission-refused.ts';
+import { type ProjectFile, unpackSubmission } from '../../_lib/intake/unpack-submission.ts';
 import type { ConvertedPaper, ReportMessage } from './converted-paper.ts';
-import { chooseMainFile } from './intake/choose-main-file.ts';
-import { findOwnPdf } from './intake/own-pdf.ts';
-import { type ProjectFile, unpackSubmission } from './intake/unpack-submission.ts';
 import { locateEntry, locatePandoc } from './locate-entry.ts';
 import { shownSources, sourceOnly } from './source-only.ts';
 import type { Submission } from './submission.ts';
-import { SubmissionRefused } from './submission-refused.ts';
 import { startTypst } from './typst/start-typst.ts';
 import type { WorkerAnswer, WorkerJob } from './worker-messages.ts';
 
+export { SubmissionRefused } from '../../_lib/intake/submission-refused.ts';
 export type { ConvertedPaper } from './converted-paper.ts';
 export type { Submission } from './submission.ts';
-export { SubmissionRefused } from './submission-refused.ts';
 
 /**
  * Converts a submission to web page, PDF, JATS and text, in a fresh worker thread that is ended at the wall clock.

@@ -1,7 +1,7 @@
 import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { extractText, getDocumentProxy } from 'unpdf';
+import type { ProjectFile } from '../../_lib/intake/unpack-submission.ts';
 import type { ConvertedPaper, ReportMessage, SourceFile } from './converted-paper.ts';
-import type { ProjectFile } from './intake/unpack-submission.ts';
 import { latinOnly } from './plain-pdf.ts';
 import type { FrontMatter } from './submission.ts';
 import { h } from './write/hast.ts';

@@ -1,3 +1,6 @@
+import { chooseMainFile } from '../../_lib/intake/choose-main-file.ts';
+import { findOwnPdf } from '../../_lib/intake/own-pdf.ts';
+import { unpackSubmission } from '../../_lib/intake/unpack-submission.ts';
 import { ConversionLog } from './conversion-log.ts';
 import { convertPdf } from './convert-pdf.ts';
 import type { ConvertedPaper, TocEntry } from './converted-paper.ts';
@@ -10,9 +13,6 @@ import { resolveReferences } from './document/resolve-references.ts';
 import { describeReferences, type ReferenceEntry, takeReferences } from './document/take-references.ts';
 import { markTextReferences } from './document/text-references.ts';
 import { collectFigures } from './figures/collect-figures.ts';
-import { chooseMainFile } from './intake/choose-main-file.ts';
-import { findOwnPdf } from './intake/own-pdf.ts';
-import { unpackSubmission } from './intake/unpack-submission.ts';
 import { type Block, pairOf } from './pandoc/document.ts';
 import { inlineText } from './pandoc/plain-text.ts';
 import { writeDocument } from './pandoc/write-document.ts';

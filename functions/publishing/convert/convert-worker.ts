@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { SubmissionRefused } from '../../_lib/intake/submission-refused.ts';
 import { convertSource } from './convert-source.ts';
-import { SubmissionRefused } from './submission-refused.ts';
 import { startTypst } from './typst/start-typst.ts';
 import type { WorkerAnswer, WorkerJob } from './worker-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { SourceFormat } from './submission.ts';
+import type { SourceFormat } from '../../_lib/intake/uploaded-file.ts';
 
 /** All that is derived from one version of a paper; it can be made again from the stored source at any time. */
 export interface ConvertedPaper {

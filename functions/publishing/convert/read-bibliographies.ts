@@ -1,7 +1,7 @@
+import { decodeText } from '../../_lib/intake/decode-text.ts';
+import { extensionOf } from '../../_lib/intake/media-types.ts';
+import type { ProjectFile } from '../../_lib/intake/unpack-submission.ts';
 import type { ConversionLog } from './conversion-log.ts';
-import { decodeText } from './intake/decode-text.ts';
-import { extensionOf } from './intake/media-types.ts';
-import type { ProjectFile } from './intake/unpack-submission.ts';
 import { runPandoc } from './pandoc/run-pandoc.ts';
 
 /**

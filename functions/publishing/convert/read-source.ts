@@ -1,7 +1,8 @@
+import { decodeText } from '../../_lib/intake/decode-text.ts';
+import type { ProjectFile } from '../../_lib/intake/unpack-submission.ts';
+import type { SourceFormat } from '../../_lib/intake/uploaded-file.ts';
 import type { ConversionLog } from './conversion-log.ts';
 import { countLatex, countMarkdown, type SourceCounts } from './count-source.ts';
-import { decodeText } from './intake/decode-text.ts';
-import type { ProjectFile } from './intake/unpack-submission.ts';
 import { prepareLatex } from './latex/prepare-latex.ts';
 import { readProject } from './latex/read-project.ts';
 import type { BibliographyItem } from './latex/rewrite-bibliography.ts';
@@ -11,7 +12,6 @@ import type { Block, PandocDocument } from './pandoc/document.ts';
 import { type PandocOptions, type PandocWarning, runPandoc } from './pandoc/run-pandoc.ts';
 import { readBibliographies } from './read-bibliographies.ts';
 import { readText } from './read-text.ts';
-import type { SourceFormat } from './submission.ts';
 
 /** A source as pandoc's document, not yet numbered or cleaned. */
 interface ReadSource {

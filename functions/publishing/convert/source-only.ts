@@ -1,8 +1,8 @@
+import type { MainFile } from '../../_lib/intake/choose-main-file.ts';
+import { decodeText } from '../../_lib/intake/decode-text.ts';
+import { mediaTypeOf } from '../../_lib/intake/media-types.ts';
+import type { ProjectFile } from '../../_lib/intake/unpack-submission.ts';
 import type { ConvertedPaper, ReportMessage, SourceFile } from './converted-paper.ts';
-import type { MainFile } from './intake/choose-main-file.ts';
-import { decodeText } from './intake/decode-text.ts';
-import { mediaTypeOf } from './intake/media-types.ts';
-import type { ProjectFile } from './intake/unpack-submission.ts';
 import { plainPdf } from './plain-pdf.ts';
 import type { FrontMatter } from './submission.ts';
 import { typesetCode } from './typst/typeset-paper.ts';

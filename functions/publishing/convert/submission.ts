@@ -1,3 +1,5 @@
+import type { UploadedFile } from '../../_lib/intake/uploaded-file.ts';
+
 /** What an author sent, as the rest of the platform hands it to the conversion. */
 export interface Submission {
   /** As uploaded, main file first; may be a single .zip or .tar.gz of a whole project. */
@@ -7,11 +9,6 @@ export interface Submission {
   front: FrontMatter;
   /** Prefix of the figures' addresses in the HTML, ends in a slash: `/files/01J…/v1/`. */
   figureBase: string;
-}
-
-export interface UploadedFile {
-  name: string;
-  bytes: Uint8Array;
 }
 
 /** What the platform knows about the paper; it wins over whatever the source says. */
@@ -35,5 +32,3 @@ export interface FrontMatter {
   /** BCP 47 */
   languageCode: string;
 }
-
-export type SourceFormat = 'latex' | 'markdown' | 'text' | 'pdf';

@@ -1,6 +1,6 @@
+import type { RefusalCode } from '../../_lib/intake/submission-refused.ts';
 import type { ConvertedPaper } from './converted-paper.ts';
 import type { Submission } from './submission.ts';
-import type { RefusalCode } from './submission-refused.ts';
 
 /** What the worker is started with. */
 export interface WorkerJob {

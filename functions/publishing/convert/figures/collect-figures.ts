@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { decodeText } from '../../../_lib/intake/decode-text.ts';
+import { extensionOf } from '../../../_lib/intake/media-types.ts';
+import { sniffFile } from '../../../_lib/intake/sniff-file.ts';
+import type { ProjectFile } from '../../../_lib/intake/unpack-submission.ts';
 import type { ConversionLog } from '../conversion-log.ts';
 import type { Figure } from '../converted-paper.ts';
-import { decodeText } from '../intake/decode-text.ts';
-import { extensionOf } from '../intake/media-types.ts';
-import { sniffFile } from '../intake/sniff-file.ts';
-import type { ProjectFile } from '../intake/unpack-submission.ts';
 import { attributes, type Block, type Inline, pairOf, span, str } from '../pandoc/document.ts';
 import { blockText, inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';

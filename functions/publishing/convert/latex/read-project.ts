@@ -1,6 +1,6 @@
+import { decodeText } from '../../../_lib/intake/decode-text.ts';
+import type { ProjectFile } from '../../../_lib/intake/unpack-submission.ts';
 import type { ConversionLog, Locate } from '../conversion-log.ts';
-import { decodeText } from '../intake/decode-text.ts';
-import type { ProjectFile } from '../intake/unpack-submission.ts';
 
 export interface FlatSource {
   text: string;

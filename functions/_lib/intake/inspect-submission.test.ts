@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { describe, expect, it } from 'vitest';
-import { aLatexPaper, aPng, aZip, filesOf } from './a-submission.ts';
 import { inspectSubmission, type RefusalCode, SubmissionRefused } from './inspect-submission.ts';
+import { aLatexPaper, aPng, aZip, filesOf } from './made-files.ts';
 
 async function refusal(files: Parameters<typeof filesOf>[0]): Promise<SubmissionRefused> {
   const error: unknown = await inspectSubmission(filesOf(files)).then(

@@ -1,10 +1,10 @@
 import { LIMITS } from '#shared/constants.ts';
-import type { UploadedFile } from '../submission.ts';
-import { SubmissionRefused } from '../submission-refused.ts';
 import { readTar } from './read-tar.ts';
 import { readZip } from './read-zip.ts';
 import { isGzip, isTar, isZip } from './sniff-file.ts';
+import { SubmissionRefused } from './submission-refused.ts';
 import { gunzipWithin, refuseManyEntries } from './unpack-limits.ts';
+import type { UploadedFile } from './uploaded-file.ts';
 
 export interface ProjectFile {
   /** Relative, with slashes, without `.` or `..` */

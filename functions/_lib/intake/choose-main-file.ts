@@ -1,9 +1,10 @@
-import type { SourceFormat, Submission } from '../submission.ts';
-import { SubmissionRefused } from '../submission-refused.ts';
+import type { ContentType } from '#shared/domain/paper.ts';
 import { decodeText } from './decode-text.ts';
 import { extensionOf } from './media-types.ts';
 import { sniffFile } from './sniff-file.ts';
+import { SubmissionRefused } from './submission-refused.ts';
 import type { Project, ProjectFile } from './unpack-submission.ts';
+import type { SourceFormat } from './uploaded-file.ts';
 
 export interface MainFile {
   path: string;
@@ -16,10 +17,7 @@ export interface MainFile {
  *
  * @throws SubmissionRefused when there is none, or when what was sent is no text
  */
-export async function chooseMainFile(
-  project: Project,
-  contentType?: Submission['contentType'],
-): Promise<MainFile> {
+export async function chooseMainFile(project: Project, contentType?: ContentType): Promise<MainFile> {
   const [first] = project.files;
   if (!project.fromArchive && first && !isSupporting(first.path)) return recogniseFile(first, contentType);
   const main =
@@ -35,7 +33,7 @@ export async function chooseMainFile(
 const advice =
   'Send LaTeX (.tex, or a .zip of the project), Markdown (.md), plain text (.txt) or a PDF instead.';
 
-async function recogniseFile(file: ProjectFile, contentType: Submission['contentType']): Promise<MainFile> {
+async function recogniseFile(file: ProjectFile, contentType: ContentType | undefined): Promise<MainFile> {
   const nature = await sniffFile(file.bytes);
   switch (nature) {
     case 'pdf':
@@ -56,7 +54,7 @@ async function recogniseFile(file: ProjectFile, contentType: Submission['content
   }
 }
 
-function textFormat(file: ProjectFile, contentType: Submission['contentType']): SourceFormat {
+function textFormat(file: ProjectFile, contentType: ContentType | undefined): SourceFormat {
   const { text } = decodeText(file.bytes);
   if (text.trim() === '')
     throw new SubmissionRefused(

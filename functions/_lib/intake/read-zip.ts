@@ -1,5 +1,5 @@
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
-import { SubmissionRefused } from '../submission-refused.ts';
+import { SubmissionRefused } from './submission-refused.ts';
 import {
   brokenArchive,
   refuseLargeArchive,

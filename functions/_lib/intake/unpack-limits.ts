@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { SubmissionRefused } from '../submission-refused.ts';
+import { SubmissionRefused } from './submission-refused.ts';
 
 const entryLimit = 1_000;
 const unpackedLimit = 200 * 1024 * 1024;

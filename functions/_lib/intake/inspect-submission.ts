@@ -1,6 +1,7 @@
-import { chooseMainFile } from './intake/choose-main-file.ts';
-import { unpackSubmission } from './intake/unpack-submission.ts';
-import type { SourceFormat, Submission } from './submission.ts';
+import type { ContentType } from '#shared/domain/paper.ts';
+import { chooseMainFile } from './choose-main-file.ts';
+import { unpackSubmission } from './unpack-submission.ts';
+import type { SourceFormat, UploadedFile } from './uploaded-file.ts';
 
 export type { RefusalCode } from './submission-refused.ts';
 export { SubmissionRefused } from './submission-refused.ts';
@@ -12,8 +13,8 @@ export { SubmissionRefused } from './submission-refused.ts';
  * @throws SubmissionRefused with a sentence for the author
  */
 export async function inspectSubmission(
-  files: Submission['files'],
-  contentType?: Submission['contentType'],
+  files: ReadonlyArray<UploadedFile>,
+  contentType?: ContentType,
 ): Promise<{ mainFile: string; format: SourceFormat; entries: number; unpackedBytes: number }> {
   const project = await unpackSubmission(files);
   const main = await chooseMainFile(project, contentType);

@@ -1,5 +1,5 @@
 import { extract } from 'tar-stream';
-import { SubmissionRefused } from '../submission-refused.ts';
+import { SubmissionRefused } from './submission-refused.ts';
 import { brokenArchive, refuseManyEntries, safeEntryPath, symlinkRefused } from './unpack-limits.ts';
 import type { ProjectFile } from './unpack-submission.ts';
 
