@@ -127,7 +127,6 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
   await deployBucketFiles(templates, objects);
 
   const log = openFunctionLog(join(dataDir, 'logs'), options.quiet ?? false);
-  closers.push(log.close);
   const functions = createFunctions(templates, log, (spec) =>
     functionEnvironment(spec, {
       endpoints: { dynamodb: engine.endpoint, s3: addresses.s3, services: addresses.services },

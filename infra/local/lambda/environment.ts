@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { FunctionError } from './function-error.ts';
+import type { FunctionLog } from './function-log.ts';
 import type { Invocation, WorkerReport, WorkerSettings } from './messages.ts';
 
-export type FunctionSpec = WorkerSettings & {
+export type FunctionSpec = Omit<WorkerSettings, 'logFile'> & {
   timeoutMs: number;
   environment: Record<string, string>;
   /** ReservedConcurrentExecutions of the template. */
@@ -24,22 +25,26 @@ type Pending = { id: string; settle: (outcome: string | FunctionError) => void }
  * Starts a function's execution environment (a cold start).
  * @throws FunctionError when the function's module can't be loaded
  */
-export function startEnvironment(
-  spec: FunctionSpec,
-  log: (stream: 'out' | 'err', text: string) => void,
-): Promise<Environment> {
+export function startEnvironment(spec: FunctionSpec, log: FunctionLog): Promise<Environment> {
   const { functionName, functionArn, folder, handler, memoryMB } = spec;
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     env: spec.environment,
-    workerData: { functionName, functionArn, folder, handler, memoryMB } satisfies WorkerSettings,
+    workerData: {
+      functionName,
+      functionArn,
+      folder,
+      handler,
+      memoryMB,
+      logFile: log.file(functionName),
+    } satisfies WorkerSettings,
     // Young generation, code and buffers come on top of the old generation, as they do in Lambda's own share.
     resourceLimits: { maxOldGenerationSizeMb: memoryMB },
     execArgv: ['--enable-source-maps', '--disable-warning=ExperimentalWarning'],
     stdout: true,
     stderr: true,
   });
-  worker.stdout.setEncoding('utf8').on('data', (text: string) => log('out', text));
-  worker.stderr.setEncoding('utf8').on('data', (text: string) => log('err', text));
+  worker.stdout.setEncoding('utf8').on('data', (text: string) => log.output(functionName, 'out', text));
+  worker.stderr.setEncoding('utf8').on('data', (text: string) => log.output(functionName, 'err', text));
 
   let alive = true;
   let pending: Pending | undefined;

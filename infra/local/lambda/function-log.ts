@@ -1,11 +1,13 @@
-import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FunctionError } from './function-error.ts';
+import { logLine, toLogLines } from './log-lines.ts';
 
 export type FunctionLog = {
+  /** The file that a function's own thread writes to. */
+  file(functionName: string): string;
   output(functionName: string, stream: 'out' | 'err', text: string): void;
   failure(functionName: string, error: unknown): void;
-  close(): Promise<void>;
 };
 
 /**
@@ -14,24 +16,13 @@ export type FunctionLog = {
  */
 export function openFunctionLog(folder: string, quiet: boolean): FunctionLog {
   mkdirSync(folder, { recursive: true });
-  const files = new Map<string, WriteStream>();
-  const write = (functionName: string, entry: object): void => {
-    const file =
-      files.get(functionName) ?? createWriteStream(join(folder, `${functionName}.log`), { flags: 'a' });
-    files.set(functionName, file);
-    file.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
-  };
+  const file = (functionName: string): string => join(folder, `${functionName}.log`);
   return {
-    output: (functionName, stream, text) => {
-      for (const line of text.split('\n')) {
-        if (line !== '') {
-          write(functionName, { stream, message: parsed(line) });
-        }
-      }
-    },
+    file,
+    output: (functionName, stream, text) => appendFileSync(file(functionName), toLogLines(stream, text)),
     failure: (functionName, error) => {
       const failure = error instanceof FunctionError ? error.failure : { errorMessage: String(error) };
-      write(functionName, { stream: 'platform', ...failure });
+      appendFileSync(file(functionName), logLine({ stream: 'platform', ...failure }));
       if (!quiet) {
         const where = error instanceof FunctionError ? (error.failure.trace[1]?.trim() ?? '') : '';
         console.error(
@@ -39,20 +30,5 @@ export function openFunctionLog(folder: string, quiet: boolean): FunctionLog {
         );
       }
     },
-    close: async () => {
-      await Promise.all([...files.values()].map((file) => new Promise<void>((done) => file.end(done))));
-    },
   };
-}
-
-// Structured log lines stay structured.
-function parsed(line: string): unknown {
-  if (!line.startsWith('{')) {
-    return line;
-  }
-  try {
-    return JSON.parse(line);
-  } catch {
-    return line;
-  }
 }

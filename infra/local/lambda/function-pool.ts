@@ -55,7 +55,7 @@ export function createFunctionPool(spec: FunctionSpec, log: FunctionLog): Functi
     count += 1;
     starting += 1;
     const born = generation;
-    startEnvironment(spec, (stream, text) => log.output(spec.functionName, stream, text)).then(
+    startEnvironment(spec, log).then(
       (environment) => {
         starting -= 1;
         if (stopped) {

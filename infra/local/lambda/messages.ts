@@ -15,4 +15,5 @@ export type WorkerSettings = {
   folder: string;
   handler: string;
   memoryMB: number;
+  logFile: string;
 };

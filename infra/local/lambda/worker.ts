@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FunctionFailure, Invocation, WorkerReport, WorkerSettings } from './messages.ts';
 import { refuseAmazon } from './outbound-guard.ts';
+import { writeLogTo } from './write-log.ts';
 
 type Handler = (
   event: unknown,
@@ -15,6 +16,7 @@ type Handler = (
 const settings: WorkerSettings = workerData;
 
 refuseAmazon();
+writeLogTo(settings.logFile);
 void start();
 
 async function start(): Promise<void> {
