@@ -8,8 +8,11 @@ import { documentClient, setting } from './tables.ts';
  * Who sends a request, from its `Authorization: Bearer` header: the token is ours, its session stands,
  * and it was made at the supervisor's present token version. One batch read.
  */
-export async function identify(headers: Headers, now: Date): Promise<Call['caller']> {
-  const token = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+export async function identify(
+  headers: Record<string, string | undefined>,
+  now: Date,
+): Promise<Call['caller']> {
+  const token = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   const claims = token ? await readSessionToken(token) : undefined;
   if (!claims) return undefined;
   const { supervisorId, sessionId, tokenVersion } = claims;

@@ -1,8 +1,9 @@
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { type PaperReference, parsePaperReference } from '#shared/domain/paper-ids.ts';
 import { isPublic } from '#shared/domain/paper-terms.ts';
 import { AppError } from '#shared/errors.ts';
-import { type PaperRecord, pageService, type VersionRecord, versionEntity } from './publishing-entities.ts';
-import { setting } from './tables.ts';
+import { type PaperRecord, type VersionRecord, versionEntity } from './publishing-entities.ts';
+import { documentClient, SERVICE, setting } from './tables.ts';
 
 /** A version as somebody may see it, with its paper. */
 export interface PaperPage {
@@ -28,15 +29,40 @@ export async function findPaperPage(id: string, supervisorId: string | undefined
   return { paper, version, isAuthor };
 }
 
+/**
+ * The paper and the copy of its newest public version, by one query. This read is what the platform is asked most:
+ * it goes past ElectroDB, whose reading of the answer took a fifth of the request; its test holds that the keys are
+ * ElectroDB's own.
+ */
 async function queryPage(reference: PaperReference) {
-  const { collections } = pageService();
-  const { data } = await ('paperId' in reference
-    ? collections.page({ paperId: reference.paperId }).go()
-    : collections.pageByArchiveId({ archiveId: reference.archiveId }).go());
-  const [paper] = data.paper;
-  const [current] = data.current;
-  // ElectroDB knows the lists of an item as `any`; the entities' file says what they hold.
-  return paper ? { paper: paper as PaperRecord, current: current as VersionRecord | undefined } : undefined;
+  const { Items = [] } = await documentClient().send(new QueryCommand(pageQuery(reference)));
+  const item = (entity: string) => Items.find(({ __edb_e__ }) => __edb_e__ === entity);
+  const [paper, current] = [item('paper'), item('current')];
+  if (!paper) return undefined;
+  const read = {
+    ...paper,
+    shown: JSON.parse(paper.shown),
+    versions: JSON.parse(paper.versions),
+  } as PaperRecord;
+  return { paper: read, current: current && (JSON.parse(current.record) as VersionRecord) };
+}
+
+/** The query of a paper's page, as `pageService` would word it. */
+export function pageQuery(reference: PaperReference): QueryCommandInput {
+  const byId = 'paperId' in reference;
+  return {
+    TableName: setting('TABLE_PUBLISHING'),
+    ...(byId ? {} : { IndexName: 'gsi1' }),
+    KeyConditionExpression: '#pk = :pk and begins_with(#sk1, :sk1)',
+    ExpressionAttributeNames: byId ? { '#pk': 'pk', '#sk1': 'sk' } : { '#pk': 'gsi1pk', '#sk1': 'gsi1sk' },
+    ExpressionAttributeValues: {
+      ':pk': (byId
+        ? `$${SERVICE}#paperid_${reference.paperId}`
+        : `$${SERVICE}#archiveid_${reference.archiveId}`
+      ).toLowerCase(),
+      ':sk1': byId ? '$page' : '$pagebyarchiveid',
+    },
+  };
 }
 
 export async function getVersion(
@@ -45,5 +71,5 @@ export async function getVersion(
 ): Promise<VersionRecord | undefined> {
   if (version === undefined) return undefined;
   const { data } = await versionEntity().get({ paperId, version }).go({ consistent: true });
-  return (data as VersionRecord | null) ?? undefined;
+  return data?.record as VersionRecord | undefined;
 }

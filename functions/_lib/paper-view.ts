@@ -1,13 +1,16 @@
-import type { CategoryId } from '#shared/categories.ts';
 import { publicFolder } from '#shared/domain/file-keys.ts';
-import type { PaperDetail, PaperFile, PaperSummary } from '#shared/domain/paper.ts';
+import type { PaperDetail, PaperFile, PaperStatus, PaperSummary } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-terms.ts';
 import type { PaperPage } from './paper-page.ts';
-import type { PaperRecord, StoredFile, VersionRecord } from './publishing-entities.ts';
+import type { Metadata, PaperRecord, StoredFile, VersionRecord } from './publishing-entities.ts';
 
 /** A paper as lists show it. */
 export function toSummary(paper: PaperRecord): PaperSummary {
-  return summaryOf(paper, paper, paper.publicVersion ?? paper.latestVersion);
+  return summaryOf(
+    paper,
+    { ...paper.shown, status: paper.status },
+    paper.publicVersion ?? paper.latestVersion,
+  );
 }
 
 /** A version as its page shows it. `urlOf` gives a file's address where it is not the public one. */
@@ -37,10 +40,13 @@ export const publicUrl =
 
 const isData = (file: StoredFile) => /\.(csv|tsv|json|xml|xlsx|parquet|nc|h5|npz?)$/i.test(file.name);
 
-function summaryOf(paper: PaperRecord, shown: PaperRecord | VersionRecord, version: number): PaperSummary {
-  const primaryCategory = shown.primaryCategory as CategoryId;
-  const secondaryCategory = (shown.secondaryCategory as CategoryId | undefined) ?? null;
-  const { submitter } = paper;
+function summaryOf(
+  paper: PaperRecord,
+  shown: Metadata & { status: PaperStatus },
+  version: number,
+): PaperSummary {
+  const { primaryCategory, secondaryCategory = null } = shown;
+  const { submitter } = paper.shown;
   return {
     id: paper.paperId,
     archiveId: paper.archiveId,

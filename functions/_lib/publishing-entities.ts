@@ -1,20 +1,34 @@
-import { Entity, type EntityItem, Service } from 'electrodb';
+import { Entity, type EntityItem } from 'electrodb';
+import type { CategoryId } from '#shared/categories.ts';
 import type {
   AiDisclosure,
   Contributor,
   Conversion,
+  License,
   PaperFile,
   PaperStatus,
+  PaperType,
   Reference,
   TocEntry,
 } from '#shared/domain/paper.ts';
-import { LICENSES, PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-terms.ts';
+import { PAPER_STATUSES } from '#shared/domain/paper-terms.ts';
 import type { PipelineState } from '#shared/domain/pipeline.ts';
+import type { SourceFormat } from './intake/uploaded-file.ts';
 import { once } from './once.ts';
 import { documentClient, SERVICE, setting } from './tables.ts';
 
 const configuration = () => ({ client: documentClient(), table: setting('TABLE_PUBLISHING') });
 const model = (entity: string) => ({ entity, version: '1', service: SERVICE });
+/**
+ * A list or an object, kept as JSON text: one attribute where DynamoDB's own form would have hundreds, each of them
+ * (un)marshalled by every read. The fields' shapes stand in the records' types below.
+ */
+const json = {
+  type: 'any',
+  set: (value: unknown) => (value === undefined ? undefined : JSON.stringify(value)),
+  get: (text: unknown) => (typeof text === 'string' ? (JSON.parse(text) as unknown) : text),
+} as const;
+const requiredJson = { ...json, required: true } as const;
 const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
 
 export interface SubmitterCopy {
@@ -33,48 +47,32 @@ export interface AgentCopy {
 export type StoredFile = Omit<PaperFile, 'url'>;
 
 /** What a paper says of itself; a version has its own, the paper shows those of its newest public one. */
-const metadata = {
-  title: { type: 'string', required: true },
-  abstract: { type: 'string', required: true },
-  paperType: { type: keysOf(PAPER_TYPES), required: true },
-  primaryCategory: { type: 'string', required: true },
-  secondaryCategory: { type: 'string' },
-  keywords: { type: 'list', items: { type: 'string' }, required: true },
-  license: { type: keysOf(LICENSES), required: true },
-  languageCode: { type: 'string', required: true },
-  doi: { type: 'string' },
-  authors: { type: 'any', required: true },
-  agents: { type: 'any', required: true },
-  status: { type: keysOf(PAPER_STATUSES), required: true },
-  pageCount: { type: 'number' },
-  wordCount: { type: 'number' },
-  createdAt: { type: 'string', required: true },
-  updatedAt: { type: 'string', required: true },
-  publishedAt: { type: 'string' },
-} as const;
-
-/** A version, with what the pipeline made of it. Big lists stand here, not on the paper that lists read. */
-const versionAttributes = {
-  ...metadata,
-  paperId: { type: 'string', required: true },
-  archiveId: { type: 'string', required: true },
-  version: { type: 'number', required: true, padding: { length: 5, char: '0' } },
-  contentType: { type: ['latex', 'markdown', 'text', 'pdf'] as const, required: true },
-  aiDisclosure: { type: 'any' },
-  sources: { type: 'any', required: true },
-  pipeline: { type: 'any', required: true },
-  toc: { type: 'any' },
-  references: { type: 'any' },
-  conversion: { type: 'any' },
-  files: { type: 'any' },
-} as const;
-
-/** The fields that ElectroDB knows only as `any`, as we write them. */
-interface MetadataShapes {
+export interface Metadata {
+  title: string;
+  abstract: string;
+  paperType: PaperType;
+  primaryCategory: CategoryId;
+  secondaryCategory?: CategoryId;
+  keywords: string[];
+  license: License;
+  languageCode: string;
+  doi?: string;
   authors: Contributor[];
   agents: AgentCopy[];
+  pageCount?: number;
+  wordCount?: number;
+  createdAt: string;
+  updatedAt: string;
+  publishedAt?: string;
 }
-interface VersionShapes extends MetadataShapes {
+
+/** A version, with what the pipeline made of it. */
+export interface VersionRecord extends Metadata {
+  paperId: string;
+  archiveId: string;
+  version: number;
+  status: PaperStatus;
+  contentType: SourceFormat;
   aiDisclosure?: AiDisclosure;
   /** The submission's files as they came: content-addressed under the paper in S3. */
   sources: { name: string; key: string; sha256: string; size: number }[];
@@ -85,38 +83,55 @@ interface VersionShapes extends MetadataShapes {
   files?: StoredFile[];
 }
 
+/** A version as its paper lists it. */
+export interface VersionCopy {
+  version: number;
+  title: string;
+  status: PaperStatus;
+  createdAt: string;
+  publishedAt: string | null;
+}
+
+const status = { type: keysOf(PAPER_STATUSES), required: true } as const;
+/** One query of this collection gives a paper's page: the paper, and its newest public version. */
+const pageIndexes = {
+  primary: {
+    collection: 'page',
+    pk: { field: 'pk', composite: ['paperId'] },
+    sk: { field: 'sk', composite: [] },
+  },
+  byArchiveId: {
+    index: 'gsi1',
+    collection: 'pageByArchiveId',
+    pk: { field: 'gsi1pk', composite: ['archiveId'] },
+    sk: { field: 'gsi1sk', composite: [] },
+  },
+} as const;
+
 export const paperEntity = once(
   () =>
     new Entity(
       {
         model: model('paper'),
         attributes: {
-          ...metadata,
           paperId: { type: 'string', required: true },
           archiveId: { type: 'string', required: true },
           supervisorId: { type: 'string', required: true },
-          submitter: { type: 'any', required: true },
+          status,
           latestVersion: { type: 'number', required: true },
           /** The newest version that the world may see; absent until there is one. */
           publicVersion: { type: 'number' },
-          versions: { type: 'any', required: true },
+          /** `PaperShown`. */
+          shown: requiredJson,
+          /** `VersionCopy[]`, oldest first. */
+          versions: requiredJson,
           viewCount: { type: 'number', required: true },
           downloadCount: { type: 'number', required: true },
           reviewCount: { type: 'number', required: true },
           citationCount: { type: 'number', required: true },
         },
         indexes: {
-          primary: {
-            collection: 'page',
-            pk: { field: 'pk', composite: ['paperId'] },
-            sk: { field: 'sk', composite: [] },
-          },
-          byArchiveId: {
-            index: 'gsi1',
-            collection: 'pageByArchiveId',
-            pk: { field: 'gsi1pk', composite: ['archiveId'] },
-            sk: { field: 'gsi1sk', composite: [] },
-          },
+          ...pageIndexes,
           bySupervisor: {
             index: 'gsi2',
             pk: { field: 'gsi2pk', composite: ['supervisorId'] },
@@ -127,16 +142,14 @@ export const paperEntity = once(
       configuration(),
     ),
 );
-type PaperItem = EntityItem<ReturnType<typeof paperEntity>>;
-export interface VersionCopy {
-  version: number;
-  title: string;
-  status: PaperStatus;
-  createdAt: string;
-  publishedAt: string | null;
+/** What a paper shows: the metadata of its newest public version, and who sent it. */
+export interface PaperShown extends Metadata {
+  submitter: SubmitterCopy;
 }
-export type PaperRecord = Omit<PaperItem, keyof MetadataShapes | 'submitter' | 'versions'> &
-  MetadataShapes & { submitter: SubmitterCopy; versions: VersionCopy[] };
+export type PaperRecord = Omit<EntityItem<ReturnType<typeof paperEntity>>, 'shown' | 'versions'> & {
+  shown: PaperShown;
+  versions: VersionCopy[];
+};
 
 /** Every version ever sent, numbered from 1; never changed in what its author wrote. */
 export const versionEntity = once(
@@ -144,7 +157,13 @@ export const versionEntity = once(
     new Entity(
       {
         model: model('version'),
-        attributes: versionAttributes,
+        attributes: {
+          paperId: { type: 'string', required: true },
+          version: { type: 'number', required: true, padding: { length: 5, char: '0' } },
+          status,
+          /** The whole `VersionRecord`. */
+          record: requiredJson,
+        },
         indexes: {
           primary: {
             pk: { field: 'pk', composite: ['paperId'] },
@@ -155,8 +174,11 @@ export const versionEntity = once(
       configuration(),
     ),
 );
-type VersionItem = EntityItem<ReturnType<typeof versionEntity>>;
-export type VersionRecord = Omit<VersionItem, keyof VersionShapes> & VersionShapes;
+
+/** The item of a version. */
+export function versionItem(record: VersionRecord) {
+  return { paperId: record.paperId, version: record.version, status: record.status, record };
+}
 
 /** A copy of the newest public version beside its paper, so that one query answers a paper's page. */
 export const currentVersionEntity = once(
@@ -164,20 +186,13 @@ export const currentVersionEntity = once(
     new Entity(
       {
         model: model('current'),
-        attributes: versionAttributes,
-        indexes: {
-          primary: {
-            collection: 'page',
-            pk: { field: 'pk', composite: ['paperId'] },
-            sk: { field: 'sk', composite: [] },
-          },
-          byArchiveId: {
-            index: 'gsi1',
-            collection: 'pageByArchiveId',
-            pk: { field: 'gsi1pk', composite: ['archiveId'] },
-            sk: { field: 'gsi1sk', composite: [] },
-          },
+        attributes: {
+          paperId: { type: 'string', required: true },
+          archiveId: { type: 'string', required: true },
+          /** The whole `VersionRecord`. */
+          record: requiredJson,
         },
+        indexes: pageIndexes,
       },
       configuration(),
     ),
@@ -261,9 +276,4 @@ export const listingEntity = once(
       },
       configuration(),
     ),
-);
-
-/** A paper's page in one query: the paper and its newest public version. */
-export const pageService = once(
-  () => new Service({ paper: paperEntity(), current: currentVersionEntity() }, configuration()),
 );

@@ -7,7 +7,7 @@ import type {
   InferSchemaOutput,
   Meta,
 } from '@orpc/contract';
-import { OpenAPIHandler, type OpenAPIHandlerOptions } from '@orpc/openapi/fetch';
+import { StandardOpenAPIHandler, type StandardOpenAPIHandlerOptions } from '@orpc/openapi/standard';
 import { implement } from '@orpc/server';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { API_BASE_PATH } from '#shared/constants.ts';
@@ -39,7 +39,7 @@ interface Outcome {
 
 interface Context {
   call: Call;
-  headers: Headers;
+  headers: APIGatewayProxyEventV2['headers'];
   outcome: Outcome;
 }
 
@@ -48,18 +48,17 @@ interface Context {
  * Around them stands what all have in common: logging, identity, idempotency, conditional GETs, the error envelope.
  */
 export function resource<R extends Record<string, AnyContractProcedure>>(contract: R, useCases: UseCases<R>) {
-  const api = new OpenAPIHandler(router(contract, useCases), { interceptors: [noteFailure] });
+  const api = new StandardOpenAPIHandler(router(contract, useCases), { interceptors: [noteFailure] });
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(logRequests())
     .use(conditionalGet())
     .use(idempotent(contract))
     .handler(async (event, context) => {
-      const request = toRequest(event);
       const call = { requestId: context.awsRequestId, ...sender(event), caller: undefined };
       const outcome: Outcome = { isRead: false, failure: undefined };
-      const { response } = await api.handle(request, {
+      const { response } = await api.handle(toRequest(event), {
         prefix: API_BASE_PATH,
-        context: { call, headers: request.headers, outcome },
+        context: { call, headers: event.headers, outcome },
       });
       if (outcome.failure) return errorResult(outcome.failure, call.requestId);
       return response ? toResult(response) : errorResult(new AppError('not-found'), call.requestId);
@@ -94,7 +93,7 @@ function serve(procedure: AnyContractProcedure, useCase: (input: unknown, call: 
       context.outcome.isRead = true;
       const caller = access === 'public' ? undefined : await identify(context.headers, systemClock());
       if (!caller && access === 'supervisor') {
-        throw new AppError(context.headers.has('authorization') ? 'session-ended' : 'not-authenticated');
+        throw new AppError(context.headers.authorization ? 'session-ended' : 'not-authenticated');
       }
       return next({ context: { call: { ...context.call, caller } } });
     })
@@ -102,7 +101,7 @@ function serve(procedure: AnyContractProcedure, useCase: (input: unknown, call: 
 }
 
 /** oRPC would word errors its own way; ours are answered by the handler from the closed list. */
-const noteFailure: NonNullable<OpenAPIHandlerOptions<Context>['interceptors']>[number] = async ({
+const noteFailure: NonNullable<StandardOpenAPIHandlerOptions<Context>['interceptors']>[number] = async ({
   next,
   context,
 }) => {

@@ -1,5 +1,3 @@
-import { JwtVerifier } from 'aws-jwt-verify';
-import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { signingKeyEntity } from './identity-entities.ts';
 import { once } from './once.ts';
 
@@ -17,12 +15,17 @@ export interface SessionClaims {
  * The public keys come from our own table (the auth function keeps them there), not over the network: one read
  * per function instance and new key, and no HTTP in the way of a request.
  */
-const verifier = once(() =>
-  JwtVerifier.create(
+const verifier = once(async () => {
+  // Anonymous readers, most of all, never need it.
+  const [{ JwtVerifier }, { SimpleJwksCache }] = await Promise.all([
+    import('aws-jwt-verify'),
+    import('aws-jwt-verify/jwk'),
+  ]);
+  return JwtVerifier.create(
     { issuer: SESSION_ISSUER, audience: null, jwksUri: JWKS_URI },
     { jwksCache: new SimpleJwksCache({ fetcher: { fetch: readPublicKeys } }) },
-  ),
-);
+  );
+});
 
 /**
  * The claims of a session token (ES256, ours, not expired), or undefined for anything else.
@@ -30,7 +33,7 @@ const verifier = once(() =>
  */
 export async function readSessionToken(token: string): Promise<SessionClaims | undefined> {
   try {
-    const payload = await verifier().verify(token);
+    const payload = await (await verifier()).verify(token);
     const { sub, jti } = payload;
     const tokenVersion = payload.tv;
     if (!sub || typeof jti !== 'string' || typeof tokenVersion !== 'number') return undefined;

@@ -1,6 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError } from '#shared/errors.ts';
-import { renderNotFoundPage, renderPaperPage, renderShell } from '../../web/src/server/render.tsx';
 import { findPaperPage } from '../_lib/paper-page.ts';
 import { toDetail } from '../_lib/paper-view.ts';
 import { fillTemplate, type RenderedPage } from './fill-template.ts';
@@ -8,22 +7,31 @@ import { fillTemplate, type RenderedPage } from './fill-template.ts';
 /** Readers may see a page this old while the CDN asks for a new one; a new version is seen within a minute. */
 const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
+/** React and S3's client are loaded while the table is asked. */
+const loadRenderer = () => import('../../web/src/server/render.tsx');
+const loadPaperHtml = () => import('./paper-html.ts');
+
 /** `/papers/{id}` whole; what lies below it as a shell, which the browser fills; anything unknown as a true 404. */
 export async function answerPage(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const [, id, rest] = /^\/papers\/([^/]+)(\/.+)?$/.exec(event.rawPath.replace(/\/+$/, '')) ?? [];
   const url = event.rawQueryString ? `${event.rawPath}?${event.rawQueryString}` : event.rawPath;
   const origin = originOf(event);
-  if (id === undefined) return html(404, renderNotFoundPage({ url, origin }));
-  if (rest !== undefined) return html(200, renderShell({ url, origin }));
-  return (await paperPage(decode(id), { url, origin })) ?? html(404, renderNotFoundPage({ url, origin }));
+  const [{ renderNotFoundPage, renderShell }, page] = await Promise.all([
+    loadRenderer(),
+    id === undefined || rest !== undefined ? undefined : paperPage(id, { url, origin }),
+  ]);
+  if (page) return page;
+  return rest === undefined
+    ? html(404, renderNotFoundPage({ url, origin }))
+    : html(200, renderShell({ url, origin }));
 }
 
 async function paperPage(id: string, place: { url: string; origin: string }) {
   try {
-    // S3's client is loaded while the table is asked.
-    const [page, { readPaperHtml }] = await Promise.all([
+    const [page, { readPaperHtml }, { renderPaperPage }] = await Promise.all([
       findPaperPage(id, undefined),
-      import('./paper-html.ts'),
+      loadPaperHtml(),
+      loadRenderer(),
     ]);
     return html(
       200,
@@ -51,13 +59,4 @@ function originOf({ headers }: APIGatewayProxyEventV2): string {
   const { 'x-forwarded-proto': scheme = 'https', 'x-forwarded-host': host = headers.host ?? 'localhost' } =
     headers;
   return process.env.PUBLIC_ORIGIN || `${scheme}://${host}`;
-}
-
-/** A malformed escape is no id of ours. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

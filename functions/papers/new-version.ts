@@ -3,7 +3,8 @@ import type { Revision, Submission } from '#shared/domain/submission.ts';
 import { AppError } from '#shared/errors.ts';
 import { defined } from '../_lib/defined.ts';
 import type { AgentRecord, SupervisorRecord } from '../_lib/identity-entities.ts';
-import type { PaperRecord, VersionRecord } from '../_lib/publishing-entities.ts';
+import { metadataOf } from '../_lib/paper-metadata.ts';
+import type { PaperRecord, VersionCopy, VersionRecord } from '../_lib/publishing-entities.ts';
 import { agentCopy, bylineOf } from './byline.ts';
 
 interface Sent {
@@ -28,8 +29,8 @@ export function furtherVersion(input: Revision, sent: Sent, before: VersionRecor
     title: before.title,
     abstract: before.abstract,
     paperType: before.paperType,
-    primaryCategory: before.primaryCategory as Submission['primaryCategory'],
-    secondaryCategory: before.secondaryCategory as Submission['secondaryCategory'],
+    primaryCategory: before.primaryCategory,
+    secondaryCategory: before.secondaryCategory,
     keywords: before.keywords,
     license: before.license,
     languageCode: before.languageCode,
@@ -84,24 +85,19 @@ function version(input: Submission, sent: Sent): VersionRecord {
 
 /** The paper that a first version makes; until something is public it shows what was sent. */
 export function newPaper(version: VersionRecord, supervisor: SupervisorRecord): PaperRecord {
-  const {
-    contentType: _c,
-    sources: _s,
-    pipeline: _p,
-    aiDisclosure: _a,
-    version: number,
-    ...metadata
-  } = version;
+  const submitter = {
+    username: supervisor.username,
+    firstName: supervisor.firstName ?? '',
+    lastName: supervisor.lastName ?? '',
+    institution: supervisor.institution ?? '',
+  };
   return {
-    ...metadata,
+    paperId: version.paperId,
+    archiveId: version.archiveId,
     supervisorId: supervisor.supervisorId,
-    submitter: {
-      username: supervisor.username,
-      firstName: supervisor.firstName ?? '',
-      lastName: supervisor.lastName ?? '',
-      institution: supervisor.institution ?? '',
-    },
-    latestVersion: number,
+    status: version.status,
+    shown: { ...metadataOf(version), submitter },
+    latestVersion: version.version,
     versions: [versionCopy(version)],
     viewCount: 0,
     downloadCount: 0,
@@ -111,6 +107,6 @@ export function newPaper(version: VersionRecord, supervisor: SupervisorRecord): 
 }
 
 /** A version as its paper lists it. */
-export function versionCopy({ version, title, status, createdAt, publishedAt }: VersionRecord) {
+export function versionCopy({ version, title, status, createdAt, publishedAt }: VersionRecord): VersionCopy {
   return { version, title, status, createdAt, publishedAt: publishedAt ?? null };
 }

@@ -8,6 +8,7 @@ import {
   sequenceEntity,
   type VersionRecord,
   versionEntity,
+  versionItem,
 } from '../_lib/publishing-entities.ts';
 import { setting } from '../_lib/tables.ts';
 import { transact } from '../_lib/transact.ts';
@@ -41,7 +42,7 @@ export async function createPaper(
         .put({ month, last: last + 1 })
         .where((item, { eq, notExists }) => (sequence ? eq(item.last, last) : notExists(item.last))),
       paperEntity().create(made.paper),
-      versionEntity().create(made.version),
+      versionEntity().create(versionItem(made.version)),
       ...agents.map(onAPaper),
     ]);
     if (outcome.done) return made;
@@ -59,12 +60,12 @@ export async function addVersion(
   versions: PaperRecord['versions'],
   newAgents: AgentRecord[],
 ): Promise<boolean> {
-  const { paperId, updatedAt } = version;
+  const { paperId } = version;
   const outcome = await transact([
-    versionEntity().create(version),
+    versionEntity().create(versionItem(version)),
     paperEntity()
       .patch({ paperId })
-      .set({ latestVersion: version.version, versions, updatedAt })
+      .set({ latestVersion: version.version, versions })
       .where((item, { eq }) => eq(item.latestVersion, version.version - 1)),
     ...newAgents.map(onAPaper),
   ]);

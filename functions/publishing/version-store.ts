@@ -1,64 +1,62 @@
-import type { PaperStatus } from '#shared/domain/paper.ts';
 import type { PipelineState } from '#shared/domain/pipeline.ts';
-import { defined } from '../_lib/defined.ts';
+import { metadataOf } from '../_lib/paper-metadata.ts';
 import {
   currentVersionEntity,
   type PaperRecord,
   paperEntity,
   type VersionRecord,
   versionEntity,
+  versionItem,
 } from '../_lib/publishing-entities.ts';
 import { transact } from '../_lib/transact.ts';
 
-/** Writes a version as far as the pipeline has come; only while it is still being worked on. */
-export async function saveVersion(version: VersionRecord): Promise<void> {
-  await versionEntity()
-    .put(version)
-    .where((item, { eq }) => eq(item.status, 'SUBMITTED'))
-    .go();
+/** A version is written only while it is still being worked on: a second delivery of its event changes nothing. */
+const putWhileSubmitted = (record: VersionRecord) =>
+  versionEntity()
+    .put(versionItem(record))
+    .where((item, { eq }) => eq(item.status, 'SUBMITTED'));
+
+/** Writes a version as far as the pipeline has come. */
+export async function saveVersion(record: VersionRecord): Promise<void> {
+  await putWhileSubmitted(record).go();
 }
 
 /** Leaves a version to the desk, with the reason in its pipeline's errors. */
-export async function holdVersion(version: VersionRecord, pipeline: PipelineState): Promise<void> {
-  await changeStatus({ ...version, status: 'DESK_REVIEW', pipeline, updatedAt: pipeline.updatedAt });
+export async function holdVersion(record: VersionRecord, pipeline: PipelineState): Promise<void> {
+  await changeStatus({ ...record, status: 'DESK_REVIEW', pipeline, updatedAt: pipeline.updatedAt });
 }
 
 /** Ends the pipeline of a version that can't be published at all; its files stay stored. */
-export async function failVersion(version: VersionRecord, pipeline: PipelineState): Promise<void> {
-  await versionEntity().patch({ paperId: version.paperId, version: version.version }).set({ pipeline }).go();
+export async function failVersion(record: VersionRecord, pipeline: PipelineState): Promise<void> {
+  await saveVersion({ ...record, pipeline });
 }
 
 /**
  * Makes a version public: the version, its copy beside the paper and what the paper shows, in one transaction.
  * A newer version that was public first stays the one that is shown.
  */
-export async function publish(version: VersionRecord, pipeline: PipelineState): Promise<void> {
+export async function publish(record: VersionRecord, pipeline: PipelineState): Promise<void> {
   const at = pipeline.updatedAt;
-  await changeStatus({ ...version, status: 'UNDER_REVIEW', pipeline, publishedAt: at, updatedAt: at });
+  await changeStatus({ ...record, status: 'UNDER_REVIEW', pipeline, publishedAt: at, updatedAt: at });
 }
 
-async function changeStatus(version: VersionRecord): Promise<void> {
-  const paper = await getPaper(version.paperId);
-  const versions = paper.versions.map((copy) =>
-    copy.version === version.version
-      ? { ...copy, status: version.status, publishedAt: version.publishedAt ?? null }
-      : copy,
-  );
-  const shows = isShown(paper, version);
+async function changeStatus(record: VersionRecord): Promise<void> {
+  const paper = await getPaper(record.paperId);
+  const shows = isShown(paper, record);
   const outcome = await transact([
-    versionEntity()
-      .put(version)
-      .where((item, { eq }) => eq(item.status, 'SUBMITTED')),
+    putWhileSubmitted(record),
     paperEntity()
-      .patch({ paperId: version.paperId })
-      .set({ versions, ...(shows ? defined(shownFields(paper, version)) : {}) })
-      .remove(shows ? OPTIONAL.filter((field) => version[field] === undefined) : [])
+      .patch({ paperId: record.paperId })
+      .set({ versions: withStatus(paper, record), ...(shows ? changesOf(paper, record) : {}) })
       .where((item, { eq }) => eq(item.latestVersion, paper.latestVersion)),
-    ...(shows && version.publishedAt ? [currentVersionEntity().put(version)] : []),
+    ...(shows && record.publishedAt ? [currentCopy(record)] : []),
   ]);
-  if (outcome.done || outcome.refused.includes(0)) return; // Refused: another delivery of the event published it.
-  throw new Error(`The version ${version.archiveId}v${version.version} met another change of its paper.`);
+  if (outcome.done || outcome.refused.includes(0)) return; // Refused: another delivery of the event was first.
+  throw new Error(`The version ${record.archiveId}v${record.version} met another change of its paper.`);
 }
+
+const currentCopy = (record: VersionRecord) =>
+  currentVersionEntity().put({ paperId: record.paperId, archiveId: record.archiveId, record });
 
 async function getPaper(paperId: string): Promise<PaperRecord> {
   const { data } = await paperEntity().get({ paperId }).go({ consistent: true });
@@ -66,24 +64,29 @@ async function getPaper(paperId: string): Promise<PaperRecord> {
   return data as PaperRecord;
 }
 
-/** Whether the paper shows this version: the newest public one, or the only one there is. */
-function isShown(paper: PaperRecord, version: VersionRecord): boolean {
-  if (version.publishedAt) return version.version >= (paper.publicVersion ?? 0);
-  return paper.publicVersion === undefined && version.version === paper.latestVersion;
+function withStatus(paper: PaperRecord, { version, status, publishedAt }: VersionRecord) {
+  return paper.versions.map((copy) =>
+    copy.version === version ? { ...copy, status, publishedAt: publishedAt ?? null } : copy,
+  );
 }
 
-/** What a further version may leave out again. */
-const OPTIONAL = ['secondaryCategory', 'doi'] as const;
+/** Whether the paper shows this version: the newest public one, or the only one there is. */
+function isShown(paper: PaperRecord, record: VersionRecord): boolean {
+  if (record.publishedAt) return record.version >= (paper.publicVersion ?? 0);
+  return paper.publicVersion === undefined && record.version === paper.latestVersion;
+}
 
 /** What a paper takes over from the version that it shows. Its place in time is that of its first publication. */
-function shownFields(paper: PaperRecord, version: VersionRecord) {
-  const { title, abstract, paperType, primaryCategory, secondaryCategory, keywords, license } = version;
-  const { languageCode, doi, authors, agents, pageCount, wordCount, updatedAt, publishedAt } = version;
-  const status: PaperStatus = version.status;
-  const fields = { title, abstract, paperType, primaryCategory, secondaryCategory, keywords, license };
-  const more = { languageCode, doi, authors, agents, pageCount, wordCount, updatedAt, status };
-  const published = publishedAt
-    ? { publicVersion: version.version, publishedAt: paper.publishedAt ?? publishedAt }
-    : {};
-  return { ...fields, ...more, ...published };
+function changesOf({ shown }: PaperRecord, record: VersionRecord) {
+  const { status, version, publishedAt } = record;
+  const firstPublished = shown.publishedAt ?? publishedAt;
+  return {
+    status,
+    shown: {
+      ...metadataOf(record),
+      submitter: shown.submitter,
+      ...(firstPublished ? { publishedAt: firstPublished } : {}),
+    },
+    ...(publishedAt ? { publicVersion: version } : {}),
+  };
 }

@@ -18,5 +18,5 @@ export async function newestVersions(papers: PaperRecord[]): Promise<Map<string,
   const keys = papers.map(({ paperId, latestVersion }) => ({ paperId, version: latestVersion }));
   if (keys.length === 0) return new Map();
   const { data } = await versionEntity().get(keys).go();
-  return new Map((data as VersionRecord[]).map((version) => [version.paperId, version]));
+  return new Map(data.map(({ paperId, record }) => [paperId, record as VersionRecord]));
 }

@@ -15,7 +15,7 @@ export async function myPapers(
   const wanted = papers.filter(
     (paper) =>
       (query.status === undefined || newestStatus(paper) === query.status) &&
-      (query.paperType === undefined || paper.paperType === query.paperType),
+      (query.paperType === undefined || paper.shown.paperType === query.paperType),
   );
   const shown = wanted.slice((query.page - 1) * query.limit, query.page * query.limit);
   const versions = await store.newestVersions(shown);

@@ -21,11 +21,11 @@ export async function timesOf(rounds: number, task: () => Promise<unknown>): Pro
  */
 export async function inTurns<Name extends string>(
   tasks: Record<Name, () => Promise<unknown>>,
-  { blocks = 10, rounds = 50 } = {},
+  { warmUp = 1000, blocks = 20, rounds = 50 } = {},
 ): Promise<Record<Name, Spread>> {
   const names = Object.keys(tasks) as Name[];
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
-  for (const name of names) await timesOf(rounds, tasks[name]);
+  for (const name of names) await timesOf(warmUp, tasks[name]);
   for (let block = 0; block < blocks; block++) {
     for (const name of names) times[name].push(...(await timesOf(rounds, tasks[name])));
   }

@@ -1,4 +1,3 @@
-import type { CategoryId } from '#shared/categories.ts';
 import { listsOf } from '#shared/domain/lists.ts';
 import { monthOf } from '#shared/domain/paper-ids.ts';
 import type { PaperRecord } from '../../_lib/publishing-entities.ts';
@@ -10,12 +9,10 @@ export interface Places {
 }
 
 /** Where a paper belongs as it stands. */
-export function placesOf(paper: PaperRecord): Places {
-  const categories = [paper.primaryCategory, paper.secondaryCategory].filter(
-    (id) => id !== undefined,
-  ) as CategoryId[];
-  const lists = listsOf({ categories, type: paper.paperType, status: paper.status });
-  return { lists, publishedAt: lists.length > 0 ? paper.publishedAt : undefined };
+export function placesOf({ shown, status }: PaperRecord): Places {
+  const categories = [shown.primaryCategory, shown.secondaryCategory].filter((id) => id !== undefined);
+  const lists = listsOf({ categories, type: shown.paperType, status });
+  return { lists, publishedAt: lists.length > 0 ? shown.publishedAt : undefined };
 }
 
 /** The month of the list that a moment belongs to. */

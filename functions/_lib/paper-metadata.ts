@@ -1,0 +1,21 @@
+import type { Metadata, VersionRecord } from './publishing-entities.ts';
+
+/** Of a version only what the paper itself may show: without files, references and what the pipeline made. */
+export function metadataOf(record: VersionRecord): Metadata {
+  const {
+    paperId: _id,
+    archiveId: _archiveId,
+    version: _version,
+    status: _status,
+    contentType: _contentType,
+    aiDisclosure: _aiDisclosure,
+    sources: _sources,
+    pipeline: _pipeline,
+    toc: _toc,
+    references: _references,
+    conversion: _conversion,
+    files: _files,
+    ...metadata
+  } = record;
+  return metadata;
+}
