@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatArchiveId, parsePaperReference } from './ids.ts';
+import { formatArchiveId, parsePaperReference } from './paper-ids.ts';
 
 describe('naming a paper', () => {
   it.each([

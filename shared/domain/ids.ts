@@ -1,14 +1,6 @@
 import * as z from 'zod';
 import { ULID } from '#shared/domain/paper-ids.ts';
 
-export {
-  formatArchiveId,
-  monthOf,
-  type PaperReference,
-  parsePaperReference,
-  versionedId,
-} from '#shared/domain/paper-ids.ts';
-
 export const Ulid = z
   .string()
   .transform((text) => text.toUpperCase())

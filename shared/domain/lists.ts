@@ -1,5 +1,6 @@
 import type { CategoryId } from '#shared/categories.ts';
-import { isListed, type PaperStatus, type PaperType } from '#shared/domain/paper.ts';
+import type { PaperStatus, PaperType } from '#shared/domain/paper.ts';
+import { isListed } from '#shared/domain/paper-terms.ts';
 
 /** What a reader may narrow a list of papers by. */
 export interface ListFilter {

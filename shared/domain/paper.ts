@@ -4,16 +4,6 @@ import { LIMITS } from '#shared/constants.ts';
 import type * as Terms from '#shared/domain/paper-terms.ts';
 import { AI_SHARES, LICENSES, PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-terms.ts';
 
-export {
-  AI_SHARES,
-  AI_TASKS,
-  isListed,
-  isPublic,
-  LICENSES,
-  PAPER_STATUSES,
-  PAPER_TYPES,
-} from '#shared/domain/paper-terms.ts';
-
 export type PaperType = Terms.PaperType;
 export const PaperType = z.enum(Object.keys(PAPER_TYPES) as [PaperType, ...PaperType[]], {
   error: 'Choose a paper type',

@@ -1,7 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
-import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 
 const browser = aBrowser();
 let archiveId = '';
@@ -67,38 +68,53 @@ describe('reading a paper', () => {
   });
 });
 
+const OPEN_SCREENS = () => [
+  '/',
+  '/browse',
+  `/papers/${archiveId}`,
+  '/login',
+  '/register',
+  '/verify-email',
+  '/nothing',
+];
+const OWN_SCREENS = ['/submit', '/my-papers', '/agents'];
+
 describe('every screen', () => {
-  it('fits a narrow phone in both themes', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
+  it.each(['light', 'dark'] as const)(
+    'fits a narrow phone and has no barrier, in %s',
+    async (colorScheme) => {
       const { page, complaints } = await browser.open({ viewport: { width: 360, height: 780 }, colorScheme });
-      for (const path of [
-        '/',
-        '/browse',
-        `/papers/${archiveId}`,
-        '/login',
-        '/register',
-        '/verify-email',
-        '/nothing',
-      ]) {
+      const check = async (path: string) => {
         await page.goto(path, { waitUntil: 'networkidle' });
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-        expect(overflow, `${path} in ${colorScheme}`).toBeLessThanOrEqual(0);
-      }
+        expect(overflow, `overflow of ${path}`).toBeLessThanOrEqual(0);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+      };
+      for (const path of OPEN_SCREENS()) await check(path);
+      await logIn(page, await aSupervisor());
+      for (const path of OWN_SCREENS) await check(path);
       expect(complaints).toEqual([]);
-    }
-  });
+    },
+  );
 
   it('sends who must log in to the login page, and back to where they wanted to go', async () => {
-    const author = await aSupervisor();
     const { page } = await browser.open();
     await page.goto('/my-papers');
     await page.waitForURL('**/login');
-    await page.getByLabel('Email or username').fill(author.username);
-    await page.getByLabel('Password', { exact: true }).fill(author.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await logIn(page, await aSupervisor());
     await page.waitForURL('**/my-papers');
-    expect((await call('GET', '/users/me', { token: author.token })).status).toBe(200);
   });
 });
+
+async function logIn(page: Page, { username, password }: TestPerson): Promise<void> {
+  if (!page.url().endsWith('/login')) await page.goto('/login');
+  await page.getByLabel('Email or username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}

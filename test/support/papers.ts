@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 
 /** The files of an example paper's version, main file first, for a file input. */
@@ -9,7 +9,3 @@ export function exampleFiles(slug: string, version: string, mainFile: string): s
     path.join(folder, file),
   );
 }
-
-/** Real papers by others stay outside the repository; tests on them run where they are. */
-export const SAMPLES = process.env.COLOPHON_SAMPLES ?? path.resolve('../shared/samples');
-export const hasSamples = existsSync(SAMPLES);

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { versionedId } from '#shared/domain/ids.ts';
+import { versionedId } from '#shared/domain/paper-ids.ts';
 import { PipelineView } from '../features/submission/pipeline-view.tsx';
 import { NewSubmission, NewVersion } from '../features/submission/submission-loader.tsx';
 import { useAuth } from '../lib/auth.tsx';

@@ -46,10 +46,13 @@ function writeRow([, cells]: Row, name: 'th' | 'td', alignments: string[], write
 
 function writeCell(
   [, { t: own }, rowSpan, columnSpan, content]: Cell,
-  name: 'th' | 'td',
+  row: 'th' | 'td',
   column: string,
   write: WriteCell,
 ): Element {
+  const children = write(content);
+  // An empty heading says nothing to who hears the table; it is only a gap.
+  const name = row === 'th' && children.length > 0 ? 'th' : 'td';
   const align = sides[own === 'AlignDefault' ? column : own];
   const properties: Properties = {
     ...(align === undefined ? {} : { className: [`align-${align}`] }),
@@ -57,7 +60,7 @@ function writeCell(
     ...(columnSpan > 1 ? { colSpan: columnSpan } : {}),
     ...(name === 'th' ? { scope: columnSpan > 1 ? 'colgroup' : 'col' } : {}),
   };
-  return h(name, properties, write(content));
+  return h(name, properties, children);
 }
 
 // Left is how text stands anyway.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { versionedId } from '#shared/domain/ids.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
+import { versionedId } from '#shared/domain/paper-ids.ts';
 import { PAPER_TYPES } from '#shared/domain/paper-terms.ts';
 import type { PipelineStatus } from '#shared/domain/pipeline.ts';
 import { counted } from '../../ui/counted.ts';

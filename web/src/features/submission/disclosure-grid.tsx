@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { type Control, useController } from 'react-hook-form';
-import { AI_SHARES, AI_TASKS } from '#shared/domain/paper.ts';
+import { AI_SHARES, AI_TASKS } from '#shared/domain/paper-terms.ts';
 import {
   AI_TASK_ORDER,
   type AiTask,

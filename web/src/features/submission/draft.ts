@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { AI_SHARES, ContentType, License, PaperType } from '#shared/domain/paper.ts';
+import { ContentType, License, PaperType } from '#shared/domain/paper.ts';
+import { AI_SHARES } from '#shared/domain/paper-terms.ts';
 import { AI_TASK_ORDER, type SubmissionValues } from './submission-form.ts';
 
 /** The form without its files: a browser cannot keep those over a reload. */

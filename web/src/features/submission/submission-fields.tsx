@@ -1,7 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { LIMITS } from '#shared/constants.ts';
 import type { Agent } from '#shared/domain/agent.ts';
-import { LICENSES, PAPER_TYPES } from '#shared/domain/paper.ts';
+import { LICENSES, PAPER_TYPES } from '#shared/domain/paper-terms.ts';
 import { ChoiceInput } from '../../ui/form/choice-input.tsx';
 import { CountedInput } from '../../ui/form/counted-input.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';

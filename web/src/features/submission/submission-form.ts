@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import {
-  AI_TASKS,
   AiDisclosure,
   Category,
   ContentType,
@@ -11,6 +10,7 @@ import {
   PaperTitle,
   PaperType,
 } from '#shared/domain/paper.ts';
+import { AI_TASKS } from '#shared/domain/paper-terms.ts';
 import { Submission } from '#shared/domain/submission.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { fileProblems } from './check-files.ts';
