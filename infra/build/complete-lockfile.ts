@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+
+const Entry = z.looseObject({
+  dev: z.boolean().optional(),
+  optionalDependencies: z.record(z.string(), z.string()).optional(),
+});
+const Lockfile = z.looseObject({ packages: z.record(z.string(), Entry) });
+type Lockfile = z.infer<typeof Lockfile>;
+
+const SYSTEMS = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'win32',
+  'sunos',
+  'aix',
+];
+const PROCESSORS = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el'];
+
+/** A platform's package that the lockfile does not have, and the entry that it should have. */
+export interface MissingEntry {
+  name: string;
+  entry: object;
+}
+
+/**
+ * Registries lack some packages' builds for other platforms. `npm install` then leaves them out of the lockfile, and
+ * `npm ci` refuses a lockfile that lacks them. With an entry that says for which platform they are, `npm ci` passes
+ * them over and never asks for them.
+ * @throws Error for an optional package whose name says no platform: that one must be looked at by a person
+ */
+export function missingEntries({ packages }: Lockfile): MissingEntry[] {
+  return Object.values(packages).flatMap(({ optionalDependencies = {}, dev }) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => packages[`node_modules/${name}`] === undefined)
+      .map(([name, version]) => ({
+        name,
+        entry: { version, ...(dev ? { dev } : {}), optional: true, ...platformOf(name) },
+      })),
+  );
+}
+
+function platformOf(name: string): object {
+  const words = name.split(/[/-]/);
+  const [os, cpu] = [SYSTEMS, PROCESSORS].map((known) => known.find((word) => words.includes(word)));
+  if (!os || !cpu)
+    throw new Error(`The optional package ${name} says no platform; the lockfile needs a look.`);
+  const musl = words.some((word) => word.startsWith('musl'));
+  const glibc = words.some((word) => word.startsWith('gnu'));
+  const libc = os === 'linux' && (musl || glibc) ? { libc: [musl ? 'musl' : 'glibc'] } : {};
+  return { os: [os], cpu: [cpu], ...libc };
+}
+
+/** Reads the lockfile of this folder. */
+export const readLockfile = (): Lockfile =>
+  Lockfile.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+
+function complete(): void {
+  const lockfile = readLockfile();
+  const missing = missingEntries(lockfile).map(({ name, entry }) => [`node_modules/${name}`, entry] as const);
+  const packages = [...Object.entries(lockfile.packages), ...missing].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+  writeFileSync(
+    'package-lock.json',
+    `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(packages) }, undefined, 2)}\n`,
+  );
+  console.info(`${missing.length} entries added to package-lock.json`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) complete();
