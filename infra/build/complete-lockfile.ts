@@ -36,9 +36,10 @@ export interface MissingEntry {
  * @throws Error for an optional package whose name says no platform: that one must be looked at by a person
  */
 export function missingEntries({ packages }: Lockfile): MissingEntry[] {
+  const known = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
   return Object.values(packages).flatMap(({ optionalDependencies = {}, dev }) =>
     Object.entries(optionalDependencies)
-      .filter(([name]) => packages[`node_modules/${name}`] === undefined)
+      .filter(([name]) => !known.has(name))
       .map(([name, version]) => ({
         name,
         entry: { version, ...(dev ? { dev } : {}), optional: true, ...platformOf(name) },
