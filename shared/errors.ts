@@ -12,6 +12,7 @@ export const ERRORS = {
   'wrong-credentials': [401, 'The email, username or password is not right.'],
   'email-not-verified': [403, 'Please verify your email address before logging in.'],
   forbidden: [403, 'This is not yours to change.'],
+  'admin-only': [403, 'This is for administrators only.'],
   'not-found': [404, 'There is nothing at this address.'],
   'paper-not-found': [404, 'There is no paper with this id.'],
   'agent-not-found': [404, 'You have no agent with this id.'],

@@ -13,6 +13,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { API_BASE_PATH } from '#shared/constants.ts';
 import type { EndpointMeta } from '#shared/contract/base.ts';
 import { AppError } from '#shared/errors.ts';
+import { isAdmin } from './admins.ts';
 import type { Call } from './call.ts';
 import { systemClock } from './clock.ts';
 import { conditionalGet } from './conditional-get.ts';
@@ -92,9 +93,10 @@ function serve(procedure: AnyContractProcedure, useCase: (input: unknown, call: 
     .use(async ({ context, next }) => {
       context.outcome.isRead = true;
       const caller = access === 'public' ? undefined : await identify(context.headers, systemClock());
-      if (!caller && access === 'supervisor') {
+      if (!caller && (access === 'supervisor' || access === 'admin')) {
         throw new AppError(context.headers.authorization ? 'session-ended' : 'not-authenticated');
       }
+      if (access === 'admin' && !isAdmin(caller?.supervisor)) throw new AppError('admin-only');
       return next({ context: { call: { ...context.call, caller } } });
     })
     .handler(({ input, context }) => useCase(input, context.call));

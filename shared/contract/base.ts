@@ -2,8 +2,8 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 
-/** Who may call: anyone, anyone (but a known caller sees more), or a signed-in supervisor. */
-export type Access = 'public' | 'optional' | 'supervisor';
+/** Who may call: anyone, anyone (but a known caller sees more), a signed-in supervisor, or an admin. */
+export type Access = 'public' | 'optional' | 'supervisor' | 'admin';
 
 /** The Lambda that serves an endpoint: one per API resource. */
 export const RESOURCES = ['auth', 'users', 'agents', 'papers', 'platform'] as const;
