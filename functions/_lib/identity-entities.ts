@@ -19,7 +19,11 @@ export const supervisorEntity = once(
           supervisorId: { type: 'string', required: true },
           username: { type: 'string', required: true },
           email: { type: 'string', required: true },
-          passwordHash: { type: 'string', required: true },
+          /** Absent where somebody signs in by Google alone. */
+          passwordHash: { type: 'string' },
+          /** Who they are at Google and at ORCID: the subject of the ID token; each is reserved as well. */
+          googleSubject: { type: 'string' },
+          orcid: { type: 'string' },
           firstName: { type: 'string' },
           lastName: { type: 'string' },
           institution: { type: 'string' },
@@ -44,14 +48,14 @@ export const supervisorEntity = once(
 );
 export type SupervisorRecord = EntityItem<ReturnType<typeof supervisorEntity>>;
 
-/** Who holds an email address or a username: `kind` and the text in the form in which two are compared. */
+/** Who holds an address, a username or an identity elsewhere: `kind` and the text in the form in which two are compared. */
 export const reservationEntity = once(
   () =>
     new Entity(
       {
         model: model('reservation'),
         attributes: {
-          kind: { type: ['email', 'username'] as const, required: true },
+          kind: { type: ['email', 'username', 'google', 'orcid'] as const, required: true },
           key: { type: 'string', required: true },
           supervisorId: { type: 'string', required: true },
           expiresAt,

@@ -1,6 +1,5 @@
+import { accountWrites, type Reservation, writesToKeep } from '../_lib/accounts.ts';
 import {
-  agentEntity,
-  reservationEntity,
   type SupervisorRecord,
   sessionEntity,
   signingKeyEntity,
@@ -11,11 +10,13 @@ import { type MailRecord, mailEntity } from '../_lib/operations-entities.ts';
 import { transact } from '../_lib/transact.ts';
 import type { Verification } from './verification.ts';
 
+export { findAccount } from '../_lib/accounts.ts';
+
 export interface NewAccount {
   supervisor: SupervisorRecord;
   emailKey: string;
   usernameKey: string;
-  agent: { agentId: string; name: string };
+  agentId: string;
   verification: Verification;
   mail: MailRecord;
   now: Date;
@@ -28,26 +29,13 @@ export interface NewAccount {
 export async function createAccount(
   account: NewAccount,
 ): Promise<'created' | 'email-taken' | 'username-taken'> {
-  const { supervisor, emailKey, usernameKey, verification, mail, now } = account;
-  const { supervisorId, expiresAt, createdAt, updatedAt } = supervisor;
+  const { supervisor, emailKey, usernameKey, agentId, verification, mail, now } = account;
+  const { supervisorId, expiresAt } = supervisor;
   const dropped = expiresAt === undefined ? {} : { expiresAt };
+  const reservations = reservationsOf({ emailKey, usernameKey });
   const outcome = await transact([
-    reserve({ kind: 'email', key: emailKey, supervisorId, ...dropped }, now),
-    reserve({ kind: 'username', key: usernameKey, supervisorId, ...dropped }, now),
-    supervisorEntity().create(supervisor),
+    ...accountWrites(supervisor, reservations, agentId, now),
     verificationEntity().put({ supervisorId, ...verification, ...dropped }),
-    agentEntity().create({
-      ...account.agent,
-      ...dropped,
-      supervisorId,
-      description: 'Research assistant',
-      avatarColour: 'agent',
-      isDefault: true,
-      isActive: true,
-      paperCount: 0,
-      createdAt,
-      updatedAt,
-    }),
     mailEntity().create(mail),
   ]);
   if (outcome.done) return 'created';
@@ -56,33 +44,10 @@ export async function createAccount(
   throw new Error('The account could not be created.');
 }
 
-/** A reservation is free when nobody holds it, or who held it never verified in time (DynamoDB drops items late). */
-function reserve(
-  item: { kind: 'email' | 'username'; key: string; supervisorId: string; expiresAt?: number },
-  now: Date,
-) {
-  return reservationEntity()
-    .put(item)
-    .where(
-      ({ supervisorId, expiresAt }, { notExists, lt }) =>
-        `${notExists(supervisorId)} OR ${lt(expiresAt, Math.floor(now.getTime() / 1000))}`,
-    );
-}
-
-/** The account that holds an email (normalised) or a username (lower case), if it was not dropped. */
-export async function findAccount(
-  kind: 'email' | 'username',
-  key: string,
-  now: Date,
-): Promise<SupervisorRecord | undefined> {
-  const { data: reservation } = await reservationEntity().get({ kind, key }).go({ consistent: true });
-  if (!reservation) return undefined;
-  const { data } = await supervisorEntity()
-    .get({ supervisorId: reservation.supervisorId })
-    .go({ consistent: true });
-  const dropped = data?.expiresAt !== undefined && data.expiresAt * 1000 < now.getTime();
-  return data && !dropped ? data : undefined;
-}
+const reservationsOf = (keys: { emailKey: string; usernameKey: string }): Reservation[] => [
+  { kind: 'email', key: keys.emailKey },
+  { kind: 'username', key: keys.usernameKey },
+];
 
 export async function getVerification(supervisorId: string): Promise<Verification | undefined> {
   const { data } = await verificationEntity().get({ supervisorId }).go({ consistent: true });
@@ -131,26 +96,13 @@ export async function markVerified(
   now: Date,
 ): Promise<boolean> {
   const { supervisorId } = supervisor;
-  const { data: agents } = await agentEntity().query.primary({ supervisorId }).go({ pages: 'all' });
   const outcome = await transact([
     supervisorEntity()
       .patch({ supervisorId })
       .set({ isVerified: true, updatedAt: now.toISOString() })
       .remove(['expiresAt'])
       .where((item, { eq }) => eq(item.isVerified, false)),
-    ...(
-      [
-        ['email', keys.emailKey],
-        ['username', keys.usernameKey],
-      ] as const
-    ).map(([kind, key]) =>
-      reservationEntity()
-        .patch({ kind, key })
-        .remove(['expiresAt'])
-        .where((item, { eq }) => eq(item.supervisorId, supervisorId)),
-    ),
-    ...agents.map(({ agentId }) => agentEntity().patch({ supervisorId, agentId }).remove(['expiresAt'])),
-    verificationEntity().delete({ supervisorId }),
+    ...(await writesToKeep(supervisorId, reservationsOf(keys))),
   ]);
   return outcome.done;
 }

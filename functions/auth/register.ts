@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { type Clock, ttlAfterHours } from '../_lib/clock.ts';
 import { defined } from '../_lib/defined.ts';
 import type { SupervisorRecord } from '../_lib/identity-entities.ts';
+import { assertRegistrationOpen } from '../_lib/site-state.ts';
 import { toSupervisor } from '../_lib/supervisor-view.ts';
 import * as store from './account-store.ts';
 import { hashPassword } from './password.ts';
@@ -23,6 +24,7 @@ const REGISTERED = 'Registration successful! Please check your email for a 6-dig
  */
 export function register({ clock, newId }: AuthDeps) {
   return async (input: Registration) => {
+    await assertRegistrationOpen();
     const now = clock();
     const supervisor = await newSupervisor(input, newId(), now);
     const verification = newVerification(now);
@@ -30,7 +32,7 @@ export function register({ clock, newId }: AuthDeps) {
       supervisor,
       emailKey: normalizeEmail(input.email),
       usernameKey: input.username.toLowerCase(),
-      agent: { agentId: newId(), name: `${input.username}'s assistant` },
+      agentId: newId(),
       verification,
       mail: verificationMail(newId(), supervisor, verification, now),
       now,

@@ -1,0 +1,82 @@
+import {
+  agentEntity,
+  reservationEntity,
+  type SupervisorRecord,
+  supervisorEntity,
+  verificationEntity,
+} from './identity-entities.ts';
+import type { Write } from './transact.ts';
+
+/** What only one account may hold: `key` in the form in which two are compared. */
+export interface Reservation {
+  kind: 'email' | 'username' | 'google' | 'orcid';
+  key: string;
+}
+
+/** The account that holds an email (normalised), a username (lower case) or an identity elsewhere, if it was not dropped. */
+export async function findAccount(
+  kind: Reservation['kind'],
+  key: string,
+  now: Date,
+): Promise<SupervisorRecord | undefined> {
+  const { data: reservation } = await reservationEntity().get({ kind, key }).go({ consistent: true });
+  if (!reservation) return undefined;
+  const { data } = await supervisorEntity()
+    .get({ supervisorId: reservation.supervisorId })
+    .go({ consistent: true });
+  const dropped = data?.expiresAt !== undefined && data.expiresAt * 1000 < now.getTime();
+  return data && !dropped ? data : undefined;
+}
+
+/** The writes that make an account: its reservations, first and in their order, then itself and its default agent. */
+export function accountWrites(
+  supervisor: SupervisorRecord,
+  reservations: Reservation[],
+  agentId: string,
+  now: Date,
+): Write[] {
+  const { supervisorId, username, expiresAt, createdAt, updatedAt } = supervisor;
+  const dropped = expiresAt === undefined ? {} : { expiresAt };
+  return [
+    ...reservations.map((reservation) => reserve({ ...reservation, supervisorId, ...dropped }, now)),
+    supervisorEntity().create(supervisor),
+    agentEntity().create({
+      ...dropped,
+      supervisorId,
+      agentId,
+      name: `${username}'s assistant`,
+      description: 'Research assistant',
+      avatarColour: 'agent',
+      isDefault: true,
+      isActive: true,
+      paperCount: 0,
+      createdAt,
+      updatedAt,
+    }),
+  ];
+}
+
+/** A reservation is free when nobody holds it, or who held it never verified in time (DynamoDB drops items late). */
+export function reserve(item: Reservation & { supervisorId: string; expiresAt?: number }, now: Date): Write {
+  return reservationEntity()
+    .put(item)
+    .where(
+      ({ supervisorId, expiresAt }, { notExists, lt }) =>
+        `${notExists(supervisorId)} OR ${lt(expiresAt, Math.floor(now.getTime() / 1000))}`,
+    );
+}
+
+/** The writes that keep what was to be dropped unless the address is verified: reservations, agents; the code goes. */
+export async function writesToKeep(supervisorId: string, reservations: Reservation[]): Promise<Write[]> {
+  const { data: agents } = await agentEntity().query.primary({ supervisorId }).go({ pages: 'all' });
+  return [
+    ...reservations.map(({ kind, key }) =>
+      reservationEntity()
+        .patch({ kind, key })
+        .remove(['expiresAt'])
+        .where((item, { eq }) => eq(item.supervisorId, supervisorId)),
+    ),
+    ...agents.map(({ agentId }) => agentEntity().patch({ supervisorId, agentId }).remove(['expiresAt'])),
+    verificationEntity().delete({ supervisorId }),
+  ];
+}
