@@ -14,6 +14,9 @@ const RegisterPage = lazyFormPage(() =>
 const VerifyEmailPage = lazyFormPage(() =>
   import('../pages/verify-email-page.tsx').then((page) => page.VerifyEmailPage),
 );
+const ResendVerificationPage = lazyFormPage(() =>
+  import('../pages/resend-verification-page.tsx').then((page) => page.ResendVerificationPage),
+);
 const LoginPage = lazyFormPage(() => import('../pages/login-page.tsx').then((page) => page.LoginPage));
 const SubmitPage = lazyFormPage(() => import('../pages/submit-page.tsx').then((page) => page.SubmitPage));
 const MyPapersPage = lazyPage(() => import('../pages/my-papers-page.tsx').then((page) => page.MyPapersPage));
@@ -29,6 +32,7 @@ export function AppRoutes() {
       <Route path="/papers/:id" element={<PaperPage />} />
       <Route path="/register" element={<RegisterPage />} />
       <Route path="/verify-email" element={<VerifyEmailPage />} />
+      <Route path="/resend-verification" element={<ResendVerificationPage />} />
       <Route path="/login" element={<LoginPage />} />
       <Route path="/submit" element={member(<SubmitPage />)} />
       <Route path="/my-papers" element={member(<MyPapersPage />)} />

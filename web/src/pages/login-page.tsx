@@ -20,9 +20,14 @@ export function LoginPage() {
     <FormPage narrow title="Log in">
       {message && <FormMessage kind="notice">{message}</FormMessage>}
       <AccountLogin logIn={login} />
-      <p className="form-foot">
-        New here? <Link to="/register">Create an account</Link>
-      </p>
+      <div className="form-foot form-foot-lines">
+        <p>
+          New here? <Link to="/register">Create an account</Link>
+        </p>
+        <p>
+          No verification code in your mail? <Link to="/resend-verification">Send a new one</Link>
+        </p>
+      </div>
     </FormPage>
   );
 }

@@ -11,6 +11,9 @@ import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
+import { RefusalMessage } from './refusal-message.tsx';
+import { retryMoment } from './waiting-time.ts';
+import './account.css';
 
 const nothing = { login: '', password: '', rememberMe: false };
 
@@ -18,6 +21,7 @@ const nothing = { login: '', password: '', rememberMe: false };
 export function AccountLogin({ logIn }: { logIn: (credentials: Credentials) => Promise<void> }) {
   const form = useValidatedForm<typeof nothing, Credentials>(Credentials, nothing);
   const [unverified, setUnverified] = useState<string>();
+  const [retryAt, setRetryAt] = useState(0);
   const { errors, isSubmitting } = form.formState;
   const send = form.handleSubmit(async (credentials) => {
     setUnverified(undefined);
@@ -25,13 +29,13 @@ export function AccountLogin({ logIn }: { logIn: (credentials: Credentials) => P
       await logIn(credentials);
     } catch (error) {
       if (needsVerification(error)) setUnverified(credentials.login);
-      else showProblem(form, error);
+      else setRetryAt(retryMoment(showProblem(form, error), Date.now()));
     }
   });
   return (
     <form noValidate onSubmit={send} className="form-fields">
       {unverified !== undefined && <VerifyFirst login={unverified} />}
-      {errors.root?.server && <FormMessage kind="error">{errors.root.server.message}</FormMessage>}
+      {errors.root?.server && <RefusalMessage message={errors.root.server.message ?? ''} retryAt={retryAt} />}
       <TextInput
         control={form.control}
         name="login"
@@ -45,16 +49,18 @@ export function AccountLogin({ logIn }: { logIn: (credentials: Credentials) => P
         label="Password"
         autoComplete="current-password"
       />
-      <Controller
-        control={form.control}
-        name="rememberMe"
-        render={({ field: { value, ref, ...field } }) => (
-          <FormControlLabel
-            label="Remember me for 30 days"
-            control={<Checkbox {...field} checked={value} slotProps={{ input: { ref } }} />}
-          />
-        )}
-      />
+      <div className="login-options">
+        <Controller
+          control={form.control}
+          name="rememberMe"
+          render={({ field: { value, ref, ...field } }) => (
+            <FormControlLabel
+              label="Remember me for 30 days"
+              control={<Checkbox {...field} checked={value} slotProps={{ input: { ref } }} />}
+            />
+          )}
+        />
+      </div>
       <SubmitButton busy={isSubmitting}>Log in</SubmitButton>
     </form>
   );
@@ -66,8 +72,8 @@ function VerifyFirst({ login }: { login: string }) {
   return (
     <FormMessage kind="error">
       Please verify your email address before logging in.{' '}
-      <Link to="/verify-email" state={email ? { email } : null}>
-        Verify your address
+      <Link to="/resend-verification" state={email ? { email } : null}>
+        Resend the code
       </Link>
     </FormMessage>
   );

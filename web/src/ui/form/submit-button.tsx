@@ -2,9 +2,24 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 
 /** The one button that sends the form; it keeps its name while it is busy. */
-export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+export function SubmitButton({
+  busy,
+  disabled = false,
+  children,
+}: {
+  busy: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <Button type="submit" variant="contained" loading={busy} loadingPosition="start" className="form-submit">
+    <Button
+      type="submit"
+      variant="contained"
+      loading={busy}
+      loadingPosition="start"
+      disabled={disabled}
+      className="form-submit"
+    >
       {children}
     </Button>
   );
