@@ -54,6 +54,10 @@ export const ERRORS = {
   'internal-error': [
     500,
     'Something went wrong on our side. Please try again; if it stays so, tell us the requestId.',
+  'submissions-closed': [503, 'New paper submissions are temporarily disabled.'],
+  'registration-closed': [403, 'New registrations are temporarily closed.'],
+  maintenance: [503, 'The platform is under maintenance. Please come back in a few minutes.'],
+  'read-only': [503, 'Everything can be read, but nothing can be changed for the moment.'],
   ],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

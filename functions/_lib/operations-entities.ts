@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { SITE_STATES } from '#shared/domain/site-state.ts';
 import { once } from './once.ts';
 import { documentClient, SERVICE, setting } from './tables.ts';
 
@@ -93,6 +94,70 @@ export const idempotencyEntity = once(
             pk: { field: 'pk', composite: ['scope'] },
             sk: { field: 'sk', composite: ['key'], casing: 'none' },
           },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** What an admin has set for the whole site; there is one. `revision` counts the changes. */
+export const siteStateEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('sitestate'),
+        attributes: {
+          state: { type: SITE_STATES, required: true },
+          registrationEnabled: { type: 'boolean', required: true },
+          submissionsEnabled: { type: 'boolean', required: true },
+          message: { type: 'string', required: true },
+          revision: { type: 'number', required: true },
+        },
+        indexes: { primary: { pk: { field: 'pk', composite: [] }, sk: { field: 'sk', composite: [] } } },
+      },
+      configuration(),
+    ),
+);
+
+/** One act on the audit log, by month; kept for good. */
+export const auditEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('audit'),
+        attributes: {
+          month: { type: 'string', required: true },
+          auditId: { type: 'string', required: true },
+          actorId: { type: 'string', required: true },
+          actorName: { type: 'string', required: true },
+          action: { type: 'string', required: true },
+          before: { type: 'any' },
+          after: { type: 'any' },
+          at: { type: 'string', required: true },
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['month'] },
+            sk: { field: 'sk', composite: ['auditId'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** How many acts a month has on the audit log. */
+export const auditCountEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('auditcount'),
+        attributes: {
+          month: { type: 'string', required: true },
+          count: { type: 'number', required: true },
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: [] }, sk: { field: 'sk', composite: ['month'] } },
         },
       },
       configuration(),

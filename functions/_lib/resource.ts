@@ -89,6 +89,7 @@ function serve(procedure: AnyContractProcedure, useCase: (input: unknown, call: 
   const { access } = procedure['~orpc'].meta as EndpointMeta;
   return implement(procedure)
     .$config(CONFIGURATION)
+  const { method = '', path = '' } = procedure['~orpc'].route;
     .$context<Context>()
     .use(async ({ context, next }) => {
       context.outcome.isRead = true;
@@ -100,6 +101,7 @@ function serve(procedure: AnyContractProcedure, useCase: (input: unknown, call: 
       return next({ context: { call: { ...context.call, caller } } });
     })
     .handler(({ input, context }) => useCase(input, context.call));
+      await admit({ method, path, access }, caller?.supervisor);
 }
 
 /** oRPC would word errors its own way; ours are answered by the handler from the closed list. */

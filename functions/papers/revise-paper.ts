@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import { findPaperPage, getVersion } from '../_lib/paper-page.ts';
 import { toDetail } from '../_lib/paper-view.ts';
+import { assertSubmissionsOpen } from '../_lib/site-state.ts';
 import { chooseAgents } from './byline.ts';
 import { furtherVersion, versionCopy } from './new-version.ts';
 import * as store from './paper-store.ts';
@@ -17,6 +18,7 @@ import type { PaperDeps } from './submit-paper.ts';
 export function revisePaper({ clock }: PaperDeps) {
   return async ({ id, ...input }: Revision & { id: string }, call: Call) => {
     const { supervisor } = signedIn(call);
+    await assertSubmissionsOpen();
     const { paper, isAuthor } = await findPaperPage(id, supervisor.supervisorId);
     if (!isAuthor)
       throw new AppError('forbidden', { message: 'Only the authors of a paper can send a new version.' });

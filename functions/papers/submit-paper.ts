@@ -2,6 +2,7 @@ import type { Submission } from '#shared/domain/submission.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import type { Clock } from '../_lib/clock.ts';
 import { toDetail } from '../_lib/paper-view.ts';
+import { assertSubmissionsOpen } from '../_lib/site-state.ts';
 import { chooseAgents } from './byline.ts';
 import { firstVersion, newPaper } from './new-version.ts';
 import * as store from './paper-store.ts';
@@ -20,6 +21,7 @@ export interface PaperDeps {
 export function submitPaper({ clock, newId }: PaperDeps) {
   return async (input: Submission, call: Call) => {
     const { supervisor } = signedIn(call);
+    await assertSubmissionsOpen();
     const now = clock();
     const [{ files, format }, ownAgents] = await Promise.all([
       receiveFiles(input),

@@ -48,7 +48,8 @@ export class ApiStack extends Stack {
   #grantWhatTheyNeed({ identity, publishing, operations, files, signingKey }: DataStack): void {
     const { auth, users, agents, papers } = this.resources;
     permit(auth).toReadAndWrite(identity).toReadAndWrite(operations).toSignWith(signingKey);
-    permit(users).toRead(identity).toRead(publishing);
+    permit(users).toRead(identity).toRead(publishing).toRead(operations);
+    permit(this.resources['site-state']).toRead(identity).toReadAndWrite(operations);
     permit(agents).toReadAndWrite(identity).toReadAndWrite(operations);
     permit(papers)
       .toRead(identity)
@@ -139,6 +140,7 @@ const eachResource = <T>(make: (name: Resource) => T): Record<Resource, T> => ({
 });
 
 const settingsOf = (config: StageConfig): Record<string, string> => ({
+  'site-state': make('site-state'),
   PUBLIC_ORIGIN: publicOriginOf(config),
   ARCHIVE_ID_PREFIX: config.archiveIdPrefix,
   ADMIN_USERNAMES: config.adminUsernames.join(','),

@@ -1,6 +1,14 @@
 import { inject } from 'vitest';
 import { API_BASE_PATH } from '#shared/constants.ts';
 
+let origin: string | undefined;
+
+/** Where calls go: the platform that all test files share, unless a file has one of its own (`own-platform.ts`). */
+export const platformUrl = (): string => origin ?? inject('url');
+export function askInstead(url: string): void {
+  origin = url;
+}
+
 export interface Answer {
   status: number;
   headers: Headers;
@@ -19,7 +27,7 @@ export async function call(
   }: { body?: object | string; token?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   const isForm = body instanceof FormData;
-  const response = await fetch(`${inject('url')}${path.startsWith('/api') ? path : API_BASE_PATH + path}`, {
+  const response = await fetch(`${platformUrl()}${path.startsWith('/api') ? path : API_BASE_PATH + path}`, {
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -46,7 +54,7 @@ export async function mails(
   atLeast = 1,
 ): Promise<{ to: string; subject: string; text: string; html: string; at: string }[]> {
   return until(async () => {
-    const response = await fetch(`${inject('url')}/dev/mail.json?to=${encodeURIComponent(to)}`);
+    const response = await fetch(`${platformUrl()}/dev/mail.json?to=${encodeURIComponent(to)}`);
     const found = (await response.json()) as Awaited<ReturnType<typeof mails>>;
     return found.length >= atLeast ? found : undefined;
   }, `${atLeast} mails to ${to}`);

@@ -1,10 +1,5 @@
-import {
-  listCountEntity,
-  listEntryEntity,
-  type PaperRecord,
-  paperEntity,
-} from '../_lib/publishing-entities.ts';
 import type { MonthCount, MonthWindow } from './list-window.ts';
+import { listCountEntity, listEntryEntity, type PaperRecord, paperEntity } from './publishing-entities.ts';
 
 /** How many papers a list has in each month, newest month first. */
 export async function monthCounts(list: string): Promise<MonthCount[]> {

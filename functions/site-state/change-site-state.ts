@@ -1,0 +1,39 @@
+import { changeSettings, type SiteStateChange, toSiteState } from '#shared/domain/site-state.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Call, signedIn } from '../_lib/call.ts';
+import type { Clock } from '../_lib/clock.ts';
+import * as store from './site-state-store.ts';
+
+/** What the platform lets people do at this moment: read from the table, never from a cache. */
+export async function getSiteState() {
+  return { success: true as const, data: toSiteState(await store.getSettings()) };
+}
+
+/**
+ * Opens or closes the platform, and puts on record who did (decisions.md §8).
+ * @throws AppError `validation-failed` for a flag that the state keeps closed, `busy` where two admins change it at once
+ */
+export function changeSiteState({ clock, newId }: { clock: Clock; newId: () => string }) {
+  return async (change: SiteStateChange, call: Call) => {
+    const { revision, ...before } = await store.getSettings();
+    const after = changeSettings(before, change);
+    if ('closed' in after) throw stayingClosed(after.closed, change.state ?? before.state);
+    const act = {
+      id: newId(),
+      actor: signedIn(call).supervisor,
+      action: 'site-state.changed' as const,
+      before: toSiteState(before),
+      after: toSiteState(after),
+      at: clock(),
+    };
+    if (!(await store.saveSettings(after, revision, act))) {
+      throw new AppError('busy', { message: 'Somebody else changed the state just now.', retryAfter: 1 });
+    }
+    return { success: true as const, data: toSiteState(after) };
+  };
+}
+
+function stayingClosed(path: string, state: string): AppError {
+  const message = `The state ${state} keeps this closed. Set another state first.`;
+  return new AppError('validation-failed', { message, details: [{ path, message }] });
+}

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, until } from '../support/api.ts';
+import { aRegistration, aSubmission, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { anOwnPlatform } from '../support/own-platform.ts';
+
+anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org' });
+
+let admin: TestPerson;
+let author: TestPerson;
+beforeAll(async () => {
+  admin = await aSupervisor({ email: 'chief@example.org' });
+  author = await aSupervisor();
+});
+
+const change = (body: object, token = admin.token) => call('POST', '/site-state', { body, token });
+const submit = () => call('POST', '/papers', { token: author.token, body: aSubmission() });
+/** Function instances know the state for 5 seconds. */
+const soon = (status: number, ask: () => ReturnType<typeof call>) =>
+  until(
+    async () => {
+      const answer = await ask();
+      return answer.status === status ? answer : undefined;
+    },
+    `an answer ${status}`,
+    10,
+  );
+
+describe('the state of the site', () => {
+  it('is open, and everybody may ask', async () => {
+    const { status, body } = await call('GET', '/site-state');
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      state: 'OPEN',
+      isOperational: true,
+      registrationEnabled: true,
+      submissionsEnabled: true,
+      maintenanceMode: false,
+      message: 'All systems operational.',
+    });
+  });
+
+  it('is changed by admins only', async () => {
+    const stranger = await call('POST', '/site-state', { body: { state: 'MAINTENANCE' } });
+    expect([stranger.status, stranger.body.code]).toEqual([401, 'not-authenticated']);
+    const { status, body } = await change({ state: 'MAINTENANCE' }, author.token);
+    expect([status, body.code]).toEqual([403, 'admin-only']);
+    expect((await call('GET', '/site-state')).body.data.state).toBe('OPEN');
+  });
+
+  it('takes a known state, and at least one change', async () => {
+    expect((await change({ state: 'ASLEEP' })).status).toBe(400);
+    expect((await change({})).status).toBe(400);
+    const { status, body } = await change({ state: 'READ_ONLY', submissionsEnabled: true });
+    expect([status, body.code]).toEqual([400, 'validation-failed']);
+  });
+});
+
+describe('closing the site', () => {
+  it('refuses papers while submissions are closed, in the admin’s words', async () => {
+    expect((await change({ state: 'SUBMISSIONS_CLOSED', message: 'Back on Monday.' })).status).toBe(200);
+    const { headers, body } = await soon(503, submit);
+    expect(body).toMatchObject({ code: 'submissions-closed', error: 'Back on Monday.' });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await call('POST', '/auth/register', { body: aRegistration() })).status).toBe(201);
+  });
+
+  it('refuses registrations by a flag alone', async () => {
+    const { body } = await change({ state: 'OPEN', registrationEnabled: false });
+    expect(body.data).toMatchObject({ state: 'OPEN', registrationEnabled: false, submissionsEnabled: true });
+    const refused = await soon(403, () => call('POST', '/auth/register', { body: aRegistration() }));
+    expect(refused.body.code).toBe('registration-closed');
+  });
+
+  it('lets everybody read and nobody write while read-only', async () => {
+    await change({ state: 'READ_ONLY' });
+    const { body } = await soon(503, () =>
+      call('POST', '/agents', { token: author.token, body: { name: 'Kepler' } }),
+    );
+    expect(body.code).toBe('read-only');
+    expect((await call('GET', '/papers')).status).toBe(200);
+    expect((await call('GET', '/agents', { token: author.token })).status).toBe(200);
+  });
+
+  it('answers nothing in maintenance but the state, logins and admins', async () => {
+    await change({ state: 'MAINTENANCE', message: 'Until noon.' });
+    const { headers, body } = await soon(503, () => call('GET', '/papers'));
+    expect(body).toMatchObject({ code: 'maintenance', error: 'Until noon.' });
+    expect(headers.get('retry-after')).toBe('60');
+    await soon(503, () => call('GET', '/users/me', { token: author.token }));
+    expect((await call('GET', '/site-state')).body.data).toMatchObject({ maintenanceMode: true });
+    const login = await call('POST', '/auth/login', {
+      body: { login: admin.username, password: admin.password },
+    });
+    expect(login.status).toBe(200);
+    expect((await call('GET', '/users/me', { token: login.body.token })).status).toBe(200);
+    expect((await change({ state: 'OPEN' }, login.body.token)).status).toBe(200);
+    await soon(201, submit);
+  });
+});
+
+describe('the audit log', () => {
+  it('says who changed what, from what to what, newest first', async () => {
+    const { status, body } = await call('GET', '/admin/audit-log?limit=2', { token: admin.token });
+    expect(status).toBe(200);
+    expect(body.data.pagination).toMatchObject({ totalCount: 5, totalPages: 3, hasNextPage: true });
+    const [last, before] = body.data.entries;
+    expect(last).toMatchObject({
+      actor: { username: admin.username },
+      action: 'site-state.changed',
+      before: { state: 'MAINTENANCE', message: 'Until noon.' },
+      after: { state: 'OPEN' },
+    });
+    expect(before.after.state).toBe('MAINTENANCE');
+    const first = await call('GET', '/admin/audit-log?limit=2&page=3', { token: admin.token });
+    expect(first.body.data.entries).toHaveLength(1);
+    expect(first.body.data.entries[0].before.state).toBe('OPEN');
+  });
+
+  it('is for admins only', async () => {
+    const { status, body } = await call('GET', '/admin/audit-log', { token: author.token });
+    expect([status, body.code]).toEqual([403, 'admin-only']);
+  });
+});
