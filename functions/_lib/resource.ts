@@ -22,6 +22,7 @@ import { idempotent } from './idempotency.ts';
 import { identify } from './identify.ts';
 import { toRequest, toResult } from './lambda-http.ts';
 import { logRequests } from './log-requests.ts';
+import { admit } from './site-state.ts';
 
 type UseCase<C> =
   C extends ContractProcedure<infer I, infer O, ErrorMap, Meta>

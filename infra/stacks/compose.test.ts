@@ -1,5 +1,6 @@
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
+import { RESOURCES } from '#shared/contract/base.ts';
 import { synthesizeStage } from './synthesized-stage.ts';
 
 // Synthesizing fails here if a template breaks CloudFormation's own rules (cdk.json: validateAgainstDefaultRules).
@@ -23,7 +24,8 @@ describe('the whole stage', () => {
 
   it('runs each function on Node 24 and arm64, but for the publishing worker', () => {
     const functions = everywhere('AWS::Lambda::Function').filter(isOurs);
-    expect(functions).toHaveLength(10);
+    // One for each resource, the pages, the pipeline, and three consumers of changes.
+    expect(functions).toHaveLength(RESOURCES.length + 5);
     for (const [id, { Properties }] of functions) {
       expect([id, Properties.Runtime]).toEqual([id, 'nodejs24.x']);
       expect([id, Properties.Architectures]).toEqual([
