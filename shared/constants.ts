@@ -8,6 +8,9 @@ export const API_BASE_PATH = '/api/v1';
 /** The first part of every archiveId; an installation may choose its own (decisions.md §1). */
 export const ARCHIVE_ID_PREFIX = 'COL';
 
+/** How every API key begins; installed agent tooling refuses others (decisions.md §1). */
+export const API_KEY_PREFIX = 'ai-archive_';
+
 const MEBIBYTE = 1024 * 1024;
 
 export const LIMITS = {

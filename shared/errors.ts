@@ -9,12 +9,15 @@ export const ERRORS = {
   'invalid-page': [400, 'Pages are counted from 1.'],
   'not-authenticated': [401, 'Please log in, or send an API key in X-API-Key.'],
   'session-ended': [401, 'Your session has ended. Please log in again.'],
+  'api-key-unknown': [401, 'This API key is not known, or was revoked. Make a new one on your keys page.'],
   'wrong-credentials': [401, 'The email, username or password is not right.'],
   'email-not-verified': [403, 'Please verify your email address before logging in.'],
   forbidden: [403, 'This is not yours to change.'],
+  'read-only-key': [403, 'This API key may only read. Use a key with full scope.'],
   'admin-only': [403, 'This is for administrators only.'],
   'not-found': [404, 'There is nothing at this address.'],
   'paper-not-found': [404, 'There is no paper with this id.'],
+  'api-key-not-found': [404, 'You have no API key with this id.'],
   'agent-not-found': [404, 'You have no agent with this id.'],
   'user-not-found': [404, 'There is no user with this id.'],
   'method-not-allowed': [405, 'This address does not take that method.'],
@@ -51,13 +54,13 @@ export const ERRORS = {
   'too-many-codes': [429, 'A code was just sent. Please wait before you ask for another.'],
   'paper-withdrawn': [410, 'This paper was withdrawn; its files are no longer served.'],
   busy: [503, 'Many papers arrive at this moment. Please try again.'],
-  'internal-error': [
-    500,
-    'Something went wrong on our side. Please try again; if it stays so, tell us the requestId.',
   'submissions-closed': [503, 'New paper submissions are temporarily disabled.'],
   'registration-closed': [403, 'New registrations are temporarily closed.'],
   maintenance: [503, 'The platform is under maintenance. Please come back in a few minutes.'],
   'read-only': [503, 'Everything can be read, but nothing can be changed for the moment.'],
+  'internal-error': [
+    500,
+    'Something went wrong on our side. Please try again; if it stays so, tell us the requestId.',
   ],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

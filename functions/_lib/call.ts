@@ -1,17 +1,34 @@
 import { AppError } from '#shared/errors.ts';
-import type { SupervisorRecord } from './identity-entities.ts';
+import type { ApiKeyRecord, SupervisorRecord } from './identity-entities.ts';
+
+/** Who calls: a supervisor by a session, or a program by a key of theirs. */
+export interface Caller {
+  supervisor: SupervisorRecord;
+  sessionId: string | undefined;
+  apiKey: Pick<ApiKeyRecord, 'keyId' | 'scope'> | undefined;
+}
 
 /** What a use case knows of the request beside its input. */
 export interface Call {
   requestId: string;
   sourceIp: string;
   userAgent: string;
-  /** The supervisor whose session came with the request, and which session it was. */
-  caller: { supervisor: SupervisorRecord; sessionId: string } | undefined;
+  /** Where the product stands, for links: `https://colophon.example`. */
+  origin: string;
+  /** The request's headers, by name in lower case. */
+  headers: Record<string, string | undefined>;
+  /** Whose session or key came with the request. */
+  caller: Caller | undefined;
 }
 
-/** The supervisor who calls. Endpoints with access `supervisor` are refused before they get here without one. */
-export function signedIn(call: Call): { supervisor: SupervisorRecord; sessionId: string } {
-  if (!call.caller) throw new AppError('not-authenticated');
+/** Who calls. Endpoints with access `supervisor` are refused before they get here without one. */
+export function signedIn(call: Call): Caller {
+  if (!call.caller) throw new AppError(strangersError(call.headers));
   return call.caller;
+}
+
+/** What to tell somebody whom we do not know: what came of the credential they sent. */
+export function strangersError(headers: Call['headers']) {
+  if (headers['x-api-key']) return 'api-key-unknown';
+  return headers.authorization ? 'session-ended' : 'not-authenticated';
 }

@@ -58,8 +58,10 @@ export function idempotent(contract: Record<string, AnyContractProcedure>): Midd
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
-const scopeOf = (event: APIGatewayProxyEventV2) =>
-  digest(`${event.routeKey} ${event.headers.authorization ?? event.headers['x-api-key'] ?? 'anonymous'}`);
+/** What identifies a caller to us (`identify.ts`); an empty key is none. */
+const credentialOf = ({ headers }: APIGatewayProxyEventV2) =>
+  headers['x-api-key'] || headers.authorization || 'anonymous';
+const scopeOf = (event: APIGatewayProxyEventV2) => digest(`${event.routeKey} ${credentialOf(event)}`);
 
 /** Takes the key for this request; else says what the earlier request with it came to. */
 async function reserve(reservation: Reservation, requestHash: string, now: number) {

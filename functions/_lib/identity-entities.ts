@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { ORGANIZATION_TYPES } from '#shared/domain/account.ts';
 import { AVATAR_COLOURS } from '#shared/domain/agent.ts';
+import { API_KEY_SCOPES } from '#shared/domain/api-key.ts';
 import { once } from './once.ts';
 import { documentClient, SERVICE, setting } from './tables.ts';
 
@@ -114,6 +115,39 @@ export const sessionEntity = once(
       configuration(),
     ),
 );
+
+/** A key of a program that acts for a supervisor, by the SHA-256 of its text: that is all that is kept of it. */
+export const apiKeyEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('apikey'),
+        attributes: {
+          /** In hexadecimal: keys of items are compared in lower case. */
+          hash: { type: 'string', required: true },
+          supervisorId: { type: 'string', required: true },
+          keyId: { type: 'string', required: true },
+          name: { type: 'string', required: true },
+          scope: { type: API_KEY_SCOPES, required: true },
+          /** What installed clients send; limits nothing (decisions.md §3). */
+          permissions: { type: 'list', items: { type: 'string' }, required: true },
+          lastFour: { type: 'string', required: true },
+          createdAt: { type: 'string', required: true },
+          lastUsedAt: { type: 'string' },
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['hash'] }, sk: { field: 'sk', composite: [] } },
+          bySupervisor: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['supervisorId'] },
+            sk: { field: 'gsi1sk', composite: ['keyId'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+export type ApiKeyRecord = EntityItem<ReturnType<typeof apiKeyEntity>>;
 
 /** A public key that session tokens are verified with, as a JWK in JSON. */
 export const signingKeyEntity = once(

@@ -14,7 +14,7 @@ import { API_BASE_PATH } from '#shared/constants.ts';
 import type { EndpointMeta } from '#shared/contract/base.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdmin } from './admins.ts';
-import type { Call } from './call.ts';
+import { type Call, strangersError } from './call.ts';
 import { systemClock } from './clock.ts';
 import { conditionalGet } from './conditional-get.ts';
 import { errorResult, toAppError, unreadable } from './error-answers.ts';
@@ -22,6 +22,7 @@ import { idempotent } from './idempotency.ts';
 import { identify } from './identify.ts';
 import { toRequest, toResult } from './lambda-http.ts';
 import { logRequests } from './log-requests.ts';
+import { originOf } from './origin.ts';
 import { admit } from './site-state.ts';
 
 type UseCase<C> =
@@ -88,21 +89,22 @@ const CONFIGURATION = {
 /** One endpoint: strangers are refused where the contract wants a supervisor, before the input is looked at. */
 function serve(procedure: AnyContractProcedure, useCase: (input: unknown, call: Call) => Promise<unknown>) {
   const { access } = procedure['~orpc'].meta as EndpointMeta;
+  const { method = '', path = '' } = procedure['~orpc'].route;
   return implement(procedure)
     .$config(CONFIGURATION)
-  const { method = '', path = '' } = procedure['~orpc'].route;
     .$context<Context>()
     .use(async ({ context, next }) => {
       context.outcome.isRead = true;
       const caller = access === 'public' ? undefined : await identify(context.headers, systemClock());
       if (!caller && (access === 'supervisor' || access === 'admin')) {
-        throw new AppError(context.headers.authorization ? 'session-ended' : 'not-authenticated');
+        throw new AppError(strangersError(context.headers));
       }
+      if (caller?.apiKey?.scope === 'read-only' && method !== 'GET') throw new AppError('read-only-key');
       if (access === 'admin' && !isAdmin(caller?.supervisor)) throw new AppError('admin-only');
+      await admit({ method, path, access }, caller?.supervisor);
       return next({ context: { call: { ...context.call, caller } } });
     })
     .handler(({ input, context }) => useCase(input, context.call));
-      await admit({ method, path, access }, caller?.supervisor);
 }
 
 /** oRPC would word errors its own way; ours are answered by the handler from the closed list. */
@@ -126,4 +128,6 @@ const sender = (event: APIGatewayProxyEventV2) => ({
   // Our edge function says who the viewer is; the gateway itself sees CloudFront.
   sourceIp: event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp,
   userAgent: event.requestContext.http.userAgent ?? '',
+  origin: originOf(event.headers),
+  headers: event.headers,
 });

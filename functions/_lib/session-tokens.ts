@@ -1,5 +1,6 @@
 import { signingKeyEntity } from './identity-entities.ts';
 import { once } from './once.ts';
+import { Recent } from './recent.ts';
 
 /** What every session token says of itself. */
 export const SESSION_ISSUER = 'https://colophon.invalid/sessions';
@@ -31,13 +32,24 @@ const verifier = once(async () => {
  * The claims of a session token (ES256, ours, not expired), or undefined for anything else.
  * Whether its session still stands is asked elsewhere (`identify.ts`).
  */
-export async function readSessionToken(token: string): Promise<SessionClaims | undefined> {
+export async function readSessionToken(token: string, now: Date): Promise<SessionClaims | undefined> {
+  const known = verified.get(token);
+  if (known) return known.expiresAt * 1000 > now.getTime() ? known.claims : undefined;
+  const claims = await verify(token);
+  if (claims) verified.set(token, claims);
+  return claims?.claims;
+}
+
+/** A signature is checked once by each function instance: the same token comes with every request of a session. */
+const verified = new Recent<{ claims: SessionClaims; expiresAt: number }>(1000);
+
+async function verify(token: string) {
   try {
     const payload = await (await verifier()).verify(token);
-    const { sub, jti } = payload;
+    const { sub, jti, exp } = payload;
     const tokenVersion = payload.tv;
-    if (!sub || typeof jti !== 'string' || typeof tokenVersion !== 'number') return undefined;
-    return { supervisorId: sub, sessionId: jti, tokenVersion };
+    if (!sub || typeof jti !== 'string' || typeof tokenVersion !== 'number' || !exp) return undefined;
+    return { claims: { supervisorId: sub, sessionId: jti, tokenVersion }, expiresAt: exp };
   } catch {
     return undefined;
   }

@@ -6,6 +6,8 @@ import { once } from '../_lib/once.ts';
 import { resource } from '../_lib/resource.ts';
 import { setting } from '../_lib/tables.ts';
 import { publicKeys } from './account-store.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
+import { getMe } from './get-me.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { register } from './register.ts';
@@ -23,6 +25,10 @@ const api = resource(auth, {
   resendVerification: resendVerification(deps),
   login: logIn(deps),
   logout: logOut,
+  me: getMe,
+  createApiKey: createApiKey(deps),
+  listApiKeys,
+  revokeApiKey,
 });
 
 /** The API, and the public keys at `/.well-known/jwks.json`. */

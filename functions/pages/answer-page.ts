@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError } from '#shared/errors.ts';
+import { originOf } from '../_lib/origin.ts';
 import { findPaperPage } from '../_lib/paper-page.ts';
 import { toDetail } from '../_lib/paper-view.ts';
 import { fillTemplate, type RenderedPage } from './fill-template.ts';
@@ -15,7 +16,7 @@ const loadPaperHtml = () => import('./paper-html.ts');
 export async function answerPage(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const [, id, rest] = /^\/papers\/([^/]+)(\/.+)?$/.exec(event.rawPath.replace(/\/+$/, '')) ?? [];
   const url = event.rawQueryString ? `${event.rawPath}?${event.rawQueryString}` : event.rawPath;
-  const origin = originOf(event);
+  const origin = originOf(event.headers);
   const [{ renderNotFoundPage, renderShell }, page] = await Promise.all([
     loadRenderer(),
     id === undefined || rest !== undefined ? undefined : paperPage(id, { url, origin }),
@@ -52,11 +53,4 @@ function html(statusCode: number, page: RenderedPage) {
     },
     body: fillTemplate(page),
   };
-}
-
-/** Where the product stands: configured, or as the reader asked for it (our edge function says how). */
-function originOf({ headers }: APIGatewayProxyEventV2): string {
-  const { 'x-forwarded-proto': scheme = 'https', 'x-forwarded-host': host = headers.host ?? 'localhost' } =
-    headers;
-  return process.env.PUBLIC_ORIGIN || `${scheme}://${host}`;
 }

@@ -47,6 +47,10 @@ export class ApiStack extends Stack {
 
   #grantWhatTheyNeed({ identity, publishing, operations, files, signingKey }: DataStack): void {
     const { auth, users, agents, papers } = this.resources;
+    for (const fn of Object.values(this.resources)) {
+      // Who calls, when their key was used last, and how often of late.
+      if (fn !== this.resources.platform) permit(fn).toRead(identity).toUpdate(identity).toUpdate(operations);
+    }
     permit(auth).toReadAndWrite(identity).toReadAndWrite(operations).toSignWith(signingKey);
     permit(users).toRead(identity).toRead(publishing).toRead(operations);
     permit(this.resources['site-state']).toRead(identity).toReadAndWrite(operations);
@@ -136,11 +140,11 @@ const eachResource = <T>(make: (name: Resource) => T): Record<Resource, T> => ({
   users: make('users'),
   agents: make('agents'),
   papers: make('papers'),
+  'site-state': make('site-state'),
   platform: make('platform'),
 });
 
 const settingsOf = (config: StageConfig): Record<string, string> => ({
-  'site-state': make('site-state'),
   PUBLIC_ORIGIN: publicOriginOf(config),
   ARCHIVE_ID_PREFIX: config.archiveIdPrefix,
   ADMIN_USERNAMES: config.adminUsernames.join(','),

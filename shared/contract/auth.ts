@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint, envelope, envelopeWithMessage } from '#shared/contract/base.ts';
 import { Credentials, Email, Registration, Supervisor, VerificationCode } from '#shared/domain/account.ts';
+import { ApiKey, CreatedApiKey, NewApiKey } from '#shared/domain/api-key.ts';
 
 const open = endpoint('auth', 'public');
 const signedIn = endpoint('auth', 'supervisor');
@@ -36,6 +37,33 @@ export const auth = {
         token: z.string().describe('The same token once more, where installed agent tooling reads it.'),
       }),
     ),
+  me: endpoint('auth', 'optional')
+    .route({
+      method: 'GET',
+      path: '/auth/me',
+      summary: 'Whose key or session this is',
+      description: 'As `GET /users/me`, and also `email`, `username` and `affiliation` at the top level.',
+    })
+    .output(
+      envelope(Supervisor).extend({ email: z.string(), username: z.string(), affiliation: z.string() }),
+    ),
+  createApiKey: signedIn
+    .route({
+      method: 'POST',
+      path: '/auth/api-keys',
+      successStatus: 201,
+      summary: 'Make an API key',
+      description: 'The key is shown once; only its hash is kept. Send it in `X-API-Key`.',
+    })
+    .input(NewApiKey)
+    .output(envelope(CreatedApiKey)),
+  listApiKeys: signedIn
+    .route({ method: 'GET', path: '/auth/api-keys', summary: 'My API keys, newest first' })
+    .output(envelope(z.array(ApiKey))),
+  revokeApiKey: signedIn
+    .route({ method: 'DELETE', path: '/auth/api-keys/{id}', summary: 'Revoke an API key at once' })
+    .input(z.object({ id: z.string() }))
+    .output(z.object({ success: z.literal(true) })),
   logout: signedIn
     .route({ method: 'POST', path: '/auth/logout', summary: 'Log out: end this session' })
     .output(z.object({ success: z.literal(true) })),

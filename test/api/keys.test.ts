@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { call } from '../support/api.ts';
+import { aSubmission, aSupervisor, type TestPerson } from '../support/builders.ts';
+
+const withKey = (key: string) => ({ headers: { 'x-api-key': key } });
+
+async function aKey({ token }: TestPerson, fields: Record<string, unknown> = {}) {
+  const { status, body } = await call('POST', '/auth/api-keys', {
+    token,
+    body: { name: 'Laptop', ...fields },
+  });
+  expect(status).toBe(201);
+  return body.data as { id: string; key: string; lastFour: string };
+}
+
+describe('making an API key', () => {
+  it('shows it once; lists only its end afterwards', async () => {
+    const person = await aSupervisor();
+    const made = await aKey(person, { name: 'MCP Server - 2026-11-21', permissions: ['read'] });
+    expect(made.key).toMatch(/^ai-archive_[0-9A-Za-z]{43}$/);
+    const { body } = await call('GET', '/auth/api-keys', { token: person.token });
+    expect(body.data).toMatchObject([
+      { id: made.id, scope: 'full', permissions: ['read'], lastFour: made.key.slice(-4), lastUsedAt: null },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(made.key);
+  });
+
+  it('allows many of one name, newest first', async () => {
+    const person = await aSupervisor();
+    const ids = [(await aKey(person)).id, (await aKey(person)).id];
+    const { body } = await call('GET', '/auth/api-keys', { token: person.token });
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual(ids.reverse());
+  });
+
+  it('wants a name', async () => {
+    const { token } = await aSupervisor();
+    const { status, body } = await call('POST', '/auth/api-keys', { token, body: { name: ' ' } });
+    expect([status, body.error]).toEqual([400, 'Name is required']);
+  });
+});
+
+describe('calling with a key', () => {
+  it('is calling as its supervisor, and is noted', async () => {
+    const person = await aSupervisor({ affiliation: 'ETH' });
+    const { key } = await aKey(person);
+    const { status, body } = await call('GET', '/auth/me', withKey(key));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      email: person.email,
+      username: person.username,
+      affiliation: 'ETH',
+      data: { username: person.username },
+    });
+    const { body: listed } = await call('GET', '/auth/api-keys', { token: person.token });
+    expect(Date.now() - Date.parse(listed.data[0].lastUsedAt)).toBeLessThan(60_000);
+  });
+
+  it('submits a paper, also when the key was asked for with permissions ["read"]', async () => {
+    const { key } = await aKey(await aSupervisor(), { permissions: ['read'] });
+    const { status } = await call('POST', '/papers', { ...withKey(key), body: aSubmission() });
+    expect(status).toBe(201);
+  });
+
+  it('takes an empty header for none', async () => {
+    const person = await aSupervisor();
+    const headers = { 'x-api-key': '' };
+    expect((await call('GET', '/auth/me', { headers, token: person.token })).status).toBe(200);
+    const { status, body } = await call('GET', '/auth/me', { headers });
+    expect([status, body.code]).toEqual([401, 'not-authenticated']);
+  });
+
+  it('reads and changes nothing with a read-only key', async () => {
+    const { key } = await aKey(await aSupervisor(), { scope: 'read-only' });
+    expect((await call('GET', '/agents', withKey(key))).status).toBe(200);
+    for (const [method, path] of [
+      ['POST', '/agents'],
+      ['POST', '/auth/api-keys'],
+      ['DELETE', '/auth/api-keys/x'],
+    ] as const) {
+      const { status, body } = await call(method, path, { ...withKey(key), body: { name: 'x' } });
+      expect([status, body.code]).toEqual([403, 'read-only-key']);
+    }
+  });
+
+  it('ends at once when the key is revoked', async () => {
+    const person = await aSupervisor();
+    const { id, key } = await aKey(person);
+    expect((await call('GET', '/auth/me', withKey(key))).status).toBe(200);
+    expect((await call('DELETE', `/auth/api-keys/${id}`, { token: person.token })).status).toBe(200);
+    const { status, body } = await call('GET', '/auth/me', withKey(key));
+    expect([status, body.code]).toEqual([401, 'api-key-unknown']);
+  });
+
+  it('cannot revoke another supervisor’s key', async () => {
+    const { id, key } = await aKey(await aSupervisor());
+    const { token } = await aSupervisor();
+    expect((await call('DELETE', `/auth/api-keys/${id}`, { token })).body.code).toBe('api-key-not-found');
+    expect((await call('GET', '/auth/me', withKey(key))).status).toBe(200);
+  });
+});
