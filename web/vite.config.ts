@@ -20,6 +20,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Left to itself the bundler now and then puts zod, which only forms need, into a chunk of the first load.
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\// }] },
         assetFileNames: ({ names }) =>
           names.some((name) => name.startsWith('stix-two-math-') && name.endsWith('.woff2'))
             ? mathFontFile()
