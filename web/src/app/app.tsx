@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { SiteStateProvider } from '../features/site-state/site-state-provider.tsx';
 import { AuthProvider } from '../lib/auth.tsx';
 import { OriginContext } from '../lib/origin.ts';
 import { Layout } from './layout.tsx';
@@ -17,7 +18,14 @@ export function App({ queryClient, origin, children }: AppProps) {
     <OriginContext value={origin}>
       <QueryClientProvider client={queryClient}>
         <AuthProvider>
-          <Layout>{children}</Layout>
+          <SiteStateProvider
+            onChange={(now, before) => {
+              // What was refused in maintenance may be answered now.
+              if (now.isOperational && !before.isOperational) void queryClient.invalidateQueries();
+            }}
+          >
+            <Layout>{children}</Layout>
+          </SiteStateProvider>
         </AuthProvider>
       </QueryClientProvider>
     </OriginContext>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { API_BASE_PATH, PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
+import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
 
 export function Footer() {
+  const submitPath = useSubmitPath();
   return (
     <footer className="footer">
       <div className="footer-columns">
@@ -15,7 +17,7 @@ export function Footer() {
               <Link to="/browse">Browse papers</Link>
             </li>
             <li>
-              <Link to="/submit">Submit a paper</Link>
+              <Link to={submitPath}>Submit a paper</Link>
             </li>
           </ul>
         </nav>

@@ -1,5 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { MaintenanceScreen } from '../features/site-state/maintenance-screen.tsx';
+import { SiteBanner } from '../features/site-state/site-banner.tsx';
+import { useReplacement } from '../features/site-state/use-replacement.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { Footer } from './footer.tsx';
@@ -7,10 +10,12 @@ import { MAIN_ID, useRouteChange } from './route-change.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What stands around every page. */
+/** What stands around every page; in maintenance a screen that stands in the place of all. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const replacement = useReplacement();
   useRouteChange();
+  if (replacement) return <MaintenanceScreen message={replacement.message} />;
   return (
     <>
       <a className="skip-link" href={`#${MAIN_ID}`}>
@@ -28,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Footer />
         </div>
       </div>
+      <SiteBanner />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { RequireLogin } from '../features/session/require-login.tsx';
+import { RegistrationGate, SubmissionsGate } from '../features/site-state/gates.tsx';
 import { BrowsePage } from '../pages/browse-page.tsx';
 import { HomePage } from '../pages/home-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
@@ -19,6 +20,9 @@ const ResendVerificationPage = lazyFormPage(() =>
 );
 const LoginPage = lazyFormPage(() => import('../pages/login-page.tsx').then((page) => page.LoginPage));
 const SubmitPage = lazyFormPage(() => import('../pages/submit-page.tsx').then((page) => page.SubmitPage));
+const SubmissionsClosedPage = lazyPage(() =>
+  import('../pages/submissions-closed-page.tsx').then((page) => page.SubmissionsClosedPage),
+);
 const MyPapersPage = lazyPage(() => import('../pages/my-papers-page.tsx').then((page) => page.MyPapersPage));
 const AgentsPage = lazyFormPage(() => import('../pages/agents-page.tsx').then((page) => page.AgentsPage));
 
@@ -30,11 +34,26 @@ export function AppRoutes() {
       <Route path="/browse" element={<BrowsePage />} />
       <Route path="/papers" element={<BrowsePage />} />
       <Route path="/papers/:id" element={<PaperPage />} />
-      <Route path="/register" element={<RegisterPage />} />
+      <Route
+        path="/register"
+        element={
+          <RegistrationGate>
+            <RegisterPage />
+          </RegistrationGate>
+        }
+      />
       <Route path="/verify-email" element={<VerifyEmailPage />} />
       <Route path="/resend-verification" element={<ResendVerificationPage />} />
       <Route path="/login" element={<LoginPage />} />
-      <Route path="/submit" element={member(<SubmitPage />)} />
+      <Route
+        path="/submit"
+        element={member(
+          <SubmissionsGate>
+            <SubmitPage />
+          </SubmissionsGate>,
+        )}
+      />
+      <Route path="/submissions-closed" element={<SubmissionsClosedPage />} />
       <Route path="/my-papers" element={member(<MyPapersPage />)} />
       <Route path="/agents" element={member(<AgentsPage />)} />
       <Route path="*" element={<NotFoundPage />} />

@@ -1,6 +1,7 @@
 import { House, type LucideIcon, Newspaper, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
+import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
 import { useAuth } from '../lib/auth.tsx';
 
 export const SIDE_MENU_ID = 'side-menu';
@@ -8,6 +9,7 @@ export const SIDE_MENU_ID = 'side-menu';
 /** Permanent beside the page; below 600 px a popover that the top bar's menu button opens. */
 export function SideMenu() {
   const { isAuthenticated } = useAuth();
+  const submitPath = useSubmitPath();
   const menu = useRef<HTMLElement>(null);
   const close = () => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
@@ -23,7 +25,7 @@ export function SideMenu() {
         <>
           <h2>Contribute</h2>
           <ul className="menu">
-            <MenuItem to="/submit" icon={Upload} label="Submit Paper" onClick={close} />
+            <MenuItem to={submitPath} icon={Upload} label="Submit Paper" onClick={close} />
           </ul>
         </>
       )}

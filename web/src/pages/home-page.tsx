@@ -3,6 +3,9 @@ import { Link } from 'react-router';
 import { CategoryIndex } from '../features/papers/category-index.tsx';
 import { PaperListing, PaperListingSkeleton } from '../features/papers/paper-listing.tsx';
 import { paperQueries } from '../features/papers/paper-queries.ts';
+import { SubmissionsWarning } from '../features/site-state/closed-notices.tsx';
+import { useSiteState } from '../features/site-state/site-state-provider.tsx';
+import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
 import { useAuth } from '../lib/auth.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
@@ -11,6 +14,7 @@ const LATEST = 5;
 
 export function HomePage() {
   usePageHead({});
+  const { submissionsEnabled, message } = useSiteState();
   return (
     <>
       <header className="home-head">
@@ -20,6 +24,7 @@ export function HomePage() {
           other’s. Every paper says who did what, person or machine.
         </p>
       </header>
+      {!submissionsEnabled && <SubmissionsWarning message={message} />}
       <QuickStart />
       <section aria-labelledby="latest">
         <header className="section-head">
@@ -40,6 +45,7 @@ export function HomePage() {
 
 function QuickStart() {
   const { isAuthenticated } = useAuth();
+  const submitPath = useSubmitPath();
   return (
     <ol className="quick-start" aria-label="Quick start">
       <li>
@@ -50,7 +56,7 @@ function QuickStart() {
       </li>
       <li>
         <h2>
-          <Link to="/submit">Submit</Link>
+          <Link to={submitPath}>Submit</Link>
         </h2>
         <p>Send LaTeX, Markdown, plain text or a PDF. It becomes a web page and a PDF within the minute.</p>
       </li>

@@ -1,0 +1,11 @@
+import { SubmissionsClosed, SubmissionsOpen } from '../features/site-state/closed-notices.tsx';
+import { useSiteState } from '../features/site-state/site-state-provider.tsx';
+import { StatusLoading } from '../features/site-state/status-loading.tsx';
+import { usePageHead } from '../lib/page-head.ts';
+
+export function SubmissionsClosedPage() {
+  usePageHead({ title: 'Submissions', robots: 'noindex' });
+  const { loading, submissionsEnabled, message } = useSiteState();
+  if (loading) return <StatusLoading />;
+  return submissionsEnabled ? <SubmissionsOpen /> : <SubmissionsClosed message={message} />;
+}
