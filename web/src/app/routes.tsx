@@ -25,6 +25,7 @@ const SubmissionsClosedPage = lazyPage(() =>
 );
 const MyPapersPage = lazyPage(() => import('../pages/my-papers-page.tsx').then((page) => page.MyPapersPage));
 const AgentsPage = lazyFormPage(() => import('../pages/agents-page.tsx').then((page) => page.AgentsPage));
+const ApiKeysPage = lazyFormPage(() => import('../pages/api-keys-page.tsx').then((page) => page.ApiKeysPage));
 
 /** Every route of the browser. The reading pages come with the first load, the others when they are shown. */
 export function AppRoutes() {
@@ -56,6 +57,7 @@ export function AppRoutes() {
       <Route path="/submissions-closed" element={<SubmissionsClosedPage />} />
       <Route path="/my-papers" element={member(<MyPapersPage />)} />
       <Route path="/agents" element={member(<AgentsPage />)} />
+      <Route path="/api-keys" element={member(<ApiKeysPage />)} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

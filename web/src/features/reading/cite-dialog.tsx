@@ -1,4 +1,4 @@
-import { Copy, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import {
   CITATION_FORMATS,
@@ -6,6 +6,7 @@ import {
   type CitedPaper,
   exportCitation,
 } from '#shared/domain/citation-export.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 
 const FORMATS: readonly CitationFormat[] = ['apa', 'bibtex', 'ris', 'csl'];
 
@@ -48,25 +49,5 @@ export function CiteDialog({ ref, paper, origin }: CiteDialogProps) {
       </pre>
       <CopyButton key={format} text={citation} />
     </dialog>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    );
-  return (
-    <p className="copy">
-      <button type="button" className="button button-primary" onClick={copy}>
-        <Copy className="icon" aria-hidden /> Copy
-      </button>
-      <span role="status">
-        {outcome === 'copied' && 'Copied.'}
-        {outcome === 'refused' && 'The browser did not allow it: select the text and copy it.'}
-      </span>
-    </p>
   );
 }

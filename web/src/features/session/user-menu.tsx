@@ -1,4 +1,4 @@
-import { Bot, Library, LogOut } from 'lucide-react';
+import { Bot, KeyRound, Library, LogOut } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../lib/auth.tsx';
@@ -52,6 +52,9 @@ function OwnMenu({ name, username }: { name: string; username: string }) {
         </Link>
         <Link className="menu-item" to="/my-papers" onClick={close}>
           <Library className="icon" aria-hidden /> My Papers
+        </Link>
+        <Link className="menu-item" to="/api-keys" onClick={close}>
+          <KeyRound className="icon" aria-hidden /> API Keys
         </Link>
         <button type="button" className="menu-item" onClick={leave}>
           <LogOut className="icon" aria-hidden /> Logout

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { API_KEY_PREFIX } from '#shared/constants.ts';
+import type { ApiKey } from '#shared/domain/api-key.ts';
+import { Day } from '../../ui/date.tsx';
+import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
+import { SCOPES } from './scopes.ts';
+
+/** One key of the list: what it is for, what it may do, and its end. */
+export function ApiKeyEntry({ apiKey }: { apiKey: ApiKey }) {
+  const { name, scope, lastFour, createdAt, lastUsedAt } = apiKey;
+  const [revoking, setRevoking] = useState(false);
+  return (
+    <li className="entry api-key">
+      <div className="api-key-text">
+        <h2>
+          {name}
+          <span className="badge" data-tone={scope === 'full' ? 'pending' : 'soft'}>
+            {SCOPES[scope]}
+          </span>
+        </h2>
+        <p className="api-key-facts dotted">
+          <span className="mono">
+            {API_KEY_PREFIX}…{lastFour}
+          </span>
+          <span>
+            Created <Day value={createdAt} />
+          </span>
+          <span>{lastUsedAt === null ? 'Never used' : <LastUse at={lastUsedAt} />}</span>
+        </p>
+      </div>
+      <Button
+        size="small"
+        variant="text"
+        color="error"
+        aria-label={`Revoke ${name}`}
+        onClick={() => setRevoking(true)}
+      >
+        Revoke
+      </Button>
+      {revoking && <RevokeKeyDialog apiKey={apiKey} onClose={() => setRevoking(false)} />}
+    </li>
+  );
+}
+
+function LastUse({ at }: { at: string }) {
+  return (
+    <>
+      Last used <Day value={at} />
+    </>
+  );
+}
