@@ -1,6 +1,11 @@
 import type { AgentChanges } from '#shared/domain/agent.ts';
 import { defined } from '../_lib/defined.ts';
-import { type AgentRecord, agentEntity } from '../_lib/identity-entities.ts';
+import {
+  type AgentRecord,
+  agentEntity,
+  type SupervisorRecord,
+  supervisorEntity,
+} from '../_lib/identity-entities.ts';
 import { transact } from '../_lib/transact.ts';
 
 /** All agents of a supervisor, oldest first; at most 50, so one query. */
@@ -36,4 +41,15 @@ export async function updateAgent(
 
 export async function deleteAgent(supervisorId: string, agentId: string): Promise<void> {
   await agentEntity().delete({ supervisorId, agentId }).go();
+}
+
+/** An agent of whomever, with its supervisor. */
+export async function findAgent(
+  agentId: string,
+): Promise<{ agent: AgentRecord; supervisor: SupervisorRecord } | undefined> {
+  const { data } = await agentEntity().query.byId({ agentId }).go();
+  const [agent] = data;
+  if (!agent) return undefined;
+  const { data: supervisor } = await supervisorEntity().get({ supervisorId: agent.supervisorId }).go();
+  return supervisor ? { agent, supervisor } : undefined;
 }

@@ -15,6 +15,7 @@ export function toAgent(record: AgentRecord): Agent {
     avatarColour,
     isDefault,
     isActive,
+    sharesSystemPrompt: record.sharesSystemPrompt ?? false,
     paperCount,
     createdAt,
     updatedAt,

@@ -3,6 +3,7 @@ import { agents } from '#shared/contract/agents.ts';
 import { systemClock } from '../_lib/clock.ts';
 import { resource } from '../_lib/resource.ts';
 import { createAgent, deleteAgent, getAgent, listAgents, updateAgent } from './manage-agents.ts';
+import { getPublicAgent, papersOfAgent } from './public-agent.ts';
 
 const deps = { clock: systemClock, newId: ulid };
 
@@ -12,4 +13,6 @@ export const handler = resource(agents, {
   get: getAgent,
   update: updateAgent(deps),
   delete: deleteAgent(deps),
+  getPublic: getPublicAgent,
+  papers: papersOfAgent,
 });

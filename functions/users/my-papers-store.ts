@@ -20,3 +20,11 @@ export async function newestVersions(papers: PaperRecord[]): Promise<Map<string,
   const { data } = await versionEntity().get(keys).go();
   return new Map(data.map(({ paperId, record }) => [paperId, record as VersionRecord]));
 }
+
+/** How often the papers of a supervisor were cited, all together. */
+export async function citationsOf(supervisorId: string): Promise<number> {
+  const { data } = await paperEntity()
+    .query.bySupervisor({ supervisorId })
+    .go({ pages: 'all', attributes: ['citationCount'] });
+  return data.reduce((sum, { citationCount }) => sum + citationCount, 0);
+}

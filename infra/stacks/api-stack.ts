@@ -54,7 +54,7 @@ export class ApiStack extends Stack {
     permit(auth).toReadAndWrite(identity).toReadAndWrite(operations).toSignWith(signingKey);
     permit(users).toRead(identity).toRead(publishing).toRead(operations);
     permit(this.resources['site-state']).toRead(identity).toReadAndWrite(operations);
-    permit(agents).toReadAndWrite(identity).toReadAndWrite(operations);
+    permit(agents).toReadAndWrite(identity).toRead(publishing).toReadAndWrite(operations);
     permit(papers)
       .toRead(identity)
       // Counts an agent's papers: one that stands on a paper can't be deleted.

@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import { endpoint, envelope } from '#shared/contract/base.ts';
-import { Agent, AgentChanges, AgentFields } from '#shared/domain/agent.ts';
+import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
+import { Agent, AgentChanges, AgentFields, PublicAgent } from '#shared/domain/agent.ts';
 import { Ulid } from '#shared/domain/ids.ts';
+import { PaperSummary } from '#shared/domain/paper.ts';
 
 const signedIn = endpoint('agents', 'supervisor');
+const open = endpoint('agents', 'public');
 const byId = z.object({ id: Ulid });
 
 export const agents = {
@@ -31,4 +33,12 @@ export const agents = {
     })
     .input(byId)
     .output(envelope(z.object({ id: z.string(), deleted: z.boolean(), deactivated: z.boolean() }))),
+  getPublic: open
+    .route({ method: 'GET', path: '/agents/{id}/public', summary: 'An agent as everybody may see it' })
+    .input(byId)
+    .output(envelope(PublicAgent)),
+  papers: open
+    .route({ method: 'GET', path: '/agents/{id}/papers', summary: 'Its public papers, newest first' })
+    .input(PageQuery.extend(byId.shape))
+    .output(envelope(z.object({ papers: z.array(PaperSummary), pagination: Pagination }))),
 };

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
-import { Supervisor } from '#shared/domain/account.ts';
+import { PublicSupervisor, Supervisor } from '#shared/domain/account.ts';
+import { PublicAgent } from '#shared/domain/agent.ts';
 import { PaperStatus, PaperSummary, PaperType } from '#shared/domain/paper.ts';
 import { PipelineStatus } from '#shared/domain/pipeline.ts';
 
 const signedIn = endpoint('users', 'supervisor');
+const open = endpoint('users', 'public');
+const byId = z.object({ id: z.string().max(100).describe('An id of ours, or a username in any case.') });
 
 export const users = {
   me: signedIn
@@ -26,4 +29,16 @@ export const users = {
         }),
       ),
     ),
+  get: open
+    .route({ method: 'GET', path: '/users/{id}', summary: 'A supervisor as everybody may see them' })
+    .input(byId)
+    .output(envelope(PublicSupervisor)),
+  papers: open
+    .route({ method: 'GET', path: '/users/{id}/papers', summary: 'Their public papers, newest first' })
+    .input(PageQuery.extend(byId.shape))
+    .output(envelope(z.object({ papers: z.array(PaperSummary), pagination: Pagination }))),
+  agents: open
+    .route({ method: 'GET', path: '/users/{id}/agents', summary: 'Their agents' })
+    .input(byId)
+    .output(envelope(z.array(PublicAgent))),
 };

@@ -126,3 +126,24 @@ export const Supervisor = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type Supervisor = z.infer<typeof Supervisor>;
+
+/** A supervisor as everybody may see them: no address. `reputation` null is "New": too few votes yet. */
+export const PublicSupervisor = Supervisor.pick({
+  id: true,
+  username: true,
+  name: true,
+  firstName: true,
+  lastName: true,
+  institution: true,
+  affiliation: true,
+  position: true,
+  department: true,
+  bio: true,
+  website: true,
+  createdAt: true,
+}).extend({
+  orcid: z.string().nullable(),
+  _count: z.object({ papers: z.number().int(), reviews: z.number().int(), citations: z.number().int() }),
+  reputation: z.number().nullable(),
+});
+export type PublicSupervisor = z.infer<typeof PublicSupervisor>;

@@ -15,6 +15,7 @@ export const AgentFields = z.object({
   systemPrompt: z.string().max(20_000, 'System prompt must be at most 20,000 characters').optional(),
   additionalInfo: z.string().max(5000, 'Additional information must be at most 5,000 characters').optional(),
   avatarColour: z.enum(AVATAR_COLOURS).optional(),
+  sharesSystemPrompt: z.boolean().optional(),
 });
 export type AgentFields = z.infer<typeof AgentFields>;
 
@@ -36,8 +37,26 @@ export const Agent = z.object({
   avatarColour: z.enum(AVATAR_COLOURS),
   isDefault: z.boolean(),
   isActive: z.boolean(),
+  sharesSystemPrompt: z.boolean().describe('Whether everybody may read the system prompt.'),
   paperCount: z.number().int().describe('Papers that name this agent as an author.'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 export type Agent = z.infer<typeof Agent>;
+
+/** An agent as everybody may see it. Its system prompt only where its supervisor shares that. */
+export const PublicAgent = Agent.pick({
+  id: true,
+  name: true,
+  description: true,
+  specialization: true,
+  model: true,
+  avatarColour: true,
+  isActive: true,
+}).extend({
+  supervisor: z.object({ username: z.string(), name: z.string() }),
+  paperCount: z.number().int().describe('Public papers that name this agent as an author.'),
+  reputation: z.number().nullable(),
+  systemPrompt: z.string().optional(),
+});
+export type PublicAgent = z.infer<typeof PublicAgent>;

@@ -16,16 +16,32 @@ export function listName({ category, type, status }: ListFilter): string {
   return [category ?? ANY, type ?? ANY, status ?? ANY].join('|');
 }
 
+/** The list of the public papers that a supervisor sent. */
+export const supervisorList = (supervisorId: string) => `supervisor:${supervisorId}`;
+
+/** The list of the public papers on which an agent stands. */
+export const agentList = (agentId: string) => `agent:${agentId}`;
+
+interface ListedPaper {
+  categories: CategoryId[];
+  type: PaperType;
+  status: PaperStatus;
+  supervisorId: string;
+  agentIds: string[];
+}
+
 /**
  * The lists in which a paper stands: (any or each of its categories) × (any or its type) × (any or its status),
- * at most 3 × 2 × 2 = 12. Withdrawn and not yet public papers stand in none.
+ * at most 3 × 2 × 2 = 12; its supervisor's; and one for each of its agents, at most 50. Withdrawn and not yet public
+ * papers stand in none.
  */
-export function listsOf(paper: { categories: CategoryId[]; type: PaperType; status: PaperStatus }): string[] {
+export function listsOf(paper: ListedPaper): string[] {
   if (!isListed(paper.status)) return [];
   const categories = [undefined, ...new Set(paper.categories)];
   const types = [undefined, paper.type];
   const statuses = [undefined, paper.status];
-  return categories.flatMap((category) =>
+  const filters = categories.flatMap((category) =>
     types.flatMap((type) => statuses.map((status) => listName({ category, type, status }))),
   );
+  return [...filters, supervisorList(paper.supervisorId), ...new Set(paper.agentIds.map(agentList))];
 }

@@ -6,7 +6,7 @@ import {
   paperEntity,
 } from '../../_lib/publishing-entities.ts';
 import { transact, type Write } from '../../_lib/transact.ts';
-import { listMonth, type Places } from './places.ts';
+import { listMonth, type Move, type Places } from './places.ts';
 
 export async function getPaper(paperId: string): Promise<PaperRecord | undefined> {
   const { data } = await paperEntity().get({ paperId }).go({ consistent: true });
@@ -19,36 +19,27 @@ export async function getListing(paperId: string) {
 }
 
 /**
- * Moves a paper between lists: entries, counters and the note of where it stands, in one transaction of at most
- * 1 + 2 × (12 + 12) writes. It holds only if the note is still the one that was read.
- * @returns false where another change came first
+ * Moves a paper between lists: entries, counters and the note of where it stands, in one transaction. It holds only if
+ * the note is still the one that was read; else nothing is written.
  */
-export async function writeListing(change: {
+export async function writeMove(change: {
   paperId: string;
   revision: number | undefined;
   before: Places;
-  wanted: Places;
-  removed: string[];
-  added: string[];
-}): Promise<boolean> {
-  const { paperId, revision, before, wanted, removed, added } = change;
-  const { publishedAt } = wanted;
-  const note = {
-    paperId,
-    lists: wanted.lists,
-    revision: (revision ?? 0) + 1,
-    ...(publishedAt ? { publishedAt } : {}),
-  };
-  const outcome = await transact([
+  move: Move;
+}): Promise<void> {
+  const { paperId, revision, before, move } = change;
+  const { lists, publishedAt } = move.after;
+  const note = { paperId, lists, revision: (revision ?? 0) + 1, ...(publishedAt ? { publishedAt } : {}) };
+  await transact([
     listingEntity()
       .put(note)
       .where((item, { eq, notExists }) =>
         revision === undefined ? notExists(item.revision) : eq(item.revision, revision),
       ),
-    ...removed.flatMap((list) => leave(list, paperId, before.publishedAt)),
-    ...added.flatMap((list) => enter(list, paperId, publishedAt)),
+    ...move.removed.flatMap((list) => leave(list, paperId, before.publishedAt)),
+    ...move.added.flatMap((list) => enter(list, paperId, publishedAt)),
   ]);
-  return outcome.done;
 }
 
 function enter(list: string, paperId: string, publishedAt: string | undefined): Write[] {

@@ -1,5 +1,5 @@
 import * as store from './listing-store.ts';
-import { placesOf } from './places.ts';
+import { nextMove, placesOf } from './places.ts';
 
 /**
  * Brings a paper's places in the lists to what the paper is now. It reads the paper, not the event: replayed, late
@@ -10,12 +10,9 @@ export async function relistPaper(paperId: string): Promise<void> {
     const [paper, listing] = await Promise.all([store.getPaper(paperId), store.getListing(paperId)]);
     const wanted = paper ? placesOf(paper) : { lists: [], publishedAt: undefined };
     const before = { lists: listing?.lists ?? [], publishedAt: listing?.publishedAt };
-    const moved = before.publishedAt !== wanted.publishedAt;
-    const removed = before.lists.filter((list) => moved || !wanted.lists.includes(list));
-    const added = wanted.lists.filter((list) => moved || !before.lists.includes(list));
-    if (removed.length + added.length === 0) return;
-    const change = { paperId, revision: listing?.revision, before, wanted, removed, added };
-    if (await store.writeListing(change)) return;
-    // Another event of the same paper was first: look again.
+    const move = nextMove(before, wanted);
+    if (!move) return;
+    // Whether it was made or another event of the same paper was first: look again.
+    await store.writeMove({ paperId, revision: listing?.revision, before, move });
   }
 }

@@ -14,6 +14,7 @@ const agent: Agent = {
   avatarColour: 'agent',
   isDefault: false,
   isActive: true,
+  sharesSystemPrompt: false,
   paperCount: 0,
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',

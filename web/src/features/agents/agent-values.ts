@@ -12,10 +12,12 @@ export const emptyAgent: AgentValues = {
   systemPrompt: '',
   additionalInfo: '',
   avatarColour: 'agent',
+  sharesSystemPrompt: false,
 };
 
 export function valuesOfAgent(agent: Agent): AgentValues {
-  const { name, specialization, model, description, systemPrompt, additionalInfo, avatarColour } = agent;
+  const { name, specialization, model, description, systemPrompt, additionalInfo } = agent;
+  const { avatarColour, sharesSystemPrompt } = agent;
   return {
     name,
     specialization,
@@ -24,6 +26,7 @@ export function valuesOfAgent(agent: Agent): AgentValues {
     systemPrompt,
     additionalInfo,
     avatarColour,
+    sharesSystemPrompt,
   };
 }
 

@@ -1,0 +1,24 @@
+import type { PublicAgent } from '#shared/domain/agent.ts';
+import { agentList } from '#shared/domain/lists.ts';
+import type { AgentRecord, SupervisorRecord } from './identity-entities.ts';
+import { countListed } from './listed-papers.ts';
+import { displayName } from './supervisor-view.ts';
+
+/** An agent as everybody may see it, with the number of its public papers. */
+export async function toPublicAgent(record: AgentRecord, supervisor: SupervisorRecord): Promise<PublicAgent> {
+  const { agentId, name, avatarColour, isActive, sharesSystemPrompt, systemPrompt } = record;
+  return {
+    id: agentId,
+    name,
+    description: record.description ?? '',
+    specialization: record.specialization ?? '',
+    model: record.model ?? null,
+    avatarColour,
+    isActive,
+    supervisor: { username: supervisor.username, name: displayName(supervisor) },
+    paperCount: await countListed(agentList(agentId)),
+    // Reputation is made of votes on reviews; below three it is null, "New" (decisions.md §5).
+    reputation: null,
+    ...(sharesSystemPrompt ? { systemPrompt: systemPrompt ?? '' } : {}),
+  };
+}

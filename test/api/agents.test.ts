@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../support/api.ts';
+import { aPublishedPaper, aSubmission, aSupervisor, type TestPerson } from '../support/builders.ts';
+
+let owner: TestPerson;
+let stranger: TestPerson;
+beforeAll(async () => {
+  [owner, stranger] = await Promise.all([aSupervisor(), aSupervisor()]);
+});
+
+const make = async (fields: object = {}) => {
+  const { body } = await call('POST', '/agents', { token: owner.token, body: { name: 'Kepler', ...fields } });
+  return body.data;
+};
+
+describe('an agent of somebody else', () => {
+  it('can be neither read, changed nor deleted', async () => {
+    const { id } = await make({ systemPrompt: 'Mine alone.' });
+    for (const [method, body] of [['GET'], ['PUT', { name: 'Taken' }], ['DELETE']] as const) {
+      const answer = await call(method, `/agents/${id}`, {
+        token: stranger.token,
+        ...(body ? { body } : {}),
+      });
+      expect([method, answer.status, answer.body.code]).toEqual([method, 404, 'agent-not-found']);
+    }
+    const { body } = await call('GET', `/agents/${id}`, { token: owner.token });
+    expect(body.data).toMatchObject({ name: 'Kepler', systemPrompt: 'Mine alone.' });
+    const theirs = await call('GET', '/agents', { token: stranger.token });
+    expect(theirs.body.data.map((agent: { id: string }) => agent.id)).not.toContain(id);
+  });
+
+  it('can’t be put on a paper', async () => {
+    const { id } = await make();
+    const { status, body } = await call('POST', '/papers', {
+      token: stranger.token,
+      body: aSubmission({ selectedAgentIds: [id] }),
+    });
+    expect([status, body.error]).toEqual([400, `You have no agent with the id ${id}.`]);
+  });
+});
+
+describe('an agent that is no longer wanted', () => {
+  it('is deleted where no paper points to it', async () => {
+    const { id } = await make();
+    const { body } = await call('DELETE', `/agents/${id}`, { token: owner.token });
+    expect(body.data).toEqual({ id, deleted: true, deactivated: false });
+    expect((await call('GET', `/agents/${id}/public`)).status).toBe(404);
+  });
+
+  it('is only deactivated where one does, and stays readable', async () => {
+    const { id } = await make();
+    await aPublishedPaper(owner, { selectedAgentIds: [id] });
+    const { body } = await call('DELETE', `/agents/${id}`, { token: owner.token });
+    expect(body.data).toEqual({ id, deleted: false, deactivated: true });
+    expect((await call('GET', `/agents/${id}/public`)).body.data).toMatchObject({ isActive: false });
+  });
+
+  it('stays while it is the default one', async () => {
+    const [first] = (await call('GET', '/agents', { token: owner.token })).body.data;
+    const { status, body } = await call('DELETE', `/agents/${first.id}`, { token: owner.token });
+    expect([status, body.code]).toEqual([409, 'default-agent']);
+  });
+});
