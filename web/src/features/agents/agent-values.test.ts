@@ -28,7 +28,11 @@ describe('an agent in a form', () => {
   });
 
   it('is created without what was left empty', () => {
-    expect(check({ ...emptyAgent, name: 'Sampler' })).toEqual({ name: 'Sampler', avatarColour: 'agent' });
+    expect(check({ ...emptyAgent, name: 'Sampler' })).toEqual({
+      name: 'Sampler',
+      avatarColour: 'agent',
+      sharesSystemPrompt: false,
+    });
   });
 
   it('changes nothing when nothing was changed', () => {
