@@ -43,6 +43,12 @@ export const StageConfig = z
       .string()
       .regex(/^[A-Z]{2,8}$/)
       .default(ARCHIVE_ID_PREFIX),
+    /** Who signs people in: any issuer of OpenID Connect, and the id that it knows the product by. */
+    googleIssuer: z.url({ protocol: /^https$/ }).default('https://accounts.google.com'),
+    googleClientId: z.string().default(''),
+    /** The same of who gives researchers their iDs. */
+    orcidIssuer: z.url({ protocol: /^https$/ }).default('https://orcid.org'),
+    orcidClientId: z.string().default(''),
     logRetentionDays: RetentionDays.default(90),
     /** Papers converted at the same time at the most; without it only the account's limit holds. */
     publishingConcurrency: z.coerce.number().int().positive().optional(),

@@ -18,6 +18,7 @@ export const ERRORS = {
   'not-found': [404, 'There is nothing at this address.'],
   'paper-not-found': [404, 'There is no paper with this id.'],
   'api-key-not-found': [404, 'You have no API key with this id.'],
+  'session-not-found': [404, 'You have no session with this id.'],
   'agent-not-found': [404, 'You have no agent with this id.'],
   'user-not-found': [404, 'There is no user with this id.'],
   'method-not-allowed': [405, 'This address does not take that method.'],
@@ -27,6 +28,10 @@ export const ERRORS = {
   'code-wrong': [400, 'Invalid verification code.'],
   'code-expired': [400, 'This code has expired. Please ask for a new one.'],
   'code-used-up': [400, 'Invalid verification code, and that was the last try. Please ask for a new code.'],
+  'reset-link-invalid': [400, 'This link has expired or was used already. Please ask for a new one.'],
+  'wrong-password': [400, 'Your current password is not right.'],
+  'no-password': [400, 'Your account has no password yet. Set one by “Forgot password”.'],
+  'changed-meanwhile': [409, 'Your account was changed at the same moment. Please try again.'],
   'agent-limit-reached': [409, 'You have 50 agents, the most there can be. Delete one first.'],
   'default-agent': [409, 'Your default agent cannot be deleted. Make another agent the default first.'],
   'no-main-file': [
@@ -58,6 +63,7 @@ export const ERRORS = {
   'registration-closed': [403, 'New registrations are temporarily closed.'],
   maintenance: [503, 'The platform is under maintenance. Please come back in a few minutes.'],
   'read-only': [503, 'Everything can be read, but nothing can be changed for the moment.'],
+  'orcid-unreachable': [503, 'ORCID cannot be reached at the moment. Please try again.'],
   'internal-error': [
     500,
     'Something went wrong on our side. Please try again; if it stays so, tell us the requestId.',

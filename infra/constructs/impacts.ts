@@ -16,6 +16,10 @@ export const RESOURCE_IMPACTS: Record<Resource, ApiImpact> = {
     fails: 'authors cannot submit papers, and readers cannot list or open them',
     slow: 'submitting, listing and opening papers takes long',
   },
+  oauth: {
+    fails: 'people cannot sign in with Google or link their ORCID iD',
+    slow: 'people wait long for signing in with Google',
+  },
   'site-state': {
     fails: 'nobody learns that the platform is closed or open again, and admins cannot change it',
     slow: 'the platform takes long to say whether it is open',

@@ -2,6 +2,7 @@ import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { acknowledge } from '../nag/acknowledge.ts';
+import type { ClientSecret } from './client-secret.ts';
 import type { ContextTable } from './context-table.ts';
 import type { PrivateBucket } from './private-bucket.ts';
 import type { ResourceFunction } from './resource-function.ts';
@@ -54,6 +55,12 @@ class Permit {
   toSignWith(key: IKey): this {
     this.#grant(['kms:Sign', 'kms:GetPublicKey'], [key.keyArn]);
     return this.#knows('SIGNING_KEY_ID', key.keyId);
+  }
+
+  /** A secret, whose ARN it learns under this name. */
+  toReadSecret(name: string, secret: ClientSecret): this {
+    this.#grant(['secretsmanager:GetSecretValue'], [secret.secretArn]);
+    return this.#knows(name, secret.secretArn);
   }
 
   toSendMailAs(identity: IEmailIdentity, from: string): this {

@@ -14,11 +14,13 @@ import { listen } from './http/servers.ts';
 import { functionEnvironment } from './lambda/function-environment.ts';
 import { openFunctionLog } from './lambda/function-log.ts';
 import { createFunctions } from './lambda/functions.ts';
+import { createOidcStandIn } from './oidc/stand-in.ts';
 import { createMultipartUploads } from './s3/multipart-uploads.ts';
 import { createObjectStore } from './s3/object-store.ts';
 import { deployBucketFiles, provisionBuckets } from './s3/provision-buckets.ts';
 import { startS3Server } from './s3/s3-server.ts';
 import type { Credentials } from './s3/signature.ts';
+import { readSecret } from './services/secrets-service.ts';
 import { startServices } from './services/services-server.ts';
 import { serveStackServices } from './services/stack-services.ts';
 import { openMailFolder } from './ses/mail-folder.ts';
@@ -126,6 +128,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
   provisionBuckets(templates, objects, localize);
   await deployBucketFiles(templates, objects);
 
+  const oidc = createOidcStandIn({ origin: addresses.edge, readSecret: (arn) => readSecret(services, arn) });
   const log = openFunctionLog(join(dataDir, 'logs'), options.quiet ?? false);
   const functions = createFunctions(templates, log, (spec) =>
     functionEnvironment(spec, {
@@ -133,7 +136,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
       credentials: CREDENTIALS,
       region,
       localize,
-      extra: options.env ?? {},
+      extra: { ...oidc.settingsFor(spec.environment), ...options.env },
     }),
   );
   const events = startEvents({
@@ -159,7 +162,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     }
   });
   const edge = createEdge({ templates, apis, objects, localize }, front.server);
-  edge.plugins.push(mailPages(mails));
+  edge.plugins.push(mailPages(mails), oidc.plugin);
   handleEdge = edge.handle;
 
   markRunning(dataDir, { pid: process.pid, edge: addresses.edge, services: addresses.services });

@@ -65,8 +65,26 @@ describe('what a function may do', () => {
     expect(environmentOf(api, 'auth')).not.toHaveProperty('TABLE_PUBLISHING');
   });
 
-  it.each(['users', 'platform'])('%s writes to no table', (name) => {
-    expect(allowedActions(api, name)).not.toContain('dynamodb:PutItem');
+  it('platform writes to no table', () => {
+    expect(allowedActions(api, 'platform')).not.toContain('dynamodb:PutItem');
+  });
+
+  it('users changes people, and no papers', () => {
+    const publishing = functionOf(api, 'users').policy.filter((statement) =>
+      JSON.stringify(statement.Resource).includes('publishing'),
+    );
+    expect(publishing.flatMap(({ Action }) => Action)).not.toContain('dynamodb:PutItem');
+  });
+
+  it('oauth alone reads the client secrets, two and no other', () => {
+    for (const name of RESOURCES.filter((resource) => resource !== 'oauth')) {
+      expect(allowedActions(api, name)).not.toContain('secretsmanager:GetSecretValue');
+    }
+    const statements = functionOf(api, 'oauth').policy.filter(
+      ({ Action }) => Action === 'secretsmanager:GetSecretValue',
+    );
+    expect(JSON.stringify(statements)).toMatch(/googleclientsecret.*orcidclientsecret/);
+    expect(JSON.stringify(statements)).not.toContain('"*"');
   });
 
   it('pages reads public files only', () => {
@@ -110,6 +128,18 @@ describe('what a function knows', () => {
     expect(Object.keys(environmentOf(api, 'papers'))).toEqual(
       expect.arrayContaining(['TABLE_IDENTITY', 'TABLE_PUBLISHING', 'TABLE_OPERATIONS', 'FILES_BUCKET']),
     );
+  });
+
+  it('of an issuer is its address and our id there, configured', () => {
+    const configured = synthesizeStage({ googleIssuer: 'https://id.example', googleClientId: 'ours' });
+    expect(environmentOf(configured.template('api'), 'oauth')).toMatchObject({
+      GOOGLE_ISSUER: 'https://id.example',
+      GOOGLE_CLIENT_ID: 'ours',
+      ORCID_ISSUER: 'https://orcid.org',
+      GOOGLE_CLIENT_SECRET_ARN: expect.anything(),
+    });
+    expect(environmentOf(api, 'oauth')).toMatchObject({ GOOGLE_ISSUER: 'https://accounts.google.com' });
+    expect(environmentOf(api, 'papers')).not.toHaveProperty('GOOGLE_ISSUER');
   });
 
   it('of the platform is no table, bucket or key', () => {

@@ -40,19 +40,23 @@ export class ApiStack extends Stack {
       new ResourceFunction(this, { name, config, builtFolder, environment: settingsOf(config) });
     this.resources = eachResource(make);
     this.pages = make('pages');
+    for (const [name, value] of Object.entries(issuersOf(config)))
+      this.resources.oauth.addEnvironment(name, value);
     this.#grantWhatTheyNeed(data);
     this.api = this.#httpApi(config);
     this.#route();
   }
 
-  #grantWhatTheyNeed({ identity, publishing, operations, files, signingKey }: DataStack): void {
-    const { auth, users, agents, papers } = this.resources;
+  #grantWhatTheyNeed(data: DataStack): void {
+    const { identity, publishing, operations, files, signingKey, clientSecrets } = data;
+    const { auth, users, agents, papers, oauth } = this.resources;
     for (const fn of Object.values(this.resources)) {
       // Who calls, when their key was used last, and how often of late.
-      if (fn !== this.resources.platform) permit(fn).toRead(identity).toUpdate(identity).toUpdate(operations);
+      if (fn !== this.resources.platform)
+        permit(fn).toRead(identity).toUpdate(identity).toRead(operations).toUpdate(operations);
     }
     permit(auth).toReadAndWrite(identity).toReadAndWrite(operations).toSignWith(signingKey);
-    permit(users).toRead(identity).toRead(publishing).toRead(operations);
+    permit(users).toReadAndWrite(identity).toRead(publishing).toReadAndWrite(operations);
     permit(this.resources['site-state']).toRead(identity).toReadAndWrite(operations);
     permit(agents).toReadAndWrite(identity).toRead(publishing).toReadAndWrite(operations);
     permit(papers)
@@ -63,6 +67,11 @@ export class ApiStack extends Stack {
       .toReadAndWrite(operations)
       .toGet(files, 'papers/')
       .toPut(files, 'papers/');
+    permit(oauth)
+      .toReadAndWrite(identity)
+      .toReadAndWrite(operations)
+      .toReadSecret('GOOGLE_CLIENT_SECRET_ARN', clientSecrets.google)
+      .toReadSecret('ORCID_CLIENT_SECRET_ARN', clientSecrets.orcid);
     permit(this.pages).toRead(publishing).toGet(files, 'public/');
   }
 
@@ -140,6 +149,7 @@ const eachResource = <T>(make: (name: Resource) => T): Record<Resource, T> => ({
   users: make('users'),
   agents: make('agents'),
   papers: make('papers'),
+  oauth: make('oauth'),
   'site-state': make('site-state'),
   platform: make('platform'),
 });
@@ -149,6 +159,14 @@ const settingsOf = (config: StageConfig): Record<string, string> => ({
   ARCHIVE_ID_PREFIX: config.archiveIdPrefix,
   ADMIN_USERNAMES: config.adminUsernames.join(','),
   ADMIN_EMAILS: config.adminEmails.join(','),
+});
+
+/** Who is asked for identities, and the id that they know the product by. */
+const issuersOf = (config: StageConfig): Record<string, string> => ({
+  GOOGLE_ISSUER: config.googleIssuer,
+  GOOGLE_CLIENT_ID: config.googleClientId,
+  ORCID_ISSUER: config.orcidIssuer,
+  ORCID_CLIENT_ID: config.orcidClientId,
 });
 
 /** What is kept of each request, for the questions of the runbook: no query, no key, no cookie. */

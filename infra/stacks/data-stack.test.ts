@@ -93,6 +93,16 @@ describe('the files bucket', () => {
   });
 });
 
+describe('the client secrets', () => {
+  it('of Google and ORCID are kept, and stand in no template', () => {
+    data.resourceCountIs('AWS::SecretsManager::Secret', 2);
+    data.allResources('AWS::SecretsManager::Secret', {
+      DeletionPolicy: 'Retain',
+      Properties: Match.objectLike({ SecretString: Match.absent(), GenerateSecretString: Match.anyValue() }),
+    });
+  });
+});
+
 describe('the signing key', () => {
   it('signs on the curve of ES256 and is kept', () => {
     data.hasResource('AWS::KMS::Key', {

@@ -4,11 +4,12 @@ import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { publicOriginOf, type StageConfig } from '../config.ts';
+import { ClientSecret } from '../constructs/client-secret.ts';
 import { ContextTable } from '../constructs/context-table.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 
-/** What must outlive every deployment: tables, files, the signing key, the sender of mails. */
+/** What must outlive every deployment: tables, files, the signing key, client secrets, the sender of mails. */
 export class DataStack extends Stack {
   readonly identity: ContextTable;
   readonly publishing: ContextTable;
@@ -16,6 +17,7 @@ export class DataStack extends Stack {
   readonly files: PrivateBucket;
   readonly signingKey: Key;
   readonly mailIdentity: EmailIdentity;
+  readonly clientSecrets: Record<'google' | 'orcid', ClientSecret>;
 
   constructor(scope: Construct, id: string, { config, ...props }: StackProps & { config: StageConfig }) {
     super(scope, id, props);
@@ -34,6 +36,10 @@ export class DataStack extends Stack {
       keyUsage: KeyUsage.SIGN_VERIFY,
       alias: `${id}-signing`,
     });
+    this.clientSecrets = {
+      google: new ClientSecret(this, 'google'),
+      orcid: new ClientSecret(this, 'orcid'),
+    };
     // With a domain of one's own SES also signs the mails (DKIM); an address alone is enough to try things.
     this.mailIdentity = new EmailIdentity(this, 'mail-identity', {
       identity: config.domain ? Identity.domain(domainOf(config.mailFrom)) : Identity.email(config.mailFrom),

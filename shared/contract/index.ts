@@ -1,13 +1,19 @@
 import { agents } from '#shared/contract/agents.ts';
 import { auth } from '#shared/contract/auth.ts';
 import type { Resource } from '#shared/contract/base.ts';
+import { oauth } from '#shared/contract/oauth.ts';
 import { papers } from '#shared/contract/papers.ts';
 import { platform } from '#shared/contract/platform.ts';
 import { siteState } from '#shared/contract/site-state.ts';
 import { users } from '#shared/contract/users.ts';
 
 /** Every endpoint of the product, by the Lambda that serves it. All else reads this. */
-export const contract = { auth, users, agents, papers, 'site-state': siteState, platform } satisfies Record<
-  Resource,
-  object
->;
+export const contract = {
+  auth,
+  users,
+  agents,
+  papers,
+  oauth,
+  'site-state': siteState,
+  platform,
+} satisfies Record<Resource, object>;

@@ -5,7 +5,7 @@ const Structured = z.looseObject({
   statusCode: z.coerce.number().int().min(100).max(599),
   headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullish(),
   cookies: z.array(z.string()).nullish(),
-  body: z.unknown(),
+  body: z.unknown().optional(),
   isBase64Encoded: z.boolean().nullish(),
 });
 

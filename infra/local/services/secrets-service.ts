@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Resource } from '../assembly/read-assembly.ts';
 import type { Templates } from '../assembly/templates.ts';
 import { AwsError } from './aws-error.ts';
-import type { JsonService } from './services-server.ts';
+import type { JsonService, Services } from './services-server.ts';
 
 const Properties = z.object({
   SecretString: z.string().optional(),
@@ -44,6 +44,12 @@ export function createSecretsService(templates: Templates, folder: string): Json
       };
     },
   };
+}
+
+/** The text of one of the stack's secrets, for the local cloud's own engines. */
+export async function readSecret(services: Services, arn: string): Promise<string> {
+  const answer = await services.json.get('secretsmanager')?.getSecretValue?.({ SecretId: arn });
+  return z.object({ SecretString: z.string() }).parse(answer).SecretString;
 }
 
 function secretOf(templates: Templates, resource: Resource, file: string): string {

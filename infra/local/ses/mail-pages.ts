@@ -1,4 +1,5 @@
 import type { EdgePlugin } from '../edge/edge.ts';
+import { devPage, escapeHtml, NO_STORE } from '../http/dev-page.ts';
 import { type HttpAnswer, type HttpRequest, sendAnswer, toHttpRequest } from '../http/messages.ts';
 import type { Mail, MailFolder } from './mail-folder.ts';
 
@@ -35,7 +36,7 @@ async function answerMailPage(mails: MailFolder, request: HttpRequest): Promise<
     };
   }
   if (request.path === '/dev/mail' || request.path === '/dev/mail/') {
-    return page('Mails', listPage(await mails.list()));
+    return devPage('Mails', listPage(await mails.list()));
   }
   if (!request.path.startsWith('/dev/mail/')) {
     return undefined;
@@ -44,13 +45,11 @@ async function answerMailPage(mails: MailFolder, request: HttpRequest): Promise<
   const mail = (await mails.list()).find((candidate) => candidate.id === id);
   return mail === undefined
     ? {
-        ...page('No such mail', '<p>There is no such mail. <a href="/dev/mail">All mails</a></p>'),
+        ...devPage('No such mail', '<p>There is no such mail. <a href="/dev/mail">All mails</a></p>'),
         status: 404,
       }
-    : page(mail.subject, mailPage(mail));
+    : devPage(mail.subject, mailPage(mail));
 }
-
-const NO_STORE = { 'cache-control': 'no-store' };
 
 const addressedTo = (mails: Mail[], address: string | null): Mail[] =>
   address === null
@@ -80,18 +79,3 @@ ${html === '' ? '' : `<h2>HTML</h2><iframe sandbox="allow-popups allow-top-navig
 
 const linked = (text: string): string =>
   text.replace(/https?:\/\/[^\s<&]+(?:&amp;[^\s<&]+)*/g, (url) => `<a href="${url}">${url}</a>`);
-
-const page = (title: string, body: string): HttpAnswer => ({
-  status: 200,
-  headers: { 'content-type': 'text/html; charset=utf-8', ...NO_STORE },
-  body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title><style>
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #8884; vertical-align: top }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem } dt { font-weight: 600 } dd { margin: 0 }
-pre { white-space: pre-wrap; padding: 1rem; border: 1px solid #8884 } iframe { width: 100%; height: 32rem; border: 1px solid #8884; background: #fff }
-</style><h1>${escapeHtml(title)}</h1>${body}</html>`,
-});
-
-const escapeHtml = (text: string): string => text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`);

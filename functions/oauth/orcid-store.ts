@@ -1,0 +1,43 @@
+import { reserve } from '../_lib/accounts.ts';
+import { reservationEntity, supervisorEntity } from '../_lib/identity-entities.ts';
+import { transact, type Write } from '../_lib/transact.ts';
+
+export async function getSupervisor(supervisorId: string) {
+  const { data } = await supervisorEntity().get({ supervisorId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/**
+ * Gives an iD to a supervisor, in place of the one that they had.
+ * @returns false where another account has it
+ */
+export async function linkOrcid(
+  supervisor: { supervisorId: string; orcid?: string | undefined },
+  orcid: string,
+  now: Date,
+): Promise<boolean> {
+  const { supervisorId, orcid: earlier } = supervisor;
+  if (earlier === orcid) return true;
+  const outcome = await transact([
+    reserve({ kind: 'orcid', key: orcid, supervisorId }, now),
+    supervisorEntity().patch({ supervisorId }).set({ orcid, updatedAt: now.toISOString() }),
+    ...(earlier ? [release(supervisorId, earlier)] : []),
+  ]);
+  return outcome.done;
+}
+
+export async function unlinkOrcid(supervisorId: string, orcid: string, now: Date): Promise<void> {
+  await transact([
+    supervisorEntity()
+      .patch({ supervisorId })
+      .remove(['orcid'])
+      .set({ updatedAt: now.toISOString() })
+      .where((item, { eq }) => eq(item.orcid, orcid)),
+    release(supervisorId, orcid),
+  ]);
+}
+
+const release = (supervisorId: string, orcid: string): Write =>
+  reservationEntity()
+    .delete({ kind: 'orcid', key: orcid })
+    .where((item, { eq }) => eq(item.supervisorId, supervisorId));

@@ -1,0 +1,73 @@
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import Provider, { interactionPolicy } from 'oidc-provider';
+import { createMemoryAdapter } from './memory-adapter.ts';
+import type { People } from './people.ts';
+
+export type Client = { id: string; secret: string; redirectUris: string[] };
+
+const MINUTES = 60;
+
+/** An issuer of OpenID Connect that knows one client and trusts whom the page names. */
+export async function createIssuer(url: string, client: Client, people: People): Promise<Provider> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const { Check, Prompt, base } = interactionPolicy;
+  const policy = base();
+  // Whoever comes is asked who they are, each time anew: that is what this page is for.
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check('always', 'Say who you are', (ctx) =>
+        ctx.oidc.result?.login === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+      ),
+    );
+  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
+  return new Provider(url, {
+    adapter: createMemoryAdapter(),
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: client.redirectUris,
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy, url: (_, { uid }) => `${new URL(url).pathname}/interaction/${uid}` },
+    // As at Google, what is asked for by scope stands in the ID token itself.
+    conformIdTokenClaims: false,
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    findAccount: (_, id) => {
+      const person = people.find(id);
+      return person && { accountId: id, claims: async () => ({ sub: id, ...person.claims }) };
+    },
+    loadExistingGrant: async ({ oidc }) => {
+      const { accountId } = oidc.session ?? {};
+      if (accountId === undefined || oidc.client === undefined) {
+        return undefined;
+      }
+      const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+    ttl: {
+      AccessToken: 10 * MINUTES,
+      AuthorizationCode: MINUTES,
+      Grant: 10 * MINUTES,
+      IdToken: 10 * MINUTES,
+      Interaction: 10 * MINUTES,
+      Session: 10 * MINUTES,
+    },
+  });
+}

@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import { API_BASE_PATH } from '#shared/constants.ts';
+import type { EdgePlugin } from '../edge/edge.ts';
+import { devPage, escapeHtml } from '../http/dev-page.ts';
+import { readBody, sendAnswer } from '../http/messages.ts';
+import { createIssuer } from './issuer.ts';
+import { createPeople, type IssuerName, type Person } from './people.ts';
+
+export type OidcStandIn = {
+  plugin: EdgePlugin;
+  /** A function's settings with this machine's issuers in place of the real ones; none where it asks no issuer. */
+  settingsFor(environment: Record<string, string>): Record<string, string>;
+};
+
+type StandInOptions = {
+  /** Where browsers and functions reach the edge. */
+  origin: string;
+  /** The text of one of the stack's secrets. */
+  readSecret: (arn: string) => Promise<string>;
+};
+
+const NAMES: IssuerName[] = ['google', 'orcid'];
+const TITLES: Record<IssuerName, string> = {
+  google: 'Sign in with Google, as played on this machine',
+  orcid: 'Sign in with ORCID, as played on this machine',
+};
+const CLIENT_ID = 'this-machine';
+
+/** Plays Google and ORCID at `/dev/oidc/google` and `/dev/oidc/orcid`: real OpenID Connect, and people who stand ready. */
+export function createOidcStandIn({ origin, readSecret }: StandInOptions): OidcStandIn {
+  const secretArns = new Map<IssuerName, string>();
+  const issuers = new Map(
+    NAMES.map((name) => {
+      const readClientSecret = async (): Promise<string> => readSecret(secretArns.get(name) ?? '');
+      return [name, serveIssuer(name, origin, readClientSecret)] as const;
+    }),
+  );
+  return {
+    plugin: async (message, response) => {
+      const name = /^\/dev\/oidc\/([a-z]+)\//.exec(message.url ?? '')?.[1];
+      const serve = NAMES.find((known) => known === name) && issuers.get(name as IssuerName);
+      if (serve === undefined) {
+        return false;
+      }
+      await serve(message, response);
+      return true;
+    },
+    settingsFor: (environment) => {
+      const settings: Record<string, string> = {};
+      for (const name of NAMES) {
+        const arn = environment[`${name.toUpperCase()}_CLIENT_SECRET_ARN`];
+        if (arn !== undefined) {
+          secretArns.set(name, arn);
+          settings[`${name.toUpperCase()}_ISSUER`] = `${origin}${mountOf(name)}`;
+          settings[`${name.toUpperCase()}_CLIENT_ID`] = CLIENT_ID;
+        }
+      }
+      return settings;
+    },
+  };
+}
+
+const mountOf = (name: IssuerName): string => `/dev/oidc/${name}`;
+
+/** The issuer is made when somebody first asks for it: most starts never do. */
+function serveIssuer(name: IssuerName, origin: string, readClientSecret: () => Promise<string>) {
+  const people = createPeople(name);
+  const mount = mountOf(name);
+  let made: Promise<Provider> | undefined;
+  const make = async (): Promise<Provider> => {
+    const callback = `${API_BASE_PATH}/oauth/${name}/callback`;
+    const redirectUris = [origin, origin.replace('localhost', '127.0.0.1')].map((at) => `${at}${callback}`);
+    const client = { id: CLIENT_ID, secret: await readClientSecret(), redirectUris };
+    return createIssuer(`${origin}${mount}`, client, people);
+  };
+
+  const finish = async (provider: Provider, message: IncomingMessage, response: ServerResponse) => {
+    const body = await readBody(message, 10_000);
+    const person = people.choose(new URLSearchParams(body.toString()));
+    const result = person
+      ? { login: { accountId: person.id, remember: false }, select_account: {}, consent: {} }
+      : { error: 'access_denied', error_description: 'The person denied it' };
+    await provider.interactionFinished(message, response, result, { mergeWithLastSubmission: false });
+  };
+
+  return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+    made ??= make();
+    const provider = await made;
+    if (!message.url?.startsWith(`${mount}/interaction/`)) {
+      // As Express mounts it; addresses are then made with the mount before them.
+      const original = message.url ?? '';
+      await provider.callback()(
+        Object.assign(message, { originalUrl: original, url: original.slice(mount.length) }),
+        response,
+      );
+    } else if (message.method === 'POST') {
+      await finish(provider, message, response);
+    } else {
+      await sendAnswer(
+        response,
+        message.method ?? 'GET',
+        devPage(TITLES[name], choicePage(name, people.ready)),
+      );
+    }
+  };
+}
+
+const choicePage = (name: IssuerName, people: Person[]): string => `
+<p>Who are you?</p>
+${people.map(({ id, label }) => `<form method="post"><button name="person" value="${escapeHtml(id)}">${escapeHtml(label)}</button></form>`).join('\n')}
+<h2>Somebody else</h2>
+<form method="post">${FIELDS[name]}<button>Continue</button></form>
+<form method="post"><button name="deny" value="yes">Deny</button></form>`;
+
+const FIELDS: Record<IssuerName, string> = {
+  google: `<label>Email <input name="email" type="email" required></label>
+<label>Name <input name="name"></label>
+<label><input name="verified" type="checkbox" value="yes" checked> The address is verified</label>`,
+  orcid: `<label>ORCID iD <input name="id" required pattern="(\\d{4}-){3}\\d{3}[\\dX]"></label>`,
+};
