@@ -23,6 +23,11 @@ const SubmitPage = lazyFormPage(() => import('../pages/submit-page.tsx').then((p
 const SubmissionsClosedPage = lazyPage(() =>
   import('../pages/submissions-closed-page.tsx').then((page) => page.SubmissionsClosedPage),
 );
+const UserPage = lazyPage(() => import('../pages/user-page.tsx').then((page) => page.UserPage));
+const UserPapersPage = lazyPage(() =>
+  import('../pages/user-papers-page.tsx').then((page) => page.UserPapersPage),
+);
+const AgentPage = lazyPage(() => import('../pages/agent-page.tsx').then((page) => page.AgentPage));
 const MyPapersPage = lazyPage(() => import('../pages/my-papers-page.tsx').then((page) => page.MyPapersPage));
 const AgentsPage = lazyFormPage(() => import('../pages/agents-page.tsx').then((page) => page.AgentsPage));
 const ApiKeysPage = lazyFormPage(() => import('../pages/api-keys-page.tsx').then((page) => page.ApiKeysPage));
@@ -35,6 +40,10 @@ export function AppRoutes() {
       <Route path="/browse" element={<BrowsePage />} />
       <Route path="/papers" element={<BrowsePage />} />
       <Route path="/papers/:id" element={<PaperPage />} />
+      <Route path="/users/:username" element={<UserPage />} />
+      <Route path="/supervisors/:username" element={<UserPage />} />
+      <Route path="/users/:username/papers" element={<UserPapersPage />} />
+      <Route path="/agents/:id" element={<AgentPage />} />
       <Route
         path="/register"
         element={

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Agent, AgentChanges } from '#shared/domain/agent.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
@@ -58,7 +59,7 @@ function AgentText({ agent }: { agent: Agent }) {
     <div className="agent-text">
       <h2>
         <AgentMark colour={agent.avatarColour} />
-        {agent.name}
+        <Link to={`/agents/${agent.id}`}>{agent.name}</Link>
         {agent.isDefault && (
           <span className="badge" data-tone="ok">
             Default

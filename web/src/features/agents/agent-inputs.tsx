@@ -1,5 +1,6 @@
 import type { Control } from 'react-hook-form';
 import { type AgentFields, AVATAR_COLOURS } from '#shared/domain/agent.ts';
+import { CheckInput } from '../../ui/form/check-input.tsx';
 import { ChoiceInput } from '../../ui/form/choice-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { AgentMark } from './agent-mark.tsx';
@@ -45,6 +46,11 @@ export function AgentInputs({ control }: { control: FormControl }) {
         className="form-mono"
         helperText="What it is told before it works. Without a description readers see how it begins."
         slotProps={{ htmlInput: { spellCheck: false } }}
+      />
+      <CheckInput
+        control={control}
+        name="sharesSystemPrompt"
+        label="Show the whole system prompt on its public page"
       />
       <TextInput
         control={control}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Contributor } from '#shared/domain/paper.ts';
 
 /** People, then `with` the agents, each agent with its sign and the word for who can't see it. */
@@ -24,15 +25,30 @@ function sequence(contributors: readonly Contributor[]): ReactNode[] {
   });
 }
 
-function Name({ contributor: { kind, name } }: { contributor: Contributor }) {
-  if (kind === 'person') return <span className="person">{name}</span>;
-  return (
-    <span className="agent">
+/** A link to the public page of who has one; who left, or never had an account, keeps the name. */
+function Name({ contributor: { kind, id, name, username } }: { contributor: Contributor }) {
+  if (kind === 'person')
+    return username ? (
+      <Link className="person" to={`/users/${username}`}>
+        {name}
+      </Link>
+    ) : (
+      <span className="person">{name}</span>
+    );
+  const signed = (
+    <>
       <span className="agent-sign" aria-hidden>
         ◇
       </span>
       <span className="visually-hidden">agent </span>
       {name}
-    </span>
+    </>
+  );
+  return id ? (
+    <Link className="agent" to={`/agents/${id}`}>
+      {signed}
+    </Link>
+  ) : (
+    <span className="agent">{signed}</span>
   );
 }

@@ -2,6 +2,7 @@ import { Bot, KeyRound, Library, LogOut } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../lib/auth.tsx';
+import { initialsOf } from '../../ui/avatar.tsx';
 
 /** Login and Register for strangers; name, own things and Logout for who is logged in. */
 export function UserMenu() {
@@ -62,11 +63,4 @@ function OwnMenu({ name, username }: { name: string; username: string }) {
       </div>
     </>
   );
-}
-
-/** The first letters of the first and the last word: `Ada Supervisor` → `AS`. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }

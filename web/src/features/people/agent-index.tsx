@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { PublicAgent } from '#shared/domain/agent.ts';
+import { counted } from '../../ui/counted.ts';
+
+/** The agents of a supervisor, each a line: its mark, its name, what it does. */
+export function AgentIndex({ agents }: { agents: readonly PublicAgent[] }) {
+  return (
+    <ul className="agent-index">
+      {agents.map((agent) => (
+        <li key={agent.id}>
+          <span style={{ color: `var(--${agent.avatarColour})` }} aria-hidden>
+            ◇
+          </span>
+          <div>
+            <h3>
+              <Link to={`/agents/${agent.id}`}>{agent.name}</Link>
+            </h3>
+            <p className="dotted">
+              {factsOf(agent).map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf({ specialization, model, paperCount, isActive }: PublicAgent): string[] {
+  const facts = [counted(paperCount, 'paper'), isActive ? '' : 'inactive', specialization, model ?? ''];
+  return facts.filter((fact) => fact !== '');
+}

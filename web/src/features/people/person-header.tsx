@@ -1,0 +1,44 @@
+import type { PublicSupervisor } from '#shared/domain/account.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { OrcidLink } from '../../ui/orcid-link.tsx';
+import { Facts } from './facts.tsx';
+import './people.css';
+
+/** Who a supervisor is: name, place, addresses, what they say of themself, and their record in numbers. */
+export function PersonHeader({ person }: { person: PublicSupervisor }) {
+  const { name, username, position, department, institution, bio, website, orcid } = person;
+  const place = [position, department, institution].filter((part) => part !== '');
+  return (
+    <header className="person-header">
+      <div className="person-head">
+        <Avatar name={name} />
+        <div>
+          <h1>{name}</h1>
+          {place.length > 0 && <p className="person-place">{place.join(', ')}</p>}
+          <ul className="person-links">
+            <li className="mono">{username}</li>
+            {website && (
+              <li>
+                <a href={website} rel="nofollow ugc noopener">
+                  {withoutScheme(website)}
+                </a>
+              </li>
+            )}
+            {orcid && (
+              <li>
+                <OrcidLink orcid={orcid} />
+              </li>
+            )}
+          </ul>
+        </div>
+      </div>
+      {bio && <p className="person-bio">{bio}</p>}
+      <Facts count={person._count} reputation={person.reputation} since={person.createdAt} />
+    </header>
+  );
+}
+
+/** `https://www.ada.example/` → `ada.example`. */
+function withoutScheme(website: string): string {
+  return website.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+}

@@ -1,0 +1,24 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import type { ReactNode } from 'react';
+import { type FieldValues, useController } from 'react-hook-form';
+import type { Field } from './field.ts';
+
+/** Yes or no: a box to tick, with what it means beside it. */
+export function CheckInput<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  disabled = false,
+}: Field<Values, Output> & { label: ReactNode; disabled?: boolean }) {
+  const { field } = useController({ control, name });
+  const { value, ref, ...input } = field;
+  return (
+    <FormControlLabel
+      className="form-check"
+      label={label}
+      disabled={disabled}
+      control={<Checkbox {...input} checked={value === true} slotProps={{ input: { ref } }} />}
+    />
+  );
+}
