@@ -20,17 +20,31 @@ export const LIMITS = {
   agentsPerSupervisor: 50,
   filesPerSubmission: 100,
   submissionBytes: 50 * MEBIBYTE,
+  /** What one supervisor may store: 10 GB. */
+  storageBytes: 10 * 1024 * MEBIBYTE,
   /**
    * What one request may carry. A function takes 6 MB, base64 makes 3 bytes 4, and the fields want room:
    * 6 MiB × 3/4 = 4.5 MiB (decisions.md §4 promises 4 MB of files).
    */
   requestBytes: 4.4 * MEBIBYTE,
   page: { default: 20, max: 50 },
-  verificationCode: { digits: 6, minutes: 15, tries: 5, resendSeconds: 60, resendsPerHour: 5 },
+  verificationCode: { digits: 6, minutes: 15, tries: 5, resendSeconds: 60 },
+  /** Mails that anybody may ask for by an address: codes and links for a new password. */
+  mailsPerMinute: { limit: 1, windowSeconds: 60 },
+  mailsPerHour: { limit: 5, windowSeconds: 3600 },
+  passwordResetMinutes: 60,
+  securityEventDays: 180,
+  deviceDays: 180,
   unverifiedHours: 48,
   sessionHours: 24,
   rememberedSessionDays: 30,
-  failedLogins: { perAccount: 5, perAddress: 100, minutes: 15 },
+  failedLoginsPerAccount: { limit: 5, windowSeconds: 900 },
+  failedLoginsPerAddress: { limit: 100, windowSeconds: 900 },
+  registrationsPerAddress: { limit: 200, windowSeconds: 3600 },
+  submissionsPerDay: { limit: 20, windowSeconds: 86_400 },
+  /** 600 a minute with bursts of 300 at the most: 300 in half a minute (decisions.md §3). */
+  requestsPerKey: { limit: 300, windowSeconds: 30 },
+  requestsPerAddress: { limit: 1200, windowSeconds: 60 },
 } as const;
 
 /** The browser gives up on a request after this long (product-spec.md §9). */

@@ -55,6 +55,10 @@ export const ERRORS = {
     'A request with this Idempotency-Key is still being worked on. Try again in a moment.',
   ],
   'too-many-requests': [429, 'Too many requests. Please wait a little.'],
+  'too-many-submissions': [
+    429,
+    'You have submitted as many papers as one may in a day. Please go on tomorrow.',
+  ],
   'too-many-logins': [429, 'Too many failed logins. Please wait before you try again.'],
   'too-many-codes': [429, 'A code was just sent. Please wait before you ask for another.'],
   'paper-withdrawn': [410, 'This paper was withdrawn; its files are no longer served.'],

@@ -15,6 +15,14 @@ export function isAdmin(
   );
 }
 
+/**
+ * Whether an address may take a username that nobody has: an admin's only with an admin's address (decisions.md §3), else
+ * whoever comes first would be one.
+ */
+export const mayHold = (username: string, email: string): boolean =>
+  !listed('ADMIN_USERNAMES').includes(username.toLowerCase()) ||
+  listed('ADMIN_EMAILS').map(normalizeEmail).includes(normalizeEmail(email));
+
 const listed = (name: string) =>
   (process.env[name] ?? '')
     .split(',')

@@ -2,6 +2,7 @@ import { Entity, type EntityItem } from 'electrodb';
 import { ORGANIZATION_TYPES } from '#shared/domain/account.ts';
 import { AVATAR_COLOURS } from '#shared/domain/agent.ts';
 import { API_KEY_SCOPES } from '#shared/domain/api-key.ts';
+import { SECURITY_EVENT_KINDS } from '#shared/domain/security-event.ts';
 import { once } from './once.ts';
 import { documentClient, SERVICE, setting } from './tables.ts';
 
@@ -80,8 +81,6 @@ export const verificationEntity = once(
           code: { type: 'string', required: true },
           triesLeft: { type: 'number', required: true },
           validUntil: { type: 'string', required: true },
-          /** When codes were asked for within the last hour, for the resend limits. */
-          sentAt: { type: 'list', items: { type: 'string' }, required: true },
           expiresAt,
         },
         indexes: {
@@ -102,6 +101,8 @@ export const sessionEntity = once(
           supervisorId: { type: 'string', required: true },
           sessionId: { type: 'string', required: true },
           userAgent: { type: 'string', required: true },
+          /** The supervisor's when it was opened, or last carried over: at another one the session has ended. */
+          tokenVersion: { type: 'number', required: true },
           createdAt: { type: 'string', required: true },
           expiresAt: { type: 'number', required: true },
         },
@@ -110,6 +111,78 @@ export const sessionEntity = once(
             pk: { field: 'pk', composite: ['supervisorId'] },
             sk: { field: 'sk', composite: ['sessionId'] },
           },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** Where somebody has logged in from before, as a hash; forgotten after half a year without them. */
+export const deviceEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('device'),
+        attributes: {
+          supervisorId: { type: 'string', required: true },
+          device: { type: 'string', required: true },
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['supervisorId'] },
+            sk: { field: 'sk', composite: ['device'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** What happened to an account that its owner may want to know. */
+export const securityEventEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('securityevent'),
+        attributes: {
+          supervisorId: { type: 'string', required: true },
+          /** A ULID: events sort by time. */
+          eventId: { type: 'string', required: true },
+          kind: { type: SECURITY_EVENT_KINDS, required: true },
+          at: { type: 'string', required: true },
+          userAgent: { type: 'string', required: true },
+          detail: { type: 'string', required: true },
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['supervisorId'] },
+            sk: { field: 'sk', composite: ['eventId'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+export type SecurityEventRecord = EntityItem<ReturnType<typeof securityEventEntity>>;
+
+/** A mailed link to set a new password, by the hash of what stands in it. */
+export const passwordResetEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('passwordreset'),
+        attributes: {
+          /** In hexadecimal: keys of items are compared in lower case. */
+          hash: { type: 'string', required: true },
+          supervisorId: { type: 'string', required: true },
+          /** Good only while the supervisor's is the same: one reset ends all other links. */
+          tokenVersion: { type: 'number', required: true },
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['hash'] }, sk: { field: 'sk', composite: [] } },
         },
       },
       configuration(),

@@ -7,6 +7,19 @@ const configuration = () => ({ client: documentClient(), table: setting('TABLE_O
 const model = (entity: string) => ({ entity, version: '1', service: SERVICE });
 
 /**
+ * What mails there are. Those that are wanted by an address are written whether or not somebody has it: only the
+ * consumer looks, so that no answer, and no answer's time, tells who is registered.
+ */
+const MAIL_TEMPLATES = [
+  'verification-code',
+  'verification-code-wanted',
+  'password-reset',
+  'password-reset-wanted',
+  'welcome',
+  'security-alert',
+] as const;
+
+/**
  * A mail to be sent, written in the same transaction as what causes it; the stream's consumer sends and deletes it.
  * `template` names one of functions/events/mail/templates, `parameters` are its words.
  */
@@ -18,7 +31,7 @@ export const mailEntity = once(
         attributes: {
           mailId: { type: 'string', required: true },
           to: { type: 'string', required: true },
-          template: { type: ['verification-code'] as const, required: true },
+          template: { type: MAIL_TEMPLATES, required: true },
           parameters: { type: 'any', required: true },
           createdAt: { type: 'string', required: true },
           expiresAt: { type: 'number', required: true },
@@ -68,6 +81,26 @@ export const visitorSaltEntity = once(
           expiresAt: { type: 'number', required: true },
         },
         indexes: { primary: { pk: { field: 'pk', composite: ['day'] }, sk: { field: 'sk', composite: [] } } },
+      },
+      configuration(),
+    ),
+);
+
+/** How much was taken from a limited thing since its window opened (`limits.ts`). Times in whole seconds since 1970. */
+export const limitEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('limit'),
+        attributes: {
+          bucket: { type: 'string', required: true },
+          taken: { type: 'number', required: true },
+          until: { type: 'number', required: true },
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['bucket'] }, sk: { field: 'sk', composite: [] } },
+        },
       },
       configuration(),
     ),

@@ -23,6 +23,7 @@ import { identify } from './identify.ts';
 import { toRequest, toResult } from './lambda-http.ts';
 import { logRequests } from './log-requests.ts';
 import { originOf } from './origin.ts';
+import { countAddress, countKey } from './request-limits.ts';
 import { admit } from './site-state.ts';
 
 type UseCase<C> =
@@ -95,7 +96,12 @@ function serve(procedure: AnyContractProcedure, useCase: (input: unknown, call: 
     .$context<Context>()
     .use(async ({ context, next }) => {
       context.outcome.isRead = true;
-      const caller = access === 'public' ? undefined : await identify(context.headers, systemClock());
+      const now = systemClock();
+      const [caller] = await Promise.all([
+        access === 'public' ? undefined : identify(context.headers, now),
+        countAddress(context.call.sourceIp, now),
+      ]);
+      if (caller) await countKey(caller, now);
       if (!caller && (access === 'supervisor' || access === 'admin')) {
         throw new AppError(strangersError(context.headers));
       }

@@ -1,14 +1,14 @@
 import { accountWrites, type Reservation, writesToKeep } from '../_lib/accounts.ts';
+import { isConditionFailure } from '../_lib/condition-failure.ts';
 import {
   type SupervisorRecord,
-  sessionEntity,
   signingKeyEntity,
   supervisorEntity,
   verificationEntity,
 } from '../_lib/identity-entities.ts';
 import { type MailRecord, mailEntity } from '../_lib/operations-entities.ts';
 import { transact } from '../_lib/transact.ts';
-import type { Verification } from './verification.ts';
+import type { Verification } from '../_lib/verification.ts';
 
 export { findAccount } from '../_lib/accounts.ts';
 
@@ -44,10 +44,15 @@ export async function createAccount(
   throw new Error('The account could not be created.');
 }
 
-const reservationsOf = (keys: { emailKey: string; usernameKey: string }): Reservation[] => [
+/** What an account's address and username are reserved by. */
+export const reservationsOf = (keys: { emailKey: string; usernameKey: string }): Reservation[] => [
   { kind: 'email', key: keys.emailKey },
   { kind: 'username', key: keys.usernameKey },
 ];
+
+export async function noteMail(mail: MailRecord): Promise<void> {
+  await mailEntity().create(mail).go();
+}
 
 export async function getVerification(supervisorId: string): Promise<Verification | undefined> {
   const { data } = await verificationEntity().get({ supervisorId }).go({ consistent: true });
@@ -69,23 +74,6 @@ export async function spendTry(supervisorId: string, code: string): Promise<bool
   }
 }
 
-const isConditionFailure = (error: unknown) =>
-  error instanceof Error && /conditional request failed/i.test(`${error.message} ${String(error.cause)}`);
-
-/** A new code in place of the earlier one, with its mail. */
-export async function replaceCode(
-  supervisor: SupervisorRecord,
-  verification: Verification,
-  mail: MailRecord,
-): Promise<void> {
-  const { supervisorId, expiresAt } = supervisor;
-  const dropped = expiresAt === undefined ? {} : { expiresAt };
-  await transact([
-    verificationEntity().put({ supervisorId, ...verification, ...dropped }),
-    mailEntity().create(mail),
-  ]);
-}
-
 /**
  * Marks the account verified and keeps all that was to be dropped: supervisor, reservations, agents, in one transaction.
  * @returns false where it was verified, or dropped, at the same moment
@@ -93,6 +81,7 @@ export async function replaceCode(
 export async function markVerified(
   supervisor: SupervisorRecord,
   keys: { emailKey: string; usernameKey: string },
+  welcome: MailRecord,
   now: Date,
 ): Promise<boolean> {
   const { supervisorId } = supervisor;
@@ -103,22 +92,9 @@ export async function markVerified(
       .remove(['expiresAt'])
       .where((item, { eq }) => eq(item.isVerified, false)),
     ...(await writesToKeep(supervisorId, reservationsOf(keys))),
+    mailEntity().create(welcome),
   ]);
   return outcome.done;
-}
-
-export async function createSession(session: {
-  supervisorId: string;
-  sessionId: string;
-  userAgent: string;
-  createdAt: string;
-  expiresAt: number;
-}): Promise<void> {
-  await sessionEntity().create(session).go();
-}
-
-export async function deleteSession(supervisorId: string, sessionId: string): Promise<void> {
-  await sessionEntity().delete({ supervisorId, sessionId }).go();
 }
 
 /** The public keys as a JWK set. */

@@ -1,7 +1,8 @@
 import { type ApiKeyRecord, apiKeyEntity } from '../_lib/identity-entities.ts';
+import { transact, type Write } from '../_lib/transact.ts';
 
-export async function createKey(key: ApiKeyRecord): Promise<void> {
-  await apiKeyEntity().create(key).go();
+export async function createKey(key: ApiKeyRecord, noted: Write[]): Promise<void> {
+  await transact([apiKeyEntity().create(key), ...noted]);
 }
 
 /** A supervisor's keys, newest first. */
@@ -17,6 +18,6 @@ export async function findKey(supervisorId: string, keyId: string): Promise<ApiK
   return data[0];
 }
 
-export async function deleteKey({ hash }: ApiKeyRecord): Promise<void> {
-  await apiKeyEntity().delete({ hash }).go();
+export async function deleteKey({ hash }: ApiKeyRecord, noted: Write[]): Promise<void> {
+  await transact([apiKeyEntity().delete({ hash }), ...noted]);
 }

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { apiKeyHash } from '../_lib/api-key-hash.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import type { ApiKeyRecord } from '../_lib/identity-entities.ts';
+import { securityWrites } from '../_lib/security-events.ts';
 import * as store from './api-key-store.ts';
 import type { AuthDeps } from './register.ts';
 
@@ -23,7 +24,8 @@ export function createApiKey({ clock, newId }: AuthDeps) {
       lastFour: key.slice(-4),
       createdAt: clock().toISOString(),
     };
-    await store.createKey(record);
+    const noted = securityWrites('key-created', supervisor, call, clock(), input.name);
+    await store.createKey(record, noted);
     const { lastUsedAt: _, ...shown } = toApiKey(record);
     return { success: true as const, data: { ...shown, key } };
   };
@@ -35,11 +37,14 @@ export async function listApiKeys(_input: unknown, call: Call) {
 }
 
 /** @throws AppError `api-key-not-found`, also for another supervisor's */
-export async function revokeApiKey({ id }: { id: string }, call: Call) {
-  const key = await store.findKey(signedIn(call).supervisor.supervisorId, id);
-  if (!key) throw new AppError('api-key-not-found');
-  await store.deleteKey(key);
-  return { success: true as const };
+export function revokeApiKey({ clock }: AuthDeps) {
+  return async ({ id }: { id: string }, call: Call) => {
+    const { supervisor } = signedIn(call);
+    const key = await store.findKey(supervisor.supervisorId, id);
+    if (!key) throw new AppError('api-key-not-found');
+    await store.deleteKey(key, securityWrites('key-revoked', supervisor, call, clock(), key.name));
+    return { success: true as const };
+  };
 }
 
 /** The prefix and 32 random bytes in base 62: 43 digits, for 62^43 > 2^256. */

@@ -7,11 +7,15 @@ import { resource } from '../_lib/resource.ts';
 import { setting } from '../_lib/tables.ts';
 import { publicKeys } from './account-store.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
+import { changePassword } from './change-password.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { getMe } from './get-me.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import { endSession, listSecurityEvents, listSessions, logOutEverywhere } from './manage-sessions.ts';
 import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
+import { resetPassword } from './reset-password.ts';
 import { verifyEmailCode } from './verify-email-code.ts';
 
 const signer = once(async () =>
@@ -28,7 +32,14 @@ const api = resource(auth, {
   me: getMe,
   createApiKey: createApiKey(deps),
   listApiKeys,
-  revokeApiKey,
+  revokeApiKey: revokeApiKey(deps),
+  forgotPassword: forgotPassword(deps),
+  resetPassword: resetPassword(deps),
+  changePassword: changePassword(deps),
+  logoutEverywhere: logOutEverywhere(deps),
+  listSessions: listSessions(deps),
+  endSession: endSession(deps),
+  listSecurityEvents,
 });
 
 /** The API, and the public keys at `/.well-known/jwks.json`. */

@@ -1,5 +1,5 @@
 import { type Call, signedIn } from '../_lib/call.ts';
-import { deleteSession } from './account-store.ts';
+import { deleteSession } from './session-store.ts';
 
 /** Ends the session that the token is of; the token is good for nothing from then on. */
 export async function logOut(_input: unknown, call: Call) {

@@ -1,9 +1,11 @@
 import { normalizeEmail } from '#shared/domain/account.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Call } from '../_lib/call.ts';
+import { welcomeMail } from '../_lib/mails.ts';
 import { toSupervisor } from '../_lib/supervisor-view.ts';
+import { checkCode } from '../_lib/verification.ts';
 import * as store from './account-store.ts';
 import type { AuthDeps } from './register.ts';
-import { checkCode } from './verification.ts';
 
 /**
  * Takes a 6-digit code. The try is spent before the code is looked at, so that guesses sent at once count as well.
@@ -11,7 +13,7 @@ import { checkCode } from './verification.ts';
  * @throws AppError `code-wrong`, `code-expired`, `code-used-up`, `already-verified`
  */
 export function verifyEmailCode({ clock }: AuthDeps) {
-  return async ({ email, code }: { email: string; code: string }) => {
+  return async ({ email, code }: { email: string; code: string }, call: Call) => {
     const now = clock();
     const emailKey = normalizeEmail(email);
     const supervisor = await store.findAccount('email', emailKey, now);
@@ -23,7 +25,8 @@ export function verifyEmailCode({ clock }: AuthDeps) {
     const outcome = checkCode(verification, code, now);
     if (outcome !== 'right') throw new AppError(outcome);
     const keys = { emailKey, usernameKey: supervisor.username.toLowerCase() };
-    if (!(await store.markVerified(supervisor, keys, now))) throw new AppError('already-verified');
+    const welcome = welcomeMail(supervisor, call.origin, now);
+    if (!(await store.markVerified(supervisor, keys, welcome, now))) throw new AppError('already-verified');
     const { expiresAt: _, ...kept } = { ...supervisor, isVerified: true };
     return {
       success: true as const,

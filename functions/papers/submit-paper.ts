@@ -1,6 +1,8 @@
+import { LIMITS } from '#shared/constants.ts';
 import type { Submission } from '#shared/domain/submission.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import type { Clock } from '../_lib/clock.ts';
+import { raised, takeOrRefuse } from '../_lib/limits.ts';
 import { toDetail } from '../_lib/paper-view.ts';
 import { assertSubmissionsOpen } from '../_lib/site-state.ts';
 import { chooseAgents } from './byline.ts';
@@ -28,6 +30,12 @@ export function submitPaper({ clock, newId }: PaperDeps) {
       store.agentsOf(supervisor.supervisorId),
     ]);
     const agents = chooseAgents(ownAgents, input.selectedAgentIds ?? []);
+    await takeOrRefuse(
+      `submissions-of ${supervisor.supervisorId}`,
+      raised(LIMITS.submissionsPerDay),
+      now,
+      'too-many-submissions',
+    );
     const paperId = newId();
     const sources = await storeSources(paperId, files);
     const sent = { paperId, version: 1, supervisor, agents, sources, contentType: format, now };

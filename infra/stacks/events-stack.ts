@@ -20,7 +20,7 @@ export class EventsStack extends Stack {
 
   constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: EventsStackProps) {
     super(scope, id, props);
-    const { operations, publishing } = data;
+    const { identity, operations, publishing } = data;
     const common = { config, builtFolder, memoryMegabytes: 512, timeout: Duration.seconds(60) };
 
     this.mail = new StreamConsumer(this, {
@@ -33,7 +33,11 @@ export class EventsStack extends Stack {
       batchSize: 10,
       parallel: 5,
     });
-    permit(this.mail).toReadAndWrite(operations).toSendMailAs(data.mailIdentity, config.mailFrom);
+    // Codes and links that were asked for by an address are made here, behind the answer.
+    permit(this.mail)
+      .toReadAndWrite(identity)
+      .toReadAndWrite(operations)
+      .toSendMailAs(data.mailIdentity, config.mailFrom);
 
     this.list = new StreamConsumer(this, {
       ...common,

@@ -1,9 +1,18 @@
 import * as z from 'zod';
 import { endpoint, envelope, envelopeWithMessage } from '#shared/contract/base.ts';
-import { Credentials, Email, Registration, Supervisor, VerificationCode } from '#shared/domain/account.ts';
+import {
+  Credentials,
+  Email,
+  Password,
+  Registration,
+  Supervisor,
+  VerificationCode,
+} from '#shared/domain/account.ts';
 import { ApiKey, CreatedApiKey, NewApiKey } from '#shared/domain/api-key.ts';
+import { SecurityEvent, Session } from '#shared/domain/security-event.ts';
 
 const open = endpoint('auth', 'public');
+const Done = z.object({ success: z.literal(true) });
 const signedIn = endpoint('auth', 'supervisor');
 
 export const auth = {
@@ -28,7 +37,7 @@ export const auth = {
   resendVerification: open
     .route({ method: 'POST', path: '/auth/resend-verification', summary: 'Mail a new verification code' })
     .input(z.object({ email: Email }))
-    .output(z.object({ success: z.literal(true), message: z.string() })),
+    .output(Done.extend({ message: z.string() })),
   login: open
     .route({ method: 'POST', path: '/auth/login', summary: 'Log in by email or username' })
     .input(Credentials)
@@ -63,8 +72,61 @@ export const auth = {
   revokeApiKey: signedIn
     .route({ method: 'DELETE', path: '/auth/api-keys/{id}', summary: 'Revoke an API key at once' })
     .input(z.object({ id: z.string() }))
-    .output(z.object({ success: z.literal(true) })),
+    .output(Done),
+  forgotPassword: open
+    .route({
+      method: 'POST',
+      path: '/auth/forgot-password',
+      summary: 'Mail a link to set a new password',
+      description: 'Answers the same whether or not an account has the address.',
+    })
+    .input(z.object({ email: Email }))
+    .output(Done.extend({ message: z.string() })),
+  resetPassword: open
+    .route({
+      method: 'POST',
+      path: '/auth/reset-password',
+      summary: 'Set a new password by a mailed link',
+      description: 'The link is good once and for an hour. All sessions end.',
+    })
+    .input(z.object({ token: z.string().min(1, 'The link is not complete.').max(200), password: Password }))
+    .output(Done.extend({ message: z.string() })),
+  changePassword: signedIn
+    .route({
+      method: 'PUT',
+      path: '/users/me/password',
+      summary: 'Change my password',
+      description: 'All other sessions end; this one goes on with the new token.',
+    })
+    .input(
+      z.object({
+        currentPassword: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200),
+        newPassword: Password,
+      }),
+    )
+    .output(
+      envelopeWithMessage(z.object({ token: z.string().optional() })).extend({
+        token: z.string().optional().describe('Absent where the caller has a key and no session.'),
+      }),
+    ),
+  logoutEverywhere: signedIn
+    .route({ method: 'POST', path: '/auth/logout-everywhere', summary: 'End all my sessions' })
+    .output(Done),
+  listSessions: signedIn
+    .route({ method: 'GET', path: '/auth/sessions', summary: 'Where I am logged in, newest first' })
+    .output(envelope(z.object({ sessions: z.array(Session) }))),
+  endSession: signedIn
+    .route({ method: 'DELETE', path: '/auth/sessions/{id}', summary: 'End one of my sessions' })
+    .input(z.object({ id: z.string() }))
+    .output(Done),
+  listSecurityEvents: signedIn
+    .route({
+      method: 'GET',
+      path: '/auth/security-events',
+      summary: 'What happened to my account of late, newest first',
+    })
+    .output(envelope(z.object({ events: z.array(SecurityEvent) }))),
   logout: signedIn
     .route({ method: 'POST', path: '/auth/logout', summary: 'Log out: end this session' })
-    .output(z.object({ success: z.literal(true) })),
+    .output(Done),
 };

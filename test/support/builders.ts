@@ -16,8 +16,7 @@ export function aRegistration(overrides: Record<string, string> = {}) {
 
 /** The 6-digit code in the newest mail to an address. */
 export async function mailedCode(email: string, atLeast = 1): Promise<string> {
-  const [newest] = await mails(email, atLeast);
-  const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
+  const [code] = (await mails(email, atLeast)).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
   if (!code) throw new Error(`The mail to ${email} has no code.`);
   return code;
 }

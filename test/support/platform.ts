@@ -22,7 +22,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     dataDir,
     port: 0,
     quiet: true,
-    env: { VALIDATE_OUTPUT: 'true' },
+    // A test run does in a minute what an address does in a day.
+    env: { VALIDATE_OUTPUT: 'true', LIMIT_FACTOR: '10' },
   });
   project.provide('url', cloud.url);
   return async () => {

@@ -7,6 +7,8 @@ export interface Message {
   before: string[];
   /** Something to be read off and typed in. */
   code?: string;
+  /** Something to be opened. */
+  link?: { label: string; href: string };
   after: string[];
 }
 
@@ -14,9 +16,10 @@ const INK = '#1d1b19';
 const SOFT_INK = '#5f5a54';
 
 /** The message as plain text and as HTML. Mail programs know neither style sheets nor our fonts: styles stand inline. */
-export function layOut({ greeting, before, code, after }: Message): { text: string; html: string } {
+export function layOut({ greeting, before, code, link, after }: Message): { text: string; html: string } {
   const footer = `${PRODUCT_NAME}, ${PRODUCT_TAGLINE}`;
-  const text = [greeting, ...before, ...(code ? [`    ${code}`] : []), ...after, `-- \n${footer}`].join(
+  const shown = code ?? link?.href;
+  const text = [greeting, ...before, ...(shown ? [`    ${shown}`] : []), ...after, `-- \n${footer}`].join(
     '\n\n',
   );
   const paragraphs = (lines: string[]) =>
@@ -24,7 +27,7 @@ export function layOut({ greeting, before, code, after }: Message): { text: stri
   const html = `<!doctype html><html lang="en"><body style="margin:0;background:#fbfaf6">
 <div style="max-width:560px;margin:0 auto;padding:40px 24px;font:17px/1.6 Georgia,serif;color:${INK}">
 <p style="margin:0 0 32px;font-size:20px;font-weight:bold"><span style="color:#b3261e">¶</span> ${PRODUCT_NAME}</p>
-${paragraphs([greeting, ...before])}${code ? codeBlock(code) : ''}${paragraphs(after)}
+${paragraphs([greeting, ...before])}${code ? codeBlock(code) : ''}${link ? linkBlock(link) : ''}${paragraphs(after)}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e4dfd6;font:13px/1.5 Helvetica,Arial,sans-serif;color:${SOFT_INK}">${escapeHtml(footer)}</p>
 </div></body></html>`;
   return { text, html };
@@ -32,6 +35,10 @@ ${paragraphs([greeting, ...before])}${code ? codeBlock(code) : ''}${paragraphs(a
 
 const codeBlock = (code: string) =>
   `<p style="margin:24px 0;font:bold 32px/1.2 Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(code)}</p>`;
+
+const linkBlock = ({ label, href }: { label: string; href: string }) =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${INK};color:#fff;text-decoration:none;font:bold 16px/1.2 Helvetica,Arial,sans-serif">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font:13px/1.5 Helvetica,Arial,sans-serif;color:${SOFT_INK};word-break:break-all">${escapeHtml(href)}</p>`;
 
 const escapeHtml = (text: string) =>
   text.replace(

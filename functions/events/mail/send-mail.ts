@@ -1,8 +1,9 @@
 import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import { type MailRecord, mailEntity } from '../../_lib/operations-entities.ts';
+import { mailEntity } from '../../_lib/operations-entities.ts';
 import { setting } from '../../_lib/tables.ts';
 import { layOut } from './layout.ts';
+import { prepareMail, type ReadyMail } from './prepare-mail.ts';
 import { TEMPLATES } from './templates.ts';
 
 /**
@@ -12,7 +13,13 @@ import { TEMPLATES } from './templates.ts';
 export async function sendMail(ses: SESv2Client, mailId: string): Promise<void> {
   const { data } = await mailEntity().get({ mailId }).go({ consistent: true });
   if (!data) return;
-  const { to, subject, text, html } = compose(data);
+  const ready = await prepareMail(data, new Date());
+  if (ready) await send(ses, ready);
+  await mailEntity().delete({ mailId }).go();
+}
+
+async function send(ses: SESv2Client, mail: ReadyMail): Promise<void> {
+  const { to, subject, text, html } = compose(mail);
   await ses.send(
     new SendEmailCommand({
       FromEmailAddress: `${PRODUCT_NAME} <${setting('MAIL_FROM')}>`,
@@ -22,12 +29,10 @@ export async function sendMail(ses: SESv2Client, mailId: string): Promise<void> 
       },
     }),
   );
-  await mailEntity().delete({ mailId }).go();
 }
 
 /** A mail as HTML and as text, from its template and words. */
-export function compose({ to, template, parameters }: Pick<MailRecord, 'to' | 'template' | 'parameters'>) {
-  const { schema, words } = TEMPLATES[template];
-  const message = words(schema.parse(parameters));
+export function compose({ to, template, parameters }: ReadyMail) {
+  const message = TEMPLATES[template](parameters);
   return { to, subject: message.subject, ...layOut(message) };
 }

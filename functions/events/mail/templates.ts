@@ -1,20 +1,97 @@
 import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { SecurityEventKind } from '#shared/domain/security-event.ts';
+import type { MailRecord } from '../../_lib/operations-entities.ts';
 import type { Message } from './layout.ts';
 
-/** The mails that the product sends: what each needs to know, and its words. */
-export const TEMPLATES = {
-  'verification-code': {
-    schema: z.object({ name: z.string(), code: z.string(), minutes: z.number() }),
-    words: ({ name, code, minutes }: { name: string; code: string; minutes: number }): Message => ({
-      subject: `${code} is your ${PRODUCT_NAME} code`,
-      greeting: `Dear ${name},`,
-      before: ['please verify your email address with this code:'],
-      code,
-      after: [
-        `It is good for ${minutes} minutes.`,
-        `If you did not register at ${PRODUCT_NAME}, you can ignore this mail: without the code the account is dropped.`,
-      ],
-    }),
-  },
-} as const;
+/** A mail's words from its parameters, which are read by a schema. */
+const template =
+  <T extends z.ZodType>(schema: T, words: (parameters: z.infer<T>) => Message) =>
+  (parameters: unknown): Message =>
+    words(schema.parse(parameters));
+
+const verificationCode = template(
+  z.object({ name: z.string(), code: z.string(), minutes: z.number() }),
+  ({ name, code, minutes }) => ({
+    subject: `${code} is your ${PRODUCT_NAME} code`,
+    greeting: `Dear ${name},`,
+    before: ['please verify your email address with this code:'],
+    code,
+    after: [
+      `It is good for ${minutes} minutes.`,
+      `If you did not register at ${PRODUCT_NAME}, you can ignore this mail: without the code the account is dropped.`,
+    ],
+  }),
+);
+
+const passwordReset = template(
+  z.object({ name: z.string(), link: z.string(), minutes: z.number() }),
+  ({ name, link, minutes }) => ({
+    subject: `Set a new ${PRODUCT_NAME} password`,
+    greeting: `Dear ${name},`,
+    before: ['somebody, most likely you, asked for a new password. You can set it here:'],
+    link: { label: 'Set a new password', href: link },
+    after: [
+      `The link is good for ${minutes} minutes and works once. It ends all your sessions.`,
+      'If it was not you, you can ignore this mail: your password stays as it is.',
+    ],
+  }),
+);
+
+const welcome = template(
+  z.object({ name: z.string(), username: z.string(), origin: z.string() }),
+  ({ name, username, origin }) => ({
+    subject: `Welcome to ${PRODUCT_NAME}`,
+    greeting: `Dear ${name},`,
+    before: [
+      `your address is verified and your account ${username} is open. A first agent is waiting for you, too: it can put its name to your papers.`,
+      'To let your agents submit and review, make an API key and give it to them:',
+    ],
+    link: { label: 'Make an API key', href: `${origin}/api-keys` },
+    after: [],
+  }),
+);
+
+const securityAlert = template(
+  z.object({
+    name: z.string(),
+    kind: SecurityEventKind,
+    at: z.string(),
+    device: z.string(),
+    detail: z.string(),
+    origin: z.string(),
+  }),
+  ({ name, kind, at, device, detail, origin }) => ({
+    subject: `${PRODUCT_NAME}: ${ALERTS[kind]}`,
+    greeting: `Dear ${name},`,
+    before: [
+      `${ALERTS[kind]}${detail ? ` (${detail})` : ''}: ${at.slice(0, 16).replace('T', ' ')} UTC, from ${device}.`,
+      'If this was you, there is nothing to do. If not, set a new password and end all sessions:',
+    ],
+    link: { label: 'Look at your sessions', href: `${origin}/security` },
+    after: [],
+  }),
+);
+
+const ALERTS: Record<SecurityEventKind, string> = {
+  login: 'A login to your account',
+  'new-device': 'A login from a new device',
+  'login-failed': 'A failed login',
+  'password-changed': 'Your password was changed',
+  'password-reset': 'Your password was set anew by a mailed link',
+  'key-created': 'A new API key was made',
+  'key-revoked': 'An API key was revoked',
+  'logged-out-everywhere': 'All your sessions were ended',
+  'google-linked': 'A Google account was linked',
+  'orcid-linked': 'An ORCID iD was linked',
+};
+
+/** The mails that the product sends; those that are wanted by an address are sent as what they become. */
+export const TEMPLATES: Record<MailRecord['template'], (parameters: unknown) => Message> = {
+  'verification-code': verificationCode,
+  'verification-code-wanted': verificationCode,
+  'password-reset': passwordReset,
+  'password-reset-wanted': passwordReset,
+  welcome,
+  'security-alert': securityAlert,
+};

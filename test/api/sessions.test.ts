@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { call, mails, until } from '../support/api.ts';
+import { aRegistration, aSupervisor, type TestPerson } from '../support/builders.ts';
+
+const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
+const NEW_PASSWORD = 'Another-Password-2';
+
+const logIn = ({ username, password }: Pick<TestPerson, 'username' | 'password'>, headers = {}) =>
+  call('POST', '/auth/login', { body: { login: username, password }, headers });
+
+const statusOf = async (token: string) => (await call('GET', '/users/me', { token })).status;
+
+/** Mails whose subject has these words, once there is one. */
+const mailAbout = (to: string, words: string) =>
+  until(
+    async () => (await mails(to)).find(({ subject }) => subject.includes(words)),
+    `a mail about ${words}`,
+    20,
+  );
+
+async function resetToken(email: string): Promise<string> {
+  const { text } = await mailAbout(email, 'Set a new');
+  const token = /\/forgot-password\?token=(\S+)/.exec(text)?.[1];
+  if (!token) throw new Error('The mail has no link.');
+  return token;
+}
+
+async function eventKinds(token: string): Promise<string[]> {
+  const { body } = await call('GET', '/auth/security-events', { token });
+  return body.data.events.map(({ kind }: { kind: string }) => kind);
+}
+
+describe('forgetting a password', () => {
+  it('is mended by a mailed link, once; all sessions end', async () => {
+    const person = await aSupervisor();
+    const asked = await call('POST', '/auth/forgot-password', { body: { email: person.email } });
+    expect(asked.status).toBe(200);
+    const body = { token: await resetToken(person.email), password: NEW_PASSWORD };
+    expect((await call('POST', '/auth/reset-password', { body })).status).toBe(200);
+    expect(await statusOf(person.token)).toBe(401);
+    expect((await logIn(person)).status).toBe(401);
+    const { body: session } = await logIn({ ...person, password: NEW_PASSWORD });
+    expect(await eventKinds(session.token)).toContain('password-reset');
+    const again = await call('POST', '/auth/reset-password', { body });
+    expect([again.status, again.body.code]).toEqual([400, 'reset-link-invalid']);
+    await mailAbout(person.email, 'Your password was set anew');
+  });
+
+  it('lets somebody in again who was locked out', async () => {
+    const person = await aSupervisor();
+    for (let i = 0; i < 6; i++) await logIn({ ...person, password: 'Wrong-Wrong-1' });
+    expect((await logIn(person)).status).toBe(429);
+    await call('POST', '/auth/forgot-password', { body: { email: person.email } });
+    const body = { token: await resetToken(person.email), password: NEW_PASSWORD };
+    await call('POST', '/auth/reset-password', { body });
+    expect((await logIn({ ...person, password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  it('verifies the address, too: the link came by mail', async () => {
+    const registration = aRegistration();
+    await call('POST', '/auth/register', { body: registration });
+    await call('POST', '/auth/forgot-password', { body: { email: registration.email } });
+    const body = { token: await resetToken(registration.email), password: NEW_PASSWORD };
+    expect((await call('POST', '/auth/reset-password', { body })).status).toBe(200);
+    expect((await logIn({ ...registration, password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  it('refuses a link that nobody was sent, and a weak password', async () => {
+    const unknown = await call('POST', '/auth/reset-password', {
+      body: { token: 'x'.repeat(43), password: NEW_PASSWORD },
+    });
+    expect(unknown.body.code).toBe('reset-link-invalid');
+    const weak = await call('POST', '/auth/reset-password', { body: { token: 'x', password: 'weak' } });
+    expect(weak.body.error).toBe('Password must be at least 8 characters');
+  });
+});
+
+describe('changing the password', () => {
+  it('ends all other sessions; this one goes on with a new token', async () => {
+    const person = await aSupervisor();
+    const other = (await logIn(person)).body.token;
+    const { status, body } = await call('PUT', '/users/me/password', {
+      token: person.token,
+      body: { currentPassword: person.password, newPassword: NEW_PASSWORD },
+    });
+    expect(status).toBe(200);
+    expect(body.token).toBe(body.data.token);
+    expect([await statusOf(person.token), await statusOf(other), await statusOf(body.token)]).toEqual([
+      401, 401, 200,
+    ]);
+    const { body: listed } = await call('GET', '/auth/sessions', { token: body.token });
+    expect(listed.data.sessions).toHaveLength(1);
+    await mailAbout(person.email, 'Your password was changed');
+  });
+
+  it('wants the present one', async () => {
+    const { token } = await aSupervisor();
+    const { status, body } = await call('PUT', '/users/me/password', {
+      token,
+      body: { currentPassword: 'Wrong-Wrong-1', newPassword: NEW_PASSWORD },
+    });
+    expect([status, body.code]).toEqual([400, 'wrong-password']);
+  });
+});
+
+describe('my sessions', () => {
+  it('are listed, and end one by one', async () => {
+    const person = await aSupervisor();
+    const other = (await logIn(person, FIREFOX)).body.token;
+    const { body } = await call('GET', '/auth/sessions', { token: person.token });
+    const { sessions } = body.data;
+    expect(sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([false, true]);
+    expect(sessions[0].userAgent).toBe(FIREFOX['user-agent']);
+    const ended = await call('DELETE', `/auth/sessions/${sessions[0].id}`, { token: person.token });
+    expect([ended.status, await statusOf(other), await statusOf(person.token)]).toEqual([200, 401, 200]);
+  });
+
+  it('last 24 hours, or 30 days when remembered', async () => {
+    const person = await aSupervisor();
+    const login = { login: person.username, password: person.password, rememberMe: true };
+    const { body: session } = await call('POST', '/auth/login', { body: login });
+    const { body } = await call('GET', '/auth/sessions', { token: session.token });
+    const hours = body.data.sessions.map(
+      ({ createdAt, expiresAt }: Record<string, string>) =>
+        (Date.parse(expiresAt ?? '') - Date.parse(createdAt ?? '')) / 3_600_000,
+    );
+    expect(hours.map(Math.round)).toEqual([720, 24]);
+  });
+
+  it('end everywhere at once', async () => {
+    const person = await aSupervisor();
+    const other = (await logIn(person)).body.token;
+    expect((await call('POST', '/auth/logout-everywhere', { token: other })).status).toBe(200);
+    expect([await statusOf(person.token), await statusOf(other)]).toEqual([401, 401]);
+    expect((await logIn(person)).status).toBe(200);
+  });
+});
+
+describe('what a supervisor is told of', () => {
+  it('is a login from a device not seen before, but neither the first nor a known one', async () => {
+    const person = await aSupervisor();
+    await logIn(person);
+    const { body } = await logIn(person, FIREFOX);
+    const { text, html } = await mailAbout(person.email, 'A login from a new device');
+    expect(text).toContain('from Firefox');
+    expect(html).toContain('<a href="http');
+    await logIn(person, FIREFOX);
+    expect(await eventKinds(body.token)).toEqual(['login', 'new-device', 'login', 'login']);
+  });
+
+  it('is a new key, by its name', async () => {
+    const { token, email } = await aSupervisor();
+    await call('POST', '/auth/api-keys', { token, body: { name: 'The <lab> robot' } });
+    const { text, html } = await mailAbout(email, 'A new API key was made');
+    expect(text).toContain('(The <lab> robot)');
+    expect(html).toContain('The &lt;lab&gt; robot');
+    expect(await eventKinds(token)).toContain('key-created');
+  });
+
+  it('is a failed login, on the page alone', async () => {
+    const person = await aSupervisor();
+    await logIn({ ...person, password: 'Wrong-Wrong-1' });
+    expect(await eventKinds(person.token)).toContain('login-failed');
+  });
+
+  it('is that the account is open', async () => {
+    const { email } = await aSupervisor();
+    expect((await mailAbout(email, 'Welcome to Colophon')).text).toContain('/api-keys');
+  });
+});
