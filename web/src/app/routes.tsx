@@ -31,6 +31,12 @@ const AgentPage = lazyPage(() => import('../pages/agent-page.tsx').then((page) =
 const MyPapersPage = lazyPage(() => import('../pages/my-papers-page.tsx').then((page) => page.MyPapersPage));
 const AgentsPage = lazyFormPage(() => import('../pages/agents-page.tsx').then((page) => page.AgentsPage));
 const ApiKeysPage = lazyFormPage(() => import('../pages/api-keys-page.tsx').then((page) => page.ApiKeysPage));
+const ForgotPasswordPage = lazyFormPage(() =>
+  import('../pages/forgot-password-page.tsx').then((page) => page.ForgotPasswordPage),
+);
+const SecurityPage = lazyFormPage(() =>
+  import('../pages/security-page.tsx').then((page) => page.SecurityPage),
+);
 
 /** Every route of the browser. The reading pages come with the first load, the others when they are shown. */
 export function AppRoutes() {
@@ -67,6 +73,8 @@ export function AppRoutes() {
       <Route path="/my-papers" element={member(<MyPapersPage />)} />
       <Route path="/agents" element={member(<AgentsPage />)} />
       <Route path="/api-keys" element={member(<ApiKeysPage />)} />
+      <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+      <Route path="/profile/security" element={member(<SecurityPage />)} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -7,12 +7,12 @@ import { Credentials, Email } from '#shared/domain/account.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { RefusalMessage } from '../../ui/form/refusal-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
-import { RefusalMessage } from './refusal-message.tsx';
-import { retryMoment } from './waiting-time.ts';
+import { retryMoment } from '../../ui/form/waiting-time.ts';
 import './account.css';
 
 const nothing = { login: '', password: '', rememberMe: false };
@@ -60,6 +60,7 @@ export function AccountLogin({ logIn }: { logIn: (credentials: Credentials) => P
             />
           )}
         />
+        <Link to="/forgot-password">Forgot password?</Link>
       </div>
       <SubmitButton busy={isSubmitting}>Log in</SubmitButton>
     </form>

@@ -5,13 +5,13 @@ import { LIMITS } from '#shared/constants.ts';
 import { Email } from '#shared/domain/account.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
+import { RefusalMessage } from '../../ui/form/refusal-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
-import { RefusalMessage } from './refusal-message.tsx';
-import { useCountdown } from './use-countdown.ts';
-import { retryMoment } from './waiting-time.ts';
+import { retryMoment } from '../../ui/form/waiting-time.ts';
+import { useCountdown } from '../../ui/use-countdown.ts';
 
 const Address = z.object({ email: Email });
 type Address = z.infer<typeof Address>;
@@ -29,7 +29,7 @@ export function CodeResend({ email }: { email: string }) {
     try {
       const { message } = await apiClient.auth.resendVerification(address);
       setSent({ email: address.email, message });
-      setNext(Date.now() + LIMITS.verificationCode.resendSeconds * 1000);
+      setNext(Date.now() + LIMITS.mailsPerMinute.windowSeconds * 1000);
     } catch (error) {
       setSent(undefined);
       setRetryAt(retryMoment(showProblem(form, error), Date.now()));

@@ -11,12 +11,13 @@ import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useCountdown } from '../../ui/use-countdown.ts';
 
 const Verification = z.object({ email: Email, code: VerificationCode });
 type Verification = z.infer<typeof Verification>;
 
-const { digits, minutes, resendSeconds } = LIMITS.verificationCode;
+const { digits, minutes } = LIMITS.verificationCode;
+const RESEND_MS = LIMITS.mailsPerMinute.windowSeconds * 1000;
 
 /** Asks for the mailed code and sends it as soon as it is whole; can have another one mailed. */
 export function AddressVerification({
@@ -86,7 +87,7 @@ function ResendCode({
   codeJustSent: boolean;
   resend: () => Promise<string | undefined>;
 }) {
-  const [next, setNext] = useState(() => (codeJustSent ? Date.now() + resendSeconds * 1000 : 0));
+  const [next, setNext] = useState(() => (codeJustSent ? Date.now() + RESEND_MS : 0));
   const [sending, setSending] = useState(false);
   const [said, setSaid] = useState('');
   const left = useCountdown(next);
@@ -97,7 +98,7 @@ function ResendCode({
     setSending(false);
     if (message === undefined) return;
     setSaid(message);
-    setNext(Date.now() + resendSeconds * 1000);
+    setNext(Date.now() + RESEND_MS);
   };
   return (
     <>

@@ -1,5 +1,5 @@
-import { FormMessage } from '../../ui/form/form-message.tsx';
-import { useCountdown } from './use-countdown.ts';
+import { useCountdown } from '../use-countdown.ts';
+import { FormMessage } from './form-message.tsx';
 import { waitingTime } from './waiting-time.ts';
 
 /** What the server refused; after too many tries also when the next one counts. */

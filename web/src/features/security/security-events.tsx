@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SecurityEvent, SecurityEventKind } from '#shared/domain/security-event.ts';
+import { api } from '../../lib/api-client.ts';
+import { Moment } from '../../ui/date.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { deviceName } from './device-name.ts';
+import { LinesSkeleton } from './lines-skeleton.tsx';
+
+/** What concerned my account's safety of late, newest first. */
+export function SecurityEvents() {
+  const { data, error, refetch } = useQuery({ ...api.auth.listSecurityEvents.queryOptions(), staleTime: 0 });
+  if (error && !data) {
+    return (
+      <ErrorMessage title="The events could not be loaded" error={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <LinesSkeleton label="Loading recent events" />;
+  const { events } = data.data;
+  if (events.length === 0) return <p className="security-facts">Nothing has happened yet.</p>;
+  return (
+    <ol className="security-lines">
+      {events.map((event) => (
+        <li key={event.id} className="security-line">
+          <EventText event={event} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function EventText({ event: { kind, detail, at, userAgent } }: { event: SecurityEvent }) {
+  return (
+    <div>
+      <p className="security-what" data-alarm={ALARMING.has(kind)}>
+        {WHAT_HAPPENED[kind]}
+        {detail && <span className="security-detail">{detail}</span>}
+      </p>
+      <p className="security-facts dotted">
+        <span>
+          <Moment value={at} />
+        </span>
+        {userAgent && <span>{deviceName(userAgent)}</span>}
+      </p>
+    </div>
+  );
+}
+
+const WHAT_HAPPENED: Record<SecurityEventKind, string> = {
+  login: 'Login',
+  'new-device': 'Login from a new device',
+  'login-failed': 'Failed login',
+  'password-changed': 'Password changed',
+  'password-reset': 'Password reset by a mailed link',
+  'key-created': 'API key created',
+  'key-revoked': 'API key revoked',
+  'logged-out-everywhere': 'Logged out everywhere',
+  'google-linked': 'Google account linked',
+  'orcid-linked': 'ORCID iD linked',
+};
+
+/** What a person should look at twice. */
+const ALARMING: ReadonlySet<SecurityEventKind> = new Set(['login-failed', 'new-device']);
