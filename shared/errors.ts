@@ -10,9 +10,12 @@ export const ERRORS = {
   'not-authenticated': [401, 'Please log in, or send an API key in X-API-Key.'],
   'session-ended': [401, 'Your session has ended. Please log in again.'],
   'api-key-unknown': [401, 'This API key is not known, or was revoked. Make a new one on your keys page.'],
+  'ticket-refused': [401, 'This sign-in was used already, or took too long. Please sign in again.'],
   'wrong-credentials': [401, 'The email, username or password is not right.'],
   'email-not-verified': [403, 'Please verify your email address before logging in.'],
   forbidden: [403, 'This is not yours to change.'],
+  // The specification's name (product-spec.md §8): clients fetch a new token and try once more.
+  EBADCSRFTOKEN: [403, 'This page was open for too long. Please try again.'],
   'read-only-key': [403, 'This API key may only read. Use a key with full scope.'],
   'admin-only': [403, 'This is for administrators only.'],
   'not-found': [404, 'There is nothing at this address.'],

@@ -222,6 +222,24 @@ export const apiKeyEntity = once(
 );
 export type ApiKeyRecord = EntityItem<ReturnType<typeof apiKeyEntity>>;
 
+/** What our own functions sign with that nobody else need verify. */
+export const secretEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('secret'),
+        attributes: {
+          name: { type: 'string', required: true },
+          value: { type: 'string', required: true },
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['name'] }, sk: { field: 'sk', composite: [] } },
+        },
+      },
+      configuration(),
+    ),
+);
+
 /** A public key that session tokens are verified with, as a JWK in JSON. */
 export const signingKeyEntity = once(
   () =>

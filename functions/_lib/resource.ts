@@ -17,6 +17,7 @@ import { isAdmin } from './admins.ts';
 import { type Call, strangersError } from './call.ts';
 import { systemClock } from './clock.ts';
 import { conditionalGet } from './conditional-get.ts';
+import { refuseForgery } from './csrf.ts';
 import { errorResult, toAppError, unreadable } from './error-answers.ts';
 import { idempotent } from './idempotency.ts';
 import { identify } from './identify.ts';
@@ -43,7 +44,7 @@ interface Outcome {
 
 interface Context {
   call: Call;
-  headers: APIGatewayProxyEventV2['headers'];
+  headers: Call['headers'];
   outcome: Outcome;
 }
 
@@ -62,7 +63,7 @@ export function resource<R extends Record<string, AnyContractProcedure>>(contrac
       const outcome: Outcome = { isRead: false, failure: undefined };
       const { response } = await api.handle(toRequest(event), {
         prefix: API_BASE_PATH,
-        context: { call, headers: event.headers, outcome },
+        context: { call, headers: call.headers, outcome },
       });
       if (outcome.failure) return errorResult(outcome.failure, call.requestId);
       return response ? toResult(response) : errorResult(new AppError('not-found'), call.requestId);
@@ -96,6 +97,7 @@ function serve(procedure: AnyContractProcedure, useCase: (input: unknown, call: 
     .$context<Context>()
     .use(async ({ context, next }) => {
       context.outcome.isRead = true;
+      await refuseForgery(method, context.headers);
       const now = systemClock();
       const [caller] = await Promise.all([
         access === 'public' ? undefined : identify(context.headers, now),
@@ -135,5 +137,6 @@ const sender = (event: APIGatewayProxyEventV2) => ({
   sourceIp: event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp,
   userAgent: event.requestContext.http.userAgent ?? '',
   origin: originOf(event.headers),
-  headers: event.headers,
+  // The gateway hands cookies over beside the headers.
+  headers: event.cookies ? { ...event.headers, cookie: event.cookies.join('; ') } : event.headers,
 });

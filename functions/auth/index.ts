@@ -9,6 +9,7 @@ import { publicKeys } from './account-store.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { getCsrfToken } from './get-csrf-token.ts';
 import { getMe } from './get-me.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
@@ -24,12 +25,13 @@ const signer = once(async () =>
 const deps = { clock: systemClock, newId: ulid, signer };
 
 const api = resource(auth, {
+  csrfToken: getCsrfToken,
   register: register(deps),
   verifyEmailCode: verifyEmailCode(deps),
   resendVerification: resendVerification(deps),
   login: logIn(deps),
   logout: logOut,
-  me: getMe,
+  me: getMe(deps),
   createApiKey: createApiKey(deps),
   listApiKeys,
   revokeApiKey: revokeApiKey(deps),

@@ -16,6 +16,21 @@ const Done = z.object({ success: z.literal(true) });
 const signedIn = endpoint('auth', 'supervisor');
 
 export const auth = {
+  csrfToken: open
+    .route({
+      method: 'GET',
+      path: '/csrf-token',
+      summary: 'A token against forged requests',
+      description:
+        'Sets the cookie `csrf`. A request that changes something, carries that cookie, and neither `X-API-Key` nor `Authorization` must send the token in `X-CSRF-Token`.',
+      outputStructure: 'detailed',
+    })
+    .output(
+      z.object({
+        headers: z.object({ 'set-cookie': z.string(), 'cache-control': z.string() }),
+        body: envelope(z.object({ csrfToken: z.string() })).extend({ csrfToken: z.string() }),
+      }),
+    ),
   register: open
     .route({
       method: 'POST',
@@ -54,7 +69,11 @@ export const auth = {
       description: 'As `GET /users/me`, and also `email`, `username` and `affiliation` at the top level.',
     })
     .output(
-      envelope(Supervisor).extend({ email: z.string(), username: z.string(), affiliation: z.string() }),
+      envelope(
+        Supervisor.extend({
+          token: z.string().optional().describe('A session, where the bearer was a ticket from Google.'),
+        }),
+      ).extend({ email: z.string(), username: z.string(), affiliation: z.string() }),
     ),
   createApiKey: signedIn
     .route({
