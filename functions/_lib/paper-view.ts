@@ -1,6 +1,7 @@
 import { publicFolder } from '#shared/domain/file-keys.ts';
 import type { PaperDetail, PaperFile, PaperStatus, PaperSummary } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-terms.ts';
+import { isDataFile } from '#shared/domain/storage.ts';
 import type { PaperPage } from './paper-page.ts';
 import type { Metadata, PaperRecord, StoredFile, VersionRecord } from './publishing-entities.ts';
 
@@ -26,7 +27,7 @@ export function toDetail({ paper, version, isAuthor }: PaperPage, urlOf = public
     conversion: conversion ? { ...conversion, messages: isAuthor ? conversion.messages : [] } : null,
     files,
     figures: files.filter((file) => file.role === 'figure'),
-    dataFiles: files.filter((file) => file.role === 'source' && isData(file)),
+    dataFiles: files.filter((file) => file.role === 'source' && isDataFile(file.name)),
     versions: paper.versions.filter((entry) => isAuthor || isPublic(entry.status)),
     isAuthor,
   };
@@ -37,8 +38,6 @@ export const publicUrl =
   ({ paperId, version }: VersionRecord) =>
   (file: StoredFile) =>
     publicFolder(paperId, version) + file.name;
-
-const isData = (file: StoredFile) => /\.(csv|tsv|json|xml|xlsx|parquet|nc|h5|npz?)$/i.test(file.name);
 
 function summaryOf(
   paper: PaperRecord,

@@ -1,4 +1,5 @@
 import type { Supervisor } from '#shared/domain/account.ts';
+import { isAdmin } from './admins.ts';
 import type { SupervisorRecord } from './identity-entities.ts';
 
 /** A supervisor as the API shows them to themself; absent texts are empty ones (agent-client-contract.md §2.20). */
@@ -19,6 +20,10 @@ export function toSupervisor(record: SupervisorRecord): Supervisor {
     bio: record.bio ?? '',
     website: record.website ?? '',
     isVerified,
+    isAdmin: isAdmin(record),
+    orcid: record.orcid ?? null,
+    hasPassword: record.passwordHash !== undefined,
+    hasGoogle: record.googleSubject !== undefined,
     createdAt,
     updatedAt,
   };

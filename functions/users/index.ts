@@ -1,11 +1,18 @@
 import { users } from '#shared/contract/users.ts';
+import { systemClock } from '../_lib/clock.ts';
 import { resource } from '../_lib/resource.ts';
 import { getMe } from './get-me.ts';
 import { myPapers } from './my-papers.ts';
 import { getProfile, profileAgents, profilePapers } from './public-profile.ts';
+import { getStorage } from './storage.ts';
+import { updateMe } from './update-me.ts';
+
+const deps = { clock: systemClock };
 
 export const handler = resource(users, {
   me: getMe,
+  updateMe: updateMe(deps),
+  storage: getStorage,
   myPapers,
   get: getProfile,
   papers: profilePapers,

@@ -1,7 +1,10 @@
 import { ULID } from '#shared/domain/paper-ids.ts';
+import type { ProfileChanges } from '#shared/domain/profile.ts';
 import {
   type AgentRecord,
+  type ApiKeyRecord,
   agentEntity,
+  apiKeyEntity,
   reservationEntity,
   type SupervisorRecord,
   supervisorEntity,
@@ -26,5 +29,30 @@ async function getSupervisor(supervisorId: string): Promise<SupervisorRecord | u
 /** All agents of a supervisor, oldest first: at most 50. */
 export async function agentsOf(supervisorId: string): Promise<AgentRecord[]> {
   const { data } = await agentEntity().query.primary({ supervisorId }).go({ pages: 'all' });
+  return data;
+}
+
+export async function apiKeysOf(supervisorId: string): Promise<ApiKeyRecord[]> {
+  const { data } = await apiKeyEntity().query.bySupervisor({ supervisorId }).go({ pages: 'all' });
+  return data;
+}
+
+/** Sets what has a value, removes what is empty; undefined fields stay. The supervisor as it is then. */
+export async function changeProfile(
+  supervisorId: string,
+  fields: Omit<ProfileChanges, 'affiliation'>,
+  updatedAt: string,
+): Promise<SupervisorRecord> {
+  const { organizationType, ...texts } = fields;
+  const names = Object.keys(texts) as (keyof typeof texts)[];
+  const cleared = names.filter((name) => texts[name] === '');
+  const kept = Object.fromEntries(names.filter((name) => texts[name]).map((name) => [name, texts[name]]));
+  await supervisorEntity()
+    .patch({ supervisorId })
+    .set({ ...kept, ...(organizationType ? { organizationType } : {}), updatedAt })
+    .remove([...cleared, ...(organizationType === null ? (['organizationType'] as const) : [])])
+    .go();
+  const { data } = await supervisorEntity().get({ supervisorId }).go({ consistent: true });
+  if (!data) throw new Error(`The supervisor ${supervisorId} is gone.`);
   return data;
 }

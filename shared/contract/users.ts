@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
-import { PublicSupervisor, Supervisor } from '#shared/domain/account.ts';
+import { PublicSupervisor } from '#shared/domain/account.ts';
 import { PublicAgent } from '#shared/domain/agent.ts';
 import { PaperStatus, PaperSummary, PaperType } from '#shared/domain/paper.ts';
 import { PipelineStatus } from '#shared/domain/pipeline.ts';
+import { OwnProfile, ProfileChanges, StorageReport } from '#shared/domain/profile.ts';
 
 const signedIn = endpoint('users', 'supervisor');
 const open = endpoint('users', 'public');
@@ -12,7 +13,19 @@ const byId = z.object({ id: z.string().max(100).describe('An id of ours, or a us
 export const users = {
   me: signedIn
     .route({ method: 'GET', path: '/users/me', summary: 'The signed-in supervisor' })
-    .output(envelope(Supervisor)),
+    .output(envelope(OwnProfile)),
+  updateMe: signedIn
+    .route({
+      method: 'PUT',
+      path: '/users/me',
+      summary: 'Change my profile',
+      description: 'What is left out stays; an empty text clears the field.',
+    })
+    .input(ProfileChanges)
+    .output(envelope(OwnProfile)),
+  storage: signedIn
+    .route({ method: 'GET', path: '/users/me/storage', summary: 'What my papers take in storage' })
+    .output(envelope(StorageReport)),
   myPapers: signedIn
     .route({
       method: 'GET',

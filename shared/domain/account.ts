@@ -57,6 +57,7 @@ export const ProfileFields = z.object({
     .regex(/^https?:\/\/\S+$/, 'Website must be a valid URL starting with http:// or https://')
     .optional(),
 });
+export type ProfileFields = z.infer<typeof ProfileFields>;
 
 export const Registration = ProfileFields.extend({
   email: Email,
@@ -122,6 +123,10 @@ export const Supervisor = z.object({
   bio: z.string(),
   website: z.string(),
   isVerified: z.boolean(),
+  isAdmin: z.boolean(),
+  orcid: z.string().nullable(),
+  hasPassword: z.boolean().describe('false where one signs in elsewhere only.'),
+  hasGoogle: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -140,9 +145,9 @@ export const PublicSupervisor = Supervisor.pick({
   department: true,
   bio: true,
   website: true,
+  orcid: true,
   createdAt: true,
 }).extend({
-  orcid: z.string().nullable(),
   _count: z.object({ papers: z.number().int(), reviews: z.number().int(), citations: z.number().int() }),
   reputation: z.number().nullable(),
 });

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, until } from '../support/api.ts';
-import { aPublishedPaper, aRegistration, aSupervisor, type TestPerson } from '../support/builders.ts';
+import {
+  aPublishedPaper,
+  aRegistration,
+  aSubmission,
+  aSupervisor,
+  MARKDOWN,
+  pipelineEnd,
+  type TestPerson,
+} from '../support/builders.ts';
 
 let ada: TestPerson;
 let adaId: string;
@@ -103,5 +111,136 @@ describe('a public agent', () => {
       const { status, body } = await call('GET', `/agents/01K0000000000000000000000A/${path}`);
       expect([status, body.code]).toEqual([404, 'agent-not-found']);
     }
+  });
+});
+
+describe('my own profile', () => {
+  const put = (person: TestPerson, body: object) => call('PUT', '/users/me', { token: person.token, body });
+
+  it('says who I am and how I stand', async () => {
+    await listed(`/users/${adaId}/papers`, 1);
+    const { body } = await call('GET', '/users/me', { token: ada.token });
+    expect(body.data).toMatchObject({
+      email: ada.email,
+      isVerified: true,
+      isAdmin: false,
+      hasPassword: true,
+      hasGoogle: false,
+      orcid: null,
+      apiKeys: [],
+      storageQuotaBytes: 10_737_418_240,
+      _count: { papers: 1, reviews: 0, citations: 0 },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|tokenVersion/);
+  });
+
+  it('is changed field by field, and an empty text clears one', async () => {
+    const person = await aSupervisor({ firstName: 'Emmy', department: 'Algebra' });
+    const all = {
+      lastName: 'Noether',
+      institution: 'Göttingen',
+      position: 'Lecturer',
+      organizationType: 'university',
+      bio: 'Rings and fields.',
+      website: 'https://noether.example/',
+    };
+    const { status, body } = await put(person, all);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      ...all,
+      firstName: 'Emmy',
+      department: 'Algebra',
+      name: 'Emmy Noether',
+    });
+    const cleared = await put(person, { website: '', bio: '', organizationType: '', department: '' });
+    expect(cleared.body.data).toMatchObject({
+      website: '',
+      bio: '',
+      department: '',
+      organizationType: null,
+      lastName: 'Noether',
+    });
+    expect((await call('GET', `/users/${person.username}`)).body.data).toMatchObject({
+      name: 'Emmy Noether',
+      bio: '',
+    });
+  });
+
+  it('names what is wrong, and then changes nothing', async () => {
+    const { status, body } = await put(ada, { firstName: 'A'.repeat(50), website: 'ada.example' });
+    expect(status).toBe(400);
+    expect(body.details.map(({ path }: { path: string }) => path)).toEqual(['firstName', 'website']);
+    expect((await call('GET', '/users/me', { token: ada.token })).body.data.firstName).toBe('Ada');
+  });
+
+  it('keeps what looks like a script as text', async () => {
+    const person = await aSupervisor();
+    const script = '<script>alert(1)</script>';
+    const { body } = await put(person, { firstName: script, institution: script, bio: script });
+    expect(body.data).toMatchObject({ firstName: script, institution: script, bio: script });
+    const shown = await call('GET', `/users/${person.username}`);
+    expect(shown.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(shown.body.data.bio).toBe(script);
+    expect((await put(person, { website: 'javascript:alert(1)' })).status).toBe(400);
+  });
+
+  it('is nobody else’s to change, and takes no field that is not the person’s to set', async () => {
+    const person = await aSupervisor();
+    expect((await call('PUT', '/users/me', { body: { bio: 'x' } })).status).toBe(401);
+    await put(person, { bio: 'Mine.', username: 'chief', isVerified: false, isAdmin: true, id: adaId });
+    const { body } = await call('GET', '/users/me', { token: person.token });
+    expect(body.data).toMatchObject({ username: person.username, isVerified: true, isAdmin: false });
+    expect((await call('GET', `/users/${adaId}`)).body.data.bio).toBe('');
+  });
+});
+
+describe('my storage', () => {
+  const used = async (person: TestPerson) =>
+    (await call('GET', '/users/me/storage', { token: person.token })).body.data;
+  const settled = (person: TestPerson, paperCount: number, figureCount: number) =>
+    until(async () => {
+      const data = await used(person);
+      const done = data.paperCount === paperCount && data.figureCount === figureCount;
+      return done && data.bytes.paper > 500 ? data : undefined;
+    }, 'the storage to be counted');
+
+  it('counts what was sent once, and what was made of it, by kind', async () => {
+    const author = await aSupervisor();
+    expect(await used(author)).toMatchObject({ storageUsedBytes: 0, paperCount: 0, datasetCount: 0 });
+    const table = 'a,b\n1,2\n';
+    const sent = [
+      { name: 'paper.md', content: MARKDOWN },
+      { name: 'runs.csv', content: table },
+    ];
+    const { id } = await aPublishedPaper(author, {}, sent);
+    const first = await settled(author, 1, 0);
+    expect(first).toMatchObject({ datasetCount: 1, otherCount: 0, storageQuotaBytes: 10_737_418_240 });
+    expect(first.bytes.dataset).toBe(table.length);
+    expect(first.bytes.paper).toBeGreaterThan(MARKDOWN.length);
+    const { bytes } = first;
+    expect(first.storageUsedBytes).toBe(bytes.paper + bytes.figure + bytes.dataset + bytes.other);
+
+    // The same files once more, as a second version: only what is made of it is new.
+    await call('PUT', `/papers/${id}`, { token: author.token, body: aSubmission({}, sent) });
+    await pipelineEnd(id, author.token);
+    const second = await until(async () => {
+      const data = await used(author);
+      return data.bytes.paper > first.bytes.paper ? data : undefined;
+    }, 'the second version to be counted');
+    expect(second).toMatchObject({ paperCount: 1, datasetCount: 1 });
+    expect(second.bytes.dataset).toBe(table.length);
+    // A view changes the paper, but counts no file again.
+    await call('POST', `/papers/${id}/views`, { headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } });
+    await until(async () => {
+      const { body } = await call('GET', `/papers/${id}`);
+      return body.data.viewCount > 0 ? true : undefined;
+    }, 'the view to be counted');
+    expect(await used(author)).toEqual(second);
+  });
+
+  it('is one’s own', async () => {
+    const { status } = await call('GET', '/users/me/storage');
+    expect(status).toBe(401);
+    expect(await used(await aSupervisor())).toMatchObject({ storageUsedBytes: 0 });
   });
 });

@@ -17,6 +17,10 @@ const ada: Supervisor = {
   bio: '',
   website: '',
   isVerified: true,
+  isAdmin: false,
+  orcid: null,
+  hasPassword: true,
+  hasGoogle: false,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
 };
