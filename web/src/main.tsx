@@ -6,6 +6,7 @@ import { AppRoutes } from './app/routes.tsx';
 import './app/styles/index.css';
 import { paperQueries } from './features/papers/paper-queries.ts';
 import { servedBody } from './features/reading/served-body.ts';
+import { csrf } from './lib/api-client.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { isAsServed, readServerState, restoreQueries } from './lib/server-state.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
@@ -33,3 +34,4 @@ const app = (
 );
 if (state && isAsServed(state)) hydrateRoot(root, app);
 else createRoot(root).render(app);
+void csrf.token();

@@ -6,6 +6,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { API_BASE_PATH, REQUEST_TIMEOUT_MS } from '#shared/constants.ts';
 import { decodeErrorBody } from './api-problem.ts';
+import { csrfProtection } from './csrf.ts';
 import { readToken, storeToken } from './stored-token.ts';
 
 interface RequestContext {
@@ -24,7 +25,7 @@ const link = new OpenAPILink<RequestContext>(contract, {
   },
   fetch: async (request, init, { context }) => {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
-    const response = await fetch(request, { ...init, signal });
+    const response = await csrf.send(request, (sent) => fetch(sent, { ...init, signal }));
     if (response.status === 401) endSession(context);
     return response;
   },
@@ -36,6 +37,16 @@ export const apiClient: ApiClient = createORPCClient(link);
 
 /** The same as query and mutation options: `useQuery(api.papers.get.queryOptions({ input: { id } }))`. */
 export const api = createTanstackQueryUtils(apiClient);
+
+/** The anti-forgery token of every changing request; `main.tsx` has it loaded when the app starts. */
+export const csrf = csrfProtection(async () => {
+  const signal = AbortSignal.timeout(CSRF_TIMEOUT_MS);
+  const { body } = await apiClient.auth.csrfToken(undefined, { context: { startUp: true }, signal });
+  return body.csrfToken;
+});
+
+/** Requests wait for the token; so it must not take as long as they may themselves. */
+const CSRF_TIMEOUT_MS = 5000;
 
 /** 401 on any request: the token goes, and the person to /login unless already there (product-spec.md §8). */
 function endSession({ startUp }: RequestContext): void {

@@ -2,7 +2,9 @@ import { ORPCError } from '@orpc/client';
 import * as z from 'zod';
 import { API_BASE_PATH, REQUEST_TIMEOUT_MS } from '#shared/constants.ts';
 import { ERRORS } from '#shared/errors.ts';
+import { csrf } from '../../lib/api-client.ts';
 import { decodeErrorBody } from '../../lib/api-problem.ts';
+import { CSRF_HEADER } from '../../lib/csrf.ts';
 import { readToken, storeToken } from '../../lib/stored-token.ts';
 
 /** What of the answer the page goes on with. */
@@ -25,7 +27,7 @@ interface Upload {
  * for 30 seconds.
  * @throws what the API client throws: `toApiProblem` reads it
  */
-export function uploadPaper({
+export async function uploadPaper({
   method,
   path,
   body,
@@ -33,6 +35,8 @@ export function uploadPaper({
   onProgress,
   signal,
 }: Upload): Promise<SentPaper> {
+  const csrfToken = await csrf.token();
+  signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<SentPaper>();
   const request = new XMLHttpRequest();
   const patience = giveUpAfterSilence(() => {
@@ -42,6 +46,7 @@ export function uploadPaper({
   request.open(method, `${API_BASE_PATH}${path}`);
   const token = readToken();
   if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+  if (csrfToken) request.setRequestHeader(CSRF_HEADER, csrfToken);
   request.setRequestHeader('Idempotency-Key', idempotencyKey);
   request.upload.onprogress = ({ loaded, total }) => {
     patience.renew();
