@@ -21,11 +21,14 @@ export async function findAccount(
 ): Promise<SupervisorRecord | undefined> {
   const { data: reservation } = await reservationEntity().get({ kind, key }).go({ consistent: true });
   if (!reservation) return undefined;
-  const { data } = await supervisorEntity()
-    .get({ supervisorId: reservation.supervisorId })
-    .go({ consistent: true });
+  const data = await getSupervisor(reservation.supervisorId);
   const dropped = data?.expiresAt !== undefined && data.expiresAt * 1000 < now.getTime();
   return data && !dropped ? data : undefined;
+}
+
+export async function getSupervisor(supervisorId: string): Promise<SupervisorRecord | undefined> {
+  const { data } = await supervisorEntity().get({ supervisorId }).go({ consistent: true });
+  return data ?? undefined;
 }
 
 /** The writes that make an account: its reservations, first and in their order, then itself and its default agent. */

@@ -1,6 +1,10 @@
 import { normalizeEmail } from '#shared/domain/account.ts';
 import { accountWrites, findAccount, type Reservation, reserve, writesToKeep } from '../_lib/accounts.ts';
+import type { Call } from '../_lib/call.ts';
 import { type SupervisorRecord, supervisorEntity } from '../_lib/identity-entities.ts';
+import { welcomeMail } from '../_lib/mails.ts';
+import { mailEntity } from '../_lib/operations-entities.ts';
+import { securityWrites } from '../_lib/security-events.ts';
 import { transact } from '../_lib/transact.ts';
 import type { GooglePerson } from './google-person.ts';
 
@@ -21,40 +25,46 @@ export async function joinAccount(
   supervisor: SupervisorRecord,
   googleSubject: string,
   isTakenBack: boolean,
+  call: Call,
   now: Date,
 ): Promise<boolean> {
   const { supervisorId, tokenVersion } = supervisor;
-  const change = supervisorEntity()
+  const joined = supervisorEntity()
     .patch({ supervisorId })
-    .set({
-      googleSubject,
-      isVerified: true,
-      updatedAt: now.toISOString(),
-      ...(isTakenBack ? { tokenVersion: tokenVersion + 1 } : {}),
-    })
-    .where(
+    .set({ googleSubject, updatedAt: now.toISOString() });
+  const change = isTakenBack
+    ? joined.set({ isVerified: true, tokenVersion: tokenVersion + 1 }).remove(['passwordHash', 'expiresAt'])
+    : joined;
+  const outcome = await transact([
+    change.where(
       (item, { eq, notExists }) =>
         `${eq(item.isVerified, !isTakenBack)} AND ${notExists(item.googleSubject)}`,
-    );
-  const outcome = await transact([
-    isTakenBack ? change.remove(['passwordHash', 'expiresAt']) : change,
+    ),
     reserve({ kind: 'google', key: googleSubject, supervisorId }, now),
     ...(isTakenBack ? await writesToKeep(supervisorId, reservationsOf(supervisor)) : []),
+    ...securityWrites('google-linked', supervisor, call, now),
   ]);
   return outcome.done;
 }
 
-/** @returns 'username-taken', or 'changed' where the address or the person got an account at the same moment */
+/**
+ * Makes an account, and welcomes by mail whose it is.
+ * @returns 'username-taken', or 'changed' where the address or the person got an account at the same moment
+ */
 export async function createGoogleAccount(
   supervisor: SupervisorRecord & { googleSubject: string },
   agentId: string,
+  call: Call,
   now: Date,
 ): Promise<'created' | 'username-taken' | 'changed'> {
   const reservations: Reservation[] = [
     ...reservationsOf(supervisor),
     { kind: 'google', key: supervisor.googleSubject },
   ];
-  const outcome = await transact(accountWrites(supervisor, reservations, agentId, now));
+  const outcome = await transact([
+    ...accountWrites(supervisor, reservations, agentId, now),
+    mailEntity().create(welcomeMail(supervisor, call.origin, now)),
+  ]);
   if (outcome.done) return 'created';
   return outcome.refused.includes(1) && !outcome.refused.includes(0) ? 'username-taken' : 'changed';
 }

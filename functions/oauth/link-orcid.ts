@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { getSupervisor } from '../_lib/accounts.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import {
   attemptOf,
@@ -41,9 +42,9 @@ export function finishOrcid({ clock }: OauthDeps) {
     const returnTo = attempt?.returnTo ?? BACK;
     try {
       const { sub } = await readAnswer(attempt, answer);
-      const supervisor = attempt?.supervisorId && (await store.getSupervisor(attempt.supervisorId));
+      const supervisor = attempt?.supervisorId && (await getSupervisor(attempt.supervisorId));
       if (!supervisor || !ORCID_ID.test(sub)) throw new OauthFailure('oauth_failed');
-      if (!(await store.linkOrcid(supervisor, sub, now))) throw new OauthFailure('orcid_taken');
+      if (!(await store.linkOrcid(supervisor, sub, call, now))) throw new OauthFailure('orcid_taken');
       return goBack(call, returnTo);
     } catch (error) {
       return goBack(call, successPage({ error: problemOf(error) }, returnTo));

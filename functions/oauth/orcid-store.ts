@@ -1,19 +1,17 @@
 import { reserve } from '../_lib/accounts.ts';
-import { reservationEntity, supervisorEntity } from '../_lib/identity-entities.ts';
+import type { Call } from '../_lib/call.ts';
+import { reservationEntity, type SupervisorRecord, supervisorEntity } from '../_lib/identity-entities.ts';
+import { securityWrites } from '../_lib/security-events.ts';
 import { transact, type Write } from '../_lib/transact.ts';
-
-export async function getSupervisor(supervisorId: string) {
-  const { data } = await supervisorEntity().get({ supervisorId }).go({ consistent: true });
-  return data ?? undefined;
-}
 
 /**
  * Gives an iD to a supervisor, in place of the one that they had.
  * @returns false where another account has it
  */
 export async function linkOrcid(
-  supervisor: { supervisorId: string; orcid?: string | undefined },
+  supervisor: SupervisorRecord,
   orcid: string,
+  call: Call,
   now: Date,
 ): Promise<boolean> {
   const { supervisorId, orcid: earlier } = supervisor;
@@ -22,6 +20,7 @@ export async function linkOrcid(
     reserve({ kind: 'orcid', key: orcid, supervisorId }, now),
     supervisorEntity().patch({ supervisorId }).set({ orcid, updatedAt: now.toISOString() }),
     ...(earlier ? [release(supervisorId, earlier)] : []),
+    ...securityWrites('orcid-linked', supervisor, call, now, orcid),
   ]);
   return outcome.done;
 }

@@ -1,8 +1,11 @@
+import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { isAdmin } from '../_lib/admins.ts';
+import { mayHold } from '../_lib/admins.ts';
 import type { Call } from '../_lib/call.ts';
 import { defined } from '../_lib/defined.ts';
+import { subscriberOf } from '../_lib/device.ts';
 import type { SupervisorRecord } from '../_lib/identity-entities.ts';
+import { raised, takeFrom } from '../_lib/limits.ts';
 import { assertRegistrationOpen } from '../_lib/site-state.ts';
 import { writeTicket } from '../_lib/tickets.ts';
 import {
@@ -41,7 +44,7 @@ export function finishGoogle(deps: OauthDeps) {
     const attempt = await attemptOf('google', call, answer, now);
     try {
       const person = toPerson(await readAnswer(attempt, answer));
-      const supervisorId = await accountOf(person, deps, now);
+      const supervisorId = await accountOf(person, deps, call, now);
       return goBack(call, successPage({ token: await writeTicket(supervisorId, now) }, attempt?.returnTo));
     } catch (error) {
       return goBack(call, successPage({ error: problemOf(error) }, attempt?.returnTo));
@@ -50,14 +53,14 @@ export function finishGoogle(deps: OauthDeps) {
 }
 
 /** What is found may change before it is written: then it is looked at again. */
-async function accountOf(person: GooglePerson, deps: OauthDeps, now: Date): Promise<string> {
+async function accountOf(person: GooglePerson, deps: OauthDeps, call: Call, now: Date): Promise<string> {
   for (let tries = 0; tries < 3; tries++) {
     const found = welcome(person, await findBoth(person, now));
     if (found.kind === 'known') return found.supervisor.supervisorId;
     if (found.kind === 'new') {
-      const supervisorId = await makeAccount(person, found.email, deps, now);
+      const supervisorId = await makeAccount(person, found.email, deps, call, now);
       if (supervisorId) return supervisorId;
-    } else if (await joinAccount(found.supervisor, person.subject, found.isTakenBack, now)) {
+    } else if (await joinAccount(found.supervisor, person.subject, found.isTakenBack, call, now)) {
       return found.supervisor.supervisorId;
     }
   }
@@ -69,28 +72,29 @@ async function makeAccount(
   person: GooglePerson,
   email: string,
   { newId }: OauthDeps,
+  call: Call,
   now: Date,
 ): Promise<string | undefined> {
-  await assertOpen();
-  const candidates = usernameCandidates(email).filter((username) => mayBeCalled(username, email));
+  await assertMayRegister(call, now);
+  const candidates = usernameCandidates(email).filter((username) => mayHold(username, email));
   for (const username of candidates) {
     const supervisor = newSupervisor(person, { email, username, supervisorId: newId() }, now);
-    const outcome = await createGoogleAccount(supervisor, newId(), now);
+    const outcome = await createGoogleAccount(supervisor, newId(), call, now);
     if (outcome === 'created') return supervisor.supervisorId;
     if (outcome === 'changed') return undefined;
   }
   throw new Error('No username was free for a Google person.');
 }
 
-async function assertOpen(): Promise<void> {
+/** The same rules as for who registers with a password. */
+async function assertMayRegister(call: Call, now: Date): Promise<void> {
   await assertRegistrationOpen().catch((error: unknown) => {
     throw error instanceof AppError ? new OauthFailure('registration_closed') : error;
   });
+  const address = `registrations-from ${subscriberOf(call.sourceIp)}`;
+  const { taken } = await takeFrom(address, raised(LIMITS.registrationsPerAddress), now);
+  if (!taken) throw new OauthFailure('too_many_accounts');
 }
-
-/** An admin's name is given to an admin's address alone (decisions.md §3). */
-const mayBeCalled = (username: string, email: string) =>
-  !isAdmin({ username, email: '', isVerified: true }) || isAdmin({ username: '', email, isVerified: true });
 
 function newSupervisor(
   { subject, firstName, lastName }: GooglePerson,
