@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type * as z from 'zod';
 import { PasswordChangeForm } from '#shared/domain/new-password.ts';
 import { apiClient } from '../../lib/api-client.ts';
@@ -12,10 +13,27 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 import { retryMoment } from '../../ui/form/waiting-time.ts';
 
+/** Changes the password; who signs in elsewhere and has none can have a link mailed to set one. */
+export function PasswordChange() {
+  const { supervisor } = useAuth();
+  return supervisor?.hasPassword === false ? <NoPassword email={supervisor.email} /> : <ChangeForm />;
+}
+
+function NoPassword({ email }: { email: string }) {
+  return (
+    <p>
+      You sign in with Google, and your account has no password.{' '}
+      <Link to="/forgot-password" state={{ email }}>
+        Have a link mailed to set one
+      </Link>
+    </p>
+  );
+}
+
 const nothing = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Changes the password; this session goes on, all others end. */
-export function PasswordChange() {
+/** This session goes on, all others end. */
+function ChangeForm() {
   const { supervisor, setSession } = useAuth();
   const [said, setSaid] = useState('');
   const [retryAt, setRetryAt] = useState(0);
