@@ -1,4 +1,4 @@
-import { Readable, type Transform } from 'node:stream';
+import { pipeline, Readable, type Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { HttpAnswer, HttpRequest } from '../http/messages.ts';
@@ -65,8 +65,8 @@ const brotliAll = promisify<Buffer | string, typeof BROTLI, Buffer>(brotliCompre
 function compressBody(body: HttpAnswer['body'], encoding: 'br' | 'gzip'): Promise<Buffer> | Readable {
   if (body instanceof Readable) {
     const stream: Transform = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip();
-    body.once('error', (error) => stream.destroy(error));
-    return body.pipe(stream);
+    // Ends the one with the other: a reader that goes away must not leave the file open.
+    return pipeline(body, stream, () => {});
   }
   return encoding === 'br' ? brotliAll(body, BROTLI) : gzipAll(body);
 }
