@@ -8,8 +8,9 @@ import { askInstead } from './api.ts';
 /**
  * Serves a platform of the test file's own, and sends the file's calls there: for what would disturb the files beside
  * it (a closed site), or needs other settings.
+ * @returns what serves it, once the tests run
  */
-export function anOwnPlatform(env: Record<string, string>): void {
+export function anOwnPlatform(env: Record<string, string>): () => LocalCloud {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-own-'));
   let cloud: LocalCloud | undefined;
   beforeAll(async () => {
@@ -25,5 +26,21 @@ export function anOwnPlatform(env: Record<string, string>): void {
   afterAll(async () => {
     await cloud?.stop();
     rmSync(dataDir, { recursive: true, force: true });
+  });
+  return () => {
+    if (!cloud) throw new Error('The platform is not served yet.');
+    return cloud;
+  };
+}
+
+/** Lets stores of ours, called by a test itself, find a platform's tables. */
+export function useTablesOf(cloud: LocalCloud): void {
+  Object.assign(process.env, {
+    AWS_REGION: 'us-east-1',
+    AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
+    AWS_ACCESS_KEY_ID: cloud.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: cloud.credentials.secretAccessKey,
+    TABLE_IDENTITY: cloud.tableName('identity'),
+    TABLE_OPERATIONS: cloud.tableName('operations'),
   });
 }
