@@ -18,7 +18,7 @@ export const muiTheme = createTheme({
     warning: { main: 'var(--pending)', contrastText: 'var(--paper)' },
     info: { main: 'var(--lapis)', contrastText: 'var(--paper)' },
     success: { main: 'var(--ok)', contrastText: 'var(--paper)' },
-    text: { primary: 'var(--ink)', secondary: 'var(--soft-ink)' },
+    text: { primary: 'var(--ink)', secondary: 'var(--soft-ink)', disabled: 'var(--soft-ink)' },
     divider: 'var(--line)',
     background: { default: 'var(--paper)', paper: 'var(--card)' },
     action: {

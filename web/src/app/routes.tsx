@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
+import { RequireAdmin } from '../features/session/require-admin.tsx';
 import { RequireLogin } from '../features/session/require-login.tsx';
 import { RegistrationGate, SubmissionsGate } from '../features/site-state/gates.tsx';
 import { BrowsePage } from '../pages/browse-page.tsx';
@@ -28,6 +29,9 @@ const UserPapersPage = lazyPage(() =>
   import('../pages/user-papers-page.tsx').then((page) => page.UserPapersPage),
 );
 const AgentPage = lazyPage(() => import('../pages/agent-page.tsx').then((page) => page.AgentPage));
+const SiteStatePage = lazyFormPage(() =>
+  import('../pages/site-state-page.tsx').then((page) => page.SiteStatePage),
+);
 const MyPapersPage = lazyPage(() => import('../pages/my-papers-page.tsx').then((page) => page.MyPapersPage));
 const AgentsPage = lazyFormPage(() => import('../pages/agents-page.tsx').then((page) => page.AgentsPage));
 const ApiKeysPage = lazyFormPage(() => import('../pages/api-keys-page.tsx').then((page) => page.ApiKeysPage));
@@ -37,6 +41,7 @@ const ForgotPasswordPage = lazyFormPage(() =>
 const SecurityPage = lazyFormPage(() =>
   import('../pages/security-page.tsx').then((page) => page.SecurityPage),
 );
+
 
 /** Every route of the browser. The reading pages come with the first load, the others when they are shown. */
 export function AppRoutes() {
@@ -75,6 +80,7 @@ export function AppRoutes() {
       <Route path="/api-keys" element={member(<ApiKeysPage />)} />
       <Route path="/forgot-password" element={<ForgotPasswordPage />} />
       <Route path="/profile/security" element={member(<SecurityPage />)} />
+      <Route path="/admin/site-state" element={admin(<SiteStatePage />)} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
@@ -83,4 +89,9 @@ export function AppRoutes() {
 /** A route that only someone logged in may see: `element={member(<SubmitPage />)}`. */
 function member(page: ReactNode) {
   return <RequireLogin waiting={<PageSkeleton />}>{page}</RequireLogin>;
+}
+
+/** A route for admins alone. */
+function admin(page: ReactNode) {
+  return member(<RequireAdmin>{page}</RequireAdmin>);
 }

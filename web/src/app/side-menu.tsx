@@ -1,4 +1,4 @@
-import { House, type LucideIcon, Newspaper, Upload } from 'lucide-react';
+import { House, type LucideIcon, Newspaper, SlidersHorizontal, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
@@ -8,7 +8,7 @@ export const SIDE_MENU_ID = 'side-menu';
 
 /** Permanent beside the page; below 600 px a popover that the top bar's menu button opens. */
 export function SideMenu() {
-  const { isAuthenticated } = useAuth();
+  const { isAuthenticated, supervisor } = useAuth();
   const submitPath = useSubmitPath();
   const menu = useRef<HTMLElement>(null);
   const close = () => {
@@ -26,6 +26,19 @@ export function SideMenu() {
           <h2>Contribute</h2>
           <ul className="menu">
             <MenuItem to={submitPath} icon={Upload} label="Submit Paper" onClick={close} />
+          </ul>
+        </>
+      )}
+      {supervisor?.isAdmin && (
+        <>
+          <h2>Admin Tools</h2>
+          <ul className="menu">
+            <MenuItem
+              to="/admin/site-state"
+              icon={SlidersHorizontal}
+              label="Site State Control"
+              onClick={close}
+            />
           </ul>
         </>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useAuth } from '../../lib/auth.tsx';
 import { useSiteState } from './site-state-provider.tsx';
 import { isReplaced } from './site-status.ts';
 
@@ -9,8 +10,9 @@ import { isReplaced } from './site-status.ts';
  */
 export function useReplacement(): { message: string } | undefined {
   const site = useSiteState();
+  const { supervisor } = useAuth();
   const { pathname } = useLocation();
-  const replaced = isReplaced(site, { isAdmin: false, path: pathname });
+  const replaced = isReplaced(site, { isAdmin: supervisor?.isAdmin === true, path: pathname });
   const isBack = !site.maintenanceMode && site.error === null;
   const was = useRef(replaced);
   useEffect(() => {

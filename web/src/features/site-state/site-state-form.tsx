@@ -1,0 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  type SiteSettings,
+  type SiteState,
+  SiteStateChange,
+  toSiteState,
+} from '#shared/domain/site-state.ts';
+import { api, apiClient } from '../../lib/api-client.ts';
+import { CheckInput } from '../../ui/form/check-input.tsx';
+import { ChoiceInput } from '../../ui/form/choice-input.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { showProblem } from '../../ui/form/show-problem.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { MaintenanceDialog } from './maintenance-dialog.tsx';
+import { freeFlags, STATE_NAMES, settingsOf } from './site-settings.ts';
+import { SiteStatePreview } from './site-state-preview.tsx';
+
+/** The form has a value for each. */
+const AllSettings = SiteStateChange.required();
+
+interface SiteStateFormProps {
+  /** Those in force. */
+  settings: SiteSettings;
+  /** Whether they are in force by this page. */
+  wasApplied: boolean;
+  onApplied: (settings: SiteSettings) => void;
+}
+
+/** Sets the state of the site, and shows what visitors will see of it. */
+export function SiteStateForm({ settings, wasApplied, onApplied }: SiteStateFormProps) {
+  const form = useForm<SiteSettings, unknown, SiteSettings>({
+    defaultValues: settings,
+    resolver: zodResolver(AllSettings),
+  });
+  const [toConfirm, setToConfirm] = useState<SiteSettings>();
+  const planned = useWatch({ control: form.control, compute: (values) => values });
+  const free = freeFlags(planned.state);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          if (name !== 'state') return;
+          // A state begins with all that it leaves open.
+          const flags = freeFlags(values.state);
+          form.setValue('registrationEnabled', flags.registrationEnabled);
+          form.setValue('submissionsEnabled', flags.submissionsEnabled);
+        },
+      }),
+    [form],
+  );
+  const change = useChange({
+    onDone: (site) => {
+      setToConfirm(undefined);
+      onApplied(settingsOf(site));
+    },
+    onError: (error) => {
+      setToConfirm(undefined);
+      showProblem(form, error);
+    },
+  });
+  const send = form.handleSubmit((checked) => {
+    if (checked.state === 'MAINTENANCE' && settings.state !== 'MAINTENANCE') setToConfirm(checked);
+    else change.mutate(checked);
+  });
+  const { root } = form.formState.errors;
+  return (
+    <form noValidate onSubmit={send} className="site-state-form">
+      <div className="form-fields">
+        <ChoiceInput control={form.control} name="state" legend="State" options={STATE_NAMES} />
+        <div>
+          <CheckInput
+            control={form.control}
+            name="registrationEnabled"
+            label="People can register"
+            disabled={!free.registrationEnabled}
+          />
+          <CheckInput
+            control={form.control}
+            name="submissionsEnabled"
+            label="Papers can be submitted"
+            disabled={!free.submissionsEnabled}
+          />
+        </div>
+        <TextInput
+          control={form.control}
+          name="message"
+          label="Message (optional)"
+          multiline
+          minRows={2}
+          placeholder={toSiteState({ ...planned, message: '' }).message}
+          helperText="Instead of the state’s own words. At most 500 characters."
+        />
+        {root?.server && <FormMessage kind="error">{root.server.message}</FormMessage>}
+        {wasApplied && (
+          <FormMessage kind="notice">
+            In force. Whoever has the site open sees it within half a minute.
+          </FormMessage>
+        )}
+        <div>
+          <SubmitButton busy={change.isPending}>Apply</SubmitButton>
+        </div>
+      </div>
+      <SiteStatePreview site={toSiteState(planned)} />
+      {toConfirm && (
+        <MaintenanceDialog
+          busy={change.isPending}
+          onClose={() => setToConfirm(undefined)}
+          onConfirm={() => change.mutate(toConfirm)}
+        />
+      )}
+    </form>
+  );
+}
+
+/** A changed state is read again at once, here and in the history. */
+function useChange({
+  onDone,
+  onError,
+}: {
+  onDone: (site: SiteState) => void;
+  onError: (error: unknown) => void;
+}) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: SiteSettings) => apiClient['site-state'].change(change),
+    onSuccess: async ({ data }) => {
+      onDone(data);
+      await queryClient.invalidateQueries({ queryKey: api['site-state'].key() });
+    },
+    onError,
+  });
+}
