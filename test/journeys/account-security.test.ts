@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { call, mails, until } from '../support/api.ts';
+import { aBrowser } from '../support/browser.ts';
+import { aRegistration, aSupervisor, type TestPerson } from '../support/builders.ts';
+
+const browser = aBrowser();
+const shell = promisify(execFile);
+
+describe('a forgotten password', () => {
+  it('is replaced by a mailed link, which works once', async () => {
+    const person = await aSupervisor();
+    const { page, complaints } = await browser.open();
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByRole('button', { name: 'Send a link' }).click();
+    await page.getByText('If an account has this address, a link').waitFor();
+
+    const link = await mailedLink(person.email);
+    await page.goto(link);
+    await setPassword(page, 'Other-Words-2');
+    await page.getByText('Your password is changed. You can log in with it now.').waitFor();
+    await logIn(page, { ...person, password: 'Other-Words-2' });
+    expect(complaints).toEqual([]);
+    expect((await call('GET', '/users/me', { token: person.token })).status).toBe(401);
+
+    const { page: later } = await browser.open();
+    await later.goto(link);
+    await setPassword(later, 'Third-Words-3');
+    await later.getByText('This link has expired or was used already.').waitFor();
+    await later.getByRole('button', { name: 'Ask for a new one' }).click();
+    await later.getByRole('button', { name: 'Send a link' }).waitFor();
+  });
+
+  it('leaves no token in the address', async () => {
+    const { page } = await browser.open();
+    await page.goto('/forgot-password?token=secret');
+    await page.getByLabel('New password').waitFor();
+    await expect.poll(() => page.url()).toMatch(/\/forgot-password$/);
+    await page.goBack().catch(() => undefined);
+    expect(page.url()).not.toContain('secret');
+  });
+});
+
+describe('an API key', () => {
+  it('is made in the browser, shown once, used by curl, and revoked', async () => {
+    const person = await aSupervisor();
+    const { page, complaints } = await browser.open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto('/login');
+    await logIn(page, person);
+    await page.getByRole('button', { name: 'menu of' }).click();
+    await page.getByRole('link', { name: 'API Keys' }).click();
+    await page.getByText('You have no key yet.').waitFor();
+    await page.getByRole('button', { name: 'Create your first key' }).click();
+    await page.getByLabel('Name').fill('Notebook');
+    await page.getByText('Read-only', { exact: true }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('button', { name: 'Copy command' }).click();
+    await page.getByText('Copied.').waitFor();
+    const command = await page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+
+    expect(await run(command)).toMatchObject({ success: true, data: { username: person.username } });
+    const key = /ai-archive_\w+/.exec(command)?.[0] ?? '';
+    const written = await call('POST', '/agents', { body: { name: 'Tally' }, headers: { 'x-api-key': key } });
+    expect([written.status, written.body.code]).toEqual([403, 'read-only-key']);
+
+    await page.reload();
+    await page.getByText(`ai-archive_…${key.slice(-4)}`).waitFor();
+    await page.getByText('Last used').waitFor();
+    expect(await page.content()).not.toContain(key);
+    await page.getByRole('button', { name: 'Revoke Notebook' }).click();
+    await page.getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByText('You have no key yet.').waitFor();
+    expect(await run(command)).toMatchObject({ success: false, code: 'api-key-unknown' });
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the security page', () => {
+  it('changes the password, ends other sessions, and says what happened', async () => {
+    const person = await aSupervisor();
+    const { page, complaints } = await browser.open({ viewport: { width: 390, height: 844 } });
+    await page.goto('/login');
+    await logIn(page, person);
+    await page.goto('/profile/security');
+    await page.getByText('This device').waitFor();
+    // The first login was the builder's, by Node.js.
+    await page.getByRole('button', { name: 'End session: Node.js' }).click();
+    await page.getByRole('button', { name: /^End session/ }).waitFor({ state: 'detached' });
+    expect((await call('GET', '/users/me', { token: person.token })).status).toBe(401);
+
+    await page.getByLabel('Current password').fill(person.password);
+    await page.getByLabel('New password', { exact: true }).fill('Other-Words-2');
+    await page.getByLabel('Confirm new password').fill('Other-Words-2');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Your password is changed. All other sessions have ended.').waitFor();
+    await page.getByText('Password changed', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText('This device').waitFor();
+
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.getByText('You are logged out everywhere.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('an address that waits for its code', () => {
+  it('is led from the refused login to another code, and told how long to wait', async () => {
+    const registration = aRegistration();
+    await call('POST', '/auth/register', { body: registration });
+    await mails(registration.email);
+    const { page } = await browser.open();
+    await page.goto('/login');
+    await page.getByLabel('Email or username').fill(registration.email);
+    await page.getByLabel('Password', { exact: true }).fill(registration.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Please verify your email address before logging in.').waitFor();
+    await page.getByRole('link', { name: 'Resend the code' }).click();
+    const email = page.getByLabel('Email', { exact: true });
+    expect(await email.inputValue()).toBe(registration.email);
+    // The code of the registration was mailed a moment ago: how long to wait is said.
+    await page.getByRole('button', { name: 'Send a new code' }).click();
+    await page.getByText(/You can try again in (\d+ seconds?|1 minute)\./).waitFor();
+    // Any other address gets the same answer, whether or not it is known.
+    await email.fill(aRegistration().email);
+    await page.getByRole('button', { name: 'Send a new code' }).click();
+    await page.getByRole('link', { name: 'Enter the code' }).waitFor();
+    await page.getByRole('button', { name: /Send a new code in \d+ s/ }).waitFor();
+  });
+});
+
+/** The link in the mail to an address that asked for a new password. */
+function mailedLink(email: string): Promise<string> {
+  return until(async () => {
+    const texts = (await mails(email)).map(({ text }) => text);
+    return /https?:\/\/\S+\/forgot-password\?token=\S+/.exec(texts.join('\n'))?.[0];
+  }, `a link for ${email}`);
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+}
+
+async function logIn(page: Page, { username, password }: TestPerson): Promise<void> {
+  await page.getByLabel('Email or username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+/** What the copied command prints, pasted into a shell. */
+async function run(command: string): Promise<unknown> {
+  const { stdout } = await shell('sh', ['-c', command]);
+  return JSON.parse(stdout);
+}
