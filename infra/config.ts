@@ -37,6 +37,8 @@ export const StageConfig = z
     adminEmails: words.default([]),
     /** Who is told of an alarm. */
     alarmEmail: z.email().optional(),
+    /** Who gets what people write by the contact page. */
+    contactEmail: z.email().default('contact@colophon.example'),
     /** The sender of the product's mails: an address, or any at `domain`. */
     mailFrom: z.email().default('no-reply@colophon.example'),
     archiveIdPrefix: z

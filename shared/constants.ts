@@ -42,6 +42,7 @@ export const LIMITS = {
   failedLoginsPerAddress: { limit: 100, windowSeconds: 900 },
   registrationsPerAddress: { limit: 200, windowSeconds: 3600 },
   submissionsPerDay: { limit: 20, windowSeconds: 86_400 },
+  contactMessagesPerAddress: { limit: 5, windowSeconds: 3600 },
   /** 600 a minute with bursts of 300 at the most: 300 in half a minute (decisions.md §3). */
   requestsPerKey: { limit: 300, windowSeconds: 30 },
   requestsPerAddress: { limit: 1200, windowSeconds: 60 },

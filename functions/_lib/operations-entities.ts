@@ -17,6 +17,7 @@ const MAIL_TEMPLATES = [
   'password-reset-wanted',
   'welcome',
   'security-alert',
+  'contact-message',
 ] as const;
 
 /**
@@ -191,6 +192,29 @@ export const auditCountEntity = once(
         },
         indexes: {
           primary: { pk: { field: 'pk', composite: [] }, sk: { field: 'sk', composite: ['month'] } },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** A letter to those who run the platform; kept for a year. */
+export const contactMessageEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('contactmessage'),
+        attributes: {
+          messageId: { type: 'string', required: true },
+          name: { type: 'string', required: true },
+          email: { type: 'string', required: true },
+          subject: { type: 'string', required: true },
+          message: { type: 'string', required: true },
+          createdAt: { type: 'string', required: true },
+          expiresAt: { type: 'number', required: true },
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['messageId'] }, sk: { field: 'sk', composite: [] } },
         },
       },
       configuration(),

@@ -24,6 +24,10 @@ export const RESOURCE_IMPACTS: Record<Resource, ApiImpact> = {
     fails: 'nobody learns that the platform is closed or open again, and admins cannot change it',
     slow: 'the platform takes long to say whether it is open',
   },
+  contact: {
+    fails: 'nobody can write to those who run the platform',
+    slow: 'a message to those who run the platform takes long to send',
+  },
   platform: {
     fails: 'tools cannot read the description of the API',
     slow: 'the description of the API loads slowly',

@@ -63,6 +63,7 @@ export class ApiStack extends Stack {
       .toRead(identity)
       // Counts an agent's papers: one that stands on a paper can't be deleted.
       .toUpdate(identity)
+    permit(this.resources.contact).toReadAndWrite(operations);
       .toReadAndWrite(publishing)
       .toReadAndWrite(operations)
       .toGet(files, 'papers/')
@@ -156,6 +157,7 @@ const eachResource = <T>(make: (name: Resource) => T): Record<Resource, T> => ({
 
 const settingsOf = (config: StageConfig): Record<string, string> => ({
   PUBLIC_ORIGIN: publicOriginOf(config),
+  contact: make('contact'),
   ARCHIVE_ID_PREFIX: config.archiveIdPrefix,
   ADMIN_USERNAMES: config.adminUsernames.join(','),
   ADMIN_EMAILS: config.adminEmails.join(','),
@@ -164,6 +166,7 @@ const settingsOf = (config: StageConfig): Record<string, string> => ({
 /** Who is asked for identities, and the id that they know the product by. */
 const issuersOf = (config: StageConfig): Record<string, string> => ({
   GOOGLE_ISSUER: config.googleIssuer,
+  CONTACT_EMAIL: config.contactEmail,
   GOOGLE_CLIENT_ID: config.googleClientId,
   ORCID_ISSUER: config.orcidIssuer,
   ORCID_CLIENT_ID: config.orcidClientId,

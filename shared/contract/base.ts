@@ -6,7 +6,16 @@ import { LIMITS } from '#shared/constants.ts';
 export type Access = 'public' | 'optional' | 'supervisor' | 'admin';
 
 /** The Lambda that serves an endpoint: one per API resource. */
-export const RESOURCES = ['auth', 'users', 'agents', 'papers', 'oauth', 'site-state', 'platform'] as const;
+export const RESOURCES = [
+  'auth',
+  'users',
+  'agents',
+  'papers',
+  'oauth',
+  'site-state',
+  'contact',
+  'platform',
+] as const;
 export type Resource = (typeof RESOURCES)[number];
 
 export interface EndpointMeta {

@@ -1,6 +1,7 @@
 import { agents } from '#shared/contract/agents.ts';
 import { auth } from '#shared/contract/auth.ts';
 import type { Resource } from '#shared/contract/base.ts';
+import { contact } from '#shared/contract/contact.ts';
 import { oauth } from '#shared/contract/oauth.ts';
 import { papers } from '#shared/contract/papers.ts';
 import { platform } from '#shared/contract/platform.ts';
@@ -15,5 +16,6 @@ export const contract = {
   papers,
   oauth,
   'site-state': siteState,
+  contact,
   platform,
 } satisfies Record<Resource, object>;

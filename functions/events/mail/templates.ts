@@ -73,6 +73,16 @@ const securityAlert = template(
   }),
 );
 
+const contactMessage = template(
+  z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
+  ({ name, email, subject, message }) => ({
+    subject: `Contact: ${subject}`,
+    greeting: `${name} (${email}) writes:`,
+    before: message.split(/\n\s*\n/),
+    after: [`Answer to ${email}; this address sent the form, nobody has checked it.`],
+  }),
+);
+
 const ALERTS: Record<SecurityEventKind, string> = {
   login: 'A login to your account',
   'new-device': 'A login from a new device',
@@ -94,4 +104,5 @@ export const TEMPLATES: Record<MailRecord['template'], (parameters: unknown) => 
   'password-reset-wanted': passwordReset,
   welcome,
   'security-alert': securityAlert,
+  'contact-message': contactMessage,
 };

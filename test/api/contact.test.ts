@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { call, mails, until } from '../support/api.ts';
+import { anOwnPlatform } from '../support/own-platform.ts';
+
+anOwnPlatform({ CONTACT_EMAIL: 'desk@example.org' });
+
+const letter = (fields: object = {}) => ({
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  subject: 'A question',
+  message: 'May an engine be an author?\n\nIt has asked me to ask.',
+  ...fields,
+});
+const send = (body: object, headers: Record<string, string> = {}) =>
+  call('POST', '/contact', { body, headers });
+
+describe('writing to those who run the platform', () => {
+  it('brings the letter to their address, with the writer’s', async () => {
+    const { status, body } = await send(letter());
+    expect([status, body.success, typeof body.message]).toEqual([201, true, 'string']);
+    const [mail] = await mails('desk@example.org');
+    expect(mail?.subject).toContain('A question');
+    expect(mail?.text).toContain('It has asked me to ask.');
+    expect(mail?.text).toContain('ada@example.org');
+  });
+
+  it('leaves markup and line breaks no power', async () => {
+    await send(
+      letter({ subject: 'Hello\r\nBcc: all@example.org', message: '<script>alert(1)</script> and more' }),
+    );
+    const mail = await until(
+      async () => (await mails('desk@example.org')).find(({ subject }) => subject.includes('Hello')),
+      'the second letter',
+    );
+    expect(mail.subject).toContain('Hello Bcc: all@example.org');
+    expect(mail.html).not.toContain('<script>');
+  });
+
+  it('names each wrong field', async () => {
+    const { status, body } = await send({ name: ' ', email: 'ada', subject: '', message: 'Hi' });
+    expect([status, body.code]).toEqual([400, 'validation-failed']);
+    expect(body.details.map(({ path }: { path: string }) => path)).toEqual([
+      'name',
+      'email',
+      'subject',
+      'message',
+    ]);
+  });
+
+  it('is limited by address', async () => {
+    const answers = [];
+    for (let i = 0; i < 6; i++) answers.push(await send(letter({ subject: randomUUID() })));
+    const refused = answers.at(-1);
+    expect([refused?.status, refused?.body.code]).toEqual([429, 'too-many-requests']);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(60);
+  });
+});
