@@ -37,6 +37,8 @@ export const supervisorEntity = once(
           isVerified: { type: 'boolean', required: true },
           /** Raised when all sessions must end; tokens carry the version they were made at. */
           tokenVersion: { type: 'number', required: true },
+          /** When the account was deleted: what is left then keeps its name from being taken. */
+          deletedAt: { type: 'string' },
           createdAt: { type: 'string', required: true },
           updatedAt: { type: 'string', required: true },
           expiresAt,

@@ -38,14 +38,28 @@ async function readBody(event: APIGatewayProxyEventV2): Promise<unknown> {
   return JSON.parse(bytes.toString('utf8'));
 }
 
-/** The answer as API Gateway wants it. All our answers are JSON. */
-export function toResult({ status, headers, body }: StandardResponse): APIGatewayProxyStructuredResultV2 {
+/** The answer as API Gateway wants it: JSON, but for a file, which goes out as it is. */
+export async function toResult({
+  status,
+  headers,
+  body,
+}: StandardResponse): Promise<APIGatewayProxyStructuredResultV2> {
+  const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  if (body instanceof File) {
+    return {
+      statusCode: status,
+      headers: {
+        ...given,
+        'content-type': body.type,
+        'content-disposition': `attachment; filename="${body.name}"`,
+      },
+      body: Buffer.from(await body.arrayBuffer()).toString('base64'),
+      isBase64Encoded: true,
+    };
+  }
   return {
     statusCode: status,
-    headers: {
-      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-      'content-type': 'application/json',
-    },
+    headers: { ...given, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   };
 }

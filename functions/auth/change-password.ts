@@ -2,10 +2,10 @@ import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import { giveBack, takeOrRefuse } from '../_lib/limits.ts';
+import { hashPassword, isPassword } from '../_lib/password.ts';
 import { securityWrites } from '../_lib/security-events.ts';
 import { loginBucket } from './login-bucket.ts';
 import type { LoginDeps } from './open-session.ts';
-import { hashPassword, isPassword } from './password.ts';
 import * as store from './session-store.ts';
 
 /**

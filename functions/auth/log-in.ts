@@ -5,12 +5,12 @@ import type { Call } from '../_lib/call.ts';
 import { subscriberOf } from '../_lib/device.ts';
 import type { SupervisorRecord } from '../_lib/identity-entities.ts';
 import { giveBack, raised, takeOrRefuse } from '../_lib/limits.ts';
+import { isPassword, NOBODYS_PASSWORD } from '../_lib/password.ts';
 import { securityWrites } from '../_lib/security-events.ts';
 import { toSupervisor } from '../_lib/supervisor-view.ts';
 import * as store from './account-store.ts';
 import { loginBucket } from './login-bucket.ts';
 import { type LoginDeps, openSession } from './open-session.ts';
-import { isPassword, NOBODYS_PASSWORD } from './password.ts';
 import { noteSecurity } from './session-store.ts';
 
 /**

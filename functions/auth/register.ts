@@ -9,11 +9,11 @@ import { subscriberOf } from '../_lib/device.ts';
 import type { SupervisorRecord } from '../_lib/identity-entities.ts';
 import { raised, takeFrom, takeOrRefuse } from '../_lib/limits.ts';
 import { verificationMail } from '../_lib/mails.ts';
+import { hashPassword } from '../_lib/password.ts';
 import { assertRegistrationOpen } from '../_lib/site-state.ts';
 import { toSupervisor } from '../_lib/supervisor-view.ts';
 import { newVerification } from '../_lib/verification.ts';
 import * as store from './account-store.ts';
-import { hashPassword } from './password.ts';
 import { mailBucket } from './want-mail.ts';
 
 export interface AuthDeps {

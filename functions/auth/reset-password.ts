@@ -2,9 +2,9 @@ import { normalizeEmail } from '#shared/domain/account.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Call } from '../_lib/call.ts';
 import { emptyBucket } from '../_lib/limits.ts';
+import { hashPassword } from '../_lib/password.ts';
 import { securityWrites } from '../_lib/security-events.ts';
 import { loginBucket } from './login-bucket.ts';
-import { hashPassword } from './password.ts';
 import type { AuthDeps } from './register.ts';
 import * as store from './reset-store.ts';
 

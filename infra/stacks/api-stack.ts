@@ -56,14 +56,19 @@ export class ApiStack extends Stack {
         permit(fn).toRead(identity).toUpdate(identity).toRead(operations).toUpdate(operations);
     }
     permit(auth).toReadAndWrite(identity).toReadAndWrite(operations).toSignWith(signingKey);
-    permit(users).toReadAndWrite(identity).toRead(publishing).toReadAndWrite(operations);
+    permit(users)
+      .toReadAndWrite(identity)
+      .toRead(publishing)
+      .toReadAndWrite(operations)
+      .toGet(files, 'papers/', 'exports/')
+      .toPut(files, 'exports/');
     permit(this.resources['site-state']).toRead(identity).toReadAndWrite(operations);
+    permit(this.resources.contact).toReadAndWrite(operations);
     permit(agents).toReadAndWrite(identity).toRead(publishing).toReadAndWrite(operations);
     permit(papers)
       .toRead(identity)
       // Counts an agent's papers: one that stands on a paper can't be deleted.
       .toUpdate(identity)
-    permit(this.resources.contact).toReadAndWrite(operations);
       .toReadAndWrite(publishing)
       .toReadAndWrite(operations)
       .toGet(files, 'papers/')
@@ -152,21 +157,21 @@ const eachResource = <T>(make: (name: Resource) => T): Record<Resource, T> => ({
   papers: make('papers'),
   oauth: make('oauth'),
   'site-state': make('site-state'),
+  contact: make('contact'),
   platform: make('platform'),
 });
 
 const settingsOf = (config: StageConfig): Record<string, string> => ({
   PUBLIC_ORIGIN: publicOriginOf(config),
-  contact: make('contact'),
   ARCHIVE_ID_PREFIX: config.archiveIdPrefix,
   ADMIN_USERNAMES: config.adminUsernames.join(','),
   ADMIN_EMAILS: config.adminEmails.join(','),
+  CONTACT_EMAIL: config.contactEmail,
 });
 
 /** Who is asked for identities, and the id that they know the product by. */
 const issuersOf = (config: StageConfig): Record<string, string> => ({
   GOOGLE_ISSUER: config.googleIssuer,
-  CONTACT_EMAIL: config.contactEmail,
   GOOGLE_CLIENT_ID: config.googleClientId,
   ORCID_ISSUER: config.orcidIssuer,
   ORCID_CLIENT_ID: config.orcidClientId,

@@ -50,12 +50,20 @@ export class DataStack extends Stack {
   #filesBucket(config: StageConfig): PrivateBucket {
     const bucket = new PrivateBucket(this, 'files', {
       versioned: true,
-      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(90) }],
+      lifecycleRules: [
+        { noncurrentVersionExpiration: Duration.days(90) },
+        // What somebody downloads of their own data is made anew each time.
+        {
+          prefix: 'exports/',
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+      ],
       serverAccessLogsBucket: new LogBucket(this, 'files-log', config.logRetentionDays),
       cors: [
         {
-          // Browsers upload what is too large for the API; the signature says who may, the origin says from where.
-          allowedMethods: [HttpMethods.POST, HttpMethods.PUT],
+          // Browsers upload and download what is too large for the API; the signature says who may, the origin says from where.
+          allowedMethods: [HttpMethods.GET, HttpMethods.POST, HttpMethods.PUT],
           allowedOrigins: [publicOriginOf(config) || '*'],
           allowedHeaders: ['*'],
           exposedHeaders: ['ETag'],

@@ -23,6 +23,29 @@ export const users = {
     })
     .input(ProfileChanges)
     .output(envelope(OwnProfile)),
+  export: signedIn
+    .route({
+      method: 'GET',
+      path: '/users/me/export',
+      summary: 'All my data, as a ZIP',
+      description: 'A large one is made ready elsewhere: 302 to an address that is good for 15 minutes.',
+      outputStructure: 'detailed',
+    })
+    .output(
+      z.union([
+        z.object({ status: z.literal(200), body: z.file() }),
+        z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) }),
+      ]),
+    ),
+  delete: signedIn
+    .route({
+      method: 'DELETE',
+      path: '/users/me',
+      summary: 'Delete my account',
+      description: 'Papers stay, with their bylines; all else goes, at once and for good.',
+    })
+    .input(z.object({ password: z.string().max(200).optional() }).optional())
+    .output(z.object({ success: z.literal(true), message: z.string() })),
   storage: signedIn
     .route({ method: 'GET', path: '/users/me/storage', summary: 'What my papers take in storage' })
     .output(envelope(StorageReport)),

@@ -11,6 +11,9 @@ export const derivedKey = (paperId: string, version: number, name: string) =>
 export const publicKey = (paperId: string, version: number, name: string) =>
   `public/${paperId}/v${version}/${name}`;
 
+/** A supervisor's own data, made ready for them to fetch; gone after a day. */
+export const exportKey = (supervisorId: string, name: string) => `exports/${supervisorId}/${name}`;
+
 /** The folder of a public version on the product's address. */
 export const publicFolder = (paperId: string, version: number) => `/files/${paperId}/v${version}/`;
 

@@ -1,0 +1,99 @@
+import { normalizeEmail } from '#shared/domain/account.ts';
+import { auditWrites } from '../_lib/audit-log.ts';
+import {
+  agentEntity,
+  apiKeyEntity,
+  deviceEntity,
+  reservationEntity,
+  type SupervisorRecord,
+  securityEventEntity,
+  sessionEntity,
+  supervisorEntity,
+  verificationEntity,
+} from '../_lib/identity-entities.ts';
+import { transact } from '../_lib/transact.ts';
+
+/** Removes what a supervisor has beside the account: keys, agents, what is known of devices and events. */
+export async function removeBelongings(supervisorId: string, updatedAt: string): Promise<void> {
+  const owner = { supervisorId };
+  const all = { pages: 'all' } as const;
+  const [keys, agents, devices, events] = await Promise.all([
+    apiKeyEntity().query.bySupervisor(owner).go(all),
+    agentEntity().query.primary(owner).go(all),
+    deviceEntity().query.primary(owner).go(all),
+    securityEventEntity().query.primary(owner).go(all),
+  ]);
+  await apiKeyEntity()
+    .delete(keys.data.map(({ hash }) => ({ hash })))
+    .go();
+  const unused = agents.data.filter(({ paperCount }) => paperCount === 0);
+  await agentEntity()
+    .delete(unused.map(({ agentId }) => ({ ...owner, agentId })))
+    .go();
+  // Bylines point to these: their names stay.
+  for (const { agentId } of agents.data.filter(({ paperCount }) => paperCount > 0)) {
+    await agentEntity()
+      .patch({ ...owner, agentId })
+      .set({ isActive: false, sharesSystemPrompt: false, updatedAt })
+      .remove(['description', 'specialization', 'systemPrompt', 'additionalInfo'])
+      .go();
+  }
+  await deviceEntity()
+    .delete(devices.data.map(({ device }) => ({ ...owner, device })))
+    .go();
+  await securityEventEntity()
+    .delete(events.data.map(({ eventId }) => ({ ...owner, eventId })))
+    .go();
+  await verificationEntity().delete(owner).go();
+}
+
+/**
+ * Leaves of an account its username, which nobody can take again, and frees its address and its identities elsewhere;
+ * on record, all in one transaction.
+ */
+export async function closeAccount(supervisor: SupervisorRecord, actId: string, now: Date): Promise<void> {
+  const { supervisorId, username, email, googleSubject, orcid } = supervisor;
+  const freed = [
+    { kind: 'email' as const, key: normalizeEmail(email) },
+    ...(googleSubject ? [{ kind: 'google' as const, key: googleSubject }] : []),
+    ...(orcid ? [{ kind: 'orcid' as const, key: orcid }] : []),
+  ];
+  const at = now.toISOString();
+  const outcome = await transact([
+    supervisorEntity()
+      .patch({ supervisorId })
+      .set({ email: '', isVerified: false, deletedAt: at, updatedAt: at })
+      .add({ tokenVersion: 1 })
+      .remove([
+        'passwordHash',
+        'googleSubject',
+        'orcid',
+        'firstName',
+        'lastName',
+        'institution',
+        'position',
+        'department',
+        'organizationType',
+        'bio',
+        'website',
+      ]),
+    ...freed.map((reservation) => reservationEntity().delete(reservation)),
+    ...auditWrites({
+      id: actId,
+      actor: { supervisorId, username },
+      action: 'account.deleted',
+      before: { username },
+      after: null,
+      at: now,
+    }),
+  ]);
+  if (!outcome.done) throw new Error(`The account ${supervisorId} met another change.`);
+}
+
+/** The sessions ended with the account already; what they say of devices goes as well. */
+export async function removeSessions(supervisorId: string): Promise<void> {
+  const { data } = await sessionEntity().query.primary({ supervisorId }).go({ pages: 'all' });
+  await sessionEntity()
+    .delete(data.map(({ sessionId }) => ({ supervisorId, sessionId })))
+    .go();
+}

@@ -1,0 +1,27 @@
+import { agentEntity, apiKeyEntity, securityEventEntity, sessionEntity } from '../_lib/identity-entities.ts';
+import { type VersionRecord, versionEntity } from '../_lib/publishing-entities.ts';
+import { papersOf } from './my-papers-store.ts';
+
+/** What a supervisor has beside the account. */
+export async function belongingsOf(supervisorId: string) {
+  const owner = { supervisorId };
+  const all = { pages: 'all' } as const;
+  const [agents, sessions, keys, events] = await Promise.all([
+    agentEntity().query.primary(owner).go(all),
+    sessionEntity().query.primary(owner).go(all),
+    apiKeyEntity().query.bySupervisor(owner).go(all),
+    securityEventEntity().query.primary(owner).go(all),
+  ]);
+  return { agents: agents.data, sessions: sessions.data, keys: keys.data, events: events.data };
+}
+
+/** All papers of a supervisor, newest first, each with all its versions, oldest first. */
+export async function papersWithVersions(supervisorId: string) {
+  const papers = await papersOf(supervisorId);
+  return Promise.all(
+    papers.map(async (paper) => {
+      const { data } = await versionEntity().query.primary({ paperId: paper.paperId }).go({ pages: 'all' });
+      return { paper, versions: data.map(({ record }) => record as VersionRecord) };
+    }),
+  );
+}

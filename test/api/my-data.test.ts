@@ -1,0 +1,141 @@
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { call } from '../support/api.ts';
+import {
+  aPublishedPaper,
+  aRegistration,
+  aSupervisor,
+  MARKDOWN,
+  type TestPerson,
+} from '../support/builders.ts';
+
+const exportOf = async (person: TestPerson) => {
+  const response = await fetch(`${inject('url')}/api/v1/users/me/export`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const text = (path: string) => new TextDecoder().decode(files[path]);
+  return { response, files, text };
+};
+
+describe('taking my data with me', () => {
+  let author: TestPerson;
+  let paper: { id: string; archiveId: string };
+  beforeAll(async () => {
+    author = await aSupervisor({ bio: 'Counts things.' });
+    await call('POST', '/agents', {
+      token: author.token,
+      body: { name: 'Kepler', systemPrompt: 'Be exact.' },
+    });
+    await call('POST', '/auth/api-keys', { token: author.token, body: { name: 'My key' } });
+    paper = await aPublishedPaper(author);
+  });
+
+  it('gives a ZIP of profile, agents, keys’ names, sessions and papers with their sources', async () => {
+    const { response, files, text } = await exportOf(author);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toContain(`-${author.username}.zip`);
+    expect(JSON.parse(text('profile.json'))).toMatchObject({ email: author.email, bio: 'Counts things.' });
+    expect(text('agents.json')).toContain('Be exact.');
+    expect(text('api-keys.json')).toContain('My key');
+    expect(JSON.parse(text('sessions.json'))).toHaveLength(1);
+    const folder = `papers/${paper.archiveId}`;
+    expect(text(`${folder}/v1/sources/paper.md`)).toBe(MARKDOWN);
+    expect(JSON.parse(text(`${folder}/v1/version.json`))).toMatchObject({ version: 1 });
+    const all = Object.keys(files).map(text).join('\n');
+    expect(all).not.toMatch(/passwordHash|\$argon2|"hash"/);
+  });
+
+  it('gives nothing of anybody else', async () => {
+    const stranger = await aSupervisor();
+    const { files, text } = await exportOf(stranger);
+    expect(Object.keys(files).filter((path) => path.startsWith('papers/'))).toEqual([]);
+    expect(Object.keys(files).map(text).join('\n')).not.toContain(author.username);
+    expect((await call('GET', '/users/me/export')).status).toBe(401);
+  });
+
+  it('leads to an address of its own where the ZIP is too large for an answer', async () => {
+    const large = await aSupervisor();
+    const noise = () => {
+      const bytes = new Uint8Array(3_000_000);
+      for (let at = 0; at < bytes.length; at += 65_536) {
+        crypto.getRandomValues(bytes.subarray(at, Math.min(at + 65_536, bytes.length)));
+      }
+      return bytes;
+    };
+    const send = (name: string) =>
+      aPublishedPaper(large, {}, [
+        { name: 'paper.md', content: MARKDOWN },
+        { name, content: noise() },
+      ]);
+    await send('first.npy');
+    await send('second.npy');
+    const response = await fetch(`${inject('url')}/api/v1/users/me/export`, {
+      headers: { authorization: `Bearer ${large.token}` },
+      redirect: 'manual',
+    });
+    expect(response.status).toBe(302);
+    const fetched = await fetch(response.headers.get('location') ?? '');
+    expect(fetched.headers.get('content-disposition')).toContain(`-${large.username}.zip`);
+    const files = unzipSync(new Uint8Array(await fetched.arrayBuffer()));
+    expect(Object.keys(files).filter((path) => path.endsWith('.npy'))).toHaveLength(2);
+  });
+});
+
+describe('deleting my account', () => {
+  const remove = (person: TestPerson, password?: string) =>
+    call('DELETE', '/users/me', { token: person.token, body: { password } });
+
+  it('wants the password, and a person', async () => {
+    const person = await aSupervisor();
+    for (const password of ['Wrong-Wrong-1', '', undefined]) {
+      const { status, body } = await remove(person, password);
+      expect([status, body.code]).toEqual([400, 'wrong-password']);
+    }
+    const { body } = await call('POST', '/auth/api-keys', { token: person.token, body: { name: 'Bot' } });
+    const byKey = await call('DELETE', '/users/me', {
+      headers: { 'x-api-key': body.data.key },
+      body: { password: person.password },
+    });
+    expect([byKey.status, byKey.body.code]).toEqual([403, 'forbidden']);
+    expect((await call('GET', '/users/me', { token: person.token })).status).toBe(200);
+  });
+
+  it('keeps papers with their bylines, and nothing else of the person', async () => {
+    const person = await aSupervisor({ firstName: 'Emmy', lastName: 'Noether', bio: 'Rings.' });
+    const { data } = (await call('GET', '/agents', { token: person.token })).body;
+    const agentId = data[0].id;
+    await call('PUT', `/agents/${agentId}`, { token: person.token, body: { systemPrompt: 'Secret words.' } });
+    const key = await call('POST', '/auth/api-keys', { token: person.token, body: { name: 'Bot' } });
+    const { id } = await aPublishedPaper(person, { selectedAgentIds: [agentId] });
+
+    const { status, body } = await remove(person, person.password);
+    expect([status, body.success]).toEqual([200, true]);
+
+    expect((await remove(person, person.password)).status).toBe(401);
+    expect((await call('GET', '/users/me', { token: person.token })).status).toBe(401);
+    const byKey = await call('GET', '/users/me', { headers: { 'x-api-key': key.body.data.key } });
+    expect(byKey.status).toBe(401);
+    for (const login of [person.username, person.email]) {
+      const answer = await call('POST', '/auth/login', { body: { login, password: person.password } });
+      expect([answer.status, answer.body.code]).toEqual([401, 'wrong-credentials']);
+    }
+    expect((await call('GET', `/users/${person.username}`)).status).toBe(404);
+    expect((await call('GET', `/agents/${agentId}/public`)).status).toBe(404);
+
+    const paper = await call('GET', `/papers/${id}`);
+    expect(paper.body.data.authors[0].name).toBe('Emmy Noether');
+    const papers = await call('GET', `/users/${person.username}/papers`);
+    expect(papers.body.data.pagination.totalCount).toBe(1);
+  });
+
+  it('frees the address, and keeps the username from everybody', async () => {
+    const person = await aSupervisor();
+    await remove(person, person.password);
+    const { username, email } = person;
+    const taken = await call('POST', '/auth/register', { body: aRegistration({ username }) });
+    expect([taken.status, taken.body.code]).toEqual([409, 'username-taken']);
+    expect((await call('POST', '/auth/register', { body: aRegistration({ email }) })).status).toBe(201);
+  });
+});
