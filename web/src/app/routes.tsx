@@ -43,6 +43,10 @@ const SecurityPage = lazyFormPage(() =>
 );
 
 
+const OauthSuccessPage = lazyFormPage(() =>
+  import('../pages/oauth-success-page.tsx').then((page) => page.OauthSuccessPage),
+);
+
 /** Every route of the browser. The reading pages come with the first load, the others when they are shown. */
 export function AppRoutes() {
   return (
@@ -64,6 +68,7 @@ export function AppRoutes() {
         }
       />
       <Route path="/verify-email" element={<VerifyEmailPage />} />
+      <Route path="/oauth/success" element={<OauthSuccessPage />} />
       <Route path="/resend-verification" element={<ResendVerificationPage />} />
       <Route path="/login" element={<LoginPage />} />
       <Route

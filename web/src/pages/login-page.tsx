@@ -2,6 +2,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import * as z from 'zod';
 import { AccountLogin } from '../features/account/login-form.tsx';
 import { returnPath } from '../features/account/return-path.ts';
+import { GoogleButton } from '../features/oauth/google-button.tsx';
 import { useAuth } from '../lib/auth.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import { FormMessage } from '../ui/form/form-message.tsx';
@@ -19,6 +20,7 @@ export function LoginPage() {
   return (
     <FormPage narrow title="Log in">
       {message && <FormMessage kind="notice">{message}</FormMessage>}
+      <GoogleButton returnTo={returnPath(state, search)} />
       <AccountLogin logIn={login} />
       <div className="form-foot form-foot-lines">
         <p>

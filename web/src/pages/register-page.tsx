@@ -1,5 +1,6 @@
 import { Link, Navigate, useNavigate } from 'react-router';
 import { AccountRegistration } from '../features/account/registration-form.tsx';
+import { GoogleButton } from '../features/oauth/google-button.tsx';
 import { useAuth } from '../lib/auth.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import { FormPage } from '../ui/form/form-page.tsx';
@@ -21,6 +22,7 @@ export function RegisterPage() {
         </>
       }
     >
+      <GoogleButton />
       <AccountRegistration
         register={async (registration) => {
           await register(registration);
