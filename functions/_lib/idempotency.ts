@@ -7,12 +7,15 @@ import { AppError } from '#shared/errors.ts';
 import { ttlAfterHours } from './clock.ts';
 import { errorResult } from './error-answers.ts';
 import { idempotencyEntity } from './operations-entities.ts';
+import { seal, unseal } from './sealed-text.ts';
 
 type Middleware = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
 interface Reservation {
   scope: string;
   key: string;
 }
+/** What an answer is sealed with: it may hold what is shown only once, and the caller's credential is kept nowhere. */
+type Secret = string;
 
 /** A request that died (API Gateway stops at 29 s) frees its key after this. */
 const LEASE_MS = 30_000;
@@ -30,15 +33,16 @@ export function idempotent(contract: Record<string, AnyContractProcedure>): Midd
       .filter((route) => route.method === 'POST' && route.successStatus === 201)
       .map((route) => `POST ${API_BASE_PATH}${route.path}`),
   );
-  const reserved = new WeakMap<object, Reservation>();
+  const reserved = new WeakMap<object, { reservation: Reservation; secret: Secret }>();
   return {
     before: async ({ event, context }) => {
       const key = event.headers['idempotency-key'];
       if (!key || !creating.has(event.routeKey)) return undefined;
       const reservation = { scope: scopeOf(event), key: key.slice(0, 200) };
-      const earlier = await reserve(reservation, digest(event.body ?? ''), Date.now());
+      const secret = `${credentialOf(event)} ${key}`;
+      const earlier = await reserve(reservation, secret, digest(event.body ?? ''), Date.now());
       if (!earlier) {
-        reserved.set(context, reservation);
+        reserved.set(context, { reservation, secret });
         return undefined;
       }
       return earlier === 'reused' || earlier === 'in-progress'
@@ -49,10 +53,10 @@ export function idempotent(contract: Record<string, AnyContractProcedure>): Midd
         : earlier;
     },
     after: async ({ context, response }) => {
-      const reservation = reserved.get(context);
-      if (!reservation || !response) return;
+      const { reservation, secret } = reserved.get(context) ?? {};
+      if (!reservation || !secret || !response) return;
       if ((response.statusCode ?? 500) >= 300) await idempotencyEntity().delete(reservation).go();
-      else await keep(reservation, response);
+      else await keep(reservation, secret, response);
     },
   };
 }
@@ -64,7 +68,7 @@ const credentialOf = ({ headers }: APIGatewayProxyEventV2) =>
 const scopeOf = (event: APIGatewayProxyEventV2) => digest(`${event.routeKey} ${credentialOf(event)}`);
 
 /** Takes the key for this request; else says what the earlier request with it came to. */
-async function reserve(reservation: Reservation, requestHash: string, now: number) {
+async function reserve(reservation: Reservation, secret: Secret, requestHash: string, now: number) {
   const item = {
     ...reservation,
     requestHash,
@@ -88,14 +92,18 @@ async function reserve(reservation: Reservation, requestHash: string, now: numbe
     return {
       statusCode: earlier.statusCode,
       headers: { 'content-type': 'application/json', 'idempotent-replayed': 'true' },
-      body: earlier.body ?? '',
+      body: earlier.body ? unseal(earlier.body, secret) : '',
     };
   }
 }
 
-async function keep(reservation: Reservation, response: APIGatewayProxyStructuredResultV2): Promise<void> {
+async function keep(
+  reservation: Reservation,
+  secret: Secret,
+  response: APIGatewayProxyStructuredResultV2,
+): Promise<void> {
   await idempotencyEntity()
     .patch(reservation)
-    .set({ statusCode: response.statusCode ?? 200, body: response.body ?? '' })
+    .set({ statusCode: response.statusCode ?? 200, body: seal(response.body ?? '', secret) })
     .go();
 }

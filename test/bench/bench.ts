@@ -4,6 +4,7 @@ import path from 'node:path';
 import { synthesize } from '../../infra/build/synthesize.ts';
 import { buildAll } from '../../infra/build.ts';
 import { startLocalCloud } from '../../infra/local/local-cloud.ts';
+import { benchAccounts } from './accounts.ts';
 import { benchFunctions } from './functions.ts';
 import { aBenchAuthor } from './people.ts';
 import { benchConversion, benchPublishing } from './pipeline.ts';
@@ -34,7 +35,11 @@ results.push({
   limit: 15,
 });
 const author = await aBenchAuthor(cloud.url);
-results.push(...(await benchPublishing(author)), ...(await benchRequests(cloud)));
+results.push(
+  ...(await benchPublishing(author)),
+  ...(await benchRequests(cloud)),
+  ...(await benchAccounts(cloud.url)),
+);
 await cloud.stop();
 rmSync(dataDir, { recursive: true, force: true });
 results.push(...(await benchConversion()));

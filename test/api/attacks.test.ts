@@ -1,0 +1,247 @@
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signingKeyEntity } from '../../functions/_lib/identity-entities.ts';
+import { limitEntity } from '../../functions/_lib/operations-entities.ts';
+import { SESSION_ISSUER } from '../../functions/_lib/session-tokens.ts';
+import { call } from '../support/api.ts';
+import { aRegistration, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
+
+const cloud = anOwnPlatform({ LIMIT_FACTOR: '10' });
+let victim: TestPerson;
+let attacker: TestPerson;
+beforeAll(async () => {
+  useTablesOf(cloud());
+  victim = await aSupervisor();
+  attacker = await aSupervisor();
+});
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const decode = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
+const partsOf = (token: string) => {
+  const [header, claims, signature] = token.split('.');
+  return { header: decode(header), claims: decode(claims), signature };
+};
+const keyPair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+function sign(header: object, claims: object, key = keyPair().privateKey): string {
+  const text = `${encode(header)}.${encode(claims)}`;
+  const signature = createSign('sha256').update(text).sign({ key, dsaEncoding: 'ieee-p1363' });
+  return `${text}.${signature.toString('base64url')}`;
+}
+const statusOf = async (token: string) => (await call('GET', '/users/me', { token })).status;
+
+describe('a forged token', () => {
+  it('is refused for what it says, even with a key of ours', async () => {
+    // A key of our own among the platform's: so only what stands in the token can be wrong with it.
+    const { privateKey, publicKey } = keyPair();
+    const jwk = JSON.stringify({
+      ...publicKey.export({ format: 'jwk' }),
+      kid: 'ours',
+      alg: 'ES256',
+      use: 'sig',
+    });
+    await signingKeyEntity().put({ kid: 'ours', jwk }).go();
+    const { header, claims } = partsOf(victim.token);
+    const signed = (changes: object) =>
+      sign({ ...header, kid: 'ours' }, { ...claims, ...changes }, privateKey);
+    expect(claims.iss).toBe(SESSION_ISSUER);
+    expect(await statusOf(signed({}))).toBe(200);
+    const now = Math.floor(Date.now() / 1000);
+    for (const changes of [
+      { exp: now - 10 },
+      { exp: undefined },
+      { iss: 'https://evil.example' },
+      { tv: claims.tv - 1 },
+      { tv: claims.tv + 1 },
+      { jti: partsOf(attacker.token).claims.jti },
+      { sub: partsOf(attacker.token).claims.sub },
+      { sub: undefined },
+    ]) {
+      expect(await statusOf(signed(changes))).toBe(401);
+    }
+  });
+
+  it('is refused without a signature, with another key’s, and with changed claims', async () => {
+    const { header, claims, signature } = partsOf(victim.token);
+    for (const forged of [
+      `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`,
+      `${encode({ ...header, alg: 'none' })}.${encode(claims)}.`,
+      sign(header, claims),
+      sign({ ...header, kid: 'another' }, claims),
+      `${encode(header)}.${encode({ ...claims, sub: partsOf(attacker.token).claims.sub })}.${signature}`,
+    ]) {
+      expect(await statusOf(forged)).toBe(401);
+    }
+    expect(await statusOf(victim.token)).toBe(200);
+  });
+
+  it('of an older version is refused once the password has changed', async () => {
+    const person = await aSupervisor();
+    const { body } = await call('PUT', '/users/me/password', {
+      token: person.token,
+      body: { currentPassword: person.password, newPassword: 'Another-Password-2' },
+    });
+    expect([await statusOf(person.token), await statusOf(body.token)]).toEqual([401, 200]);
+  });
+});
+
+describe('another supervisor’s things', () => {
+  it('are neither read nor changed: agents, keys, sessions', async () => {
+    const { token } = victim;
+    const agent = (await call('POST', '/agents', { token, body: { name: 'Mine' } })).body.data;
+    const key = (await call('POST', '/auth/api-keys', { token, body: { name: 'Mine' } })).body.data;
+    const [session] = (await call('GET', '/auth/sessions', { token })).body.data.sessions;
+    for (const [method, path, body] of [
+      ['GET', `/agents/${agent.id}`, undefined],
+      ['PUT', `/agents/${agent.id}`, { name: 'Stolen' }],
+      ['DELETE', `/agents/${agent.id}`, undefined],
+      ['DELETE', `/auth/api-keys/${key.id}`, undefined],
+      ['DELETE', `/auth/sessions/${session.id}`, undefined],
+    ] as const) {
+      const options = { token: attacker.token, ...(body ? { body } : {}) };
+      expect((await call(method, path, options)).status).toBe(404);
+    }
+    const mine = await call('GET', `/agents/${agent.id}`, { token });
+    expect([mine.body.data.name, await statusOf(token)]).toEqual(['Mine', 200]);
+    expect((await call('GET', '/auth/me', { headers: { 'x-api-key': key.key } })).status).toBe(200);
+    for (const path of ['/auth/api-keys', '/auth/sessions', '/auth/security-events', '/agents']) {
+      const { body } = await call('GET', path, { token: attacker.token });
+      expect(JSON.stringify(body)).not.toContain(partsOf(token).claims.sub);
+      expect(JSON.stringify(body)).not.toContain(key.id);
+    }
+  });
+
+  it('are shown to nobody without a credential, nor to who sends a made-up key', async () => {
+    for (const path of [
+      '/auth/me',
+      '/auth/api-keys',
+      '/auth/sessions',
+      '/auth/security-events',
+      '/users/me',
+    ]) {
+      expect((await call('GET', path)).body.code).toBe('not-authenticated');
+      const headers = { 'x-api-key': `ai-archive_${'a'.repeat(43)}` };
+      expect((await call('GET', path, { headers })).body.code).toBe('api-key-unknown');
+    }
+  });
+});
+
+describe('asking who is registered', { retry: 2 }, () => {
+  const ROUNDS = 60;
+  const registered: { email: string; id: string }[] = [];
+  beforeAll(async () => {
+    for (let index = 0; index < 15; index++) {
+      const body = aRegistration();
+      const answer = await call('POST', '/auth/register', { body });
+      registered.push({ email: body.email, id: answer.body.data.user.id });
+    }
+  });
+
+  it('is answered alike and as fast by login', async () => {
+    expectAlike(
+      await compare((email) =>
+        call('POST', '/auth/login', { body: { login: email, password: 'Wrong-Wrong-1' } }),
+      ),
+    );
+  });
+
+  it('is answered alike and as fast by forgot password', async () => {
+    expectAlike(await compare((email) => call('POST', '/auth/forgot-password', { body: { email } })));
+  });
+
+  it('is answered alike and as fast by resend', async () => {
+    expectAlike(await compare((email) => call('POST', '/auth/resend-verification', { body: { email } })));
+  });
+
+  /** Addresses that somebody has and addresses that nobody has, asked for in turns: what else goes on meets both alike. */
+  async function compare(ask: (email: string) => ReturnType<typeof call>) {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    const answers: Record<'known' | 'unknown', Set<string>> = { known: new Set(), unknown: new Set() };
+    for (let round = 0; round < ROUNDS; round++) {
+      const person = registered[round % registered.length];
+      if (!person) throw new Error('Nobody is registered.');
+      const emails = { known: person.email, unknown: `un${person.email}` };
+      for (const name of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+        await forgetTries(emails[name], person.id);
+        const started = performance.now();
+        const { status, body } = await ask(emails[name]);
+        times[name].push(performance.now() - started);
+        const { requestId: _, ...shown } = body;
+        answers[name].add(JSON.stringify([status, shown]));
+      }
+    }
+    return { answers, ratio: median(times.known) / median(times.unknown) };
+  }
+
+  /** As if nobody had asked for an address of late: each round is a first one. */
+  async function forgetTries(email: string, id: string): Promise<void> {
+    const buckets = ['verification-code-wanted', 'password-reset-wanted'].flatMap((kind) => [
+      `${kind} ${email}`,
+      `${kind} ${email} hourly`,
+    ]);
+    buckets.push(`logins-to ${id}`, `logins-to ${email}`);
+    await Promise.all(buckets.map((bucket) => limitEntity().delete({ bucket }).go()));
+  }
+
+  const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
+
+  function expectAlike({ answers, ratio }: Awaited<ReturnType<typeof compare>>): void {
+    expect(answers.known.size).toBe(1);
+    expect([...answers.known]).toEqual([...answers.unknown]);
+    expect(ratio).toBeGreaterThan(0.8);
+    expect(ratio).toBeLessThan(1.2);
+  }
+});
+
+describe('200 registrations of one username at once', () => {
+  it('make one account, and leave nothing of the others', async () => {
+    const { username } = aRegistration();
+    const registrations = Array.from({ length: 200 }, () =>
+      aRegistration({ username, email: `${aRegistration().username}@orphans.example` }),
+    );
+    const answers = await Promise.all(registrations.map((body) => call('POST', '/auth/register', { body })));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(199);
+    const winner = answers.find(({ status }) => status === 201)?.body.data.user;
+    await cloud().idle();
+    const identity = await itemsOf('identity');
+    const about = identity.filter((item) => /@orphans\.example/.test(item) || item.includes(winner.id));
+    // Itself, its address, its username, its code, its agent.
+    expect(about).toHaveLength(5);
+    expect(about.every((item) => item.includes(winner.id))).toBe(true);
+    const agents = identity.filter((item) => item.includes(`${username}'s assistant`));
+    expect(agents).toHaveLength(1);
+    const others = (item: string) => item.includes('@orphans.example') && !item.includes(winner.email);
+    expect((await itemsOf('operations')).filter(others)).toEqual([]);
+  });
+});
+
+describe('whoever reads the tables', () => {
+  it('finds no API key there, also not in an answer that is kept to be repeated', async () => {
+    const make = () =>
+      call('POST', '/auth/api-keys', {
+        token: victim.token,
+        body: { name: 'Repeated' },
+        headers: { 'idempotency-key': 'once' },
+      });
+    const { key } = (await make()).body.data;
+    const again = await make();
+    expect([again.headers.get('idempotent-replayed'), again.body.data.key]).toEqual(['true', key]);
+    const items = [...(await itemsOf('identity')), ...(await itemsOf('operations'))];
+    expect(items.filter((item) => item.includes(key))).toEqual([]);
+    expect(items.filter((item) => item.includes(victim.password))).toEqual([]);
+  });
+});
+
+/** All items of a table, as text. */
+async function itemsOf(table: string): Promise<string[]> {
+  const { endpoints, credentials, tableName } = cloud();
+  const client = new DynamoDBClient({ endpoint: endpoints.dynamodb, region: 'us-east-1', credentials });
+  const items: string[] = [];
+  for await (const page of paginateScan({ client }, { TableName: tableName(table) })) {
+    items.push(...(page.Items ?? []).map((item) => JSON.stringify(item)));
+  }
+  return items;
+}
