@@ -1,6 +1,7 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import Provider, { interactionPolicy } from 'oidc-provider';
+import { devPage, escapeHtml } from '../http/dev-page.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 import type { People } from './people.ts';
 
@@ -11,16 +12,8 @@ const MINUTES = 60;
 /** An issuer of OpenID Connect that knows one client and trusts whom the page names. */
 export async function createIssuer(url: string, client: Client, people: People): Promise<Provider> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  const { Check, Prompt, base } = interactionPolicy;
+  const { Prompt, base } = interactionPolicy;
   const policy = base();
-  // Whoever comes is asked who they are, each time anew: that is what this page is for.
-  policy
-    .get('login')
-    ?.checks.add(
-      new Check('always', 'Say who you are', (ctx) =>
-        ctx.oidc.result?.login === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
-      ),
-    );
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
   return new Provider(url, {
     adapter: createMemoryAdapter(),
@@ -40,6 +33,10 @@ export async function createIssuer(url: string, client: Client, people: People):
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_, { uid }) => `${new URL(url).pathname}/interaction/${uid}` },
+    renderError: async (ctx, { error, error_description: sentence }) => {
+      ctx.type = 'html';
+      ctx.body = devPage('The issuer refuses', `<p>${escapeHtml(`${error}: ${sentence ?? ''}`)}</p>`).body;
+    },
     // As at Google, what is asked for by scope stands in the ID token itself.
     conformIdTokenClaims: false,
     claims: {

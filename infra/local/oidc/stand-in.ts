@@ -87,6 +87,9 @@ function serveIssuer(name: IssuerName, origin: string, readClientSecret: () => P
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     made ??= make();
     const provider = await made;
+    if (message.url?.startsWith(`${mount}/auth?`)) {
+      forgetSession(message);
+    }
     if (!message.url?.startsWith(`${mount}/interaction/`)) {
       // As Express mounts it; addresses are then made with the mount before them.
       const original = message.url ?? '';
@@ -104,6 +107,14 @@ function serveIssuer(name: IssuerName, origin: string, readClientSecret: () => P
       );
     }
   };
+}
+
+/** Whoever comes is asked who they are, each time anew: that is what the page is for. */
+function forgetSession(message: IncomingMessage): void {
+  const kept = (message.headers.cookie ?? '')
+    .split(/;\s*/)
+    .filter((cookie) => !cookie.startsWith('_session'));
+  message.headers.cookie = kept.join('; ');
 }
 
 const choicePage = (name: IssuerName, people: Person[]): string => `

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { aBrowser } from '../support/browser.ts';
+import { aSupervisor } from '../support/builders.ts';
+import { aGooglePerson } from '../support/oauth.ts';
+
+const browser = aBrowser();
+
+describe('continuing with Google', () => {
+  it('signs up, and later in again, and leads to the page that was asked for', async () => {
+    const person = aGooglePerson({ name: 'Gerda Google' });
+    const { page, complaints } = await browser.open();
+    const addresses = addressesOf(page);
+    await page.goto('/register');
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await sayWho(page, person);
+    await page.getByRole('button', { name: /Gerda Google/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await expectNoTicket(page, addresses);
+
+    await logOut(page);
+    await page.goto('/agents');
+    await page.waitForURL('**/login');
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await sayWho(page, person);
+    await page.waitForURL('**/agents');
+    await page.getByText("'s assistant").first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('tells who denied, and who has no verified address, and lets them log in otherwise', async () => {
+    const { page, complaints } = await browser.open();
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await page.waitForURL('**/login');
+    await page.getByText('You denied the authorization request.').waitFor();
+
+    const ada = await aSupervisor();
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await page.getByLabel('Email').fill(ada.email);
+    await page.getByLabel('The address is verified').uncheck();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.waitForURL('**/login');
+    await page.getByText('Your email address is not verified at Google.').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await page.getByRole('button', { name: /Noa Nomail/ }).click();
+    await page.getByText('No email address was provided by the OAuth provider.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes a ticket once, and says what is wrong with an address that brings none', async () => {
+    const { page } = await browser.open();
+    await page.goto('/oauth/success?token=used-already');
+    await page.waitForURL('**/login');
+    await page
+      .getByText('Authentication succeeded but failed to load user data. Please try again.')
+      .waitFor();
+    await page.goto('/oauth/success');
+    await page.getByText('No authentication token received').waitFor();
+    await page.goto('/oauth/success?error=who-knows');
+    await page.getByText('An unknown error occurred during authentication.').waitFor();
+  });
+});
+
+async function sayWho(page: Page, { email, name }: { email: string; name: string }): Promise<void> {
+  await page.getByRole('heading', { name: 'Sign in with Google, as played on this machine' }).waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** Every address that the page asked for, or said that it came from. */
+function addressesOf(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
+  return addresses;
+}
+
+/** The session's token stands in no address; the ticket has left the page's own, and the history. */
+async function expectNoTicket(page: Page, addresses: string[]): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  expect(token).toMatch(/^ey/);
+  expect(addresses.filter((address) => address.includes(token ?? ''))).toEqual([]);
+  expect(page.url()).not.toContain('token=');
+  await page.goBack().catch(() => null);
+  expect(page.url()).not.toContain('token=');
+  await page.goto('/');
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Login' }).first().waitFor();
+}
