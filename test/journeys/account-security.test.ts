@@ -134,6 +134,28 @@ describe('an address that waits for its code', () => {
   });
 });
 
+describe('the token against forged requests', () => {
+  it('goes along with every change, and is renewed once when it has become stale', async () => {
+    const person = await aSupervisor();
+    const { page } = await browser.open();
+    const sent: { token: string | undefined; status: number }[] = [];
+    page.on('response', async (response) => {
+      const request = response.request();
+      if (request.method() !== 'POST' || !request.url().endsWith('/auth/login')) return;
+      sent.push({ token: request.headers()['x-csrf-token'], status: response.status() });
+    });
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    // Another cookie than the one that the page's token belongs to.
+    await page.context().clearCookies();
+    await page.evaluate(async () => (await fetch('/api/v1/csrf-token')).text());
+    await logIn(page, person);
+    expect(sent.map(({ status }) => status)).toEqual([403, 200]);
+    expect(sent[0]?.token).toMatch(/\S/);
+    expect(sent[1]?.token).toMatch(/\S/);
+    expect(sent[0]?.token).not.toBe(sent[1]?.token);
+  });
+});
+
 /** The link in the mail to an address that asked for a new password. */
 function mailedLink(email: string): Promise<string> {
   return until(async () => {

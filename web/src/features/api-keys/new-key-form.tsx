@@ -3,6 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type * as z from 'zod';
 import { NewApiKey } from '#shared/domain/api-key.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
@@ -31,6 +32,8 @@ export function NewKeyForm({
 }) {
   const queryClient = useQueryClient();
   const form = useValidatedForm<typeof nothing, Fields>(Fields, nothing);
+  // The dialog takes the focus for itself when it opens; the first field is where one goes on.
+  useEffect(() => form.setFocus('name'), [form]);
   const create = useMutation({
     mutationFn: (fields: Fields) => apiClient.auth.createApiKey(fields),
     onSuccess: ({ data }) => {
@@ -49,7 +52,6 @@ export function NewKeyForm({
           control={form.control}
           name="name"
           label="Name"
-          autoFocus
           autoComplete="off"
           placeholder="Laboratory notebook"
           helperText="What uses the key, so that you know later which one to revoke."
