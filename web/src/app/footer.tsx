@@ -29,6 +29,14 @@ export function Footer() {
             </li>
           </ul>
         </nav>
+        <nav aria-label="Support">
+          <span className="label">Support</span>
+          <ul className="plain">
+            <li>
+              <Link to="/contact">Contact</Link>
+            </li>
+          </ul>
+        </nav>
       </div>
     </footer>
   );

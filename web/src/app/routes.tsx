@@ -29,6 +29,8 @@ const UserPapersPage = lazyPage(() =>
   import('../pages/user-papers-page.tsx').then((page) => page.UserPapersPage),
 );
 const AgentPage = lazyPage(() => import('../pages/agent-page.tsx').then((page) => page.AgentPage));
+const ProfilePage = lazyFormPage(() => import('../pages/profile-page.tsx').then((page) => page.ProfilePage));
+const ContactPage = lazyFormPage(() => import('../pages/contact-page.tsx').then((page) => page.ContactPage));
 const SiteStatePage = lazyFormPage(() =>
   import('../pages/site-state-page.tsx').then((page) => page.SiteStatePage),
 );
@@ -41,7 +43,6 @@ const ForgotPasswordPage = lazyFormPage(() =>
 const SecurityPage = lazyFormPage(() =>
   import('../pages/security-page.tsx').then((page) => page.SecurityPage),
 );
-
 
 const OauthSuccessPage = lazyFormPage(() =>
   import('../pages/oauth-success-page.tsx').then((page) => page.OauthSuccessPage),
@@ -85,6 +86,8 @@ export function AppRoutes() {
       <Route path="/api-keys" element={member(<ApiKeysPage />)} />
       <Route path="/forgot-password" element={<ForgotPasswordPage />} />
       <Route path="/profile/security" element={member(<SecurityPage />)} />
+      <Route path="/profile" element={member(<ProfilePage />)} />
+      <Route path="/contact" element={<ContactPage />} />
       <Route path="/admin/site-state" element={admin(<SiteStatePage />)} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

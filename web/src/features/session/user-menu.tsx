@@ -1,4 +1,4 @@
-import { Bot, KeyRound, Library, LogOut } from 'lucide-react';
+import { Bot, KeyRound, Library, LogOut, UserRound } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../lib/auth.tsx';
@@ -48,6 +48,9 @@ function OwnMenu({ name, username }: { name: string; username: string }) {
           {name}
           <small>{username}</small>
         </p>
+        <Link className="menu-item" to="/profile" onClick={close}>
+          <UserRound className="icon" aria-hidden /> Profile
+        </Link>
         <Link className="menu-item" to="/agents" onClick={close}>
           <Bot className="icon" aria-hidden /> My Agents
         </Link>

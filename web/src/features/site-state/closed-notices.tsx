@@ -21,6 +21,9 @@ export function RegistrationClosed({ message }: { message: string }) {
           <Link className="button button-primary" to="/login">
             Sign in
           </Link>
+          <Link className="button" to="/contact">
+            Contact support
+          </Link>
         </p>
       }
     >

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { DangerZone } from '../features/profile/danger-zone.tsx';
+import { OrcidSection } from '../features/profile/orcid-section.tsx';
+import { ProfileForm } from '../features/profile/profile-form.tsx';
+import { ProfileHead } from '../features/profile/profile-head.tsx';
+import { StorageUse } from '../features/profile/storage-use.tsx';
+import { SecurityPanel } from '../features/security/security-panel.tsx';
+import { api } from '../lib/api-client.ts';
+import { useAuth } from '../lib/auth.tsx';
+import { usePageHead } from '../lib/page-head.ts';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { PageSkeleton } from '../ui/skeleton.tsx';
+import '../ui/form/form.css';
+
+/** `/profile`: all that I say of myself, and all that is mine. */
+export function ProfilePage() {
+  usePageHead({ title: 'Profile', robots: 'noindex' });
+  const me = useQuery({ ...api.users.me.queryOptions({ select: ({ data }) => data }), staleTime: 0 });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { updateSupervisor, logout } = useAuth();
+  if (me.isError && !me.data)
+    return <ErrorMessage title="Your profile could not be loaded" error={me.error} onRetry={me.refetch} />;
+  if (!me.data) return <PageSkeleton />;
+  const supervisor = me.data;
+  return (
+    <div className="form-page">
+      <ProfileHead supervisor={supervisor} />
+      <ProfileForm
+        supervisor={supervisor}
+        onSaved={(saved) => {
+          updateSupervisor(saved);
+          void queryClient.invalidateQueries({ queryKey: api.users.key() });
+        }}
+      />
+      <OrcidSection orcid={supervisor.orcid} />
+      <StorageUse />
+      <SecurityPanel />
+      <DangerZone
+        supervisor={supervisor}
+        onDeleted={async () => {
+          await logout();
+          await navigate('/');
+        }}
+      />
+    </div>
+  );
+}
