@@ -78,7 +78,7 @@ export class ApiStack extends Stack {
       .toReadAndWrite(operations)
       .toReadSecret('GOOGLE_CLIENT_SECRET_ARN', clientSecrets.google)
       .toReadSecret('ORCID_CLIENT_SECRET_ARN', clientSecrets.orcid);
-    permit(this.pages).toRead(publishing).toGet(files, 'public/');
+    permit(this.pages).toRead(publishing).toRead(operations).toGet(files, 'public/');
   }
 
   #httpApi(config: StageConfig): HttpApi {

@@ -1,15 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, until } from '../support/api.ts';
-import { aRegistration, aSubmission, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { call, platformUrl, until } from '../support/api.ts';
+import {
+  aPublishedPaper,
+  aRegistration,
+  aSubmission,
+  aSupervisor,
+  type TestPerson,
+} from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 
 anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org' });
 
 let admin: TestPerson;
 let author: TestPerson;
+let adminPaper: string;
 beforeAll(async () => {
   admin = await aSupervisor({ email: 'chief@example.org' });
   author = await aSupervisor();
+  adminPaper = (await aPublishedPaper(author)).id;
 });
 
 const change = (body: object, token = admin.token) => call('POST', '/site-state', { body, token });
@@ -87,6 +95,9 @@ describe('closing the site', () => {
     expect(body).toMatchObject({ code: 'maintenance', error: 'Until noon.' });
     expect(headers.get('retry-after')).toBe('60');
     await soon(503, () => call('GET', '/users/me', { token: author.token }));
+    const page = await fetch(`${platformUrl()}/papers/${adminPaper}`);
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await page.text()).not.toContain('A paper for a test');
     expect((await call('GET', '/site-state')).body.data).toMatchObject({ maintenanceMode: true });
     const login = await call('POST', '/auth/login', {
       body: { login: admin.username, password: admin.password },
