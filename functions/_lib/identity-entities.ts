@@ -167,7 +167,6 @@ export const securityEventEntity = once(
       configuration(),
     ),
 );
-export type SecurityEventRecord = EntityItem<ReturnType<typeof securityEventEntity>>;
 
 /** A mailed link to set a new password, by the hash of what stands in it. */
 export const passwordResetEntity = once(
