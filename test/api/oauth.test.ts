@@ -125,6 +125,14 @@ describe('coming back from Google', () => {
 });
 
 describe('an attempt to sign in', () => {
+  it('takes no code that was given to another attempt', async () => {
+    const browser = new RedirectFollower();
+    const stolen = new URL(await answerAtIssuer(new RedirectFollower(), GOOGLE, aGooglePerson()));
+    const own = new URL(await answerAtIssuer(browser, GOOGLE, aGooglePerson()));
+    own.searchParams.set('code', stolen.searchParams.get('code') ?? '');
+    expect(errorOf(await browser.follow(own.href, /success/))).toBe('token_exchange_failed');
+  });
+
   it('is finished by the browser that began it, and by no other', async () => {
     const attacker = new RedirectFollower();
     const callback = await answerAtIssuer(attacker, GOOGLE, aGooglePerson());

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { inject } from 'vitest';
 import { API_BASE_PATH } from '#shared/constants.ts';
+import { platformUrl } from './api.ts';
 
 /** Somebody whom the stand-in of Google lets be made up. */
 export function aGooglePerson(overrides: { email?: string; name?: string; verified?: string } = {}) {
@@ -43,7 +43,7 @@ export class RedirectFollower {
 
   /** Goes on from redirect to redirect until an address matches, or there is none: the last address. */
   async follow(from: string, until: RegExp): Promise<string> {
-    let address = new URL(from, inject('url')).href;
+    let address = new URL(from, platformUrl()).href;
     for (let hops = 0; hops < 12 && !until.test(address); hops++) {
       const response = await this.get(address);
       const location = response.headers.get('location');
@@ -55,7 +55,7 @@ export class RedirectFollower {
 
   async #send(address: string, init: RequestInit): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(new URL(address, inject('url')), {
+    const response = await fetch(new URL(address, platformUrl()), {
       ...init,
       redirect: 'manual',
       headers: { cookie },

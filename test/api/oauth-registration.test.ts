@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, until } from '../support/api.ts';
+import { aSupervisor } from '../support/builders.ts';
+import { aGooglePerson, throughGoogle } from '../support/oauth.ts';
+import { anOwnPlatform } from '../support/own-platform.ts';
+
+anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org', ADMIN_USERNAMES: 'rootperson' });
+
+let adminToken: string;
+beforeAll(async () => {
+  adminToken = (await aSupervisor({ email: 'chief@example.org' })).token;
+});
+
+async function signIn(person: Record<string, string>) {
+  const token = (await throughGoogle(person)).searchParams.get('token') ?? '';
+  return (await call('GET', '/auth/me', { token, headers: { 'x-oauth-flow': 'google' } })).body.data;
+}
+
+describe('an account made by Google', () => {
+  it('is not called as an admin is, whatever the address begins with', async () => {
+    const stranger = await signIn(aGooglePerson({ email: 'root.person@gmail.example' }));
+    expect(stranger.username).toMatch(/^rootperson\d{4}$/);
+    expect(stranger.isAdmin).toBe(false);
+  });
+
+  it('is refused while registration is closed; who has one signs in', async () => {
+    const known = aGooglePerson();
+    await signIn(known);
+    await call('POST', '/site-state', { token: adminToken, body: { registrationEnabled: false } });
+    await until(async () => {
+      const address = await throughGoogle(aGooglePerson());
+      return address.searchParams.get('error') === 'registration_closed' ? true : undefined;
+    }, 'a refused registration');
+    expect((await signIn(known)).email).toBe(known.email);
+  });
+});
