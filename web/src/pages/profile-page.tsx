@@ -40,8 +40,9 @@ export function ProfilePage() {
       <DangerZone
         supervisor={supervisor}
         onDeleted={async () => {
-          await logout();
+          // First away from here: a page that needs a login would send who has none to /login.
           await navigate('/');
+          await logout();
         }}
       />
     </div>

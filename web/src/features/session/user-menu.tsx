@@ -33,8 +33,9 @@ function OwnMenu({ name, username }: { name: string; username: string }) {
 
   const leave = async () => {
     close();
-    await logout();
+    // First home: a page that needs a login would send who has none to /login.
     await navigate('/');
+    await logout();
   };
 
   return (
