@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
+import { useAuth } from '../../lib/auth.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { OrcidLink } from '../../ui/orcid-link.tsx';
@@ -12,6 +13,16 @@ export function OrcidSection({ orcid }: { orcid: string | null }) {
     mutationFn: async () => (await apiClient.oauth.startOrcid()).body.data.url,
     onSuccess: (url) => window.location.assign(url),
   });
+  const { updateSupervisor } = useAuth();
+  const queryClient = useQueryClient();
+  const unlink = useMutation({
+    mutationFn: () => apiClient.oauth.unlinkOrcid(),
+    onSuccess: () => {
+      updateSupervisor({ orcid: null });
+      return queryClient.invalidateQueries();
+    },
+  });
+  const problem = link.error ?? unlink.error;
   return (
     <FormSection
       title="ORCID iD"
@@ -24,11 +35,16 @@ export function OrcidSection({ orcid }: { orcid: string | null }) {
       ) : (
         <p>No ORCID iD is linked to this account.</p>
       )}
-      {link.error && <FormMessage kind="error">{toApiProblem(link.error).message}</FormMessage>}
-      <div>
+      {problem && <FormMessage kind="error">{toApiProblem(problem).message}</FormMessage>}
+      <div className="form-actions">
         <Button loading={link.isPending || link.isSuccess} onClick={() => link.mutate()}>
           {orcid ? 'Link another ORCID iD' : 'Link your ORCID iD'}
         </Button>
+        {orcid && (
+          <Button loading={unlink.isPending} onClick={() => unlink.mutate()}>
+            Unlink
+          </Button>
+        )}
       </div>
     </FormSection>
   );
