@@ -6,9 +6,11 @@ import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builde
 
 const browser = aBrowser();
 let archiveId = '';
+let username = '';
 
 beforeAll(async () => {
   const author = await aSupervisor({ firstName: 'Ada', lastName: 'Lovelace' });
+  ({ username } = author);
   ({ archiveId } = await aPublishedPaper(author, { title: 'Readable by everybody' }));
 });
 
@@ -75,9 +77,15 @@ const OPEN_SCREENS = () => [
   '/login',
   '/register',
   '/verify-email',
+  '/resend-verification',
+  '/forgot-password',
+  '/forgot-password?token=of-a-mail',
+  '/contact',
+  '/submissions-closed',
+  `/users/${username}`,
   '/nothing',
 ];
-const OWN_SCREENS = ['/submit', '/my-papers', '/agents'];
+const OWN_SCREENS = ['/submit', '/my-papers', '/agents', '/api-keys', '/profile', '/profile/security'];
 
 describe('every screen', () => {
   it.each(['light', 'dark'] as const)(
