@@ -1,6 +1,13 @@
 import { build } from 'vite';
 
-/** Builds the single-page application into `dist/site`. */
+/** Builds the single-page application into `dist/site`, for production wherever it is called from. */
 export async function buildSite(): Promise<void> {
-  await build({ configFile: 'web/vite.config.ts', mode: 'production', logLevel: 'warn' });
+  const before = process.env.NODE_ENV;
+  // Vite takes it from here, and vitest has set it to `test`: that would be React's development build, 65 kB larger.
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({ configFile: 'web/vite.config.ts', mode: 'production', logLevel: 'warn' });
+  } finally {
+    process.env.NODE_ENV = before;
+  }
 }
