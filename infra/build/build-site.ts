@@ -8,6 +8,7 @@ export async function buildSite(): Promise<void> {
   try {
     await build({ configFile: 'web/vite.config.ts', mode: 'production', logLevel: 'warn' });
   } finally {
-    process.env.NODE_ENV = before;
+    if (before === undefined) Reflect.deleteProperty(process.env, 'NODE_ENV');
+    else process.env.NODE_ENV = before;
   }
 }
