@@ -13,7 +13,11 @@ export async function contractModuleSource(): Promise<string> {
     import('@orpc/contract'),
     import('#shared/contract/index.ts'),
   ]);
-  return `export const contract = ${JSON.stringify(minifyContractRouter(contract))};`;
+  // What is written for readers of the documentation stays there.
+  const minified = JSON.stringify(minifyContractRouter(contract), (key, value: unknown) =>
+    ['summary', 'description', 'tags'].includes(key) ? undefined : value,
+  );
+  return `export const contract = ${minified};`;
 }
 
 /** Serves `virtual:contract` to Vite and vitest. */

@@ -68,7 +68,7 @@ const securityAlert = template(
       `${ALERTS[kind]}${detail ? ` (${detail})` : ''}: ${at.slice(0, 16).replace('T', ' ')} UTC, from ${device}.`,
       'If this was you, there is nothing to do. If not, set a new password and end all sessions:',
     ],
-    link: { label: 'Look at your sessions', href: `${origin}/security` },
+    link: { label: 'Look at your sessions', href: `${origin}/profile/security` },
     after: [],
   }),
 );
