@@ -1,9 +1,10 @@
-import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { type PaperReference, parsePaperReference } from '#shared/domain/paper-ids.ts';
 import { isPublic } from '#shared/domain/paper-terms.ts';
 import { AppError } from '#shared/errors.ts';
 import { type PaperRecord, type VersionRecord, versionEntity } from './publishing-entities.ts';
-import { documentClient, SERVICE, setting } from './tables.ts';
+import { dynamoClient, SERVICE, setting } from './tables.ts';
 
 /** A version as somebody may see it, with its paper. */
 export interface PaperPage {
@@ -35,8 +36,11 @@ export async function findPaperPage(id: string, supervisorId: string | undefined
  * ElectroDB's own.
  */
 async function queryPage(reference: PaperReference) {
-  const { Items = [] } = await documentClient().send(new QueryCommand(pageQuery(reference)));
-  const item = (entity: string) => Items.find(({ __edb_e__ }) => __edb_e__ === entity);
+  const { Items = [] } = await dynamoClient().send(new QueryCommand(pageQuery(reference)));
+  const item = (entity: string) => {
+    const found = Items.find(({ __edb_e__ }) => __edb_e__?.S === entity);
+    return found && unmarshall(found);
+  };
   const [paper, current] = [item('paper'), item('current')];
   if (!paper) return undefined;
   const read = {
@@ -50,17 +54,17 @@ async function queryPage(reference: PaperReference) {
 /** The query of a paper's page, as `pageService` would word it. */
 export function pageQuery(reference: PaperReference): QueryCommandInput {
   const byId = 'paperId' in reference;
+  const key = byId
+    ? `$${SERVICE}#paperid_${reference.paperId}`
+    : `$${SERVICE}#archiveid_${reference.archiveId}`;
   return {
     TableName: setting('TABLE_PUBLISHING'),
     ...(byId ? {} : { IndexName: 'gsi1' }),
     KeyConditionExpression: '#pk = :pk and begins_with(#sk1, :sk1)',
     ExpressionAttributeNames: byId ? { '#pk': 'pk', '#sk1': 'sk' } : { '#pk': 'gsi1pk', '#sk1': 'gsi1sk' },
     ExpressionAttributeValues: {
-      ':pk': (byId
-        ? `$${SERVICE}#paperid_${reference.paperId}`
-        : `$${SERVICE}#archiveid_${reference.archiveId}`
-      ).toLowerCase(),
-      ':sk1': byId ? '$page' : '$pagebyarchiveid',
+      ':pk': { S: key.toLowerCase() },
+      ':sk1': { S: byId ? '$page' : '$pagebyarchiveid' },
     },
   };
 }

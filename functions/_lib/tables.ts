@@ -5,9 +5,12 @@ import { once } from './once.ts';
 /** The service name in every key, so that a table says whose items it holds. */
 export const SERVICE = 'colophon';
 
-/** The document client of this function instance. */
+/** The DynamoDB client of this function instance. */
+export const dynamoClient = once(() => new DynamoDBClient({}));
+
+/** The same, taking and giving plain values. */
 export const documentClient = once(() =>
-  DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } }),
+  DynamoDBDocumentClient.from(dynamoClient(), { marshallOptions: { removeUndefinedValues: true } }),
 );
 
 /**
