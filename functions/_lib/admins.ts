@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#shared/domain/account.ts';
+import { normalizeEmail } from '#shared/domain/email-key.ts';
 import type { SupervisorRecord } from './identity-entities.ts';
 
 /**

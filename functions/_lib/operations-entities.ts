@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { SITE_STATES } from '#shared/domain/site-state.ts';
+import { SITE_STATES } from '#shared/domain/site-rules.ts';
 import { once } from './once.ts';
 import { documentClient, SERVICE, setting } from './tables.ts';
 

@@ -1,4 +1,5 @@
-import { OPEN_SITE, refusalIn, type SiteState, toSiteState } from '#shared/domain/site-state.ts';
+import { OPEN_SITE, refusalIn, toSiteState } from '#shared/domain/site-rules.ts';
+import type { SiteState } from '#shared/domain/site-state.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdmin } from './admins.ts';
 import type { SupervisorRecord } from './identity-entities.ts';

@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/constants.ts';
-import { type Credentials, normalizeEmail } from '#shared/domain/account.ts';
+import type { Credentials } from '#shared/domain/account.ts';
+import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Call } from '../_lib/call.ts';
 import { subscriberOf } from '../_lib/device.ts';

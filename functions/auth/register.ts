@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/constants.ts';
-import { normalizeEmail, type Registration } from '#shared/domain/account.ts';
+import type { Registration } from '#shared/domain/account.ts';
+import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayHold } from '../_lib/admins.ts';
 import type { Call } from '../_lib/call.ts';

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#shared/domain/account.ts';
+import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Call } from '../_lib/call.ts';
 import { emptyBucket } from '../_lib/limits.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '#shared/constants.ts';
-import { normalizeEmail } from '#shared/domain/account.ts';
+import { normalizeEmail } from '#shared/domain/email-key.ts';
 import type { Call } from '../_lib/call.ts';
 import { takeOrRefuse } from '../_lib/limits.ts';
 import { newMail } from '../_lib/mails.ts';

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#shared/domain/account.ts';
+import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { accountWrites, findAccount, type Reservation, reserve, writesToKeep } from '../_lib/accounts.ts';
 import type { Call } from '../_lib/call.ts';
 import { type SupervisorRecord, supervisorEntity } from '../_lib/identity-entities.ts';

@@ -1,4 +1,5 @@
-import { changeSettings, type SiteStateChange, toSiteState } from '#shared/domain/site-state.ts';
+import { changeSettings, toSiteState } from '#shared/domain/site-rules.ts';
+import type { SiteStateChange } from '#shared/domain/site-state.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import type { Clock } from '../_lib/clock.ts';

@@ -1,4 +1,4 @@
-import { OPEN_SITE, type SiteSettings } from '#shared/domain/site-state.ts';
+import { OPEN_SITE, type SiteSettings } from '#shared/domain/site-rules.ts';
 import { type Act, auditWrites } from '../_lib/audit-log.ts';
 import { siteStateEntity } from '../_lib/operations-entities.ts';
 import { transact } from '../_lib/transact.ts';

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#shared/domain/account.ts';
+import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { auditWrites } from '../_lib/audit-log.ts';
 import {
   agentEntity,

@@ -1,9 +1,8 @@
 import { ulid } from 'ulid';
 import { users } from '#shared/contract/users.ts';
 import { systemClock } from '../_lib/clock.ts';
+import { onDemand } from '../_lib/on-demand.ts';
 import { resource } from '../_lib/resource.ts';
-import { deleteMe } from './delete-me.ts';
-import { exportMe } from './export-me.ts';
 import { getMe } from './get-me.ts';
 import { myPapers } from './my-papers.ts';
 import { getProfile, profileAgents, profilePapers } from './public-profile.ts';
@@ -16,8 +15,8 @@ export const handler = resource(users, {
   me: getMe,
   updateMe: updateMe(deps),
   storage: getStorage,
-  export: exportMe(deps),
-  delete: deleteMe(deps),
+  export: onDemand(async () => (await import('./export-me.ts')).exportMe(deps)),
+  delete: onDemand(async () => (await import('./delete-me.ts')).deleteMe(deps)),
   myPapers,
   get: getProfile,
   papers: profilePapers,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeEmail, Registration, RegistrationForm } from './account.ts';
+import { Registration, RegistrationForm } from './account.ts';
+import { normalizeEmail } from './email-key.ts';
 
 const GOOD = { email: 'ada@example.org', username: 'ada1', password: 'abcDEF123' };
 const sentences = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeSettings, OPEN_SITE, refusalIn, toSiteState } from '#shared/domain/site-state.ts';
+import { changeSettings, OPEN_SITE, refusalIn, toSiteState } from '#shared/domain/site-rules.ts';
 
 describe('the state of the site', () => {
   it('says in its own words what is closed, or in an admin’s', () => {

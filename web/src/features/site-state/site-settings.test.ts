@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OPEN_SITE, toSiteState } from '#shared/domain/site-state.ts';
+import { OPEN_SITE, toSiteState } from '#shared/domain/site-rules.ts';
 import { differences, freeFlags, settingsOf } from './site-settings.ts';
 
 describe('what an admin has set', () => {

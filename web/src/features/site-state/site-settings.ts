@@ -1,4 +1,5 @@
-import { OPEN_SITE, type SiteSettings, type SiteState, toSiteState } from '#shared/domain/site-state.ts';
+import { OPEN_SITE, type SiteSettings, toSiteState } from '#shared/domain/site-rules.ts';
+import type { SiteState } from '#shared/domain/site-state.ts';
 
 export const STATE_NAMES: Record<SiteState['state'], string> = {
   OPEN: 'Open',

@@ -2,12 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import {
-  type SiteSettings,
-  type SiteState,
-  SiteStateChange,
-  toSiteState,
-} from '#shared/domain/site-state.ts';
+import { type SiteSettings, toSiteState } from '#shared/domain/site-rules.ts';
+import { type SiteState, SiteStateChange } from '#shared/domain/site-state.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { CheckInput } from '../../ui/form/check-input.tsx';
 import { ChoiceInput } from '../../ui/form/choice-input.tsx';

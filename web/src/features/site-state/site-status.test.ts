@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OPEN_SITE, type SiteSettings, toSiteState } from '#shared/domain/site-state.ts';
+import { OPEN_SITE, type SiteSettings, toSiteState } from '#shared/domain/site-rules.ts';
 import { bannerOf, isReplaced, siteStatus } from './site-status.ts';
 
 const answered = (settings: Partial<SiteSettings>) =>
