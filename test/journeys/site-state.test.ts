@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { aBrowser } from '../support/browser.ts';
+import { aSupervisor, type TestPerson } from '../support/builders.ts';
+import { anOwnPlatform } from '../support/own-platform.ts';
+
+const platform = anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org' });
+const browser = aBrowser();
+const open = () => browser.open({ baseURL: platform().url });
+const POLL = { timeout: 45_000 };
+
+describe('closing the site while a visitor watches', () => {
+  it('replaces what the visitor sees by the message, and gives it back when it is over', async () => {
+    const visitor = await open();
+    await visitor.page.goto('/browse');
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    const admin = await open();
+    await logIn(admin.page, await aSupervisor({ email: 'chief@example.org' }));
+    await change(admin.page, 'Maintenance', 'Back at noon.');
+    await visitor.page.getByText('Under Maintenance').waitFor(POLL);
+    await visitor.page.getByText('Back at noon.').waitFor();
+    await change(admin.page, 'Open', '');
+    await visitor.page.getByRole('heading', { level: 1, name: /papers/i }).waitFor(POLL);
+    await change(admin.page, 'Submissions closed', '');
+    await visitor.page.goto('/');
+    await visitor.page.getByText('Paper Submissions Temporarily Closed').waitFor(POLL);
+    await change(admin.page, 'Registration closed', '');
+    await visitor.page.goto('/register');
+    await visitor.page
+      .getByRole('link', { name: /sign in|log in/i })
+      .first()
+      .waitFor(POLL);
+    expect(await visitor.page.getByRole('button', { name: 'Create account' }).count()).toBe(0);
+  });
+});
+
+async function logIn(page: Page, { username, password }: TestPerson): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email or username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+async function change(page: Page, state: string, message: string): Promise<void> {
+  await page.goto('/admin/site-state');
+  await page.getByRole('radio', { name: state }).check({ force: true });
+  await page.getByLabel('Message (optional)').fill(message);
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/site-state'),
+  );
+  await page.getByRole('button', { name: 'Apply' }).click();
+  if (state === 'Maintenance') await page.getByRole('dialog').getByRole('button').last().click();
+  expect((await answered).status()).toBe(200);
+}
