@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PipelineState } from '#shared/domain/pipeline.ts';
+import { asItWasRead } from '../_lib/as-it-was-read.ts';
 import { metadataOf } from '../_lib/paper-metadata.ts';
 import {
   currentVersionEntity,
@@ -40,18 +42,23 @@ export async function publish(record: VersionRecord, pipeline: PipelineState): P
   await changeStatus({ ...record, status: 'UNDER_REVIEW', pipeline, publishedAt: at, updatedAt: at });
 }
 
+const TRIES = 5;
+
 async function changeStatus(record: VersionRecord): Promise<void> {
-  const paper = await getPaper(record.paperId);
-  const shows = isShown(paper, record);
-  const outcome = await transact([
-    putWhileSubmitted(record),
-    paperEntity()
-      .patch({ paperId: record.paperId })
-      .set({ versions: withStatus(paper, record), ...(shows ? changesOf(paper, record) : {}) })
-      .where((item, { eq }) => eq(item.latestVersion, paper.latestVersion)),
-    ...(shows && record.publishedAt ? [currentCopy(record)] : []),
-  ]);
-  if (outcome.done || outcome.refused.includes(0)) return; // Refused: another delivery of the event was first.
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const paper = await getPaper(record.paperId);
+    const shows = isShown(paper, record);
+    const outcome = await transact([
+      putWhileSubmitted(record),
+      paperEntity()
+        .patch({ paperId: record.paperId })
+        .set({ versions: withStatus(paper, record), ...(shows ? changesOf(paper, record) : {}) })
+        .where(asItWasRead(paper)),
+      ...(shows && record.publishedAt ? [currentCopy(record)] : []),
+    ]);
+    if (outcome.done || outcome.refused.includes(0)) return; // Refused: another delivery of the event was first.
+    await sleep(Math.random() * 50); // Another version, or a change of the metadata, was first: look again.
+  }
   throw new Error(`The version ${record.archiveId}v${record.version} met another change of its paper.`);
 }
 
