@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
 import { readPapers } from '../../infra/local/demo/papers.ts';
+import { residentBytes } from './resident-bytes.ts';
 
 /** Converts one example paper and says how long it took and how much memory this process and its children held. */
 const paper = readPapers().find(({ slug }) => slug === process.argv[2]);
@@ -33,17 +33,3 @@ const milliseconds = performance.now() - started;
 clearInterval(watch);
 process.stdout.write(JSON.stringify({ milliseconds, peakMegabytes: peak / 1_000_000 }));
 process.exit();
-
-/** Resident memory of a process and all below it, from /proc. */
-function residentBytes(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const own = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
-    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-    );
-    return children.reduce((sum, child) => sum + residentBytes(child), own);
-  } catch {
-    return 0; // It has ended meanwhile.
-  }
-}

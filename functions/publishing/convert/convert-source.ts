@@ -5,12 +5,13 @@ import { ConversionLog } from './conversion-log.ts';
 import { convertPdf } from './convert-pdf.ts';
 import type { ConvertedPaper, TocEntry } from './converted-paper.ts';
 import { cleanDocument, tidyIdentifiers, tidyLevels } from './document/clean-document.ts';
+import { describeReferences } from './document/describe-references.ts';
 import { dropFrontMatter } from './document/drop-front-matter.ts';
 import { understandHtml } from './document/html-in-markdown.ts';
 import { liftEquations } from './document/lift-equations.ts';
 import { numberDocument } from './document/number-document.ts';
 import { resolveReferences } from './document/resolve-references.ts';
-import { describeReferences, type ReferenceEntry, takeReferences } from './document/take-references.ts';
+import { type ReferenceEntry, takeReferences } from './document/take-references.ts';
 import { markTextReferences } from './document/text-references.ts';
 import { collectFigures } from './figures/collect-figures.ts';
 import { type Block, pairOf } from './pandoc/document.ts';
@@ -113,7 +114,7 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
       alt,
     })),
     sources: shownSources(files),
-    references: describeReferences(taken.references),
+    references: describeReferences(taken.references, source.entryIds),
     wordCount: countWords(body),
     pageCount: set.pages,
     report: scoreConversion(

@@ -1,4 +1,5 @@
 import type { SourceFormat } from '../../_lib/intake/uploaded-file.ts';
+import type { SourceCounts } from './count-source.ts';
 
 /** All that is derived from one version of a paper; it can be made again from the stored source at any time. */
 export interface ConvertedPaper {
@@ -59,6 +60,8 @@ export interface ConversionReport {
   score: number;
   lossy: boolean;
   messages: ReportMessage[];
+  /** What the source holds by a plain count, and what came out; for converted papers only. */
+  counts?: { source: SourceCounts; output: SourceCounts };
 }
 
 export interface ReportMessage {

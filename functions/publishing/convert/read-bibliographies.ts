@@ -2,6 +2,7 @@ import { decodeText } from '../../_lib/intake/decode-text.ts';
 import { extensionOf } from '../../_lib/intake/media-types.ts';
 import type { ProjectFile } from '../../_lib/intake/unpack-submission.ts';
 import type { ConversionLog } from './conversion-log.ts';
+import { bibOfBiblatexBbl, isBiblatexBbl } from './latex/read-biblatex-bbl.ts';
 import { runPandoc } from './pandoc/run-pandoc.ts';
 
 /**
@@ -20,10 +21,43 @@ export async function readBibliographies(
   for (const name of wanted)
     if (name && !all.some((file) => file.path.replace(/\.bib$/, '').endsWith(name)))
       log.warning(`The bibliography “${name}.bib” is not among the files.`, name);
-  const bibs = chosen.length > 0 ? chosen : all;
+  const bibs = chosen.length > 0 ? chosen : bibliographiesOf(files);
   const items: unknown[] = [];
   for (const bib of bibs) items.push(...(await readBib(pandoc, bib, log)));
   return items.length > 0 ? JSON.stringify(items) : undefined;
+}
+
+/**
+ * What the bibliographies say of each entry by which it could be found, printed or not: DOI, eprint, address, notes.
+ * Read from the text itself, as readers of BibTeX keep only the kinds of eprint that they know.
+ */
+export function entryIds(files: ReadonlyArray<ProjectFile>): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const bib of bibliographiesOf(files)) {
+    for (const entry of splitEntries(decodeText(bib.bytes).text)) {
+      const key = /^@\w+\s*[{(]\s*([^,\s]+)\s*,/.exec(entry)?.[1];
+      if (!key || found.has(key)) continue;
+      const valueOf = (name: string) =>
+        new RegExp(String.raw`^\s*${name}\s*=\s*[{"]?(.*?)[}"]*,?\s*\}?\s*$`, 'im').exec(entry)?.[1] ?? '';
+      const archive = valueOf('archiveprefix') || valueOf('eprinttype');
+      const eprint = [archive, valueOf('eprint')].filter(Boolean).join(':');
+      const values = ['doi', 'url', 'note', 'howpublished', 'number', 'journal'].map(valueOf);
+      found.set(key, [...values, eprint].filter(Boolean));
+    }
+  }
+  return found;
+}
+
+/** The .bib files; where there are none, biblatex's .bbl in the same form. */
+function bibliographiesOf(files: ReadonlyArray<ProjectFile>): ProjectFile[] {
+  const bibs = files.filter((file) => extensionOf(file.path) === 'bib');
+  if (bibs.length > 0) return bibs;
+  return files.flatMap((file) => {
+    if (extensionOf(file.path) !== 'bbl') return [];
+    const { text } = decodeText(file.bytes);
+    if (!isBiblatexBbl(text)) return [];
+    return [{ ...file, bytes: new TextEncoder().encode(bibOfBiblatexBbl(text)) }];
+  });
 }
 
 async function readBib(pandoc: WebAssembly.Module, bib: ProjectFile, log: ConversionLog): Promise<unknown[]> {

@@ -10,13 +10,15 @@ import { spellCitations } from './latex/spell-citations.ts';
 import { readAsset } from './locate-entry.ts';
 import type { Block, PandocDocument } from './pandoc/document.ts';
 import { type PandocOptions, type PandocWarning, runPandoc } from './pandoc/run-pandoc.ts';
-import { readBibliographies } from './read-bibliographies.ts';
+import { entryIds, readBibliographies } from './read-bibliographies.ts';
 import { readText } from './read-text.ts';
 
 /** A source as pandoc's document, not yet numbered or cleaned. */
 interface ReadSource {
   blocks: Block[];
   bibliography: BibliographyItem[];
+  /** What the .bib files say of an entry and no style prints, such as its eprint, by the entry's key. */
+  entryIds?: ReadonlyMap<string, readonly string[]>;
   counts: SourceCounts;
 }
 
@@ -66,7 +68,7 @@ async function readLatex({ pandoc, files, mainFile, log }: ReadContext): Promise
     return read(withoutMacros(tex));
   });
   reportSkipped(warnings, source.text.split(/\\begin\s*\{document\}/).at(-1) ?? '', log);
-  return { blocks: document.blocks.map(unnumberedBelow), bibliography, counts };
+  return { blocks: document.blocks.map(unnumberedBelow), bibliography, entryIds: entryIds(files), counts };
 }
 
 /** `\\paragraph` (level 4) and below carry no number in the usual classes, wherever they stand afterwards. */
@@ -113,7 +115,12 @@ async function readMarkdown({ pandoc, files, mainFile, log }: ReadContext): Prom
   const options = { from: markdownReader, ...citing(references) };
   const { document, warnings } = await pandocRead(pandoc, options, body, references);
   reportSkipped(warnings, body, log);
-  return { blocks: document.blocks, bibliography: [], counts: countMarkdown(body) };
+  return {
+    blocks: document.blocks,
+    bibliography: [],
+    entryIds: entryIds(files),
+    counts: countMarkdown(body),
+  };
 }
 
 // Raw TeX and attributes would let foreign code through; of raw HTML only some tags are understood, the rest is taken out

@@ -40,12 +40,17 @@ export function scoreConversion(
     0.2 * share(losses.unresolved.citations, expected.citations),
   ];
   const score = Math.max(0, 1 - lost.reduce((sum, each) => sum + each, 0));
-  return { score: Math.round(score * 1000) / 1000, lossy: score < lossyBelow, messages };
+  return {
+    score: Math.round(score * 1000) / 1000,
+    lossy: score < lossyBelow,
+    messages,
+    counts: { source: expected, output: found },
+  };
 }
 
 /** What came out, counted as `count-source.ts` counts what went in. */
-function countDocument(blocks: Block[]): Omit<SourceCounts, 'formulas'> {
-  const counts = { sections: 0, figures: 0, tables: 0, citations: 0 };
+function countDocument(blocks: Block[]): SourceCounts {
+  const counts = { sections: 0, figures: 0, tables: 0, citations: 0, formulas: 0 };
   visitBlocks(blocks, {
     block: (block) => {
       if (block.t === 'Header') counts.sections++;
@@ -53,7 +58,9 @@ function countDocument(blocks: Block[]): Omit<SourceCounts, 'formulas'> {
       if (block.t === 'Table') counts.tables++;
     },
     inline: (inline) => {
-      if (inline.t === 'Span' && inline.c[0][1].includes('citations')) counts.citations++;
+      if (inline.t !== 'Span') return;
+      if (inline.c[0][1].includes('citations')) counts.citations++;
+      if (inline.c[0][1].includes('equation')) counts.formulas++;
     },
   });
   return counts;

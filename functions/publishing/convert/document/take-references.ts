@@ -1,9 +1,7 @@
-import { ARCHIVE_ID_PREFIX } from '#shared/constants.ts';
-import type { Reference } from '../converted-paper.ts';
 import { type BibliographyItem, citesByName } from '../latex/rewrite-bibliography.ts';
 import type { Block, Inline } from '../pandoc/document.ts';
 import { blockText, inlineText } from '../pandoc/plain-text.ts';
-import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
+import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import { safeId } from './safe-id.ts';
 
 /** An entry of the list of references, as it is printed. */
@@ -149,40 +147,3 @@ const citationOf = (key: string): Inline => ({
   t: 'Link',
   c: [['', ['citation'], []], [{ t: 'Str', c: key }], [`#ref-${key}`, '']],
 });
-
-/** What a machine can read from printed references: DOI, arXiv id, our own id, an address. */
-export function describeReferences(entries: ReferenceEntry[]): Reference[] {
-  return entries.map(({ key, number, content }) => {
-    const text = inlineText(content);
-    const targets = linkTargets(content);
-    const searched = [...targets, text].join(' ');
-    const doi = /\b10\.\d{4,9}\/[^\s"<>]+/.exec(searched)?.[0].replace(/[.,;)\]]+$/, '');
-    const arxivId =
-      /arxiv(?:\.org)?[:/\s]*(?:abs\/|pdf\/)?((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?)/i.exec(
-        searched,
-      )?.[1];
-    const archiveId = archiveIdPattern.exec(searched)?.[0].toUpperCase();
-    const url = targets.find((target) => /^https?:/.test(target)) ?? /https?:\/\/[^\s"<>]+/.exec(text)?.[0];
-    return {
-      key,
-      text,
-      ...(number === undefined ? {} : { number }),
-      ...(doi === undefined ? {} : { doi }),
-      ...(arxivId === undefined ? {} : { arxivId }),
-      ...(archiveId === undefined ? {} : { archiveId }),
-      ...(url === undefined ? {} : { url }),
-    };
-  });
-}
-
-function linkTargets(content: Inline[]): string[] {
-  const targets: string[] = [];
-  visitBlocks([{ t: 'Plain', c: content }], {
-    inline: (inline) => {
-      if (inline.t === 'Link') targets.push(inline.c[2][0]);
-    },
-  });
-  return targets;
-}
-
-const archiveIdPattern = new RegExp(`\\b${ARCHIVE_ID_PREFIX}\\.\\d{4}\\.\\d{5,}`, 'i');

@@ -1,0 +1,32 @@
+import { findReferenceIds } from '#shared/domain/reference-ids.ts';
+import type { Reference } from '../converted-paper.ts';
+import type { Inline } from '../pandoc/document.ts';
+import { inlineText } from '../pandoc/plain-text.ts';
+import { visitBlocks } from '../pandoc/walk-document.ts';
+import type { ReferenceEntry } from './take-references.ts';
+
+/**
+ * The references as machines read them: DOI, arXiv id, our own id, an address.
+ *
+ * @param sources what the bibliography says of an entry beyond what is printed, by its key
+ */
+export function describeReferences(
+  entries: ReferenceEntry[],
+  sources: ReadonlyMap<string, readonly string[]> = new Map(),
+): Reference[] {
+  return entries.map(({ key, number, content }) => {
+    const text = inlineText(content);
+    const found = findReferenceIds([...linkTargets(content), ...(sources.get(key) ?? []), text]);
+    return { key, text, ...(number === undefined ? {} : { number }), ...found };
+  });
+}
+
+function linkTargets(content: Inline[]): string[] {
+  const targets: string[] = [];
+  visitBlocks([{ t: 'Plain', c: content }], {
+    inline: (inline) => {
+      if (inline.t === 'Link') targets.push(inline.c[2][0]);
+    },
+  });
+  return targets;
+}

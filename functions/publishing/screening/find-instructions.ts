@@ -1,0 +1,57 @@
+import { plainLetters } from './plain-letters.ts';
+
+export interface Instruction {
+  /** Where it stands in the text as given, as nearly as can be told. */
+  index: number;
+  text: string;
+}
+
+const MODEL = String.raw`(?:AIs?|LLMs?|AI[- ](?:reviewers?|assistants?|models?|agents?|systems?)|(?:large )?language[- ]models?|chat ?bots?|chat ?GPT|GPT(?:-\d\w*)?|Claude|Gemini|Copilot|Llama|automated reviewers?|virtual assistants?|reviewer bots?)`;
+const BEFORE = String.raw`(?:previous|prior|above|earlier|preceding|former|foregoing|other|existing|original|initial|system|safety)`;
+const ORDERS = String.raw`(?:instructions?|prompts?|guidelines?|directions?|directives?|commands?|rules|context|messages?|constraints)`;
+const GOOD = String.raw`(?:positive|favou?rable|excellent|glowing|enthusiastic|high(?:est)?|top|maxim(?:um|al)|perfect|strong accept|outstanding|best)`;
+const VERDICT = String.raw`(?:reviews?|scores?|ratings?|recommendations?|evaluations?|assessments?|marks?|grades?|verdicts?|feedback)`;
+
+/** An order to the reader of the text, where the reader is thought to be a model. One family of orders a line. */
+const ORDERS_TO_MODELS: readonly RegExp[] = [
+  String.raw`\b(?:ignore|disregard|forget|override|bypass|skip|discard|do not follow)\s+(?:(?:all|any|every|each|of|the|your|my|these|those|and)\s+){0,4}${BEFORE}\s+(?:(?:and|or)\s+\w+\s+)?(?:\w+\s+)?${ORDERS}`,
+  String.raw`\b(?:ignore|disregard|forget)\s+(?:everything|anything|all)\s+(?:\w+\s+){0,3}(?:above|before|earlier|previously)`,
+  String.raw`\b(?:give|write|provide|assign|output|return|produce|generate|leave|submit|issue)\s+(?:\w+\s+){0,4}?(?:a|an|only|it|the|this)?\s*(?:\w+\s+){0,2}?${GOOD}\s+(?:\w+\s+){0,2}?${VERDICT}`,
+  String.raw`\b(?:rate|score|grade|mark|evaluate|assess)\s+(?:this|the)\s+(?:paper|manuscript|submission|work|article)\s+(?:\w+\s+){0,4}?(?:10|ten|high(?:ly|est)?|positive(?:ly)?|favou?rabl[ey]|maximum|accept)`,
+  String.raw`\b(?:recommend|suggest|vote for|vote)\s+(?:\w+\s+){0,2}?(?:accept(?:ance|ing)?)\b(?:\s+(?:of\s+)?(?:this|the|without|for))?`,
+  String.raw`\b(?:do not|don't|never|avoid|refrain from)\s+(?:mention|highlight|report|point out|list|discuss|criticis|criticiz|includ)\w*\s+(?:\w+\s+){0,3}?(?:negatives?|weakness(?:es)?|flaws?|limitations?|criticisms?|shortcomings?|problems?|these instructions|this instruction)`,
+  String.raw`\b(?:as|if)\s+(?:you(?:'re| are)\s+)?an?\s+${MODEL}\b[^.]{0,40}\b(?:you\s+)?(?:must|should|shall|will|are required|please|reviewing|reading|processing|summari[sz]ing|write|give|output|say|respond|include|add|mention|insert)\b`,
+  String.raw`\b(?:you are|act as|pretend to be|you will act as|from now on,? you)\s+(?:now\s+)?(?:an?\s+)?(?:${MODEL}|(?:\w+\s+){0,3}(?:assistant|reviewer|jailbroken|unrestricted))\b`,
+  String.raw`\b(?:note|attention|message|instructions?|important|system|warning|hint|request|prompt|reminder)\s*(?:to|for)?\s*(?:all\s+|any\s+|the\s+)?${MODEL}\b`,
+  String.raw`\b(?:for|to|dear|attention)\s+(?:all\s+|any\s+)?(?:${MODEL}|the (?:AI|LLM) (?:reviewer|reading|processing))\s*(?:reviewers?|readers?|only)?\s*[:,]\s*\S`,
+  String.raw`^\W*(?:${MODEL})(?: reviewers?)?\s*:\s*\S`,
+  String.raw`\b(?:reveal|print|repeat|output|show|leak|send|exfiltrate|disclose)\s+(?:\w+\s+){0,2}?(?:system prompt|your (?:instructions|prompt|api key|credentials|secrets?)|the api key)`,
+  String.raw`<\|(?:im_start|system|user|endoftext)\|?>?|\[/?INST\]|<</?SYS>>|\b(?:BEGIN|NEW|START OF) (?:SYSTEM )?(?:PROMPT|INSTRUCTIONS?)\b|^#{2,}\s*(?:System|Instruction)s?\s*:`,
+  String.raw`(?:请)?(?:忽略|无视|忘记)(?:掉)?(?:之前|以上|先前|前面|上述|所有|全部)[^。\n]{0,12}(?:指令|提示|指示|要求|说明)`,
+  String.raw`(?:请)?(?:给出|给予|撰写|写出|只给)[^。\n]{0,12}(?:正面|积极|好评|高分|满分)[^。\n]{0,8}(?:评审|评价|评论|意见|分数|评分)?`,
+  String.raw`(?:以前|前|上記|これまで)の?[^。\n]{0,8}(?:指示|命令|プロンプト)[^。\n]{0,6}無視`,
+  String.raw`\bignor(?:iere?n?|iert)\s+(?:Sie\s+)?(?:alle\s+)?(?:bisherigen|vorherigen|vorangehenden|früheren|obigen)\s+(?:Anweisungen|Befehle|Vorgaben)`,
+  String.raw`\b(?:ignore[zr]?|oublie[zr]?)\s+(?:toutes\s+)?les\s+instructions\s+(?:précédentes|antérieures|ci-dessus)`,
+  String.raw`\b(?:ignora[rd]?|ignore|olvida)\s+(?:todas\s+)?(?:las\s+)?instrucciones\s+(?:anteriores|previas)`,
+  String.raw`(?:игнорируй(?:те)?|забудь(?:те)?)\s+(?:все\s+)?(?:предыдущие|прежние|вышеуказанные)\s+(?:инструкции|указания)`,
+].map((source) => new RegExp(source, 'gimu'));
+
+/**
+ * Orders to a language model in a text, in the languages in which they were met.
+ * @param text as found: invisible and look-alike letters are seen through
+ */
+export function findInstructions(text: string): Instruction[] {
+  const plain = plainLetters(text)
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\n(?!\n)/g, ' ');
+  const found = ORDERS_TO_MODELS.flatMap((pattern) =>
+    Array.from(plain.matchAll(pattern), (match) => ({ index: match.index, text: match[0].trim() })),
+  );
+  return found.sort((a, b) => a.index - b.index);
+}
+
+/** Remarks to those who will judge the paper: honest between authors, but not where readers can't see them. */
+export const isToReviewers = (text: string): boolean =>
+  /\b(?:dear|to|for|note to|attention|message to)\s+(?:the\s+|all\s+|any\s+)?(?:reviewers?|referees?|editors?)\b\s*[:,!—-]|\breviewers?\s+(?:must|should|shall|are (?:asked|required|expected) to)\b|\b(?:please\s+)?(?:accept|rate|score)\s+(?:this|the|our)\s+(?:paper|manuscript|submission)\b/i.test(
+    plainLetters(text).replace(/\s+/g, ' '),
+  );

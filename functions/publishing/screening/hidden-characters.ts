@@ -1,0 +1,117 @@
+import type { Finding } from '#shared/domain/screening.ts';
+import { findInstructions } from './find-instructions.ts';
+import { finding, lineFinder } from './finding.ts';
+import { INVISIBLE } from './plain-letters.ts';
+
+const TAGS = /[\u{e0020}-\u{e007e}]+/gu;
+/** Scotland's, Wales's and England's flags are a black flag followed by tags. */
+const FLAG = /\u{1f3f4}[\u{e0020}-\u{e007f}]+/gu;
+/** Bytes have been smuggled in the 240 further variation selectors, one for each byte. */
+const SELECTORS = /[\u{e0100}-\u{e01ef}\ufe00-\ufe0f]{4,}/gu;
+const OVERRIDES = /[\u202d\u202e]/gu;
+const EMBEDDINGS = /[\u202a\u202b\u2066-\u2068]/gu;
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+/** Joiners belong to Persian, Indic scripts and emoji; between Latin letters they only hide something. */
+const WITHIN_LATIN = /(?<=[A-Za-z])[\u200b-\u200d\u2060\u180e\u3164\u115f\u1160\uffa0\ufeff](?=[A-Za-z])/gu;
+/** One may have slipped in from a web page; text hidden in them, bit by bit, needs many in a row. */
+const RUN = /[\u200b-\u200f\u2060-\u2064\ufeff\u3164\u180e]{8,}/gu;
+const FEW = 3;
+
+/** Characters that a page does not show and a model reads. */
+export function hiddenCharacters(text: string, file: string): Finding[] {
+  if (!INVISIBLE.test(text)) return [];
+  INVISIBLE.lastIndex = 0;
+  const line = lineFinder(text);
+  const at = (index: number) => `${file}:${line(index)}`;
+  const withoutFlags = text.replace(FLAG, (flag) => ' '.repeat(flag.length));
+  return [
+    ...matches(withoutFlags, TAGS)
+      .filter(({ found }) => [...found].length >= FEW)
+      .map(({ found, index }) =>
+        finding(
+          'hidden-text',
+          'Unicode tag characters spell a text that no page shows.',
+          at(index),
+          decodeTags(found),
+        ),
+      ),
+    ...matches(text, SELECTORS).map(({ found, index }) =>
+      finding(
+        'hidden-text',
+        'A row of variation selectors hides data that no page shows.',
+        at(index),
+        codes(found),
+      ),
+    ),
+    ...matches(text, RUN).map(({ found, index }) =>
+      finding(
+        'hidden-text',
+        'A row of zero-width characters hides data that no page shows.',
+        at(index),
+        codes(found),
+      ),
+    ),
+    ...matches(text, OVERRIDES).map(({ index }) =>
+      finding(
+        'hidden-text',
+        'A character that turns the direction of writing makes readers see another text than machines.',
+        at(index),
+        lineAround(text, index),
+      ),
+    ),
+    ...embeddings(text, at),
+    ...disguisedWords(text, at),
+  ];
+}
+
+function embeddings(text: string, at: (index: number) => string): Finding[] {
+  if (RIGHT_TO_LEFT.test(text)) return [];
+  return matches(text, EMBEDDINGS)
+    .slice(0, 1)
+    .map(({ index }) =>
+      finding(
+        'hidden-text',
+        'Marks of right-to-left writing stand in a text that has none.',
+        at(index),
+        lineAround(text, index),
+      ),
+    );
+}
+
+/** Words broken by zero-width characters: many of them, or ones that make up an order to a model. */
+function disguisedWords(text: string, at: (index: number) => string): Finding[] {
+  const broken = matches(text, WITHIN_LATIN);
+  const [first] = broken;
+  if (!first) return [];
+  const telling = broken.find(({ index }) => findInstructions(lineAround(text, index)).length > 0);
+  if (!telling && broken.length <= FEW * 3) return [];
+  const { index } = telling ?? first;
+  return [
+    finding(
+      'hidden-text',
+      'Zero-width characters stand inside words, where readers do not see them.',
+      at(index),
+      lineAround(text, index),
+    ),
+  ];
+}
+
+const matches = (text: string, pattern: RegExp) =>
+  Array.from(text.matchAll(pattern), (match) => ({ found: match[0], index: match.index }));
+
+const decodeTags = (tags: string) =>
+  [...tags].map((tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000)).join('');
+
+const codes = (found: string) =>
+  [...found]
+    .slice(0, 12)
+    .map((character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`)
+    .join(' ');
+
+function lineAround(text: string, index: number): string {
+  const start = text.lastIndexOf('\n', index - 1) + 1;
+  const end = text.indexOf('\n', index);
+  return text
+    .slice(Math.max(start, index - 120), end < 0 ? index + 120 : Math.min(end, index + 120))
+    .replace(INVISIBLE, '');
+}

@@ -1,0 +1,180 @@
+import type { Finding } from '#shared/domain/screening.ts';
+import { readArguments } from '../convert/latex/scan.ts';
+import { findInstructions, isToReviewers } from './find-instructions.ts';
+import { countWords, finding, lineFinder } from './finding.ts';
+import { isInvisibleColour, readColours } from './latex-colours.ts';
+import { type LatexPart, splitLatex } from './split-latex.ts';
+
+/** Fewer words than this in white are a label or a spacer. */
+const HIDDEN_WORDS = 3;
+/** Type below 2 pt can't be read on paper. */
+const SMALLEST_POINTS = 2;
+/** An A4 page is 842 pt high: what is moved by 500 pt or more is off it, or over its edge. */
+const OFF_PAGE_POINTS = 500;
+
+/**
+ * What LaTeX hides from who reads the page: text in the paper's colour, of no size, moved off the page, in phantoms,
+ * and orders to models or reviewers in comments and skipped parts.
+ */
+export function hiddenInLatex(source: string, file: string): Finding[] {
+  const { shown, unset } = splitLatex(source);
+  const line = lineFinder(source);
+  const at = (index: number) => `${file}:${line(index)}`;
+  return [...hiddenText(shown, at), ...unset.flatMap((part) => unsetOrders(part, at))];
+}
+
+type At = (index: number) => string;
+
+/** Comments and skipped parts are between authors, until they speak to those who judge the paper. */
+function unsetOrders({ text, index, kind }: LatexPart, at: At): Finding[] {
+  const [order] = findInstructions(text);
+  const where = kind === 'comment' ? 'A comment' : 'A part that is not typeset';
+  if (order)
+    return [
+      finding(
+        'model-instructions',
+        `${where} holds an instruction to language models.`,
+        at(index + Math.min(order.index, text.length)),
+        text.slice(Math.max(0, order.index - 60)),
+      ),
+    ];
+  if (isToReviewers(text))
+    return [finding('hidden-text', `${where} speaks to those who review the paper.`, at(index), text)];
+  return [];
+}
+
+function hiddenText(tex: string, at: At): Finding[] {
+  const colours = readColours(tex);
+  const hides: Hiding[] = [
+    ...coloured(tex, colours),
+    ...tiny(tex),
+    ...phantoms(tex),
+    ...offPage(tex),
+    ...invisibleModes(tex),
+    ...metadata(tex),
+  ];
+  return hides.flatMap(({ index, text, how, always }) => {
+    const words = wordsOf(text);
+    const order = findInstructions(words).length > 0 || isToReviewers(words);
+    if (!order && (!always || countWords(words) < HIDDEN_WORDS)) return [];
+    return [finding(order ? 'model-instructions' : 'hidden-text', `${how}.`, at(index), words)];
+  });
+}
+
+interface Hiding {
+  index: number;
+  text: string;
+  how: string;
+  /** Whether it is held whatever it says, or only as an order to who judges the paper. */
+  always: boolean;
+}
+
+const WHITE = 'Text in the colour of the paper can be read by machines only';
+
+function* coloured(tex: string, colours: ReadonlyMap<string, string>): Generator<Hiding> {
+  for (const match of tex.matchAll(/\\(textcolor|color)(?![A-Za-z@])/g)) {
+    const isScoped = match[1] === 'textcolor';
+    const read = readArguments(tex, match.index + match[0].length, isScoped ? 'omm' : 'om');
+    const [model, colour = '', inner] = read?.values ?? [];
+    if (!read || !isInvisibleColour(model, colour, colours)) continue;
+    const text = inner ?? restOfGroup(tex, read.end);
+    yield { index: match.index, text, how: WHITE, always: !isOnDark(tex, match.index) };
+  }
+}
+
+/** White on a coloured box, table row or slide is there to be seen. */
+function isOnDark(tex: string, index: number): boolean {
+  const around = tex.slice(Math.max(0, index - 400), index);
+  if (/\\pagecolor(?:\[[^\]]*\])?\{(?!white)/.test(tex)) return true;
+  const row = around.slice(Math.max(around.lastIndexOf('\\\\'), around.lastIndexOf('\\begin{tabular}'), 0));
+  return (
+    /\\(?:rowcolor|cellcolor|columncolor|colorbox|fcolorbox)\b/.test(row) ||
+    /\\(?:rowcolor|rowcolors|columncolor)\b[^\n]*\n?[^\n]*$/.test(around) ||
+    /(?:fill|colback|colframe|colbacktitle|backgroundcolor|background)\s*=\s*(?!white)[A-Za-z!0-9]+[^\n]*$/.test(around) ||
+    /\\begin\{(?:tcolorbox|tikzpicture|mdframed)\}(?![\s\S]*\\end\{(?:tcolorbox|tikzpicture|mdframed)\})/.test(around)
+  );
+}
+
+function* tiny(tex: string): Generator<Hiding> {
+  const how = 'Text is set so small that readers can’t see it';
+  for (const match of tex.matchAll(/\\fontsize\s*\{\s*([\d.]+)\s*([a-z]{0,2})\s*\}/g)) {
+    const always = points(Number(match[1]), match[2] || 'pt') < SMALLEST_POINTS;
+    yield { index: match.index, text: restOfGroup(tex, match.index + match[0].length), how, always };
+  }
+  for (const match of tex.matchAll(/\\(?:scalebox\s*\{\s*(0?\.\d+|0)\s*\}|resizebox\*?\s*\{\s*([\d.]+)\s*([a-z]{2})\s*\}\s*\{[^}]*\})/g)) {
+    const always = match[1] !== undefined ? Number(match[1]) < 0.15 : points(Number(match[2]), match[3] ?? 'pt') < 20;
+    const [text = ''] = readArguments(tex, match.index + match[0].length, 'm')?.values ?? [];
+    // A chart made small is a chart still; lines of words are what is hidden so.
+    yield { index: match.index, text, how, always };
+  }
+  for (const match of tex.matchAll(/\\(?:tiny|scriptsize)(?![A-Za-z@])/g))
+    yield { index: match.index, text: restOfGroup(tex, match.index + match[0].length), how: 'Tiny text gives orders to those who judge the paper', always: false };
+}
+
+function* phantoms(tex: string): Generator<Hiding> {
+  for (const match of tex.matchAll(/\\([hv]?phantom)(?![A-Za-z@])/g)) {
+    const [text = ''] = readArguments(tex, match.index + match[0].length, 'm')?.values ?? [];
+    yield { index: match.index, text, how: `\\${match[1]} takes room and shows nothing`, always: countWords(wordsOf(text)) >= 5 };
+  }
+}
+
+function* offPage(tex: string): Generator<Hiding> {
+  const how = 'Text is moved off the page';
+  const moved =
+    /\\(?:hspace|vspace|hskip|vskip|kern|raisebox|lower|raise|moveleft|moveright|put|textblockorigin|makebox|hbox to|rput|AtPageLowerLeft)\*?\s*[{(]?\s*(-?[\d.]+)\s*(pt|cm|mm|in|em|ex|bp|pc|sp|\\(?:paperwidth|paperheight|textwidth|textheight|linewidth))?/g;
+  for (const match of tex.matchAll(moved)) {
+    const distance = points(Number(match[1]), match[2] ?? 'pt');
+    if (Math.abs(distance) < OFF_PAGE_POINTS) continue;
+    yield { index: match.index, text: restOfGroup(tex, match.index + match[0].length).slice(0, 600), how, always: true };
+  }
+  const drawn = /\bat\s*\(\s*(-?[\d.]+)\s*(pt|cm|mm|in)?\s*,\s*(-?[\d.]+)\s*(pt|cm|mm|in)?\s*\)\s*(?=\{)/g;
+  for (const match of tex.matchAll(drawn)) {
+    const [x, y] = [points(Number(match[1]), match[2] ?? 'cm'), points(Number(match[3]), match[4] ?? 'cm')];
+    const [text = ''] = readArguments(tex, match.index + match[0].length, 'm')?.values ?? [];
+    if (Math.max(Math.abs(x), Math.abs(y)) >= 2 * OFF_PAGE_POINTS) yield { index: match.index, text, how, always: true };
+  }
+}
+
+function* invisibleModes(tex: string): Generator<Hiding> {
+  const modes =
+    /\\(?:pdfliteral|special|pdfextension literal)[^{]{0,20}\{[^}]*\b[37]\s+Tr\b[^}]*\}|\\transparent\s*\{\s*0?\.?0*\s*\}|\btext opacity\s*=\s*0(?:\.0+)?\b(?!\.)|(?<!fill |draw )\bopacity\s*=\s*0(?:\.0+)?\b(?!\.)|\\pdfrender\s*\{[^}]*TextRenderingMode\s*=\s*(?:3|Invisible)/g;
+  for (const match of tex.matchAll(modes))
+    yield { index: match.index, text: restOfGroup(tex, match.index + match[0].length), how: 'Text is set invisibly', always: true };
+}
+
+/** What a PDF says of itself is read by machines alone. */
+function* metadata(tex: string): Generator<Hiding> {
+  for (const match of tex.matchAll(/\\(?:pdfinfo|hypersetup|pdfcatalog|accsupp|BeginAccSupp)\s*(?=\{)/g)) {
+    const [text = ''] = readArguments(tex, match.index + match[0].length, 'm')?.values ?? [];
+    yield { index: match.index, text, how: 'The document’s properties hold instructions', always: false };
+  }
+}
+
+/** From here to where the group that stands open ends, or the paragraph's third successor. */
+function restOfGroup(tex: string, from: number): string {
+  let depth = 0;
+  const end = Math.min(tex.length, from + 3000);
+  for (let index = from; index < end; index++) {
+    const character = tex[index];
+    if (character === '\\') index++;
+    else if (character === '{') depth++;
+    else if (character === '}' && --depth < 0) return tex.slice(from, index);
+    if (depth === 0 && /^\\(?:color\{(?:black|\.)\}|normalcolor|normalsize|end\{)/.test(tex.slice(index - 1, index + 16)))
+      return tex.slice(from, index - 1);
+  }
+  return tex.slice(from, end);
+}
+
+const UNITS: Readonly<Record<string, number>> = { pt: 1, bp: 1, sp: 1 / 65536, pc: 12, mm: 2.845, cm: 28.45, in: 72.27, em: 10, ex: 4.3 };
+/** TeX's points; a fraction of the page's own width or height counts as 600 pt. */
+const points = (amount: number, unit: string): number => amount * (UNITS[unit] ?? 600);
+
+/** The words of a piece of TeX as a reader of the source meets them. */
+export const wordsOf = (tex: string): string =>
+  tex
+    .replace(/\$[^$]*\$/g, ' ')
+    .replace(/\\(?:begin|end)\s*\{[^}]*\}|\\(?:label|ref|cite[a-z]*|includegraphics|color|fontsize|selectfont)\*?(?:\[[^\]]*\])?(?:\{[^}]*\}){0,2}/g, ' ')
+    .replace(/\\[A-Za-z@]+\*?|\\./g, ' ')
+    .replace(/[{}~&]/g, ' ')
+    .replace(/[ \t]+/g, ' ')
+    .trim();

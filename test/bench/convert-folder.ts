@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
+import { residentBytes } from './resident-bytes.ts';
+
+/**
+ * Converts the paper in a folder and prints, as JSON, what `paper-table.ts` makes a row of. With a second argument,
+ * the page, PDF, JATS and messages are written into that folder.
+ */
+const [folder = '.', out] = process.argv.slice(2);
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.join(entry.parentPath, entry.name))
+  .map((file) => ({
+    name: path.relative(folder, file),
+    bytes: new Uint8Array(readFileSync(file)),
+  }))
+  .toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)) || a.name.localeCompare(b.name));
+
+let peak = 0;
+const watch = setInterval(() => {
+  peak = Math.max(peak, residentBytes(process.pid));
+}, 20);
+const started = performance.now();
+const paper = await convertPaper({
+  files,
+  figureBase: './',
+  front: {
+    title: path.basename(folder),
+    abstract: 'Converted to see what the conversion keeps of it.',
+    byline: [{ name: 'Its authors', kind: 'person' }],
+    keywords: [],
+    categories: ['cs.DL'],
+    paperType: 'ARTICLE',
+    archiveId: 'COL.2611.00000',
+    version: 1,
+    date: '2026-11-20T00:00:00.000Z',
+    license: 'CC_BY',
+    languageCode: 'en',
+  },
+});
+const milliseconds = performance.now() - started;
+clearInterval(watch);
+if (out) {
+  writeFileSync(path.join(out, 'paper.html'), paper.html);
+  writeFileSync(path.join(out, 'paper.pdf'), paper.pdf);
+  writeFileSync(path.join(out, 'paper.xml'), paper.jats);
+  writeFileSync(path.join(out, 'messages.json'), JSON.stringify(paper.report, undefined, 1));
+}
+const { kind, mainFile, pageCount, report } = paper;
+process.stdout.write(
+  JSON.stringify({ kind, mainFile, pageCount, report, milliseconds, peakMegabytes: peak / 1_000_000 }),
+);
+process.exit();
+
+/** LaTeX with a class, else Markdown: what an author would name as the main file. */
+function isMain({ name, bytes }: { name: string; bytes: Uint8Array }): boolean {
+  if (/\.md$/.test(name)) return true;
+  return /\.tex$/.test(name) && /^[^%]*\\documentclass/m.test(Buffer.from(bytes).toString('latin1'));
+}
