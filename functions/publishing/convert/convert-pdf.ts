@@ -2,6 +2,7 @@ import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { ProjectFile } from '../../_lib/intake/unpack-submission.ts';
 import type { ConvertedPaper, ReportMessage, SourceFile } from './converted-paper.ts';
+import { referencesInText } from './document/references-in-text.ts';
 import { latinOnly } from './plain-pdf.ts';
 import type { FrontMatter } from './submission.ts';
 import { h } from './write/hast.ts';
@@ -52,7 +53,7 @@ export async function convertPdf(
     pdf,
     figures: [],
     sources,
-    references: [],
+    references: referencesInText(text),
     wordCount: text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
     pageCount: pages,
     report: { score: text ? 0.5 : 0, lossy: true, messages },

@@ -18,13 +18,18 @@ export async function readBibliographies(
   const all = files.filter((file) => extensionOf(file.path) === 'bib');
   const wanted = named.map((name) => name.trim().replace(/\.bib$/, ''));
   const chosen = all.filter((file) => wanted.some((name) => file.path.replace(/\.bib$/, '').endsWith(name)));
-  for (const name of wanted)
-    if (name && !all.some((file) => file.path.replace(/\.bib$/, '').endsWith(name)))
-      log.warning(`The bibliography “${name}.bib” is not among the files.`, name);
   const bibs = chosen.length > 0 ? chosen : bibliographiesOf(files);
+  if (all.length === 0 && bibs.length > 0) log.info('The references were taken from the .bbl file.');
+  else warnOfMissing(wanted, all, log);
   const items: unknown[] = [];
   for (const bib of bibs) items.push(...(await readBib(pandoc, bib, log)));
   return items.length > 0 ? JSON.stringify(items) : undefined;
+}
+
+function warnOfMissing(wanted: string[], all: ProjectFile[], log: ConversionLog): void {
+  for (const name of wanted)
+    if (name && !all.some((file) => file.path.replace(/\.bib$/, '').endsWith(name)))
+      log.warning(`The bibliography “${name}.bib” is not among the files.`, name);
 }
 
 /**
@@ -37,15 +42,21 @@ export function entryIds(files: ReadonlyArray<ProjectFile>): Map<string, string[
     for (const entry of splitEntries(decodeText(bib.bytes).text)) {
       const key = /^@\w+\s*[{(]\s*([^,\s]+)\s*,/.exec(entry)?.[1];
       if (!key || found.has(key)) continue;
-      const valueOf = (name: string) =>
-        new RegExp(String.raw`^\s*${name}\s*=\s*[{"]?(.*?)[}"]*,?\s*\}?\s*$`, 'im').exec(entry)?.[1] ?? '';
-      const archive = valueOf('archiveprefix') || valueOf('eprinttype');
-      const eprint = [archive, valueOf('eprint')].filter(Boolean).join(':');
-      const values = ['doi', 'url', 'note', 'howpublished', 'number', 'journal'].map(valueOf);
+      const archive = fieldOf(entry, 'archiveprefix') || fieldOf(entry, 'eprinttype');
+      const eprint = [archive, fieldOf(entry, 'eprint')].filter(Boolean).join(':');
+      const values = ['doi', 'url', 'note', 'howpublished', 'number', 'journal'].map((name) =>
+        fieldOf(entry, name),
+      );
       found.set(key, [...values, eprint].filter(Boolean));
     }
   }
   return found;
+}
+
+/** The text of a field, as it is written; up to the first brace within it. */
+function fieldOf(entry: string, name: string): string {
+  const found = new RegExp(String.raw`[,\s]${name}\s*=\s*(?:[{"]+([^{}"]*)|([^\s,}]+))`, 'i').exec(entry);
+  return (found?.[1] ?? found?.[2] ?? '').trim();
 }
 
 /** The .bib files; where there are none, biblatex's .bbl in the same form. */

@@ -35,7 +35,7 @@ function readHeading(paragraph: string): Block | undefined {
   if (numbered?.[1]) return header(title, numbered[1].split('.').length);
   const capitals = /^[\p{Lu}\p{N}\s:,&-]{4,60}$/u.test(title) && /\p{Lu}{3}/u.test(title);
   const known =
-    /^(abstract|introduction|methods?|results|discussion|conclusions?|acknowledge?ments?|references|bibliography|appendix.{0,40})$/i;
+    /^(abstract|introduction|methods?|results|discussion|conclusions?|acknowledge?ments?|references|bibliography|références|bibliographie|literatur(?:verzeichnis)?|referencias|bibliografía|литература|список литературы|参考文献|appendix.{0,40})$/iu;
   return capitals || known.test(title) ? header(title, 1) : undefined;
 }
 

@@ -73,7 +73,7 @@ function inlinesOf(blocks: Block[]): Inline[] {
 }
 
 const headingWords =
-  /^\W*(references|bibliography|works cited|literature|literature cited|reference list)\W*$/i;
+  /^[\W\d]*(references|bibliography|works cited|literature|literature cited|reference list|références|bibliographie|literatur(?:verzeichnis)?|referencias|bibliografía|referências|bibliografia|литература|список литературы|参考文献|參考文獻)\W*$/iu;
 const isHeading = (block: Block) => block.t === 'Header' && headingWords.test(inlineText(block.c[2]));
 
 /** The page sets its own heading above the list. */

@@ -40,7 +40,8 @@ function nameOf(parts: string): string {
   };
   const [prefix, family, given] = [part('prefix'), part('family'), part('given')];
   if (!given) return `{${family ?? ''}}`;
-  return `${prefix ? `${prefix} ` : ''}${family ?? ''}, ${given}`;
+  const before = prefix ? `${prefix.replaceAll(/\\bibnamedelim\w\s*/g, ' ')} ` : '';
+  return `${before}${family ?? ''}, ${given.replaceAll(/\\bibnamedelim\w\s*/g, ' ')}`;
 }
 
 /** `\field{title}{Attention Is All You Need}`; biber's own bookkeeping has other commands. */

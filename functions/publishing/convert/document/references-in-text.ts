@@ -1,0 +1,37 @@
+import { findReferenceIds } from '#shared/domain/reference-ids.ts';
+import type { Reference } from '../converted-paper.ts';
+
+// Longer than any printed reference: what follows the last one is appendix.
+const longestReference = 800;
+
+/**
+ * The references at the end of a text whose lines are lost, as that of a PDF: those that count themselves, `[1] … [2] …`
+ * or `1. … 2. …`, after the last heading that announces them. Lists that do not count can't be told apart.
+ */
+export function referencesInText(text: string): Reference[] {
+  const heading = [
+    ...text.matchAll(/(?:^|\s)(?:References|REFERENCES|Bibliography|BIBLIOGRAPHY)\s+(?=\[?1[\].])/g),
+  ].at(-1);
+  if (!heading) return [];
+  const list = text.slice(heading.index + heading[0].length).replaceAll(/\s+/g, ' ');
+  const mark = list.startsWith('[') ? (n: number) => `[${n}]` : (n: number) => `${n}. `;
+  const references: Reference[] = [];
+  let at = 0;
+  for (let number = 1; at >= 0 && number < 1000; number++) {
+    const start = at + mark(number).length;
+    const next = list.indexOf(` ${mark(number + 1)}`, start);
+    const entry = list.slice(start, next < 0 ? undefined : next).trim();
+    if (entry === '') break;
+    references.push(describe(number, entry.slice(0, longestReference)));
+    at = next < 0 ? -1 : next + 1;
+  }
+  return references;
+}
+
+/** Lines of a PDF break addresses: `10.1000/ xyz` is not mended, as nobody knows whether the blank was one. */
+const describe = (number: number, text: string): Reference => ({
+  key: String(number),
+  number,
+  text,
+  ...findReferenceIds([text]),
+});

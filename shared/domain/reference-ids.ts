@@ -1,0 +1,84 @@
+import { ARCHIVE_ID_PREFIX } from '#shared/constants.ts';
+
+/** By what a reference can be found; each as its registry writes it, so that equal ids are equal texts. */
+export interface ReferenceIds {
+  /** Lower case, without `https://doi.org/`: `10.1000/xyz`. */
+  doi?: string;
+  /** `2101.00001`, `2101.00001v2` or `hep-th/9901001`. */
+  arxivId?: string;
+  /** `COL.2611.00042` or, of one version, `COL.2611.00042v2`. */
+  archiveId?: string;
+  url?: string;
+}
+
+/**
+ * What a machine can read from a reference: the first DOI, arXiv id, id of ours and address in its texts.
+ * @param texts where links lead, then what is printed
+ */
+export function findReferenceIds(texts: readonly string[]): ReferenceIds {
+  const searched = texts.map(unescaped).join(' \n ');
+  const doi = normalDoi(searched);
+  const arxivId = findArxivId(searched);
+  const archiveId = findArchiveId(searched);
+  const url = texts.map(findUrl).find((found) => found !== undefined);
+  return {
+    ...(doi ? { doi } : {}),
+    ...(arxivId ? { arxivId } : {}),
+    ...(archiveId ? { archiveId } : {}),
+    ...(url ? { url } : {}),
+  };
+}
+
+/** The first DOI of a text, however it is written: `doi:10.1000/XYZ.`, `https://doi.org/10.1000/xyz`. */
+export function normalDoi(text: string): string | undefined {
+  const found = /(?:^|[^\d.])(10\.\d{4,9}\/[^\s"<>“”‘’]+)/.exec(text)?.[1];
+  return found && withoutPunctuation(found).toLowerCase();
+}
+
+const NEW_ARXIV = String.raw`\d{4}\.\d{4,5}`;
+const OLD_ARXIV = String.raw`[a-z-]+(?:\.[A-Za-z]{2})?\/\d{7}`;
+// `arXiv:2101.00001`, `arXiv preprint arXiv:…`, `arxiv.org/abs/…`, `arxiv.org/pdf/…`, `10.48550/arXiv.2101.00001`.
+const ARXIV = new RegExp(
+  String.raw`arxiv(?:\.org)?(?:\s*e-?prints?|\s*preprint)?[\s:./]*(?:abs\/|pdf\/|arxiv[:.])?\s*((?:${NEW_ARXIV}|${OLD_ARXIV})(?:v\d+)?)(?!\d)`,
+  'i',
+);
+
+function findArxivId(text: string): string | undefined {
+  return ARXIV.exec(text)?.[1]?.toLowerCase();
+}
+
+const ARCHIVE_ID = new RegExp(String.raw`\b${ARCHIVE_ID_PREFIX}\.(\d{4}\.\d{5,})(?:v([1-9]\d{0,3}))?\b`, 'i');
+
+function findArchiveId(text: string): string | undefined {
+  const found = ARCHIVE_ID.exec(text);
+  if (!found) return undefined;
+  return `${ARCHIVE_ID_PREFIX}.${found[1]}${found[2] ? `v${found[2]}` : ''}`;
+}
+
+function findUrl(text: string): string | undefined {
+  const found = /https?:\/\/[^\s"<>“”]+/i.exec(text)?.[0];
+  return found && withoutPunctuation(found);
+}
+
+/** Links carry characters as `%2F`, TeX carries them as `\_`. */
+function unescaped(text: string): string {
+  const plain = text.replaceAll(/\\([_%&#$])/g, '$1');
+  if (!/%[0-9a-f]{2}/i.test(plain)) return plain;
+  try {
+    return decodeURIComponent(plain);
+  } catch {
+    return plain;
+  }
+}
+
+/** Without what closes the sentence or the bracket around it; brackets that belong to it stay. */
+function withoutPunctuation(text: string): string {
+  let kept = text;
+  for (;;) {
+    const last = kept.at(-1) ?? '';
+    const opened = { ')': '(', ']': '[', '}': '{' }[last];
+    const isClosing = opened !== undefined && kept.split(last).length > kept.split(opened).length;
+    if (!isClosing && !/[.,;:'’*_]/.test(last)) return kept;
+    kept = kept.slice(0, -1);
+  }
+}
