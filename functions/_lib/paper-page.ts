@@ -1,8 +1,9 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { type PaperReference, parsePaperReference } from '#shared/domain/paper-ids.ts';
-import { isPublic } from '#shared/domain/paper-terms.ts';
+import { isVisible } from '#shared/domain/paper-terms.ts';
 import { AppError } from '#shared/errors.ts';
+import { isAuthorOf } from './authorship.ts';
 import { type PaperRecord, type VersionRecord, versionEntity } from './publishing-entities.ts';
 import { dynamoClient, SERVICE, setting } from './tables.ts';
 
@@ -23,10 +24,10 @@ export async function findPaperPage(id: string, supervisorId: string | undefined
   const found = reference && (await queryPage(reference));
   if (!reference || !found) throw new AppError('paper-not-found');
   const { paper, current } = found;
-  const isAuthor = paper.supervisorId === supervisorId;
+  const isAuthor = isAuthorOf(paper, supervisorId);
   const wanted = reference.version ?? (isAuthor ? paper.latestVersion : paper.publicVersion);
   const version = wanted === current?.version ? current : await getVersion(paper.paperId, wanted);
-  if (!version || (!isAuthor && !isPublic(version.status))) throw new AppError('paper-not-found');
+  if (!version || (!isAuthor && !isVisible(version))) throw new AppError('paper-not-found');
   return { paper, version, isAuthor };
 }
 
@@ -47,6 +48,7 @@ async function queryPage(reference: PaperReference) {
     ...paper,
     shown: JSON.parse(paper.shown),
     versions: JSON.parse(paper.versions),
+    ...(paper.coauthors ? { coauthors: JSON.parse(paper.coauthors) } : {}),
   } as PaperRecord;
   return { paper: read, current: current && (JSON.parse(current.record) as VersionRecord) };
 }

@@ -1,7 +1,8 @@
 import { publicFolder } from '#shared/domain/file-keys.ts';
 import type { PaperDetail, PaperFile, PaperStatus, PaperSummary } from '#shared/domain/paper.ts';
-import { isPublic } from '#shared/domain/paper-terms.ts';
+import { isVisible } from '#shared/domain/paper-terms.ts';
 import { isDataFile } from '#shared/domain/storage.ts';
+import { wholeAgents, wholeByline } from './authorship.ts';
 import type { PaperPage } from './paper-page.ts';
 import type { Metadata, PaperRecord, StoredFile, VersionRecord } from './publishing-entities.ts';
 
@@ -16,7 +17,9 @@ export function toSummary(paper: PaperRecord): PaperSummary {
 
 /** A version as its page shows it. `urlOf` gives a file's address where it is not the public one. */
 export function toDetail({ paper, version, isAuthor }: PaperPage, urlOf = publicUrl(version)): PaperDetail {
-  const files = (version.files ?? []).map((file): PaperFile => ({ ...file, url: urlOf(file) }));
+  // What was withdrawn has no files any more (decisions.md §4).
+  const stored = version.status === 'WITHDRAWN' ? [] : (version.files ?? []);
+  const files = stored.map((file): PaperFile => ({ ...file, url: urlOf(file) }));
   const { conversion } = version;
   return {
     ...summaryOf(paper, version, version.version),
@@ -28,10 +31,15 @@ export function toDetail({ paper, version, isAuthor }: PaperPage, urlOf = public
     files,
     figures: files.filter((file) => file.role === 'figure'),
     dataFiles: files.filter((file) => file.role === 'source' && isDataFile(file.name)),
-    versions: paper.versions.filter((entry) => isAuthor || isPublic(entry.status)),
+    versions: paper.versions.filter((entry) => isAuthor || isVisible(entry)),
+    withdrawal: withdrawalOf(version),
     isAuthor,
   };
 }
+
+/** For readers: who withdrew a paper stands in its history. */
+const withdrawalOf = ({ withdrawal }: VersionRecord) =>
+  withdrawal ? { reason: withdrawal.reason, at: withdrawal.at } : null;
 
 /** The address of a public version's file: the CDN's. */
 export const publicUrl =
@@ -61,9 +69,9 @@ function summaryOf(
     license: shown.license,
     languageCode: shown.languageCode,
     doi: shown.doi ?? null,
-    authors: shown.authors,
+    authors: wholeByline(paper, shown.authors),
     submittingSupervisor: { id: paper.supervisorId, ...submitter, affiliation: submitter.institution },
-    paperAgents: shown.agents.map((agent) => ({ agent })),
+    paperAgents: wholeAgents(paper, shown.agents).map((agent) => ({ agent })),
     createdAt: shown.createdAt,
     updatedAt: shown.updatedAt,
     publishedAt: shown.publishedAt ?? null,

@@ -43,6 +43,20 @@ export interface AgentCopy {
   model: string | null;
   description: string;
 }
+/** A supervisor who accepted to stand on a paper of somebody else, or that an agent of theirs does. */
+export interface CoauthorCopy {
+  id: string;
+  username: string;
+  name: string;
+  affiliation?: string;
+  /** Whether they stand on the byline themselves, with an author's rights. */
+  isAuthor: boolean;
+  /** Agents of theirs that stand on the paper. */
+  agents: AgentCopy[];
+  /** Their place among the invited. */
+  order: number;
+  acceptedAt: string;
+}
 /** A file as it is stored: without an address, which depends on who asks. */
 export type StoredFile = Omit<PaperFile, 'url'>;
 
@@ -64,6 +78,8 @@ export interface Metadata {
   createdAt: string;
   updatedAt: string;
   publishedAt?: string;
+  /** Why, when and by whom it was withdrawn. */
+  withdrawal?: { reason: string; at: string; by: { id: string; username: string; name: string } };
 }
 
 /** A version, with what the pipeline made of it. */
@@ -125,6 +141,10 @@ export const paperEntity = once(
           shown: requiredJson,
           /** `VersionCopy[]`, oldest first. */
           versions: requiredJson,
+          /** `CoauthorCopy[]`: who accepted to be one. Beside `shown`, so that the pipeline never writes over it. */
+          coauthors: json,
+          /** How often `coauthors` changed. */
+          coauthorRevision: { type: 'number' },
           viewCount: { type: 'number', required: true },
           downloadCount: { type: 'number', required: true },
           reviewCount: { type: 'number', required: true },
@@ -146,9 +166,13 @@ export const paperEntity = once(
 export interface PaperShown extends Metadata {
   submitter: SubmitterCopy;
 }
-export type PaperRecord = Omit<EntityItem<ReturnType<typeof paperEntity>>, 'shown' | 'versions'> & {
+export type PaperRecord = Omit<
+  EntityItem<ReturnType<typeof paperEntity>>,
+  'shown' | 'versions' | 'coauthors'
+> & {
   shown: PaperShown;
   versions: VersionCopy[];
+  coauthors?: CoauthorCopy[];
 };
 
 /** Every version ever sent, numbered from 1; never changed in what its author wrote. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { agentList, listName, listsOf, supervisorList } from './lists.ts';
 
-const sent = { type: 'NOTE' as const, supervisorId: 'S1', agentIds: [] };
+const sent = { type: 'NOTE' as const, authorIds: ['S1'], agentIds: [] };
 
 describe('the lists a paper stands in', () => {
   it('are all that a filter could ask for it by: 3 × 2 × 2, and its supervisor’s', () => {

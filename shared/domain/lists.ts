@@ -16,7 +16,7 @@ export function listName({ category, type, status }: ListFilter): string {
   return [category ?? ANY, type ?? ANY, status ?? ANY].join('|');
 }
 
-/** The list of the public papers that a supervisor sent. */
+/** The list of the public papers of which a supervisor is an author. */
 export const supervisorList = (supervisorId: string) => `supervisor:${supervisorId}`;
 
 /** The list of the public papers on which an agent stands. */
@@ -26,13 +26,13 @@ interface ListedPaper {
   categories: CategoryId[];
   type: PaperType;
   status: PaperStatus;
-  supervisorId: string;
+  authorIds: string[];
   agentIds: string[];
 }
 
 /**
  * The lists in which a paper stands: (any or each of its categories) × (any or its type) × (any or its status),
- * at most 3 × 2 × 2 = 12; its supervisor's; and one for each of its agents, at most 50. Withdrawn and not yet public
+ * at most 3 × 2 × 2 = 12; one for each of its authors, and one for each of its agents. Withdrawn and not yet public
  * papers stand in none.
  */
 export function listsOf(paper: ListedPaper): string[] {
@@ -43,5 +43,9 @@ export function listsOf(paper: ListedPaper): string[] {
   const filters = categories.flatMap((category) =>
     types.flatMap((type) => statuses.map((status) => listName({ category, type, status }))),
   );
-  return [...filters, supervisorList(paper.supervisorId), ...new Set(paper.agentIds.map(agentList))];
+  return [
+    ...filters,
+    ...new Set(paper.authorIds.map(supervisorList)),
+    ...new Set(paper.agentIds.map(agentList)),
+  ];
 }

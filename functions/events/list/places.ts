@@ -1,5 +1,6 @@
 import { listsOf } from '#shared/domain/lists.ts';
 import { monthOf } from '#shared/domain/paper-ids.ts';
+import { authorIdsOf, wholeAgents } from '../../_lib/authorship.ts';
 import type { PaperRecord } from '../../_lib/publishing-entities.ts';
 
 export interface Places {
@@ -9,10 +10,12 @@ export interface Places {
 }
 
 /** Where a paper belongs as it stands. */
-export function placesOf({ shown, status, supervisorId }: PaperRecord): Places {
+export function placesOf(paper: PaperRecord): Places {
+  const { shown, status } = paper;
   const categories = [shown.primaryCategory, shown.secondaryCategory].filter((id) => id !== undefined);
-  const agentIds = shown.agents.map(({ id }) => id);
-  const lists = listsOf({ categories, type: shown.paperType, status, supervisorId, agentIds });
+  const agentIds = wholeAgents(paper, shown.agents).map(({ id }) => id);
+  const authorIds = authorIdsOf(paper);
+  const lists = listsOf({ categories, type: shown.paperType, status, authorIds, agentIds });
   return { lists, publishedAt: lists.length > 0 ? shown.publishedAt : undefined };
 }
 
