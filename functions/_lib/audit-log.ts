@@ -7,7 +7,7 @@ import type { Write } from './transact.ts';
 export interface Act {
   id: string;
   actor: Pick<SupervisorRecord, 'supervisorId' | 'username'>;
-  action: 'site-state.changed' | 'account.deleted';
+  action: 'site-state.changed' | 'account.deleted' | 'paper.withdrawn';
   before: unknown;
   after: unknown;
   at: Date;

@@ -9,8 +9,8 @@ const KEPT = 40;
 const kept = new Map<string, string>();
 
 /** The sanitised fragment of a public version; empty where the version has none (withdrawn). */
-export async function readPaperHtml({ paperId, version, files }: VersionRecord): Promise<string> {
-  if (!files?.some((file) => file.name === PAPER_HTML)) return '';
+export async function readPaperHtml({ paperId, version, status, files }: VersionRecord): Promise<string> {
+  if (status === 'WITHDRAWN' || !files?.some((file) => file.name === PAPER_HTML)) return '';
   const key = publicKey(paperId, version, PAPER_HTML);
   const html = kept.get(key) ?? (await fetchText(key));
   kept.delete(key);

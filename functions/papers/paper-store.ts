@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatArchiveId, monthOf } from '#shared/domain/paper-ids.ts';
 import { AppError } from '#shared/errors.ts';
+import { asItWasRead } from '../_lib/as-it-was-read.ts';
 import { type AgentRecord, agentEntity } from '../_lib/identity-entities.ts';
 import {
   type PaperRecord,
@@ -11,7 +12,8 @@ import {
   versionItem,
 } from '../_lib/publishing-entities.ts';
 import { setting } from '../_lib/tables.ts';
-import { transact } from '../_lib/transact.ts';
+import { transact, type Write } from '../_lib/transact.ts';
+import { versionCopy } from './new-version.ts';
 
 /** All agents of a supervisor: at most 50. */
 export async function agentsOf(supervisorId: string): Promise<AgentRecord[]> {
@@ -43,7 +45,7 @@ export async function createPaper(
         .where((item, { eq, notExists }) => (sequence ? eq(item.last, last) : notExists(item.last))),
       paperEntity().create(made.paper),
       versionEntity().create(versionItem(made.version)),
-      ...agents.map(onAPaper),
+      ...agents.map(countOnPaper),
     ]);
     if (outcome.done) return made;
     await sleep(Math.random() * 20 * (attempt + 1));
@@ -51,27 +53,37 @@ export async function createPaper(
   throw new AppError('busy', { retryAfter: 2 });
 }
 
+/** A paper as it stands at this moment. */
+export async function readPaper(paperId: string): Promise<PaperRecord> {
+  const { data } = await paperEntity().get({ paperId }).go({ consistent: true });
+  if (!data) throw new AppError('paper-not-found');
+  return data as PaperRecord;
+}
+
 /**
  * Adds a version to its paper: only if it is the next one, so that two sent at once do not become one.
- * @returns false where another version came first
+ * @param further what belongs to it: what becomes of the review requests
+ * @returns false where another change of the paper came first
  */
 export async function addVersion(
   version: VersionRecord,
-  versions: PaperRecord['versions'],
+  paper: PaperRecord,
   newAgents: AgentRecord[],
+  further: Write[],
 ): Promise<boolean> {
   const { paperId } = version;
   const outcome = await transact([
     versionEntity().create(versionItem(version)),
     paperEntity()
       .patch({ paperId })
-      .set({ latestVersion: version.version, versions })
-      .where((item, { eq }) => eq(item.latestVersion, version.version - 1)),
-    ...newAgents.map(onAPaper),
+      .set({ latestVersion: version.version, versions: [...paper.versions, versionCopy(version)] })
+      .where(asItWasRead(paper)),
+    ...newAgents.map(countOnPaper),
+    ...further,
   ]);
   return outcome.done;
 }
 
 /** An agent that stands on a paper can't be deleted any more, only deactivated. */
-const onAPaper = ({ supervisorId, agentId }: AgentRecord) =>
+export const countOnPaper = ({ supervisorId, agentId }: AgentRecord) =>
   agentEntity().patch({ supervisorId, agentId }).add({ paperCount: 1 });

@@ -1,49 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Revision } from '#shared/domain/submission.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
+import type { SupervisorRecord } from '../_lib/identity-entities.ts';
 import { findPaperPage, getVersion } from '../_lib/paper-page.ts';
 import { toDetail } from '../_lib/paper-view.ts';
+import type { PaperRecord, VersionRecord } from '../_lib/publishing-entities.ts';
 import { assertSubmissionsOpen } from '../_lib/site-state.ts';
 import { chooseAgents } from './byline.ts';
+import { editMetadata } from './edit-metadata.ts';
 import { furtherVersion, versionCopy } from './new-version.ts';
 import * as store from './paper-store.ts';
+import { chosenAction, handlingWrites, pendingReviewsOf } from './pending-reviews.ts';
 import { receiveFiles } from './received-files.ts';
 import { storeSources } from './source-store.ts';
 import type { PaperDeps } from './submit-paper.ts';
 
 /**
- * Takes version n+1 of a paper; earlier ones stay readable at `vN`.
- * @throws AppError `forbidden` for a paper of somebody else, `busy` where two versions came at once
+ * Takes version n+1 of a paper; earlier ones stay readable at `vN`. Without files or content only the metadata is
+ * changed, and the history says so.
+ * @throws AppError `forbidden` for a paper of somebody else, `withdrawn-for-good`, `pending-review-requests`
  */
-export function revisePaper({ clock }: PaperDeps) {
+export function revisePaper(deps: PaperDeps) {
   return async ({ id, ...input }: Revision & { id: string }, call: Call) => {
     const { supervisor } = signedIn(call);
-    await assertSubmissionsOpen();
     const { paper, isAuthor } = await findPaperPage(id, supervisor.supervisorId);
     if (!isAuthor)
       throw new AppError('forbidden', { message: 'Only the authors of a paper can send a new version.' });
-    const before = await getVersion(paper.paperId, paper.latestVersion);
-    if (!before) throw new AppError('paper-not-found');
-    const now = clock();
-    const { files, format } = await receiveFiles({ ...input, abstract: input.abstract ?? before.abstract });
-    const own = await store.agentsOf(supervisor.supervisorId);
-    const agents = chooseAgents(own, input.selectedAgentIds ?? []);
-    const sources = await storeSources(paper.paperId, files);
-    const { paperId, archiveId } = paper;
-    const sent = { paperId, archiveId, supervisor, agents, sources, now };
-    const version = furtherVersion(
-      input,
-      { ...sent, version: before.version + 1, contentType: format },
-      before,
-    );
-    const newAgents = agents.filter(({ agentId }) => !before.agents.some((agent) => agent.id === agentId));
-    const versions = [...paper.versions, versionCopy(version)];
-    if (!(await store.addVersion(version, versions, newAgents)))
-      throw new AppError('busy', { retryAfter: 1 });
-    return {
-      success: true as const,
-      data: toDetail({ paper: { ...paper, latestVersion: version.version, versions }, version, isAuthor }),
-      reviewsHandled: { count: 0, action: 'none' as const },
-    };
+    if (paper.status === 'WITHDRAWN') throw new AppError('withdrawn-for-good');
+    if (!hasText(input)) {
+      const edited = await editMetadata(deps, input, paper.paperId, supervisor);
+      return answer(edited, { count: 0, action: 'none' });
+    }
+    await assertSubmissionsOpen();
+    return addVersion(deps, input, paper, supervisor);
   };
 }
+
+const hasText = ({ files, content }: Revision) =>
+  (files !== undefined && [files].flat().length > 0) || (content !== undefined && content.trim() !== '');
+
+const TRIES = 5;
+
+/** Two versions sent at once become n+1 and n+2; each keeps its files, which are stored before either is written. */
+async function addVersion(
+  { clock }: PaperDeps,
+  input: Revision,
+  { paperId, archiveId }: PaperRecord,
+  supervisor: SupervisorRecord,
+) {
+  const { abstract } = await newestVersion(await store.readPaper(paperId));
+  const [{ files, format }, own] = await Promise.all([
+    receiveFiles({ ...input, abstract: input.abstract ?? abstract }),
+    store.agentsOf(supervisor.supervisorId),
+  ]);
+  const agents = chooseAgents(own, input.selectedAgentIds ?? []);
+  const sources = await storeSources(paperId, files);
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const [paper, pending] = await Promise.all([store.readPaper(paperId), pendingReviewsOf(paperId)]);
+    if (paper.status === 'WITHDRAWN') throw new AppError('withdrawn-for-good');
+    const handled = chosenAction(pending, input.reviewAction);
+    const before = await newestVersion(paper);
+    const now = clock();
+    const number = before.version + 1;
+    const sent = {
+      paperId,
+      archiveId,
+      supervisor,
+      agents,
+      sources,
+      now,
+      version: number,
+      contentType: format,
+    };
+    const version = furtherVersion(input, sent, before);
+    const newAgents = agents.filter(({ agentId }) => !before.agents.some((agent) => agent.id === agentId));
+    const move = { paperId, version: number, now };
+    const further = handled.action === 'none' ? [] : handlingWrites(pending, handled.action, move);
+    if (await store.addVersion(version, paper, newAgents, further)) {
+      const versions = [...paper.versions, versionCopy(version)];
+      return answer({ paper: { ...paper, latestVersion: number, versions }, version }, handled);
+    }
+    await sleep(Math.random() * 30 * (attempt + 1));
+  }
+  throw new AppError('version-conflict');
+}
+
+async function newestVersion({ paperId, latestVersion }: PaperRecord): Promise<VersionRecord> {
+  const version = await getVersion(paperId, latestVersion);
+  if (!version) throw new AppError('paper-not-found');
+  return version;
+}
+
+const answer = (
+  page: { paper: PaperRecord; version: VersionRecord },
+  reviewsHandled: ReturnType<typeof chosenAction>,
+) => ({ success: true as const, data: toDetail({ ...page, isAuthor: true }), reviewsHandled });

@@ -9,6 +9,12 @@ const bucket = () => setting('FILES_BUCKET');
 /** S3 takes many requests at once; a hundred figures at once would only make each slower. */
 const AT_ONCE = 8;
 
+/**
+ * Versions never change, but may be withdrawn: whoever keeps a copy asks after a minute whether it still stands. The
+ * answer is mostly 304, without a body (docs/decisions/0007).
+ */
+const PUBLIC_FILE_CACHED = 'public, max-age=60, must-revalidate';
+
 /** What the author sent, main file first. */
 export async function readSources(version: VersionRecord): Promise<{ name: string; bytes: Uint8Array }[]> {
   return Promise.all(
@@ -34,7 +40,7 @@ export async function storeDerived(
   return files.map(({ bytes: _, ...file }) => file);
 }
 
-/** Copies it to where the world fetches it. Versions never change: caches may keep them for ever. */
+/** Copies it to where the world fetches it. */
 export async function publishDerived(
   { paperId, version }: VersionRecord,
   files: StoredFile[],
@@ -47,13 +53,14 @@ export async function publishDerived(
         Key: publicKey(paperId, version, name),
         MetadataDirective: 'REPLACE',
         ContentType: mediaType,
-        CacheControl: 'public, max-age=31536000, immutable',
+        CacheControl: PUBLIC_FILE_CACHED,
       }),
     );
   });
 }
 
-async function inTurns<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+/** Does some work for each, a few at once. */
+export async function inTurns<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
   for (let start = 0; start < items.length; start += AT_ONCE) {
     await Promise.all(items.slice(start, start + AT_ONCE).map(work));
   }

@@ -14,8 +14,8 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { FILES_CODE, gatewayCode, SPA_CODE } from './edge-code.ts';
-import { onEachRequest } from './edge-function.ts';
+import { FILES_CODE, gatewayCode, SPA_CODE, WITHDRAWN_CODE } from './edge-code.ts';
+import { onEachAnswer, onEachRequest } from './edge-function.ts';
 import { AUTHORS_POLICY, DATA_POLICY, PDF_POLICY, securityHeaders, sitePolicy } from './response-headers.ts';
 
 const HTTPS = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
@@ -90,7 +90,10 @@ export function fileBehaviors(scope: Construct, files: IBucket) {
     origin: S3BucketOrigin.withOriginAccessControl(bucket, { originPath: '/public' }),
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-    functionAssociations: [onEachRequest(scope, 'to-file', FILES_CODE)],
+    functionAssociations: [
+      onEachRequest(scope, 'to-file', FILES_CODE),
+      onEachAnswer(scope, 'withdrawn', WITHDRAWN_CODE),
+    ],
   };
   Validations.of(scope).acknowledge({
     id: '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',

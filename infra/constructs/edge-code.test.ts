@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#shared/constants.ts';
 import { ERRORS } from '#shared/errors.ts';
-import { FILES_CODE, gatewayCode, SPA_CODE } from './edge-code.ts';
+import { FILES_CODE, gatewayCode, SPA_CODE, WITHDRAWN_CODE } from './edge-code.ts';
 
 interface EdgeRequest {
   uri: string;
@@ -44,6 +44,17 @@ describe('asking for a file at the edge', () => {
   it('finds it under its key, which has no /files', () => {
     expect(at(FILES_CODE, '/files/papers/01J9/files/a.pdf').uri).toBe('/papers/01J9/files/a.pdf');
   });
+});
+
+describe('a file’s answer at the edge', () => {
+  const answer = (headers: object) =>
+    runInNewContext(`${WITHDRAWN_CODE}; handler(event)`, {
+      event: { response: { statusCode: 200, headers } },
+    }).statusCode;
+
+  it('goes out as it is', () => expect(answer({ etag: { value: '"a"' } })).toBe(200));
+  it('is 410 where its paper was withdrawn', () =>
+    expect(answer({ 'x-amz-meta-colophon-withdrawn': { value: '2026-11-21' } })).toBe(410));
 });
 
 describe('asking the API at the edge', () => {

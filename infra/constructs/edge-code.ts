@@ -1,4 +1,5 @@
 import { LIMITS } from '#shared/constants.ts';
+import { WITHDRAWN_HEADER } from '#shared/domain/withdrawn-file.ts';
 import { ERRORS } from '#shared/errors.ts';
 
 // CloudFront Functions run JavaScript 2.0 of their own: ES5 with const, let, arrow functions and templates; 10 KB at
@@ -20,6 +21,20 @@ export const FILES_CODE = `function handler(event) {
   const request = event.request;
   request.uri = request.uri.replace(/^\\/files/, '');
   return request;
+}
+`;
+
+/**
+ * A file of a withdrawn paper is a sentence whose metadata says so: it goes out as 410 Gone. It comes from the cache or
+ * from S3 alike, as 200 (CloudFront runs no function on an origin's 4xx).
+ */
+export const WITHDRAWN_CODE = `function handler(event) {
+  const response = event.response;
+  if (response.headers['x-amz-meta-${WITHDRAWN_HEADER}']) {
+    response.statusCode = 410;
+    response.statusDescription = 'Gone';
+  }
+  return response;
 }
 `;
 

@@ -61,6 +61,12 @@ export const created = (entity: string) => ({
   dynamodb: { NewImage: ofEntity(entity) },
 });
 
+/** An item of an entity that was written with this status, which it may have had before. */
+export const becameStatus = (entity: string, status: string) => ({
+  eventName: ['MODIFY'],
+  dynamodb: { NewImage: { ...ofEntity(entity), status: { S: [status] } } },
+});
+
 /** Any change of an item of an entity: written (the new image says which entity) or deleted (only the old does). */
 export const changed = (entity: string) => [
   { eventName: ['INSERT', 'MODIFY'], dynamodb: { NewImage: ofEntity(entity) } },

@@ -6,7 +6,7 @@ import { synthesizeStage } from './synthesized-stage.ts';
 const publishing = synthesizeStage({ publishingConcurrency: '20' }).template('publishing');
 
 describe('the publishing worker', () => {
-  it('wakes for a new version alone, takes one paper a call and ten at a time', () => {
+  it('wakes for a new version and a withdrawn one, takes one paper a call and ten at a time', () => {
     publishing.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 1,
       ParallelizationFactor: 10,
@@ -16,6 +16,12 @@ describe('the publishing worker', () => {
             Pattern: JSON.stringify({
               eventName: ['INSERT'],
               dynamodb: { NewImage: { __edb_e__: { S: ['version'] } } },
+            }),
+          },
+          {
+            Pattern: JSON.stringify({
+              eventName: ['MODIFY'],
+              dynamodb: { NewImage: { __edb_e__: { S: ['version'] }, status: { S: ['WITHDRAWN'] } } },
             }),
           },
         ],

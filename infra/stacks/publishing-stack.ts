@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import type { BuiltFolder } from '../constructs/resource-function.ts';
-import { created, StreamConsumer } from '../constructs/stream-consumer.ts';
+import { becameStatus, created, StreamConsumer } from '../constructs/stream-consumer.ts';
 import type { DataStack } from './data-stack.ts';
 
 export interface PublishingStackProps extends StackProps {
@@ -13,7 +13,7 @@ export interface PublishingStackProps extends StackProps {
   builtFolder: BuiltFolder;
 }
 
-/** The pipeline that makes a submitted version readable: HTML, PDF, text. */
+/** The pipeline that makes a submitted version readable: HTML, PDF, text; and takes withdrawn ones down. */
 export class PublishingStack extends Stack {
   readonly worker: StreamConsumer;
 
@@ -34,7 +34,7 @@ export class PublishingStack extends Stack {
       concurrency: config.publishingConcurrency,
       environment: { ARCHIVE_ID_PREFIX: config.archiveIdPrefix },
       table: data.publishing,
-      changes: [created('version')],
+      changes: [created('version'), becameStatus('version', 'WITHDRAWN')],
       // One paper a call: a hostile one takes no other with it. Ten at a time, so that none waits for a long one.
       batchSize: 1,
       parallel: 10,

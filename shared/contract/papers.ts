@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
+import { paperVersions } from '#shared/contract/paper-versions.ts';
 import { Category, PaperDetail, PaperFile, PaperSummary, PaperType } from '#shared/domain/paper.ts';
 import { PipelineStatus } from '#shared/domain/pipeline.ts';
 import { Revision, Submission } from '#shared/domain/submission.ts';
@@ -14,13 +15,14 @@ const byId = z.object({
 });
 
 export const papers = {
+  ...paperVersions,
   list: open
     .route({ method: 'GET', path: '/papers', summary: 'Public papers, newest first' })
     .input(
       PageQuery.extend({
         category: Category.optional(),
         type: PaperType.optional(),
-        status: z.enum(['UNDER_REVIEW', 'ACCEPTED', 'REJECTED']).optional(),
+        status: z.enum(['UNDER_REVIEW', 'ACCEPTED', 'REJECTED', 'WITHDRAWN']).optional(),
       }),
     )
     .output(envelope(z.object({ papers: z.array(PaperSummary), pagination: Pagination }))),
@@ -43,8 +45,10 @@ export const papers = {
     .route({
       method: 'PUT',
       path: '/papers/{id}',
-      summary: 'Send a new version',
-      description: 'Files or content make version n+1; fields that are left out stay as they were.',
+      summary: 'Send a new version, or change the metadata',
+      description:
+        'Files or content make version n+1; without them only the metadata is changed, and the history says so. ' +
+        'Fields that are left out stay as they were.',
     })
     .input(Revision.extend(byId.shape))
     .output(

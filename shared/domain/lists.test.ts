@@ -23,7 +23,17 @@ describe('the lists a paper stands in', () => {
     expect(lists.filter((list) => list.startsWith('agent:'))).toEqual([agentList('A1'), agentList('A2')]);
   });
 
-  it.each(['SUBMITTED', 'DESK_REVIEW', 'WITHDRAWN'] as const)('are none while it is %s', (status) => {
+  it.each(['SUBMITTED', 'DESK_REVIEW'] as const)('are none while it is %s', (status) => {
     expect(listsOf({ ...sent, categories: ['cs.AI'], status, agentIds: ['A1'] })).toEqual([]);
+  });
+
+  it('are, once it is withdrawn, those of withdrawn papers alone', () => {
+    const lists = listsOf({ ...sent, categories: ['cs.AI'], status: 'WITHDRAWN', agentIds: ['A1'] });
+    expect(lists).toEqual([
+      listName({ status: 'WITHDRAWN' }),
+      listName({ type: 'NOTE', status: 'WITHDRAWN' }),
+      listName({ category: 'cs.AI', status: 'WITHDRAWN' }),
+      listName({ category: 'cs.AI', type: 'NOTE', status: 'WITHDRAWN' }),
+    ]);
   });
 });

@@ -32,17 +32,19 @@ interface ListedPaper {
 
 /**
  * The lists in which a paper stands: (any or each of its categories) × (any or its type) × (any or its status),
- * at most 3 × 2 × 2 = 12; one for each of its authors, and one for each of its agents. Withdrawn and not yet public
- * papers stand in none.
+ * at most 3 × 2 × 2 = 12; one for each of its authors, and one for each of its agents. Not yet public papers
+ * stand in none, withdrawn ones only where somebody asks for withdrawn papers.
  */
 export function listsOf(paper: ListedPaper): string[] {
-  if (!isListed(paper.status)) return [];
+  const withdrawn = paper.status === 'WITHDRAWN';
+  if (!withdrawn && !isListed(paper.status)) return [];
   const categories = [undefined, ...new Set(paper.categories)];
   const types = [undefined, paper.type];
-  const statuses = [undefined, paper.status];
+  const statuses = withdrawn ? [paper.status] : [undefined, paper.status];
   const filters = categories.flatMap((category) =>
     types.flatMap((type) => statuses.map((status) => listName({ category, type, status }))),
   );
+  if (withdrawn) return filters;
   return [
     ...filters,
     ...new Set(paper.authorIds.map(supervisorList)),

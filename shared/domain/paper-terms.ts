@@ -34,6 +34,13 @@ export function isPublic(status: PaperStatus): boolean {
   return PUBLIC_STATUSES.has(status);
 }
 
+/**
+ * Whether a version may be seen by the world. A withdrawn one only if it ever could be: withdrawing must not make public
+ * what screening held back.
+ */
+export const isVisible = ({ status, publishedAt }: { status: PaperStatus; publishedAt?: string | null }) =>
+  isPublic(status) && (status !== 'WITHDRAWN' || Boolean(publishedAt));
+
 /** Whether a paper stands in the lists: public, and not withdrawn. */
 export function isListed(status: PaperStatus): boolean {
   return isPublic(status) && status !== 'WITHDRAWN';

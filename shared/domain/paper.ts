@@ -172,6 +172,10 @@ export const VersionSummary = z.object({
   publishedAt: z.iso.datetime().nullable(),
 });
 
+/** A paper's withdrawal, as its tombstone tells it. */
+export const Withdrawal = z.object({ reason: z.string(), at: z.iso.datetime() });
+export type Withdrawal = z.infer<typeof Withdrawal>;
+
 /** A paper as its page shows it: one version, with what the pipeline made of it. */
 export const PaperDetail = PaperSummary.extend({
   contentType: z.enum(['latex', 'markdown', 'text', 'pdf']),
@@ -183,6 +187,7 @@ export const PaperDetail = PaperSummary.extend({
   figures: z.array(PaperFile),
   dataFiles: z.array(PaperFile),
   versions: z.array(VersionSummary),
+  withdrawal: Withdrawal.nullable().describe('Why and when it was withdrawn; its files are gone then.'),
   isAuthor: z.boolean().describe('Whether the asker is an author of this paper.'),
 });
 export type PaperDetail = z.infer<typeof PaperDetail>;

@@ -10,6 +10,7 @@ import {
   PaperTitle,
   PaperType,
 } from '#shared/domain/paper.ts';
+import { ReviewAction } from '#shared/domain/pending-review.ts';
 
 /** Array and object fields of a multipart form come as JSON text (product-spec.md §3); plain values are taken too. */
 function jsonText<T extends z.ZodType>(schema: T, hint: string) {
@@ -62,6 +63,13 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
-/** The fields of `PUT /papers/{id}`: a new version ; what is left out stays as it was. */
-export const Revision = Submission.partial();
+/**
+ * The fields of `PUT /papers/{id}`: files or content make a new version, other fields alone change what the paper says
+ * of itself. What is left out stays as it was.
+ */
+export const Revision = Submission.partial().extend({
+  reviewAction: emptyAsAbsent(ReviewAction)
+    .optional()
+    .describe('What becomes of pending review requests when a new version comes.'),
+});
 export type Revision = z.infer<typeof Revision>;

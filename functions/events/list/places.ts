@@ -16,7 +16,9 @@ export function placesOf(paper: PaperRecord): Places {
   const agentIds = wholeAgents(paper, shown.agents).map(({ id }) => id);
   const authorIds = authorIdsOf(paper);
   const lists = listsOf({ categories, type: shown.paperType, status, authorIds, agentIds });
-  return { lists, publishedAt: lists.length > 0 ? shown.publishedAt : undefined };
+  // Withdrawn before it was ever public: there is nothing to list.
+  if (lists.length === 0 || !shown.publishedAt) return { lists: [], publishedAt: undefined };
+  return { lists, publishedAt: shown.publishedAt };
 }
 
 /** A move of a paper: the lists that it leaves, those that it enters, and where it stands then. */

@@ -11,7 +11,7 @@ export interface PaperFilter {
   type?: PaperType;
   status?: ListedStatus;
 }
-export const LISTED_STATUSES = ['UNDER_REVIEW', 'ACCEPTED', 'REJECTED'] as const;
+export const LISTED_STATUSES = ['UNDER_REVIEW', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const;
 export type ListedStatus = (typeof LISTED_STATUSES)[number];
 
 /** What the pages ask about papers; the owner of these keys. */

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { endpoint, envelope, envelopeWithMessage } from '#shared/contract/base.ts';
+import { PaperDetail } from '#shared/domain/paper.ts';
+import { HistoryEntry } from '#shared/domain/paper-history.ts';
+import { PendingReview } from '#shared/domain/pending-review.ts';
+
+const optional = endpoint('papers', 'optional');
+const signedIn = endpoint('papers', 'supervisor');
+
+const byId = z.object({
+  id: z.string().max(100).describe('A ULID, an archiveId, or either with a version: COL.2611.00042v2.'),
+});
+/** What becomes of a paper after its first version: part of the resource `papers`. */
+export const paperVersions = {
+  pendingReviews: signedIn
+    .route({
+      method: 'GET',
+      path: '/papers/{id}/pending-reviews',
+      summary: 'Reviews that are asked for and not yet written',
+      description: 'A new version must say what becomes of them: `reviewAction` terminate or transfer.',
+    })
+    .input(byId)
+    .output(envelope(z.object({ hasPendingReviews: z.boolean(), pendingReviews: z.array(PendingReview) }))),
+  history: optional
+    .route({
+      method: 'GET',
+      path: '/papers/{id}/history',
+      summary: 'What happened to a paper, newest first',
+      description:
+        'Its versions, every change of its metadata with who, when, before and after, its withdrawal.',
+    })
+    .input(byId)
+    .output(envelope(z.object({ history: z.array(HistoryEntry) }))),
+  withdraw: signedIn
+    .route({
+      method: 'DELETE',
+      path: '/papers/{id}',
+      summary: 'Withdraw a paper',
+      description:
+        'For its submitting supervisor and admins. A tombstone stays: metadata, reason and date; its files answer 410.',
+    })
+    .input(
+      byId.extend({
+        reason: z
+          .string()
+          .trim()
+          .max(2000, 'The reason must be at most 2,000 characters')
+          .optional()
+          .describe('Shown to readers.'),
+      }),
+    )
+    .output(envelopeWithMessage(PaperDetail)),
+};
