@@ -42,5 +42,6 @@ export function useTablesOf(cloud: LocalCloud): void {
     AWS_SECRET_ACCESS_KEY: cloud.credentials.secretAccessKey,
     TABLE_IDENTITY: cloud.tableName('identity'),
     TABLE_OPERATIONS: cloud.tableName('operations'),
+    TABLE_PUBLISHING: cloud.tableName('publishing'),
   });
 }
