@@ -5,8 +5,15 @@ import { once } from './once.ts';
 /** The service name in every key, so that a table says whose items it holds. */
 export const SERVICE = 'colophon';
 
-/** The DynamoDB client of this function instance. */
-export const dynamoClient = once(() => new DynamoDBClient({}));
+/**
+ * The DynamoDB client of this function instance. Without the SDK's own logging: with no logger set it still prepares
+ * every answer for one, which takes 0.05 ms of a read of 0.6 ms.
+ */
+export const dynamoClient = once(() => {
+  const client = new DynamoDBClient({});
+  client.middlewareStack.remove('loggerMiddleware');
+  return client;
+});
 
 /** The same, taking and giving plain values. */
 export const documentClient = once(() =>

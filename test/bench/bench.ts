@@ -24,7 +24,8 @@ const cloud = await startLocalCloud({
   dataDir,
   port: 0,
   quiet: true,
-  env: { LIMIT_FACTOR: '1000' },
+  // Answers are checked against the contract in tests, not in production.
+  env: { LIMIT_FACTOR: '1000', VALIDATE_OUTPUT: 'false' },
 });
 await fetch(cloud.url);
 results.push({
