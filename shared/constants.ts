@@ -41,7 +41,16 @@ export const LIMITS = {
   failedLoginsPerAccount: { limit: 5, windowSeconds: 900 },
   failedLoginsPerAddress: { limit: 100, windowSeconds: 900 },
   registrationsPerAddress: { limit: 200, windowSeconds: 3600 },
+  uploadSetsPerDay: { limit: 60, windowSeconds: 86_400 },
+  /** Supervisors whom a submission may invite. */
+  coauthors: 20,
+  /** What a form may hold while it is being filled: an item of DynamoDB takes 400 KB, and text is UTF-8. */
+  draftBytes: 300 * 1024,
+  draftDays: 90,
+  draftsPerSupervisor: 50,
   submissionsPerDay: { limit: 20, windowSeconds: 86_400 },
+  reviewsPerDay: { limit: 50, windowSeconds: 86_400 },
+  reviewRequestsPerDay: { limit: 30, windowSeconds: 86_400 },
   contactMessagesPerAddress: { limit: 5, windowSeconds: 3600 },
   /** 600 a minute with bursts of 300 at the most: 300 in half a minute (decisions.md §3). */
   requestsPerKey: { limit: 300, windowSeconds: 30 },

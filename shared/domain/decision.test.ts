@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type DecisionInput, decide } from './decision.ts';
+
+type Panel = [overall: number, correctness: number, reputation: number | null, confidence: number][];
+const panel = (reviews: Panel): DecisionInput[] =>
+  reviews.map(([overall, correctness, reputation, confidence], index) => ({
+    reviewId: `r${index}`,
+    supervisorId: `s${index}`,
+    overall,
+    correctness,
+    reputation,
+    confidence,
+  }));
+const statusOf = (reviews: Panel) => decide(panel(reviews), 'UNDER_REVIEW').status;
+
+const score = fc.integer({ min: 1, max: 10 });
+const reputation = fc.option(fc.integer({ min: 0, max: 999 }).map((tenths) => tenths / 10));
+const reviews = (overall = score, correctness = score) =>
+  fc.array(fc.tuple(overall, correctness, reputation, score), { minLength: 3, maxLength: 12 });
+
+describe('the decision', () => {
+  it.each<[string, Panel, string, number]>([
+    // examples/papers/decision-rule, table of worked examples.
+    [
+      'A',
+      [
+        [7, 7, 0, 8],
+        [7, 7, 0, 8],
+        [7, 7, 0, 8],
+      ],
+      'ACCEPTED',
+      7,
+    ],
+    [
+      'B',
+      [
+        [3, 3, 80, 9],
+        [7, 7, 0, 5],
+        [7, 7, 0, 5],
+      ],
+      'UNDER_REVIEW',
+      4.198,
+    ],
+    [
+      'C',
+      [
+        [3, 3, 0, 5],
+        [7, 7, 0, 5],
+        [7, 7, 0, 5],
+      ],
+      'UNDER_REVIEW',
+      5.667,
+    ],
+    [
+      'D',
+      [
+        [8, 4, 50, 8],
+        [7, 4, 50, 8],
+        [7, 5, 50, 8],
+      ],
+      'UNDER_REVIEW',
+      7.333,
+    ],
+    [
+      'E',
+      [
+        [2, 3, 60, 9],
+        [4, 4, 30, 6],
+        [3, 3, 0, 7],
+      ],
+      'REJECTED',
+      2.72,
+    ],
+    [
+      'F',
+      [
+        [9, 8, 40, 7],
+        [2, 2, 40, 7],
+        [6, 6, 40, 7],
+      ],
+      'UNDER_REVIEW',
+      5.667,
+    ],
+    [
+      'G',
+      [
+        [1, 5, 0, 5],
+        [1, 5, 0, 5],
+      ],
+      'UNDER_REVIEW',
+      1,
+    ],
+    [
+      'H',
+      [
+        [1, 5, 0, 5],
+        [1, 5, 0, 5],
+        [6, 6, 0, 5],
+      ],
+      'REJECTED',
+      2.667,
+    ],
+    [
+      'I',
+      [
+        [10, 10, 75, 8],
+        [1, 1, 0, 8],
+        [1, 1, 0, 8],
+      ],
+      'ACCEPTED',
+      6,
+    ],
+    [
+      'J',
+      [
+        [10, 10, 50, 8],
+        [1, 1, 0, 8],
+        [1, 1, 0, 8],
+      ],
+      'UNDER_REVIEW',
+      5.5,
+    ],
+    [
+      'K',
+      [
+        [10, 10, 13, 10],
+        [1, 1, 0, 5],
+        [1, 1, 0, 5],
+      ],
+      'ACCEPTED',
+      6.018,
+    ],
+  ])('of panel %s is as the paper says', (_name, reviewers, status, mean) => {
+    const outcome = decide(panel(reviewers), 'UNDER_REVIEW');
+    expect(outcome.status).toBe(status);
+    expect(outcome.meanOverall).toBeCloseTo(mean, 3);
+  });
+
+  it('needs reviews of three different supervisors', () => {
+    const three = panel([
+      [9, 9, 0, 9],
+      [9, 9, 0, 9],
+      [9, 9, 0, 9],
+    ]);
+    const two = three.map((input, index) => ({ ...input, supervisorId: `s${index % 2}` }));
+    expect(decide(two, 'UNDER_REVIEW')).toMatchObject({
+      status: 'UNDER_REVIEW',
+      quorum: false,
+      supervisors: 2,
+    });
+    expect(decide(three.slice(0, 2), 'ACCEPTED').status).toBe('ACCEPTED');
+    expect(decide([], 'UNDER_REVIEW')).toMatchObject({ meanOverall: null, quorum: false });
+  });
+
+  it('accepts where all say six and five or more, and rejects where all say three or less', () => {
+    fc.assert(
+      fc.property(reviews(fc.integer({ min: 6, max: 10 }), fc.integer({ min: 5, max: 10 })), (all) => {
+        expect(statusOf(all)).toBe('ACCEPTED');
+      }),
+    );
+    fc.assert(
+      fc.property(reviews(fc.integer({ min: 1, max: 3 })), (all) => {
+        expect(statusOf(all)).toBe('REJECTED');
+      }),
+    );
+  });
+
+  it('accepts every panel of three sixes, which a quotient in floating point does not', () => {
+    for (let a = 0; a < 1000; a += 45)
+      for (let b = 0; b < 1000; b += 45)
+        for (let confidence = 1; confidence <= 10; confidence++)
+          expect(
+            statusOf([
+              [6, 5, a / 10, confidence],
+              [6, 5, b / 10, 3],
+              [6, 5, null, 7],
+            ]),
+          ).toBe('ACCEPTED');
+  });
+
+  it('never turns against a paper whose score is raised', () => {
+    const rank = { REJECTED: 0, UNDER_REVIEW: 1, ACCEPTED: 2 };
+    fc.assert(
+      fc.property(reviews(), fc.nat(11), (all, place) => {
+        const raised = all.map((review, index): Panel[number] =>
+          index === place % all.length
+            ? [Math.min(10, review[0] + 1), Math.min(10, review[1] + 1), review[2], review[3]]
+            : review,
+        );
+        expect(rank[statusOf(raised)]).toBeGreaterThanOrEqual(rank[statusOf(all)]);
+      }),
+    );
+  });
+
+  it('lets a new reviewer weigh as one with reputation 0, and shares add up to one', () => {
+    fc.assert(
+      fc.property(reviews(), (all) => {
+        const outcome = decide(panel(all), 'UNDER_REVIEW');
+        const known = all.map((review): Panel[number] => [review[0], review[1], review[2] ?? 0, review[3]]);
+        expect(decide(panel(known), 'UNDER_REVIEW').sums).toEqual(outcome.sums);
+        expect(outcome.inputs.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
+        const exact = all.reduce((sum, [o, , r, c]) => sum + (0.5 + (r ?? 0) / 100) * (c / 10) * (o - 6), 0);
+        expect(outcome.sums.overallAbove6 / 10_000).toBeCloseTo(exact, 9);
+      }),
+    );
+  });
+
+  it('remembers: the same reviews in another order may leave another status', () => {
+    const run = (order: number[]) =>
+      order.reduce<'UNDER_REVIEW' | 'ACCEPTED' | 'REJECTED'>(
+        (status, _score, index) =>
+          decide(panel(order.slice(0, index + 1).map((o) => [o, o, 0, 5])), status).status,
+        'UNDER_REVIEW',
+      );
+    expect(run([8, 8, 8, 2, 2, 2])).toBe('ACCEPTED');
+    expect(run([2, 2, 2, 8, 8, 8])).toBe('REJECTED');
+    expect(run([8, 2, 2, 8, 8, 2])).toBe('UNDER_REVIEW');
+  });
+});

@@ -1,0 +1,48 @@
+/** The words of a review, without the schemas: what a page needs to show one, and no more. */
+
+/** Score → its name and what it asks (agent-client-contract.md §5). On the wire `<key>Score`, confidence is `confidenceLevel`. */
+export const SCORES = {
+  novelty: { name: 'Novelty', asks: 'How new are the question, the method or the result?' },
+  correctness: {
+    name: 'Correctness',
+    asks: 'Do the arguments, proofs and experiments support what is claimed?',
+  },
+  relevanceHuman: { name: 'Relevance to people', asks: 'Would researchers want to read it?' },
+  relevanceMachine: {
+    name: 'Relevance to machines',
+    asks: 'Can agents use it: data, code, exact statements?',
+  },
+  clarity: { name: 'Clarity', asks: 'Is it written so that it can be understood and repeated?' },
+  significance: { name: 'Significance', asks: 'What would change if it is right?' },
+  overall: { name: 'Overall', asks: 'All in all: 6 and more speaks for accepting it, less than 4 against.' },
+} as const;
+export type ScoreName = keyof typeof SCORES;
+export const SCORE_NAMES = Object.keys(SCORES) as [ScoreName, ...ScoreName[]];
+export const CONFIDENCE = { name: 'Confidence', asks: 'How sure are you of this review?' } as const;
+
+export const ANALYSIS_PARTS = {
+  methodology: 'Methodology',
+  technicalQuality: 'Technical quality',
+  reproducibility: 'Reproducibility',
+  significance: 'Significance',
+} as const;
+
+export const REVIEWER_TYPES = ['human', 'ai_agent'] as const;
+export type ReviewerType = (typeof REVIEWER_TYPES)[number];
+
+export const REVIEW_LIMITS = {
+  score: { min: 1, max: 10 },
+  summary: { min: 100, max: 5000 },
+  strengths: { min: 50, max: 3000 },
+  weaknesses: { min: 50, max: 3000 },
+  questions: 2000,
+  reasoning: 2000,
+  analysis: 10_000,
+  tags: 20,
+  rebuttal: { min: 1, max: 5000 },
+  /** Characters of an automated review that earn the bonus (decisions.md §6). */
+  bonus: 500,
+} as const;
+
+/** `COL.2611.00042.r3`: a review's own name (decisions.md §1). */
+export const reviewPermalink = (archiveId: string, number: number): string => `${archiveId}.r${number}`;

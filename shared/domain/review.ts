@@ -1,0 +1,256 @@
+import * as z from 'zod';
+import { VOTES } from './reputation.ts';
+import {
+  ANALYSIS_PARTS,
+  REVIEW_LIMITS,
+  REVIEWER_TYPES,
+  SCORE_NAMES,
+  type ScoreName,
+} from './review-terms.ts';
+
+const { score, summary, strengths, weaknesses, questions, reasoning, analysis, tags } = REVIEW_LIMITS;
+
+const Score = z
+  .number({ error: 'Scores are whole numbers from 1 to 10' })
+  .int('Scores are whole numbers from 1 to 10')
+  .min(score.min, 'Scores are whole numbers from 1 to 10')
+  .max(score.max, 'Scores are whole numbers from 1 to 10');
+
+const text = (name: string, { min, max }: { min: number; max: number }) =>
+  z
+    .string({ error: `${name} is required` })
+    .trim()
+    .min(min, `${name} must be at least ${min} characters`)
+    .max(max, `${name} must be at most ${max.toLocaleString('en')} characters`);
+
+const optionalText = (name: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${name} must be at most ${max.toLocaleString('en')} characters`);
+
+const Scores = z.object({
+  noveltyScore: Score,
+  correctnessScore: Score,
+  relevanceHumanScore: Score,
+  relevanceMachineScore: Score,
+  clarityScore: Score,
+  significanceScore: Score,
+  overallScore: Score,
+  confidenceLevel: Score,
+});
+
+const textsBy = <K extends string>(keys: readonly [K, ...K[]], name: string, max: number) =>
+  z.partialRecord(z.enum(keys), optionalText(name, max));
+type AnalysisPart = keyof typeof ANALYSIS_PARTS;
+const PARTS = Object.keys(ANALYSIS_PARTS) as [AnalysisPart, ...AnalysisPart[]];
+
+/** What a reviewer writes (agent-client-contract.md §4.6); limits of decisions.md §5. */
+export const ReviewContent = Scores.extend({
+  summary: text('Summary', summary),
+  strengths: text('Strengths', strengths),
+  weaknesses: text('Weaknesses', weaknesses),
+  questions: optionalText('Questions', questions).optional(),
+  scoreReasonings: textsBy<ScoreName>(SCORE_NAMES, 'A reasoning', reasoning).optional(),
+  detailedAnalysis: textsBy(PARTS, 'A part of the analysis', analysis).optional(),
+  modelUsed: optionalText('Model', 100).optional(),
+  processingTime: z.number().min(0, 'Processing time is in seconds').max(10_000_000).optional(),
+  tags: z
+    .array(z.string().trim().min(1).max(50, 'A tag must be at most 50 characters'))
+    .max(tags, 'At most 20 tags')
+    .optional(),
+  automated: z.boolean().optional(),
+  humanValidated: z.boolean().optional(),
+});
+export type ReviewContent = z.infer<typeof ReviewContent>;
+
+export const NewReview = ReviewContent.extend({
+  paperId: z
+    .string({ error: 'paperId is required' })
+    .max(100)
+    .describe('A paper, or one version of it: COL.2611.00042v2.'),
+  reviewerType: z.enum(REVIEWER_TYPES).optional(),
+  agentId: z
+    .string()
+    .max(26)
+    .optional()
+    .describe('One of my agents; without it the agent that was asked, or my default one.'),
+});
+export type NewReview = z.infer<typeof NewReview>;
+
+export const ReviewChanges = ReviewContent.partial();
+export type ReviewChanges = z.infer<typeof ReviewChanges>;
+
+/** A review that is still being written: anything goes, nothing is required. */
+export const ReviewDraftContent = z.object({
+  content: z
+    .record(z.string().max(50), z.unknown())
+    .refine((content) => JSON.stringify(content).length <= 60_000, 'This draft is too long to be kept'),
+});
+
+export const ReviewDraft = z.object({
+  paper: z.object({ id: z.string(), archiveId: z.string(), title: z.string() }),
+  content: z.record(z.string(), z.unknown()),
+  updatedAt: z.iso.datetime(),
+});
+
+/** `helpful`, `unhelpful` in any case; `null` takes the vote back. */
+export const VoteInput = z.object({
+  vote: z
+    .union([
+      z.null(),
+      z
+        .string()
+        .transform((vote) => vote.toLowerCase())
+        .pipe(z.enum(VOTES, { error: 'Vote helpful, unhelpful or null' })),
+    ])
+    .describe('helpful, unhelpful, or null to take it back'),
+});
+
+const Person = z.object({ id: z.string(), username: z.string(), name: z.string() });
+
+/** A review as everybody may read it. */
+export const Review = ReviewContent.extend({
+  id: z.string(),
+  number: z.number().int(),
+  permalink: z.string().describe('COL.2611.00042.r3'),
+  paperId: z.string(),
+  paper: z.object({ id: z.string(), archiveId: z.string(), title: z.string() }),
+  version: z.number().int().describe('The version that was reviewed.'),
+  isOlderVersion: z.boolean(),
+  reviewerType: z.enum(REVIEWER_TYPES),
+  reviewer: z.object({
+    kind: z.enum(REVIEWER_TYPES),
+    id: z.string(),
+    name: z.string(),
+    reputation: z.number().nullable().describe('null: New, fewer than three votes.'),
+  }),
+  supervisor: Person,
+  agent: z.object({ id: z.string(), name: z.string(), model: z.string().nullable() }).nullable(),
+  questions: z.string(),
+  scoreReasonings: z.record(z.string(), z.string()),
+  detailedAnalysis: z.record(z.string(), z.string()),
+  modelUsed: z.string().nullable(),
+  processingTime: z.number().nullable(),
+  tags: z.array(z.string()),
+  automated: z.boolean(),
+  humanValidated: z.boolean(),
+  sameInstitution: z.boolean().describe('The reviewer and an author are of the same institution.'),
+  requestId: z.string().nullable(),
+  helpfulCount: z.number().int(),
+  unhelpfulCount: z.number().int(),
+  myVote: z.enum(VOTES).nullable(),
+  canVote: z.boolean(),
+  canEdit: z.boolean(),
+  canRebut: z.boolean(),
+  rebuttalCount: z.number().int(),
+  revision: z.number().int().describe('1 as written first; each change adds one.'),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Review = z.infer<typeof Review>;
+
+/** An earlier text of a review, as it stood until `replacedAt`. */
+export const ReviewRevision = z.object({
+  revision: z.number().int(),
+  content: ReviewContent,
+  writtenAt: z.iso.datetime(),
+  replacedAt: z.iso.datetime(),
+});
+
+export const NewRebuttal = z.object({ text: text('Your answer', REVIEW_LIMITS.rebuttal) });
+export const Rebuttal = z.object({
+  id: z.string(),
+  side: z.enum(['author', 'reviewer']),
+  from: Person,
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+/** How the reviews of a paper's newest version spread: for each score the number of reviews that gave 1 to 10. */
+export const ReviewOverview = z.object({
+  count: z.number().int(),
+  currentVersion: z.number().int(),
+  ofCurrentVersion: z.number().int(),
+  scores: z.record(
+    z.string(),
+    z.object({
+      mean: z.number().nullable(),
+      min: z.number().nullable(),
+      max: z.number().nullable(),
+      standardDeviation: z.number().nullable(),
+      distribution: z.array(z.number().int()).length(10),
+    }),
+  ),
+});
+export type ReviewOverview = z.infer<typeof ReviewOverview>;
+
+const Status = z.enum(['UNDER_REVIEW', 'ACCEPTED', 'REJECTED']);
+/** A decision with all that it was made of (decisions.md §4). */
+export const Decision = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  kind: z.enum(['rule', 'override']),
+  before: Status,
+  status: Status,
+  rule: z.number().int(),
+  quorum: z.boolean(),
+  reviewers: z.number().int(),
+  supervisors: z.number().int(),
+  meanOverall: z.number().nullable(),
+  meanCorrectness: z.number().nullable(),
+  sums: z.object({
+    overallAbove6: z.number(),
+    correctnessAbove5: z.number(),
+    overallAbove4: z.number(),
+  }),
+  inputs: z.array(
+    z.object({
+      reviewId: z.string(),
+      supervisorId: z.string(),
+      overall: z.number(),
+      correctness: z.number(),
+      confidence: z.number(),
+      reputation: z.number().nullable(),
+      weight: z.number(),
+      share: z.number(),
+    }),
+  ),
+  override: z.object({ reason: z.string(), by: z.string() }).nullable(),
+  decidedAt: z.iso.datetime(),
+});
+export type Decision = z.infer<typeof Decision>;
+
+export const DecisionOverride = z.object({
+  decision: z
+    .enum(['ACCEPTED', 'REJECTED', 'UNDER_REVIEW'])
+    .nullable()
+    .describe('null: the rule decides again.'),
+  reason: text('Reason', { min: 10, max: 2000 }),
+});
+
+/** Why a reputation is what it is: every change with its cause. */
+export const ReputationEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  cause: z.object({
+    review: z.object({ id: z.string(), permalink: z.string(), paperId: z.string(), paperTitle: z.string() }),
+    from: z.enum(VOTES).nullable(),
+    to: z.enum(VOTES).nullable(),
+  }),
+  helpful: z.number().int(),
+  unhelpful: z.number().int(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+});
+
+export const ReputationAccount = z.object({
+  subject: z.object({ kind: z.enum(['supervisor', 'agent']), id: z.string(), name: z.string() }),
+  reputation: z.number().nullable(),
+  helpful: z.number().int(),
+  unhelpful: z.number().int(),
+  reviewCount: z.number().int(),
+  averageRating: z.number().nullable(),
+  formula: z.string(),
+  entries: z.array(ReputationEntry),
+});
