@@ -7,7 +7,7 @@ import type { Write } from './transact.ts';
 export interface Act {
   id: string;
   actor: Pick<SupervisorRecord, 'supervisorId' | 'username'>;
-  action: 'site-state.changed' | 'account.deleted' | 'paper.withdrawn';
+  action: 'site-state.changed' | 'account.deleted' | 'paper.withdrawn' | 'desk.decided';
   before: unknown;
   after: unknown;
   at: Date;

@@ -16,7 +16,11 @@ export function toSummary(paper: PaperRecord): PaperSummary {
 }
 
 /** A version as its page shows it. `urlOf` gives a file's address where it is not the public one. */
-export function toDetail({ paper, version, isAuthor }: PaperPage, urlOf = publicUrl(version)): PaperDetail {
+export function toDetail(
+  { paper, version, isAuthor, isAdmin }: PaperPage,
+  urlOf = publicUrl(version),
+): PaperDetail {
+  const seesAll = isAuthor || isAdmin === true;
   // What was withdrawn has no files any more (decisions.md §4).
   const stored = version.status === 'WITHDRAWN' ? [] : (version.files ?? []);
   const files = stored.map((file): PaperFile => ({ ...file, url: urlOf(file) }));
@@ -27,11 +31,11 @@ export function toDetail({ paper, version, isAuthor }: PaperPage, urlOf = public
     aiDisclosure: version.aiDisclosure ?? null,
     toc: version.toc ?? [],
     references: version.references ?? [],
-    conversion: conversion ? { ...conversion, messages: isAuthor ? conversion.messages : [] } : null,
+    conversion: conversion ? { ...conversion, messages: seesAll ? conversion.messages : [] } : null,
     files,
     figures: files.filter((file) => file.role === 'figure'),
     dataFiles: files.filter((file) => file.role === 'source' && isDataFile(file.name)),
-    versions: paper.versions.filter((entry) => isAuthor || isVisible(entry)),
+    versions: paper.versions.filter((entry) => seesAll || isVisible(entry)),
     withdrawal: withdrawalOf(version),
     isAuthor,
   };

@@ -1,16 +1,24 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
+import { DESK_VERDICTS } from '#shared/domain/desk-terms.ts';
 import { systemClock } from '../_lib/clock.ts';
 import { eachRecord } from '../_lib/stream-records.ts';
 import { publishVersion } from './publish-version.ts';
+import { releaseVersion } from './release-version.ts';
 import { takeDown } from './take-down.ts';
 
 const Changed = z.object({ paperId: z.string(), version: z.number(), status: z.string() });
+const Decided = z.object({ paperId: z.string(), version: z.number(), verdict: z.enum(DESK_VERDICTS) });
 
-/** Takes each new version through the pipeline, and the files of withdrawn ones away from the public. */
+const deps = { clock: systemClock };
+
+/** Takes new versions through the pipeline, makes public what the desk cleared, takes the files of withdrawn ones away. */
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   eachRecord(event, async ({ item }) => {
+    const decided = Decided.safeParse(item).data;
+    if (decided?.verdict === 'publish') await releaseVersion(deps, decided.paperId, decided.version);
+    if (decided) return;
     const { paperId, version, status } = Changed.parse(item);
     if (status === 'WITHDRAWN') await takeDown(paperId, version, systemClock().toISOString());
-    else await publishVersion({ clock: systemClock }, paperId, version);
+    else await publishVersion(deps, paperId, version);
   });

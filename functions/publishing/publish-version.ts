@@ -1,13 +1,14 @@
 import { contentOf } from '#shared/domain/content-file.ts';
 import { publicFolder } from '#shared/domain/file-keys.ts';
 import type { PipelineStage, PipelineState } from '#shared/domain/pipeline.ts';
+import type { Finding } from '#shared/domain/screening.ts';
 import type { Clock } from '../_lib/clock.ts';
 import { getVersion } from '../_lib/paper-page.ts';
 import type { StoredFile, VersionRecord } from '../_lib/publishing-entities.ts';
 import { type ConvertedPaper, convertPaper, SubmissionRefused } from './convert/convert-paper.ts';
 import { filesOf } from './derived-files.ts';
 import * as files from './file-store.ts';
-import { screen } from './screen-version.ts';
+import { screenVersion } from './screen-version.ts';
 import * as store from './version-store.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function publishVersion(
   number: number,
 ): Promise<void> {
   const version = await getVersion(paperId, number);
-  if (version?.pipeline.status !== 'processing') return;
+  if (version?.status !== 'SUBMITTED' || version.pipeline.status !== 'processing') return;
   const reach = (completedStage: PipelineStage): PipelineState => ({
     completedStage,
     status: completedStage === 'published' ? 'completed' : 'processing',
@@ -32,9 +33,11 @@ export async function publishVersion(
     const stored = await files.storeDerived(version, filesOf(paper));
     const converted = { ...version, ...convertedFields(paper, stored), pipeline: reach('converted') };
     await store.saveVersion(converted);
-    const finding = screen(paper);
-    if (finding)
-      return await store.holdVersion(converted, { ...reach('screened'), status: 'held', errors: [finding] });
+    const screening = await screenVersion(converted, paper);
+    if (screening.findings.length > 0) {
+      const errors = screening.findings.map(sentence);
+      return await store.holdVersion(converted, { ...reach('screened'), status: 'held', errors }, screening);
+    }
     await store.saveVersion({ ...converted, pipeline: reach('screened') });
     await files.publishDerived(version, stored);
     await store.publish(converted, reach('published'));
@@ -43,6 +46,9 @@ export async function publishVersion(
     await store.failVersion(version, { ...reach('received'), status: 'failed', errors: [error.message] });
   }
 }
+
+/** A finding as a line of the pipeline's status; its excerpt is shown elsewhere. */
+const sentence = ({ message, place }: Finding) => (place ? `${message} (${place})` : message);
 
 async function convert(version: VersionRecord): Promise<ConvertedPaper> {
   const { paperId, archiveId, title, abstract, keywords, paperType, license, languageCode, createdAt } =

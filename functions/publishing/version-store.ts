@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PaperStatus } from '#shared/domain/paper.ts';
 import type { PipelineState } from '#shared/domain/pipeline.ts';
 import { asItWasRead } from '../_lib/as-it-was-read.ts';
+import { deskCaseEntity } from '../_lib/desk-entities.ts';
 import { metadataOf } from '../_lib/paper-metadata.ts';
 import {
   currentVersionEntity,
@@ -10,22 +12,34 @@ import {
   versionEntity,
   versionItem,
 } from '../_lib/publishing-entities.ts';
-import { transact } from '../_lib/transact.ts';
+import { transact, type Write } from '../_lib/transact.ts';
+import type { Screening } from './screen-version.ts';
 
-/** A version is written only while it is still being worked on: a second delivery of its event changes nothing. */
-const putWhileSubmitted = (record: VersionRecord) =>
+/** A version is written only while it stands where its writer found it: a second delivery of an event changes nothing. */
+const putWhile = (status: PaperStatus, record: VersionRecord) =>
   versionEntity()
     .put(versionItem(record))
-    .where((item, { eq }) => eq(item.status, 'SUBMITTED'));
+    .where((item, { eq }) => eq(item.status, status));
 
 /** Writes a version as far as the pipeline has come. */
 export async function saveVersion(record: VersionRecord): Promise<void> {
-  await putWhileSubmitted(record).go();
+  await putWhile('SUBMITTED', record).go();
 }
 
-/** Leaves a version to the desk, with the reason in its pipeline's errors. */
-export async function holdVersion(record: VersionRecord, pipeline: PipelineState): Promise<void> {
-  await changeStatus({ ...record, status: 'DESK_REVIEW', pipeline, updatedAt: pipeline.updatedAt });
+/** Leaves a version to the desk, with the reasons in its pipeline's errors and in the desk's queue. */
+export async function holdVersion(
+  record: VersionRecord,
+  pipeline: PipelineState,
+  { findings, duplicateOf }: Screening,
+): Promise<void> {
+  const { paperId, archiveId, version } = record;
+  const heldAt = pipeline.updatedAt;
+  const held = deskCaseEntity().put({
+    ...{ paperId, archiveId, version, heldAt, findings, decisions: [] },
+    ...{ state: 'waiting', queue: 'open', queuedAt: heldAt },
+    ...(duplicateOf ? { duplicateOf } : {}),
+  });
+  await changeStatus('SUBMITTED', { ...record, status: 'DESK_REVIEW', pipeline, updatedAt: heldAt }, [held]);
 }
 
 /** Ends the pipeline of a version that can't be published at all; its files stay stored. */
@@ -39,22 +53,29 @@ export async function failVersion(record: VersionRecord, pipeline: PipelineState
  */
 export async function publish(record: VersionRecord, pipeline: PipelineState): Promise<void> {
   const at = pipeline.updatedAt;
-  await changeStatus({ ...record, status: 'UNDER_REVIEW', pipeline, publishedAt: at, updatedAt: at });
+  await changeStatus(record.status, {
+    ...record,
+    status: 'UNDER_REVIEW',
+    pipeline,
+    publishedAt: at,
+    updatedAt: at,
+  });
 }
 
 const TRIES = 5;
 
-async function changeStatus(record: VersionRecord): Promise<void> {
+async function changeStatus(from: PaperStatus, record: VersionRecord, further: Write[] = []): Promise<void> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const paper = await getPaper(record.paperId);
     const shows = isShown(paper, record);
     const outcome = await transact([
-      putWhileSubmitted(record),
+      putWhile(from, record),
       paperEntity()
         .patch({ paperId: record.paperId })
         .set({ versions: withStatus(paper, record), ...(shows ? changesOf(paper, record) : {}) })
         .where(asItWasRead(paper)),
       ...(shows && record.publishedAt ? [currentCopy(record)] : []),
+      ...further,
     ]);
     if (outcome.done || outcome.refused.includes(0)) return; // Refused: another delivery of the event was first.
     await sleep(Math.random() * 50); // Another version, or a change of the metadata, was first: look again.
@@ -64,6 +85,13 @@ async function changeStatus(record: VersionRecord): Promise<void> {
 
 const currentCopy = (record: VersionRecord) =>
   currentVersionEntity().put({ paperId: record.paperId, archiveId: record.archiveId, record });
+
+/** Who sent a paper, and its co-authors. */
+export async function supervisorOf(
+  paperId: string,
+): Promise<Pick<PaperRecord, 'supervisorId' | 'coauthors'>> {
+  return getPaper(paperId);
+}
 
 async function getPaper(paperId: string): Promise<PaperRecord> {
   const { data } = await paperEntity().get({ paperId }).go({ consistent: true });

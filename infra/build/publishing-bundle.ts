@@ -7,6 +7,7 @@ const FOLDER = 'functions/publishing';
 /** The publishing worker, and beside it the thread and the child process that it starts for each job. */
 export const PUBLISHING_ENTRIES: Record<string, string> = {
   index: `${FOLDER}/index.ts`,
+  'screen-worker': `${FOLDER}/screening/screen-worker.ts`,
   ...Object.fromEntries(
     bundle.workers.map((file) => [path.basename(file, '.ts'), `${FOLDER}/convert/${file}`]),
   ),

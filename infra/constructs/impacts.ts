@@ -28,6 +28,10 @@ export const RESOURCE_IMPACTS: Record<Resource, ApiImpact> = {
     fails: 'nobody can write to those who run the platform',
     slow: 'a message to those who run the platform takes long to send',
   },
+  desk: {
+    fails: 'held papers can be neither published nor rejected, and authors cannot appeal',
+    slow: 'the desk’s queue opens slowly',
+  },
   platform: {
     fails: 'tools cannot read the description of the API',
     slow: 'the description of the API loads slowly',

@@ -63,6 +63,7 @@ export class ApiStack extends Stack {
       .toGet(files, 'papers/', 'exports/')
       .toPut(files, 'exports/');
     permit(this.resources['site-state']).toRead(identity).toReadAndWrite(operations);
+    permit(this.resources.desk).toReadAndWrite(publishing).toReadAndWrite(operations);
     permit(this.resources.contact).toReadAndWrite(operations);
     permit(agents).toReadAndWrite(identity).toRead(publishing).toReadAndWrite(operations);
     permit(papers)
@@ -71,8 +72,8 @@ export class ApiStack extends Stack {
       .toUpdate(identity)
       .toReadAndWrite(publishing)
       .toReadAndWrite(operations)
-      .toGet(files, 'papers/')
-      .toPut(files, 'papers/');
+      .toGet(files, 'uploads/', 'papers/')
+      .toPut(files, 'papers/', 'uploads/');
     permit(oauth)
       .toReadAndWrite(identity)
       .toReadAndWrite(operations)
@@ -158,6 +159,7 @@ const eachResource = <T>(make: (name: Resource) => T): Record<Resource, T> => ({
   oauth: make('oauth'),
   'site-state': make('site-state'),
   contact: make('contact'),
+  desk: make('desk'),
   platform: make('platform'),
 });
 

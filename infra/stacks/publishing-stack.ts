@@ -34,7 +34,7 @@ export class PublishingStack extends Stack {
       concurrency: config.publishingConcurrency,
       environment: { ARCHIVE_ID_PREFIX: config.archiveIdPrefix },
       table: data.publishing,
-      changes: [created('version'), becameStatus('version', 'WITHDRAWN')],
+      changes: [created('version'), becameStatus('version', 'WITHDRAWN'), created('deskdecision')],
       // One paper a call: a hostile one takes no other with it. Ten at a time, so that none waits for a long one.
       batchSize: 1,
       parallel: 10,

@@ -14,6 +14,7 @@ export const RESOURCES = [
   'oauth',
   'site-state',
   'contact',
+  'desk',
   'platform',
 ] as const;
 export type Resource = (typeof RESOURCES)[number];

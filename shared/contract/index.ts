@@ -2,6 +2,7 @@ import { agents } from '#shared/contract/agents.ts';
 import { auth } from '#shared/contract/auth.ts';
 import type { Resource } from '#shared/contract/base.ts';
 import { contact } from '#shared/contract/contact.ts';
+import { desk } from '#shared/contract/desk.ts';
 import { oauth } from '#shared/contract/oauth.ts';
 import { papers } from '#shared/contract/papers.ts';
 import { platform } from '#shared/contract/platform.ts';
@@ -17,5 +18,6 @@ export const contract = {
   oauth,
   'site-state': siteState,
   contact,
+  desk,
   platform,
 } satisfies Record<Resource, object>;

@@ -4,22 +4,24 @@ export interface Instruction {
   /** Where it stands in the text as given, as nearly as can be told. */
   index: number;
   text: string;
+  /** Whether it is an order to do something, and not only words that such orders are made of. */
+  isOrder: boolean;
 }
 
 const MODEL = String.raw`(?:AIs?|LLMs?|AI[- ](?:reviewers?|assistants?|models?|agents?|systems?)|(?:large )?language[- ]models?|chat ?bots?|chat ?GPT|GPT(?:-\d\w*)?|Claude|Gemini|Copilot|Llama|automated reviewers?|virtual assistants?|reviewer bots?)`;
-const BEFORE = String.raw`(?:previous|prior|above|earlier|preceding|former|foregoing|other|existing|original|initial|system|safety)`;
-const ORDERS = String.raw`(?:instructions?|prompts?|guidelines?|directions?|directives?|commands?|rules|context|messages?|constraints)`;
-const GOOD = String.raw`(?:positive|favou?rable|excellent|glowing|enthusiastic|high(?:est)?|top|maxim(?:um|al)|perfect|strong accept|outstanding|best)`;
-const VERDICT = String.raw`(?:reviews?|scores?|ratings?|recommendations?|evaluations?|assessments?|marks?|grades?|verdicts?|feedback)`;
+const BEFORE =
+  '(?:previous|prior|above|earlier|preceding|former|foregoing|other|existing|original|initial|system|safety)';
+const ORDERS =
+  '(?:instructions?|prompts?|guidelines?|directions?|directives?|commands?|rules|context|messages?|constraints)';
+const GOOD =
+  '(?:positive|favou?rable|excellent|glowing|enthusiastic|high(?:est)?|top|maxim(?:um|al)|perfect|strong accept|outstanding|best)';
+const VERDICT =
+  '(?:reviews?|scores?|ratings?|recommendations?|evaluations?|assessments?|marks?|grades?|verdicts?|feedback)';
 
 /** An order to the reader of the text, where the reader is thought to be a model. One family of orders a line. */
 const ORDERS_TO_MODELS: readonly RegExp[] = [
   String.raw`\b(?:ignore|disregard|forget|override|bypass|skip|discard|do not follow)\s+(?:(?:all|any|every|each|of|the|your|my|these|those|and)\s+){0,4}${BEFORE}\s+(?:(?:and|or)\s+\w+\s+)?(?:\w+\s+)?${ORDERS}`,
   String.raw`\b(?:ignore|disregard|forget)\s+(?:everything|anything|all)\s+(?:\w+\s+){0,3}(?:above|before|earlier|previously)`,
-  String.raw`\b(?:give|write|provide|assign|output|return|produce|generate|leave|submit|issue)\s+(?:\w+\s+){0,4}?(?:a|an|only|it|the|this)?\s*(?:\w+\s+){0,2}?${GOOD}\s+(?:\w+\s+){0,2}?${VERDICT}`,
-  String.raw`\b(?:rate|score|grade|mark|evaluate|assess)\s+(?:this|the)\s+(?:paper|manuscript|submission|work|article)\s+(?:\w+\s+){0,4}?(?:10|ten|high(?:ly|est)?|positive(?:ly)?|favou?rabl[ey]|maximum|accept)`,
-  String.raw`\b(?:recommend|suggest|vote for|vote)\s+(?:\w+\s+){0,2}?(?:accept(?:ance|ing)?)\b(?:\s+(?:of\s+)?(?:this|the|without|for))?`,
-  String.raw`\b(?:do not|don't|never|avoid|refrain from)\s+(?:mention|highlight|report|point out|list|discuss|criticis|criticiz|includ)\w*\s+(?:\w+\s+){0,3}?(?:negatives?|weakness(?:es)?|flaws?|limitations?|criticisms?|shortcomings?|problems?|these instructions|this instruction)`,
   String.raw`\b(?:as|if)\s+(?:you(?:'re| are)\s+)?an?\s+${MODEL}\b[^.]{0,40}\b(?:you\s+)?(?:must|should|shall|will|are required|please|reviewing|reading|processing|summari[sz]ing|write|give|output|say|respond|include|add|mention|insert)\b`,
   String.raw`\b(?:you are|act as|pretend to be|you will act as|from now on,? you)\s+(?:now\s+)?(?:an?\s+)?(?:${MODEL}|(?:\w+\s+){0,3}(?:assistant|reviewer|jailbroken|unrestricted))\b`,
   String.raw`\b(?:note|attention|message|instructions?|important|system|warning|hint|request|prompt|reminder)\s*(?:to|for)?\s*(?:all\s+|any\s+|the\s+)?${MODEL}\b`,
@@ -36,19 +38,47 @@ const ORDERS_TO_MODELS: readonly RegExp[] = [
   String.raw`(?:игнорируй(?:те)?|забудь(?:те)?)\s+(?:все\s+)?(?:предыдущие|прежние|вышеуказанные)\s+(?:инструкции|указания)`,
 ].map((source) => new RegExp(source, 'gimu'));
 
+/** What somebody who judges papers is told to do; honest papers speak of scores and reviews as well. */
+const ORDERS_TO_JUDGES: readonly RegExp[] = [
+  String.raw`\b(?:give|write|provide|assign|output|return|produce|generate|leave|submit|issue)\s+(?:\w+\s+){0,4}?(?:a|an|only|it|the|this)?\s*(?:\w+\s+){0,2}?${GOOD}\s+(?:\w+\s+){0,2}?${VERDICT}`,
+  String.raw`\b(?:rate|score|grade|mark|evaluate|assess)\s+(?:this|the)\s+(?:paper|manuscript|submission|work|article)\s+(?:\w+\s+){0,4}?(?:10|ten|high(?:ly|est)?|positive(?:ly)?|favou?rabl[ey]|maximum|accept)`,
+  String.raw`\b(?:recommend|suggest|vote for|vote)\s+(?:\w+\s+){0,2}?(?:accept(?:ance|ing)?)\b(?:\s+(?:of\s+)?(?:this|the|without|for))?`,
+  String.raw`\b(?:do not|don't|never|avoid|refrain from)\s+(?:mention|highlight|report|point out|list|discuss|criticis|criticiz|includ)\w*\s+(?:\w+\s+){0,3}?(?:negatives?|weakness(?:es)?|flaws?|limitations?|criticisms?|shortcomings?|problems?|these instructions|this instruction)`,
+].map((source) => new RegExp(source, 'gimu'));
+const OF_A_PAPER =
+  /\b(?:papers?|manuscripts?|submissions?|articles?|reviews?|reviewers?|acceptance|this work)\b/i;
+/** At the beginning of a sentence, or after a word that makes an order of it. */
+const IMPERATIVE =
+  /(?:^|[.!?:;,"“”([>]|\n|\b(?:please|must|should|shall|always|only|now|instead|and|then))\W*$/i;
+
 /**
  * Orders to a language model in a text, in the languages in which they were met.
  * @param text as found: invisible and look-alike letters are seen through
  */
 export function findInstructions(text: string): Instruction[] {
-  const plain = plainLetters(text)
-    .replace(/[ \t]+/g, ' ')
-    .replace(/\n(?!\n)/g, ' ');
-  const found = ORDERS_TO_MODELS.flatMap((pattern) =>
-    Array.from(plain.matchAll(pattern), (match) => ({ index: match.index, text: match[0].trim() })),
+  const plain = readable(text);
+  const toModels = ORDERS_TO_MODELS.flatMap((pattern) =>
+    Array.from(plain.matchAll(pattern), (match) => ({
+      index: match.index,
+      text: match[0].trim(),
+      isOrder: true,
+    })),
   );
-  return found.sort((a, b) => a.index - b.index);
+  const toJudges = ORDERS_TO_JUDGES.flatMap((pattern) =>
+    Array.from(plain.matchAll(pattern), (match) => ({
+      index: match.index,
+      text: match[0].trim(),
+      isOrder: IMPERATIVE.test(plain.slice(Math.max(0, match.index - 40), match.index)),
+    })),
+  ).filter(({ index, text: order }) => OF_A_PAPER.test(plain.slice(index, index + order.length + 40)));
+  return [...toModels, ...toJudges].sort((a, b) => a.index - b.index);
 }
+
+/** A text as its orders are looked for: plain letters, one space between words, line ends only between paragraphs. */
+export const readable = (text: string): string =>
+  plainLetters(text)
+    .replace(/[ \t\r]+/g, ' ')
+    .replace(/(?<!\n) ?\n ?(?!\n)/g, ' ');
 
 /** Remarks to those who will judge the paper: honest between authors, but not where readers can't see them. */
 export const isToReviewers = (text: string): boolean =>

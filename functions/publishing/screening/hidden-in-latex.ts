@@ -20,7 +20,7 @@ export function hiddenInLatex(source: string, file: string): Finding[] {
   const { shown, unset } = splitLatex(source);
   const line = lineFinder(source);
   const at = (index: number) => `${file}:${line(index)}`;
-  return [...hiddenText(shown, at), ...unset.flatMap((part) => unsetOrders(part, at))];
+  return [...hiddenByTex(shown, at), ...unset.flatMap((part) => unsetOrders(part, at))];
 }
 
 type At = (index: number) => string;
@@ -43,7 +43,8 @@ function unsetOrders({ text, index, kind }: LatexPart, at: At): Finding[] {
   return [];
 }
 
-function hiddenText(tex: string, at: At): Finding[] {
+/** What commands of TeX hide, in a text without comments and verbatim parts: Markdown's formulas know them, too. */
+export function hiddenByTex(tex: string, at: At): Finding[] {
   const colours = readColours(tex);
   const hides: Hiding[] = [
     ...coloured(tex, colours),
@@ -90,8 +91,12 @@ function isOnDark(tex: string, index: number): boolean {
   return (
     /\\(?:rowcolor|cellcolor|columncolor|colorbox|fcolorbox)\b/.test(row) ||
     /\\(?:rowcolor|rowcolors|columncolor)\b[^\n]*\n?[^\n]*$/.test(around) ||
-    /(?:fill|colback|colframe|colbacktitle|backgroundcolor|background)\s*=\s*(?!white)[A-Za-z!0-9]+[^\n]*$/.test(around) ||
-    /\\begin\{(?:tcolorbox|tikzpicture|mdframed)\}(?![\s\S]*\\end\{(?:tcolorbox|tikzpicture|mdframed)\})/.test(around)
+    /(?:fill|colback|colframe|colbacktitle|backgroundcolor|background)\s*=\s*(?!white)[A-Za-z!0-9]+[^\n]*$/.test(
+      around,
+    ) ||
+    /\\begin\{(?:tcolorbox|tikzpicture|mdframed)\}(?![\s\S]*\\end\{(?:tcolorbox|tikzpicture|mdframed)\})/.test(
+      around,
+    )
   );
 }
 
@@ -101,20 +106,33 @@ function* tiny(tex: string): Generator<Hiding> {
     const always = points(Number(match[1]), match[2] || 'pt') < SMALLEST_POINTS;
     yield { index: match.index, text: restOfGroup(tex, match.index + match[0].length), how, always };
   }
-  for (const match of tex.matchAll(/\\(?:scalebox\s*\{\s*(0?\.\d+|0)\s*\}|resizebox\*?\s*\{\s*([\d.]+)\s*([a-z]{2})\s*\}\s*\{[^}]*\})/g)) {
-    const always = match[1] !== undefined ? Number(match[1]) < 0.15 : points(Number(match[2]), match[3] ?? 'pt') < 20;
+  for (const match of tex.matchAll(
+    /\\(?:scalebox\s*\{\s*(0?\.\d+|0)\s*\}|resizebox\*?\s*\{\s*([\d.]+)\s*([a-z]{2})\s*\}\s*\{[^}]*\})/g,
+  )) {
+    const always =
+      match[1] !== undefined ? Number(match[1]) < 0.15 : points(Number(match[2]), match[3] ?? 'pt') < 20;
     const [text = ''] = readArguments(tex, match.index + match[0].length, 'm')?.values ?? [];
     // A chart made small is a chart still; lines of words are what is hidden so.
     yield { index: match.index, text, how, always };
   }
   for (const match of tex.matchAll(/\\(?:tiny|scriptsize)(?![A-Za-z@])/g))
-    yield { index: match.index, text: restOfGroup(tex, match.index + match[0].length), how: 'Tiny text gives orders to those who judge the paper', always: false };
+    yield {
+      index: match.index,
+      text: restOfGroup(tex, match.index + match[0].length),
+      how: 'Tiny text gives orders to those who judge the paper',
+      always: false,
+    };
 }
 
 function* phantoms(tex: string): Generator<Hiding> {
   for (const match of tex.matchAll(/\\([hv]?phantom)(?![A-Za-z@])/g)) {
     const [text = ''] = readArguments(tex, match.index + match[0].length, 'm')?.values ?? [];
-    yield { index: match.index, text, how: `\\${match[1]} takes room and shows nothing`, always: countWords(wordsOf(text)) >= 5 };
+    yield {
+      index: match.index,
+      text,
+      how: `\\${match[1]} takes room and shows nothing`,
+      always: countWords(wordsOf(text)) >= 5,
+    };
   }
 }
 
@@ -125,13 +143,19 @@ function* offPage(tex: string): Generator<Hiding> {
   for (const match of tex.matchAll(moved)) {
     const distance = points(Number(match[1]), match[2] ?? 'pt');
     if (Math.abs(distance) < OFF_PAGE_POINTS) continue;
-    yield { index: match.index, text: restOfGroup(tex, match.index + match[0].length).slice(0, 600), how, always: true };
+    yield {
+      index: match.index,
+      text: restOfGroup(tex, closed(tex, match.index + match[0].length)).slice(0, 600),
+      how,
+      always: true,
+    };
   }
   const drawn = /\bat\s*\(\s*(-?[\d.]+)\s*(pt|cm|mm|in)?\s*,\s*(-?[\d.]+)\s*(pt|cm|mm|in)?\s*\)\s*(?=\{)/g;
   for (const match of tex.matchAll(drawn)) {
     const [x, y] = [points(Number(match[1]), match[2] ?? 'cm'), points(Number(match[3]), match[4] ?? 'cm')];
     const [text = ''] = readArguments(tex, match.index + match[0].length, 'm')?.values ?? [];
-    if (Math.max(Math.abs(x), Math.abs(y)) >= 2 * OFF_PAGE_POINTS) yield { index: match.index, text, how, always: true };
+    if (Math.max(Math.abs(x), Math.abs(y)) >= 2 * OFF_PAGE_POINTS)
+      yield { index: match.index, text, how, always: true };
   }
 }
 
@@ -139,7 +163,12 @@ function* invisibleModes(tex: string): Generator<Hiding> {
   const modes =
     /\\(?:pdfliteral|special|pdfextension literal)[^{]{0,20}\{[^}]*\b[37]\s+Tr\b[^}]*\}|\\transparent\s*\{\s*0?\.?0*\s*\}|\btext opacity\s*=\s*0(?:\.0+)?\b(?!\.)|(?<!fill |draw )\bopacity\s*=\s*0(?:\.0+)?\b(?!\.)|\\pdfrender\s*\{[^}]*TextRenderingMode\s*=\s*(?:3|Invisible)/g;
   for (const match of tex.matchAll(modes))
-    yield { index: match.index, text: restOfGroup(tex, match.index + match[0].length), how: 'Text is set invisibly', always: true };
+    yield {
+      index: match.index,
+      text: restOfGroup(tex, match.index + match[0].length),
+      how: 'Text is set invisibly',
+      always: true,
+    };
 }
 
 /** What a PDF says of itself is read by machines alone. */
@@ -150,7 +179,7 @@ function* metadata(tex: string): Generator<Hiding> {
   }
 }
 
-/** From here to where the group that stands open ends, or the paragraph's third successor. */
+/** From here to where the group that stands open ends, the colour or size is set back, or 3,000 characters on. */
 function restOfGroup(tex: string, from: number): string {
   let depth = 0;
   const end = Math.min(tex.length, from + 3000);
@@ -159,21 +188,40 @@ function restOfGroup(tex: string, from: number): string {
     if (character === '\\') index++;
     else if (character === '{') depth++;
     else if (character === '}' && --depth < 0) return tex.slice(from, index);
-    if (depth === 0 && /^\\(?:color\{(?:black|\.)\}|normalcolor|normalsize|end\{)/.test(tex.slice(index - 1, index + 16)))
+    if (
+      depth === 0 &&
+      /^\\(?:color\{(?:black|\.)\}|normalcolor|normalsize|end\{)/.test(tex.slice(index - 1, index + 16))
+    )
       return tex.slice(from, index - 1);
   }
   return tex.slice(from, end);
 }
 
-const UNITS: Readonly<Record<string, number>> = { pt: 1, bp: 1, sp: 1 / 65536, pc: 12, mm: 2.845, cm: 28.45, in: 72.27, em: 10, ex: 4.3 };
+/** Behind the brace that closes a length. */
+const closed = (tex: string, index: number) => (/[)}\]]/.test(tex[index] ?? '') ? index + 1 : index);
+
+const UNITS: Readonly<Record<string, number>> = {
+  pt: 1,
+  bp: 1,
+  sp: 1 / 65536,
+  pc: 12,
+  mm: 2.845,
+  cm: 28.45,
+  in: 72.27,
+  em: 10,
+  ex: 4.3,
+};
 /** TeX's points; a fraction of the page's own width or height counts as 600 pt. */
 const points = (amount: number, unit: string): number => amount * (UNITS[unit] ?? 600);
 
 /** The words of a piece of TeX as a reader of the source meets them. */
-export const wordsOf = (tex: string): string =>
+const wordsOf = (tex: string): string =>
   tex
     .replace(/\$[^$]*\$/g, ' ')
-    .replace(/\\(?:begin|end)\s*\{[^}]*\}|\\(?:label|ref|cite[a-z]*|includegraphics|color|fontsize|selectfont)\*?(?:\[[^\]]*\])?(?:\{[^}]*\}){0,2}/g, ' ')
+    .replace(
+      /\\(?:begin|end)\s*\{[^}]*\}|\\(?:label|ref|cite[a-z]*|includegraphics|color|fontsize|selectfont)\*?(?:\[[^\]]*\])?(?:\{[^}]*\}){0,2}/g,
+      ' ',
+    )
     .replace(/\\[A-Za-z@]+\*?|\\./g, ' ')
     .replace(/[{}~&]/g, ' ')
     .replace(/[ \t]+/g, ' ')

@@ -26,6 +26,8 @@ function inTree(node: Nodes, at: At, background = 'white'): Finding[] {
   if (node.type === 'comment') return unshown(node.value, 'A comment', at(node.position?.start.line));
   if (node.type !== 'element' && node.type !== 'root') return [];
   if (node.type === 'element') {
+    if (['desc', 'metadata'].includes(node.tagName))
+      return unshown(textOf(node), `<${node.tagName}>`, at(node.position?.start.line));
     const how = howHidden(node, background);
     if (how) return hidden(node, how, at);
     return [
@@ -42,7 +44,12 @@ function hidden(node: Element, how: string, at: At): Finding[] {
   const order = findInstructions(text).length > 0 || isToReviewers(text);
   if (!order && countWords(text) < HIDDEN_WORDS) return [];
   return [
-    finding(order ? 'model-instructions' : 'hidden-text', `Text is hidden: ${how}.`, at(node.position?.start.line), text),
+    finding(
+      order ? 'model-instructions' : 'hidden-text',
+      `Text is hidden: ${how}.`,
+      at(node.position?.start.line),
+      text,
+    ),
   ];
 }
 
@@ -64,7 +71,7 @@ function attributes(node: Element, at: At): Finding[] {
 
 function howHidden(node: Element, background: string): string | undefined {
   if (['script', 'style'].includes(node.tagName)) return undefined;
-  if (['template', 'desc', 'metadata'].includes(node.tagName)) return `<${node.tagName}> is not shown`;
+  if (node.tagName === 'template') return '<template> is not shown';
   if (node.properties.hidden !== undefined && node.properties.hidden !== false) return 'the attribute hidden';
   const style = styleOf(node);
   const value = (name: string) => style.get(name) ?? '';
@@ -73,12 +80,21 @@ function howHidden(node: Element, background: string): string | undefined {
   if (/^(?:hidden|collapse)$/.test(value('visibility'))) return 'visibility: hidden';
   if (isZero(value('opacity'), 0.05) || isZero(value('fill-opacity'), 0.05)) return 'opacity 0';
   if (isZero(value('font-size'), 3)) return `font-size: ${value('font-size')}`;
-  if (/^(?:absolute|fixed|relative)$/.test(value('position')) && ['left', 'right', 'top', 'bottom'].some((side) => isFar(value(side))))
+  if (
+    /^(?:absolute|fixed|relative)$/.test(value('position')) &&
+    ['left', 'right', 'top', 'bottom'].some((side) => isFar(value(side)))
+  )
     return 'placed off the page';
-  if (isFar(value('text-indent')) || isFar(value('margin-left')) || isFar(value('margin-top'))) return 'moved off the page';
-  if (/translate[^)]*-?\d{4,}px/.test(value('transform')) || /scale\(0(?:\.0\d*)?\)/.test(value('transform'))) return 'transformed out of sight';
-  if (/(?:rect\(0[^)]*\)|inset\((?:50|100)%)/.test(value('clip') || value('clip-path'))) return 'clipped away';
-  if (value('overflow') === 'hidden' && (isZero(value('height'), 2) || isZero(value('max-height'), 2) || isZero(value('width'), 2)))
+  if (isFar(value('text-indent')) || isFar(value('margin-left')) || isFar(value('margin-top')))
+    return 'moved off the page';
+  if (/translate[^)]*-?\d{4,}px/.test(value('transform')) || /scale\(0(?:\.0\d*)?\)/.test(value('transform')))
+    return 'transformed out of sight';
+  if (/(?:rect\(0[^)]*\)|inset\((?:50|100)%)/.test(value('clip') || value('clip-path')))
+    return 'clipped away';
+  if (
+    value('overflow') === 'hidden' &&
+    (isZero(value('height'), 2) || isZero(value('max-height'), 2) || isZero(value('width'), 2))
+  )
     return 'a box of no size';
   const colour = value('color') || (isSvgText(node) ? value('fill') : '');
   if (colour !== '' && (colour === 'transparent' || alphaIsZero(colour))) return 'transparent text';
@@ -90,13 +106,30 @@ const isSvgText = (node: Element) => /^(?:text|tspan|textpath)$/i.test(node.tagN
 /** Style sheet words and the old attributes alike; names and values in lower case. */
 function styleOf({ properties }: Element): Map<string, string> {
   const style = typeof properties.style === 'string' ? properties.style : '';
-  const declared = style.toLowerCase().split(';').flatMap((declaration): [string, string][] => {
-    const colon = declaration.indexOf(':');
-    return colon < 0 ? [] : [[declaration.slice(0, colon).trim(), declaration.slice(colon + 1).replace('!important', '').trim()]];
-  });
-  const old = (['color', 'fill', 'opacity', 'display', 'visibility', 'fontSize', 'fillOpacity'] as const).flatMap((name): [string, string][] => {
+  const declared = style
+    .toLowerCase()
+    .split(';')
+    .flatMap((declaration): [string, string][] => {
+      const colon = declaration.indexOf(':');
+      return colon < 0
+        ? []
+        : [
+            [
+              declaration.slice(0, colon).trim(),
+              declaration
+                .slice(colon + 1)
+                .replace('!important', '')
+                .trim(),
+            ],
+          ];
+    });
+  const old = (
+    ['color', 'fill', 'opacity', 'display', 'visibility', 'fontSize', 'fillOpacity'] as const
+  ).flatMap((name): [string, string][] => {
     const value = properties[name];
-    return value === undefined || value === null ? [] : [[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), String(value).toLowerCase()]];
+    return value === undefined || value === null
+      ? []
+      : [[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), String(value).toLowerCase()]];
   });
   return new Map([...old, ...declared]);
 }
@@ -104,18 +137,29 @@ function styleOf({ properties }: Element): Map<string, string> {
 function backgroundOf(node: Element): string | undefined {
   const style = styleOf(node);
   const { bgColor } = node.properties;
-  const declared = style.get('background-color') ?? style.get('background') ?? (typeof bgColor === 'string' ? bgColor : undefined);
+  const declared =
+    style.get('background-color') ??
+    style.get('background') ??
+    (typeof bgColor === 'string' ? bgColor : undefined);
   return declared?.toLowerCase().split(/\s+/)[0];
 }
 
-const isZero = (value: string, below: number) => /^[\d.]/.test(value) && !/%|r?em$/.test(value) ? Number.parseFloat(value) < below : /^0?\.?0*(?:%|r?em)$/.test(value) && value !== '';
-const isFar = (value: string) => /^-?[\d.]/.test(value) && Math.abs(Number.parseFloat(value)) >= (/(?:em|%|vw|vh)$/.test(value) ? 100 : 900);
+const isZero = (value: string, below: number) =>
+  /^[\d.]/.test(value) && !/%|r?em$/.test(value)
+    ? Number.parseFloat(value) < below
+    : /^0?\.?0*(?:%|r?em)$/.test(value) && value !== '';
+const isFar = (value: string) =>
+  /^-?[\d.]/.test(value) && Math.abs(Number.parseFloat(value)) >= (/(?:em|%|vw|vh)$/.test(value) ? 100 : 900);
 const alphaIsZero = (colour: string) => /(?:rgba|hsla)\([^)]*,\s*0?\.?0*\s*\)$|#[0-9a-f]{6}00$/.test(colour);
 
 /** White on white, or any colour on the same. */
 function sameColour(one: string, other: string): boolean {
   const [a, b] = [channels(one), channels(other)];
-  return a !== undefined && b !== undefined && a.every((channel, index) => Math.abs(channel - (b[index] ?? 0)) < 13);
+  return (
+    a !== undefined &&
+    b !== undefined &&
+    a.every((channel, index) => Math.abs(channel - (b[index] ?? 0)) < 13)
+  );
 }
 
 function channels(colour: string): number[] | undefined {
@@ -126,25 +170,35 @@ function channels(colour: string): number[] | undefined {
   const [, long] = /^#([0-9a-f]{6})/.exec(colour) ?? [];
   if (long) return (long.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
   const [, list] = /^rgba?\(([^)]*)\)$/.exec(colour) ?? [];
-  return list?.split(/[\s,/]+/).slice(0, 3).map(Number);
+  return list
+    ?.split(/[\s,/]+/)
+    .slice(0, 3)
+    .map(Number);
 }
 
 /** `[//]: # (…)`, titles of links and images, and the block of metadata before the text: none is shown. */
 function remarks(text: string, at: At): Finding[] {
-  const places = /^\s*\[[^\]]*\]:\s*(?:#|<>|\S+)\s+[("'](.*)[)"']\s*$|!?\[[^\]]*\]\([^)\s]*\s+"([^"]*)"\)|!\[([^\]]*)\]\([^)]*\)/gm;
+  const places =
+    /^\s*\[[^\]]*\]:\s*(?:#|<>|\S+)\s+[("'](.*)[)"']\s*$|!?\[[^\]]*\]\([^)\s]*\s+"([^"]*)"\)|!\[([^\]]*)\]\([^)]*\)/gm;
   const front = /^---\n[\s\S]*?\n(?:---|\.\.\.)\s*$/m.exec(text.slice(0, 20_000));
   return [
     ...(front?.index === 0 ? unshown(front[0], 'The metadata block', at(1)) : []),
     ...Array.from(text.matchAll(places)).flatMap((match) =>
-      unshown(match[1] ?? match[2] ?? match[3] ?? '', 'A remark that is not shown', at(text.slice(0, match.index).split('\n').length)),
+      unshown(
+        match[1] ?? match[2] ?? match[3] ?? '',
+        'A remark that is not shown',
+        at(text.slice(0, match.index).split('\n').length),
+      ),
     ),
   ];
 }
 
-/** Blanks code, so that every line stays where it was. */
-const withoutCode = (text: string): string =>
+/** Markdown with its code blanked, so that every line stays where it was. */
+export const withoutCode = (text: string): string =>
   text
-    .replace(/^( {0,3})(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\2[`~]*\s*$|(?![\s\S]))/gm, (block) => block.replace(/[^\n]/g, ' '))
+    .replace(/^( {0,3})(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\2[`~]*\s*$|(?![\s\S]))/gm, (block) =>
+      block.replace(/[^\n]/g, ' '),
+    )
     .replace(/(`+)(?!`)[^`\n]+?\1(?!`)/g, (code) => code.replace(/[^\n]/g, ' '));
 
 function textOf(node: Nodes): string {

@@ -8,7 +8,9 @@ export function readColours(tex: string): Map<string, string> {
     /\\(?:definecolor|providecolor)\s*\{([^}]*)\}\s*\{([^}]*)\}\s*\{([^}]*)\}/g,
   ))
     colours.set(name.trim(), `${model.trim()}:${value.trim()}`);
-  for (const [, name = '', value = ''] of tex.matchAll(/\\colorlet\s*\{([^}]*)\}\s*(?:\[[^\]]*\]\s*)?\{([^}]*)\}/g))
+  for (const [, name = '', value = ''] of tex.matchAll(
+    /\\colorlet\s*\{([^}]*)\}\s*(?:\[[^\]]*\]\s*)?\{([^}]*)\}/g,
+  ))
     colours.set(name.trim(), `named:${value.trim()}`);
   return colours;
 }
@@ -23,8 +25,13 @@ export function isInvisibleColour(
   if (model !== undefined) return isWhite(model, colour);
   const defined = named.get(colour.trim());
   if (defined !== undefined && depth < 5) {
-    const [itsModel = '', value = ''] = [defined.slice(0, defined.indexOf(':')), defined.slice(defined.indexOf(':') + 1)];
-    return itsModel === 'named' ? isInvisibleColour(undefined, value, named, depth + 1) : isWhite(itsModel, value);
+    const [itsModel = '', value = ''] = [
+      defined.slice(0, defined.indexOf(':')),
+      defined.slice(defined.indexOf(':') + 1),
+    ];
+    return itsModel === 'named'
+      ? isInvisibleColour(undefined, value, named, depth + 1)
+      : isWhite(itsModel, value);
   }
   return isMixedWhite(colour.trim().toLowerCase());
 }
@@ -49,7 +56,9 @@ function isWhite(model: string, value: string): boolean {
     case 'gray':
       return all(NEAR_WHITE / 255);
     case 'HTML':
-      return (value.trim().match(/[0-9a-f]{2}/gi) ?? []).every((pair) => Number.parseInt(pair, 16) >= NEAR_WHITE);
+      return (value.trim().match(/[0-9a-f]{2}/gi) ?? []).every(
+        (pair) => Number.parseInt(pair, 16) >= NEAR_WHITE,
+      );
     case 'cmyk':
       return numbers.length === 4 && numbers.every((number) => number <= 0.05);
     default:

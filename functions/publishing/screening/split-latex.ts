@@ -7,8 +7,10 @@ export interface LatexPart {
 }
 
 /** What shows source as source: there, `\color{white}` is a word. */
-const VERBATIM = /\\begin\{(verbatim\*?|Verbatim|lstlisting|minted|alltt|filecontents\*?)\}[\s\S]*?(?:\\end\{\1\}|$)|\\(?:verb|lstinline|mintinline(?:\{[^}]*\})?)\*?([^A-Za-z\s*])(?:(?!\2)[^\n])*\2/g;
-const SKIPPED = /\\begin\{comment\}([\s\S]*?)(?:\\end\{comment\}|$)|\\iffalse(?![A-Za-z@])([\s\S]*?)(?:\\fi(?![A-Za-z@])|$)/g;
+const VERBATIM =
+  /\\begin\{(verbatim\*?|Verbatim|lstlisting|minted|alltt|filecontents\*?)\}[\s\S]*?(?:\\end\{\1\}|$)|\\(?:verb|lstinline|mintinline(?:\{[^}]*\})?)\*?([^A-Za-z\s*])(?:(?!\2)[^\n])*\2/g;
+const SKIPPED =
+  /\\begin\{comment\}([\s\S]*?)(?:\\end\{comment\}|$)|\\iffalse(?![A-Za-z@])([\s\S]*?)(?:\\fi(?![A-Za-z@])|$)/g;
 /** Lines of comments that follow each other are one remark. */
 const COMMENTS = /^[ \t]*%.*(?:\n[ \t]*%.*)*|(?<!\\)%.*$/gm;
 
@@ -25,7 +27,8 @@ export function splitLatex(source: string): { shown: string; unset: LatexPart[] 
   };
   const ended = source.search(/^[^%\n]*\\end\{document\}/m);
   const body = ended < 0 ? source : source.slice(0, source.indexOf('\n', ended) + 1 || source.length);
-  if (body.length < source.length) unset.push({ text: source.slice(body.length), index: body.length, kind: 'skipped' });
+  if (body.length < source.length)
+    unset.push({ text: source.slice(body.length), index: body.length, kind: 'skipped' });
   const shown = body
     .replace(VERBATIM, blank)
     .replace(SKIPPED, (text, ...rest) => take('skipped')(text, offsetOf(rest)))

@@ -1,7 +1,6 @@
 import type { Finding } from '#shared/domain/screening.ts';
-import { findInstructions, type Instruction } from './find-instructions.ts';
+import { findInstructions, type Instruction, readable } from './find-instructions.ts';
 import { finding } from './finding.ts';
-import { plainLetters } from './plain-letters.ts';
 
 const AIMED = 'This reads as an instruction to language models that would read or review the paper.';
 
@@ -19,13 +18,24 @@ const OFTEN = { times: 3, perWords: 400 };
  * says that it quotes, in a paper that speaks of such attacks elsewhere, too. All else is held.
  */
 export function visibleInstructions(text: string, place: string): Finding[] {
-  const plain = plainLetters(text)
-    .replace(/[ \t]+/g, ' ')
-    .replace(/\n(?!\n)/g, ' ');
+  const plain = readable(text);
   const discusses = isAboutIt(plain);
+  const references = plain.search(
+    /\n\s*(?:\d+\.?\s+)?(?:References|Bibliography|Literature)\s*\n(?![\s\S]*\n\s*(?:References|Bibliography)\s*\n)/i,
+  );
   return findInstructions(text)
+    .filter(({ isOrder }) => isOrder)
     .filter((found) => !(discusses && isMentioned(plain, found)))
+    .filter((found) => !(references >= 0 && found.index > references && isTitleOfWork(plain, found)))
     .map((found) => finding('model-instructions', AIMED, place, around(plain, found)));
+}
+
+/** “Ignore Previous Prompt: Attack Techniques For Language Models” is a paper that others cite. */
+function isTitleOfWork(plain: string, { index, text }: Instruction): boolean {
+  const around =
+    plain.slice(Math.max(0, index - 120), index) +
+    plain.slice(index + text.length, index + text.length + 120);
+  return around.search(DISCUSSION) >= 0;
 }
 
 function isAboutIt(plain: string): boolean {
@@ -38,7 +48,7 @@ function isMentioned(plain: string, { index, text }: Instruction): boolean {
   const before = plain.slice(Math.max(0, index - 300), index);
   const after = plain.slice(index + text.length, index + text.length + 200);
   const paragraph = before.split('\n').at(-1) ?? '';
-  return isQuoted(paragraph, after.split('\n')[0] ?? '') || MENTION.test(paragraph.slice(-160));
+  return isQuoted(paragraph, after.split('\n')[0] ?? '') || MENTION.test(before.slice(-200));
 }
 
 /** Whether an opening mark before is still open, and a closing one follows. */

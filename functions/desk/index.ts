@@ -1,0 +1,16 @@
+import { ulid } from 'ulid';
+import { desk } from '#shared/contract/desk.ts';
+import { systemClock } from '../_lib/clock.ts';
+import { resource } from '../_lib/resource.ts';
+import { appealCase, getReport } from './appeal-case.ts';
+import { decideCase } from './decide-case.ts';
+import { listQueue } from './list-queue.ts';
+
+const deps = { clock: systemClock, newId: ulid };
+
+export const handler = resource(desk, {
+  queue: listQueue,
+  decide: decideCase(deps),
+  report: getReport,
+  appeal: appealCase(deps),
+});

@@ -1,0 +1,28 @@
+import { type PageQuery, paginate } from '#shared/contract/base.ts';
+import { papersByIds } from '../_lib/list-store.ts';
+import * as store from './desk-store.ts';
+import { toCase } from './desk-view.ts';
+
+/** What waits for an editor, the oldest first. Withdrawn versions wait no longer. */
+export async function listQueue({ page, limit }: PageQuery) {
+  const open = await store.openCases();
+  const versions = new Map(
+    (await store.versionsOf(open)).map((version) => [`${version.paperId} ${version.version}`, version]),
+  );
+  const held = open.flatMap((each) => {
+    const version = versions.get(`${each.paperId} ${each.version}`);
+    return version?.status === 'DESK_REVIEW' ? [{ each, version }] : [];
+  });
+  const shown = held.slice((page - 1) * limit, page * limit);
+  const papers = new Map(
+    (await papersByIds([...new Set(shown.map(({ each }) => each.paperId))])).map((paper) => [
+      paper.paperId,
+      paper,
+    ]),
+  );
+  const cases = shown.flatMap(({ each, version }) => {
+    const paper = papers.get(each.paperId);
+    return paper ? [toCase(each, version, paper)] : [];
+  });
+  return { success: true as const, data: { cases, pagination: paginate(held.length, { page, limit }) } };
+}

@@ -1,0 +1,69 @@
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import type { Finding } from '#shared/domain/screening.ts';
+import { findInstructions, isToReviewers } from './find-instructions.ts';
+import { countWords, finding } from './finding.ts';
+import { type PaintedText, readPage } from './read-pdf-page.ts';
+
+/** Longer papers are read this far; the worker's clock would stop them anyway. */
+const MOST_PAGES = 400;
+/** Hidden words on one page: fewer are a label that a drawing program left behind. */
+const HIDDEN_WORDS = 5;
+
+/**
+ * What a PDF hides from who looks at it: invisible, white, transparent and tiny text, text outside of the page, and
+ * orders in its properties.
+ * @throws where the file can't be read as a PDF
+ */
+export async function hiddenInPdf(bytes: Uint8Array, file: string): Promise<Finding[]> {
+  const { OPS } = await getResolvedPDFJS();
+  // pdf.js takes the buffer for itself, so it gets a copy.
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const findings = properties((await document.getMetadata()).info, file);
+  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number++) {
+    const page = await document.getPage(number);
+    const operators = await page.getOperatorList();
+    const [left = 0, bottom = 0, right = 0, top = 0] = page.view;
+    const read = readPage(operators, OPS, { left, bottom, right, top });
+    findings.push(...onPage(read.texts, `${file}, page ${number}`, read.isScan));
+    page.cleanup();
+  }
+  return findings;
+}
+
+const HOW = {
+  mode: 'Text is set invisibly (rendering mode 3)',
+  transparent: 'Text is transparent',
+  white: 'Text has the colour of the paper',
+  tiny: 'Text is too small to be seen',
+  outside: 'Text lies outside of the page',
+} as const;
+
+function onPage(texts: PaintedText[], place: string, isScan: boolean): Finding[] {
+  return Object.entries(HOW).flatMap(([how, sentence]) => {
+    const text = texts
+      .filter((painted) => painted.hidden === how)
+      .map((painted) => painted.text)
+      .join(' ');
+    const order = findInstructions(text).length > 0 || isToReviewers(text);
+    // Scanners lay the text that they recognised invisibly over the picture of the page.
+    const isHonest = countWords(text) < HIDDEN_WORDS || (how === 'mode' && isScan);
+    if (!order && isHonest) return [];
+    return [finding(order ? 'model-instructions' : 'hidden-text', `${sentence}.`, place, text)];
+  });
+}
+
+function properties(info: object, file: string): Finding[] {
+  const text = Object.values(info)
+    .filter((value) => typeof value === 'string')
+    .join('\n');
+  return findInstructions(text).length > 0
+    ? [
+        finding(
+          'model-instructions',
+          'The document’s properties hold an instruction to language models.',
+          file,
+          text,
+        ),
+      ]
+    : [];
+}

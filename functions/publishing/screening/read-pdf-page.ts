@@ -1,0 +1,243 @@
+/** A piece of text as a page paints it, and why nobody sees it, if so. */
+export interface PaintedText {
+  text: string;
+  hidden: 'mode' | 'transparent' | 'white' | 'tiny' | 'outside' | undefined;
+}
+
+interface Box {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+type Matrix = readonly [number, number, number, number, number, number];
+
+interface State {
+  matrix: Matrix;
+  fill: string;
+  alpha: number;
+  mode: number;
+  size: number;
+}
+
+/** Type of less than 1 pt is a dot of ink; a formula's smallest index has 4 pt. */
+const SMALLEST = 1;
+const START: State = { matrix: [1, 0, 0, 1, 0, 0], fill: '#000000', alpha: 1, mode: 0, size: 0 };
+
+/**
+ * Follows a page's drawing operators, as far as they say where and how its text is painted.
+ * @param operators pdf.js's operator list, @param ops its names for them
+ * @param view what of the page is shown, in its own units of 1/72 inch
+ */
+export function readPage(
+  operators: { fnArray: number[]; argsArray: unknown[] },
+  ops: Readonly<Record<string, number>>,
+  view: Box,
+): { texts: PaintedText[]; isScan: boolean } {
+  const names = new Map(Object.entries(ops).map(([name, code]) => [code, name]));
+  const page = new Page(view);
+  operators.fnArray.forEach((code, index) => {
+    const given = operators.argsArray[index];
+    page.draw(names.get(code) ?? '', Array.isArray(given) ? given : []);
+  });
+  return { texts: page.texts, isScan: page.isScan };
+}
+
+class Page {
+  readonly texts: PaintedText[] = [];
+  isScan = false;
+  readonly #view: Box;
+  #state: State = START;
+  #saved: State[] = [];
+  #text: Matrix = START.matrix;
+  #line: Matrix = START.matrix;
+  #leading = 0;
+  /** What white text may stand on: boxes of colour, pictures, shadings. */
+  readonly #painted: Box[] = [];
+
+  constructor(view: Box) {
+    this.#view = view;
+  }
+
+  draw(name: string, values: unknown[]): void {
+    const numbers = values.map(Number);
+    const [a = 0, b = 0] = numbers;
+    switch (name) {
+      case 'save':
+        this.#saved.push(this.#state);
+        break;
+      case 'restore':
+        this.#state = this.#saved.pop() ?? this.#state;
+        break;
+      case 'transform':
+        this.#set({ matrix: multiply(this.#state.matrix, toMatrix(values)) });
+        break;
+      case 'paintFormXObjectBegin':
+        this.#saved.push(this.#state);
+        if (Array.isArray(values[0]))
+          this.#set({ matrix: multiply(this.#state.matrix, toMatrix(values[0])) });
+        break;
+      case 'paintFormXObjectEnd':
+        this.#state = this.#saved.pop() ?? this.#state;
+        break;
+      case 'setGState':
+        this.#setAlpha(values[0]);
+        break;
+      case 'setFillRGBColor':
+        this.#set({ fill: String(values[0]) });
+        break;
+      case 'setFillColorN':
+        // A pattern: whatever it is, it is no plain white.
+        this.#set({ fill: 'pattern' });
+        break;
+      case 'setTextRenderingMode':
+        this.#set({ mode: a });
+        break;
+      case 'setFont':
+        this.#set({ size: Math.abs(Number(values[1])) });
+        break;
+      case 'beginText':
+        this.#moveTo(START.matrix);
+        break;
+      case 'setTextMatrix':
+        this.#moveTo(toMatrix(values[0] instanceof Object ? Object.values(values[0]) : values));
+        break;
+      case 'setLeading':
+        this.#leading = a;
+        break;
+      case 'setLeadingMoveText':
+        this.#leading = -b;
+        this.#moveTo(multiply(this.#line, [1, 0, 0, 1, a, b]));
+        break;
+      case 'moveText':
+        this.#moveTo(multiply(this.#line, [1, 0, 0, 1, a, b]));
+        break;
+      case 'nextLine':
+        this.#moveTo(multiply(this.#line, [1, 0, 0, 1, 0, -Math.abs(this.#leading)]));
+        break;
+      case 'showText':
+      case 'showSpacedText':
+      case 'nextLineShowText':
+        this.#show(values[0]);
+        break;
+      case 'constructPath':
+        this.#paintPath(values);
+        break;
+      case 'shadingFill':
+        this.#painted.push(this.#view);
+        break;
+      default:
+        if (/^paint(?:Image|InlineImage|SolidColorImage|JpegX)/.test(name)) this.#paintImage();
+    }
+  }
+
+  #set(change: Partial<State>): void {
+    this.#state = { ...this.#state, ...change };
+  }
+
+  #moveTo(matrix: Matrix): void {
+    this.#text = matrix;
+    this.#line = matrix;
+  }
+
+  #setAlpha(states: unknown): void {
+    if (!Array.isArray(states)) return;
+    for (const pair of states)
+      if (Array.isArray(pair) && pair[0] === 'ca') this.#set({ alpha: Number(pair[1]) });
+  }
+
+  #show(glyphs: unknown): void {
+    const text = Array.isArray(glyphs) ? glyphs.map(letterOf).join('') : '';
+    const { matrix, size } = this.#state;
+    const placed = multiply(matrix, this.#text);
+    const height = size * Math.hypot(placed[2], placed[3]);
+    const width = Array.isArray(glyphs)
+      ? (glyphs.reduce((sum: number, glyph) => sum + advanceOf(glyph), 0) * size) / 1000
+      : 0;
+    const end = multiply(placed, [1, 0, 0, 1, width, 0]);
+    this.texts.push({ text, hidden: this.#hides(placed, end, height) });
+    this.#text = multiply(this.#text, [1, 0, 0, 1, width, 0]);
+  }
+
+  #hides(start: Matrix, end: Matrix, height: number): PaintedText['hidden'] {
+    const { mode, alpha, fill } = this.#state;
+    if (mode === 3 || mode === 7) return 'mode';
+    if (alpha < 0.05) return 'transparent';
+    if (height < SMALLEST) return 'tiny';
+    const [left, right] = [Math.min(start[4], end[4]), Math.max(start[4], end[4])];
+    const [bottom, top] = [Math.min(start[5], end[5]), Math.max(start[5], end[5])];
+    const { view } = { view: this.#view };
+    if (right < view.left || left > view.right || top + height < view.bottom || bottom > view.top)
+      return 'outside';
+    // Stroked outlines (mode 1) are seen whatever the filling is.
+    if (mode !== 1 && isWhite(fill) && !this.#isOnColour({ left, right, bottom, top: top + height }))
+      return 'white';
+    return undefined;
+  }
+
+  #isOnColour({ left, right, bottom, top }: Box): boolean {
+    const [x, y] = [(left + right) / 2, (bottom + top) / 2];
+    return this.#painted.some((box) => x >= box.left && x <= box.right && y >= box.bottom && y <= box.top);
+  }
+
+  /** pdf.js gives the operation that ends the path, the path, and the box around it. */
+  #paintPath([operation, , around]: unknown[]): void {
+    const isFilled = typeof operation === 'number' && FILLING.has(operation);
+    const [x0, y0, x1, y1] = around instanceof Object ? Object.values(around).map(Number) : [];
+    if (!isFilled || x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return;
+    if (isWhite(this.#state.fill) || this.#state.alpha < 0.2) return;
+    this.#painted.push(boxOf(this.#state.matrix, x0, y0, x1, y1));
+  }
+
+  #paintImage(): void {
+    const box = boxOf(this.#state.matrix, 0, 0, 1, 1);
+    this.#painted.push(box);
+    const share = areaOf(box) / areaOf(this.#view);
+    if (share > 0.7) this.isScan = true;
+  }
+}
+
+/** pdf.js's codes of fill, eoFill, fillStroke, eoFillStroke and those that close the path before. */
+const FILLING = new Set([22, 23, 24, 25, 26, 27]);
+
+function isWhite(colour: string): boolean {
+  const channels = /^#([0-9a-f]{6})$/i.exec(colour)?.[1]?.match(/../g) ?? [];
+  return channels.length === 3 && channels.every((pair) => Number.parseInt(pair, 16) >= 243);
+}
+
+function letterOf(glyph: unknown): string {
+  if (typeof glyph === 'number') return glyph < -200 ? ' ' : '';
+  return glyph instanceof Object && 'unicode' in glyph ? String(glyph.unicode) : '';
+}
+
+/** Thousandths of the type's size; a number between glyphs moves them together. */
+function advanceOf(glyph: unknown): number {
+  if (typeof glyph === 'number') return -glyph;
+  return glyph instanceof Object && 'width' in glyph ? Number(glyph.width) : 0;
+}
+
+function toMatrix(values: unknown[]): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = values.map(Number);
+  return [a, b, c, d, e, f];
+}
+
+/** The inner matrix first, then the outer: as PDF's operators nest. */
+function multiply(outer: Matrix, inner: Matrix): Matrix {
+  const [a, b, c, d, e, f] = outer;
+  const [g, h, i, j, k, l] = inner;
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+}
+
+function boxOf(matrix: Matrix, x0: number, y0: number, x1: number, y1: number): Box {
+  const corners = [
+    [x0, y0],
+    [x1, y0],
+    [x0, y1],
+    [x1, y1],
+  ].map(([x = 0, y = 0]) => multiply(matrix, [1, 0, 0, 1, x, y]));
+  const xs = corners.map((corner) => corner[4]);
+  const ys = corners.map((corner) => corner[5]);
+  return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
+}
+
+const areaOf = ({ left, right, bottom, top }: Box) => Math.max(0, right - left) * Math.max(0, top - bottom);

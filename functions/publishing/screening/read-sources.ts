@@ -1,0 +1,75 @@
+import type { Finding } from '#shared/domain/screening.ts';
+import { decodeText } from '../../_lib/intake/decode-text.ts';
+import { extensionOf } from '../../_lib/intake/media-types.ts';
+import { lineFinder } from './finding.ts';
+import { hiddenCharacters } from './hidden-characters.ts';
+import { hiddenByTex, hiddenInLatex } from './hidden-in-latex.ts';
+import { hiddenInMarkup, withoutCode } from './hidden-in-markup.ts';
+import { hiddenInPdf } from './hidden-in-pdf.ts';
+
+export interface ScreenedFile {
+  path: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * What the files of a submission hide. In class files, drawings and attached PDFs white labels and hidden layers are the
+ * way of the tools: of them only what gives orders counts.
+ * @param mainFile the path of the paper itself
+ */
+export async function screenFile({ path, bytes }: ScreenedFile, mainFile: string): Promise<Finding[]> {
+  const extension = extensionOf(path);
+  if (extension === 'pdf') {
+    const found = await hiddenInPdf(bytes, path).catch(() => []);
+    return path === mainFile ? found : ordersIn(found);
+  }
+  if (!TEXTS.has(extension) && path !== mainFile) return [];
+  const { text } = decodeText(bytes);
+  return [...hiddenCharacters(text, path), ...hiddenByMarkup(text, path, extension)];
+}
+
+const TEXTS = new Set([
+  'tex',
+  'ltx',
+  'latex',
+  'bbl',
+  'sty',
+  'cls',
+  'md',
+  'markdown',
+  'txt',
+  'html',
+  'htm',
+  'svg',
+  'bib',
+]);
+
+function hiddenByMarkup(text: string, path: string, extension: string): Finding[] {
+  switch (extension) {
+    case 'tex':
+    case 'ltx':
+    case 'latex':
+    case 'bbl':
+      return hiddenInLatex(text, path);
+    case 'sty':
+    case 'cls':
+      return ordersIn(hiddenInLatex(text, path));
+    case 'md':
+    case 'markdown': {
+      const shown = withoutCode(text);
+      const line = lineFinder(shown);
+      return [
+        ...hiddenInMarkup(text, path, true),
+        ...hiddenByTex(shown, (index) => `${path}:${line(index)}`),
+      ];
+    }
+    case 'html':
+    case 'htm':
+    case 'svg':
+      return ordersIn(hiddenInMarkup(text, path, false));
+    default:
+      return [];
+  }
+}
+
+const ordersIn = (findings: Finding[]) => findings.filter(({ rule }) => rule === 'model-instructions');

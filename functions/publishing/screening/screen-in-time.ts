@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads';
+import type { Finding } from '#shared/domain/screening.ts';
+import { locateEntry } from '../convert/locate-entry.ts';
+import { finding } from './finding.ts';
+import type { ScreenedPaper } from './screen-text.ts';
+
+/** A 400-page PDF takes 6 s. What takes longer than this is looked at by a person. */
+const WALL_CLOCK_MS = 20_000;
+
+/** Screens a paper in a thread that is ended at the wall clock. What can't be checked in time goes to the desk. */
+export function screenInTime(paper: ScreenedPaper, wallClockMs = WALL_CLOCK_MS): Promise<Finding[]> {
+  return new Promise((resolve) => {
+    const worker = new Worker(locateEntry('../screening/screen-worker'), {
+      workerData: paper,
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    });
+    const finish = (findings: Finding[]) => {
+      clearTimeout(clock);
+      resolve(findings);
+      void worker.terminate();
+    };
+    const clock = setTimeout(() => finish([unchecked()]), wallClockMs);
+    worker.on('message', finish);
+    worker.on('error', (error) => {
+      console.error('A paper could not be screened', { error });
+      finish([unchecked()]);
+    });
+    worker.on('exit', () => finish([unchecked()]));
+  });
+}
+
+const unchecked = () =>
+  finding('not-screened', 'The paper could not be checked by itself, so an editor looks at it.');

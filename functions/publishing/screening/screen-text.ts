@@ -1,0 +1,36 @@
+import type { Reference } from '#shared/domain/paper.ts';
+import type { Finding } from '#shared/domain/screening.ts';
+import { distinct } from './finding.ts';
+import { hiddenCharacters } from './hidden-characters.ts';
+import { hiddenInMarkup } from './hidden-in-markup.ts';
+import { type ScreenedFile, screenFile } from './read-sources.ts';
+import { unreadableBody } from './unreadable-body.ts';
+import { unresolvedReferences } from './unresolved-references.ts';
+import { visibleInstructions } from './visible-instructions.ts';
+
+/** A converted version, as far as screening looks at it. */
+export interface ScreenedPaper {
+  title: string;
+  abstract: string;
+  /** The paper as readers read it. */
+  text: string;
+  html: string;
+  references: Reference[];
+  mainFile: string;
+  sources: ScreenedFile[];
+}
+
+/** Looks for what readers must not meet (decisions.md §4), in the paper itself: nothing is compared or looked up. */
+export async function screenText(paper: ScreenedPaper): Promise<Finding[]> {
+  const { title, abstract, text } = paper;
+  const files = await Promise.all(paper.sources.map((file) => screenFile(file, paper.mainFile)));
+  return distinct([
+    ...files.flat(),
+    ...hiddenInMarkup(paper.html, 'web page', false),
+    ...hiddenCharacters(title, 'title'),
+    ...hiddenCharacters(abstract, 'abstract'),
+    ...visibleInstructions(`${title}\n\n${abstract}\n\n${text}`, 'text'),
+    ...unreadableBody(text),
+    ...unresolvedReferences(paper.references),
+  ]);
+}

@@ -1,0 +1,11 @@
+/** What sends a version to the desk (decisions.md §4): rule → how a page names it. */
+export const SCREENING_RULES = {
+  'hidden-text': 'Text hidden from readers',
+  'model-instructions': 'Instructions aimed at language models',
+  'near-duplicate': 'Near-duplicate of another paper',
+  'no-text': 'Hardly any text',
+  'unresolved-references': 'References that lead nowhere',
+  'not-screened': 'Could not be checked',
+} as const;
+export type ScreeningRule = keyof typeof SCREENING_RULES;
+export const SCREENING_RULE_IDS = Object.keys(SCREENING_RULES) as [ScreeningRule, ...ScreeningRule[]];
