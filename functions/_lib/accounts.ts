@@ -1,3 +1,4 @@
+import { directoryWrites } from './directory.ts';
 import {
   agentEntity,
   reservationEntity,
@@ -56,6 +57,8 @@ export function accountWrites(
       createdAt,
       updatedAt,
     }),
+    // Who has not verified yet is found by nobody.
+    ...(expiresAt === undefined ? directoryWrites(undefined, supervisor) : []),
   ];
 }
 
@@ -69,9 +72,15 @@ export function reserve(item: Reservation & { supervisorId: string; expiresAt?: 
     );
 }
 
-/** The writes that keep what was to be dropped unless the address is verified: reservations, agents; the code goes. */
+/**
+ * The writes that keep what was to be dropped unless the address is verified: reservations, agents; the code goes, and
+ * from then on people find the account.
+ */
 export async function writesToKeep(supervisorId: string, reservations: Reservation[]): Promise<Write[]> {
-  const { data: agents } = await agentEntity().query.primary({ supervisorId }).go({ pages: 'all' });
+  const [{ data: agents }, supervisor] = await Promise.all([
+    agentEntity().query.primary({ supervisorId }).go({ pages: 'all' }),
+    getSupervisor(supervisorId),
+  ]);
   return [
     ...reservations.map(({ kind, key }) =>
       reservationEntity()
@@ -81,5 +90,6 @@ export async function writesToKeep(supervisorId: string, reservations: Reservati
     ),
     ...agents.map(({ agentId }) => agentEntity().patch({ supervisorId, agentId }).remove(['expiresAt'])),
     verificationEntity().delete({ supervisorId }),
+    ...directoryWrites(undefined, supervisor),
   ];
 }

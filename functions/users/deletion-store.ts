@@ -1,5 +1,6 @@
 import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { auditWrites } from '../_lib/audit-log.ts';
+import { directoryWrites } from '../_lib/directory.ts';
 import {
   agentEntity,
   apiKeyEntity,
@@ -77,6 +78,7 @@ export async function closeAccount(supervisor: SupervisorRecord, actId: string, 
         'bio',
         'website',
       ]),
+    ...directoryWrites(supervisor, undefined),
     ...freed.map((reservation) => reservationEntity().delete(reservation)),
     ...auditWrites({
       id: actId,

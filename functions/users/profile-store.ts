@@ -1,5 +1,6 @@
 import { ULID } from '#shared/domain/paper-ids.ts';
 import type { ProfileChanges } from '#shared/domain/profile.ts';
+import { directoryWrites } from '../_lib/directory.ts';
 import {
   type AgentRecord,
   type ApiKeyRecord,
@@ -9,6 +10,7 @@ import {
   type SupervisorRecord,
   supervisorEntity,
 } from '../_lib/identity-entities.ts';
+import { transact } from '../_lib/transact.ts';
 
 /** The supervisor that an address names, by id or by username in any case. A username may look like an id. */
 export async function findSupervisor(idOrUsername: string): Promise<SupervisorRecord | undefined> {
@@ -47,6 +49,7 @@ export async function changeProfile(
   const names = Object.keys(texts) as (keyof typeof texts)[];
   const cleared = names.filter((name) => texts[name] === '');
   const kept = Object.fromEntries(names.filter((name) => texts[name]).map((name) => [name, texts[name]]));
+  const { data: before } = await supervisorEntity().get({ supervisorId }).go({ consistent: true });
   await supervisorEntity()
     .patch({ supervisorId })
     .set({ ...kept, ...(organizationType ? { organizationType } : {}), updatedAt })
@@ -54,5 +57,7 @@ export async function changeProfile(
     .go();
   const { data } = await supervisorEntity().get({ supervisorId }).go({ consistent: true });
   if (!data) throw new Error(`The supervisor ${supervisorId} is gone.`);
+  const renamed = directoryWrites(before ?? undefined, data);
+  if (renamed.length > 0) await transact(renamed);
   return data;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
-import { PublicSupervisor } from '#shared/domain/account.ts';
+import { FoundPerson, PublicSupervisor } from '#shared/domain/account.ts';
 import { PublicAgent } from '#shared/domain/agent.ts';
 import { PaperStatus, PaperSummary, PaperType } from '#shared/domain/paper.ts';
 import { PipelineStatus } from '#shared/domain/pipeline.ts';
@@ -65,6 +65,15 @@ export const users = {
         }),
       ),
     ),
+  search: signedIn
+    .route({
+      method: 'GET',
+      path: '/users/search',
+      summary: 'People whose username or name begins so',
+      description: 'For naming co-authors: at most ten, verified accounts only.',
+    })
+    .input(z.object({ q: z.string().trim().min(2, 'Type at least two letters').max(80) }))
+    .output(envelope(z.object({ people: z.array(FoundPerson) }))),
   get: open
     .route({ method: 'GET', path: '/users/{id}', summary: 'A supervisor as everybody may see them' })
     .input(byId)

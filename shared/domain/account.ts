@@ -118,6 +118,15 @@ export const Supervisor = z.object({
 });
 export type Supervisor = z.infer<typeof Supervisor>;
 
+/** Somebody found by the beginning of a name. */
+export const FoundPerson = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  institution: z.string(),
+});
+export type FoundPerson = z.infer<typeof FoundPerson>;
+
 /** A supervisor as everybody may see them: no address. `reputation` null is "New": too few votes yet. */
 export const PublicSupervisor = Supervisor.pick({
   id: true,
