@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore, Received } from './object-store.ts';
 import { checkPostPolicy } from './post-policy.ts';
 import { S3Error } from './s3-error.ts';
 import { objectHeaders, type S3Answer, type S3Request } from './s3-request.ts';
 import type { Credentials } from './signature.ts';
+import { checkDigests } from './upload-body.ts';
 
 /** In a form's key this stands for the name of the file. */
 const FILE_NAME = `\${filename}`;
@@ -25,8 +26,11 @@ export async function postObject(
     await store.discard(received.file);
     throw new S3Error('EntityTooSmall', 400, 'Your proposed upload is smaller than the minimum allowed size');
   }
+  const checksums = await checkedSums(store, received, fields);
   const key = (fields.get('key') ?? '').replaceAll(FILE_NAME, file.name);
-  const { etag } = await store.put(request.bucket, key, received, { headers: objectHeaders(fields) });
+  const { etag } = await store.put(request.bucket, key, received, {
+    headers: { ...objectHeaders(fields), ...checksums },
+  });
   const status = fields.get('success_action_status');
   const location = `http://${request.headers.host}/${request.bucket}/${encodeURIComponent(key)}`;
   if (status === '201') {
@@ -34,6 +38,16 @@ export async function postObject(
     return { status: 201, headers: { etag, location }, xml };
   }
   return { status: status === '200' ? 200 : 204, headers: { etag, location } };
+}
+
+/** The checksums that the form promised; what does not keep them is thrown away. */
+async function checkedSums(store: ObjectStore, { digests, file }: Received, fields: Map<string, string>) {
+  try {
+    return checkDigests(digests, Object.fromEntries(fields), {});
+  } catch (error) {
+    await store.discard(file);
+    throw error;
+  }
 }
 
 function boundaryOf(contentType: string): string {
