@@ -27,6 +27,13 @@ export function bylineOf(
   ];
 }
 
+/** The ids of agents that are not the supervisor's, each once. */
+export function foreignAgentIds(own: AgentRecord[], chosenIds: readonly string[]): string[] {
+  const ids = new Set(chosenIds.map((id) => id.toUpperCase()));
+  for (const { agentId } of own) ids.delete(agentId);
+  return [...ids];
+}
+
 /**
  * The chosen agents, in the order they were chosen.
  * @throws AppError `validation-failed` for an agent that is not the supervisor's, or not active

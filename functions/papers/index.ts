@@ -3,7 +3,9 @@ import { papers } from '#shared/contract/papers.ts';
 import { systemClock } from '../_lib/clock.ts';
 import { onDemand } from '../_lib/on-demand.ts';
 import { resource } from '../_lib/resource.ts';
+import { deleteDraft, getDraft, listDrafts, saveDraft } from './drafts.ts';
 import { getFiles, getPaper, getPipelineStatus } from './get-paper.ts';
+import { listInvitations, listInvited, respondToInvitation } from './invitations.ts';
 import { listPapers } from './list-papers.ts';
 import { recordView } from './record-view.ts';
 
@@ -17,6 +19,15 @@ export const handler = resource(papers, {
   withdraw: onDemand(async () => (await import('./withdraw-paper.ts')).withdrawPaper(deps)),
   pendingReviews: onDemand(async () => (await import('./pending-reviews.ts')).getPendingReviews),
   history: onDemand(async () => (await import('./get-history.ts')).getHistory),
+  announceUploads: onDemand(async () => (await import('./announce-uploads.ts')).announceUploads(deps)),
+  getUploads: onDemand(async () => (await import('./announce-uploads.ts')).getUploads(deps)),
+  listDrafts: listDrafts(deps),
+  getDraft: getDraft(deps),
+  saveDraft: saveDraft(deps),
+  deleteDraft,
+  invitations: listInvitations,
+  respondToInvitation: respondToInvitation(deps),
+  invited: listInvited,
   pipelineStatus: getPipelineStatus,
   files: getFiles,
   recordView: recordView(deps),

@@ -44,9 +44,9 @@ export function furtherVersion(input: Revision, sent: Sent, before: VersionRecor
 }
 
 /** A title may be missing only where typed content stands in for files (product-spec.md §5). */
-function titleOf({ title, files }: Submission): string {
+function titleOf({ title, files, uploadIds = [] }: Submission): string {
   if (title !== undefined) return title;
-  if (files === undefined) return UNTITLED;
+  if (files === undefined && uploadIds.length === 0) return UNTITLED;
   throw new AppError('validation-failed', {
     message: 'Title is required',
     details: [{ path: 'title', message: 'Title is required' }],

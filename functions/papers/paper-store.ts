@@ -26,12 +26,14 @@ const TRIES = 20;
 /**
  * Writes a new paper, its first version and the month's next number in one transaction (decisions.md §1). Papers that
  * arrive at the same moment want the same number: all but one try again, a little later each time.
+ * @param further what belongs to it, for each try: its room in the storage, invitations
  * @param make the paper and its version, once the archiveId is known
  * @throws AppError `busy`
  */
 export async function createPaper(
   now: Date,
   agents: AgentRecord[],
+  further: () => Promise<Write[]>,
   make: (archiveId: string) => { paper: PaperRecord; version: VersionRecord },
 ): Promise<{ paper: PaperRecord; version: VersionRecord }> {
   const month = monthOf(now);
@@ -40,6 +42,7 @@ export async function createPaper(
     const last = sequence?.last ?? 0;
     const made = make(formatArchiveId(now, last + 1, setting('ARCHIVE_ID_PREFIX')));
     const outcome = await transact([
+      ...(await further()),
       sequenceEntity()
         .put({ month, last: last + 1 })
         .where((item, { eq, notExists }) => (sequence ? eq(item.last, last) : notExists(item.last))),

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
 import { LIMITS } from '#shared/constants.ts';
 import { contentFile } from '#shared/domain/content-file.ts';
 import type { Revision } from '#shared/domain/submission.ts';
 import { AppError } from '#shared/errors.ts';
 import { inspectSubmission, SubmissionRefused } from '../_lib/intake/inspect-submission.ts';
+import { assertFits } from './storage-quota.ts';
 
 export interface ReceivedFile {
   name: string;
@@ -20,16 +22,28 @@ type Format = 'latex' | 'markdown' | 'text' | 'pdf';
  */
 export async function receiveFiles(
   input: Revision & { abstract: string },
+  supervisorId: string,
+  now: Date,
 ): Promise<{ files: ReceivedFile[]; format: Format }> {
-  const uploads = input.files === undefined ? [] : [input.files].flat();
-  if (uploads.length > LIMITS.filesPerSubmission) throw new AppError('too-many-files');
-  const files = await Promise.all(uploads.map(readUpload));
+  const attached = input.files === undefined ? [] : [input.files].flat();
+  const uploadIds = input.uploadIds ?? [];
+  if (attached.length + uploadIds.length > LIMITS.filesPerSubmission) throw new AppError('too-many-files');
+  const uploaded = uploadIds.length > 0 ? await uploadedFiles(supervisorId, uploadIds, now) : [];
+  const files = [...uploaded, ...(await Promise.all(attached.map(readAttached)))];
   if (files.length === 0) files.push(typedFile(input));
   assertDistinct(files);
+  assertFits(files.reduce((sum, { bytes }) => sum + bytes.length, 0));
+  await assertNoPrograms(files);
   return { files, format: await inspect(files, input.contentType) };
 }
 
-async function readUpload(file: File): Promise<ReceivedFile> {
+async function uploadedFiles(supervisorId: string, uploadIds: string[], now: Date): Promise<ReceivedFile[]> {
+  const { readUploads } = await import('./uploaded-files.ts');
+  const parts = await readUploads(supervisorId, uploadIds, now);
+  return parts.map(({ name, bytes }) => received(safeName(name), bytes));
+}
+
+async function readAttached(file: File): Promise<ReceivedFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const name = safeName(file.name);
   if (bytes.length === 0)
@@ -68,6 +82,19 @@ function assertDistinct(files: ReceivedFile[]): void {
     throw new AppError('validation-failed', { message, details: [{ path: 'files', message }] });
   }
 }
+
+/** What a file is, its bytes say: a program stays one, whatever its name. */
+async function assertNoPrograms(files: ReceivedFile[]): Promise<void> {
+  for (const { name, bytes } of files) {
+    const type = await fileTypeFromBuffer(bytes.subarray(0, 4100));
+    if (!type || !PROGRAMS.test(type.mime)) continue;
+    throw new AppError('unsupported-file-type', {
+      message: `The file ${name} is a program. Leave it out; publish software in a code repository.`,
+    });
+  }
+}
+
+const PROGRAMS = /x-(elf|msdownload|mach-binary|msi|dosexec|executable|java-class)|portable-executable/;
 
 async function inspect(files: ReceivedFile[], contentType: Revision['contentType']): Promise<Format> {
   try {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Revision } from '#shared/domain/submission.ts';
 import { AppError } from '#shared/errors.ts';
+import { isSubmitterOf } from '../_lib/authorship.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import type { SupervisorRecord } from '../_lib/identity-entities.ts';
 import { findPaperPage, getVersion } from '../_lib/paper-page.ts';
@@ -9,11 +10,13 @@ import type { PaperRecord, VersionRecord } from '../_lib/publishing-entities.ts'
 import { assertSubmissionsOpen } from '../_lib/site-state.ts';
 import { chooseAgents } from './byline.ts';
 import { editMetadata } from './edit-metadata.ts';
+import { furtherInvitations, inviteMore } from './invite-more.ts';
 import { furtherVersion, versionCopy } from './new-version.ts';
 import * as store from './paper-store.ts';
 import { chosenAction, handlingWrites, pendingReviewsOf } from './pending-reviews.ts';
 import { receiveFiles } from './received-files.ts';
 import { storeSources } from './source-store.ts';
+import { roomFor } from './storage-quota.ts';
 import type { PaperDeps } from './submit-paper.ts';
 
 /**
@@ -22,13 +25,15 @@ import type { PaperDeps } from './submit-paper.ts';
  * @throws AppError `forbidden` for a paper of somebody else, `withdrawn-for-good`, `pending-review-requests`
  */
 export function revisePaper(deps: PaperDeps) {
-  return async ({ id, ...input }: Revision & { id: string }, call: Call) => {
+  return async ({ id, ...given }: Revision & { id: string }, call: Call) => {
     const { supervisor } = signedIn(call);
     const { paper, isAuthor } = await findPaperPage(id, supervisor.supervisorId);
     if (!isAuthor)
       throw new AppError('forbidden', { message: 'Only the authors of a paper can send a new version.' });
     if (paper.status === 'WITHDRAWN') throw new AppError('withdrawn-for-good');
+    const input = isSubmitterOf(paper, supervisor.supervisorId) ? given : withoutByline(given);
     if (!hasText(input)) {
+      await inviteMore(paper, supervisor, input.coauthors ?? [], deps.clock());
       const edited = await editMetadata(deps, input, paper.paperId, supervisor);
       return answer(edited, { count: 0, action: 'none' });
     }
@@ -37,8 +42,18 @@ export function revisePaper(deps: PaperDeps) {
   };
 }
 
-const hasText = ({ files, content }: Revision) =>
-  (files !== undefined && [files].flat().length > 0) || (content !== undefined && content.trim() !== '');
+/** The byline and its agents are the submitter's to change; a co-author's version leaves them as they are. */
+const withoutByline = ({
+  authors: _a,
+  institution: _i,
+  selectedAgentIds: _s,
+  ...input
+}: Revision): Revision => input;
+
+const hasText = ({ files, uploadIds = [], content }: Revision) =>
+  uploadIds.length > 0 ||
+  (files !== undefined && [files].flat().length > 0) ||
+  (content !== undefined && content.trim() !== '');
 
 const TRIES = 5;
 
@@ -51,7 +66,7 @@ async function addVersion(
 ) {
   const { abstract } = await newestVersion(await store.readPaper(paperId));
   const [{ files, format }, own] = await Promise.all([
-    receiveFiles({ ...input, abstract: input.abstract ?? abstract }),
+    receiveFiles({ ...input, abstract: input.abstract ?? abstract }, supervisor.supervisorId, clock()),
     store.agentsOf(supervisor.supervisorId),
   ]);
   const agents = chooseAgents(own, input.selectedAgentIds ?? []);
@@ -76,7 +91,11 @@ async function addVersion(
     const version = furtherVersion(input, sent, before);
     const newAgents = agents.filter(({ agentId }) => !before.agents.some((agent) => agent.id === agentId));
     const move = { paperId, version: number, now };
-    const further = handled.action === 'none' ? [] : handlingWrites(pending, handled.action, move);
+    const further = [
+      ...(handled.action === 'none' ? [] : handlingWrites(pending, handled.action, move)),
+      ...(await roomFor(paper, sources, before.sources)),
+      ...(await furtherInvitations(paper, supervisor, input.coauthors ?? [], now)),
+    ];
     if (await store.addVersion(version, paper, newAgents, further)) {
       const versions = [...paper.versions, versionCopy(version)];
       return answer({ paper: { ...paper, latestVersion: number, versions }, version }, handled);

@@ -5,11 +5,14 @@ import type { Clock } from '../_lib/clock.ts';
 import { raised, takeOrRefuse } from '../_lib/limits.ts';
 import { toDetail } from '../_lib/paper-view.ts';
 import { assertSubmissionsOpen } from '../_lib/site-state.ts';
-import { chooseAgents } from './byline.ts';
+import { chooseAgents, foreignAgentIds } from './byline.ts';
+import { inviteWrite } from './invitation-store.ts';
+import { whomToAsk } from './invite-coauthors.ts';
 import { firstVersion, newPaper } from './new-version.ts';
 import * as store from './paper-store.ts';
 import { receiveFiles } from './received-files.ts';
 import { storeSources } from './source-store.ts';
+import { roomFor } from './storage-quota.ts';
 
 export interface PaperDeps {
   clock: Clock;
@@ -26,10 +29,16 @@ export function submitPaper({ clock, newId }: PaperDeps) {
     await assertSubmissionsOpen();
     const now = clock();
     const [{ files, format }, ownAgents] = await Promise.all([
-      receiveFiles(input),
+      receiveFiles(input, supervisor.supervisorId, now),
       store.agentsOf(supervisor.supervisorId),
     ]);
-    const agents = chooseAgents(ownAgents, input.selectedAgentIds ?? []);
+    const chosen = input.selectedAgentIds ?? [];
+    const foreignIds = foreignAgentIds(ownAgents, chosen);
+    const agents = chooseAgents(
+      ownAgents,
+      chosen.filter((id) => !foreignIds.includes(id.toUpperCase())),
+    );
+    const asked = await whomToAsk(supervisor, { coauthors: input.coauthors ?? [], foreignIds }, now);
     await takeOrRefuse(
       `submissions-of ${supervisor.supervisorId}`,
       raised(LIMITS.submissionsPerDay),
@@ -39,7 +48,11 @@ export function submitPaper({ clock, newId }: PaperDeps) {
     const paperId = newId();
     const sources = await storeSources(paperId, files);
     const sent = { paperId, version: 1, supervisor, agents, sources, contentType: format, now };
-    const { paper, version } = await store.createPaper(now, agents, (archiveId) => {
+    const further = async () => [
+      ...(await roomFor({ paperId, supervisorId: supervisor.supervisorId }, sources)),
+      ...asked.map((invitation) => inviteWrite({ ...invitation, paperId })),
+    ];
+    const { paper, version } = await store.createPaper(now, agents, further, (archiveId) => {
       const first = firstVersion(input, { ...sent, archiveId });
       return { version: first, paper: newPaper(first, supervisor) };
     });

@@ -11,7 +11,7 @@ export async function myPapers(
   query: PageQuery & { status?: PaperStatus | undefined; paperType?: PaperType | undefined },
   call: Call,
 ) {
-  const papers = await store.papersOf(signedIn(call).supervisor.supervisorId);
+  const papers = await store.authoredPapersOf(signedIn(call).supervisor.supervisorId);
   const wanted = papers.filter(
     (paper) =>
       (query.status === undefined || newestStatus(paper) === query.status) &&

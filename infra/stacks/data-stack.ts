@@ -58,6 +58,12 @@ export class DataStack extends Stack {
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },
+        // What was uploaded and not submitted within a day; what was submitted is copied away from here.
+        {
+          prefix: 'uploads/',
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
       ],
       serverAccessLogsBucket: new LogBucket(this, 'files-log', config.logRetentionDays),
       cors: [

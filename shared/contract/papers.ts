@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
+import { paperSubmission } from '#shared/contract/paper-submission.ts';
 import { paperVersions } from '#shared/contract/paper-versions.ts';
 import { Category, PaperDetail, PaperFile, PaperSummary, PaperType } from '#shared/domain/paper.ts';
 import { PipelineStatus } from '#shared/domain/pipeline.ts';
@@ -15,6 +16,7 @@ const byId = z.object({
 });
 
 export const papers = {
+  ...paperSubmission,
   ...paperVersions,
   list: open
     .route({ method: 'GET', path: '/papers', summary: 'Public papers, newest first' })

@@ -11,6 +11,10 @@ export const derivedKey = (paperId: string, version: number, name: string) =>
 export const publicKey = (paperId: string, version: number, name: string) =>
   `public/${paperId}/v${version}/${name}`;
 
+/** A file that waits to be submitted; gone after a day. With an empty name the folder of the whole set. */
+export const uploadKey = (supervisorId: string, setId: string, name: string) =>
+  `uploads/${supervisorId}/${setId}/${name}`;
+
 /** A supervisor's own data, made ready for them to fetch; gone after a day. */
 export const exportKey = (supervisorId: string, name: string) => `exports/${supervisorId}/${name}`;
 

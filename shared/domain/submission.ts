@@ -56,6 +56,12 @@ export const Submission = z.object({
   email: z.string().trim().max(254).optional(),
   selectedAgentIds: textList('selectedAgentIds must be a JSON list of agent ids'),
   aiDisclosure: jsonText(AiDisclosure, 'aiDisclosure must be a JSON object').optional(),
+  coauthors: textList('Co-authors must be a JSON list of usernames').describe(
+    'Usernames of other supervisors; they are invited, and stand on the paper once they accept.',
+  ),
+  uploadIds: textList('uploadIds must be a JSON list of upload ids').describe(
+    'Files uploaded by POST /papers/uploads, the main one first; `files` follow them.',
+  ),
   files: z
     .union([z.array(UploadedFile), UploadedFile])
     .optional()
