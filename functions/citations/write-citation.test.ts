@@ -1,0 +1,140 @@
+import { Cite } from '@citation-js/core';
+import '@citation-js/plugin-bibtex';
+import '@citation-js/plugin-ris';
+import { describe, expect, it } from 'vitest';
+import { CITATION_FORMAT_NAMES } from '#shared/domain/citation-formats.ts';
+import { type CitedPaper, toCslItem } from './csl-item.ts';
+import { writeCitation } from './write-citation.ts';
+
+const paper: CitedPaper = {
+  archiveId: 'COL.2611.00042',
+  version: 2,
+  title: 'Reviews and verdicts',
+  abstract: 'First line.\nSecond line with 100% of {it}.',
+  authors: [
+    { kind: 'person', name: 'Ada Maria van der Berg' },
+    { kind: 'person', name: 'Plato' },
+    { kind: 'agent', name: 'Proof Reader' },
+  ],
+  keywords: ['peer review', 'C#'],
+  languageCode: 'en',
+  doi: null,
+  createdAt: '2026-11-17T23:00:00.000Z',
+  publishedAt: '2026-11-18T01:00:00.000Z',
+};
+const describePaper = (changes: Partial<CitedPaper> = {}) =>
+  toCslItem({ ...paper, ...changes }, 'https://colophon.example/papers/COL.2611.00042');
+
+const TITLES = [
+  'Reviews and verdicts',
+  'É, è, ñ, ø, ß, ż and ő: naïve façades',
+  'R&D: 100% of_it, #1 for $5',
+  'Braces {a}, {{b}} and } alone {',
+  'A \\backslash, a ~tilde and a ^caret',
+  'О природе вещей: ёжик в тумане',
+  '关于小事物的测量',
+  '“Quotes”, ‘single’, "straight" and — dashes – of – all – kinds',
+  'Less < than > more, $x^2 \\leq y_1$',
+  'Über DNA-Sequenzen in E. coli K-12',
+  'Zero‐width, nbsp\u00a0and three   spaces',
+];
+const NAMES = [
+  ['Ada Lovelace'],
+  ['Ludwig van Beethoven', 'Plato'],
+  ['Фёдор Михайлович Достоевский', '王小明', 'José Ñuñez'],
+  ['Søren Åberg', "Conor O'Brien", 'Jean-Luc Picard', 'Sands & Sons'],
+  ['Stellan {Braces}', 'Under_Score', 'Hundred%'],
+];
+
+/** Citation-js's reading of a format: what any reader of it gets. */
+function readBack(text: string) {
+  const [item] = new Cite(text, { generateGraph: false }).data;
+  if (!item) throw new Error('Nothing was read.');
+  return {
+    id: item.id,
+    // Its BibTeX reader marks protected capitals so.
+    title: plain(item.title ?? ''),
+    authors: (item.author ?? []).map(
+      ({ family, given, literal, 'non-dropping-particle': particle, 'dropping-particle': dropping }) =>
+        plain([dropping, particle, family, given, literal].filter(Boolean).join(' ')),
+    ),
+    year: item.issued?.['date-parts']?.[0]?.[0],
+  };
+}
+const plain = (text: string) => text.replaceAll(/<\/?span[^>]*>/g, '').replaceAll('\u00a0', ' ');
+
+describe('a citation', () => {
+  for (const format of ['bibtex', 'ris', 'csl-json'] as const) {
+    it.each(TITLES)(`as ${format} is read back by others with its title: %s`, async (title) => {
+      const item = describePaper({ title });
+      expect(readBack(await writeCitation(format, item))).toMatchObject({
+        id: paper.archiveId,
+        title: plain(item.title),
+        year: 2026,
+      });
+    });
+
+    it.each(NAMES.map((names) => [names.join('; '), names] as const))(
+      `as ${format} is read back with its authors: %s`,
+      async (_, names) => {
+        const authors = names.map((name) => ({ kind: 'person' as const, name }));
+        const item = describePaper({ authors });
+        const written = item.author.map((name) =>
+          'literal' in name ? name.literal : `${name.family} ${name.given}`,
+        );
+        expect(readBack(await writeCitation(format, item)).authors).toEqual(written);
+      },
+    );
+  }
+
+  it('names an agent in one piece, and who reads it can tell the version', async () => {
+    const bibtex = await writeCitation('bibtex', describePaper());
+    expect(bibtex).toContain('author = {van der Berg, Ada Maria and {Plato} and {Proof Reader}}');
+    expect(bibtex).toContain('eprint = {COL.2611.00042v2}');
+    expect(bibtex).not.toContain('doi =');
+    const ris = (await writeCitation('ris', describePaper({ doi: '10.5555/x' }))).split('\r\n');
+    expect(ris).toContain('M1  - COL.2611.00042v2');
+    expect(ris).toContain('DO  - 10.5555/x');
+    expect(ris).toContain('DA  - 2026/11/18');
+    expect(ris.at(-2)).toBe('ER  - ');
+  });
+
+  it.each([
+    [
+      'apa',
+      'van der Berg, A. M., Plato, & Proof Reader. (2026). Reviews and verdicts (Preprint COL.2611.00042v2). Colophon. https://colophon.example/papers/COL.2611.00042',
+    ],
+    [
+      'mla',
+      'van der Berg, Ada Maria, et al. Reviews and Verdicts. COL.2611.00042v2, Colophon, 18 Nov. 2026, https://colophon.example/papers/COL.2611.00042.',
+    ],
+    [
+      'chicago',
+      'Berg, Ada Maria van der, Plato, and Proof Reader. 2026. “Reviews and Verdicts.” Preprint. Colophon. https://colophon.example/papers/COL.2611.00042.',
+    ],
+    [
+      'harvard',
+      'van der Berg, A.M., Plato, and Proof Reader (2026) “Reviews and verdicts.” Colophon. Available at: https://colophon.example/papers/COL.2611.00042.',
+    ],
+    [
+      'ieee',
+      'A. M. van der Berg, Plato, and Proof Reader, “Reviews and verdicts.” Colophon, Nov. 18, 2026. [Online]. Available: https://colophon.example/papers/COL.2611.00042',
+    ],
+    [
+      'vancouver',
+      'van der Berg AM, Plato, Proof Reader. Reviews and verdicts [Internet]. Colophon; 2026. Available from: https://colophon.example/papers/COL.2611.00042',
+    ],
+  ] as const)('as %s is printed as the style wants it', async (format, text) => {
+    expect(await writeCitation(format, describePaper())).toBe(text);
+  });
+
+  it('keeps every sign in every style', async () => {
+    for (const format of CITATION_FORMAT_NAMES) {
+      const text = await writeCitation(
+        format,
+        describePaper({ title: '关于小事物的测量 & R&D: 100% <b>ёжик</b>' }),
+      );
+      expect([format, text.includes('关于小事物的测量'), /ёжик/.test(text)]).toEqual([format, true, true]);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import CSL from 'citeproc';
+import type { CslItem } from './csl-item.ts';
+
+/** Format → the style's file; the build puts them beside the bundle. */
+const STYLES = {
+  apa: 'apa.csl',
+  mla: 'modern-language-association.csl',
+  chicago: 'chicago-author-date.csl',
+  harvard: 'harvard-cite-them-right.csl',
+  ieee: 'ieee.csl',
+  vancouver: 'vancouver.csl',
+} as const;
+export type StyledFormat = keyof typeof STYLES;
+
+/** The citation as a style of the CSL project prints it, in English, without markup. */
+export async function writeStyled(format: StyledFormat, item: CslItem): Promise<string> {
+  const [style, locale] = await Promise.all([readStyle(STYLES[format]), readStyle('locales-en-US.xml')]);
+  const engine = new CSL.Engine(
+    { retrieveLocale: () => locale, retrieveItem: () => withoutMarkup(item) },
+    style,
+    'en-US',
+    true,
+  );
+  engine.setOutputFormat('text');
+  engine.updateItems([item.id]);
+  const bibliography = engine.makeBibliography();
+  const text = bibliography ? bibliography[1].join('') : '';
+  // Numbered styles number their list; this one has a single entry.
+  return text
+    .trim()
+    .replace(/^(?:\[1\]|1\.)\s*/, '')
+    .replaceAll(/\s+/g, ' ');
+}
+
+/** What looks like HTML in a title would be read as such, and be gone: a space keeps it as it is. */
+const withoutMarkup = (item: CslItem): CslItem => ({
+  ...item,
+  title: item.title.replaceAll(/<(?=\/?(?:i|b|sup|sub|sc|span)\b)/g, '< '),
+});
+
+const read = new Map<string, Promise<string>>();
+
+function readStyle(name: string): Promise<string> {
+  const known = read.get(name) ?? readFile(new URL(`./styles/${name}`, import.meta.url), 'utf8');
+  read.set(name, known);
+  return known;
+}

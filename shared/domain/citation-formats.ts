@@ -1,0 +1,14 @@
+/** How a citation can be had: its name for people, and what it is as a file. */
+export const CITATION_FORMATS = {
+  bibtex: { label: 'BibTeX', extension: 'bib', mediaType: 'application/x-bibtex' },
+  ris: { label: 'RIS', extension: 'ris', mediaType: 'application/x-research-info-systems' },
+  'csl-json': { label: 'CSL-JSON', extension: 'json', mediaType: 'application/vnd.citationstyles.csl+json' },
+  apa: { label: 'APA', extension: 'txt', mediaType: 'text/plain' },
+  mla: { label: 'MLA', extension: 'txt', mediaType: 'text/plain' },
+  chicago: { label: 'Chicago', extension: 'txt', mediaType: 'text/plain' },
+  harvard: { label: 'Harvard', extension: 'txt', mediaType: 'text/plain' },
+  ieee: { label: 'IEEE', extension: 'txt', mediaType: 'text/plain' },
+  vancouver: { label: 'Vancouver', extension: 'txt', mediaType: 'text/plain' },
+} as const;
+export type CitationFormat = keyof typeof CITATION_FORMATS;
+export const CITATION_FORMAT_NAMES = Object.keys(CITATION_FORMATS) as [CitationFormat, ...CitationFormat[]];
