@@ -2,13 +2,14 @@ import { isPublic } from '#shared/domain/paper-terms.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdmin } from '../_lib/admins.ts';
 import type { Call } from '../_lib/call.ts';
-import { findPaperPage, type PaperPage } from '../_lib/paper-page.ts';
+import { findPaperPage, type PaperPage, readPaperPage, showPaperPage } from '../_lib/paper-page.ts';
 import { publicUrl, toDetail } from '../_lib/paper-view.ts';
 import { toPipelineStatus } from '../_lib/pipeline-view.ts';
 
-/** One paper, as the asker may see it. */
+/** One paper, as the asker may see it; read while it is found out who that is. */
 export async function getPaper({ id }: { id: string }, call: Call) {
-  const page = await pageFor(id, call);
+  const [read, asker] = await Promise.all([readPaperPage(id), call.asker]);
+  const page = await showPaperPage(read, asker?.supervisor.supervisorId, isAdmin(asker?.supervisor));
   return { success: true as const, data: toDetail(page, await urlsOf(page)) };
 }
 

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { papers } from '#shared/contract/papers.ts';
 import { systemClock } from '../_lib/clock.ts';
 import { onDemand } from '../_lib/on-demand.ts';
-import { resource } from '../_lib/resource.ts';
+import { resource, type UseCases } from '../_lib/resource.ts';
 import { deleteDraft, getDraft, listDrafts, saveDraft } from './drafts.ts';
 import { getFiles, getPaper, getPipelineStatus } from './get-paper.ts';
 import { listInvitations, listInvited, respondToInvitation } from './invitations.ts';
@@ -11,11 +11,12 @@ import { recordView } from './record-view.ts';
 
 const deps = { clock: systemClock, newId: ulid };
 
-export const handler = resource(papers, {
+const useCases: UseCases<typeof papers> = {
   list: listPapers,
   submit: onDemand(async () => (await import('./submit-paper.ts')).submitPaper(deps)),
   get: getPaper,
   revise: onDemand(async () => (await import('./revise-paper.ts')).revisePaper(deps)),
+  diff: onDemand(async () => (await import('./diff-versions.ts')).diffVersions),
   withdraw: onDemand(async () => (await import('./withdraw-paper.ts')).withdrawPaper(deps)),
   pendingReviews: onDemand(async () => (await import('./pending-reviews.ts')).getPendingReviews),
   history: onDemand(async () => (await import('./get-history.ts')).getHistory),
@@ -31,4 +32,6 @@ export const handler = resource(papers, {
   pipelineStatus: getPipelineStatus,
   files: getFiles,
   recordView: recordView(deps),
-});
+};
+
+export const handler = resource(papers, useCases, { readAhead: ['get'] });

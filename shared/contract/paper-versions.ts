@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, envelope, envelopeWithMessage } from '#shared/contract/base.ts';
 import { PaperDetail } from '#shared/domain/paper.ts';
-import { HistoryEntry } from '#shared/domain/paper-history.ts';
+import { HistoryEntry, PaperDiff } from '#shared/domain/paper-history.ts';
 import { PendingReview } from '#shared/domain/pending-review.ts';
 
 const optional = endpoint('papers', 'optional');
@@ -10,6 +10,12 @@ const signedIn = endpoint('papers', 'supervisor');
 const byId = z.object({
   id: z.string().max(100).describe('A ULID, an archiveId, or either with a version: COL.2611.00042v2.'),
 });
+const versionNumber = z.coerce
+  .number({ error: 'Versions are counted from 1.' })
+  .int('Versions are counted from 1.')
+  .min(1, 'Versions are counted from 1.')
+  .max(99_999, 'There are not that many versions.');
+
 /** What becomes of a paper after its first version: part of the resource `papers`. */
 export const paperVersions = {
   pendingReviews: signedIn
@@ -31,6 +37,15 @@ export const paperVersions = {
     })
     .input(byId)
     .output(envelope(z.object({ history: z.array(HistoryEntry) }))),
+  diff: optional
+    .route({
+      method: 'GET',
+      path: '/papers/{id}/diff',
+      summary: 'How two versions differ',
+      description: 'What was inserted, deleted, moved and changed; formulas and figures stay whole.',
+    })
+    .input(byId.extend({ from: versionNumber, to: versionNumber }))
+    .output(envelope(PaperDiff)),
   withdraw: signedIn
     .route({
       method: 'DELETE',

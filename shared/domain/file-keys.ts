@@ -18,6 +18,14 @@ export const uploadKey = (supervisorId: string, setId: string, name: string) =>
 /** A supervisor's own data, made ready for them to fetch; gone after a day. */
 export const exportKey = (supervisorId: string, name: string) => `exports/${supervisorId}/${name}`;
 
+/** How two versions differ, by the hashes of their texts: made when it is first asked for. */
+export const diffKey = (paperId: string, from: string, to: string) =>
+  `papers/${paperId}/diffs/${from}-${to}.json`;
+
+/** A version with all that belongs to it, by the hash of what is in it: made when it is first asked for. */
+export const packageKey = (paperId: string, version: number, hash: string) =>
+  `papers/${paperId}/packages/v${version}-${hash}.zip`;
+
 /** The folder of a public version on the product's address. */
 export const publicFolder = (paperId: string, version: number) => `/files/${paperId}/v${version}/`;
 

@@ -1,0 +1,53 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import rehypeParse from 'rehype-parse';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+
+type Node = Root | RootContent;
+
+export const parseHtml = (html: string): Root => unified().use(rehypeParse, { fragment: true }).parse(html);
+
+export const writeHtml = (children: ElementContent[]): string =>
+  unified().use(rehypeStringify).stringify({ type: 'root', children });
+
+export const isElement = (node: Node): node is Element => node.type === 'element';
+
+/** All text below a node, formulas as the author wrote them. */
+export function textOf(node: Node): string {
+  if (node.type === 'text') return node.value;
+  if (isElement(node) && node.tagName === 'math') return formulaOf(node);
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** A formula by its source; where there is none, by its characters. */
+function formulaOf(math: Element): string {
+  const { alttext } = math.properties;
+  return typeof alttext === 'string' ? ` ${alttext} ` : math.children.map(plainText).join('');
+}
+
+const plainText = (node: Node): string =>
+  node.type === 'text' ? node.value : 'children' in node ? node.children.map(plainText).join('') : '';
+
+export const classesOf = ({ properties }: Element): string[] =>
+  Array.isArray(properties.className) ? properties.className.map(String) : [];
+
+export const element = (
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element => ({ type: 'element', tagName, properties, children });
+
+/** A copy whose ids are gone: what was taken out must not be where links lead. */
+export function withoutIds<T extends ElementContent>(node: T): T {
+  if (!isElement(node)) return node;
+  const { id: _id, ...properties } = node.properties;
+  return { ...node, properties, children: node.children.map(withoutIds) };
+}
+
+/** The elements of some tag names below a node, in their order, not those inside one another. */
+export function elementsBelow(node: Element, tagNames: ReadonlySet<string>): Element[] {
+  return node.children.flatMap((child) => {
+    if (!isElement(child)) return [];
+    return tagNames.has(child.tagName) ? [child] : elementsBelow(child, tagNames);
+  });
+}
