@@ -73,7 +73,7 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
   const marked =
     job.format === 'markdown' ? markTextReferences(understandHtml(source.blocks)) : source.blocks;
   const own = tidyLevels(dropFrontMatter(marked, submission.front));
-  const numbered = numberDocument(own, job.format === 'latex');
+  const numbered = numberDocument(own, source.numbering);
   const resolved = resolveReferences(numbered.blocks, numbered.labels, source.bibliography, log);
   const collected = await collectFigures(
     cleanDocument(liftEquations(resolved.blocks), log),

@@ -16,10 +16,9 @@ export function countLatex(tex: string): SourceCounts {
     figures: count(body, /\\begin\{(?:figure|wrapfigure|sidewaysfigure|SCfigure|marginfigure)\*?\}/g),
     tables: count(body, /\\begin\{(?:table|wraptable|sidewaystable|deluxetable|longtable|margintable)\*?\}/g),
     citations: count(body, /\\[A-Za-z]*cite[A-Za-z]*\*?\s*[[{]/g),
-    formulas: count(
-      body,
-      /\\begin\{(?:equation|align|gather|multline|eqnarray|alignat|flalign)\*?\}|\\\[|(?<!\\)\$\$/g,
-    ),
+    formulas:
+      count(body, /\\begin\{(?:equation|align|gather|multline|eqnarray|alignat|flalign)\*?\}|(?<!\\)\\\[/g) +
+      Math.floor(count(body, /(?<!\\)\$\$/g) / 2),
   };
 }
 

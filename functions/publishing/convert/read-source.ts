@@ -3,8 +3,11 @@ import type { ProjectFile } from '../../_lib/intake/unpack-submission.ts';
 import type { SourceFormat } from '../../_lib/intake/uploaded-file.ts';
 import type { ConversionLog } from './conversion-log.ts';
 import { countLatex, countMarkdown, type SourceCounts } from './count-source.ts';
+import type { NumberingScheme } from './document/number-document.ts';
 import { prepareLatex } from './latex/prepare-latex.ts';
 import { readProject } from './latex/read-project.ts';
+import { readRepairing } from './latex/read-repairing.ts';
+import { readNumberWithin } from './latex/read-theorems.ts';
 import type { BibliographyItem } from './latex/rewrite-bibliography.ts';
 import { spellCitations } from './latex/spell-citations.ts';
 import { readAsset } from './locate-entry.ts';
@@ -20,7 +23,10 @@ interface ReadSource {
   /** What the .bib files say of an entry and no style prints, such as its eprint, by the entry's key. */
   entryIds?: ReadonlyMap<string, readonly string[]>;
   counts: SourceCounts;
+  numbering: NumberingScheme;
 }
+
+const byHand: NumberingScheme = { headings: false, theorems: new Map(), withinSections: new Set() };
 
 interface ReadContext {
   pandoc: WebAssembly.Module;
@@ -50,7 +56,7 @@ async function readLatex({ pandoc, files, mainFile, log }: ReadContext): Promise
   log.locateWith(source.locate);
   const counts = countLatex(source.text);
   const bbl = files.find((file) => file.path.endsWith('.bbl'));
-  const { tex, bibliography } = prepareLatex(source, bbl && decodeText(bbl.bytes).text, log);
+  const { tex, bibliography, theorems } = prepareLatex(source, bbl && decodeText(bbl.bytes).text, log);
   const named = [...tex.matchAll(/\\(?:bibliography|addbibresource)(?:\[[^\]]*\])?\s*\{([^}]*)\}/g)].flatMap(
     (match) => (match[1] ?? '').split(','),
   );
@@ -63,12 +69,18 @@ async function readLatex({ pandoc, files, mainFile, log }: ReadContext): Promise
       (references === undefined ? text : spellCitations(text, references)).replace(bibliographyCommands, ''),
       references,
     );
-  const { document, warnings } = await read(tex).catch((error: unknown) => {
+  const { document, warnings } = await readRepairing(tex, read, log).catch((error: unknown) => {
     log.warning(`The source could only be read without its own macros: ${reasonOf(error)}`);
-    return read(withoutMacros(tex));
+    return readRepairing(withoutMacros(tex), read, log);
   });
   reportSkipped(warnings, source.text.split(/\\begin\s*\{document\}/).at(-1) ?? '', log);
-  return { blocks: document.blocks.map(unnumberedBelow), bibliography, entryIds: entryIds(files), counts };
+  return {
+    blocks: document.blocks.map(unnumberedBelow),
+    bibliography,
+    entryIds: entryIds(files),
+    counts,
+    numbering: { headings: true, theorems, withinSections: readNumberWithin(source.text) },
+  };
 }
 
 /** `\\paragraph` (level 4) and below carry no number in the usual classes, wherever they stand afterwards. */
@@ -120,6 +132,7 @@ async function readMarkdown({ pandoc, files, mainFile, log }: ReadContext): Prom
     bibliography: [],
     entryIds: entryIds(files),
     counts: countMarkdown(body),
+    numbering: byHand,
   };
 }
 
@@ -145,6 +158,7 @@ function readPlain({ files, mainFile, log }: ReadContext): ReadSource {
     blocks: readText(text),
     bibliography: [],
     counts: { sections: 0, figures: 0, tables: 0, citations: 0, formulas: 0 },
+    numbering: byHand,
   };
 }
 
@@ -185,7 +199,7 @@ async function pandocRead(
 
 // Layout only: nothing is lost with them.
 const harmless =
-  /^\\(?:maketitle|centering|textwidth|linewidth|columnwidth|hline|toprule|midrule|bottomrule|label|small|footnotesize|noindent|vspace|hspace|begin\{(?:colophon|frontmatter)|end\{colophon|begin\{document|end\{document|medskip|bigskip|smallskip|newpage|clearpage|bibliographystyle|usepackage|documentclass|setcounter|pagestyle|hypersetup|lstset|definecolor|graphicspath|newtheorem|theoremstyle|DeclareGraphics|geometry|captionsetup|setlength|protect|par\b|hfill?\b|vfill|item|date|author|title|thanks|the\w+|renewcommand|newcommand|providecommand|def|let|input|allowdisplaybreaks|allowbreak|qedhere|bibsep|nocite|urlstyle|color|selectlanguage|makeat|arraystretch|tabcolsep|FloatBarrier|leavevmode|xspace|unskip|ignorespaces|relax|balance|appendix|flushleft|fontsize|selectfont)/;
+  /^\\(?:maketitle|centering|textwidth|linewidth|columnwidth|hline|toprule|midrule|bottomrule|label|small|footnotesize|noindent|vspace|hspace|begin\{(?:colophon|frontmatter)|end\{colophon|begin\{document|end\{document|medskip|bigskip|smallskip|newpage|clearpage|bibliographystyle|usepackage|documentclass|setcounter|pagestyle|hypersetup|lstset|definecolor|graphicspath|newtheorem|theoremstyle|DeclareGraphics|geometry|captionsetup|setlength|protect|par\b|hfill?\b|vfill|item|date|author|title|thanks|the\w+|renewcommand|newcommand|providecommand|def|let|input|allowdisplaybreaks|allowbreak|qedhere|bibsep|nocite|urlstyle|color|selectlanguage|makeat|arraystretch|tabcolsep|FloatBarrier|leavevmode|xspace|unskip|ignorespaces|relax|balance|newcounter|stepcounter|addtocounter|baselineskip|tolerance|emergencystretch|looseness|enlargethispage|goodbreak|linebreak|nolinebreak|frenchspacing|raggedbottom|sloppypar|Large|LARGE|huge|Huge|hskip|vskip|leftskip|rightskip|hbadness|vbadness|topsep|itemsep|parskip|parindent|parsep|hyphenation|addcontentsline|newdimen|newlength|flushbottom|nobreak|penalty|global|long|null|strut|phantomsection|onehalfspacing|doublespacing|singlespacing|linespread|bigbreak|medbreak|pdfoutput|appendix|flushleft|fontsize|selectfont)/;
 
 /** What stands in the preamble only is layout; what the rewrites made is no command of the author. */
 function reportSkipped(warnings: PandocWarning[], body: string, log: ConversionLog): void {

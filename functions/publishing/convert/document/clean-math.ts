@@ -1,3 +1,5 @@
+import { plainMath } from './plain-math.ts';
+
 interface CleanMath {
   /** TeX without labels, tags and numbering environments, as temml and pandoc both read it. */
   tex: string;
@@ -30,7 +32,7 @@ export function cleanMath(source: string): CleanMath {
     .replace(/\n\s*\n/g, '\n')
     .trim();
   return {
-    tex: modernise(unwrap(tex)),
+    tex: plainMath(modernise(unwrap(tex))),
     labels,
     ...(tag === undefined ? {} : { tag }),
     numbered: (environment !== null && environment[2] !== '*' && !suppressed) || labels.length > 0,

@@ -1,7 +1,8 @@
+import type { TheoremKind, TheoremKinds } from '../latex/read-theorems.ts';
 import { type Attributes, type Block, type Inline, pairOf, span } from '../pandoc/document.ts';
-import { blockText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
 import { cleanMath } from './clean-math.ts';
+import { renumberHead, TheoremCounter, theoremHead } from './number-theorems.ts';
 import { safeId } from './safe-id.ts';
 
 /** What a label stands for: "Figure", "3", and the identifier to link to. */
@@ -17,29 +18,36 @@ interface NumberedDocument {
   labels: ReadonlyMap<string, Label>;
 }
 
+/** What the source says about its numbers. */
+export interface NumberingScheme {
+  /** False for Markdown, whose authors number by hand or not at all. */
+  headings: boolean;
+  theorems: TheoremKinds;
+  /** Of `equation`, `figure` and `table`, those that are numbered by section, as 2.1. */
+  withinSections: ReadonlySet<string>;
+}
+
 /**
  * Numbers headings, equations, figures, tables, theorems and algorithms as LaTeX would. Each number is written into its
  * node, as the pair `number` of its attributes; an equation becomes a span of class `equation`.
- *
- * @param numberHeadings false for Markdown, whose authors number by hand or not at all
  */
-export function numberDocument(blocks: Block[], numberHeadings: boolean): NumberedDocument {
-  const numbering = new Numbering(numberHeadings);
+export function numberDocument(blocks: Block[], scheme: NumberingScheme): NumberedDocument {
+  const numbering = new Numbering(scheme);
   return { blocks: numbering.blocks(blocks), labels: numbering.labels };
 }
 
 class Numbering {
   readonly labels = new Map<string, Label>();
-  readonly #numberHeadings: boolean;
+  readonly #scheme: NumberingScheme;
+  readonly #theorems: TheoremCounter;
   readonly #headings = [0, 0, 0, 0, 0, 0];
-  #equations = 0;
-  #figures = 0;
-  #tables = 0;
+  readonly #floats = new Map<string, { place: string; count: number }>();
   #algorithms = 0;
   #appendix = false;
 
-  constructor(numberHeadings: boolean) {
-    this.#numberHeadings = numberHeadings;
+  constructor(scheme: NumberingScheme) {
+    this.#scheme = scheme;
+    this.#theorems = new TheoremCounter(scheme.theorems);
   }
 
   /** Goes through the top in order; what nests is handled by its parent. */
@@ -71,11 +79,11 @@ class Numbering {
   #heading(header: Extract<Block, { t: 'Header' }>): Block {
     const [level, [id, classes], inlines] = header.c;
     const own = byHand(inlines);
-    if (own && !this.#numberHeadings) {
+    if (own && !this.#scheme.headings) {
       this.#label(id, { kind: 'Section', number: own.number, id: safeId(id) });
       return { t: 'Header', c: [level, [id, classes, [['number', own.number]]], this.#inlines(own.title)] };
     }
-    const numbered = this.#numberHeadings && level <= 3 && !classes.includes('unnumbered');
+    const numbered = this.#scheme.headings && level <= 3 && !classes.includes('unnumbered');
     const number = numbered ? this.#nextHeading(level) : '';
     this.#label(id, { kind: this.#appendix ? 'Appendix' : 'Section', number, id: safeId(id) });
     const pairs: [string, string][] = number ? [['number', number]] : [];
@@ -88,6 +96,10 @@ class Numbering {
   #nextHeading(level: number): string {
     this.#headings[level - 1] = (this.#headings[level - 1] ?? 0) + 1;
     this.#headings.fill(0, level);
+    return this.#headingNumber(level);
+  }
+
+  #headingNumber(level: number): string {
     return this.#headings
       .slice(0, level)
       .map((count, index) =>
@@ -104,8 +116,13 @@ class Numbering {
       return [];
     }
     if (classes.includes('colophonalgorithm')) return [this.#algorithm(div)];
-    const theorem = theoremHead(content);
-    const inner = this.blocks(content);
+    const declared = this.#theorems.kindOf(classes);
+    const theorem = declared
+      ? { kind: declared.title, number: this.#theoremNumber(declared) }
+      : theoremHead(content);
+    const inner = this.blocks(
+      declared && theorem ? renumberHead(content, theorem.kind, theorem.number) : content,
+    );
     for (const label of [id, ...labelsIn(content)])
       if (!this.labels.has(label))
         this.#label(label, {
@@ -114,6 +131,21 @@ class Numbering {
           id: safeId(id || label),
         });
     return [{ t: 'Div', c: [[id, theorem ? ['theorem', ...classes] : classes, pairs], inner] }];
+  }
+
+  #theoremNumber(kind: TheoremKind): string {
+    if (!kind.numbered) return '';
+    if (kind.counter === 'equation') return this.#nextEquation(1);
+    return this.#theorems.next(kind, (depth) => this.#headingNumber(depth));
+  }
+
+  /** The next number of a figure, table or equation, by section where the source says so. */
+  #next(counter: 'figure' | 'table' | 'equation'): string {
+    const place = this.#scheme.withinSections.has(counter) ? this.#headingNumber(1) : '';
+    const last = this.#floats.get(counter);
+    const count = last?.place === place ? last.count + 1 : 1;
+    this.#floats.set(counter, { place, count });
+    return place === '' ? String(count) : `${place}.${count}`;
   }
 
   #algorithm(div: Extract<Block, { t: 'Div' }>): Block {
@@ -134,7 +166,7 @@ class Numbering {
         t: 'Table',
         c: [table.c[0][0] ? table.c[0] : [id, classes, pairs], caption, ...rest(table)],
       });
-    const number = String(++this.#figures);
+    const number = this.#next('figure');
     const names = [id, ...labelsIn(caption[1])];
     const target = safeId(names.find(Boolean) ?? `figure-${number}`);
     for (const name of names) this.#label(name, { kind: 'Figure', number, id: target });
@@ -176,7 +208,7 @@ class Numbering {
     })[0];
     if (inner?.t !== 'Table') return table;
     if (caption[1].length === 0 && names.length === 0) return inner;
-    const number = String(++this.#tables);
+    const number = this.#next('table');
     const target = safeId(names[0] ?? `table-${number}`);
     for (const name of names) this.#label(name, { kind: 'Table', number, id: target });
     return {
@@ -197,11 +229,11 @@ class Numbering {
     if (inline.c[0].t === 'InlineMath') return [{ t: 'Math', c: [inline.c[0], tex] }];
     const number = tag ?? (numbered ? this.#nextEquation(labels.length) : '');
     const id = labels[0] === undefined ? '' : safeId(labels[0]);
-    const first = Number.parseInt(number, 10);
+    const [, prefix = '', first = ''] = /^((?:[\dA-Z]+\.)?)(\d+)/.exec(number) ?? [];
     for (const [index, label] of labels.entries())
       this.#label(label, {
         kind: 'Equation',
-        number: labels.length > 1 && tag === undefined ? String(first + index) : number,
+        number: labels.length > 1 && tag === undefined ? `${prefix}${Number(first) + index}` : number,
         id,
       });
     return [
@@ -211,9 +243,8 @@ class Numbering {
 
   /** Several labels in one block of equations stand for as many numbers. */
   #nextEquation(labels: number): string {
-    const first = this.#equations + 1;
-    this.#equations += Math.max(1, labels);
-    return labels > 1 ? `${first}–${this.#equations}` : String(first);
+    const numbers = Array.from({ length: Math.max(1, labels) }, () => this.#next('equation'));
+    return labels > 1 ? `${numbers[0]}–${numbers.at(-1)}` : (numbers[0] ?? '');
   }
 
   /** `[$$…$$]{label="eq:x"}` names the equation inside of it. */
@@ -255,18 +286,6 @@ function labelsIn(blocks: Block[]): string[] {
     },
   });
   return labels;
-}
-
-const theoremNames =
-  'Theorem|Lemma|Proposition|Corollary|Definition|Remark|Example|Conjecture|Claim|Assumption|Axiom|Observation|Fact|Problem|Hypothesis|Property';
-
-function theoremHead(content: Block[]): { kind: string; number: string } | undefined {
-  const [first] = content;
-  if (first?.t !== 'Para' || first.c[0]?.t !== 'Strong') return undefined;
-  const match = new RegExp(`^(${theoremNames}|\\p{Lu}\\p{L}+)\\s*([\\d.]*)`, 'u').exec(
-    blockText([{ t: 'Plain', c: [first.c[0]] }]),
-  );
-  return match?.[1] ? { kind: match[1], number: (match[2] ?? '').replace(/\.$/, '') } : undefined;
 }
 
 /** "2.1 Method" and "2.1. Method" as number and title. */

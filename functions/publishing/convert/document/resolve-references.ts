@@ -22,6 +22,7 @@ export function resolveReferences(
   const cite = citationWriter(bibliography, unresolved);
   const resolve = (inline: Inline): Inline[] | undefined => {
     if (inline.t === 'Link') return resolveLink(inline, labels, unresolved);
+    if (inline.t === 'Math') return [{ t: 'Math', c: [inline.c[0], numbersIn(inline.c[1], labels)] }];
     if (inline.t !== 'Cite') return undefined;
     const crossReference = asCrossReference(inline, labels);
     return crossReference ? [crossReference] : cite(inline);
@@ -32,6 +33,19 @@ export function resolveReferences(
   for (const key of new Set(unresolved.citations))
     log.warning(`The citation “${key}” has no entry.`, [`{${key}}`, `@${key}`, key]);
   return { blocks: resolved, unresolved };
+}
+
+/** "by \eqref{a}" beside a line of a formula: no link can stand there, but the number can. */
+function numbersIn(tex: string, labels: ReadonlyMap<string, Label>): string {
+  return tex.replace(
+    /\\(eq|auto|[cC])?ref\*?\s*\{([^{}]*)\}/g,
+    (whole, kind: string | undefined, name: string) => {
+      const label = labels.get(name.trim());
+      if (!label?.number) return kind === 'eq' ? '(??)' : whole.startsWith('\\ref') ? '??' : name;
+      if (kind === 'eq') return `(${label.number})`;
+      return kind === undefined ? label.number : `${label.kind} ${label.number}`;
+    },
+  );
 }
 
 function resolveLink(

@@ -41,9 +41,10 @@ const journals: Readonly<Record<string, string>> = {
 /** Writes out commands that a document class would define: journal names, headings without number, page references. */
 export function expandClassCommands(tex: string): string {
   const defined = new Set(
-    [...tex.matchAll(/\\(?:newcommand|def|providecommand)\s*\{?\\([a-z]+)/g)].map((match) => match[1]),
+    [...tex.matchAll(/\\(?:newcommand|def|providecommand)\*?\s*\{?\\([A-Za-z]+)/g)].map((match) => match[1]),
   );
-  const names = Object.keys(journals).filter((name) => !defined.has(name));
+  const isDefined = (name: string) => defined.has(name);
+  const names = Object.keys(journals).filter((name) => !isDefined(name));
   let result = tex.replace(
     new RegExp(`\\\\(${names.join('|')})(?![A-Za-z@])`, 'g'),
     (_, name: string) => `{${journals[name]}}`,
@@ -57,7 +58,10 @@ export function expandClassCommands(tex: string): string {
     '\\section*{Acknowledgments}\n\n$2\n\n',
   );
   result = replaceCommand(result, 'IEEEPARstart|lettrine', 'omm', ([, initial, rest]) => `${initial}${rest}`);
+  result = replaceCommand(result, 'IEEEraisesectionheading', 'm', ([heading]) => heading);
+  result = result.replace(/\\appendices(?![A-Za-z@])/g, '\\appendix');
   result = result.replace(/\\(?:onlinecite|citen|citenum)(?![A-Za-z@])/g, '\\cite');
+  result = expandTextCommands(result, isDefined);
   // Web pages have no pages.
   result = result.replace(
     /\s*\(?\b(?:(?:starting|beginning)\s+)?(?:on|see)\s+pages?[~\s]*\\pageref\s*\{[^}]*\}\)?/g,
@@ -66,3 +70,53 @@ export function expandClassCommands(tex: string): string {
   result = replaceCommand(result, 'pageref', 'm', () => '');
   return result.replace(/\\(?:sffamily|rmfamily|ttfamily|upshape|mdseries)(?![A-Za-z@])\s*/g, '');
 }
+
+/** Signs of the classes of astronomy and of textcomp, as plain text or maths; the author's own definitions win. */
+const signs: Readonly<Record<string, string>> = {
+  LaTeXe: 'LaTeX2e',
+  AmS: 'AMS',
+  BibTeX: 'BibTeX',
+  micron: '\\ensuremath{\\mu}m',
+  degr: '\\ensuremath{^{\\circ}}',
+  arcdeg: '\\ensuremath{^{\\circ}}',
+  arcmin: '\\ensuremath{^{\\prime}}',
+  arcsec: '\\ensuremath{^{\\prime\\prime}}',
+  fdg: '\\ensuremath{^{\\circ}}.',
+  farcm: '\\ensuremath{^{\\prime}}.',
+  farcs: '\\ensuremath{^{\\prime\\prime}}.',
+  sun: '\\ensuremath{\\odot}',
+  earth: '\\ensuremath{\\oplus}',
+  diameter: '⌀',
+  textcelsius: '°C',
+  textellipsis: '…',
+  textmu: 'µ',
+};
+
+function expandTextCommands(tex: string, isDefined: (name: string) => boolean): string {
+  const names = Object.keys(signs).filter((name) => !isDefined(name));
+  let result = tex.replace(
+    new RegExp(`\\\\(${names.join('|')})(?![A-Za-z@])(\\{\\})?`, 'g'),
+    (_, name: string) => signs[name] ?? '',
+  );
+  // `\ion{Mg}{2}` of AASTeX and `\ion{Mg}{ii}` of MNRAS are both Mg II.
+  result = replaceCommand(result, 'ion', 'mm', ([element = '', stage = '']) =>
+    isDefined('ion') ? undefined : `${element}~${romanOf(stage.trim())}`,
+  );
+  result = replaceCommand(result, 'dataset|object|objectname', 'som', ([, , text]) => text);
+  result = replaceCommand(result, 'tablenotemark', 'm', ([mark]) => `\\textsuperscript{${mark}}`);
+  result = replaceCommand(
+    result,
+    'tablenotetext',
+    'mm',
+    ([mark, text]) => `\n\n\\textsuperscript{${mark}} ${text}\n\n`,
+  );
+  result = replaceCommand(result, 'nameref', 'sm', ([, label]) => `\\ref{${label}}`);
+  result = result.replace(/\\string\s*\\([A-Za-z@]+)/g, '\\textbackslash{}$1');
+  // `\url|http://…|` between any two signs, as `\verb` takes its text.
+  return result.replace(/\\(url|path|nolinkurl)\s*([|!+])([^\n]*?)\2/g, '\\url{$3}');
+}
+
+const romanOf = (stage: string) =>
+  (/^\d+$/.test(stage)
+    ? ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'][Number(stage)]
+    : undefined) ?? stage.toUpperCase();

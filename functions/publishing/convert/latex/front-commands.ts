@@ -8,9 +8,21 @@ export function dropFrontCommands(tex: string): string {
   const begin = /\\begin\s*\{document\}/.exec(tex);
   const split = begin ? begin.index + begin[0].length : 0;
   let body = tex.slice(split);
-  for (const [names, signature] of frontCommands) body = replaceCommand(body, names, signature, () => '');
+  const own = ownCommands(tex);
+  for (const [names, signature] of frontCommands)
+    body = replaceCommand(body, names, signature, (_, name) => (own.has(name) ? undefined : ''));
   body = body.replace(layoutSwitches, ' ');
   return tex.slice(0, split) + dropKeywordEnvironments(body);
+}
+
+/** An author's own `\accepted` or `\published` is a word of the text, not the date on a title page. */
+function ownCommands(tex: string): ReadonlySet<string> {
+  const defined = tex.matchAll(/\\(?:(?:re)?newcommand|providecommand|def)\*?\s*\{?\s*\\([A-Za-z@]+)/g);
+  return new Set(
+    [...defined]
+      .map((match) => match[1] ?? '')
+      .filter((name) => !/^(?:author|affil|title|address|institut|email|orcid|keywords|thanks)/.test(name)),
+  );
 }
 
 // Of the classes article, amsart, aastex, revtex, elsarticle, llncs, svjour, mnras, acmart, IEEEtran and icml.
@@ -25,11 +37,18 @@ const frontCommands: ReadonlyArray<[names: string, signature: string]> = [
   ['IEEEauthorblockN|IEEEauthorblockA|titlerunning|authorrunning|icmltitlerunning|icmlkeywords', 'm'],
   ['altaffiltext|icmlaffiliation|icmlcorrespondingauthor|markboth', 'mm'],
   ['icmlauthor', 'mm'],
+  ['corref|fnref|tnoteref|MSC|pacs|keywords|funding|facility|facilities|software|biboptions|subjclass', 'om'],
+  [
+    'copyrightyear|acmYear|acmDOI|acmISBN|acmBooktitle|acmPrice|acmSubmissionID|setcopyright|settopmatter',
+    'm',
+  ],
+  ['acmConference|received|acmJournal|acmVolume|acmNumber|acmArticle|acmMonth', 'om'],
+  ['IEEEtitleabstractindextext|IEEEcompsoctitleabstractindextext|IEEEpubid|IEEEspecialpapernotice', 'm'],
   ['thispagestyle|pagestyle|pagenumbering|bibliographystyle', 'm'],
 ];
 
 const layoutSwitches =
-  /\\(?:maketitle|tableofcontents|listoffigures|listoftables|clearpage|cleardoublepage|newpage|pagebreak|linenumbers|frontmatter|mainmatter|backmatter|balance|onecolumn|IEEEpeerreviewmaketitle)(?![A-Za-z@])/g;
+  /\\(?:maketitle|tableofcontents|listoffigures|listoftables|clearpage|cleardoublepage|newpage|pagebreak|linenumbers|frontmatter|mainmatter|backmatter|balance|onecolumn|IEEEpeerreviewmaketitle|IEEEdisplaynontitleabstractindextext|IEEEdisplaynotcompsoctitleabstractindextext|appendixpage|printkeywords)(?![A-Za-z@])/g;
 
 function dropKeywordEnvironments(body: string): string {
   return body.replace(

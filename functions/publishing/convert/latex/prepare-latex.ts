@@ -2,6 +2,7 @@ import type { ConversionLog } from '../conversion-log.ts';
 import { expandClassCommands } from './expand-class-commands.ts';
 import { dropFrontCommands } from './front-commands.ts';
 import type { FlatSource } from './read-project.ts';
+import { readTheorems, type TheoremKinds } from './read-theorems.ts';
 import { rewriteAlgorithms } from './rewrite-algorithms.ts';
 import { type BibliographyItem, rewriteBibliography } from './rewrite-bibliography.ts';
 import { unwrapBoxes } from './rewrite-boxes.ts';
@@ -9,21 +10,26 @@ import { rewriteDefinitions } from './rewrite-definitions.ts';
 import { keepDrawings } from './rewrite-drawings.ts';
 import { rewriteFloats } from './rewrite-floats.ts';
 import { rewriteTables } from './rewrite-tables.ts';
+import { settleConditions } from './settle-conditions.ts';
 import { Verbatim } from './verbatim.ts';
 
 interface PreparedLatex {
   tex: string;
   /** Items of a `thebibliography`, in order; empty when the references come from .bib files. */
   bibliography: BibliographyItem[];
+  theorems: TheoremKinds;
 }
 
 /** Rewrites what pandoc would drop silently into what it reads; each rewrite is a message in the log. */
 export function prepareLatex(source: FlatSource, bbl: string | undefined, log: ConversionLog): PreparedLatex {
   const verbatim = new Verbatim();
   let tex = verbatim.hide(source.text);
+  tex = settleConditions(tex);
   tex = rewriteDefinitions(tex, log);
   tex = dropFrontCommands(tex);
   tex = expandClassCommands(tex);
+  const declared = readTheorems(tex);
+  tex = declared.tex;
   tex = unwrapBoxes(tex, log);
   tex = rewriteFloats(tex, log);
   tex = rewriteTables(tex, log);
@@ -34,5 +40,5 @@ export function prepareLatex(source: FlatSource, bbl: string | undefined, log: C
     '\n\n\\begin{colophonappendix}Appendix\\end{colophonappendix}\n\n',
   );
   const { tex: withReferences, items } = rewriteBibliography(tex, bbl, log);
-  return { tex: verbatim.show(withReferences), bibliography: items };
+  return { tex: verbatim.show(withReferences), bibliography: items, theorems: declared.theorems };
 }

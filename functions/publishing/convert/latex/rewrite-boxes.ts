@@ -17,7 +17,7 @@ export function unwrapBoxes(tex: string, log: ConversionLog): string {
         log.info(`The ${name} environment was taken away; its content stays.`, `\\begin{${name}}`);
       return `\n\n${values.at(-1) ?? ''}\n\n`;
     });
-  return dropPaperCommands(result);
+  return dropPaperCommands(acceptChanges(result));
 }
 
 // The last argument is the content.
@@ -28,6 +28,8 @@ const boxCommands: ReadonlyArray<[names: string, signature: string]> = [
   ['rotatebox', 'omm'],
   ['makebox|framebox', 'oom'],
   ['raisebox', 'moom'],
+  ['vbox|vtop|fbox', 'm'],
+  ['added', 'om'],
 ];
 
 const boxEnvironments: ReadonlyArray<[name: string, signature: string]> = [
@@ -45,13 +47,27 @@ const boxEnvironments: ReadonlyArray<[name: string, signature: string]> = [
   ['multicols', 'm'],
 ];
 
+/** Changes marked for a reviewer are shown as they were meant: the new words, without the old ones. */
+function acceptChanges(tex: string): string {
+  const replaced = replaceCommand(tex, 'replaced', 'omm', ([, now]) => now);
+  return replaceCommand(replaced, 'deleted|index|typeout', 'om', () => '');
+}
+
 function dropPaperCommands(tex: string): string {
   let result = replaceCommand(tex, 'rowcolors', 'sommm', () => '');
   result = replaceCommand(result, 'cellcolor|rowcolor|columncolor', 'om', () => '');
   result = result.replace(/\\(?:setlength|addtolength)\s*\{?\s*\\[a-zA-Z]+\s*\}?\s*\{[^}]*\}/g, '');
   result = result.replace(/\\(?:vspace|hspace)\*?\s*\{[^}]*\}/g, ' ');
+  result = result.replace(
+    /\\(?:looseness|tolerance|hbadness|vbadness|emergencystretch)\s*=?\s*-?[\d.]+\s*(?:pt|em|ex|cm|mm|in)?/g,
+    '',
+  );
+  result = result.replace(
+    /\\(?:hskip|vskip|kern)\s*-?[\d.]+\s*(?:pt|em|ex|cm|mm|in)(?:\s*(?:plus|minus)\s*-?[\d.]+\s*(?:pt|em|ex|fil+))*/g,
+    ' ',
+  );
   return result.replace(
-    /\\(?:small|footnotesize|scriptsize|tiny|normalsize|large|centering|noindent|raggedright|protect|sloppy)(?![A-Za-z])/g,
+    /\\(?:small|footnotesize|scriptsize|tiny|normalsize|large|Large|LARGE|huge|Huge|hfill|hfil|centering|noindent|raggedright|protect|sloppy)(?![A-Za-z])/g,
     '',
   );
 }

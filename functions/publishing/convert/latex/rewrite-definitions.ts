@@ -3,7 +3,7 @@ import { readGroup, replaceCommand, skipSpace } from './scan.ts';
 
 /** Removes redefinitions that hide the document's structure, and turns newer kinds of definition into `\newcommand`. */
 export function rewriteDefinitions(tex: string, log: ConversionLog): string {
-  let result = dropRedefinitions(tex, log);
+  let result = dropRedefinitions(tex.replace(/\\ExplSyntaxOn[\s\S]*?\\ExplSyntaxOff/g, ''), log);
   // `\newcommand\foo[1]{…}` and `\DeclarePairedDelimiter\abs{…}{…}` may leave the braces around the name away.
   result = result.replace(
     /\\((?:New|Renew|Provide|Declare)DocumentCommand|DeclarePairedDelimiter)\s*(\\[A-Za-z]+)/g,
@@ -81,16 +81,38 @@ function rewriteSmallThings(tex: string, log: ConversionLog): string {
     log.info(`A \\${name} note was left out.`, `\\${name}`);
     return '';
   });
+  result = replaceCommand(result, '(?:online)?cite[pt]?', 'm', ([keys = '']) =>
+    /(?:^|,)\s*(?:\*|\[)/.test(keys) ? revtexCitation(keys) : undefined,
+  );
   // Pandoc resolves one key at a time.
-  return replaceCommand(result, '[cC]ref|autoref', 'sm', ([, keys = ''], name) =>
-    keys.includes(',')
-      ? keys
-          .split(',')
-          .map((key) => `\\${name}{${key.trim()}}`)
-          .join(', ')
-      : undefined,
+  return replaceCommand(result, '[cC]ref|autoref|labelcref', 'sm', ([, keys = ''], name) =>
+    keys.includes(',') ? listed(keys.split(',').map((key) => `\\${name}{${key.trim()}}`)) : undefined,
   );
 }
+
+/** As cleveref says it: "a and b", "a, b and c". */
+function listed(parts: string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** REVTeX has words and marks among the keys: `\cite{[see ][, and others]key1,*key2}`. */
+function revtexCitation(keys: string): string {
+  const parts = keys.split(/,(?![^[]*\])/).map((key) => {
+    const [, before, after, name = ''] = keyWithWords.exec(key) ?? [];
+    return { before: bare(before), after: bare(after), name: name.trim() };
+  });
+  const [first] = parts;
+  const names = parts.map(({ name }) => name).filter(Boolean);
+  return `\\cite[${first?.before ?? ''}][${parts.length === 1 ? (first?.after ?? '') : ''}]{${names.join(',')}}`;
+}
+
+const keyWithWords =
+  /^\s*\*?\s*(?:\[((?:[^\][{}]|\{[^}]*\})*)\])?\s*(?:\[((?:[^\][{}]|\{[^}]*\})*)\])?\s*([\s\S]*)$/;
+const bare = (text = '') =>
+  text
+    .replace(/[{}]/g, '')
+    .replace(/^[,\s]+/, '')
+    .trim();
 
 /** mhchem's `SO4^2-` and `A -> B` as plain TeX, which everything after this understands. */
 function chemistry(formula: string): string {

@@ -12,7 +12,14 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
   result = replaceCommand(result, 'subfloat|subfigure', 'oom', ([first, second, body = '']) =>
     subfigure(second ?? first, body),
   );
+  result = replaceEnvironment(result, 'figure', 'o', ([, body = '']) => partCaptions(body));
   result = replaceCommand(result, 'captionof', 'mom', ([, , text = '']) => `\\caption{${text}}`);
+  result = replaceCommand(result, 'subcaption', 'm', ([text]) => `\\caption{${text}}`);
+  // The grids of AASTeX: \gridline{\fig{a.pdf}{0.3\textwidth}{(a)}\fig{…}}.
+  result = replaceCommand(result, 'gridline', 'm', ([row]) => row);
+  result = replaceCommand(result, '(?:left|right|boxed|rotate)?fig', 'mmm', ([file = '', , text]) =>
+    /^[\w./-]+$/.test(file) ? subfigure(text, `\\includegraphics{${file}}`) : undefined,
+  );
   result = replaceCommand(result, 'plotone', 'm', ([file = '']) => `\\includegraphics{${file}}`);
   return replaceCommand(result, 'plottwo', 'mm', ([left = '', right = '']) =>
     [left, right].map((file) => `\\includegraphics{${file}}`).join(' '),
@@ -34,6 +41,19 @@ const floats: ReadonlyArray<[name: string, plain: 'figure' | 'table', signature:
   ['wraptable', 'table', 'omom'],
   ['margintable', 'table', 'o'],
 ];
+
+/** Boxes side by side in one float, each with a caption of its own, are as many figures. */
+function partCaptions(body: string): string | undefined {
+  const parts: string[] = [];
+  const rest = replaceEnvironment(body, 'minipage', 'ooom', ([, , , , part = '']) => {
+    if (!/\\caption(?![A-Za-z])/.test(part)) return undefined;
+    parts.push(`\\begin{figure}${part}\\end{figure}`);
+    return '';
+  });
+  return parts.length > 1 && !/\\(?:caption|includegraphics)(?![A-Za-z])/.test(rest)
+    ? parts.join('\n\n')
+    : undefined;
+}
 
 /** `\subfloat[caption]{body}` of the subfig package as the environment of subcaption. */
 function subfigure(caption: string | undefined, body: string): string {

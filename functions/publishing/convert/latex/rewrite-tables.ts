@@ -5,7 +5,7 @@ import { readGroup, replaceCommand, replaceEnvironment, skipSpace } from './scan
 export function rewriteTables(tex: string, log: ConversionLog): string {
   let result = tex;
   for (const name of ['deluxetable', 'deluxetable*', 'longdeluxetable'])
-    result = replaceEnvironment(result, name, 'om', ([, columns = '', body = '']) => {
+    result = replaceEnvironment(result, name, 'omo', ([, columns = '', , body = '']) => {
       log.info(`The ${name} was rewritten as an ordinary table.`, `\\begin{${name}}`);
       return deluxeTable(columns, body);
     });
@@ -24,10 +24,12 @@ export function rewriteTables(tex: string, log: ConversionLog): string {
       if (columns === undefined || body === undefined) return undefined;
       return `\\begin{tabular}{${simplify(columns)}}${body}\\end{tabular}`;
     });
-  return result.replace(
-    /\\(?:specialrule\s*(?:\{[^}]*\}){3}|(?:Xhline|noalign|cline|cmidrule(?:\s*\([^)]*\))?)\s*\{[^}]*\})/g,
-    '',
-  );
+  return result
+    .replace(/\\(?:colrule|frstrule|botrule)(?![A-Za-z])/g, '\\hline')
+    .replace(
+      /\\(?:specialrule\s*(?:\{[^}]*\}){3}|(?:Xhline|noalign|cline|cmidrule(?:\s*\([^)]*\))?)\s*\{[^}]*\})/g,
+      '',
+    );
 }
 
 const tabulars: ReadonlyArray<[name: string, signature: string]> = [
@@ -51,11 +53,11 @@ function deluxeTable(columns: string, source: string): string {
     return taken;
   };
   const caption = take('tablecaption');
-  const head = replaceCommand(take('tablehead'), 'colhead', 'm', ([text]) => text);
+  const head = replaceCommand(take('tablehead'), 'colhead|nocolhead|dcolhead', 'm', ([text]) => text);
   const notes = [take('tablecomments'), take('tablerefs')].filter(Boolean).join(' ');
-  for (const name of ['tablecolumns', 'tablewidth', 'tabletypesize', 'tablenum']) take(name);
+  for (const name of ['tablecolumns', 'tablewidth', 'tabletypesize', 'tablenum', 'tablefontsize']) take(name);
   body = body
-    .replace(/\\(?:startdata|enddata|rotate)(?![A-Za-z])/g, '')
+    .replace(/\\(?:startdata|enddata|rotate|decimalcolnumbers|colnumbers|decimals)(?![A-Za-z])/g, '')
     .replace(/\\nodata(?![A-Za-z])/g, '…')
     .trim()
     .replace(/\\\\\s*$/, '');

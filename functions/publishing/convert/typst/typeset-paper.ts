@@ -6,7 +6,7 @@ import type { Block } from '../pandoc/document.ts';
 import { writeDocument } from '../pandoc/write-document.ts';
 import type { FrontMatter } from '../submission.ts';
 import { writeText } from '../write/write-text.ts';
-import type { Typesetter } from './typesetter.ts';
+import type { TypesetResult, Typesetter } from './typesetter.ts';
 import { formulaPieces, forTypst, typstDocument, typstString, withoutFormulas } from './write-typst.ts';
 
 interface TypesetPaper {
@@ -33,21 +33,44 @@ export async function typesetPaper(
   const source = typstDocument(readAsset('paper-template.typ'), body, front);
   const printed = [...figures.values()].map((figure) => figure.print ?? figure);
   const files = new Map(printed.map((figure) => [figure.path, figure.bytes]));
-  const first = await typesetter.typeset(source, files);
+  const { result: first, source: linked } = await withAllLabels(source, (text) =>
+    typesetter.typeset(text, files),
+  );
   if (first.ok) return first;
 
-  const pieces = formulaPieces(source);
+  const pieces = formulaPieces(linked);
   const faults = await typesetter.findFaults(pieces.map((piece) => piece.markup));
   const faulty = new Set(faults.flatMap((at) => pieces[at]?.index ?? []));
   for (const index of faulty) {
     const tex = lowered.formulas[index] ?? '';
     log.info(`In the PDF a formula is shown as TeX: ${tex.slice(0, 80)}`, tex.slice(0, 30));
   }
-  const second = await typesetter.typeset(withoutFormulas(source, lowered.formulas, faulty), files);
+  const second = await typesetter.typeset(withoutFormulas(linked, lowered.formulas, faulty), files);
   if (second.ok) return second;
   log.warning(`The PDF shows the plain text only: ${second.problem.slice(0, 300)}`);
   return typesetText(writeText(blocks, references), front, typesetter);
 }
+
+// Typst names the missing labels of one link at a time.
+const mostLabels = 12;
+
+/** A link to what the PDF doesn't hold, such as a table without a number, leads to its end instead of nowhere. */
+async function withAllLabels(
+  markup: string,
+  typeset: (markup: string) => Promise<TypesetResult>,
+): Promise<{ result: TypesetResult; source: string }> {
+  let source = markup;
+  for (let attempt = 0; ; attempt++) {
+    const result = await typeset(source);
+    const missing = result.ok ? [] : missingLabels(result.problem);
+    if (missing.length === 0 || attempt === mostLabels) return { result, source };
+    source += missing.map((label) => `\n#metadata(none) <${label}>`).join('');
+  }
+}
+
+const missingLabels = (problem: string) => [
+  ...new Set([...problem.matchAll(/label `<([^>`]+)>` does not exist/g)].map(([, label = '']) => label)),
+];
 
 /** A PDF of plain paragraphs in our template. */
 async function typesetText(text: string, front: FrontMatter, typesetter: Typesetter): Promise<TypesetPaper> {

@@ -1,0 +1,55 @@
+import type { TheoremKind, TheoremKinds } from '../latex/read-theorems.ts';
+import type { Block, Inline } from '../pandoc/document.ts';
+import { inlineText } from '../pandoc/plain-text.ts';
+
+/** Counts theorems as LaTeX does: by counters that environments may share, some starting anew in each section. */
+export class TheoremCounter {
+  readonly #kinds: TheoremKinds;
+  readonly #counts = new Map<string, { place: string; count: number }>();
+
+  constructor(kinds: TheoremKinds) {
+    this.#kinds = kinds;
+  }
+
+  /** What the environment of these classes is, as its author declared it. */
+  kindOf(classes: readonly string[]): TheoremKind | undefined {
+    return classes.map((name) => this.#kinds.get(name)).find((kind) => kind !== undefined);
+  }
+
+  /** The next number of a kind, in the place that `sectionNumber` names: `2.1`. */
+  next(kind: TheoremKind, sectionNumber: (depth: number) => string): string {
+    const place = kind.within === undefined ? '' : sectionNumber(kind.within === 'subsection' ? 2 : 1);
+    const last = this.#counts.get(kind.counter);
+    const count = last?.place === place ? last.count + 1 : 1;
+    this.#counts.set(kind.counter, { place, count });
+    return place === '' ? String(count) : `${place}.${count}`;
+  }
+}
+
+/** Title and number at the head of a theorem, as pandoc or an author by hand has set them in bold. */
+export function theoremHead(content: Block[]): { kind: string; number: string } | undefined {
+  const bold = headOf(content);
+  const match = bold && /^(\p{Lu}\p{L}+(?: \p{L}+)?)\s*([\d.]*)/u.exec(inlineText(bold));
+  return match?.[1] ? { kind: match[1], number: (match[2] ?? '').replace(/\.$/, '') } : undefined;
+}
+
+/** Puts our number where pandoc has put its own. */
+export function renumberHead(content: Block[], title: string, number: string): Block[] {
+  const [first, ...more] = content;
+  if (first?.t !== 'Para' || headOf(content) === undefined) return content;
+  const words = [...title.split(/\s+/), ...(number ? [number] : [])];
+  const head: Inline = {
+    t: 'Strong',
+    c: words.flatMap((word, index): Inline[] => [
+      ...(index > 0 ? [{ t: 'Space' } as const] : []),
+      { t: 'Str', c: word },
+    ]),
+  };
+  return [{ t: 'Para', c: [head, ...first.c.slice(1)] }, ...more];
+}
+
+function headOf(content: Block[]): Inline[] | undefined {
+  const [first] = content;
+  const bold = first?.t === 'Para' ? first.c[0] : undefined;
+  return bold?.t === 'Strong' ? bold.c : undefined;
+}

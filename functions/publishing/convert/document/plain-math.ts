@@ -1,0 +1,100 @@
+import { readArguments, readGroup, replaceCommand } from '../latex/scan.ts';
+
+/** Writes out what LaTeX packages and plain TeX allow in formulas and temml doesn't know. */
+export function plainMath(tex: string): string {
+  let result = settleTokenTests(tex);
+  result = replaceCommand(result, 'mathchoice', 'mmmm', ([display]) => `{${display}}`);
+  result = unboxBold(result);
+  result = replaceCommand(result, 'hdotsfor', 'om', ([, columns = '1']) =>
+    Array.from({ length: Math.min(Number(columns) || 1, 60) }, () => '\\dots').join(' & '),
+  );
+  result = replaceCommand(result, 'leftroot|uproot', 'm', () => '');
+  result = replaceCommand(
+    result,
+    'shortstack',
+    'om',
+    ([, lines = '']) => `\\substack{${lines.replace(/\$/g, '')}}`,
+  );
+  result = replaceCommand(result, 'mathbfss|mathbfit|bmath|vec\\*', 'm', ([text]) => `\\boldsymbol{${text}}`);
+  result = simpleColumns(result);
+  return result
+    .replace(
+      /\\(Hat|Check|Tilde|Acute|Grave|Dot|Ddot|Breve|Bar|Vec)(?![A-Za-z])/g,
+      (_, name: string) => `\\${name.toLowerCase()}`,
+    )
+    .replace(/\\(?:u(pi|mu|partial)|up([a-z]+))(?![A-Za-z])/g, upright)
+    .replace(/\\([a-z]+)up(?![A-Za-z])/g, (whole, name: string) => (greek.has(name) ? `\\${name}` : whole))
+    .replace(
+      /\\(?:relax|normalfont|displaylimits|nobreak|allowbreak|null|strut|goodbreak|break)(?![A-Za-z])/g,
+      ' ',
+    )
+    .replace(/\\alt(?![A-Za-z])/g, '\\lesssim ')
+    .replace(/\\agt(?![A-Za-z])/g, '\\gtrsim ')
+    .replace(/\\openone(?![A-Za-z])/g, '\\mathbb{1}')
+    .replace(/\\bslash(?![A-Za-z])/g, '\\backslash ');
+}
+
+const greek = new Set(
+  (
+    'alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa lambda mu nu xi pi rho sigma tau upsilon ' +
+    'phi varphi chi psi omega partial'
+  ).split(' '),
+);
+
+/** Upright Greek of upgreek, txfonts and MNRAS as the ordinary letters. */
+function upright(whole: string, first: string | undefined, second: string | undefined): string {
+  const name = first ?? second ?? '';
+  return greek.has(name) ? `\\${name}` : whole;
+}
+
+/** `\ifx\right\right A\else B\fi` compares two tokens, which can be done here; it is how optional brackets are made. */
+function settleTokenTests(tex: string): string {
+  return tex.replace(
+    /\\ifx\s*(\\[A-Za-z]+|\S)\s*(\\[A-Za-z]+|\S)((?:(?!\\if|\\fi)[\s\S])*?)(?:\\else(?![A-Za-z])((?:(?!\\if|\\fi)[\s\S])*?))?\\fi(?![A-Za-z])/g,
+    (_, left: string, right: string, same: string, other: string | undefined) =>
+      left === right ? same : (other ?? ''),
+  );
+}
+
+/** `\mbox{\boldmath$x$}` was how formulas became bold before `\boldsymbol`. */
+function unboxBold(tex: string): string {
+  return replaceCommand(tex, 'mbox|hbox|text', 'm', ([text = '']) => {
+    const bold = /^\s*\\boldmath\s*\{?\s*\$([^$]*)\$\s*\}?\s*$/.exec(text)?.[1];
+    return bold === undefined
+      ? undefined
+      : `\\boldsymbol{${bold.replace(/\\(?:display|text|script|scriptscript)style(?![A-Za-z])/g, '').trim()}}`;
+  });
+}
+
+/** Columns of an array with `@{…}`, `p{…}` or `*{3}{c}` as plain l, c, r and |. */
+function simpleColumns(tex: string): string {
+  const begin = /\\begin\s*\{array\}/g;
+  let output = '';
+  let done = 0;
+  for (let match = begin.exec(tex); match; match = begin.exec(tex)) {
+    const found = readArguments(tex, begin.lastIndex, 'om');
+    const columns = found?.values[1];
+    if (!found || columns === undefined || /^[lcr|\s]*$/.test(columns)) continue;
+    output += `${tex.slice(done, match.index)}\\begin{array}{${plainColumns(columns)}}`;
+    done = found.end;
+  }
+  return output + tex.slice(done);
+}
+
+function plainColumns(columns: string): string {
+  let plain = '';
+  for (let at = 0; at < columns.length; at++) {
+    const type = columns[at] ?? '';
+    const group = readGroup(columns, at + 1);
+    if (/[lcr|]/.test(type)) plain += type;
+    else if (type === '*' && group) {
+      const repeated = readGroup(columns, group.end);
+      plain += plainColumns(repeated?.inner ?? '').repeat(Math.min(Number(group.inner) || 1, 60));
+      at = (repeated ?? group).end - 1;
+    } else if (group) {
+      if (/[pmbX]/.test(type)) plain += 'l';
+      at = group.end - 1;
+    }
+  }
+  return plain || 'l';
+}

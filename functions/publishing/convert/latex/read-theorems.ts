@@ -1,0 +1,123 @@
+import { readArguments, readGroup, replaceCommand } from './scan.ts';
+
+/** How LaTeX numbers the environments of one name. */
+export interface TheoremKind {
+  title: string;
+  numbered: boolean;
+  /** Environments of the same counter count on together; `equation` is that of the equations. */
+  counter: string;
+  /** `section` makes 2.1, 2.2, …; the counter starts anew with each. */
+  within?: 'section' | 'subsection' | 'chapter';
+}
+
+export type TheoremKinds = ReadonlyMap<string, TheoremKind>;
+
+/**
+ * Reads `\newtheorem` and its kin, and writes all of them as the one form that pandoc knows; the numbers themselves are
+ * set later (see number-theorems.ts), since pandoc counts every environment by itself. What the classes llncs, svjour and
+ * siamart define is added where it is used.
+ */
+export function readTheorems(tex: string): { tex: string; theorems: TheoremKinds } {
+  const theorems = new Map<string, TheoremKind>();
+  const add = (name: string, kind: TheoremKind) => {
+    theorems.set(name.trim(), kind);
+    return `\\newtheorem${kind.numbered ? '' : '*'}{${name.trim()}}{${kind.title}}`;
+  };
+  let result = replaceCommand(
+    tex,
+    'newtheorem',
+    'somomo',
+    ([star, , name = '', shared, title = '', within]) =>
+      add(name, kindOf(theorems, { name, title, shared, within, numbered: star === undefined })),
+  );
+  // Of elsarticle and svjour: `\newdefinition{rmk}{Remark}`, `\spnewtheorem{name}{Title}[within]{\bfseries}{\itshape}`.
+  result = replaceCommand(
+    result,
+    'newdefinition|newremark',
+    'momo',
+    ([name = '', shared, title = '', within]) =>
+      add(name, kindOf(theorems, { name, title, shared, within, numbered: true })),
+  );
+  result = replaceCommand(
+    result,
+    'spnewtheorem',
+    'smomomm',
+    ([star, name = '', shared, title = '', within]) =>
+      add(name, kindOf(theorems, { name, title, shared, within, numbered: star === undefined })),
+  );
+  result = replaceCommand(result, 'declaretheorem', 'om', ([first = '', name = '']) => {
+    const option = (key: string) => optionOf(first, key);
+    return add(
+      name,
+      kindOf(theorems, {
+        name,
+        title: option('name') ?? option('title') ?? capitalised(name.trim()),
+        shared: option('sibling') ?? option('numberlike') ?? option('sharenumber'),
+        within: option('numberwithin') ?? option('within') ?? option('parent'),
+        numbered: option('numbered') !== 'no',
+      }),
+    );
+  });
+  return { tex: defineUsed(result, theorems, add), theorems };
+}
+
+interface Declared {
+  name: string;
+  title: string;
+  shared: string | undefined;
+  within: string | undefined;
+  numbered: boolean;
+}
+
+function kindOf(known: ReadonlyMap<string, TheoremKind>, declared: Declared): TheoremKind {
+  const { name, title, shared, within, numbered } = declared;
+  const sibling = shared === undefined ? undefined : known.get(shared.trim());
+  const place = within?.trim();
+  return {
+    title: title.trim(),
+    numbered,
+    counter: sibling?.counter ?? (shared?.trim() || name.trim()),
+    ...(sibling?.within ? { within: sibling.within } : {}),
+    ...(place === 'section' || place === 'subsection' || place === 'chapter' ? { within: place } : {}),
+  };
+}
+
+function optionOf(options: string, key: string): string | undefined {
+  const match = new RegExp(`(?:^|,)\\s*${key}\\s*=\\s*`).exec(options);
+  if (!match) return undefined;
+  const at = match.index + match[0].length;
+  return readGroup(options, at)?.inner ?? /^[^,]*/.exec(options.slice(at))?.[0].trim();
+}
+
+const capitalised = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
+
+const usual =
+  'theorem lemma proposition corollary definition remark example conjecture claim problem question note property assumption hypothesis observation fact';
+
+/** Environments that only the class defines, and those that nobody does but everybody means. */
+function defineUsed(
+  tex: string,
+  theorems: ReadonlyMap<string, TheoremKind>,
+  add: (name: string, kind: TheoremKind) => string,
+): string {
+  const begin = tex.search(/\\begin\s*\{document\}/);
+  const lines = usual
+    .split(' ')
+    .filter((name) => !theorems.has(name) && new RegExp(`\\\\begin\\s*\\{${name}\\}`).test(tex))
+    .filter((name) => !new RegExp(`\\\\newenvironment\\s*\\{${name}\\}`).test(tex))
+    .map((name) => add(name, { title: capitalised(name), numbered: true, counter: name }));
+  return begin < 0 || lines.length === 0
+    ? tex
+    : `${tex.slice(0, begin)}${lines.join('\n')}\n${tex.slice(begin)}`;
+}
+
+/** The counters that `\numberwithin{equation}{section}` and the like tie to the sections. */
+export function readNumberWithin(tex: string): ReadonlySet<string> {
+  const tied = new Set<string>();
+  const pattern = /\\(?:numberwithin|counterwithin\*?|@addtoreset)(?![A-Za-z])/g;
+  for (let match = pattern.exec(tex); match; match = pattern.exec(tex)) {
+    const [counter = '', within = ''] = readArguments(tex, pattern.lastIndex, 'mm')?.values ?? [];
+    if (within.trim() === 'section') tied.add(counter.trim());
+  }
+  return tied;
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { aLatexPaper } from '../../_lib/intake/made-files.ts';
+import { aSubmission } from './a-submission.ts';
+import { type ConvertedPaper, convertPaper } from './convert-paper.ts';
+
+// Each is what a real paper lost once (docs/conversion.md), in words of our own.
+const slow = 60_000;
+const convert = (body: string, preamble = '', files: Record<string, string> = {}) =>
+  convertPaper(aSubmission({ 'main.tex': aLatexPaper(body, preamble), ...files }));
+const warnings = (paper: ConvertedPaper) =>
+  paper.report.messages.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
+
+describe('theorems', () => {
+  it(
+    'share counters and begin anew in each section, as their author declared them',
+    async () => {
+      const { text, html } = await convert(
+        `\\section{One}
+\\begin{theorem}\\label{t:a} First. \\end{theorem}
+\\begin{lemma}\\label{l:a} Second. \\end{lemma}
+\\section{Two}
+\\begin{lemma}[of a friend]\\label{l:b} Third. \\end{lemma}
+\\begin{remark} Fourth. \\end{remark}
+\\begin{note} Unnumbered. \\end{note}
+\\begin{equation}\\label{e} a = b \\end{equation}
+By \\cref{t:a,l:a,l:b}, \\Cref{l:b} and \\eqref{e}.`,
+        `\\usepackage{amsthm,cleveref}\\numberwithin{equation}{section}
+\\newtheorem{theorem}{Theorem}[section]\\newtheorem{lemma}[theorem]{Lemma}
+\\newtheorem{remark}{Remark}\\newtheorem*{note}{Note}`,
+      );
+      expect(text).toMatch(
+        /Theorem 1\.1[\s\S]*Lemma 1\.2[\s\S]*Lemma 2\.1[\s\S]*Remark 1[\s\S]*Note[^\d]*Unnumbered/,
+      );
+      expect(text).toContain('By Theorem 1.1, Lemma 1.2 and Lemma 2.1, Lemma 2.1 and (2.1).');
+      expect(html).toContain('<span class="equation-number">(2.1)</span>');
+    },
+    slow,
+  );
+
+  it(
+    'are numbered where only the class would have declared them',
+    async () => {
+      const { text } = await convert(
+        '\\section{A}\\begin{lemma}\\label{l}Small.\\end{lemma}\\begin{proposition}Larger.\\end{proposition}See \\ref{l}.',
+      );
+      expect(text).toMatch(/Lemma 1[\s\S]*Proposition 1[\s\S]*See 1\./);
+    },
+    slow,
+  );
+});
+
+describe('one line that can’t be read', () => {
+  it(
+    'costs no more than itself, in the preamble and in the text',
+    async () => {
+      const paper = await convert(
+        `\\section{A}Before \\R.
+
+A bad \\newcommand{oops line.
+
+\\section{B}After \\R.`,
+        `\\newcommand{\\R}{the reals}
+\\global\\baselineskip =
+\\textheight
+\\ExplSyntaxOn \\cs_new:Npn \\my_fn:n #1 { \\tl_use:N #1 } \\ExplSyntaxOff`,
+      );
+      expect(paper.kind).toBe('converted');
+      expect(paper.text).toMatch(/Before the reals\.[\s\S]*After the reals\./);
+      expect(paper.report.messages.some(({ message, line }) => /can't be read/.test(message) && line)).toBe(
+        true,
+      );
+    },
+    slow,
+  );
+});
+
+describe('what classes and packages say in their own way', () => {
+  it(
+    'is read: conditions, citations with words, boxes, changes, signs',
+    async () => {
+      const paper = await convert(
+        `\\IEEEraisesectionheading{\\section{Opening}}
+\\iffalse Never shown. \\fi\\ifdraft Of the draft.\\else Of the print.\\fi
+\\newcommand{\\accepted}{agreed upon}It was \\accepted\\ long ago, \\added{quite} \\deleted{not} \\replaced{new}{old}.
+Seen in \\ion{Mg}{2} at 3\\arcsec\\ by \\citet{*[See ][, and others]a} and \\cite{[][{, too}]a,b}; \\url|https://a.example/x|.
+\\begin{figure}\\begin{minipage}{2in}\\fbox{left}\\caption{Left one.\\label{f:l}}\\end{minipage}
+\\begin{minipage}{2in}\\fbox{right}\\caption{Right one.\\label{f:r}}\\end{minipage}\\end{figure}
+\\begin{deluxetable*}{cc}[b]\\tablecaption{Wide.\\label{t}}\\tablehead{\\colhead{A}&\\nocolhead{B}}\\startdata 1\\tablenotemark{a} & 2 \\enddata\\tablenotetext{a}{Roughly.}\\end{deluxetable*}
+Both \\ref{f:l} and \\ref{f:r}, and \\ref{t}.
+\\appendices
+\\section{More}
+\\begin{thebibliography}{2}\\bibitem{a} A. \\bibitem{b} B.\\end{thebibliography}`,
+        '\\newif\\ifdraft\\draftfalse',
+      );
+      expect(paper.text).not.toMatch(/Never shown|Of the draft|not|old\./);
+      expect(paper.text).toContain('Of the print. It was agreed upon long ago, quite new');
+      expect(paper.text).toMatch(/Mg\sII at 3/);
+      expect(paper.text).toContain('Both 1 and 2, and 1.');
+      expect(paper.toc.map(({ number, title }) => `${number} ${title}`)).toEqual(['1 Opening', 'A More']);
+      expect(paper.html).toContain('href="https://a.example/x"');
+      expect(warnings(paper)).toEqual([]);
+    },
+    slow,
+  );
+
+  it(
+    'is read in formulas, too',
+    async () => {
+      const paper = await convert(
+        `\\section{A}\\begin{equation}\\label{e} x \\end{equation}
+\\begin{align} a &= b && \\text{by \\eqref{e}}\\\\ c &= \\mathchoice{\\mbox{\\boldmath$\\displaystyle v$}}{v}{v}{v} \\end{align}
+\\[ \\begin{array}{r@{\\;\\le\\;}l*{2}{c}} a & b & c & d \\end{array} \\quad \\begin{pmatrix} 1 & 2 & 3\\\\ \\hdotsfor{3}\\end{pmatrix} \\]
+\\[ \\Hat{\\Hat{H}} + \\upi + \\sqrt[\\leftroot{-2}\\uproot{2}\\beta]{k} + \\bigcup_{\\shortstack{$i$\\\\$j$}} A_{ij} \\]
+\\[ \\norm{x} \\eval{y} \\alt z \\]`,
+        '\\newcommand{\\norm}[1]{\\lVert#1\\rVert}\\newcommand{\\eval}[2][\\right]{\\relax\\ifx#1\\right\\relax \\left.\\fi#2#1\\rvert}',
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(paper.html).toContain('by (1)');
+      expect(paper.html).not.toContain('math-failed');
+    },
+    slow,
+  );
+});
+
+describe('the PDF of a paper', () => {
+  it(
+    'is set with all of its formulas although a link in it leads to what has no number',
+    async () => {
+      const paper = await convert(
+        '\\section{A}\\begin{tabular}{c}\\label{plain} x\\end{tabular} See \\hyperref[plain]{that table} and \\hyperlink{nowhere}{this}, $x^2$.',
+      );
+      expect(warnings(paper).filter((message) => /PDF shows the plain text/.test(message))).toEqual([]);
+    },
+    slow,
+  );
+});
