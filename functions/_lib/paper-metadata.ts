@@ -10,6 +10,7 @@ export function metadataOf(record: VersionRecord): Metadata {
     contentType: _contentType,
     aiDisclosure: _aiDisclosure,
     sources: _sources,
+    submission: _submission,
     pipeline: _pipeline,
     toc: _toc,
     references: _references,

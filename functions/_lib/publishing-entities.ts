@@ -13,6 +13,7 @@ import type {
 } from '#shared/domain/paper.ts';
 import { PAPER_STATUSES } from '#shared/domain/paper-terms.ts';
 import type { PipelineState } from '#shared/domain/pipeline.ts';
+import type { ProvenanceRecord } from '#shared/domain/provenance.ts';
 import type { SourceFormat } from './intake/uploaded-file.ts';
 import { once } from './once.ts';
 import { documentClient, SERVICE, setting } from './tables.ts';
@@ -82,6 +83,10 @@ export interface Metadata {
   withdrawal?: { reason: string; at: string; by: { id: string; username: string; name: string } };
 }
 
+export type SubmissionFacts = {
+  supervisor: ProvenanceRecord['submittingSupervisor'];
+} & Pick<ProvenanceRecord, 'agents' | 'channel'>;
+
 /** A version, with what the pipeline made of it. */
 export interface VersionRecord extends Metadata {
   paperId: string;
@@ -92,6 +97,8 @@ export interface VersionRecord extends Metadata {
   aiDisclosure?: AiDisclosure;
   /** The submission's files as they came: content-addressed under the paper in S3. */
   sources: { name: string; key: string; sha256: string; size: number }[];
+  /** Who sent it and how, for its provenance record; not in the copy that readers' pages are made of. */
+  submission?: SubmissionFacts;
   pipeline: PipelineState;
   toc?: TocEntry[];
   references?: Reference[];

@@ -66,11 +66,14 @@ function edited(
   by: { supervisor: SupervisorRecord; agents: Parameters<typeof furtherVersion>[1]['agents']; now: Date },
 ): VersionRecord {
   const { paperId, archiveId, sources, contentType } = version;
-  const sent = { paperId, archiveId, version: version.version, sources, contentType, ...by };
+  const channel = version.submission?.channel ?? 'api';
+  const sent = { paperId, archiveId, version: version.version, sources, contentType, channel, ...by };
   const {
     createdAt: _createdAt,
     status: _status,
     pipeline: _pipeline,
+    // Provenance is that of the files, and they are the same.
+    submission: _submission,
     ...fields
   } = furtherVersion(input, sent, version);
   return { ...version, ...fields };

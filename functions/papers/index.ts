@@ -29,6 +29,8 @@ const useCases: UseCases<typeof papers> = {
   invitations: listInvitations,
   respondToInvitation: respondToInvitation(deps),
   invited: listInvited,
+  provenance: onDemand(async () => (await import('./get-provenance.ts')).getProvenance),
+  provenanceKeys: onDemand(async () => (await import('./get-provenance.ts')).getProvenanceKeys),
   pipelineStatus: getPipelineStatus,
   files: getFiles,
   recordView: recordView(deps),

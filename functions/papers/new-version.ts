@@ -1,4 +1,5 @@
 import { UNTITLED } from '#shared/domain/content-file.ts';
+import type { Channel } from '#shared/domain/provenance.ts';
 import type { Revision, Submission } from '#shared/domain/submission.ts';
 import { AppError } from '#shared/errors.ts';
 import { defined } from '../_lib/defined.ts';
@@ -6,6 +7,7 @@ import type { AgentRecord, SupervisorRecord } from '../_lib/identity-entities.ts
 import { metadataOf } from '../_lib/paper-metadata.ts';
 import type { PaperRecord, VersionCopy, VersionRecord } from '../_lib/publishing-entities.ts';
 import { agentCopy, bylineOf } from './byline.ts';
+import { submissionFacts } from './submission-facts.ts';
 
 interface Sent {
   paperId: string;
@@ -16,6 +18,7 @@ interface Sent {
   sources: VersionRecord['sources'];
   contentType: VersionRecord['contentType'];
   now: Date;
+  channel: Channel;
 }
 
 /** The first version of a paper, as it stands when the files are stored and nothing is converted. */
@@ -39,8 +42,16 @@ export function furtherVersion(input: Revision, sent: Sent, before: VersionRecor
   };
   const next = version({ ...kept, ...defined(input) }, sent);
   const sameByline = input.authors === undefined && input.selectedAgentIds === undefined;
-  const byline = sameByline ? { authors: before.authors, agents: before.agents } : {};
+  const byline = sameByline
+    ? { authors: before.authors, agents: before.agents, ...sameAgents(next, before) }
+    : {};
   return { ...next, ...byline, title: input.title ?? before.title };
+}
+
+/** Agents that stay on the byline without being chosen again are those that they were. */
+function sameAgents({ submission }: VersionRecord, before: VersionRecord): Pick<VersionRecord, 'submission'> {
+  const agents = before.submission?.agents;
+  return submission && agents ? { submission: { ...submission, agents } } : {};
 }
 
 /** A title may be missing only where typed content stands in for files (product-spec.md §5). */
@@ -54,7 +65,7 @@ function titleOf({ title, files, uploadIds = [] }: Submission): string {
 }
 
 function version(input: Submission, sent: Sent): VersionRecord {
-  const { supervisor, agents, now, ...stored } = sent;
+  const { supervisor, agents, now, channel, ...stored } = sent;
   const at = now.toISOString();
   return defined({
     ...stored,
@@ -71,6 +82,7 @@ function version(input: Submission, sent: Sent): VersionRecord {
     aiDisclosure: input.aiDisclosure,
     authors: bylineOf(supervisor, agents, input),
     agents: agents.map(agentCopy),
+    submission: submissionFacts(supervisor, agents, channel),
     status: 'SUBMITTED' as const,
     createdAt: at,
     updatedAt: at,

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Channel } from '#shared/domain/provenance.ts';
 import type { Revision } from '#shared/domain/submission.ts';
 import { AppError } from '#shared/errors.ts';
 import { isSubmitterOf } from '../_lib/authorship.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
+import { channelOf } from '../_lib/channel.ts';
 import type { SupervisorRecord } from '../_lib/identity-entities.ts';
 import { findPaperPage, getVersion } from '../_lib/paper-page.ts';
 import { toDetail } from '../_lib/paper-view.ts';
@@ -38,7 +40,7 @@ export function revisePaper(deps: PaperDeps) {
       return answer(edited, { count: 0, action: 'none' });
     }
     await assertSubmissionsOpen();
-    return addVersion(deps, input, paper, supervisor);
+    return addVersion(deps, input, paper, supervisor, channelOf(call));
   };
 }
 
@@ -63,6 +65,7 @@ async function addVersion(
   input: Revision,
   { paperId, archiveId }: PaperRecord,
   supervisor: SupervisorRecord,
+  channel: Channel,
 ) {
   const { abstract } = await newestVersion(await store.readPaper(paperId));
   const [{ files, format }, own] = await Promise.all([
@@ -85,6 +88,7 @@ async function addVersion(
       agents,
       sources,
       now,
+      channel,
       version: number,
       contentType: format,
     };

@@ -1,6 +1,7 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { Submission } from '#shared/domain/submission.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
+import { channelOf } from '../_lib/channel.ts';
 import type { Clock } from '../_lib/clock.ts';
 import { raised, takeOrRefuse } from '../_lib/limits.ts';
 import { toDetail } from '../_lib/paper-view.ts';
@@ -47,7 +48,16 @@ export function submitPaper({ clock, newId }: PaperDeps) {
     );
     const paperId = newId();
     const sources = await storeSources(paperId, files);
-    const sent = { paperId, version: 1, supervisor, agents, sources, contentType: format, now };
+    const sent = {
+      paperId,
+      version: 1,
+      supervisor,
+      agents,
+      sources,
+      contentType: format,
+      now,
+      channel: channelOf(call),
+    };
     const further = async () => [
       ...(await roomFor({ paperId, supervisorId: supervisor.supervisorId }, sources)),
       ...asked.map((invitation) => inviteWrite({ ...invitation, paperId })),

@@ -9,6 +9,7 @@ import { type ConvertedPaper, convertPaper, SubmissionRefused } from './convert/
 import { filesOf } from './derived-files.ts';
 import * as files from './file-store.ts';
 import { screenVersion } from './screen-version.ts';
+import { provenanceWrite } from './sign-provenance.ts';
 import * as store from './version-store.ts';
 
 /**
@@ -34,13 +35,19 @@ export async function publishVersion(
     const converted = { ...version, ...convertedFields(paper, stored), pipeline: reach('converted') };
     await store.saveVersion(converted);
     const screening = await screenVersion(converted, paper);
+    const provenance = await provenanceWrite(converted, clock());
     if (screening.findings.length > 0) {
       const errors = screening.findings.map(sentence);
-      return await store.holdVersion(converted, { ...reach('screened'), status: 'held', errors }, screening);
+      return await store.holdVersion(
+        converted,
+        { ...reach('screened'), status: 'held', errors },
+        screening,
+        provenance,
+      );
     }
     await store.saveVersion({ ...converted, pipeline: reach('screened') });
     await files.publishDerived(version, stored);
-    await store.publish(converted, reach('published'));
+    await store.publish(converted, reach('published'), [provenance]);
   } catch (error) {
     if (!(error instanceof SubmissionRefused)) throw error;
     await store.failVersion(version, { ...reach('received'), status: 'failed', errors: [error.message] });

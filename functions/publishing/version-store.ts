@@ -31,6 +31,7 @@ export async function holdVersion(
   record: VersionRecord,
   pipeline: PipelineState,
   { findings, duplicateOf }: Screening,
+  provenance: Write,
 ): Promise<void> {
   const { paperId, archiveId, version } = record;
   const heldAt = pipeline.updatedAt;
@@ -39,7 +40,10 @@ export async function holdVersion(
     ...{ state: 'waiting', queue: 'open', queuedAt: heldAt },
     ...(duplicateOf ? { duplicateOf } : {}),
   });
-  await changeStatus('SUBMITTED', { ...record, status: 'DESK_REVIEW', pipeline, updatedAt: heldAt }, [held]);
+  await changeStatus('SUBMITTED', { ...record, status: 'DESK_REVIEW', pipeline, updatedAt: heldAt }, [
+    held,
+    provenance,
+  ]);
 }
 
 /** Ends the pipeline of a version that can't be published at all; its files stay stored. */
@@ -51,15 +55,14 @@ export async function failVersion(record: VersionRecord, pipeline: PipelineState
  * Makes a version public: the version, its copy beside the paper and what the paper shows, in one transaction.
  * A newer version that was public first stays the one that is shown.
  */
-export async function publish(record: VersionRecord, pipeline: PipelineState): Promise<void> {
+export async function publish(
+  record: VersionRecord,
+  pipeline: PipelineState,
+  further: Write[] = [],
+): Promise<void> {
   const at = pipeline.updatedAt;
-  await changeStatus(record.status, {
-    ...record,
-    status: 'UNDER_REVIEW',
-    pipeline,
-    publishedAt: at,
-    updatedAt: at,
-  });
+  const published = { ...record, status: 'UNDER_REVIEW' as const, pipeline, publishedAt: at, updatedAt: at };
+  await changeStatus(record.status, published, further);
 }
 
 const TRIES = 5;
@@ -83,7 +86,7 @@ async function changeStatus(from: PaperStatus, record: VersionRecord, further: W
   throw new Error(`The version ${record.archiveId}v${record.version} met another change of its paper.`);
 }
 
-const currentCopy = (record: VersionRecord) =>
+const currentCopy = ({ submission: _, ...record }: VersionRecord) =>
   currentVersionEntity().put({ paperId: record.paperId, archiveId: record.archiveId, record });
 
 /** Who sent a paper, and its co-authors. */

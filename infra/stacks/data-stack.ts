@@ -9,13 +9,14 @@ import { ContextTable } from '../constructs/context-table.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 
-/** What must outlive every deployment: tables, files, the signing key, client secrets, the sender of mails. */
+/** What must outlive every deployment: tables, files, the signing keys, client secrets, the sender of mails. */
 export class DataStack extends Stack {
   readonly identity: ContextTable;
   readonly publishing: ContextTable;
   readonly operations: ContextTable;
   readonly files: PrivateBucket;
   readonly signingKey: Key;
+  readonly provenanceKey: Key;
   readonly mailIdentity: EmailIdentity;
   readonly clientSecrets: Record<'google' | 'orcid', ClientSecret>;
 
@@ -31,10 +32,17 @@ export class DataStack extends Stack {
     this.operations = new ContextTable(this, { context: 'operations', indexes: [], deletionProtection });
     this.files = this.#filesBucket(config);
     this.signingKey = new Key(this, 'signing-key', {
-      description: 'Signs session tokens and the provenance of papers',
+      description: 'Signs session tokens',
       keySpec: KeySpec.ECC_NIST_P256,
       keyUsage: KeyUsage.SIGN_VERIFY,
       alias: `${id}-signing`,
+    });
+    // A key of its own: the worker that signs with it reads hostile files, and must not be able to make sessions.
+    this.provenanceKey = new Key(this, 'provenance-key', {
+      description: 'Signs the provenance of papers',
+      keySpec: KeySpec.ECC_NIST_P256,
+      keyUsage: KeyUsage.SIGN_VERIFY,
+      alias: `${id}-provenance`,
     });
     this.clientSecrets = {
       google: new ClientSecret(this, 'google'),

@@ -41,6 +41,7 @@ export class PublishingStack extends Stack {
     });
     permit(this.worker)
       .toReadAndWrite(data.publishing)
+      .toSignWith(data.provenanceKey)
       .toGet(data.files, 'papers/')
       .toPut(data.files, 'papers/', 'public/');
   }

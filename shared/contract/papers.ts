@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
 import { paperSubmission } from '#shared/contract/paper-submission.ts';
 import { paperVersions } from '#shared/contract/paper-versions.ts';
+import { provenanceOfPapers } from '#shared/contract/provenance.ts';
 import { Category, PaperDetail, PaperFile, PaperSummary, PaperType } from '#shared/domain/paper.ts';
 import { PipelineStatus } from '#shared/domain/pipeline.ts';
 import { Revision, Submission } from '#shared/domain/submission.ts';
@@ -16,6 +17,7 @@ const byId = z.object({
 });
 
 export const papers = {
+  ...provenanceOfPapers,
   ...paperSubmission,
   ...paperVersions,
   list: open

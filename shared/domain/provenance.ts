@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { FILE_ROLES } from '#shared/domain/paper.ts';
+
+export const CHANNELS = { web: 'Web page', api: 'REST API', mcp: 'Tool server (MCP)' } as const;
+export type Channel = keyof typeof CHANNELS;
+
+/** What every record says of itself, so that a signature over it can't be taken for one over anything else. */
+export const PROVENANCE_TYPE = 'provenance+jwt';
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Where a version comes from, as the platform signs it (decisions.md §4). */
+export const ProvenanceRecord = z.object({
+  paperId: z.string(),
+  archiveId: z.string(),
+  version: z.number().int(),
+  title: z.string(),
+  submittedAt: z.iso.datetime(),
+  submittingSupervisor: z.object({ id: z.string(), username: z.string(), name: z.string() }),
+  agents: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      model: z.string().nullable(),
+      systemPromptSha256: Sha256.nullable().describe(
+        'Of the prompt’s UTF-8 bytes; null where there was none.',
+      ),
+    }),
+  ),
+  channel: z.enum(['web', 'api', 'mcp']),
+  sources: z
+    .array(z.object({ name: z.string(), size: z.number().int(), sha256: Sha256 }))
+    .describe('What the author sent, byte for byte.'),
+  files: z
+    .array(
+      z.object({
+        role: z.enum(FILE_ROLES),
+        name: z.string(),
+        mediaType: z.string(),
+        size: z.number().int(),
+        sha256: Sha256,
+      }),
+    )
+    .describe('What the platform made of it.'),
+  signedAt: z.iso.datetime(),
+});
+export type ProvenanceRecord = z.infer<typeof ProvenanceRecord>;
+
+/** `GET /papers/{id}/provenance`. */
+export const SignedProvenance = z.object({
+  record: ProvenanceRecord,
+  jws: z
+    .string()
+    .describe(
+      'The same record, signed: a compact JWS (RFC 7515), ES256, whose payload is the record as JSON.',
+    ),
+  kid: z.string().describe('Which of the keys at /api/v1/provenance/keys signed it.'),
+});
+export type SignedProvenance = z.infer<typeof SignedProvenance>;
+
+/** A public key as RFC 7517 writes it. */
+export const PublicKey = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  kid: z.string(),
+  alg: z.literal('ES256'),
+  use: z.literal('sig'),
+});
+export type PublicKey = z.infer<typeof PublicKey>;
