@@ -2,13 +2,14 @@ import type { HistoryEntry } from '#shared/domain/paper-history.ts';
 import { isVisible } from '#shared/domain/paper-terms.ts';
 import type { Call } from '../_lib/call.ts';
 import { changesOfEdit, type MetadataEditRecord } from '../_lib/history-entities.ts';
-import { findPaperPage, type PaperPage } from '../_lib/paper-page.ts';
+import type { PaperPage } from '../_lib/paper-page.ts';
 import { editsOf } from './history-store.ts';
+import { pageFor } from './page-for.ts';
 
 /** What happened to a paper, newest first; readers see what concerns the versions that they can see. */
 export async function getHistory({ id }: { id: string }, call: Call) {
-  const page = await findPaperPage(id, call.caller?.supervisor.supervisorId);
-  const visible = page.paper.versions.filter((copy) => page.isAuthor || isVisible(copy));
+  const page = await pageFor(id, call);
+  const visible = page.paper.versions.filter((copy) => page.isAuthor || page.isAdmin || isVisible(copy));
   const numbers = new Set(visible.map(({ version }) => version));
   const edits = (await editsOf(page.paper.paperId)).filter(({ version }) => numbers.has(version));
   const history = [

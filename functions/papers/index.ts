@@ -17,6 +17,7 @@ const useCases: UseCases<typeof papers> = {
   get: getPaper,
   revise: onDemand(async () => (await import('./revise-paper.ts')).revisePaper(deps)),
   diff: onDemand(async () => (await import('./diff-versions.ts')).diffVersions),
+  download: onDemand(async () => (await import('./download-paper.ts')).downloadPaper(deps)),
   withdraw: onDemand(async () => (await import('./withdraw-paper.ts')).withdrawPaper(deps)),
   pendingReviews: onDemand(async () => (await import('./pending-reviews.ts')).getPendingReviews),
   history: onDemand(async () => (await import('./get-history.ts')).getHistory),

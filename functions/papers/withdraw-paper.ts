@@ -4,10 +4,10 @@ import { isAdmin } from '../_lib/admins.ts';
 import { auditWrites } from '../_lib/audit-log.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import type { SupervisorRecord } from '../_lib/identity-entities.ts';
-import { findPaperPage } from '../_lib/paper-page.ts';
 import { toDetail } from '../_lib/paper-view.ts';
 import type { PaperRecord, VersionRecord } from '../_lib/publishing-entities.ts';
 import { displayName } from '../_lib/supervisor-view.ts';
+import { pageFor } from './page-for.ts';
 import { readPaper } from './paper-store.ts';
 import { handlingWrites, pendingReviewsOf } from './pending-reviews.ts';
 import type { PaperDeps } from './submit-paper.ts';
@@ -24,7 +24,7 @@ const TRIES = 5;
 export function withdrawPaper({ clock, newId }: PaperDeps) {
   return async ({ id, reason }: { id: string; reason?: string | undefined }, call: Call) => {
     const { supervisor } = signedIn(call);
-    const { paper: found } = await findPaperPage(id, supervisor.supervisorId);
+    const { paper: found } = await pageFor(id, call);
     assertMayWithdraw(found, supervisor);
     const by = { id: supervisor.supervisorId, username: supervisor.username, name: displayName(supervisor) };
     const at = clock();
@@ -41,7 +41,7 @@ export function withdrawPaper({ clock, newId }: PaperDeps) {
           : auditWrites(auditAct(newId(), paper, supervisor, withdrawal))),
       ];
       if (paper.status === 'WITHDRAWN' || (await store.writeWithdrawal(paper, withdrawal, further))) {
-        return tombstone(found.paperId, supervisor.supervisorId);
+        return tombstone(found.paperId, call);
       }
       await sleep(Math.random() * 30 * (attempt + 1)); // The paper was changed meanwhile: look again.
     }
@@ -58,8 +58,8 @@ function assertMayWithdraw(paper: PaperRecord, supervisor: SupervisorRecord): vo
   });
 }
 
-async function tombstone(paperId: string, supervisorId: string) {
-  const page = await findPaperPage(paperId, supervisorId);
+async function tombstone(paperId: string, call: Call) {
+  const page = await pageFor(paperId, call);
   return {
     success: true as const,
     message: 'The paper was withdrawn. Its metadata and your reason stay; its files are no longer served.',

@@ -17,10 +17,12 @@ const entity = (name: string) => ({ __edb_e__: { S: [name] } });
 
 describe('what follows from what happened', () => {
   it.each([
-    ['events-mail', 'mail'],
-    ['events-views', 'view'],
-  ])('%s wakes for each new %s, not when that changes or goes', (name, kind) => {
-    expect(patternsOf(name)).toEqual([{ eventName: ['INSERT'], dynamodb: { NewImage: entity(kind) } }]);
+    ['events-mail', ['mail']],
+    ['events-views', ['view', 'download']],
+  ])('%s wakes for each new %s, not when that changes or goes', (name, kinds) => {
+    expect(patternsOf(name)).toEqual(
+      kinds.map((kind) => ({ eventName: ['INSERT'], dynamodb: { NewImage: entity(kind) } })),
+    );
   });
 
   it('events-list wakes for any change of a paper, also for one that goes and has no new image', () => {

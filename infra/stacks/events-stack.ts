@@ -12,7 +12,7 @@ export interface EventsStackProps extends StackProps {
   builtFolder: BuiltFolder;
 }
 
-/** What follows from what happened: mails, lists with their counters, views. */
+/** What follows from what happened: mails, lists with their counters, views and downloads. */
 export class EventsStack extends Stack {
   readonly mail: StreamConsumer;
   readonly list: StreamConsumer;
@@ -52,7 +52,7 @@ export class EventsStack extends Stack {
       ...common,
       name: 'events-views',
       table: operations,
-      changes: [created('view')],
+      changes: [created('view'), created('download')],
       batchSize: 100,
     });
     permit(this.views).toUpdate(publishing).toUpdate(operations);

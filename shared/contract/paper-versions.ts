@@ -65,4 +65,26 @@ export const paperVersions = {
       }),
     )
     .output(envelopeWithMessage(PaperDetail)),
+  download: optional
+    .route({
+      method: 'GET',
+      path: '/papers/{id}/download',
+      summary: 'Everything of a version as a ZIP, or one of its files',
+      description:
+        'Leads to where the file is served. Without `file`: a ZIP of sources, figures, data, README.txt and provenance.json. ' +
+        'Counted once per reader and day; robots are not counted.',
+      outputStructure: 'detailed',
+      successStatus: 302,
+    })
+    .input(
+      byId.extend({
+        file: z.string().max(300).optional().describe('A name of GET /papers/{id}/files: `paper.pdf`.'),
+      }),
+    )
+    .output(
+      z.object({
+        status: z.literal(302),
+        headers: z.object({ location: z.string(), 'cache-control': z.string() }),
+      }),
+    ),
 };

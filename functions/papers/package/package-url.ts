@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { GetObjectCommand, HeadObjectCommand, NotFound, PutObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { derivedKey, packageKey } from '#shared/domain/file-keys.ts';
+import { filesClient } from '../../_lib/files-bucket.ts';
+import type { PaperPage } from '../../_lib/paper-page.ts';
+import { signedRecord } from '../../_lib/provenance-entities.ts';
+import type { StoredFile, VersionRecord } from '../../_lib/publishing-entities.ts';
+import { openProvenance } from '../../_lib/signed-provenance.ts';
+import { setting } from '../../_lib/tables.ts';
+import { readme } from './readme.ts';
+import { writeZip, type ZipEntry } from './write-zip.ts';
+
+/** Long enough to begin the download, short enough that a withdrawal shows. */
+const GOOD_FOR_SECONDS = 5 * 60;
+
+/**
+ * An address of the ZIP with all of a version, good for five minutes. The ZIP is made for the first who asks and kept by
+ * the hash of what is in it: another README or a provenance record that came later make another.
+ */
+export async function packageUrl({ version }: PaperPage, origin: string): Promise<string> {
+  const contents = await contentsOf(version, origin);
+  const Key = packageKey(version.paperId, version.version, hashOf(contents));
+  if (!(await exists(Key))) await makePackage(Key, version, contents);
+  const command = new GetObjectCommand({
+    Bucket: setting('FILES_BUCKET'),
+    Key,
+    ResponseContentDisposition: `attachment; filename="${nameOf(version)}.zip"`,
+  });
+  return getSignedUrl(filesClient(), command, { expiresIn: GOOD_FOR_SECONDS });
+}
+
+interface Contents {
+  /** Written here: README.txt, provenance.json. */
+  texts: { name: string; text: string }[];
+  files: { file: StoredFile; key: string }[];
+}
+
+async function contentsOf(version: VersionRecord, origin: string): Promise<Contents> {
+  const jws = await signedRecord(version.paperId, version.version);
+  const files = version.files ? derivedFiles(version) : sentFiles(version);
+  const listed = files.map(({ file }) => file);
+  const texts = [{ name: 'README.txt', text: readme(version, listed, origin) }];
+  if (jws) texts.push({ name: 'provenance.json', text: `${JSON.stringify(openProvenance(jws), null, 2)}\n` });
+  return { texts, files };
+}
+
+const derivedFiles = ({ paperId, version, files = [] }: VersionRecord): Contents['files'] =>
+  files.map((file) => ({ file, key: derivedKey(paperId, version, file.name) }));
+
+/** Before the pipeline has made something of it there is only what the authors sent. */
+const sentFiles = ({ sources }: VersionRecord): Contents['files'] =>
+  sources.map(({ name, key, sha256, size }) => ({
+    file: { role: 'source', name: `source/${name}`, mediaType: 'application/octet-stream', size, sha256 },
+    key,
+  }));
+
+function hashOf({ texts, files }: Contents): string {
+  const parts = [...texts.map(({ text }) => text), ...files.map(({ file }) => `${file.name} ${file.sha256}`)];
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
+}
+
+async function exists(Key: string): Promise<boolean> {
+  try {
+    await filesClient().send(new HeadObjectCommand({ Bucket: setting('FILES_BUCKET'), Key }));
+    return true;
+  } catch (error) {
+    if (error instanceof NotFound) return false;
+    throw error;
+  }
+}
+
+async function makePackage(Key: string, version: VersionRecord, { texts, files }: Contents): Promise<void> {
+  const folder = nameOf(version);
+  const entries: ZipEntry[] = [
+    ...texts.map(({ name, text }) => ({
+      name: `${folder}/${name}`,
+      read: async () => new TextEncoder().encode(text),
+    })),
+    ...files.map(({ file, key }) => ({ name: `${folder}/${file.name}`, read: () => readObject(key) })),
+  ];
+  const Body = await writeZip(entries, new Date(version.publishedAt ?? version.createdAt));
+  await filesClient().send(
+    new PutObjectCommand({ Bucket: setting('FILES_BUCKET'), Key, Body, ContentType: 'application/zip' }),
+  );
+}
+
+async function readObject(Key: string): Promise<Uint8Array> {
+  const { Body } = await filesClient().send(new GetObjectCommand({ Bucket: setting('FILES_BUCKET'), Key }));
+  if (!Body) throw new Error(`The file ${Key} is empty.`);
+  return Body.transformToByteArray();
+}
+
+const nameOf = ({ archiveId, version }: VersionRecord) => `${archiveId}v${version}`;

@@ -1,0 +1,66 @@
+import { PRODUCT_NAME } from '#shared/constants.ts';
+import { LICENSES } from '#shared/domain/paper-terms.ts';
+import { isDataFile } from '#shared/domain/storage.ts';
+import type { StoredFile, VersionRecord } from '../../_lib/publishing-entities.ts';
+
+/** README.txt: what the package is, under which terms, how to cite it, and what is in it with its SHA-256. */
+export function readme(version: VersionRecord, files: StoredFile[], origin: string): string {
+  const id = `${version.archiveId}v${version.version}`;
+  const license = LICENSES[version.license];
+  const day = (version.publishedAt ?? version.createdAt).slice(0, 10);
+  const authors = version.authors.map(({ name, kind }) => (kind === 'agent' ? `${name} (AI agent)` : name));
+  return `${wrap(version.title)}
+${wrap(authors.join(', '))}
+
+${id} · ${day} · ${PRODUCT_NAME}
+${origin}/papers/${id}
+
+Abstract
+
+${wrap(version.abstract)}
+
+Licence
+
+${license.name}${license.url ? `\n${license.url}` : ''}
+
+How to cite
+
+${wrap(`${authors.join(', ')} (${day.slice(0, 4)}). ${version.title}. ${PRODUCT_NAME}, ${id}. ${origin}/papers/${version.archiveId}`)}
+
+What is in this package
+
+${FOLDERS}
+${listed('Data', files.filter(isData))}${listed('Files, with their SHA-256', files)}`;
+}
+
+const FOLDERS = `  paper.pdf        the paper as it is printed
+  paper.html       its text as the web page shows it, with formulas in MathML
+  paper.xml        the same as JATS, for archives and text mining
+  paper.txt        the same as plain text
+  figures/         the pictures, as the page shows them
+  source/          what the authors sent: text, bibliography, data
+  provenance.json  who sent it, with which agents, when, and the hashes of the files: signed by the platform
+`;
+
+const isData = ({ role, name }: StoredFile): boolean => role === 'source' && isDataFile(name);
+
+function listed(head: string, files: StoredFile[]): string {
+  if (files.length === 0) return '';
+  const lines = files.map(({ name, sha256 }) => `  ${sha256}  ${name}`);
+  return `\n${head}\n\n${lines.join('\n')}\n`;
+}
+
+const LINE = 78;
+
+/** Breaks a text into lines of at most 78 characters, between words. */
+function wrap(text: string): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line && line.length + 1 + word.length > LINE) {
+      lines.push(line);
+      line = word;
+    } else line = line ? `${line} ${word}` : word;
+  }
+  return [...lines, line].join('\n');
+}
