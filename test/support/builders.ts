@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { call, mails, until } from './api.ts';
 
 export interface TestPerson {
@@ -31,7 +31,15 @@ export async function aSupervisor(overrides: Record<string, string> = {}): Promi
   return { username, email, password, token: body.token };
 }
 
-export const MARKDOWN = `# Introduction
+const WORDS =
+  'wall winter lichen stone north rain noon tripod outline growth table year mill barn shade photograph roof moss slate granite'.split(
+    ' ',
+  );
+const someWords = (count: number) =>
+  Array.from({ length: count }, () => WORDS[randomInt(WORDS.length)]).join(' ');
+
+/** A Markdown paper that nobody has sent before: two supervisors who send the same are held at the desk. */
+export const aText = () => `# Introduction
 
 This is a paper of a few sentences, long enough to be read. It refers to nothing and proves nothing, but it has
 words, an equation $a^2 + b^2 = c^2$ and a second paragraph.
@@ -39,13 +47,20 @@ words, an equation $a^2 + b^2 = c^2$ and a second paragraph.
 # Method
 
 We wrote a text and sent it. Then we waited until the pipeline had made a page of it.
+
+# Result
+
+We found ${someWords(40)}.
 `;
+
+/** One text for all papers of a test file. */
+export const MARKDOWN = aText();
 
 /** The form of a submission: a Markdown file unless other files or content are given. */
 export function aSubmission(
   fields: Record<string, unknown> = {},
   files: { name: string; content: string | Uint8Array<ArrayBuffer> }[] = [
-    { name: 'paper.md', content: MARKDOWN },
+    { name: 'paper.md', content: aText() },
   ],
 ): FormData {
   const form = new FormData();
