@@ -27,7 +27,12 @@ export const LIMITS = {
    * 6 MiB × 3/4 = 4.5 MiB (decisions.md §4 promises 4 MB of files).
    */
   requestBytes: 4.4 * MEBIBYTE,
+  /** What a client sends in one request; above that it asks for uploads. */
+  directBytes: 4 * MEBIBYTE,
   page: { default: 20, max: 50 },
+  citationGraph: { defaultDepth: 2, depth: 4, nodes: 500 },
+  externalPapers: 500,
+  bibtexCharacters: MEBIBYTE,
   verificationCode: { digits: 6, minutes: 15, tries: 5, resendSeconds: 60 },
   /** Mails that anybody may ask for by an address: codes and links for a new password. */
   mailsPerMinute: { limit: 1, windowSeconds: 60 },

@@ -36,6 +36,7 @@ export const ERRORS = {
   'review-missing': [409, 'A request is completed by its review. Write that first.'],
   'insufficient-credits': [402, 'Insufficient credits'],
   'credits-disabled': [503, 'Credits system disabled'],
+  'external-paper-not-found': [404, 'You have no publication elsewhere with this id.'],
   'user-not-found': [404, 'There is no user with this id.'],
   'not-held': [404, 'This version was not held at the desk.'],
   'provenance-not-ready': [
@@ -56,6 +57,8 @@ export const ERRORS = {
   'wrong-password': [400, 'Your current password is not right.'],
   'no-password': [400, 'Your account has no password yet. Set one by “Forgot password”.'],
   'changed-meanwhile': [409, 'Your account was changed at the same moment. Please try again.'],
+  'external-paper-exists': [409, 'You have listed this publication already.'],
+  'external-paper-limit-reached': [409, 'You have listed 500 publications, the most there can be.'],
   'agent-limit-reached': [409, 'You have 50 agents, the most there can be. Delete one first.'],
   'default-agent': [409, 'Your default agent cannot be deleted. Make another agent the default first.'],
   'no-main-file': [

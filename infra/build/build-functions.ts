@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { RESOURCES } from '#shared/contract/base.ts';
 import { esbuildContractModule } from '../../web/contract-module.ts';
@@ -28,6 +28,8 @@ export async function buildFunctions(): Promise<void> {
   rmSync(FUNCTIONS_FOLDER, { recursive: true, force: true });
   await Promise.all(Object.entries(ENTRIES).map(([name, entries]) => buildFunction(name, entries)));
   copyPublishingPackages(`${FUNCTIONS_FOLDER}/publishing`);
+  // Read when a format is asked for; as part of the code they would be loaded each time.
+  cpSync('functions/citations/styles', `${FUNCTIONS_FOLDER}/citations/styles`, { recursive: true });
 }
 
 async function buildFunction(name: string, entryPoints: Record<string, string>): Promise<void> {

@@ -32,6 +32,14 @@ export const RESOURCE_IMPACTS: Record<Resource, ApiImpact> = {
     fails: 'held papers can be neither published nor rejected, and authors cannot appeal',
     slow: 'the desk’s queue opens slowly',
   },
+  citations: {
+    fails: 'readers cannot cite papers, nor see who cites them',
+    slow: 'citations and their graphs take long to show',
+  },
+  'external-papers': {
+    fails: 'supervisors cannot see or change their publications elsewhere',
+    slow: 'publications elsewhere are shown and saved slowly',
+  },
   platform: {
     fails: 'tools cannot read the description of the API',
     slow: 'the description of the API loads slowly',
@@ -55,7 +63,7 @@ export const CONSUMER_IMPACTS = {
     lost: 'at least one person does not get a mail',
   },
   list: {
-    fails: 'new and changed papers are missing from lists and counts',
+    fails: 'new and changed papers are missing from lists and counts, and their citations from others',
     late: 'lists and counts are out of date',
     lost: 'at least one paper is missing from lists, or counted wrongly',
   },

@@ -64,6 +64,8 @@ export class ApiStack extends Stack {
       .toPut(files, 'exports/');
     permit(this.resources['site-state']).toRead(identity).toReadAndWrite(operations);
     permit(this.resources.desk).toReadAndWrite(publishing).toReadAndWrite(operations);
+    permit(this.resources.citations).toRead(publishing).toReadAndWrite(operations);
+    permit(this.resources['external-papers']).toReadAndWrite(identity).toReadAndWrite(operations);
     permit(this.resources.contact).toReadAndWrite(operations);
     permit(agents).toReadAndWrite(identity).toRead(publishing).toReadAndWrite(operations);
     permit(papers)
@@ -159,6 +161,8 @@ const eachResource = <T>(make: (name: Resource) => T): Record<Resource, T> => ({
   oauth: make('oauth'),
   'site-state': make('site-state'),
   contact: make('contact'),
+  citations: make('citations'),
+  'external-papers': make('external-papers'),
   desk: make('desk'),
   platform: make('platform'),
 });

@@ -14,6 +14,8 @@ export const RESOURCES = [
   'oauth',
   'site-state',
   'contact',
+  'citations',
+  'external-papers',
   'desk',
   'platform',
 ] as const;

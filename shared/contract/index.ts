@@ -1,8 +1,10 @@
 import { agents } from '#shared/contract/agents.ts';
 import { auth } from '#shared/contract/auth.ts';
 import type { Resource } from '#shared/contract/base.ts';
+import { citations } from '#shared/contract/citations.ts';
 import { contact } from '#shared/contract/contact.ts';
 import { desk } from '#shared/contract/desk.ts';
+import { externalPapers } from '#shared/contract/external-papers.ts';
 import { oauth } from '#shared/contract/oauth.ts';
 import { papers } from '#shared/contract/papers.ts';
 import { platform } from '#shared/contract/platform.ts';
@@ -18,6 +20,8 @@ export const contract = {
   oauth,
   'site-state': siteState,
   contact,
+  citations,
+  'external-papers': externalPapers,
   desk,
   platform,
 } satisfies Record<Resource, object>;

@@ -1,4 +1,4 @@
-import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -203,21 +203,9 @@ const aWeb = (m: string): StoredPaper[] =>
   }));
 
 async function snapshot(): Promise<Record<string, unknown>[]> {
-  const client = new DynamoDBClient({});
+  const pages = paginateScan({ client: new DynamoDBClient({}) }, { TableName: process.env.TABLE_PUBLISHING });
   const items: Record<string, unknown>[] = [];
-  let ExclusiveStartKey: Awaited<ReturnType<typeof page>>['LastEvaluatedKey'];
-  const page = (start: typeof ExclusiveStartKey) =>
-    client.send(
-      new ScanCommand({
-        TableName: process.env.TABLE_PUBLISHING,
-        ...(start ? { ExclusiveStartKey: start } : {}),
-      }),
-    );
-  do {
-    const { Items = [], LastEvaluatedKey } = await page(ExclusiveStartKey);
-    items.push(...Items.map((item) => unmarshall(item)));
-    ExclusiveStartKey = LastEvaluatedKey;
-  } while (ExclusiveStartKey);
+  for await (const { Items = [] } of pages) items.push(...Items.map((item) => unmarshall(item)));
   return items.toSorted((a, b) => `${a.pk} ${a.sk}`.localeCompare(`${b.pk} ${b.sk}`));
 }
 

@@ -1,0 +1,14 @@
+import type { CitingPaper } from '#shared/domain/citation-graph.ts';
+import type { CitationNode } from '../_lib/citation-entities.ts';
+
+/** A paper as lists of citations show it. */
+export const toCitingPaper = (node: CitationNode, isSelfCitation: boolean): CitingPaper => ({
+  id: node.paperId,
+  archiveId: node.archiveId,
+  title: node.title,
+  authors: node.authors,
+  status: node.status,
+  createdAt: node.publishedAt,
+  citationCount: node.citationCount,
+  isSelfCitation,
+});

@@ -1,0 +1,76 @@
+import { LIMITS } from '#shared/constants.ts';
+import type { ExternalPaperInput } from '#shared/domain/external-paper.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Call, signedIn } from '../_lib/call.ts';
+import type { Clock } from '../_lib/clock.ts';
+import type { ExternalPaperRecord } from '../_lib/external-paper-entities.ts';
+import { findSupervisor } from '../_lib/find-supervisor.ts';
+import * as store from './external-paper-store.ts';
+import { inOrder, toExternalPaper } from './external-paper-view.ts';
+import { findDuplicate } from './find-duplicate.ts';
+
+interface Deps {
+  clock: Clock;
+  newId: () => string;
+}
+
+/** My publications elsewhere. */
+export async function listExternalPapers(_: unknown, call: Call) {
+  const records = await store.papersOf(ownId(call));
+  return { success: true as const, data: { externalPapers: inOrder(records) } };
+}
+
+/** Those of anybody, by id or username. */
+export async function externalPapersOf({ id }: { id: string }) {
+  const supervisor = await findSupervisor(id);
+  if (!supervisor?.isVerified || supervisor.deletedAt) throw new AppError('user-not-found');
+  const records = await store.papersOf(supervisor.supervisorId);
+  return { success: true as const, data: { externalPapers: inOrder(records) } };
+}
+
+/** @throws AppError `external-paper-exists`, `external-paper-limit-reached` */
+export function addExternalPaper({ clock, newId }: Deps) {
+  return async (input: ExternalPaperInput, call: Call) => {
+    const supervisorId = ownId(call);
+    const others = await store.papersOf(supervisorId);
+    if (others.length >= LIMITS.externalPapers) throw new AppError('external-paper-limit-reached');
+    refuseDuplicate(input, others);
+    const own = { supervisorId, externalPaperId: newId(), createdAt: clock().toISOString() };
+    const record = store.recordOf(input, own);
+    await store.savePapers([record]);
+    return { success: true as const, data: toExternalPaper(record) };
+  };
+}
+
+/** @throws AppError `external-paper-not-found`, `external-paper-exists` */
+export async function updateExternalPaper({ id, ...input }: ExternalPaperInput & { id: string }, call: Call) {
+  const { before, others } = await findOwn(id, call);
+  refuseDuplicate(input, others);
+  const record = store.recordOf(input, before);
+  await store.savePapers([record]);
+  return { success: true as const, data: toExternalPaper(record) };
+}
+
+/** @throws AppError `external-paper-not-found` */
+export async function deleteExternalPaper({ id }: { id: string }, call: Call) {
+  const { before } = await findOwn(id, call);
+  await store.deletePaper(before.supervisorId, before.externalPaperId);
+  return { success: true as const, message: 'The publication was removed from your list.' };
+}
+
+const ownId = (call: Call): string => signedIn(call).supervisor.supervisorId;
+
+async function findOwn(id: string, call: Call) {
+  const records = await store.papersOf(ownId(call));
+  const before = records.find(({ externalPaperId }) => externalPaperId === id);
+  if (!before) throw new AppError('external-paper-not-found');
+  return { before, others: records.filter((record) => record !== before) };
+}
+
+function refuseDuplicate(input: ExternalPaperInput, others: ExternalPaperRecord[]): void {
+  const found = findDuplicate(input, others);
+  if (!found) return;
+  throw new AppError('external-paper-exists', {
+    message: `You have listed a publication with this ${found.by} already: “${found.of.title}”.`,
+  });
+}

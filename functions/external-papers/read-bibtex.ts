@@ -1,0 +1,97 @@
+import { Cite } from '@citation-js/core';
+import '@citation-js/plugin-bibtex';
+import { type ExternalKind, ExternalPaperInput, type ImportedEntry } from '#shared/domain/external-paper.ts';
+import { findReferenceIds } from '#shared/domain/reference-ids.ts';
+import { splitBibtex } from './split-bibtex.ts';
+
+type CslData = Cite['data'][number];
+
+/** Reads a BibTeX file entry by entry; what can't be read, or lacks what a publication needs, is an error of its own. */
+export function readBibtex(file: string): ImportedEntry[] {
+  const entries = splitBibtex(file);
+  const strings = entries.filter(({ type }) => type === 'string').map(({ text }) => text);
+  return entries
+    .filter(({ type }) => type !== 'string')
+    .map(({ key, line, text }): ImportedEntry => {
+      try {
+        const paper = ExternalPaperInput.safeParse(describe(parse(text, strings), text));
+        if (paper.success) return { key, line, outcome: 'new', message: '', paper: paper.data };
+        return { key, line, outcome: 'error', message: paper.error.issues[0]?.message ?? '', paper: null };
+      } catch (error) {
+        return { key, line, outcome: 'error', message: sentenceOf(error), paper: null };
+      }
+    });
+}
+
+function parse(text: string, strings: string[]): CslData {
+  const named = strings.filter((definition) => usesString(text, definition));
+  const [item] = new Cite([...named, text].join('\n'), { generateGraph: false }).data;
+  if (!item) throw new Error('nothing was read');
+  return item;
+}
+
+/** Only the abbreviations that an entry uses: a broken one spoils no other entry. */
+function usesString(text: string, definition: string): boolean {
+  const name = /[{(]\s*([^=\s]+)\s*=/.exec(definition)?.[1];
+  return name !== undefined && text.includes(name);
+}
+
+function describe(item: CslData, text: string) {
+  const {
+    arxivId = '',
+    doi = '',
+    url = '',
+  } = findReferenceIds([item.DOI ?? '', item.URL ?? '', eprintOf(text)]);
+  const venue = plain(item['container-title'] ?? item.publisher ?? '');
+  return {
+    title: plain(item.title ?? ''),
+    authors: (item.author ?? []).map(nameOf).filter(Boolean),
+    kind: kindOf(item.type ?? '', arxivId, venue),
+    venue: /^arxiv/i.test(venue) ? '' : venue.slice(0, 300),
+    year: item.issued?.['date-parts']?.[0]?.[0] ?? null,
+    // arXiv's own DOIs say no more than its ids.
+    doi: /^10\.48550\//.test(doi) ? '' : doi,
+    arxivId,
+    url: doi && url.toLowerCase().includes(doi) ? '' : url,
+  };
+}
+
+/** BibTeX's `eprint` and `archiveprefix`, which readers keep only in part. */
+function eprintOf(text: string): string {
+  const valueOfField = (name: string) =>
+    new RegExp(String.raw`[,\s]${name}\s*=\s*[{"]?([^{}",]*)`, 'i').exec(text)?.[1]?.trim() ?? '';
+  const archive = valueOfField('archiveprefix') || valueOfField('eprinttype');
+  return `${archive}:${valueOfField('eprint')} ${valueOfField('journal')} ${valueOfField('note')}`;
+}
+
+function nameOf(author: NonNullable<CslData['author']>[number]): string {
+  const { given, family, literal } = author;
+  const particle = author['non-dropping-particle'] ?? author['dropping-particle'];
+  // 王小明 is written without a blank, the family first.
+  if (given && family && /\p{Script=Han}/u.test(family)) return plain(family + given);
+  return plain([given, particle, family, literal].filter(Boolean).join(' '));
+}
+
+const KINDS: Record<string, ExternalKind> = {
+  'article-journal': 'peer_reviewed_journal',
+  'paper-conference': 'conference',
+};
+
+function kindOf(type: string, arxivId: string, venue: string): ExternalKind {
+  if (arxivId && (venue === '' || /^arxiv/i.test(venue))) return 'arxiv';
+  if (/preprint|rxiv/i.test(venue)) return 'preprint';
+  return KINDS[type] ?? 'other';
+}
+
+/** The reader marks protected capitals by HTML; one line is enough. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/<\/?(?:span|i|b|sup|sub)\b[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** `expected "rbrace", got EOF at line 3 col 1: …` → a sentence; its lines are those of the entry. */
+function sentenceOf(error: unknown): string {
+  const reason = error instanceof Error ? (error.message.split(/ at line|\n/)[0] ?? '') : '';
+  return `This entry can’t be read${reason ? ` (${reason.slice(0, 120)})` : ''}. Check its braces and commas.`;
+}
