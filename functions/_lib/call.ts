@@ -5,7 +5,7 @@ import type { ApiKeyRecord, SupervisorRecord } from './identity-entities.ts';
 export interface Caller {
   supervisor: SupervisorRecord;
   sessionId: string | undefined;
-  apiKey: Pick<ApiKeyRecord, 'keyId' | 'scope'> | undefined;
+  apiKey: Pick<ApiKeyRecord, 'keyId' | 'scope' | 'name'> | undefined;
 }
 
 /** What a use case knows of the request beside its input. */
@@ -19,6 +19,11 @@ export interface Call {
   headers: Record<string, string | undefined>;
   /** Whose session or key came with the request. */
   caller: Caller | undefined;
+  /**
+   * The same for use cases that read ahead (`resource.ts`): they start before it is known, and so have no `caller`.
+   * Rejected where the request is refused.
+   */
+  asker: Promise<Caller | undefined>;
 }
 
 /** Who calls. Endpoints with access `supervisor` are refused before they get here without one. */

@@ -27,10 +27,26 @@ export async function findPaperPage(
   supervisorId: string | undefined,
   isAdmin = false,
 ): Promise<PaperPage> {
+  return showPaperPage(await readPaperPage(id), supervisorId, isAdmin);
+}
+
+/**
+ * What is stored of a paper's page, for who does not know yet who asks; only `showPaperPage` may be answered.
+ * @throws AppError `paper-not-found`
+ */
+export async function readPaperPage(id: string) {
   const reference = parsePaperReference(id, setting('ARCHIVE_ID_PREFIX'));
   const found = reference && (await queryPage(reference));
   if (!reference || !found) throw new AppError('paper-not-found');
-  const { paper, current } = found;
+  return { reference, ...found };
+}
+
+/** What somebody may see of a page that was read. @throws AppError `paper-not-found` */
+export async function showPaperPage(
+  { reference, paper, current }: Awaited<ReturnType<typeof readPaperPage>>,
+  supervisorId: string | undefined,
+  isAdmin = false,
+): Promise<PaperPage> {
   const isAuthor = isAuthorOf(paper, supervisorId);
   const newest = isAuthor ? paper.latestVersion : paper.publicVersion;
   const wanted = reference.version ?? newest ?? (isAdmin ? paper.latestVersion : undefined);
