@@ -34,6 +34,9 @@ const ContactPage = lazyFormPage(() => import('../pages/contact-page.tsx').then(
 const SiteStatePage = lazyFormPage(() =>
   import('../pages/site-state-page.tsx').then((page) => page.SiteStatePage),
 );
+const InvitationsPage = lazyPage(() =>
+  import('../pages/invitations-page.tsx').then((page) => page.InvitationsPage),
+);
 const MyPapersPage = lazyPage(() => import('../pages/my-papers-page.tsx').then((page) => page.MyPapersPage));
 const AgentsPage = lazyFormPage(() => import('../pages/agents-page.tsx').then((page) => page.AgentsPage));
 const ApiKeysPage = lazyFormPage(() => import('../pages/api-keys-page.tsx').then((page) => page.ApiKeysPage));
@@ -81,6 +84,7 @@ export function AppRoutes() {
         )}
       />
       <Route path="/submissions-closed" element={<SubmissionsClosedPage />} />
+      <Route path="/invitations" element={member(<InvitationsPage />)} />
       <Route path="/my-papers" element={member(<MyPapersPage />)} />
       <Route path="/agents" element={member(<AgentsPage />)} />
       <Route path="/api-keys" element={member(<ApiKeysPage />)} />

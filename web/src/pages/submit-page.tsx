@@ -6,12 +6,12 @@ import { useAuth } from '../lib/auth.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 
 /**
- * `/submit`: a new paper; `?paper=<id>`: a new version of one; `?sent=<id>v<n>`: how the one just sent goes on, so that
+ * `/submit`: a new paper; `?draft=<id>`: a draft of one; `?paper=<id>`: a new version of one; `?sent=<id>v<n>`: how the one just sent goes on, so that
  * a reload still shows it.
  */
 export function SubmitPage() {
   const [params] = useSearchParams();
-  const [paperId, sent] = [params.get('paper'), params.get('sent')];
+  const [paperId, sent, draft] = [params.get('paper'), params.get('sent'), params.get('draft')];
   usePageHead({ title: paperId ? 'New version' : 'Submit a paper', robots: 'noindex' });
   const { supervisor } = useAuth();
   const navigate = useNavigate();
@@ -19,12 +19,12 @@ export function SubmitPage() {
   if (!supervisor) return null;
   const follow = ({ archiveId, version }: { archiveId: string; version: number }) =>
     void navigate(`/submit?sent=${versionedId(archiveId, version)}`, { replace: true });
-  if (!paperId) return <NewSubmission supervisorId={supervisor.id} onSent={follow} />;
+  if (!paperId)
+    return <NewSubmission key={draft} supervisorId={supervisor.id} draft={draft} onSent={follow} />;
   return (
     <NewVersion
       key={paperId}
       paperId={paperId}
-      supervisorId={supervisor.id}
       onSent={follow}
       onDetailsChanged={({ archiveId }) => void navigate(`/papers/${archiveId}`)}
     />

@@ -7,6 +7,7 @@ import { counted } from '../../ui/counted.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DraftList } from './draft-list.tsx';
 import { isUnderWay, MyPaperEntry } from './my-paper-entry.tsx';
 import { isStatus, type MyPapersView, writeMyPapersAddress } from './my-papers-address.ts';
 import './my-papers.css';
@@ -38,6 +39,7 @@ export function MyPaperList({ view, badge }: MyPaperListProps) {
           </Link>
         </div>
       </header>
+      {view.page === 1 && !view.status && <DraftList />}
       <Results view={view} badge={badge} />
     </>
   );

@@ -31,9 +31,9 @@ function problemsOfAll(files: readonly NamedFile[]): string[] {
       `These are ${files.length} files; a submission may have ${LIMITS.filesPerSubmission}. Pack them into a .zip.`,
     );
   const bytes = totalBytes(files);
-  if (bytes > LIMITS.requestBytes)
+  if (bytes > LIMITS.submissionBytes)
     problems.push(
-      `The files are ${formatBytes(bytes)} in all; a submission may have ${formatBytes(LIMITS.requestBytes)}. Make the figures smaller, or leave some out.`,
+      `The files are ${formatBytes(bytes)} in all; a submission may have ${formatBytes(LIMITS.submissionBytes)}. Make the figures smaller, or leave some out.`,
     );
   return problems;
 }

@@ -6,36 +6,51 @@ import { AI_TASK_ORDER, type SubmissionValues } from './submission-form.ts';
 /** The form without its files: a browser cannot keep those over a reload. */
 export type Draft = Partial<Omit<SubmissionValues, 'files'>>;
 
-/** Keeps what was typed in the tab's own storage, so that a reload loses nothing. */
-export function saveDraft(key: string, { files: _, ...values }: SubmissionValues): void {
+/** What this tab has of a draft: `revision` is the server's that it has seen last. */
+export interface TypedDraft {
+  revision: number;
+  values: Draft;
+}
+
+/** Keeps what was typed in the tab's own storage, so that a reload loses not even the last word. */
+export function saveDraft(id: string, revision: number, { files: _, ...values }: SubmissionValues): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(values));
+    sessionStorage.setItem(keyOf(id), JSON.stringify({ revision, values }));
   } catch {
     // Storage that is forbidden or full: the form works all the same.
   }
 }
 
 /** What was typed before, as far as it can still be read; undefined when there is no draft. */
-export function readDraft(key: string): Draft | undefined {
+export function readDraft(id: string): TypedDraft | undefined {
   try {
-    const text = sessionStorage.getItem(key);
+    const text = sessionStorage.getItem(keyOf(id));
     return text === null ? undefined : parseDraft(text);
   } catch {
     return undefined;
   }
 }
 
-export function removeDraft(key: string): void {
+export function removeDraft(id: string): void {
   try {
-    sessionStorage.removeItem(key);
+    sessionStorage.removeItem(keyOf(id));
   } catch {
     // As above.
   }
 }
 
+const keyOf = (id: string) => `submission-draft:${id}`;
+
 /** @throws SyntaxError when the text is no JSON */
-export function parseDraft(text: string): Draft | undefined {
-  const { data } = StoredDraft.safeParse(JSON.parse(text));
+export function parseDraft(text: string): TypedDraft | undefined {
+  const kept = z.object({ revision: z.number(), values: z.unknown() }).safeParse(JSON.parse(text)).data;
+  const values = kept && parseValues(kept.values);
+  return kept && values ? { revision: kept.revision, values } : undefined;
+}
+
+/** What of a draft the form can still take; an older page may have kept other fields. */
+export function parseValues(kept: unknown): Draft | undefined {
+  const { data } = StoredDraft.safeParse(kept);
   if (!data) return undefined;
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
 }
@@ -55,6 +70,7 @@ const StoredDraft = z.object({
   license: License.optional().catch(undefined),
   languageCode: text,
   selectedAgentIds: texts,
+  coauthors: texts,
   authors: texts,
   institution: text,
   email: text,

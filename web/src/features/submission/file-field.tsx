@@ -40,7 +40,8 @@ export function FileField({ control }: { control: Control<SubmissionValues, unkn
         </p>
         <p id={hintId} className="drop-hint">
           The paper as .tex, .md, .txt, .pdf, or a whole project as .zip or .tar.gz; figures, .bib, .csv and
-          .json beside it. {formatBytes(LIMITS.requestBytes)} in all.
+          .json beside it. Up to {LIMITS.filesPerSubmission} files and {formatBytes(LIMITS.submissionBytes)}{' '}
+          in all.
         </p>
         <input
           ref={input}

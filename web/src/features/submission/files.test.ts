@@ -82,9 +82,9 @@ describe('checking files', () => {
   });
 
   it('says how much too much it is in all', () => {
-    const files = [file('paper.tex', 2 * MEBIBYTE), file('plot.png', 3 * MEBIBYTE)];
+    const files = [file('paper.tex', 2 * MEBIBYTE), file('plot.png', 53 * MEBIBYTE)];
     expect(fileProblems(files)).toEqual([
-      'The files are 5 MB in all; a submission may have 4.4 MB. Make the figures smaller, or leave some out.',
+      'The files are 55 MB in all; a submission may have 50 MB. Make the figures smaller, or leave some out.',
     ]);
   });
 

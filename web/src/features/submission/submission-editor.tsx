@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
 import type { Agent } from '#shared/domain/agent.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
-import { readDraft, removeDraft } from './draft.ts';
+import type { LoadedDraft } from './draft-query.ts';
+import { DraftStatus } from './draft-status.tsx';
 import {
   AuthorFields,
   ClassificationFields,
@@ -17,6 +16,7 @@ import {
 } from './submission-fields.tsx';
 import { type CheckedSubmission, SubmissionForm, type SubmissionValues } from './submission-form.ts';
 import type { SentPaper } from './upload-paper.ts';
+import { UploadProgress } from './upload-progress.tsx';
 import { useDraft } from './use-draft.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -27,37 +27,49 @@ interface SubmissionEditorProps {
   agents: readonly Agent[];
   /** The paper that gets a new version; a new paper without it. */
   paperId?: string | undefined;
-  draftKey: string;
+  draftId: string;
+  draft: LoadedDraft;
   onSent: (paper: SentPaper) => void;
 }
 
 /** The form of a paper, from its first letter to its upload. */
-export function SubmissionEditor({ values, agents, paperId, draftKey, onSent }: SubmissionEditorProps) {
+export function SubmissionEditor(props: SubmissionEditorProps) {
+  const { values, agents, paperId, draftId, draft, onSent } = props;
   const revising = paperId !== undefined;
-  const [draft] = useState(() => readDraft(draftKey));
-  const form = useValidatedForm<SubmissionValues, CheckedSubmission>(SubmissionForm, { ...values, ...draft });
-  const { fraction, send, stop } = useUpload(paperId);
+  const form = useValidatedForm<SubmissionValues, CheckedSubmission>(SubmissionForm, {
+    ...values,
+    ...draft.values,
+    files: draft.files,
+  });
+  const { fraction, files, send, stop } = useUpload(paperId, draftId);
+  const kept = useDraft(form, { id: draftId, paperId, revision: draft.revision });
   const { control } = form;
   const { root } = form.formState.errors;
-
-  useDraft(form, draftKey);
 
   const submit = form.handleSubmit(async (checked) => {
     try {
       const paper = await send(checked);
-      removeDraft(draftKey);
+      await kept.end();
       onSent(paper);
     } catch (error) {
       if (!isStopped(error)) showProblem(form, error);
     }
   });
+  const takeTheirs = async () => {
+    try {
+      const theirs = await kept.takeTheirs();
+      form.reset({ ...values, ...theirs, files: form.getValues('files') });
+    } catch (error) {
+      showProblem(form, error);
+    }
+  };
 
   return (
     <form noValidate onSubmit={submit}>
-      {draft && (
+      {(draft.values || draft.files.length > 0) && (
         <DraftNotice
           onDrop={() => {
-            removeDraft(draftKey);
+            void kept.startAfresh();
             form.reset(values);
           }}
         />
@@ -65,15 +77,20 @@ export function SubmissionEditor({ values, agents, paperId, draftKey, onSent }: 
       <SourceFields control={control} revising={revising} />
       <SummaryFields control={control} revising={revising} />
       <ClassificationFields control={control} />
-      <AuthorFields control={control} agents={agents} />
+      <AuthorFields control={control} agents={agents} paperId={paperId} />
       <DisclosureFields control={control} />
       <LicenceFields control={control} />
       <div className="form-end">
         {root?.server && <FormMessage kind="error">{root.server.message}</FormMessage>}
-        {fraction !== undefined && <UploadProgress fraction={fraction} onStop={stop} />}
+        {fraction !== undefined && <UploadProgress fraction={fraction} files={files} onStop={stop} />}
         <SubmitButton busy={fraction !== undefined}>
           {revising ? 'Submit new version' : 'Submit paper'}
         </SubmitButton>
+        <DraftStatus
+          state={kept.state}
+          onKeepMine={(revision) => kept.keepMine(revision)}
+          onTakeTheirs={() => void takeTheirs()}
+        />
       </div>
     </form>
   );
@@ -84,7 +101,7 @@ function DraftNotice({ onDrop }: { onDrop: () => void }) {
   if (!shown) return null;
   return (
     <FormMessage kind="notice">
-      What you typed before is still here; files must be chosen again.{' '}
+      This is your draft, as you left it.{' '}
       <button
         type="button"
         className="form-link"
@@ -96,21 +113,6 @@ function DraftNotice({ onDrop }: { onDrop: () => void }) {
         Start afresh
       </button>
     </FormMessage>
-  );
-}
-
-function UploadProgress({ fraction, onStop }: { fraction: number; onStop: () => void }) {
-  const percent = Math.round(fraction * 100);
-  return (
-    <div className="upload-progress">
-      <LinearProgress variant="determinate" value={percent} aria-label="Upload" />
-      <p>
-        <span>{percent < 100 ? `${percent} % sent` : 'All sent, waiting for the answer …'}</span>
-        <Button size="small" variant="text" onClick={onStop}>
-          Stop
-        </Button>
-      </p>
-    </div>
   );
 }
 

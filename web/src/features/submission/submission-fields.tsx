@@ -10,8 +10,10 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { TokensInput } from '../../ui/form/tokens-input.tsx';
 import { AgentsField } from './agents-field.tsx';
 import { CategoryInput } from './category-input.tsx';
+import { CoauthorsField } from './coauthors-field.tsx';
 import { DisclosureGrid } from './disclosure-grid.tsx';
 import { FileField } from './file-field.tsx';
+import { InvitedList } from './invited-list.tsx';
 import { languageOptions } from './languages.ts';
 import type { CheckedSubmission, SubmissionValues } from './submission-form.ts';
 
@@ -120,13 +122,21 @@ export function ClassificationFields({ control }: Fields) {
   );
 }
 
-export function AuthorFields({ control, agents }: Fields & { agents: readonly Agent[] }) {
+export function AuthorFields({
+  control,
+  agents,
+  paperId,
+}: Fields & { agents: readonly Agent[]; paperId?: string | undefined }) {
   return (
     <FormSection
       title="Authors"
-      hint="You answer for the paper and stand on it first, then your agents. Other names replace yours on the byline."
+      hint="You answer for the paper and stand on it first, then co-authors, then agents. Other names replace yours on the byline."
     >
       <AgentsField control={control} agents={agents} />
+      <div>
+        <CoauthorsField control={control} />
+        {paperId && <InvitedList paperId={paperId} />}
+      </div>
       <TokensInput
         control={control}
         name="authors"

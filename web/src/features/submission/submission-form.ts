@@ -35,6 +35,8 @@ const fields = z.object({
   license: License,
   languageCode: z.string(),
   selectedAgentIds: z.array(z.string()),
+  /** Usernames of people to be invited. */
+  coauthors: z.array(z.string()),
   authors: z.array(z.string().trim().max(200, 'A name must be at most 200 characters')),
   institution: Submission.shape.institution,
   email: Submission.shape.email,
@@ -98,6 +100,7 @@ export const emptySubmission: SubmissionValues = {
   license: 'CC_BY',
   languageCode: 'en',
   selectedAgentIds: [],
+  coauthors: [],
   authors: [],
   institution: '',
   email: '',

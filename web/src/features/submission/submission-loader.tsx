@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Agent } from '#shared/domain/agent.ts';
 import { api } from '../../lib/api-client.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { endNewPaperDraft, newPaperDraftId, versionDraftId } from './draft-id.ts';
+import { draftQuery } from './draft-query.ts';
+import { OtherDrafts } from './other-drafts.tsx';
 import { ownPaperQuery } from './own-paper-query.ts';
 import { SubmissionEditor } from './submission-editor.tsx';
 import { emptySubmission } from './submission-form.ts';
@@ -18,13 +22,24 @@ interface LoaderProps {
 }
 
 /** The form of a new paper; the default agent is chosen already. */
-export function NewSubmission({ supervisorId, onSent }: LoaderProps) {
+export function NewSubmission({
+  supervisorId,
+  draft: named,
+  onSent,
+}: LoaderProps & { draft: string | null }) {
+  const [draftId] = useState(() => newPaperDraftId(supervisorId, named));
   const agents = useQuery(api.agents.list.queryOptions());
-  if (agents.isError)
+  const draft = useQuery(draftQuery(draftId));
+  const problem = agents.error ?? draft.error;
+  if (problem)
     return (
-      <ErrorMessage title="The form could not be loaded" error={agents.error} onRetry={agents.refetch} />
+      <ErrorMessage
+        title="The form could not be loaded"
+        error={problem}
+        onRetry={() => void Promise.all([agents.refetch(), draft.refetch()])}
+      />
     );
-  if (!agents.data) return <PageSkeleton />;
+  if (!agents.data || !draft.data) return <PageSkeleton />;
   const active = agents.data.data.filter(({ isActive }) => isActive);
   const selectedAgentIds = active.filter(({ isDefault }) => isDefault).map(({ id }) => id);
   return (
@@ -32,11 +47,16 @@ export function NewSubmission({ supervisorId, onSent }: LoaderProps) {
       title="Submit a paper"
       lead="It is converted, screened and published within a minute or so; then it is open for review."
     >
+      {draft.data.revision === 0 && <OtherDrafts drafts={draft.data.others} />}
       <SubmissionEditor
         values={{ ...emptySubmission, selectedAgentIds }}
         agents={active}
-        draftKey={`submission:${supervisorId}:new`}
-        onSent={onSent}
+        draftId={draftId}
+        draft={draft.data}
+        onSent={(paper) => {
+          endNewPaperDraft(supervisorId);
+          onSent(paper);
+        }}
       />
     </FormPage>
   );
@@ -45,22 +65,24 @@ export function NewSubmission({ supervisorId, onSent }: LoaderProps) {
 /** The form of a new version, filled with what the paper says now. */
 export function NewVersion({
   paperId,
-  supervisorId,
   onSent,
   onDetailsChanged,
-}: LoaderProps & { paperId: string; onDetailsChanged: (paper: SentPaper) => void }) {
+}: Pick<LoaderProps, 'onSent'> & { paperId: string; onDetailsChanged: (paper: SentPaper) => void }) {
   const agents = useQuery(api.agents.list.queryOptions());
   const answer = useQuery(ownPaperQuery(paperId));
-  const problem = answer.error ?? agents.error;
+  // By the paper's own id: the address may name it by its archiveId.
+  const draftId = versionDraftId(answer.data?.id ?? '');
+  const draft = useQuery({ ...draftQuery(draftId), enabled: answer.data !== undefined });
+  const problem = answer.error ?? agents.error ?? draft.error;
   if (problem)
     return (
       <ErrorMessage
         title="The paper could not be loaded"
         error={problem}
-        onRetry={() => void Promise.all([answer.refetch(), agents.refetch()])}
+        onRetry={() => void Promise.all([answer.refetch(), agents.refetch(), draft.refetch()])}
       />
     );
-  if (!answer.data || !agents.data) return <PageSkeleton />;
+  if (!answer.data || !agents.data || !draft.data) return <PageSkeleton />;
   const paper = answer.data;
   const active = agents.data.data.filter(({ isActive }) => isActive);
   const values = valuesOfPaper(paper);
@@ -78,7 +100,8 @@ export function NewVersion({
         values={{ ...values, selectedAgentIds: values.selectedAgentIds.filter((id) => isOneOf(active, id)) }}
         agents={active}
         paperId={paper.id}
-        draftKey={`submission:${supervisorId}:${paper.id}`}
+        draftId={draftId}
+        draft={draft.data}
         onSent={(sent) => {
           if (sent.version > paper.meta.latestVersionNumber) onSent(sent);
           else onDetailsChanged(sent);

@@ -1,3 +1,5 @@
+import { LIMITS } from '#shared/constants.ts';
+import { totalBytes } from './check-files.ts';
 import type { CheckedSubmission } from './submission-form.ts';
 
 /**
@@ -28,16 +30,21 @@ export function submissionFields(
     ['email', values.email],
     // None chosen is an answer too: the default agent is not added then.
     ['selectedAgentIds', JSON.stringify(values.selectedAgentIds)],
+    ['coauthors', list(values.coauthors)],
     ['aiDisclosure', disclosure(values)],
   ];
   return fields.filter((field): field is [string, string] => Boolean(field[1]));
 }
 
-/** The request's body: the fields, then the files, the main one first. */
-export function submissionBody(values: CheckedSubmission, options: { revising: boolean }): FormData {
+/** The request's body: the fields, then the files or the ids that they were uploaded under, the main one first. */
+export function submissionBody(
+  values: CheckedSubmission,
+  options: { revising: boolean; uploadIds?: string[] | undefined },
+): FormData {
   const body = new FormData();
   for (const [name, value] of submissionFields(values, options)) body.append(name, value);
-  for (const file of sentFiles(values)) body.append('files', file, file.name);
+  if (options.uploadIds) body.append('uploadIds', JSON.stringify(options.uploadIds));
+  else for (const file of sentFiles(values)) body.append('files', file, file.name);
   return body;
 }
 
@@ -47,7 +54,11 @@ export function submissionFingerprint(values: CheckedSubmission): string {
   return JSON.stringify([submissionFields(values, { revising: true }), files]);
 }
 
-function sentFiles({ source, files }: CheckedSubmission): File[] {
+/** Whether the files are more than one request may carry: 4 MB (decisions.md §4). */
+export const needsUploads = (values: CheckedSubmission): boolean =>
+  totalBytes(sentFiles(values)) > LIMITS.directBytes;
+
+export function sentFiles({ source, files }: CheckedSubmission): File[] {
   return source === 'files' ? files : [];
 }
 

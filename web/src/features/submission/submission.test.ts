@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Submission } from '#shared/domain/submission.ts';
 import { withoutEmpty } from '../../ui/form/without-empty.ts';
-import { parseDraft } from './draft.ts';
+import { parseDraft, parseValues } from './draft.ts';
 import { isOpen, nextAttempt } from './idempotency-key.ts';
 import { emptySubmission, SubmissionForm, type SubmissionValues } from './submission-form.ts';
-import { submissionBody, submissionFields, submissionFingerprint } from './submission-payload.ts';
+import {
+  needsUploads,
+  submissionBody,
+  submissionFields,
+  submissionFingerprint,
+} from './submission-payload.ts';
 
 const abstract = 'We show that a paper can be sent by a person who has forgotten how forms work.';
 const paper = new File(['\\documentclass{article}'], 'paper.tex', { lastModified: 1 });
@@ -150,19 +155,37 @@ describe('sending again', () => {
 });
 
 describe('the draft', () => {
-  it('gives back what was typed', () => {
+  it('gives back what was typed, and which save of the server it had seen', () => {
     const { files: _, ...typed } = { ...filledIn, aiDisclosure: { writing: 'ai' } };
-    expect(parseDraft(JSON.stringify(typed))).toEqual(typed);
+    expect(parseDraft(JSON.stringify({ revision: 3, values: typed }))).toEqual({
+      revision: 3,
+      values: typed,
+    });
   });
 
   it('leaves out what an older page may have kept otherwise', () => {
-    expect(parseDraft('{"title":"On forms","paperType":"ESSAY","keywords":"forms"}')).toEqual({
+    expect(parseValues({ title: 'On forms', paperType: 'ESSAY', keywords: 'forms' })).toEqual({
       title: 'On forms',
     });
   });
 
   it('is nothing when it is no form', () => {
-    expect(parseDraft('7')).toBeUndefined();
+    expect([parseDraft('7'), parseDraft('{"revision":1,"values":7}')]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('files of more than 4 MB', () => {
+  const large = new File([new Uint8Array(4 * 1024 * 1024 + 1)], 'project.zip', { lastModified: 1 });
+
+  it('are uploaded on their own, and the paper names them', () => {
+    expect([needsUploads(checked({ ...filledIn, files: [large] })), needsUploads(checked(filledIn))]).toEqual(
+      [true, false],
+    );
+    const body = submissionBody(checked({ ...filledIn, files: [large] }), {
+      revising: false,
+      uploadIds: ['01K0SET-0'],
+    });
+    expect([body.get('uploadIds'), body.getAll('files')]).toEqual(['["01K0SET-0"]', []]);
   });
 });
 

@@ -1,11 +1,12 @@
 import { ORPCError } from '@orpc/client';
 import * as z from 'zod';
-import { API_BASE_PATH, REQUEST_TIMEOUT_MS } from '#shared/constants.ts';
+import { API_BASE_PATH } from '#shared/constants.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { csrf } from '../../lib/api-client.ts';
 import { decodeErrorBody } from '../../lib/api-problem.ts';
 import { CSRF_HEADER } from '../../lib/csrf.ts';
 import { readToken, storeToken } from '../../lib/stored-token.ts';
+import { giveUpAfterSilence } from './give-up-after-silence.ts';
 
 /** What of the answer the page goes on with. */
 const SentPaper = z.object({ id: z.string(), archiveId: z.string(), version: z.number() });
@@ -88,15 +89,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function giveUpAfterSilence(giveUp: () => void) {
-  let timer = setTimeout(giveUp, REQUEST_TIMEOUT_MS);
-  return {
-    renew() {
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, REQUEST_TIMEOUT_MS);
-    },
-    end: () => clearTimeout(timer),
-  };
 }

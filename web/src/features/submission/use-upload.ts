@@ -3,36 +3,47 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { type Attempt, isOpen, nextAttempt } from './idempotency-key.ts';
+import { type FileProgress, finishUpload, uploadLarge } from './large-upload.ts';
 import type { CheckedSubmission } from './submission-form.ts';
-import { submissionBody, submissionFingerprint } from './submission-payload.ts';
+import { needsUploads, sentFiles, submissionBody, submissionFingerprint } from './submission-payload.ts';
 import { type SentPaper, uploadPaper } from './upload-paper.ts';
 
 /**
- * Sends submissions, one at a time. `fraction` is how much of one has left (0 to 1), undefined while none is being sent.
+ * Sends submissions, one at a time: in one request, or, where they are more than one may carry, by uploads of their own
+ * before. `fraction` is how much of one has left (0 to 1), undefined while none is being sent; `files` are the uploads.
  * @param paperId the paper to be revised; a new one without it
+ * @param memory what begun uploads are remembered by
  */
-export function useUpload(paperId: string | undefined) {
+export function useUpload(paperId: string | undefined, memory: string) {
   const queryClient = useQueryClient();
   const attempt = useRef<Attempt>(undefined);
   const running = useRef<AbortController>(undefined);
   const [fraction, setFraction] = useState<number>();
+  const [files, setFiles] = useState<FileProgress[]>([]);
   useStayWhile(fraction !== undefined);
 
   /** @throws what `uploadPaper` throws */
   const send = async (values: CheckedSubmission): Promise<SentPaper> => {
     attempt.current = nextAttempt(attempt.current, submissionFingerprint(values));
     running.current = new AbortController();
+    const { signal } = running.current;
     setFraction(0);
     try {
+      const large = needsUploads(values);
+      const uploadIds = large
+        ? await uploadLarge({ files: sentFiles(values), memory, onProgress: setFiles, signal })
+        : undefined;
+      setFiles([]);
       const paper = await uploadPaper({
         method: paperId ? 'PUT' : 'POST',
         path: paperId ? `/papers/${encodeURIComponent(paperId)}` : '/papers',
-        body: submissionBody(values, { revising: paperId !== undefined }),
+        body: submissionBody(values, { revising: paperId !== undefined, uploadIds }),
         idempotencyKey: attempt.current.key,
         onProgress: setFraction,
-        signal: running.current.signal,
+        signal,
       });
       attempt.current = undefined;
+      finishUpload(memory);
       void queryClient.invalidateQueries({ queryKey: api.users.key() });
       return paper;
     } catch (error) {
@@ -40,10 +51,11 @@ export function useUpload(paperId: string | undefined) {
       throw error;
     } finally {
       setFraction(undefined);
+      setFiles([]);
     }
   };
 
-  return { fraction, send, stop: () => running.current?.abort() };
+  return { fraction, files, send, stop: () => running.current?.abort() };
 }
 
 const LEAVE = 'Your paper is still being sent. Leave this page, and it may not arrive.';

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Invitation } from '#shared/domain/invitation.ts';
+import { api, apiClient } from '../../lib/api-client.ts';
+import { toApiProblem } from '../../lib/api-problem.ts';
+import { Day } from '../../ui/date.tsx';
+
+type Response = 'accept' | 'decline';
+
+/** One invitation: who asks for what, on which paper, and the two answers; or the answer that was given. */
+export function InvitationEntry({ invitation }: { invitation: Invitation }) {
+  const { paper, invitedBy, status, createdAt } = invitation;
+  const answer = useAnswer(invitation.id);
+  return (
+    <article className="invitation" aria-label={paper.title}>
+      <p className="entry-meta">
+        <span className="mono">{paper.archiveId}</span>
+        <Day value={createdAt} />
+      </p>
+      <h2 className="entry-title">
+        {status === 'ACCEPTED' ? <Link to={`/papers/${paper.archiveId}`}>{paper.title}</Link> : paper.title}
+      </h2>
+      <p className="invitation-asks">
+        <Link to={`/users/${invitedBy.username}`}>{invitedBy.name}</Link> {whatIsAsked(invitation)}
+      </p>
+      <p className="invitation-abstract">{paper.abstract}</p>
+      {status === 'PENDING' ? (
+        <div className="invitation-answers">
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={answer.isPending}
+            onClick={() => answer.mutate('accept')}
+          >
+            Accept<span className="visually-hidden">: {paper.title}</span>
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={answer.isPending}
+            onClick={() => answer.mutate('decline')}
+          >
+            Decline<span className="visually-hidden">: {paper.title}</span>
+          </button>
+          <span className="invitation-meaning">{whatItMeans(invitation)}</span>
+        </div>
+      ) : (
+        <p className="invitation-answered">
+          {status === 'ACCEPTED' ? 'You accepted' : 'You declined'}
+          {invitation.respondedAt && (
+            <>
+              {' on '}
+              <Day value={invitation.respondedAt} />
+            </>
+          )}
+          .
+        </p>
+      )}
+      {answer.error && (
+        <p className="invitation-problem" role="alert">
+          {toApiProblem(answer.error).message}
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** Sends the answer; the papers that now name me are read anew. */
+function useAnswer(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (response: Response) => apiClient.papers.respondToInvitation({ id, response }),
+    onSettled: () =>
+      Promise.all(
+        [api.papers.key(), api.users.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  });
+}
+
+function whatIsAsked({ asAuthor, agents }: Invitation): string {
+  const names = new Intl.ListFormat('en').format(agents.map(({ name }) => name));
+  if (!asAuthor) return `asks for ${names} to stand on this paper.`;
+  return agents.length > 0
+    ? `asks you to be a co-author, together with ${names}.`
+    : 'asks you to be a co-author of this paper.';
+}
+
+const whatItMeans = ({ asAuthor }: Invitation): string =>
+  asAuthor
+    ? 'As an author you answer for the paper, and can send new versions of it.'
+    : 'Your name does not stand on the paper, but your agents’ pages list it.';
