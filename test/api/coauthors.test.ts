@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { call, until } from '../support/api.ts';
+import { aSubmission, aSupervisor, pipelineEnd, type TestPerson } from '../support/builders.ts';
+
+const submit = async (author: TestPerson, fields: Record<string, unknown>) => {
+  const files = [{ name: 'paper.md', content: aText() }];
+  const { status, body } = await call('POST', '/papers', {
+    token: author.token,
+    body: aSubmission(fields, files),
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  await pipelineEnd(body.data.id, author.token);
+  return body.data as { id: string; archiveId: string };
+};
+const respond = (person: TestPerson, id: string, response: string) =>
+  call('POST', `/papers/invitations/${id}/respond`, { token: person.token, body: { response } });
+const byline = async (id: string): Promise<string[]> =>
+  (await call('GET', `/papers/${id}`)).body.data.authors.map(({ name }: { name: string }) => name);
+const invitationsOf = async (person: TestPerson) =>
+  (await call('GET', '/papers/invitations', { token: person.token })).body.data.invitations;
+
+describe('inviting co-authors', () => {
+  it('puts who accepts on the byline, in the order of the invitations, and gives them an author’s rights', async () => {
+    const [iris, tobias, samina] = await Promise.all([
+      aSupervisor({ firstName: 'Iris', lastName: 'van der Meer' }),
+      aSupervisor({ firstName: 'Tobias', lastName: 'Okafor', institution: 'Lagos' }),
+      aSupervisor({ firstName: 'Samina', lastName: 'Lindqvist' }),
+    ]);
+    const paper = await submit(iris, {
+      title: 'By three',
+      selectedAgentIds: [],
+      coauthors: [tobias.username.toUpperCase(), samina.username],
+    });
+    expect(await byline(paper.id)).toEqual(['Iris van der Meer']);
+    const [invitation] = await invitationsOf(tobias);
+    expect(invitation).toMatchObject({
+      id: paper.id,
+      status: 'PENDING',
+      asAuthor: true,
+      paper: { title: 'By three' },
+      invitedBy: { username: iris.username },
+    });
+
+    expect((await respond(samina, paper.id, 'accept')).status).toBe(200);
+    expect(await byline(paper.id)).toEqual(['Iris van der Meer', 'Samina Lindqvist']);
+    const accepted = await respond(tobias, paper.id, 'accept');
+    expect(accepted.body).toMatchObject({
+      message: 'You are an author of this paper now.',
+      data: { status: 'ACCEPTED' },
+    });
+    expect(await byline(paper.id)).toEqual(['Iris van der Meer', 'Tobias Okafor', 'Samina Lindqvist']);
+    const { body } = await call('GET', `/papers/${paper.id}`, { token: tobias.token });
+    expect(body.data.isAuthor).toBe(true);
+    expect(body.data.authors[1]).toMatchObject({ username: tobias.username, affiliation: 'Lagos' });
+    await until(async () => {
+      const theirs = await call('GET', `/users/${tobias.username}/papers`);
+      return theirs.body.data.papers.some(({ id }: { id: string }) => id === paper.id) || undefined;
+    }, 'the paper on its co-author’s page');
+    const mine = await call('GET', '/users/me/papers', { token: tobias.token });
+    expect(mine.body.data.papers.map(({ id }: { id: string }) => id)).toEqual([paper.id]);
+    const invited = await call('GET', `/papers/${paper.id}/invited`, { token: iris.token });
+    expect(invited.body.data.invited.map(({ username }: TestPerson) => username)).toEqual([
+      tobias.username,
+      samina.username,
+    ]);
+  });
+
+  it('lets a co-author send a new version, which leaves the byline as it is, but not withdraw', async () => {
+    const [iris, tobias] = await Promise.all([aSupervisor({ firstName: 'Iris' }), aSupervisor()]);
+    const paper = await submit(iris, { coauthors: [tobias.username], selectedAgentIds: [] });
+    const before = await call('PUT', `/papers/${paper.id}`, { token: tobias.token, body: aVersion() });
+    expect(before.status).toBe(403);
+    await respond(tobias, paper.id, 'accept');
+    const names = await byline(paper.id);
+    const revised = await call('PUT', `/papers/${paper.id}`, { token: tobias.token, body: aVersion() });
+    expect([revised.status, revised.body.data?.version]).toEqual([200, 2]);
+    await pipelineEnd(paper.id, tobias.token);
+    expect(await byline(paper.id)).toEqual(names);
+    const withdrawn = await call('DELETE', `/papers/${paper.id}`, {
+      token: tobias.token,
+      body: { reason: 'It is not mine to withdraw.' },
+    });
+    expect(withdrawn.status).toBe(403);
+  });
+
+  it('takes the same answer twice, and no other one', async () => {
+    const [iris, tobias] = await Promise.all([aSupervisor(), aSupervisor()]);
+    const paper = await submit(iris, { coauthors: [tobias.username] });
+    const both = await Promise.all([
+      respond(tobias, paper.id, 'decline'),
+      respond(tobias, paper.id, 'decline'),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const other = await respond(tobias, paper.id, 'accept');
+    expect([other.status, other.body.code]).toEqual([409, 'invitation-answered']);
+    expect(await byline(paper.id)).not.toContain(tobias.username);
+    expect(await invitationsOf(tobias)).toMatchObject([{ status: 'DECLINED' }]);
+    expect((await respond(iris, paper.id, 'accept')).status).toBe(404);
+  });
+
+  it('asks before an agent of somebody else stands on a paper', async () => {
+    const [iris, tobias] = await Promise.all([aSupervisor(), aSupervisor()]);
+    const { body } = await call('GET', '/agents', { token: tobias.token });
+    const [agent] = body.data as { id: string; name: string }[];
+    const paper = await submit(iris, { selectedAgentIds: [agent?.id] });
+    expect(await byline(paper.id)).not.toContain(agent?.name);
+    expect(await invitationsOf(tobias)).toMatchObject([{ asAuthor: false, agents: [{ id: agent?.id }] }]);
+    await respond(tobias, paper.id, 'accept');
+    const { body: read } = await call('GET', `/papers/${paper.id}`, { token: tobias.token });
+    expect(read.data.authors.at(-1)).toMatchObject({ kind: 'agent', id: agent?.id });
+    expect(read.data.isAuthor).toBe(false);
+    const gone = await call('DELETE', `/agents/${agent?.id}`, { token: tobias.token });
+    expect(gone.status).not.toBe(200);
+  });
+
+  it('says whom nobody knows, and invites nobody then', async () => {
+    const iris = await aSupervisor();
+    const { status, body } = await call('POST', '/papers', {
+      token: iris.token,
+      body: aSubmission({ coauthors: ['nobody-of-this-name'] }),
+    });
+    expect([status, body.error]).toEqual([400, 'There is nobody with the username nobody-of-this-name.']);
+    const own = await call('POST', '/papers', {
+      token: iris.token,
+      body: aSubmission({ coauthors: [iris.username] }),
+    });
+    expect(own.status).toBe(400);
+  });
+
+  it('invites further people later, each once', async () => {
+    const [iris, tobias] = await Promise.all([aSupervisor(), aSupervisor()]);
+    const paper = await submit(iris, {});
+    for (let time = 0; time < 2; time++) {
+      const form = new FormData();
+      form.append('coauthors', JSON.stringify([tobias.username]));
+      expect((await call('PUT', `/papers/${paper.id}`, { token: iris.token, body: form })).status).toBe(200);
+    }
+    expect(await invitationsOf(tobias)).toHaveLength(1);
+  });
+});
+
+describe('finding people', () => {
+  it('is by the beginning of a username or of any part of the name, accents or not', async () => {
+    const [asker, found] = await Promise.all([
+      aSupervisor(),
+      aSupervisor({ firstName: 'Zoë-Quyên', lastName: 'Xylander' }),
+    ]);
+    const names = async (q: string) => {
+      const { body } = await call('GET', `/users/search?q=${encodeURIComponent(q)}`, { token: asker.token });
+      return body.data.people.map(({ username }: TestPerson) => username);
+    };
+    for (const q of ['xyl', 'Quyen', 'zoe xy', found.username.slice(0, 12)])
+      expect(await names(q), q).toContain(found.username);
+    expect(await names('zoe abc')).toEqual([]);
+    await call('PUT', '/users/me', { token: found.token, body: { lastName: 'Wunderlich' } });
+    expect(await names('xylander')).not.toContain(found.username);
+    expect(await names('wunder')).toContain(found.username);
+    expect((await call('GET', '/users/search?q=xy')).status).toBe(401);
+  });
+
+  it('does not find who has not verified, nor who has left', async () => {
+    const [asker, leaving] = await Promise.all([aSupervisor(), aSupervisor({ lastName: 'Quittenbaum' })]);
+    const search = async () =>
+      (await call('GET', '/users/search?q=quitten', { token: asker.token })).body.data.people.length;
+    await call('POST', '/auth/register', {
+      body: {
+        username: `quittenzz${Date.now() % 100_000}`,
+        email: `quitten${Date.now()}@example.org`,
+        password: 'Colophon-Test-1',
+      },
+    });
+    expect(await search()).toBe(1);
+    await call('DELETE', '/users/me', { token: leaving.token, body: { password: leaving.password } });
+    expect(await search()).toBe(0);
+  });
+});
+
+/** A paper that is like no other: copies of other people's go to the desk. */
+const aText = () => {
+  const words = Array.from({ length: 200 }, () => randomBytes(4).toString('hex').replaceAll(/\d/g, 'o'));
+  return `# Introduction\n\n${words.join(' ')}.\n`;
+};
+
+function aVersion(): FormData {
+  const form = new FormData();
+  form.append('files', new Blob([aText()]), 'paper.md');
+  return form;
+}
