@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{infra,functions,shared,web,test/architecture}/**/*.test.{ts,tsx}'],
+          include: ['{infra,functions,shared,web,test/architecture,test/conversion}/**/*.test.{ts,tsx}'],
           exclude: NOT_OURS,
           testTimeout: 30_000,
         },

@@ -48,6 +48,16 @@ export function renumberHead(content: Block[], title: string, number: string): B
   return [{ t: 'Para', c: [head, ...first.c.slice(1)] }, ...more];
 }
 
+/** What stands after the head, without the full stop between them. */
+export function withoutHead(content: Block[]): Block[] {
+  const [first, ...more] = content;
+  if (first?.t !== 'Para') return content;
+  const rest = first.c.slice(1);
+  const [next, ...others] = rest;
+  const text = next?.t === 'Str' && next.c === '.' ? others : rest;
+  return [{ t: 'Para', c: text[0]?.t === 'Space' ? text.slice(1) : text }, ...more];
+}
+
 function headOf(content: Block[]): Inline[] | undefined {
   const [first] = content;
   const bold = first?.t === 'Para' ? first.c[0] : undefined;

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { LICENSES, type License } from '#shared/domain/paper-terms.ts';
+import { theoremHead, withoutHead } from '../document/number-theorems.ts';
 import type { ReferenceEntry } from '../document/take-references.ts';
 import { attributes, type Block, type Inline, pairOf } from '../pandoc/document.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
@@ -7,7 +8,7 @@ import type { FrontMatter } from '../submission.ts';
 
 /** Turns a document into what pandoc's JATS writer understands: the references as `refs`, the numbers as marks. */
 export function forJats(blocks: Block[], references: ReferenceEntry[]): Block[] {
-  const lowered = rewriteBlocks(blocks, { inline: lowerEquation, block: flattenOwnBlocks });
+  const lowered = rewriteBlocks(blocks, { inline: lowerEquation, block: lowerDivisions });
   const list = references.map(
     (entry): Block => ({
       t: 'Div',
@@ -48,11 +49,62 @@ function lowerEquation(inline: Inline): Inline[] | undefined {
   return [{ t: 'RawInline', c: ['jats', mark] }, ...inline.c[1]];
 }
 
-function flattenOwnBlocks(block: Block): Block[] | undefined {
+/** Pandoc would write a division as a paragraph around paragraphs, which no schema allows. */
+function lowerDivisions(block: Block): Block[] | undefined {
+  if (block.t === 'Figure') return [{ t: 'Figure', c: [block.c[0], block.c[1], block.c[2].map(asPlain)] }];
   if (block.t !== 'Div') return undefined;
-  const [[id, classes], content] = block.c;
-  return id === '' || classes.some((name) => name.startsWith('colophon')) ? content : undefined;
+  const [attr, content] = block.c;
+  const [id, classes] = attr;
+  if (classes.includes('theorem')) return statement(id, 'theorem', content);
+  if (classes.includes('proof')) return statement(id, 'proof', content);
+  if (classes.includes('algorithm'))
+    return boxed(id, `Algorithm ${pairOf(attr, 'number') ?? ''}`.trim(), content);
+  return id === '' || classes.some((name) => name.startsWith('colophon')) ? content : boxed(id, '', content);
 }
+
+const raw = (xml: string): Block => ({ t: 'RawBlock', c: ['jats', xml] });
+const idAttribute = (id: string) => (id === '' ? '' : ` id="${escapeXml(id)}"`);
+
+function statement(id: string, kind: string, content: Block[]): Block[] {
+  const head = theoremHead(content);
+  const label = head ? `<label>${escapeXml([head.kind, head.number].filter(Boolean).join(' '))}</label>` : '';
+  return [
+    raw(`<statement${idAttribute(id)} content-type="${kind}">${label}`),
+    ...asParagraphs(head ? withoutHead(content) : content),
+    raw('</statement>'),
+  ];
+}
+
+/** A statement holds paragraphs and statements only; lists, figures and the like stand in a paragraph of their own. */
+function asParagraphs(content: Block[]): Block[] {
+  const output: Block[] = [];
+  let run: Block[] = [];
+  let depth = 0;
+  const flush = () => {
+    if (run.length > 0) output.push(raw('<p specific-use="wrapper">'), ...run, raw('</p>'));
+    run = [];
+  };
+  for (const block of content) {
+    const mark = block.t === 'RawBlock' ? block.c[1] : '';
+    if (mark.startsWith('<statement')) depth++;
+    if (depth > 0 || block.t === 'Para' || block.t === 'Plain') {
+      flush();
+      output.push(block);
+    } else run.push(block);
+    if (mark.startsWith('</statement')) depth--;
+  }
+  flush();
+  return output;
+}
+
+function boxed(id: string, label: string, content: Block[]): Block[] {
+  const labelXml = label && `<label>${escapeXml(label)}</label>`;
+  return [raw(`<boxed-text${idAttribute(id)}>${labelXml}`), ...content, raw('</boxed-text>')];
+}
+
+/** A placeholder for a missing figure is a paragraph to pandoc already. */
+const asPlain = (block: Block): Block =>
+  block.t === 'Para' && !block.c.some(({ t }) => t === 'Image') ? { t: 'Plain', c: block.c } : block;
 
 /** Pandoc leaves `<label>` to the publisher's numbering; the numbers are ours. */
 function addLabels(xml: string, blocks: Block[]): string {
@@ -68,17 +120,28 @@ function addLabels(xml: string, blocks: Block[]): string {
     const number = pairOf(attr, 'number');
     if (attr[0] !== '' && number !== undefined) labels.set(attr[0], `${kind}${number}`);
   }
-  return xml
-    .replace(/<(sec|fig|table-wrap) id="([^"]*)"[^>]*>/g, (open, _name: string, id: string) => {
-      const label = labels.get(id);
-      return label === undefined ? open : `${open}\n<label>${escapeXml(label)}</label>`;
-    })
-    .replace(
-      /<\?equation id="([^"]*)" label="([^"]*)"\?>\s*<(disp|inline)-formula>/g,
-      (_, id: string, label: string, kind: string) =>
-        `<${kind}-formula${id ? ` id="${id}"` : ''}>${label && kind === 'disp' ? `<label>${label}</label>` : ''}`,
-    )
-    .replace(/<\?equation [^?]*\?>/g, '');
+  return (
+    xml
+      .replace(/<(sec|fig|table-wrap) id="([^"]*)"[^>]*>/g, (open, _name: string, id: string) => {
+        const label = labels.get(id);
+        return label === undefined ? open : `${open}\n<label>${escapeXml(label)}</label>`;
+      })
+      .replace(
+        /<\?equation id="([^"]*)" label="([^"]*)"\?>\s*<(disp|inline)-formula>/g,
+        (_, id: string, label: string, kind: string) =>
+          `<${kind}-formula${id ? ` id="${id}"` : ''}>${label && kind === 'disp' ? `<label>${label}</label>` : ''}`,
+      )
+      .replace(/<\?equation [^?]*\?>/g, '')
+      .replace(/<p specific-use="wrapper">\s*(<p>(?:(?!<\/?p>)[\s\S])*<\/p>)\s*<\/p>/g, '$1')
+      // In a list pandoc takes each of our marks for a block of its own.
+      .replace(
+        /(<p specific-use="wrapper">)\s*(<(?:statement|boxed-text)\b[^>]*>(?:<label>[^<]*<\/label>)?)\s*<\/p>/g,
+        '$1$2',
+      )
+      .replace(/<p specific-use="wrapper">\s*(<\/(?:statement|boxed-text)>)\s*(<\/p>)/g, '$1$2')
+      // Texmath writes the attributes of operators on identifiers, too.
+      .replace(/<mml:mi\b[^>]*>/g, (open) => open.replace(/ (?:minsize|maxsize|stretchy)="[^"]*"/g, ''))
+  );
 }
 
 function frontXml(front: FrontMatter): string {
