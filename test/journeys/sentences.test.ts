@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { call } from '../support/api.ts';
+import { aBrowser } from '../support/browser.ts';
+import { aRegistration, aSupervisor } from '../support/builders.ts';
+import {
+  CONFIRMATION_ROWS,
+  LOGIN_ROWS,
+  OAUTH_ROWS,
+  REGISTER_ROWS,
+  type SentenceRow,
+} from '../support/specified-sentences.ts';
+
+const browser = aBrowser();
+const GOOD = { password: 'Correct7horse' };
+
+/** product-spec.md §5 and §8, row by row: what the page says and what the API says, held against the table. */
+describe('the sentences of the specification', () => {
+  it('stand under the fields of the register page, word by word, and go when the field is edited', async () => {
+    const { page } = await browser.open();
+    await page.goto('/register');
+    const whole = { ...aRegistration(), ...GOOD };
+    await fill(page, { Email: whole.email, Username: whole.username });
+    await fill(page, { Password: GOOD.password, 'Confirm password': GOOD.password });
+    for (const row of [...REGISTER_ROWS, ...CONFIRMATION_ROWS]) {
+      const field = page.getByLabel(row.label, { exact: true });
+      const before = await field.inputValue();
+      await field.fill(row.typed);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByText(row.sentence, { exact: true }).first().waitFor();
+      await field.fill(before);
+      await page.getByText(row.sentence, { exact: true }).first().waitFor({ state: 'hidden' });
+    }
+    expect(new URL(page.url()).pathname).toBe('/register');
+  });
+
+  it.each(REGISTER_ROWS)('come from the API, too: $field "$typed"', async ({ field, typed, sentence }) => {
+    const body = { ...aRegistration(), ...GOOD, [field]: typed };
+    await expectRefusal('/auth/register', body, { field, sentence });
+  });
+
+  it('stand under the fields of the login page', async () => {
+    const { page } = await browser.open();
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    for (const { sentence } of LOGIN_ROWS) await page.getByText(sentence, { exact: true }).waitFor();
+  });
+
+  it.each(LOGIN_ROWS)(
+    'come from the API, too: logging in without $field',
+    async ({ field, typed, sentence }) => {
+      const body = { login: 'ada1', password: 'Correct7horse', [field]: typed };
+      await expectRefusal('/auth/login', body, { field, sentence });
+    },
+  );
+
+  it('are the same on the page and in the API for a login that fails', async () => {
+    const { page } = await browser.open();
+    const known = await aSupervisor();
+    const body = { login: known.username, password: 'Wrong7horse' };
+    const { body: answer } = await call('POST', '/auth/login', { body });
+    await logIn(page, body.login, body.password);
+    await page.getByText(answer.error, { exact: true }).waitFor();
+  });
+
+  it('ask who is not verified to verify, with a way to a new code', async () => {
+    const sentence = 'Please verify your email address before logging in.';
+    const registration = { ...aRegistration(), ...GOOD };
+    await call('POST', '/auth/register', { body: registration });
+    const { status, body } = await call('POST', '/auth/login', {
+      body: { login: registration.username, password: GOOD.password },
+    });
+    expect([status, body.error, body.requiresVerification]).toEqual([403, sentence, true]);
+    const { page } = await browser.open();
+    await logIn(page, registration.username, GOOD.password);
+    await page.getByText(sentence).waitFor();
+    const resend = page.getByRole('link', { name: /Resend/ });
+    expect(await resend.getAttribute('href')).toMatch(/^\/resend-verification/);
+  });
+
+  it('are the same on the page and in the API for a username that is taken', async () => {
+    const taken = await aSupervisor();
+    const fresh = { ...aRegistration(), ...GOOD };
+    const { body: answer } = await call('POST', '/auth/register', {
+      body: { ...fresh, username: taken.username },
+    });
+    const { page } = await browser.open();
+    await page.goto('/register');
+    await fill(page, { Email: fresh.email, Username: taken.username });
+    await fill(page, { Password: GOOD.password, 'Confirm password': GOOD.password });
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText(answer.error, { exact: true }).waitFor();
+  });
+
+  it('tell on the login page what came of signing in elsewhere', async () => {
+    const { page } = await browser.open();
+    for (const [code, sentence] of OAUTH_ROWS) {
+      await page.goto(`/oauth/success?error=${code}`);
+      await page.waitForURL('**/login');
+      await page.getByText(sentence, { exact: true }).waitFor();
+    }
+    await page.goto('/oauth/success');
+    await page.getByText('No authentication token received', { exact: true }).waitFor();
+  });
+
+  it('lead who signed in with a token that no longer stands to the login, once', async () => {
+    const { page } = await browser.open();
+    await page.goto('/login');
+    await page.evaluate(() => localStorage.setItem('token', 'no-token-of-ours'));
+    await page.goto('/my-papers');
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+
+  it('name a page that is not there', async () => {
+    const { page } = await browser.open();
+    await page.goto('/no-such-page');
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});
+
+async function expectRefusal(
+  path: string,
+  body: object,
+  { field, sentence }: Pick<SentenceRow, 'field' | 'sentence'>,
+) {
+  const { status, body: answer } = await call('POST', path, { body });
+  expect(status).toBe(400);
+  expect(answer).toMatchObject({ success: false, error: sentence });
+  expect(answer.details).toContainEqual({ path: field, message: sentence });
+}
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+async function logIn(page: Page, login: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await fill(page, { 'Email or username': login, Password: password });
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
