@@ -46,6 +46,7 @@ export const LIMITS = {
   failedLoginsPerAccount: { limit: 5, windowSeconds: 900 },
   failedLoginsPerAddress: { limit: 100, windowSeconds: 900 },
   registrationsPerAddress: { limit: 200, windowSeconds: 3600 },
+  previewsPerHour: { limit: 60, windowSeconds: 3600 },
   uploadSetsPerDay: { limit: 60, windowSeconds: 86_400 },
   /** Supervisors whom a submission may invite. */
   coauthors: 20,

@@ -81,6 +81,8 @@ export const ERRORS = {
   'upload-set-not-found': [404, 'There is no upload of yours with this id; after a day they are gone.'],
   'upload-missing': [400, 'A file has not arrived. Send it again, then submit.'],
   'too-many-uploads': [429, 'You have begun as many uploads as one may in a day. Please go on tomorrow.'],
+  'preview-not-found': [404, 'You have no preview with this id; after a day they are gone.'],
+  'too-many-previews': [429, 'You have looked at as many previews as one may in an hour. Please wait.'],
   'draft-not-found': [404, 'You have no draft with this id.'],
   'draft-changed': [409, 'This draft was changed on another page.'],
   'draft-limit-reached': [409, 'You have 50 drafts, the most there can be. Throw one away first.'],

@@ -23,6 +23,8 @@ const useCases: UseCases<typeof papers> = {
   history: onDemand(async () => (await import('./get-history.ts')).getHistory),
   announceUploads: onDemand(async () => (await import('./announce-uploads.ts')).announceUploads(deps)),
   getUploads: onDemand(async () => (await import('./announce-uploads.ts')).getUploads(deps)),
+  requestPreview: onDemand(async () => (await import('./previews.ts')).requestPreview(deps)),
+  getPreview: onDemand(async () => (await import('./previews.ts')).getPreview(deps)),
   listDrafts: listDrafts(deps),
   getDraft: getDraft(deps),
   saveDraft: saveDraft(deps),

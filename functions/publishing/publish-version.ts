@@ -1,4 +1,3 @@
-import { contentOf } from '#shared/domain/content-file.ts';
 import { publicFolder } from '#shared/domain/file-keys.ts';
 import type { PipelineStage, PipelineState } from '#shared/domain/pipeline.ts';
 import type { Finding } from '#shared/domain/screening.ts';
@@ -11,6 +10,7 @@ import * as files from './file-store.ts';
 import { screenVersion } from './screen-version.ts';
 import { provenanceWrite } from './sign-provenance.ts';
 import * as store from './version-store.ts';
+import { withoutFrontMatter } from './without-front-matter.ts';
 
 /**
  * Takes a version from `received` to `published` (decisions.md §4). Every step can be repeated: what is stored is
@@ -31,10 +31,13 @@ export async function publishVersion(
   });
   try {
     const paper = await convert(version);
-    const stored = await files.storeDerived(version, filesOf(paper));
+    // Both take a while and neither needs the other.
+    const [stored, screening] = await Promise.all([
+      files.storeDerived(version, filesOf(paper)),
+      screenVersion(version, paper),
+    ]);
     const converted = { ...version, ...convertedFields(paper, stored), pipeline: reach('converted') };
     await store.saveVersion(converted);
-    const screening = await screenVersion(converted, paper);
     const provenance = await provenanceWrite(converted, clock());
     if (screening.findings.length > 0) {
       const errors = screening.findings.map(sentence);
@@ -83,13 +86,6 @@ async function convert(version: VersionRecord): Promise<ConvertedPaper> {
       })),
     },
   });
-}
-
-/** Typed content has title and abstract in it, which the page shows from the metadata. */
-function withoutFrontMatter(file: { name: string; bytes: Uint8Array }) {
-  if (!/^paper-content\.(md|txt)$/.test(file.name)) return file;
-  const text = contentOf({ name: file.name, text: new TextDecoder().decode(file.bytes) });
-  return { name: file.name, bytes: new TextEncoder().encode(text) };
 }
 
 function convertedFields(paper: ConvertedPaper, stored: StoredFile[]) {

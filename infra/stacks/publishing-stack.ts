@@ -34,7 +34,12 @@ export class PublishingStack extends Stack {
       concurrency: config.publishingConcurrency,
       environment: { ARCHIVE_ID_PREFIX: config.archiveIdPrefix },
       table: data.publishing,
-      changes: [created('version'), becameStatus('version', 'WITHDRAWN'), created('deskdecision')],
+      changes: [
+        created('version'),
+        becameStatus('version', 'WITHDRAWN'),
+        created('deskdecision'),
+        created('preview'),
+      ],
       // One paper a call: a hostile one takes no other with it. Ten at a time, so that none waits for a long one.
       batchSize: 1,
       parallel: 10,
@@ -42,7 +47,7 @@ export class PublishingStack extends Stack {
     permit(this.worker)
       .toReadAndWrite(data.publishing)
       .toSignWith(data.provenanceKey)
-      .toGet(data.files, 'papers/')
-      .toPut(data.files, 'papers/', 'public/');
+      .toGet(data.files, 'papers/', 'uploads/')
+      .toPut(data.files, 'papers/', 'public/', 'uploads/');
   }
 }

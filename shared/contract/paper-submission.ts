@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { endpoint, envelope } from '#shared/contract/base.ts';
 import { Draft, DraftId, DraftSummary, DraftValues } from '#shared/domain/draft.ts';
 import { Invitation, Invited } from '#shared/domain/invitation.ts';
+import { PreviewState } from '#shared/domain/preview.ts';
+import { Revision } from '#shared/domain/submission.ts';
 import { AnnouncedFiles, UploadSet } from '#shared/domain/upload.ts';
 
 const signedIn = endpoint('papers', 'supervisor');
@@ -30,6 +32,20 @@ export const paperSubmission = {
     })
     .input(z.object({ setId: z.string().max(40) }))
     .output(envelope(UploadSet)),
+  requestPreview: signedIn
+    .route({
+      method: 'POST',
+      path: '/papers/previews',
+      successStatus: 201,
+      summary: 'See what the pipeline would make of a source',
+      description: 'Files, uploadIds or content as for POST /papers; nothing is submitted.',
+    })
+    .input(Revision)
+    .output(envelope(PreviewState)),
+  getPreview: signedIn
+    .route({ method: 'GET', path: '/papers/previews/{id}', summary: 'A preview of mine' })
+    .input(z.object({ id: z.string().max(40) }))
+    .output(envelope(PreviewState)),
   listDrafts: signedIn
     .route({ method: 'GET', path: '/papers/drafts', summary: 'My drafts, the newest first' })
     .output(envelope(z.object({ drafts: z.array(DraftSummary) }))),

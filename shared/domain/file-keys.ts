@@ -15,6 +15,10 @@ export const publicKey = (paperId: string, version: number, name: string) =>
 export const uploadKey = (supervisorId: string, setId: string, name: string) =>
   `uploads/${supervisorId}/${setId}/${name}`;
 
+/** What was made of a preview; beside its sources, and gone with them. */
+export const previewResultKey = (supervisorId: string, previewId: string) =>
+  uploadKey(supervisorId, previewId, 'preview.json');
+
 /** A supervisor's own data, made ready for them to fetch; gone after a day. */
 export const exportKey = (supervisorId: string, name: string) => `exports/${supervisorId}/${name}`;
 
