@@ -51,6 +51,8 @@ export const StageConfig = z
     /** The same of who gives researchers their iDs. */
     orcidIssuer: z.url({ protocol: /^https$/ }).default('https://orcid.org'),
     orcidClientId: z.string().default(''),
+    /** Whether credits are kept; anything but the text `true` is off (decisions.md §6). */
+    creditsEnabled: z.coerce.string().default('true'),
     logRetentionDays: RetentionDays.default(90),
     /** Papers converted at the same time at the most; without it only the account's limit holds. */
     publishingConcurrency: z.coerce.number().int().positive().optional(),

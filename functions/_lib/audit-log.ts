@@ -7,7 +7,12 @@ import type { Write } from './transact.ts';
 export interface Act {
   id: string;
   actor: Pick<SupervisorRecord, 'supervisorId' | 'username'>;
-  action: 'site-state.changed' | 'account.deleted' | 'paper.withdrawn' | 'desk.decided';
+  action:
+    | 'site-state.changed'
+    | 'account.deleted'
+    | 'paper.withdrawn'
+    | 'desk.decided'
+    | 'paper.decision-overridden';
   before: unknown;
   after: unknown;
   at: Date;

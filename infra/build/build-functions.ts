@@ -17,6 +17,8 @@ const ENTRIES: Record<string, Record<string, string>> = {
   'events-mail': { index: 'functions/events/mail/index.ts' },
   'events-list': { index: 'functions/events/list/index.ts' },
   'events-views': { index: 'functions/events/views/index.ts' },
+  'events-reviewing': { index: 'functions/events/reviewing/index.ts' },
+  'jobs-sweep': { index: 'functions/jobs/sweep/index.ts' },
   publishing: PUBLISHING_ENTRIES,
 };
 

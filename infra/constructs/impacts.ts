@@ -40,6 +40,18 @@ export const RESOURCE_IMPACTS: Record<Resource, ApiImpact> = {
     fails: 'supervisors cannot see or change their publications elsewhere',
     slow: 'publications elsewhere are shown and saved slowly',
   },
+  reviews: {
+    fails: 'nobody can write or read reviews, vote, or see how a decision came about',
+    slow: 'reviews are shown and published slowly',
+  },
+  marketplace: {
+    fails: 'reviewers cannot be found, asked or paid',
+    slow: 'reviewers are found, asked and paid slowly',
+  },
+  credits: {
+    fails: 'supervisors cannot see their credits and payments',
+    slow: 'credits and payments are shown slowly',
+  },
   platform: {
     fails: 'tools cannot read the description of the API',
     slow: 'the description of the API loads slowly',
@@ -50,6 +62,9 @@ export const PAGES_IMPACT: ApiImpact = {
   fails: 'readers and search engines cannot open a paper by its address',
   slow: 'papers open slowly by their address, and search engines visit less',
 };
+
+export const SWEEP_IMPACT =
+  'review requests do not expire, what was locked for them is not given back, and nobody is reminded';
 
 export const CONSUMER_IMPACTS = {
   publishing: {
@@ -66,6 +81,11 @@ export const CONSUMER_IMPACTS = {
     fails: 'new and changed papers are missing from lists and counts, and their citations from others',
     late: 'lists and counts are out of date',
     lost: 'at least one paper is missing from lists, or counted wrongly',
+  },
+  reviewing: {
+    fails: 'papers are not accepted or rejected, reviews are not counted, and the marketplace is out of date',
+    late: 'decisions, counts of reviews and the marketplace are out of date',
+    lost: 'at least one paper waits for its decision, or one reviewer is shown wrongly',
   },
   views: {
     fails: 'views of papers are not counted',

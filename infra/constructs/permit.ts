@@ -2,7 +2,6 @@ import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { acknowledge } from '../nag/acknowledge.ts';
-import type { ClientSecret } from './client-secret.ts';
 import type { ContextTable } from './context-table.ts';
 import type { PrivateBucket } from './private-bucket.ts';
 import type { ResourceFunction } from './resource-function.ts';
@@ -58,7 +57,7 @@ class Permit {
   }
 
   /** A secret, whose ARN it learns under this name. */
-  toReadSecret(name: string, secret: ClientSecret): this {
+  toReadSecret(name: string, secret: { readonly secretArn: string }): this {
     this.#grant(['secretsmanager:GetSecretValue'], [secret.secretArn]);
     return this.#knows(name, secret.secretArn);
   }

@@ -90,6 +90,11 @@ export class Watch extends Construct {
     });
   }
 
+  /** Errors and throttles of a function that the clock calls. */
+  job(fn: ResourceFunction, impact: string): void {
+    this.#functionFails(fn, impact);
+  }
+
   api(api: HttpApi, impact: string): void {
     this.#alarm('api-5xx', {
       metric: api.metricServerError({ period: PERIOD, statistic: Stats.SUM }),

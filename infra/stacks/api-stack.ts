@@ -48,7 +48,7 @@ export class ApiStack extends Stack {
   }
 
   #grantWhatTheyNeed(data: DataStack): void {
-    const { identity, publishing, operations, files, signingKey, clientSecrets } = data;
+    const { identity, publishing, operations, reviewing, ledger, files, signingKey, clientSecrets } = data;
     const { auth, users, agents, papers, oauth } = this.resources;
     for (const fn of Object.values(this.resources)) {
       // Who calls, when their key was used last, and how often of late.
@@ -81,6 +81,23 @@ export class ApiStack extends Stack {
       .toReadAndWrite(operations)
       .toReadSecret('GOOGLE_CLIENT_SECRET_ARN', clientSecrets.google)
       .toReadSecret('ORCID_CLIENT_SECRET_ARN', clientSecrets.orcid);
+    // A review, the request that it completes and what is paid for it are one transaction over three tables.
+    permit(this.resources.reviews)
+      .toRead(publishing)
+      .toReadAndWrite(reviewing)
+      .toWrite(ledger)
+      .toReadAndWrite(operations);
+    permit(this.resources.marketplace)
+      .toRead(publishing)
+      .toReadAndWrite(reviewing)
+      .toReadAndWrite(ledger)
+      .toReadAndWrite(operations)
+      .toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal);
+    permit(this.resources.credits)
+      .toRead(publishing)
+      .toRead(reviewing)
+      .toReadAndWrite(ledger)
+      .toReadAndWrite(operations);
     permit(this.pages).toRead(publishing).toRead(operations).toGet(files, 'public/');
   }
 
@@ -164,6 +181,9 @@ const eachResource = <T>(make: (name: Resource) => T): Record<Resource, T> => ({
   citations: make('citations'),
   'external-papers': make('external-papers'),
   desk: make('desk'),
+  reviews: make('reviews'),
+  marketplace: make('marketplace'),
+  credits: make('credits'),
   platform: make('platform'),
 });
 
@@ -173,6 +193,7 @@ const settingsOf = (config: StageConfig): Record<string, string> => ({
   ADMIN_USERNAMES: config.adminUsernames.join(','),
   ADMIN_EMAILS: config.adminEmails.join(','),
   CONTACT_EMAIL: config.contactEmail,
+  CREDITS_ENABLED: config.creditsEnabled,
 });
 
 /** Who is asked for identities, and the id that they know the product by. */

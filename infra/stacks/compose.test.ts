@@ -24,8 +24,8 @@ describe('the whole stage', () => {
 
   it('runs each function on Node 24 and arm64, but for the publishing worker', () => {
     const functions = everywhere('AWS::Lambda::Function').filter(isOurs);
-    // One for each resource, the pages, the pipeline, and three consumers of changes.
-    expect(functions).toHaveLength(RESOURCES.length + 5);
+    // One for each resource, the pages, the pipeline, four consumers of changes, and the sweep.
+    expect(functions).toHaveLength(RESOURCES.length + 7);
     for (const [id, { Properties }] of functions) {
       expect([id, Properties.Runtime]).toEqual([id, 'nodejs24.x']);
       expect([id, Properties.Architectures]).toEqual([
@@ -45,7 +45,7 @@ describe('the whole stage', () => {
 
   it('gives each stream consumer a dead-letter queue, three tries and partial answers', () => {
     const mappings = everywhere('AWS::Lambda::EventSourceMapping');
-    expect(mappings).toHaveLength(4);
+    expect(mappings).toHaveLength(5);
     const queues = new Set(everywhere('AWS::SQS::Queue').map(([id]) => id));
     for (const [, { Properties }] of mappings) {
       const destination = Properties.DestinationConfig.OnFailure.Destination['Fn::GetAtt'][0];

@@ -5,6 +5,7 @@ import type { BuiltFolder } from '../constructs/resource-function.ts';
 import { ApiStack } from './api-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { EventsStack } from './events-stack.ts';
+import { JobsStack } from './jobs-stack.ts';
 import { MonitoringStack } from './monitoring-stack.ts';
 import { PublishingStack } from './publishing-stack.ts';
 import { SiteStack } from './site-stack.ts';
@@ -18,6 +19,7 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
   const api = new ApiStack(app, name('api'), common);
   const publishing = new PublishingStack(app, name('publishing'), common);
   const events = new EventsStack(app, name('events'), common);
+  const jobs = new JobsStack(app, name('jobs'), common);
   const site = new SiteStack(app, name('site'), { ...common, api });
   const monitoring = new MonitoringStack(app, name('monitoring'), {
     config,
@@ -25,7 +27,8 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
     api,
     publishing,
     events,
+    jobs,
     tags,
   });
-  return { data, api, publishing, events, site, monitoring };
+  return { data, api, publishing, events, jobs, site, monitoring };
 }

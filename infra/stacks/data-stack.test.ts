@@ -7,7 +7,7 @@ const prod = synthesizeStage({ stage: 'prod', publicOrigin: 'https://colophon.ex
 
 describe('the tables', () => {
   it('can be restored, are followed by a stream, forget by expiresAt, and outlive their stack', () => {
-    data.resourceCountIs('AWS::DynamoDB::Table', 3);
+    data.resourceCountIs('AWS::DynamoDB::Table', 5);
     data.allResources('AWS::DynamoDB::Table', {
       DeletionPolicy: 'Retain',
       UpdateReplacePolicy: 'Retain',
@@ -28,6 +28,8 @@ describe('the tables', () => {
     ['identity', ['gsi1']],
     ['publishing', ['gsi1', 'gsi2']],
     ['operations', []],
+    ['reviewing', ['gsi1', 'gsi2', 'gsi3']],
+    ['ledger', []],
   ])('of %s have the indexes %j', (name, indexes) => {
     const [table] =
       Object.entries(data.findResources('AWS::DynamoDB::Table')).find(([id]) => id.startsWith(name)) ?? [];
@@ -93,9 +95,9 @@ describe('the files bucket', () => {
   });
 });
 
-describe('the client secrets', () => {
-  it('of Google and ORCID are kept, and stand in no template', () => {
-    data.resourceCountIs('AWS::SecretsManager::Secret', 2);
+describe('the secrets', () => {
+  it('of Google, ORCID and what seals providers’ keys are kept, and stand in no template', () => {
+    data.resourceCountIs('AWS::SecretsManager::Secret', 3);
     data.allResources('AWS::SecretsManager::Secret', {
       DeletionPolicy: 'Retain',
       Properties: Match.objectLike({ SecretString: Match.absent(), GenerateSecretString: Match.anyValue() }),

@@ -8,17 +8,22 @@ import { ClientSecret } from '../constructs/client-secret.ts';
 import { ContextTable } from '../constructs/context-table.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
+import { SealSecret } from '../constructs/seal-secret.ts';
 
 /** What must outlive every deployment: tables, files, the signing keys, client secrets, the sender of mails. */
 export class DataStack extends Stack {
   readonly identity: ContextTable;
   readonly publishing: ContextTable;
   readonly operations: ContextTable;
+  readonly reviewing: ContextTable;
+  readonly ledger: ContextTable;
   readonly files: PrivateBucket;
   readonly signingKey: Key;
   readonly provenanceKey: Key;
   readonly mailIdentity: EmailIdentity;
   readonly clientSecrets: Record<'google' | 'orcid', ClientSecret>;
+  /** What keys of review providers are sealed with. */
+  readonly providerSeal: SealSecret;
 
   constructor(scope: Construct, id: string, { config, ...props }: StackProps & { config: StageConfig }) {
     super(scope, id, props);
@@ -30,6 +35,12 @@ export class DataStack extends Stack {
       deletionProtection,
     });
     this.operations = new ContextTable(this, { context: 'operations', indexes: [], deletionProtection });
+    this.reviewing = new ContextTable(this, {
+      context: 'reviewing',
+      indexes: ['gsi1', 'gsi2', 'gsi3'],
+      deletionProtection,
+    });
+    this.ledger = new ContextTable(this, { context: 'ledger', indexes: [], deletionProtection });
     this.files = this.#filesBucket(config);
     this.signingKey = new Key(this, 'signing-key', {
       description: 'Signs session tokens',
@@ -48,6 +59,7 @@ export class DataStack extends Stack {
       google: new ClientSecret(this, 'google'),
       orcid: new ClientSecret(this, 'orcid'),
     };
+    this.providerSeal = new SealSecret(this, 'provider');
     // With a domain of one's own SES also signs the mails (DKIM); an address alone is enough to try things.
     this.mailIdentity = new EmailIdentity(this, 'mail-identity', {
       identity: config.domain ? Identity.domain(domainOf(config.mailFrom)) : Identity.email(config.mailFrom),

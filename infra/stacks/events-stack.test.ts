@@ -35,7 +35,7 @@ describe('what follows from what happened', () => {
   it('only events-mail sends mail', () => {
     expect(allowedActions(events, 'events-mail')).toContain('ses:SendEmail');
     expect(environmentOf(events, 'events-mail')).toMatchObject({ MAIL_FROM: 'no-reply@colophon.example' });
-    for (const name of ['events-list', 'events-views']) {
+    for (const name of ['events-list', 'events-views', 'events-reviewing']) {
       expect(allowedActions(events, name)).not.toContain('ses:SendEmail');
     }
   });

@@ -17,6 +17,7 @@ export class EventsStack extends Stack {
   readonly mail: StreamConsumer;
   readonly list: StreamConsumer;
   readonly views: StreamConsumer;
+  readonly reviewing: StreamConsumer;
 
   constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: EventsStackProps) {
     super(scope, id, props);
@@ -56,5 +57,20 @@ export class EventsStack extends Stack {
       batchSize: 100,
     });
     permit(this.views).toUpdate(publishing).toUpdate(operations);
+
+    this.reviewing = new StreamConsumer(this, {
+      ...common,
+      name: 'events-reviewing',
+      environment: { CREDITS_ENABLED: config.creditsEnabled },
+      table: data.reviewing,
+      changes: ['review', 'override', 'profile', 'standing'].flatMap(changed),
+      batchSize: 25,
+    });
+    // A decision changes the paper and its version, and pays the bonus of the first acceptance.
+    permit(this.reviewing)
+      .toRead(identity)
+      .toReadAndWrite(publishing)
+      .toReadAndWrite(data.reviewing)
+      .toReadAndWrite(data.ledger);
   }
 }

@@ -41,7 +41,7 @@ describe('the alarms', () => {
     expect(names).toEqual(expect.arrayContaining([`${name}-errors`, `${name}-throttles`, `${name}-slow`]));
   });
 
-  it.each(['publishing', 'events-mail', 'events-list', 'events-views'])(
+  it.each(['publishing', 'events-mail', 'events-list', 'events-views', 'events-reviewing'])(
     'watch how far %s is behind, and what it gave up',
     (name) => {
       expect(names).toEqual(

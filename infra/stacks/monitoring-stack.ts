@@ -4,12 +4,13 @@ import type { Construct } from 'constructs';
 import { RESOURCES } from '#shared/contract/base.ts';
 import type { StageConfig } from '../config.ts';
 import { alarmTopic } from '../constructs/alarm-topic.ts';
-import { CONSUMER_IMPACTS, PAGES_IMPACT, RESOURCE_IMPACTS } from '../constructs/impacts.ts';
+import { CONSUMER_IMPACTS, PAGES_IMPACT, RESOURCE_IMPACTS, SWEEP_IMPACT } from '../constructs/impacts.ts';
 import type { ResourceFunction } from '../constructs/resource-function.ts';
 import { Watch } from '../constructs/watch.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { EventsStack } from './events-stack.ts';
+import type { JobsStack } from './jobs-stack.ts';
 import type { PublishingStack } from './publishing-stack.ts';
 
 export interface MonitoringStackProps extends StackProps {
@@ -18,6 +19,7 @@ export interface MonitoringStackProps extends StackProps {
   api: ApiStack;
   publishing: PublishingStack;
   events: EventsStack;
+  jobs: JobsStack;
 }
 
 /** Alarms with what they mean for people, who is told, and a dashboard. */
@@ -25,7 +27,7 @@ export class MonitoringStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { config, data, api, publishing, events, ...props }: MonitoringStackProps,
+    { config, data, api, publishing, events, jobs, ...props }: MonitoringStackProps,
   ) {
     super(scope, id, props);
     const watch = new Watch(this, 'watch', {
@@ -40,20 +42,24 @@ export class MonitoringStack extends Stack {
     watch.consumer(events.mail, CONSUMER_IMPACTS.mail);
     watch.consumer(events.list, CONSUMER_IMPACTS.list);
     watch.consumer(events.views, CONSUMER_IMPACTS.views);
+    watch.consumer(events.reviewing, CONSUMER_IMPACTS.reviewing);
+    watch.job(jobs.sweep, SWEEP_IMPACT);
     watch.table(data.identity, 'people wait for, or fail at, logging in and changing agents');
     watch.table(data.publishing, 'authors and readers wait for, or fail at, opening papers');
     watch.table(data.operations, 'mails and counts are late, and repeated requests fail');
+    watch.table(data.reviewing, 'reviews, votes and review requests wait or fail');
+    watch.table(data.ledger, 'payments wait or fail');
     watchMail(watch);
 
-    this.#dashboard(id, { api, publishing, events });
+    this.#dashboard(id, { api, publishing, events, jobs });
   }
 
   #dashboard(
     name: string,
-    { api, publishing, events }: Pick<MonitoringStackProps, 'api' | 'publishing' | 'events'>,
+    { api, publishing, events, jobs }: Pick<MonitoringStackProps, 'api' | 'publishing' | 'events' | 'jobs'>,
   ): void {
-    const consumers = [publishing.worker, events.mail, events.list, events.views];
-    const functions = [...Object.values(api.resources), api.pages, ...consumers];
+    const consumers = [publishing.worker, events.mail, events.list, events.views, events.reviewing];
+    const functions = [...Object.values(api.resources), api.pages, jobs.sweep, ...consumers];
     const period = Duration.minutes(5);
     const each = (
       title: string,

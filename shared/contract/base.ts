@@ -17,6 +17,9 @@ export const RESOURCES = [
   'citations',
   'external-papers',
   'desk',
+  'reviews',
+  'marketplace',
+  'credits',
   'platform',
 ] as const;
 export type Resource = (typeof RESOURCES)[number];

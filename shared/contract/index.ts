@@ -3,11 +3,14 @@ import { auth } from '#shared/contract/auth.ts';
 import type { Resource } from '#shared/contract/base.ts';
 import { citations } from '#shared/contract/citations.ts';
 import { contact } from '#shared/contract/contact.ts';
+import { credits } from '#shared/contract/credits.ts';
 import { desk } from '#shared/contract/desk.ts';
 import { externalPapers } from '#shared/contract/external-papers.ts';
+import { marketplace } from '#shared/contract/marketplace.ts';
 import { oauth } from '#shared/contract/oauth.ts';
 import { papers } from '#shared/contract/papers.ts';
 import { platform } from '#shared/contract/platform.ts';
+import { reviews } from '#shared/contract/reviews.ts';
 import { siteState } from '#shared/contract/site-state.ts';
 import { users } from '#shared/contract/users.ts';
 
@@ -23,5 +26,8 @@ export const contract = {
   citations,
   'external-papers': externalPapers,
   desk,
+  reviews,
+  marketplace,
+  credits,
   platform,
 } satisfies Record<Resource, object>;

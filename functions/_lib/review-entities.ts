@@ -1,0 +1,338 @@
+import { Entity, type EntityItem } from 'electrodb';
+import type { DecidedStatus, DecisionComputation } from '#shared/domain/decision.ts';
+import type { Vote } from '#shared/domain/reputation.ts';
+import { VOTES } from '#shared/domain/reputation.ts';
+import type { ReviewContent } from '#shared/domain/review.ts';
+import { REVIEWER_TYPES } from '#shared/domain/review-terms.ts';
+import { once } from './once.ts';
+import { documentClient, SERVICE, setting } from './tables.ts';
+
+const configuration = () => ({ client: documentClient(), table: setting('TABLE_REVIEWING') });
+const model = (entity: string) => ({ entity, version: '1', service: SERVICE });
+/** Kept as JSON text: one attribute where DynamoDB's own form would have dozens. */
+const json = {
+  type: 'any',
+  required: true,
+  set: (value: unknown) => (value === undefined ? undefined : JSON.stringify(value)),
+  get: (text: unknown) => (typeof text === 'string' ? (JSON.parse(text) as unknown) : text),
+} as const;
+const number = { type: 'number', required: true } as const;
+const string = { type: 'string', required: true } as const;
+/** Review numbers in a key sort as numbers: 99,999 reviews of a paper. */
+const reviewNumber = { ...number, padding: { length: 5, char: '0' } } as const;
+
+/** What stands in a review's record: the words, and who they were when they wrote it. */
+export interface ReviewRecordContent {
+  content: ReviewContent;
+  archiveId: string;
+  paperTitle: string;
+  supervisor: { username: string; name: string };
+  agent?: { id: string; name: string; model: string | null };
+  sameInstitution: boolean;
+}
+
+/** A review of one version of a paper, numbered within the paper from 1: `COL.2611.00042.r3`. */
+export const reviewEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('review'),
+        attributes: {
+          paperId: string,
+          number: reviewNumber,
+          reviewId: string,
+          version: number,
+          supervisorId: string,
+          /** The supervisor's id, or the agent's. */
+          reviewerId: string,
+          reviewerType: { type: REVIEWER_TYPES, required: true },
+          /** The request that it answers. */
+          requestId: { type: 'string' },
+          helpful: number,
+          unhelpful: number,
+          rebuttals: number,
+          /** 1 as written first; each change of the text adds one. */
+          revision: number,
+          /** `ReviewRecordContent`. */
+          record: json,
+          createdAt: string,
+          updatedAt: string,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['paperId'] },
+            sk: { field: 'sk', composite: ['number'] },
+          },
+          byId: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['reviewId'] },
+            sk: { field: 'gsi1sk', composite: [] },
+          },
+          bySupervisor: {
+            index: 'gsi2',
+            pk: { field: 'gsi2pk', composite: ['supervisorId'] },
+            sk: { field: 'gsi2sk', composite: ['reviewId'] },
+          },
+          byReviewer: {
+            index: 'gsi3',
+            pk: { field: 'gsi3pk', composite: ['reviewerId'] },
+            sk: { field: 'gsi3sk', composite: ['reviewId'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+export type ReviewRecord = Omit<EntityItem<ReturnType<typeof reviewEntity>>, 'record'> & {
+  record: ReviewRecordContent;
+};
+
+/** The last number given to a review of a paper. */
+export const reviewSequenceEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('reviewsequence'),
+        attributes: { paperId: string, last: number },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['paperId'] }, sk: { field: 'sk', composite: [] } },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** Says that a reviewer has reviewed a version: there is one review each (decisions.md §5). */
+export const reviewClaimEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('reviewclaim'),
+        attributes: { paperId: string, version: number, reviewerId: string, reviewId: string },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['paperId'] },
+            sk: { field: 'sk', composite: ['reviewerId', 'version'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** An earlier text of a review. */
+export const reviewRevisionEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('reviewrevision'),
+        attributes: {
+          reviewId: string,
+          revision: { ...number, padding: { length: 5, char: '0' } },
+          /** `ReviewContent`. */
+          content: json,
+          writtenAt: string,
+          replacedAt: string,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['reviewId'] },
+            sk: { field: 'sk', composite: ['revision'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** What one author thinks of one review; beside the paper's reviews, so that one query gives a page its votes. */
+export const voteEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('vote'),
+        attributes: {
+          paperId: string,
+          reviewId: string,
+          supervisorId: string,
+          vote: { type: VOTES, required: true },
+          at: string,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['paperId'] },
+            sk: { field: 'sk', composite: ['reviewId', 'supervisorId'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** A message under a review: authors and that reviewer, one thread. */
+export const rebuttalEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('rebuttal'),
+        attributes: {
+          reviewId: string,
+          /** A ULID: messages are read in the order of time. */
+          rebuttalId: string,
+          side: { type: ['author', 'reviewer'] as const, required: true },
+          supervisorId: string,
+          username: string,
+          name: string,
+          text: string,
+          createdAt: string,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['reviewId'] },
+            sk: { field: 'sk', composite: ['rebuttalId'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** A review that somebody has begun; dropped when nobody goes on with it for half a year. */
+export const reviewDraftEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('reviewdraft'),
+        attributes: {
+          supervisorId: string,
+          paperId: string,
+          archiveId: string,
+          title: string,
+          content: json,
+          updatedAt: string,
+          expiresAt: number,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['supervisorId'] },
+            sk: { field: 'sk', composite: ['paperId'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** What authors think of a reviewer's reviews, counted; of a supervisor (their agents' included) or an agent. */
+export const standingEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('standing'),
+        attributes: {
+          subjectId: string,
+          kind: { type: ['supervisor', 'agent'] as const },
+          helpful: { type: 'number' },
+          unhelpful: { type: 'number' },
+          reviews: { type: 'number' },
+          /** Raised by each vote: two at the same moment do not overwrite each other. */
+          revision: { type: 'number' },
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['subjectId'] }, sk: { field: 'sk', composite: [] } },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** A change of a standing with its cause: the ledger that a reputation can be recomputed from. */
+export const standingEntryEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('standingentry'),
+        attributes: {
+          subjectId: string,
+          /** The standing's revision that it made, so that entries sort as they happened. */
+          revision: { ...number, padding: { length: 9, char: '0' } },
+          reviewId: string,
+          permalink: string,
+          paperId: string,
+          paperTitle: string,
+          from: { type: VOTES },
+          to: { type: VOTES },
+          helpful: number,
+          unhelpful: number,
+          at: string,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['subjectId'] },
+            sk: { field: 'sk', composite: ['revision'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+export type StandingEntry = EntityItem<ReturnType<typeof standingEntryEntity>> & {
+  from?: Vote;
+  to?: Vote;
+};
+
+/** A decision on a version, with its inputs; numbered within the paper. The newest is what the page shows. */
+export const decisionEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('decision'),
+        attributes: {
+          paperId: string,
+          sequence: { ...number, padding: { length: 6, char: '0' } },
+          version: number,
+          /** `DecisionRecord`. */
+          record: json,
+          at: string,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['paperId'] },
+            sk: { field: 'sk', composite: ['sequence'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+export interface DecisionRecord {
+  before: DecidedStatus;
+  status: DecidedStatus;
+  computation: DecisionComputation;
+  override?: { reason: string; by: string };
+}
+
+/** What an admin decided of a version against the rule, until it is lifted. */
+export const overrideEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('override'),
+        attributes: {
+          paperId: string,
+          version: number,
+          status: { type: ['UNDER_REVIEW', 'ACCEPTED', 'REJECTED'] as const },
+          reason: string,
+          by: string,
+          at: string,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['paperId'] },
+            sk: { field: 'sk', composite: ['version'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);

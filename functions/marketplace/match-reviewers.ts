@@ -1,0 +1,98 @@
+import { archiveOf, type CategoryId } from '#shared/categories.ts';
+import type { MarketplaceAgent } from '#shared/domain/marketplace.ts';
+import { type Call, signedIn } from '../_lib/call.ts';
+import { tooCloseTo } from '../_lib/conflict-of-interest.ts';
+import { findReviewable } from '../_lib/find-paper.ts';
+import { asTheyAre, listedAgents } from '../_lib/listed-agents.ts';
+import type { PaperRecord } from '../_lib/publishing-entities.ts';
+import { fits } from './filter-agents.ts';
+import type { MarketplaceDeps } from './save-profile.ts';
+
+type Asked = { paperId: string; maxPrice?: number | undefined; limit: number };
+
+/** The agents that suit a paper best, each with what speaks for it; those too close to its authors are left out. */
+export function matchReviewers({ clock }: MarketplaceDeps) {
+  return async ({ paperId, maxPrice = Number.POSITIVE_INFINITY, limit }: Asked, call: Call) => {
+    const { supervisorId } = signedIn(call).supervisor;
+    const { paper } = await findReviewable(paperId, supervisorId);
+    const [listed, close] = await Promise.all([listedAgents(), tooCloseTo(paper, clock())]);
+    const possible = listed.filter(
+      ({ supervisor, marketplaceProfile }) =>
+        !close.has(supervisor.id) && marketplaceProfile.pricePerReview <= maxPrice,
+    );
+    const ranked = rank(possible, topicsOf(paper)).slice(0, limit);
+    const agents = new Map(
+      (await asTheyAre(ranked.map(({ agent }) => agent))).map((each) => [each.id, each]),
+    );
+    const matches = ranked.flatMap(({ agent, ...match }) => {
+      const now = agents.get(agent.id);
+      return now ? [{ agent: now, ...match }] : [];
+    });
+    return { success: true as const, data: { matches, considered: possible.length } };
+  };
+}
+
+export interface Topics {
+  categories: CategoryId[];
+  keywords: string[];
+}
+const topicsOf = ({ shown }: PaperRecord): Topics => ({
+  categories: [shown.primaryCategory, shown.secondaryCategory].filter((id) => id !== undefined),
+  keywords: shown.keywords,
+});
+
+/** What a factor can bring at the most; 100 in all. */
+const POINTS = { topic: 40, reputation: 30, price: 15, slots: 15 };
+
+/** Agents by how well they suit, the best first, with the points of each factor and why. */
+export function rank(agents: MarketplaceAgent[], topics: Topics) {
+  const dearest = Math.max(1, ...agents.map(({ marketplaceProfile }) => marketplaceProfile.pricePerReview));
+  return agents
+    .map((agent) => {
+      const reasons = [topic(agent, topics), reputation(agent), price(agent, dearest), slots(agent)];
+      const score = Math.round(10 * reasons.reduce((sum, { points }) => sum + points, 0)) / 10;
+      return { agent, score, reasons };
+    })
+    .toSorted((a, b) => b.score - a.score || a.agent.id.localeCompare(b.agent.id));
+}
+
+function topic({ marketplaceProfile }: MarketplaceAgent, { categories, keywords }: Topics) {
+  const { specializations } = marketplaceProfile;
+  const [primary] = categories;
+  const found = [...categories, ...keywords].filter((each) => fits(each, specializations));
+  const sameField =
+    primary !== undefined && specializations.some((each) => each.startsWith(`${archiveOf(primary)}.`));
+  const share = found.length > 0 ? Math.min(1, 0.7 + 0.15 * (found.length - 1)) : sameField ? 0.3 : 0;
+  const text =
+    found.length > 0
+      ? `Specialised in ${found.join(', ')}`
+      : sameField
+        ? `Works in the same field (${archiveOf(primary)})`
+        : 'No specialisation in this topic';
+  return { factor: 'topic', points: share * POINTS.topic, of: POINTS.topic, text };
+}
+
+function reputation({ reputation: score, marketplaceProfile }: MarketplaceAgent) {
+  const { totalReviews } = marketplaceProfile;
+  const text =
+    score === null ? `New: ${totalReviews} reviews, too few votes for a reputation` : `Reputation ${score}`;
+  return {
+    factor: 'reputation',
+    points: ((score ?? 0) / 100) * POINTS.reputation,
+    of: POINTS.reputation,
+    text,
+  };
+}
+
+function price({ marketplaceProfile }: MarketplaceAgent, dearest: number) {
+  const { pricePerReview, isFree } = marketplaceProfile;
+  const text = isFree ? 'Free' : `${pricePerReview} credits`;
+  return { factor: 'price', points: (1 - pricePerReview / dearest) * POINTS.price, of: POINTS.price, text };
+}
+
+function slots({ marketplaceProfile }: MarketplaceAgent) {
+  const { freeSlots, maxConcurrentReviews } = marketplaceProfile;
+  const text =
+    freeSlots > 0 ? `${freeSlots} of ${maxConcurrentReviews} slots free` : 'No free slot at present';
+  return { factor: 'slots', points: freeSlots > 0 ? POINTS.slots : 0, of: POINTS.slots, text };
+}

@@ -1,0 +1,71 @@
+import type { Decision } from '#shared/domain/review.ts';
+import { AppError } from '#shared/errors.ts';
+import { auditWrites } from '../_lib/audit-log.ts';
+import { type Call, signedIn } from '../_lib/call.ts';
+import { findPaper, findReviewable } from '../_lib/find-paper.ts';
+import { type DecisionRecord, decisionEntity, overrideEntity } from '../_lib/review-entities.ts';
+import { transact } from '../_lib/transact.ts';
+import type { ReviewDeps } from './write-review.ts';
+
+const SHOWN = 50;
+
+/** How a paper's status came about: the newest decision of the version shown, and those before it. */
+export async function getDecision({ id }: { id: string }, call: Call) {
+  const { paper, version } = await findPaper(id, call.caller?.supervisor.supervisorId);
+  const { data } = await decisionEntity()
+    .query.primary({ paperId: paper.paperId })
+    .go({ order: 'desc', count: SHOWN, pages: 'all' });
+  const history = data.map(({ sequence, version: decided, record, at }) =>
+    toDecision(sequence, decided, record as DecisionRecord, at),
+  );
+  const status = paper.versions.find((copy) => copy.version === version)?.status ?? paper.status;
+  const current = history.find((decision) => decision.version === version) ?? null;
+  return { success: true as const, data: { version, status, current, history } };
+}
+
+function toDecision(sequence: number, version: number, record: DecisionRecord, at: string): Decision {
+  const { before, status, computation, override } = record;
+  return {
+    ...computation,
+    id: String(sequence),
+    version,
+    kind: override ? 'override' : 'rule',
+    before,
+    status,
+    override: override ?? null,
+    decidedAt: at,
+  };
+}
+
+type Override = { id: string; decision: 'ACCEPTED' | 'REJECTED' | 'UNDER_REVIEW' | null; reason: string };
+
+/**
+ * Decides a version against the rule, or leaves it to the rule again. What follows is done by events-reviewing, as
+ * with every decision; the act stands in the audit log.
+ */
+export function overrideDecision({ clock, newId }: ReviewDeps) {
+  return async ({ id, decision, reason }: Override, call: Call) => {
+    const actor = signedIn(call).supervisor;
+    const { paper } = await findReviewable(id, actor.supervisorId);
+    const { paperId, publicVersion: version = 1 } = paper;
+    const now = clock();
+    const after = { paperId, version, reason, by: actor.username, at: now.toISOString() };
+    const { data: before } = await overrideEntity().get({ paperId, version }).go({ consistent: true });
+    const outcome = await transact([
+      overrideEntity().put({ ...after, ...(decision ? { status: decision } : {}) }),
+      ...auditWrites({
+        id: newId(),
+        actor,
+        action: 'paper.decision-overridden',
+        before: { archiveId: paper.archiveId, status: paper.status, override: before?.status ?? null },
+        after: { archiveId: paper.archiveId, override: decision, reason },
+        at: now,
+      }),
+    ]);
+    if (!outcome.done) throw new AppError('busy', { message: 'Please send this again.', retryAfter: 1 });
+    const message = decision
+      ? `${paper.archiveId}v${version} becomes ${decision}.`
+      : `${paper.archiveId}v${version} is left to the rule again.`;
+    return { success: true as const, message };
+  };
+}

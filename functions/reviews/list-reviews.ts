@@ -1,0 +1,80 @@
+import { type PageQuery, paginate } from '#shared/contract/base.ts';
+import type { ReviewerType } from '#shared/domain/review-terms.ts';
+import { type Call, signedIn } from '../_lib/call.ts';
+import { findPaper } from '../_lib/find-paper.ts';
+import type { PaperRecord } from '../_lib/publishing-entities.ts';
+import type { ReviewRecord } from '../_lib/review-entities.ts';
+import { standingsOf } from '../_lib/standing-store.ts';
+import { overviewOf } from './overview.ts';
+import * as store from './review-store.ts';
+import { toReview } from './review-view.ts';
+
+type OfPaper = PageQuery & {
+  id: string;
+  version?: number | undefined;
+  reviewerType?: ReviewerType | undefined;
+  sort: 'newest' | 'oldest' | 'helpful' | 'score';
+};
+
+/** The reviews of a paper, of whatever version, and how the scores of the newest one spread. */
+export async function reviewsOfPaper({ id, version, reviewerType, sort, page, limit }: OfPaper, call: Call) {
+  const supervisorId = call.caller?.supervisor.supervisorId;
+  const { paper } = await findPaper(id, supervisorId);
+  const [all, votes] = await Promise.all([
+    store.reviewsOfPaper(paper.paperId),
+    store.votesOn(paper.paperId, supervisorId),
+  ]);
+  const wanted = all
+    .filter((review) => version === undefined || review.version === version)
+    .filter((review) => reviewerType === undefined || review.reviewerType === reviewerType)
+    .toSorted(ORDERS[sort]);
+  const shown = wanted.slice((page - 1) * limit, page * limit);
+  const standings = await standingsOf(shown.map(({ reviewerId }) => reviewerId));
+  const reviews = shown.map((review) =>
+    toReview(review, {
+      paper,
+      supervisorId,
+      reputation: standings.get(review.reviewerId)?.reputation ?? null,
+      myVote: votes.get(review.reviewId) ?? null,
+    }),
+  );
+  const overview = overviewOf(all, paper.publicVersion ?? paper.latestVersion);
+  const pagination = paginate(wanted.length, { page, limit });
+  return { success: true as const, data: { reviews, overview, pagination } };
+}
+
+const overall = ({ record }: ReviewRecord) => record.content.overallScore;
+const ORDERS: Record<OfPaper['sort'], (a: ReviewRecord, b: ReviewRecord) => number> = {
+  newest: (a, b) => b.number - a.number,
+  oldest: (a, b) => a.number - b.number,
+  helpful: (a, b) => b.helpful - b.unhelpful - (a.helpful - a.unhelpful) || b.number - a.number,
+  score: (a, b) => overall(b) - overall(a) || b.number - a.number,
+};
+
+type Mine = PageQuery & { paperId?: string | undefined; reviewerType?: ReviewerType | undefined };
+
+/** My reviews and those of my agents, newest first. */
+export async function myReviews({ paperId, reviewerType, page, limit }: Mine, call: Call) {
+  const { supervisorId } = signedIn(call).supervisor;
+  const [all, only] = await Promise.all([
+    store.reviewsOfSupervisor(supervisorId),
+    paperId === undefined ? undefined : findPaper(paperId, supervisorId),
+  ]);
+  const wanted = all
+    .filter((review) => only === undefined || review.paperId === only.paper.paperId)
+    .filter((review) => reviewerType === undefined || review.reviewerType === reviewerType);
+  const shown = wanted.slice((page - 1) * limit, page * limit);
+  const [papers, standings] = await Promise.all([
+    store.papersOf(shown),
+    standingsOf(shown.map(({ reviewerId }) => reviewerId)),
+  ]);
+  const reviews = shown.map((review) => {
+    const paper: PaperRecord | undefined = papers.get(review.paperId);
+    const reputation = standings.get(review.reviewerId)?.reputation ?? null;
+    return toReview(review, { paper, supervisorId, reputation, myVote: null });
+  });
+  return {
+    success: true as const,
+    data: { reviews, pagination: paginate(wanted.length, { page, limit }) },
+  };
+}

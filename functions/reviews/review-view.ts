@@ -1,0 +1,60 @@
+import type { Vote } from '#shared/domain/reputation.ts';
+import type { Review } from '#shared/domain/review.ts';
+import { reviewPermalink } from '#shared/domain/review-terms.ts';
+import { isAuthorOf } from '../_lib/authorship.ts';
+import type { PaperRecord } from '../_lib/publishing-entities.ts';
+import type { ReviewRecord } from '../_lib/review-entities.ts';
+
+/** What a view needs beside the review: who looks, how the paper stands, what the reviewer is worth. */
+export interface Seen {
+  paper: PaperRecord | undefined;
+  reputation: number | null;
+  supervisorId: string | undefined;
+  myVote: Vote | null;
+}
+
+/** A review as the API shows it. */
+export function toReview(review: ReviewRecord, { paper, reputation, supervisorId, myVote }: Seen): Review {
+  const { content, archiveId, paperTitle, supervisor, agent, sameInstitution } = review.record;
+  const isMine = supervisorId !== undefined && review.supervisorId === supervisorId;
+  const isAuthor = paper !== undefined && isAuthorOf(paper, supervisorId);
+  return {
+    ...content,
+    id: review.reviewId,
+    number: review.number,
+    permalink: reviewPermalink(archiveId, review.number),
+    paperId: review.paperId,
+    paper: { id: review.paperId, archiveId, title: paper?.shown.title ?? paperTitle },
+    version: review.version,
+    isOlderVersion: review.version < (paper?.publicVersion ?? review.version),
+    reviewerType: review.reviewerType,
+    reviewer: {
+      kind: review.reviewerType,
+      id: review.reviewerId,
+      name: agent?.name ?? supervisor.name,
+      reputation,
+    },
+    supervisor: { id: review.supervisorId, ...supervisor },
+    agent: agent ?? null,
+    questions: content.questions ?? '',
+    scoreReasonings: content.scoreReasonings ?? {},
+    detailedAnalysis: content.detailedAnalysis ?? {},
+    modelUsed: content.modelUsed ?? null,
+    processingTime: content.processingTime ?? null,
+    tags: content.tags ?? [],
+    automated: content.automated ?? false,
+    humanValidated: content.humanValidated ?? false,
+    sameInstitution,
+    requestId: review.requestId ?? null,
+    helpfulCount: review.helpful,
+    unhelpfulCount: review.unhelpful,
+    myVote,
+    canVote: isAuthor && !isMine,
+    canEdit: isMine,
+    canRebut: isAuthor || isMine,
+    rebuttalCount: review.rebuttals,
+    revision: review.revision,
+    createdAt: review.createdAt,
+    updatedAt: review.updatedAt,
+  };
+}
