@@ -5,7 +5,6 @@ import { lineFinder } from './finding.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { hiddenByTex, hiddenInLatex } from './hidden-in-latex.ts';
 import { hiddenInMarkup, withoutCode } from './hidden-in-markup.ts';
-import { hiddenInPdf } from './hidden-in-pdf.ts';
 
 export interface ScreenedFile {
   path: string;
@@ -20,6 +19,8 @@ export interface ScreenedFile {
 export async function screenFile({ path, bytes }: ScreenedFile, mainFile: string): Promise<Finding[]> {
   const extension = extensionOf(path);
   if (extension === 'pdf') {
+    // Most papers have none, and pdf.js takes a fifth of a second to load.
+    const { hiddenInPdf } = await import('./hidden-in-pdf.ts');
     const found = await hiddenInPdf(bytes, path).catch(() => []);
     return path === mainFile ? found : ordersIn(found);
   }

@@ -37,6 +37,10 @@ const SiteStatePage = lazyFormPage(() =>
 const InvitationsPage = lazyPage(() =>
   import('../pages/invitations-page.tsx').then((page) => page.InvitationsPage),
 );
+const DeskPage = lazyFormPage(() => import('../pages/desk-page.tsx').then((page) => page.DeskPage));
+const ProvenancePage = lazyPage(() =>
+  import('../pages/provenance-page.tsx').then((page) => page.ProvenancePage),
+);
 const MyPapersPage = lazyPage(() => import('../pages/my-papers-page.tsx').then((page) => page.MyPapersPage));
 const AgentsPage = lazyFormPage(() => import('../pages/agents-page.tsx').then((page) => page.AgentsPage));
 const ApiKeysPage = lazyFormPage(() => import('../pages/api-keys-page.tsx').then((page) => page.ApiKeysPage));
@@ -59,6 +63,7 @@ export function AppRoutes() {
       <Route path="/browse" element={<BrowsePage />} />
       <Route path="/papers" element={<BrowsePage />} />
       <Route path="/papers/:id" element={<PaperPage />} />
+      <Route path="/papers/:id/provenance" element={<ProvenancePage />} />
       <Route path="/users/:username" element={<UserPage />} />
       <Route path="/supervisors/:username" element={<UserPage />} />
       <Route path="/users/:username/papers" element={<UserPapersPage />} />
@@ -92,6 +97,7 @@ export function AppRoutes() {
       <Route path="/profile/security" element={member(<SecurityPage />)} />
       <Route path="/profile" element={member(<ProfilePage />)} />
       <Route path="/contact" element={<ContactPage />} />
+      <Route path="/admin/desk" element={admin(<DeskPage />)} />
       <Route path="/admin/site-state" element={admin(<SiteStatePage />)} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -1,4 +1,4 @@
-import { House, type LucideIcon, Newspaper, SlidersHorizontal, Upload } from 'lucide-react';
+import { House, Inbox, type LucideIcon, Newspaper, SlidersHorizontal, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
@@ -33,6 +33,7 @@ export function SideMenu() {
         <>
           <h2>Admin Tools</h2>
           <ul className="menu">
+            <MenuItem to="/admin/desk" icon={Inbox} label="Desk" onClick={close} />
             <MenuItem
               to="/admin/site-state"
               icon={SlidersHorizontal}

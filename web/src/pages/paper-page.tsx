@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
+import { versionedId } from '#shared/domain/paper-ids.ts';
 import { isPublic } from '#shared/domain/paper-terms.ts';
 import { paperHead } from '../features/papers/paper-head.ts';
 import { PaperAbstract, PaperHeader } from '../features/papers/paper-header.tsx';
@@ -50,6 +51,11 @@ function PaperSheet({ paper, reference }: { paper: PaperDetail; reference: strin
       <article className="paper-main">
         <PaperHeader paper={paper} />
         <PaperNotices paper={paper} />
+        {paper.status === 'DESK_REVIEW' && (
+          <Suspense fallback={<BodySkeleton />}>
+            <DeskReport reference={versionedId(paper.archiveId, paper.version)} isAuthor={paper.isAuthor} />
+          </Suspense>
+        )}
         <PaperAbstract paper={paper} />
         <PaperActions paper={paper} onCite={cite} />
         <PaperTabs paper={paper} current={view} />
@@ -60,6 +66,11 @@ function PaperSheet({ paper, reference }: { paper: PaperDetail; reference: strin
     </div>
   );
 }
+
+// Held papers are seen by their authors and admins alone.
+const DeskReport = lazy(async () => ({
+  default: (await import('../features/desk/desk-report.tsx')).DeskReport,
+}));
 
 // Only authors see it, and only for some seconds.
 const PipelineProgress = lazy(async () => ({

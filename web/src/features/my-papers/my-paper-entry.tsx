@@ -26,7 +26,12 @@ export function MyPaperEntry({ paper, badge }: { paper: MyPaper; badge: ReactNod
       </h2>
       <PipelineLine paper={paper} />
       <p className="my-paper-actions">
-        {!isQuiet(paper.pipeline) && (
+        {paper.status === 'DESK_REVIEW' && (
+          <Link to={`/papers/${versionedId(paper.archiveId, paper.version)}`}>
+            Reasons and what to do<span className="visually-hidden">: {paper.title}</span>
+          </Link>
+        )}
+        {!isQuiet(paper.pipeline) && paper.status !== 'DESK_REVIEW' && (
           <Link to={`/submit?sent=${versionedId(paper.archiveId, paper.version)}`}>
             {isUnderWay(paper) ? 'Follow it' : 'What happened'}
             <span className="visually-hidden">: {paper.title}</span>

@@ -1,6 +1,5 @@
 import type { AiDisclosure as Disclosure } from '#shared/domain/paper.ts';
-import { type AI_SHARES, AI_TASKS } from '#shared/domain/paper-terms.ts';
-import { Fact } from './paper-record.tsx';
+import { AI_SHARES, AI_TASKS } from '#shared/domain/paper-terms.ts';
 
 const SHARES: Record<(typeof AI_SHARES)[number], string> = {
   human: 'People',
@@ -10,23 +9,27 @@ const SHARES: Record<(typeof AI_SHARES)[number], string> = {
   ai: 'AI',
 };
 
-/** Who did what, person or machine, as the authors declare it. */
+/** Who did what, person or machine, as the authors declare it: a mark on a scale from people to AI, and the word. */
 export function AiDisclosure({ disclosure }: { disclosure: Disclosure }) {
+  const declared = TASKS.filter((task) => disclosure[task] !== undefined);
   return (
     <section aria-labelledby="disclosure-label">
       <h2 className="label" id="disclosure-label">
         Use of AI
       </h2>
-      <dl className="record">
-        {TASKS.map((task) => {
-          const share = disclosure[task];
-          return share ? (
-            <Fact key={task} name={AI_TASKS[task]}>
-              {SHARES[share]}
-            </Fact>
-          ) : null;
-        })}
-      </dl>
+      {declared.length > 0 && (
+        <>
+          <p className="disclosure-ends" aria-hidden>
+            <span>People</span>
+            <span>AI</span>
+          </p>
+          <dl className="disclosure-chart">
+            {declared.map((task) => (
+              <Share key={task} task={task} share={disclosure[task] ?? 'human'} />
+            ))}
+          </dl>
+        </>
+      )}
       {disclosure.statement && (
         <details className="disclosure">
           <summary>Statement</summary>
@@ -34,6 +37,22 @@ export function AiDisclosure({ disclosure }: { disclosure: Disclosure }) {
         </details>
       )}
     </section>
+  );
+}
+
+function Share({ task, share }: { task: keyof typeof AI_TASKS; share: (typeof AI_SHARES)[number] }) {
+  return (
+    <div>
+      <dt>{AI_TASKS[task]}</dt>
+      <dd>
+        <span>{SHARES[share]}</span>
+        <span className="disclosure-scale" aria-hidden>
+          {AI_SHARES.map((step) => (
+            <span key={step} data-here={step === share} />
+          ))}
+        </span>
+      </dd>
+    </div>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
+import { versionedId } from '#shared/domain/paper-ids.ts';
 import { LICENSES } from '#shared/domain/paper-terms.ts';
 import { formatNumber } from '../../ui/counted.ts';
 
@@ -16,6 +18,9 @@ export function PaperRecord({ paper }: { paper: PaperDetail }) {
         <Fact name="Downloads">{formatNumber(paper.downloadCount)}</Fact>
         {paper.pageCount !== null && <Fact name="Pages">{formatNumber(paper.pageCount)}</Fact>}
         {paper.wordCount !== null && <Fact name="Words">{formatNumber(paper.wordCount)}</Fact>}
+        <Fact name="Provenance">
+          <Link to={`/papers/${versionedId(paper.archiveId, paper.version)}/provenance`}>Signed record</Link>
+        </Fact>
         <Fact name="Licence">
           {license.url ? (
             <a href={license.url} rel="license">

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { DeskCase } from '#shared/domain/desk.ts';
+import type { DeskVerdict } from '#shared/domain/desk-terms.ts';
+import { versionedId } from '#shared/domain/paper-ids.ts';
+import { Moment } from '../../ui/date.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { DeskHistory } from './desk-history.tsx';
+import { FindingList } from './finding-list.tsx';
+
+/** One held version: what was found, what its author says, and the decision. */
+export function DeskCaseEntry({ held, onDecided }: { held: DeskCase; onDecided: (what: string) => void }) {
+  const [verdict, setVerdict] = useState<DeskVerdict>();
+  const heading = useId();
+  const { archiveId, version, title, submittingSupervisor: author, heldAt, findings, duplicateOf } = held;
+  const reference = versionedId(archiveId, version);
+  const isAppeal = held.state === 'appealed';
+  return (
+    <article className="desk-case" aria-labelledby={heading}>
+      <p className="entry-meta">
+        <span className="mono">{reference}</span>
+        {isAppeal && (
+          <span className="badge" data-tone="rubric">
+            Appeal
+          </span>
+        )}
+        <span>
+          held <Moment value={heldAt} />
+        </span>
+      </p>
+      <h2 className="entry-title" id={heading}>
+        <Link to={`/papers/${reference}`}>{title}</Link>
+      </h2>
+      <p className="desk-author">
+        sent by <Link to={`/users/${author.username}`}>{author.username}</Link>
+        {author.institution && `, ${author.institution}`}
+      </p>
+      <FindingList findings={findings} />
+      {duplicateOf && (
+        <p className="desk-duplicate">
+          Compare with <Link to={`/papers/${duplicateOf}`}>{duplicateOf}</Link>.
+        </p>
+      )}
+      <DeskHistory decisions={held.decisions} appeal={held.appeal} />
+      {verdict ? (
+        <DecisionForm
+          key={verdict}
+          reference={reference}
+          verdict={verdict}
+          isFinal={isAppeal}
+          onCancel={() => setVerdict(undefined)}
+          onDone={() =>
+            onDecided(`${reference} ${verdict === 'publish' ? 'is on its way to readers' : 'was rejected'}.`)
+          }
+        />
+      ) : (
+        <div className="form-actions desk-actions">
+          <button type="button" className="button" onClick={() => setVerdict('publish')}>
+            Publish<span className="visually-hidden"> {title}</span>
+          </button>
+          <button type="button" className="button" onClick={() => setVerdict('reject')}>
+            Reject<span className="visually-hidden"> {title}</span>
+          </button>
+        </div>
+      )}
+    </article>
+  );
+}

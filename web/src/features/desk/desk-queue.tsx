@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { counted } from '../../ui/counted.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DeskCaseEntry } from './desk-case-entry.tsx';
+import { deskQueries } from './desk-queries.ts';
+import './desk.css';
+
+const CASES = 20;
+
+/** What waits for an editor, the oldest first. */
+export function DeskQueue({ page }: { page: number }) {
+  const queue = useQuery(deskQueries.queue(page, CASES));
+  const [decided, setDecided] = useState('');
+  return (
+    <>
+      <header className="list-head">
+        <div>
+          <h1>Desk</h1>
+          <p className="list-facts">
+            {queue.data && <span>{counted(queue.data.pagination.totalCount, 'version')} waiting</span>}
+            <span>oldest first</span>
+          </p>
+        </div>
+      </header>
+      <p role="status" className="desk-decided">
+        {decided}
+      </p>
+      <Cases page={page} onDecided={setDecided} />
+    </>
+  );
+}
+
+function Cases({ page, onDecided }: { page: number; onDecided: (what: string) => void }) {
+  const queue = useQuery(deskQueries.queue(page, CASES));
+  if (queue.isError && !queue.data)
+    return <ErrorMessage title="The queue could not be loaded" error={queue.error} onRetry={queue.refetch} />;
+  if (!queue.data) return <QueueSkeleton />;
+  const { cases, pagination } = queue.data;
+  if (cases.length === 0) return <NothingWaits />;
+  return (
+    <>
+      <ol className="listing list-body" aria-busy={queue.isPlaceholderData}>
+        {cases.map((held) => (
+          <li key={`${held.paperId} ${held.version}`} className="entry">
+            <DeskCaseEntry held={held} onDecided={onDecided} />
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        current={pagination.currentPage}
+        total={pagination.totalPages}
+        addressOf={(other) => `/admin/desk?page=${other}`}
+      />
+    </>
+  );
+}
+
+const NothingWaits = () => (
+  <div className="message">
+    <p>Nothing waits at the desk.</p>
+    <Link className="button" to="/browse">
+      Browse papers
+    </Link>
+  </div>
+);
+
+function QueueSkeleton() {
+  return (
+    <div className="listing" role="status" aria-label="Loading the queue">
+      {['first', 'second'].map((entry) => (
+        <div key={entry} className="entry entry-skeleton">
+          <Skeleton width={250} height={16} />
+          <Skeleton width="62%" height={24} />
+          <Skeleton height={96} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type DragEvent, useId, useState } from 'react';
+import type { ProvenanceRecord } from '#shared/domain/provenance.ts';
+import { hashFile } from './hash-file.ts';
+
+interface Checked {
+  name: string;
+  sha256: string;
+  /** The file of the record with the same hash. */
+  same: string | undefined;
+}
+
+/** Compares a file of the reader's with those of the record; it stays in the browser. */
+export function FileCheck({ record, isVerified }: { record: ProvenanceRecord; isVerified: boolean }) {
+  const [checked, setChecked] = useState<Checked>();
+  const [isOver, setIsOver] = useState(false);
+  const input = useId();
+  const check = async (file: File | undefined) => {
+    if (!file) return;
+    const sha256 = await hashFile(file);
+    const same = [...record.sources, ...record.files].find((known) => known.sha256 === sha256)?.name;
+    setChecked({ name: file.name, sha256, same });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void check(event.dataTransfer.files[0]);
+  };
+  return (
+    <section className="provenance-part">
+      <h2>Is your copy one of its files?</h2>
+      <label
+        className="file-check"
+        htmlFor={input}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <span>Choose a file, or drop it here. It does not leave your computer.</span>
+        <input id={input} type="file" onChange={({ target }) => void check(target.files?.[0])} />
+      </label>
+      <div role="status">{checked && <Outcome {...checked} isVerified={isVerified} />}</div>
+    </section>
+  );
+}
+
+function Outcome({ name, sha256, same, isVerified }: Checked & { isVerified: boolean }) {
+  return (
+    <p className="file-outcome" data-same={same !== undefined && isVerified}>
+      <strong>
+        {same
+          ? `${name} is, byte for byte, ${same} of this record.`
+          : `${name} is none of the files of this record.`}
+      </strong>
+      {same && !isVerified && <span> But the record itself is not verified.</span>}
+      <span className="mono">SHA-256 {sha256}</span>
+    </p>
+  );
+}

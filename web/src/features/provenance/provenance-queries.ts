@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { verifyProvenance } from '#shared/domain/verify-provenance.ts';
+import { api, apiClient } from '../../lib/api-client.ts';
+
+export const provenanceQueries = {
+  /**
+   * A version's signed record, checked in this browser against the platform's public keys.
+   * @param reference as it stands in the address: `COL.2611.00042v2`
+   */
+  checked: (reference: string) =>
+    queryOptions({
+      queryKey: [...api.papers.provenance.queryKey({ input: { id: reference } }), 'checked'],
+      queryFn: async ({ signal }) => {
+        const [{ data }, { keys }] = await Promise.all([
+          apiClient.papers.provenance({ id: reference }, { signal }),
+          apiClient.papers.provenanceKeys(undefined, { signal }),
+        ]);
+        return { ...data, verification: await verifyProvenance(data.jws, keys) };
+      },
+    }),
+};

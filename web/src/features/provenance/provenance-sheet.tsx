@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { versionedId } from '#shared/domain/paper-ids.ts';
+import { CHANNELS, type ProvenanceRecord, type SignedProvenance } from '#shared/domain/provenance.ts';
+import { toApiProblem } from '../../lib/api-problem.ts';
+import { Moment } from '../../ui/date.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FileCheck } from './file-check.tsx';
+import { FileTable } from './file-table.tsx';
+import { provenanceQueries } from './provenance-queries.ts';
+import { Verdict } from './verdict.tsx';
+import './provenance.css';
+
+/** A version's provenance: whether its signature holds, what it says, and whether a file is one of it. */
+export function ProvenanceSheet({ reference }: { reference: string }) {
+  const provenance = useQuery(provenanceQueries.checked(reference));
+  if (provenance.isError) return <NotThere error={provenance.error} onRetry={provenance.refetch} />;
+  if (!provenance.data) return <SheetSkeleton />;
+  const { record, verification, kid } = provenance.data;
+  const id = versionedId(record.archiveId, record.version);
+  return (
+    <article className="provenance">
+      <header className="list-head">
+        <div>
+          <p className="entry-meta">
+            <span className="mono">{id}</span>
+          </p>
+          <h1>Provenance</h1>
+          <p className="provenance-title">
+            <Link to={`/papers/${id}`}>{record.title}</Link>
+          </p>
+        </div>
+      </header>
+      <Verdict verification={verification} kid={kid} />
+      <Origin record={record} />
+      <Agents agents={record.agents} />
+      <FileCheck record={record} isVerified={verification.verified} />
+      <Part title="What the authors sent">
+        <FileTable files={record.sources} label="What the authors sent" />
+      </Part>
+      <Part title="What the platform made of it">
+        <FileTable files={record.files} label="What the platform made of it" />
+      </Part>
+      <CheckYourself signed={provenance.data} />
+    </article>
+  );
+}
+
+function Origin({ record }: { record: ProvenanceRecord }) {
+  const { submittingSupervisor: supervisor } = record;
+  return (
+    <Part title="Where it comes from">
+      <dl className="provenance-facts">
+        <div>
+          <dt>Submitted by</dt>
+          <dd>
+            <Link to={`/users/${supervisor.username}`}>{supervisor.name}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>By way of</dt>
+          <dd>{CHANNELS[record.channel]}</dd>
+        </div>
+        <div>
+          <dt>Submitted</dt>
+          <dd>
+            <Moment value={record.submittedAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>Signed</dt>
+          <dd>
+            <Moment value={record.signedAt} />
+          </dd>
+        </div>
+      </dl>
+    </Part>
+  );
+}
+
+function Agents({ agents }: Pick<ProvenanceRecord, 'agents'>) {
+  if (agents.length === 0) return null;
+  return (
+    <Part title="Agents">
+      <ul className="provenance-agents">
+        {agents.map(({ id, name, model, systemPromptSha256 }) => (
+          <li key={id}>
+            <Link className="agent" to={`/agents/${id}`}>
+              <span className="agent-sign" aria-hidden>
+                ◇
+              </span>
+              <span className="visually-hidden">agent </span>
+              {name}
+            </Link>
+            <span>{model ?? 'model not stated'}</span>
+            <span className="mono">
+              {systemPromptSha256 ? `system prompt ${systemPromptSha256}` : 'no system prompt'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function CheckYourself({ signed }: { signed: SignedProvenance }) {
+  const { record, jws, kid } = signed;
+  const json = JSON.stringify({ record, jws, kid }, null, 2);
+  const name = `${versionedId(record.archiveId, record.version)}-provenance.json`;
+  return (
+    <Part title="Check it without us">
+      <p>
+        The record is a JSON Web Signature (ES256). Keep it and the{' '}
+        <a href="/api/v1/provenance/keys">public keys</a>; any JOSE library can check it, now or in ten years.
+      </p>
+      <p>
+        <a className="button" href={`data:application/json,${encodeURIComponent(json)}`} download={name}>
+          <Download className="icon" aria-hidden /> Download the record
+        </a>
+      </p>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="provenance-part">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function NotThere({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { code, status, message } = toApiProblem(error);
+  if (status === 404)
+    return (
+      <Message title={code === 'provenance-not-ready' ? 'Not signed yet' : 'There is no paper with this id'}>
+        {message}
+      </Message>
+    );
+  return <ErrorMessage title="The record could not be loaded" error={error} onRetry={onRetry} />;
+}
+
+function SheetSkeleton() {
+  return (
+    <div className="provenance" role="status" aria-label="Checking the signature">
+      <Skeleton width={180} height={16} />
+      <Skeleton width="40%" height={34} />
+      <Skeleton height={84} />
+      <Skeleton height={160} />
+    </div>
+  );
+}
