@@ -18,61 +18,100 @@ const LIKE_ELSEWHERE = 0.8;
 /** Shorter blocks ("where", "Proof.") stand in many places and have not moved. */
 const LEAST_WORDS_TO_MOVE = 6;
 
-/** Matches the blocks of two versions: first what is the same in the same order, then the likest in each gap, then moves. */
+/** Two texts of a thousand blocks each, a book: past that what is the same is found first, and only gaps are likened. */
+const MOST_COMPARISONS = 1_000_000;
+
+/** Matches the blocks of two versions: what is the same or alike in the same order, then what moved. */
 export function matchBlocks(before: Block[], after: Block[]): Step[] {
-  const parts = diffArrays(before, after, { comparator: (a, b) => a.key === b.key });
+  return findMoves(align(before, after));
+}
+
+function align(before: Block[], after: Block[]): Step[] {
+  const begin = commonLength(before, after);
+  const end = commonLength(before.slice(begin).toReversed(), after.slice(begin).toReversed());
+  const [oldEnd, newEnd] = [before.length - end, after.length - end];
+  const [old, young] = [before.slice(begin, oldEnd), after.slice(begin, newEnd)];
+  return [
+    ...sameSteps(before.slice(0, begin), after.slice(0, begin)),
+    ...(old.length * young.length <= MOST_COMPARISONS ? pairAll(old, young) : pairInGaps(old, young)),
+    ...sameSteps(before.slice(oldEnd), after.slice(newEnd)),
+  ];
+}
+
+function commonLength(a: Block[], b: Block[]): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length]?.key === b[length]?.key) length++;
+  return length;
+}
+
+const sameSteps = (before: Block[], after: Block[]): Step[] =>
+  before.flatMap((block, index): Step[] => {
+    const now = after[index];
+    return now ? [{ kind: 'same', before: block, after: now }] : [];
+  });
+
+/** For very long texts: what is the same first, by Myers' algorithm, then what is alike between. */
+function pairInGaps(before: Block[], after: Block[]): Step[] {
   const steps: Step[] = [];
-  let [atBefore, atAfter] = [0, 0];
+  let [i, j] = [0, 0];
   let gap: { deleted: Block[]; inserted: Block[] } = { deleted: [], inserted: [] };
   const closeGap = () => {
-    steps.push(...pairInGap(gap.deleted, gap.inserted));
+    const { deleted, inserted } = gap;
+    const small = deleted.length * inserted.length <= MOST_COMPARISONS;
+    steps.push(...(small ? pairAll(deleted, inserted) : walk(deleted, inserted, () => 'delete')));
     gap = { deleted: [], inserted: [] };
   };
-  for (const { added, removed, count } of parts) {
-    const old = before.slice(atBefore, added ? atBefore : atBefore + count);
-    const young = after.slice(atAfter, removed ? atAfter : atAfter + count);
-    atBefore += old.length;
-    atAfter += young.length;
+  for (const { added, removed, count } of diffArrays(before, after, {
+    comparator: (a, b) => a.key === b.key,
+  })) {
+    const old = added ? [] : before.slice(i, i + count);
+    const young = removed ? [] : after.slice(j, j + count);
+    i += old.length;
+    j += young.length;
     if (removed) gap.deleted.push(...old);
     else if (added) gap.inserted.push(...young);
     else {
       closeGap();
-      steps.push(...old.flatMap((block, index): Step[] => same(block, young[index])));
+      steps.push(...sameSteps(old, young));
     }
   }
   closeGap();
-  return findMoves(steps);
+  return steps;
 }
 
-const same = (before: Block, after: Block | undefined): Step[] =>
-  after ? [{ kind: 'same', before, after }] : [];
-
 /**
- * Pairs the blocks of a gap so that the pairs are as like as can be and none crosses another: dynamic programming over
- * likeness, as for any alignment of two sequences.
+ * Pairs blocks so that the pairs are as like as can be and none crosses another: dynamic programming over likeness, as
+ * for any alignment of two sequences.
  */
-function pairInGap(deleted: Block[], inserted: Block[]): Step[] {
+function pairAll(deleted: Block[], inserted: Block[]): Step[] {
   const width = inserted.length + 1;
   const best = new Float64Array((deleted.length + 1) * width);
-  const likeness = new Float64Array((deleted.length + 1) * width);
+  const gains = new Float64Array((deleted.length + 1) * width);
   for (let i = deleted.length - 1; i >= 0; i--) {
     for (let j = inserted.length - 1; j >= 0; j--) {
       const [a, b] = [deleted[i], inserted[j]];
-      const like = a && b ? likenessOf(a, b) : 0;
-      likeness[i * width + j] = like;
+      const gain = a && b ? gainOf(a, b) : 0;
+      gains[i * width + j] = gain;
       best[i * width + j] = Math.max(
         at(best, (i + 1) * width + j),
         at(best, i * width + j + 1),
-        like >= LIKE ? like + at(best, (i + 1) * width + j + 1) : 0,
+        gain > 0 ? gain + at(best, (i + 1) * width + j + 1) : 0,
       );
     }
   }
   return walk(deleted, inserted, (i, j) => {
     const here = i * width + j;
-    const like = at(likeness, here);
-    if (like >= LIKE && at(best, here) === like + at(best, (i + 1) * width + j + 1)) return 'pair';
+    const gain = at(gains, here);
+    if (gain > 0 && at(best, here) === gain + at(best, (i + 1) * width + j + 1)) return 'pair';
     return at(best, here) === at(best, (i + 1) * width + j) ? 'delete' : 'insert';
   });
+}
+
+/** What a pair is worth: one that stayed more than two that were changed, a heading more than a paragraph that it leads. */
+function gainOf(a: Block, b: Block): number {
+  if (a.key === b.key) return a.kind === 'heading' ? 2 : 1;
+  const like = likenessOf(a, b);
+  return like < LIKE ? 0 : like * like * 0.9;
 }
 
 function walk(
@@ -85,7 +124,8 @@ function walk(
   while (i < deleted.length || j < inserted.length) {
     const [before, after] = [deleted[i], inserted[j]];
     const choice = before && after ? choose(i, j) : before ? 'delete' : 'insert';
-    if (choice === 'pair' && before && after) steps.push({ kind: 'changed', before, after });
+    if (choice === 'pair' && before && after)
+      steps.push({ kind: before.key === after.key ? 'same' : 'changed', before, after });
     if (choice === 'delete' && before) steps.push({ kind: 'deleted', before });
     if (choice === 'insert' && after) steps.push({ kind: 'inserted', after });
     if (choice !== 'insert') i++;

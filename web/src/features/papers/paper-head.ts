@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { Contributor, PaperDetail } from '#shared/domain/paper.ts';
+import { versionedId } from '#shared/domain/paper-ids.ts';
 import { isPublic, LICENSES, PAPER_TYPES } from '#shared/domain/paper-terms.ts';
 import type { PageHead } from '../../lib/page-head.ts';
 
@@ -14,13 +15,14 @@ export function paperHead(paper: PaperDetail, origin: string): PageHead {
   // A version's page is canonical to the paper.
   const canonical = `${origin}/papers/${paper.archiveId}`;
   const description = shorten(paper.abstract, 300);
+  const withdrawn = paper.status === 'WITHDRAWN';
   const pdf = paper.files.find(({ role }) => role === 'pdf');
   const pdfUrl = pdf && new URL(pdf.url, origin).href;
   return {
-    title: paper.title,
+    title: withdrawn ? `WITHDRAWN: ${paper.title}` : paper.title,
     description,
     canonical,
-    robots: isPublic(paper.status) ? 'index, follow, max-image-preview:large' : 'noindex',
+    robots: robotsOf(paper),
     ...(pdfUrl ? { links: [{ rel: 'alternate', type: 'application/pdf', href: pdfUrl }] } : {}),
     meta: [
       ...scholarTags(paper, canonical, pdfUrl),
@@ -30,6 +32,16 @@ export function paperHead(paper: PaperDetail, origin: string): PageHead {
     jsonLd: scholarlyArticle(paper, canonical, origin),
   };
 }
+
+/** A tombstone is found, so that citations lead somewhere, but nobody keeps a copy of what was withdrawn. */
+function robotsOf({ status }: PaperDetail): string {
+  if (!isPublic(status)) return 'noindex';
+  return status === 'WITHDRAWN' ? 'index, follow, noarchive' : 'index, follow, max-image-preview:large';
+}
+
+/** An older version is cited as itself. */
+const reportNumber = ({ archiveId, version, meta }: PaperDetail): string =>
+  version < meta.latestVersionNumber ? versionedId(archiveId, version) : archiveId;
 
 /** The tags that Google Scholar reads: https://scholar.google.com/intl/en/scholar/inclusion.html#indexing */
 function scholarTags(paper: PaperDetail, canonical: string, pdfUrl: string | undefined): Meta[] {
@@ -43,10 +55,10 @@ function scholarTags(paper: PaperDetail, canonical: string, pdfUrl: string | und
     ['citation_publication_date', date],
     ['citation_online_date', date],
     ['citation_technical_report_institution', PRODUCT_NAME],
-    ['citation_technical_report_number', paper.archiveId],
+    ['citation_technical_report_number', reportNumber(paper)],
     ...(pdfUrl ? [['citation_pdf_url', pdfUrl] as const] : []),
     ['citation_abstract_html_url', canonical],
-    ['citation_fulltext_html_url', canonical],
+    ...(paper.status === 'WITHDRAWN' ? [] : [['citation_fulltext_html_url', canonical] as const]),
     ...paper.keywords.map((keyword): Meta => ['citation_keywords', keyword]),
     ['citation_language', paper.languageCode],
     ...(paper.doi ? [['citation_doi', paper.doi] as const] : []),
@@ -121,6 +133,7 @@ function scholarlyArticle(paper: PaperDetail, canonical: string, origin: string)
       ...(paper.doi ? [{ '@type': 'PropertyValue', propertyID: 'DOI', value: paper.doi }] : []),
     ],
     ...(paper.doi ? { sameAs: `https://doi.org/${paper.doi}` } : {}),
+    ...(paper.status === 'WITHDRAWN' ? { creativeWorkStatus: 'Withdrawn' } : {}),
     isAccessibleForFree: true,
     license: LICENSES[paper.license].url ?? LICENSES[paper.license].name,
     ...(paper.pageCount ? { pagination: `1–${paper.pageCount}` } : {}),

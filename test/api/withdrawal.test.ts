@@ -1,0 +1,101 @@
+import { describe, expect, inject, it } from 'vitest';
+import { call, until } from '../support/api.ts';
+import { aPublishedPaper, aSubmission, aSupervisor, pipelineEnd } from '../support/builders.ts';
+
+const at = (path: string) => fetch(new URL(path, inject('url')));
+const REASON = 'Section 3 is wrong: the sample was counted twice.';
+const withdraw = (id: string, token: string, body: object = { reason: REASON }) =>
+  call('DELETE', `/papers/${id}`, { token, body });
+
+describe('withdrawing a paper', () => {
+  it('leaves a tombstone with the reason, and the files answer 410', async () => {
+    const author = await aSupervisor();
+    const { id, archiveId } = await aPublishedPaper(author, { primaryCategory: 'econ.EM' });
+    const { files } = (await call('GET', `/papers/${id}/files`)).body.data;
+    await until(async () => {
+      const { papers } = (await call('GET', '/papers?category=econ.EM')).body.data;
+      return papers.some((paper: { id: string }) => paper.id === id) || undefined;
+    }, 'the paper in the list');
+    const { status, body } = await withdraw(id, author.token);
+    expect([status, body.data.status]).toEqual([200, 'WITHDRAWN']);
+
+    const tombstone = (await call('GET', `/papers/${archiveId}`)).body.data;
+    expect(tombstone).toMatchObject({
+      status: 'WITHDRAWN',
+      title: 'A paper for a test',
+      withdrawal: { reason: REASON },
+      files: [],
+    });
+    for (const path of ['files', 'download', 'diff?from=1&to=2'])
+      expect((await call('GET', `/papers/${archiveId}/${path}`)).status, path).toBe(
+        path.startsWith('diff') ? 404 : 410,
+      );
+    for (const { url, name } of files) {
+      const gone = await until(async () => {
+        const response = await at(url);
+        return response.status === 410 ? response : undefined;
+      }, `410 for ${name}`);
+      expect(await gone.text()).toContain('withdrawn');
+      expect(gone.headers.get('cache-control')).not.toContain('immutable');
+    }
+
+    const page = await at(`/papers/${archiveId}`);
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(html).toContain(REASON);
+    expect(html).toContain('name="citation_title" content="A paper for a test"');
+    expect(html).not.toContain('citation_pdf_url');
+    expect(html).toMatch(/name="robots" content="[^"]*noarchive/);
+
+    await until(async () => {
+      const listed = async (query: string) =>
+        (await call('GET', `/papers?category=econ.EM${query}`)).body.data.papers.some(
+          (paper: { id: string }) => paper.id === id,
+        );
+      return (!(await listed('')) && (await listed('&status=WITHDRAWN'))) || undefined;
+    }, 'the paper to stand only among the withdrawn');
+    const { history } = (await call('GET', `/papers/${id}/history`)).body.data;
+    expect(history[0]).toMatchObject({
+      kind: 'withdrawn',
+      reason: REASON,
+      by: { username: author.username },
+    });
+  });
+
+  it('takes every version down, can be asked for twice, and takes no further version', async () => {
+    const author = await aSupervisor();
+    const { id, archiveId } = await aPublishedPaper(author);
+    await call('PUT', `/papers/${id}`, { token: author.token, body: aSubmission({ title: 'Second' }) });
+    await pipelineEnd(id, author.token);
+    // Installed agents send no reason.
+    const first = await call('DELETE', `/papers/${id}`, { token: author.token });
+    expect([first.status, first.body.data.withdrawal.reason]).toEqual([200, 'No reason was given.']);
+    expect((await withdraw(id, author.token)).body.data.withdrawal.reason).toBe('No reason was given.');
+    expect((await call('GET', `/papers/${archiveId}v1`)).body.data).toMatchObject({
+      status: 'WITHDRAWN',
+      files: [],
+    });
+    const again = await call('PUT', `/papers/${id}`, { token: author.token, body: aSubmission() });
+    expect([again.status, again.body.code]).toEqual([409, 'withdrawn-for-good']);
+  });
+
+  it('is for the supervisor who sent it', async () => {
+    const [author, other] = [await aSupervisor(), await aSupervisor()];
+    const { id } = await aPublishedPaper(author);
+    expect((await withdraw(id, other.token)).status).toBe(403);
+    expect((await call('DELETE', `/papers/${id}`)).status).toBe(401);
+  });
+
+  it('in the middle of the pipeline keeps the paper from ever being seen', async () => {
+    const author = await aSupervisor();
+    const { body } = await call('POST', '/papers', { token: author.token, body: aSubmission() });
+    expect((await withdraw(body.data.id, author.token)).status).toBe(200);
+    expect((await pipelineEnd(body.data.id, author.token)).status).toBe('failed');
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect((await call('GET', `/papers/${body.data.id}`)).status).toBe(404);
+    expect((await call('GET', `/papers/${body.data.id}`, { token: author.token })).body.data.status).toBe(
+      'WITHDRAWN',
+    );
+    expect((await at(`/files/${body.data.id}/v1/paper.html`)).status).not.toBe(200);
+  });
+});
