@@ -1,6 +1,7 @@
 import { publicFolder } from '#shared/domain/file-keys.ts';
 import type { PipelineStage, PipelineState } from '#shared/domain/pipeline.ts';
 import type { Finding } from '#shared/domain/screening.ts';
+import { wholeByline } from '../_lib/authorship.ts';
 import type { Clock } from '../_lib/clock.ts';
 import { getVersion } from '../_lib/paper-page.ts';
 import type { StoredFile, VersionRecord } from '../_lib/publishing-entities.ts';
@@ -63,7 +64,8 @@ const sentence = ({ message, place }: Finding) => (place ? `${message} (${place}
 async function convert(version: VersionRecord): Promise<ConvertedPaper> {
   const { paperId, archiveId, title, abstract, keywords, paperType, license, languageCode, createdAt } =
     version;
-  const sources = await files.readSources(version);
+  const [sources, authors] = await Promise.all([files.readSources(version), store.supervisorOf(paperId)]);
+  const byline = wholeByline(authors, version.authors);
   return convertPaper({
     files: sources.map(withoutFrontMatter),
     ...(version.contentType === 'pdf' ? {} : { contentType: version.contentType }),
@@ -79,7 +81,7 @@ async function convert(version: VersionRecord): Promise<ConvertedPaper> {
       version: version.version,
       date: createdAt,
       categories: [version.primaryCategory, version.secondaryCategory].filter((id) => id !== undefined),
-      byline: version.authors.map(({ name, kind, affiliation }) => ({
+      byline: byline.map(({ name, kind, affiliation }) => ({
         name,
         kind,
         ...(affiliation ? { affiliation } : {}),

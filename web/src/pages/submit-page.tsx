@@ -1,9 +1,15 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { versionedId } from '#shared/domain/paper-ids.ts';
+import { PaperBody } from '../features/reading/paper-body.tsx';
 import { PipelineView } from '../features/submission/pipeline-view.tsx';
+import type { RenderBody } from '../features/submission/preview-panel.tsx';
 import { NewSubmission, NewVersion } from '../features/submission/submission-loader.tsx';
 import { useAuth } from '../lib/auth.tsx';
 import { usePageHead } from '../lib/page-head.ts';
+
+const renderBody: RenderBody = (html, languageCode) => (
+  <PaperBody html={html} source="" languageCode={languageCode} />
+);
 
 /**
  * `/submit`: a new paper; `?draft=<id>`: a draft of one; `?paper=<id>`: a new version of one; `?sent=<id>v<n>`: how the one just sent goes on, so that
@@ -20,11 +26,20 @@ export function SubmitPage() {
   const follow = ({ archiveId, version }: { archiveId: string; version: number }) =>
     void navigate(`/submit?sent=${versionedId(archiveId, version)}`, { replace: true });
   if (!paperId)
-    return <NewSubmission key={draft} supervisorId={supervisor.id} draft={draft} onSent={follow} />;
+    return (
+      <NewSubmission
+        key={draft}
+        supervisorId={supervisor.id}
+        draft={draft}
+        renderBody={renderBody}
+        onSent={follow}
+      />
+    );
   return (
     <NewVersion
       key={paperId}
       paperId={paperId}
+      renderBody={renderBody}
       onSent={follow}
       onDetailsChanged={({ archiveId }) => void navigate(`/papers/${archiveId}`)}
     />

@@ -6,16 +6,26 @@ import { ownPaperQuery } from './own-paper-query.ts';
 /** What the conversion had to say to the authors, with the place in their source. Nothing when all went well. */
 export function ConversionMessages({ id }: { id: string }) {
   const { data: paper } = useQuery(ownPaperQuery(id));
-  const conversion = paper?.conversion;
-  if (!conversion || conversion.messages.length === 0) return null;
-  const messages = [
-    ...new Map(conversion.messages.map((message) => [keyOf(message), message])).values(),
-  ].sort((a, b) => RANKS[a.severity] - RANKS[b.severity]);
+  return paper?.conversion ? <ConversionNotes {...paper.conversion} /> : null;
+}
+
+/** The same of any conversion, a preview's too. */
+export function ConversionNotes({
+  messages: all,
+  lossy,
+}: {
+  messages: readonly ConversionMessage[];
+  lossy: boolean;
+}) {
+  if (all.length === 0) return null;
+  const messages = [...new Map(all.map((message) => [keyOf(message), message])).values()].sort(
+    (a, b) => RANKS[a.severity] - RANKS[b.severity],
+  );
   return (
     <section className="conversion-notes" aria-labelledby="conversion-title">
       <h2 id="conversion-title">{counted(messages.length, 'note')} on the conversion</h2>
       <p>
-        {conversion.lossy
+        {lossy
           ? 'Some of the source could not be carried over to the web page; readers are told so, and find your source beside it.'
           : 'The paper is whole; these places may deserve a look.'}
       </p>

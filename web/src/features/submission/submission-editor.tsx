@@ -6,6 +6,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 import type { LoadedDraft } from './draft-query.ts';
 import { DraftStatus } from './draft-status.tsx';
+import { PreviewPanel, type RenderBody } from './preview-panel.tsx';
 import {
   AuthorFields,
   ClassificationFields,
@@ -29,12 +30,13 @@ interface SubmissionEditorProps {
   paperId?: string | undefined;
   draftId: string;
   draft: LoadedDraft;
+  renderBody: RenderBody;
   onSent: (paper: SentPaper) => void;
 }
 
 /** The form of a paper, from its first letter to its upload. */
 export function SubmissionEditor(props: SubmissionEditorProps) {
-  const { values, agents, paperId, draftId, draft, onSent } = props;
+  const { values, agents, paperId, draftId, draft, renderBody, onSent } = props;
   const revising = paperId !== undefined;
   const form = useValidatedForm<SubmissionValues, CheckedSubmission>(SubmissionForm, {
     ...values,
@@ -74,7 +76,9 @@ export function SubmissionEditor(props: SubmissionEditorProps) {
           }}
         />
       )}
-      <SourceFields control={control} revising={revising} />
+      <SourceFields control={control} revising={revising}>
+        <PreviewPanel form={form} memory={draftId} renderBody={renderBody} />
+      </SourceFields>
       <SummaryFields control={control} revising={revising} />
       <ClassificationFields control={control} />
       <AuthorFields control={control} agents={agents} paperId={paperId} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { LIMITS } from '#shared/constants.ts';
 import type { Agent } from '#shared/domain/agent.ts';
@@ -20,7 +21,11 @@ import type { CheckedSubmission, SubmissionValues } from './submission-form.ts';
 type Fields = { control: Control<SubmissionValues, unknown, CheckedSubmission> };
 
 /** The paper itself: as files, or written on the page. */
-export function SourceFields({ control, revising }: Fields & { revising: boolean }) {
+export function SourceFields({
+  control,
+  revising,
+  children,
+}: Fields & { revising: boolean; children: ReactNode }) {
   const source = useWatch({ control, name: 'source' });
   return (
     <FormSection
@@ -38,6 +43,7 @@ export function SourceFields({ control, revising }: Fields & { revising: boolean
         options={{ files: 'Files', content: 'Write it here' }}
       />
       {source === 'files' ? <FileField control={control} /> : <WrittenFields control={control} />}
+      {children}
     </FormSection>
   );
 }

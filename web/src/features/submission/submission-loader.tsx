@@ -9,6 +9,7 @@ import { endNewPaperDraft, newPaperDraftId, versionDraftId } from './draft-id.ts
 import { draftQuery } from './draft-query.ts';
 import { OtherDrafts } from './other-drafts.tsx';
 import { ownPaperQuery } from './own-paper-query.ts';
+import type { RenderBody } from './preview-panel.tsx';
 import { SubmissionEditor } from './submission-editor.tsx';
 import { emptySubmission } from './submission-form.ts';
 import type { SentPaper } from './upload-paper.ts';
@@ -19,12 +20,15 @@ interface LoaderProps {
   /** Whose draft it is. */
   supervisorId: string;
   onSent: (paper: SentPaper) => void;
+  /** How the site sets a paper, for the preview. */
+  renderBody: RenderBody;
 }
 
 /** The form of a new paper; the default agent is chosen already. */
 export function NewSubmission({
   supervisorId,
   draft: named,
+  renderBody,
   onSent,
 }: LoaderProps & { draft: string | null }) {
   const [draftId] = useState(() => newPaperDraftId(supervisorId, named));
@@ -53,6 +57,7 @@ export function NewSubmission({
         agents={active}
         draftId={draftId}
         draft={draft.data}
+        renderBody={renderBody}
         onSent={(paper) => {
           endNewPaperDraft(supervisorId);
           onSent(paper);
@@ -65,9 +70,13 @@ export function NewSubmission({
 /** The form of a new version, filled with what the paper says now. */
 export function NewVersion({
   paperId,
+  renderBody,
   onSent,
   onDetailsChanged,
-}: Pick<LoaderProps, 'onSent'> & { paperId: string; onDetailsChanged: (paper: SentPaper) => void }) {
+}: Pick<LoaderProps, 'onSent' | 'renderBody'> & {
+  paperId: string;
+  onDetailsChanged: (paper: SentPaper) => void;
+}) {
   const agents = useQuery(api.agents.list.queryOptions());
   const answer = useQuery(ownPaperQuery(paperId));
   // By the paper's own id: the address may name it by its archiveId.
@@ -102,6 +111,7 @@ export function NewVersion({
         paperId={paper.id}
         draftId={draftId}
         draft={draft.data}
+        renderBody={renderBody}
         onSent={(sent) => {
           if (sent.version > paper.meta.latestVersionNumber) onSent(sent);
           else onDetailsChanged(sent);

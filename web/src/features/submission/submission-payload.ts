@@ -55,10 +55,10 @@ export function submissionFingerprint(values: CheckedSubmission): string {
 }
 
 /** Whether the files are more than one request may carry: 4 MB (decisions.md §4). */
-export const needsUploads = (values: CheckedSubmission): boolean =>
+export const needsUploads = (values: Pick<CheckedSubmission, 'source' | 'files'>): boolean =>
   totalBytes(sentFiles(values)) > LIMITS.directBytes;
 
-export function sentFiles({ source, files }: CheckedSubmission): File[] {
+export function sentFiles({ source, files }: Pick<CheckedSubmission, 'source' | 'files'>): File[] {
   return source === 'files' ? files : [];
 }
 
