@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { verifyProvenance } from '#shared/domain/verify-provenance.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
+import { checkProvenance } from './check-provenance.ts';
 
 export const provenanceQueries = {
   /**
@@ -15,7 +15,7 @@ export const provenanceQueries = {
           apiClient.papers.provenance({ id: reference }, { signal }),
           apiClient.papers.provenanceKeys(undefined, { signal }),
         ]);
-        return { ...data, verification: await verifyProvenance(data.jws, keys) };
+        return { ...data, ...(await checkProvenance(reference, data, keys)) };
       },
     }),
 };

@@ -1,15 +1,16 @@
 import { ShieldCheck, ShieldX } from 'lucide-react';
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import type { Verification } from '#shared/domain/verify-provenance.ts';
+import type { Checked } from './check-provenance.ts';
 
 const REASONS = {
   'not-a-record': 'What came is not a signed record. Do not rely on anything below.',
   'unknown-key': `The record names a key that is none of ${PRODUCT_NAME}’s. Do not rely on anything below.`,
   signature: 'The record was changed after it was signed. Do not rely on anything below.',
+  'another-paper': 'This is the record of another paper or version.',
 } as const;
 
 /** Whether the signature holds, as this browser found. */
-export function Verdict({ verification, kid }: { verification: Verification; kid: string }) {
+export function Verdict({ verification, kid }: { verification: Checked; kid: string }) {
   const isVerified = verification.verified;
   const Sign = isVerified ? ShieldCheck : ShieldX;
   return (

@@ -1,0 +1,28 @@
+import { parsePaperReference } from '#shared/domain/paper-ids.ts';
+import type { ProvenanceRecord, PublicKey, SignedProvenance } from '#shared/domain/provenance.ts';
+import { type Verification, verifyProvenance } from '#shared/domain/verify-provenance.ts';
+
+export type Checked = Verification | { verified: false; reason: 'another-paper' };
+
+/**
+ * Checks a record that was asked for by a paper's id, and gives what was signed rather than what came beside it: a true
+ * record of another paper would prove nothing of this one.
+ */
+export async function checkProvenance(
+  reference: string,
+  { jws, record }: SignedProvenance,
+  keys: PublicKey[],
+): Promise<{ record: ProvenanceRecord; verification: Checked }> {
+  const verification = await verifyProvenance(jws, keys);
+  if (!verification.verified) return { record, verification };
+  const signed = verification.record;
+  return isOf(signed, reference)
+    ? { record: signed, verification }
+    : { record: signed, verification: { verified: false, reason: 'another-paper' } };
+}
+
+function isOf(record: ProvenanceRecord, reference: string): boolean {
+  const asked = parsePaperReference(reference, record.archiveId.split('.')[0]);
+  if (!asked || (asked.version !== undefined && asked.version !== record.version)) return false;
+  return 'paperId' in asked ? asked.paperId === record.paperId : asked.archiveId === record.archiveId;
+}
