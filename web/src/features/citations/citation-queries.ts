@@ -1,0 +1,35 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { CitationFormat } from '#shared/domain/citation-formats.ts';
+import { api } from '../../lib/api-client.ts';
+
+const PAPERS_PER_PAGE = 20;
+
+/** What the pages ask about citations; the owner of these keys. `id` is as it stands in the address. */
+export const citationQueries = {
+  citation: (id: string, format: CitationFormat) =>
+    api.citations.cite.queryOptions({
+      input: { id, format },
+      placeholderData: keepPreviousData,
+      select: ({ data }) => data,
+    }),
+
+  /** The papers here that cite a paper, newest first. */
+  citing: (id: string, page: number) =>
+    api.citations.citing.queryOptions({
+      input: { id, page, limit: PAPERS_PER_PAGE },
+      placeholderData: keepPreviousData,
+      select: ({ data }) => data,
+    }),
+
+  references: (id: string) =>
+    api.citations.references.queryOptions({ input: { id }, select: ({ data }) => data.references }),
+
+  stats: (id: string) => api.citations.stats.queryOptions({ input: { id }, select: ({ data }) => data }),
+
+  graph: (id: string, depth: number) =>
+    api.citations.graph.queryOptions({
+      input: { id, depth },
+      placeholderData: keepPreviousData,
+      select: ({ data }) => data,
+    }),
+};

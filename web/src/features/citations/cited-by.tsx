@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { CitationStats, CitingPaper } from '#shared/domain/citation-graph.ts';
+import { counted, formatNumber } from '../../ui/counted.ts';
+import { Day } from '../../ui/date.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { citationQueries } from './citation-queries.ts';
+import './citations.css';
+
+// The graph library is as large as the rest of the page: it comes when somebody wants the picture.
+const GraphView = lazy(async () => ({ default: (await import('./graph-view.tsx')).GraphView }));
+
+/** Who cites the paper, how often, and the papers around it. */
+export function CitedBy({ id }: { id: string }) {
+  const [isGraphOpen, setIsGraphOpen] = useState(false);
+  return (
+    <div className="cited-by">
+      <section aria-labelledby="cited-by-heading">
+        <h2 id="cited-by-heading">Cited by</h2>
+        <Figures id={id} />
+        <Citing id={id} />
+      </section>
+      <section aria-labelledby="graph-heading">
+        <header className="section-head">
+          <h2 id="graph-heading">Papers around it</h2>
+          <button
+            type="button"
+            className="button"
+            aria-expanded={isGraphOpen}
+            aria-controls="citation-graph"
+            onClick={() => setIsGraphOpen(!isGraphOpen)}
+          >
+            {isGraphOpen ? 'Close the graph' : 'Open the graph'}
+          </button>
+        </header>
+        <div id="citation-graph">
+          {isGraphOpen ? (
+            <Suspense fallback={<Skeleton width="100%" height={420} />}>
+              <GraphView id={id} />
+            </Suspense>
+          ) : (
+            <p className="graph-hint">
+              The papers that cite it, those that it cites, and theirs, as a graph and a list.
+            </p>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Figures({ id }: { id: string }) {
+  const { data: stats } = useQuery(citationQueries.stats(id));
+  if (!stats || stats.totalCitations === 0) return null;
+  return (
+    <>
+      <p className="dotted citation-figures">
+        <span>{counted(stats.totalCitations, 'citation')}</span>
+        {stats.selfCitations > 0 && <span>{formatNumber(stats.selfCitations)} by the same authors</span>}
+        <span>{formatNumber(stats.citationVelocity)} a month</span>
+        {stats.fieldPercentile !== null && (
+          <span>cited more than {formatNumber(stats.fieldPercentile)} % of its field</span>
+        )}
+      </p>
+      {stats.byYear.length > 1 && <Years byYear={stats.byYear} />}
+    </>
+  );
+}
+
+/** Citations by year: the number first, the bar beside it. */
+function Years({ byYear }: Pick<CitationStats, 'byYear'>) {
+  const most = Math.max(...byYear.map(({ citations }) => citations));
+  return (
+    <table className="citation-years">
+      <caption className="visually-hidden">Citations by year</caption>
+      <tbody>
+        {byYear.map(({ year, citations }) => (
+          <tr key={year}>
+            <th scope="row">{year}</th>
+            <td>{formatNumber(citations)}</td>
+            <td aria-hidden>
+              <span className="citation-bar" style={{ inlineSize: `${(100 * citations) / most}%` }} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Citing({ id }: { id: string }) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(citationQueries.citing(id, page));
+  if (error && !data)
+    return (
+      <ErrorMessage
+        title="The citing papers could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <CitingSkeleton />;
+  const { papers, pagination } = data;
+  if (pagination.totalCount === 0) return <p className="graph-hint">No paper here cites it yet.</p>;
+  return (
+    <>
+      <ul className="citing-list">
+        {papers.map((paper) => (
+          <CitingEntry key={paper.id} paper={paper} />
+        ))}
+      </ul>
+      {pagination.totalPages > 1 && (
+        <nav className="citing-pages" aria-label="Pages of citing papers">
+          <button
+            type="button"
+            className="button"
+            disabled={!pagination.hasPrevPage}
+            onClick={() => setPage(page - 1)}
+          >
+            Newer
+          </button>
+          <span>
+            {formatNumber(pagination.currentPage)} of {formatNumber(pagination.totalPages)}
+          </span>
+          <button
+            type="button"
+            className="button"
+            disabled={!pagination.hasNextPage}
+            onClick={() => setPage(page + 1)}
+          >
+            Older
+          </button>
+        </nav>
+      )}
+    </>
+  );
+}
+
+function CitingEntry({ paper }: { paper: CitingPaper }) {
+  const { archiveId, title, authors, createdAt, citationCount, isSelfCitation } = paper;
+  return (
+    <li className="citing-entry">
+      <p className="citing-title">
+        <Link to={`/papers/${archiveId}`}>{title}</Link>
+      </p>
+      <p className="dotted citing-facts">
+        <span>{authors.join(', ')}</span>
+        <span className="mono">{archiveId}</span>
+        <Day value={createdAt} />
+        {citationCount > 0 && <span>{counted(citationCount, 'citation')}</span>}
+        {isSelfCitation && <span>by the same authors</span>}
+      </p>
+    </li>
+  );
+}
+
+function CitingSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the citing papers" className="citing-entry">
+      <Skeleton width="70%" height={22} />
+      <Skeleton width="46%" height={16} />
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import cytoscape from 'cytoscape';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { CitationGraph, GraphNode } from '#shared/domain/citation-graph.ts';
+import { counted } from '../../ui/counted.ts';
+import { graphStyle } from './graph-style.ts';
+import { type Direction, nextInDirection } from './next-in-direction.ts';
+
+const ARROWS: Record<string, Direction> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/**
+ * The graph as a picture: the paper in the middle, others around it by how many steps away they are; an arrow points
+ * to who is cited. Arrow keys go from paper to paper, Enter opens one. Nothing moves by itself.
+ */
+export function GraphPicture({ graph }: { graph: CitationGraph }) {
+  const canvas = useRef<HTMLDivElement>(null);
+  const drawing = useRef<cytoscape.Core>(null);
+  const helpId = useId();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(graph.nodes[0]);
+
+  useEffect(() => {
+    if (!canvas.current) return;
+    const drawn = draw(canvas.current, graph);
+    drawing.current = drawn;
+    drawn.on('tap', 'node', ({ target }) => setChosen(graph.nodes.find(({ id }) => id === target.id())));
+    setChosen(graph.nodes[0]);
+    const stop = followTheme(() => drawn.style(graphStyle(drawn.container(), graph.nodes.length)));
+    return () => {
+      stop();
+      drawn.destroy();
+    };
+  }, [graph]);
+
+  useEffect(() => {
+    drawing.current?.nodes().unselect();
+    const node = chosen && drawing.current?.getElementById(chosen.id);
+    node?.select();
+  }, [chosen]);
+
+  const move = (event: KeyboardEvent) => {
+    const drawn = drawing.current;
+    const direction = ARROWS[event.key];
+    if (!drawn || !chosen) return;
+    if (event.key === 'Enter') void navigate(`/papers/${chosen.archiveId}`);
+    else if (event.key === 'Home') setChosen(graph.nodes[0]);
+    else if (event.key === '+' || event.key === '-') zoom(drawn, event.key === '+' ? 1.25 : 0.8);
+    else if (direction) {
+      const places = drawn.nodes().map((node) => ({ id: node.id(), ...node.position() }));
+      const id = nextInDirection(places, chosen.id, direction);
+      setChosen(graph.nodes.find((node) => node.id === id) ?? chosen);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <figure className="graph">
+      <div
+        ref={canvas}
+        className="graph-canvas"
+        role="application"
+        aria-label="Graph of citations"
+        aria-describedby={helpId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys are described below it
+        tabIndex={0}
+        onKeyDown={move}
+      />
+      <figcaption>
+        {chosen && <Chosen node={chosen} graph={graph} />}
+        <p id={helpId} className="graph-help">
+          Arrows point to the paper that is cited. Arrow keys go from paper to paper, Enter opens one, Home
+          leads back, + and − zoom.
+        </p>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What is known of the chosen paper; read out when it changes. */
+function Chosen({ node, graph }: { node: GraphNode; graph: CitationGraph }) {
+  const cites = graph.edges.filter(({ source }) => source === node.id).length;
+  const citedBy = graph.edges.filter(({ target }) => target === node.id).length;
+  return (
+    <div className="graph-chosen" role="status">
+      <p className="citing-title">
+        <Link to={`/papers/${node.archiveId}`}>{node.title}</Link>
+      </p>
+      <p className="dotted citing-facts">
+        <span>{node.authors.join(', ')}</span>
+        <span>{node.year}</span>
+        <span>
+          cites {cites} and is cited by {citedBy} of these {counted(graph.nodes.length, 'paper')}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function draw(container: HTMLElement, { nodes, edges }: CitationGraph): cytoscape.Core {
+  return cytoscape({
+    container,
+    elements: [
+      ...nodes.map((node) => ({
+        data: { id: node.id, label: labelOf(node), level: node.level, size: sizeOf(node) },
+      })),
+      ...edges.map(({ source, target }) => ({ data: { id: `${source}>${target}`, source, target } })),
+    ],
+    style: graphStyle(container, nodes.length),
+    layout: {
+      name: 'concentric',
+      concentric: (node) => -Number(node.data('level')),
+      levelWidth: () => 1,
+      minNodeSpacing: nodes.length > 60 ? 8 : 56,
+      animate: false,
+      padding: 24,
+    },
+    minZoom: 0.2,
+    maxZoom: 3,
+    // The page scrolls by the wheel; the picture zooms by its keys and by pinching.
+    userZoomingEnabled: false,
+    autoungrabify: true,
+    boxSelectionEnabled: false,
+  });
+}
+
+const labelOf = ({ authors: [first = ''], year }: GraphNode): string =>
+  `${first.split(/\s+/).at(-1)} ${year}`;
+
+/** Area grows with citations, slowly: 0 → 14 px, 10 → 24 px, 1,000 → 44 px across. */
+const sizeOf = ({ citationCount }: GraphNode): number => 14 + 10 * Math.log10(1 + citationCount);
+
+function zoom(drawn: cytoscape.Core, factor: number): void {
+  const position = { x: drawn.width() / 2, y: drawn.height() / 2 };
+  drawn.zoom({ level: drawn.zoom() * factor, renderedPosition: position });
+}
+
+/** The colours are the page's, and change with its theme. */
+function followTheme(restyle: () => void): () => void {
+  const observer = new MutationObserver(restyle);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', restyle);
+  return () => {
+    observer.disconnect();
+    system.removeEventListener('change', restyle);
+  };
+}

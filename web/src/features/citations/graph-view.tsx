@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CitationGraph, GraphNode } from '#shared/domain/citation-graph.ts';
+import { counted, formatNumber } from '../../ui/counted.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { citationQueries } from './citation-queries.ts';
+import { GraphPicture } from './graph-picture.tsx';
+
+const DEPTHS = [1, 2, 3, 4];
+
+/** The papers around a paper, as a picture and as a list of the same content. */
+export function GraphView({ id }: { id: string }) {
+  const [depth, setDepth] = useState(2);
+  const { data, error, refetch } = useQuery(citationQueries.graph(id, depth));
+  if (error && !data)
+    return (
+      <ErrorMessage title="The graph could not be loaded" error={error} onRetry={() => void refetch()} />
+    );
+  if (!data)
+    return (
+      <div role="status" aria-label="Loading the graph">
+        <Skeleton width="100%" height={420} />
+      </div>
+    );
+  return (
+    <>
+      <fieldset className="segments">
+        <legend className="visually-hidden">How far from this paper</legend>
+        {DEPTHS.map((steps) => (
+          <label key={steps} className="segment">
+            <input
+              type="radio"
+              name="graph-depth"
+              checked={steps === depth}
+              onChange={() => setDepth(steps)}
+            />
+            {counted(steps, 'step')}
+          </label>
+        ))}
+      </fieldset>
+      <p className="dotted citation-figures" role="status">
+        <span>{counted(data.clusterSize, 'paper')}</span>
+        <span>{counted(data.edges.length, 'citation')}</span>
+        {data.truncated && (
+          <span>there are more: only the first {formatNumber(data.clusterSize)} are shown</span>
+        )}
+      </p>
+      {data.nodes.length > 1 ? (
+        <>
+          <GraphPicture graph={data} />
+          <GraphList graph={data} />
+        </>
+      ) : (
+        <p className="graph-hint">It neither cites a paper here, nor is it cited by one yet.</p>
+      )}
+    </>
+  );
+}
+
+/** The same content in words: each paper with those here that it cites. */
+function GraphList({ graph }: { graph: CitationGraph }) {
+  const byId = new Map(graph.nodes.map((node) => [node.id, node]));
+  const cited = Map.groupBy(graph.edges, ({ source }) => source);
+  return (
+    <details className="graph-list">
+      <summary>The same as a list</summary>
+      <ul>
+        {graph.nodes.map((node) => (
+          <li key={node.id}>
+            <Link to={`/papers/${node.archiveId}`}>{node.title}</Link>
+            <p className="citing-facts">
+              {whereabouts(node)} · {node.authors.join(', ')} · {node.year}
+            </p>
+            <Cites papers={(cited.get(node.id) ?? []).flatMap(({ target }) => byId.get(target) ?? [])} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Cites({ papers }: { papers: GraphNode[] }) {
+  if (papers.length === 0) return null;
+  return (
+    <p className="citing-facts">
+      Cites{' '}
+      {papers.map(({ id, archiveId, title }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link to={`/papers/${archiveId}`} title={title}>
+            {archiveId}
+          </Link>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const whereabouts = ({ level }: GraphNode): string =>
+  level === 0 ? 'This paper' : `${counted(level, 'step')} away`;
