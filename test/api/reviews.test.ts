@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import { call, until } from '../support/api.ts';
+import { aPublishedPaper, aSubmission, aSupervisor, pipelineEnd } from '../support/builders.ts';
+import { agentReview, aReview, balanceOf, decisionWhen, review } from '../support/reviewing.ts';
+
+const several = (count: number) => Promise.all(Array.from({ length: count }, () => aSupervisor()));
+
+describe('reviewing a paper', () => {
+  it('is published at once, numbered and signed by who wrote it', async () => {
+    const [author, ada, ben] = await several(3);
+    if (!author || !ada || !ben) throw new Error('Nobody came.');
+    const paper = await aPublishedPaper(author);
+    const { status, body } = await review(ada, paper.id);
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      permalink: `${paper.archiveId}.r1`,
+      paper: { title: paper.title },
+      version: 1,
+      reviewerType: 'human',
+      agent: null,
+      overallScore: 7,
+      confidenceLevel: 8,
+      isOlderVersion: false,
+    });
+    const second = await agentReview(ben, paper.archiveId.toLowerCase());
+    expect(second.body.data).toMatchObject({ permalink: `${paper.archiveId}.r2`, reviewerType: 'ai_agent' });
+    expect(second.body.data.agent.name).toBe(`${ben.username}'s assistant`);
+    for (const id of [body.data.id, `${paper.archiveId}.r1`, `${paper.archiveId}.R1`.toLowerCase()]) {
+      expect((await call('GET', `/reviews/${id}`)).body.data.id, id).toBe(body.data.id);
+    }
+    const { body: list } = await call('GET', `/reviews/paper/${paper.id}`);
+    expect(list.data.reviews.map((each: { number: number }) => each.number)).toEqual([2, 1]);
+    expect(list.data.pagination.totalCount).toBe(2);
+    expect(list.data.overview.scores.overallScore).toMatchObject({
+      mean: 7,
+      distribution: [0, 0, 0, 0, 0, 0, 2, 0, 0, 0],
+    });
+    const mine = await call('GET', '/reviews?page=1&limit=20', { token: ben.token });
+    expect(mine.body.data.reviews).toHaveLength(1);
+    expect((await call('GET', '/reviews/my-reviews', { token: ben.token })).body.data).toEqual(
+      mine.body.data,
+    );
+    await until(async () => {
+      const { body: counted } = await call('GET', `/papers/${paper.id}`);
+      return counted.data._count.reviews === 2 ? true : undefined;
+    }, 'the count of reviews');
+  });
+
+  it('says of each field what is wrong with it', async () => {
+    const [author, ada] = await several(2);
+    if (!author || !ada) throw new Error('Nobody came.');
+    const paper = await aPublishedPaper(author);
+    const { status, body } = await review(ada, paper.id, {
+      summary: 'Too short',
+      overallScore: 6.5,
+      clarityScore: 11,
+      questions: 'q'.repeat(2001),
+    });
+    expect(status).toBe(400);
+    expect(body.code).toBe('validation-failed');
+    expect(body.details.map(({ path }: { path: string }) => path).toSorted()).toEqual([
+      'clarityScore',
+      'overallScore',
+      'questions',
+      'summary',
+    ]);
+  });
+
+  it('is refused with the reason where reviewer and authors are too close', async () => {
+    const [author, coauthor] = [
+      await aSupervisor({ firstName: 'Ada', lastName: 'Lovelace' }),
+      await aSupervisor(),
+    ];
+    const { body: agents } = await call('GET', '/agents', { token: coauthor.token });
+    const paper = await aPublishedPaper(author);
+    const own = await review(author, paper.id);
+    expect([own.status, own.body.code, own.body.error]).toEqual([
+      403,
+      'conflict-of-interest',
+      'You are an author of this paper.',
+    ]);
+    expect((await agentReview(author, paper.id)).body.code).toBe('conflict-of-interest');
+    const notMine = await review(author, paper.id, { agentId: agents.data[0].id });
+    expect(notMine.status).toBe(403);
+    const eligibility = await call('GET', `/reviews/eligibility/${paper.id}`, { token: author.token });
+    expect(eligibility.body.data.conflict).toBe('You are an author of this paper.');
+  });
+
+  it('happens once for each reviewer and version, also when it is sent many times at once', async () => {
+    const [author, ada] = await several(2);
+    if (!author || !ada) throw new Error('Nobody came.');
+    const paper = await aPublishedPaper(author);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => review(ada, paper.id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already-reviewed');
+    const asAgent = await agentReview(ada, paper.id);
+    expect(asAgent.body.data.permalink).toBe(`${paper.archiveId}.r2`);
+  });
+
+  it('of an older version says so, and a new version can be reviewed again', async () => {
+    const [author, ada] = await several(2);
+    if (!author || !ada) throw new Error('Nobody came.');
+    const paper = await aPublishedPaper(author);
+    await review(ada, paper.id);
+    await call('PUT', `/papers/${paper.id}`, { token: author.token, body: aSubmission({ title: 'Second' }) });
+    await pipelineEnd(paper.id, author.token);
+    await until(async () => {
+      const { body } = await call('GET', `/papers/${paper.id}`);
+      return body.data.version === 2 ? true : undefined;
+    }, 'version 2');
+    const again = await review(ada, paper.id);
+    expect([again.status, again.body.data.version]).toEqual([201, 2]);
+    const { body } = await call('GET', `/reviews/paper/${paper.id}?sort=oldest`);
+    expect(body.data.reviews.map((each: { isOlderVersion: boolean }) => each.isOlderVersion)).toEqual([
+      true,
+      false,
+    ]);
+    expect(body.data.overview).toMatchObject({ count: 2, currentVersion: 2, ofCurrentVersion: 1 });
+  });
+
+  it('can be changed by its writer, and keeps what it said before', async () => {
+    const [author, ada] = await several(2);
+    if (!author || !ada) throw new Error('Nobody came.');
+    const paper = await aPublishedPaper(author);
+    const { body: created } = await review(ada, paper.id);
+    const { id, summary } = created.data;
+    const change = { summary: 'I have read it again and think better of it. '.repeat(4), overallScore: 9 };
+    const { body } = await call('PUT', `/reviews/${id}`, { token: ada.token, body: change });
+    expect(body.data).toMatchObject({
+      overallScore: 9,
+      revision: 2,
+      clarityScore: 8,
+      paper: { title: paper.title },
+    });
+    const { body: history } = await call('GET', `/reviews/${id}/history`);
+    expect(history.data.revisions).toMatchObject([{ revision: 1, content: { summary, overallScore: 7 } }]);
+    const stranger = await call('PUT', `/reviews/${id}`, { token: author.token, body: change });
+    expect([stranger.status, stranger.body.code]).toEqual([403, 'forbidden']);
+  });
+
+  it('keeps a draft until it is published', async () => {
+    const [author, ada] = await several(2);
+    if (!author || !ada) throw new Error('Nobody came.');
+    const paper = await aPublishedPaper(author);
+    const path = `/reviews/drafts/${paper.id}`;
+    expect((await call('GET', path, { token: ada.token })).body.data).toBeNull();
+    await call('PUT', path, { token: ada.token, body: { content: { summary: 'To be' } } });
+    await call('PUT', path, { token: ada.token, body: { content: { summary: 'To be continued' } } });
+    expect((await call('GET', '/reviews/drafts', { token: ada.token })).body.data.drafts).toMatchObject([
+      { paper: { id: paper.id }, content: { summary: 'To be continued' } },
+    ]);
+    await review(ada, paper.id);
+    expect((await call('GET', path, { token: ada.token })).body.data).toBeNull();
+  });
+});
+
+describe('answering a review', () => {
+  it('is a thread for the authors and that reviewer', async () => {
+    const [author, ada, ben] = await several(3);
+    if (!author || !ada || !ben) throw new Error('Nobody came.');
+    const paper = await aPublishedPaper(author);
+    const { id } = (await review(ada, paper.id)).body.data;
+    const say = (who: typeof ada, text: string) =>
+      call('POST', `/reviews/${id}/rebuttals`, { token: who.token, body: { text } });
+    expect((await say(author, 'We disagree.')).status).toBe(201);
+    expect((await say(ada, 'So do I.')).status).toBe(201);
+    expect((await say(ben, 'Me, too!')).body.code).toBe('forbidden');
+    const { body } = await call('GET', `/reviews/${id}/rebuttals`);
+    expect(body.data.rebuttals).toMatchObject([
+      { side: 'author', text: 'We disagree.' },
+      { side: 'reviewer', text: 'So do I.' },
+    ]);
+    expect((await call('GET', `/reviews/${id}`)).body.data.rebuttalCount).toBe(2);
+  });
+});
+
+describe('voting on a review', () => {
+  it('is for authors, once, changeable and revocable; and every change of the reputation has its cause', async () => {
+    const [author, ada, ben] = await several(3);
+    if (!author || !ada || !ben) throw new Error('Nobody came.');
+    const papers = [];
+    for (let i = 0; i < 3; i++) papers.push(await aPublishedPaper(author));
+    const reviews: { id: string; agent: { id: string }; supervisor: { id: string } }[] = [];
+    for (const paper of papers) reviews.push((await agentReview(ada, paper.id)).body.data);
+    const vote = (who: typeof ada, index: number, value: string | null) =>
+      call('POST', `/reviews/${reviews[index]?.id}/vote`, { token: who.token, body: { vote: value } });
+    expect((await vote(ben, 0, 'helpful')).body.code).toBe('forbidden');
+    expect((await vote(ada, 0, 'helpful')).body.code).toBe('forbidden');
+    expect((await vote(author, 0, 'HELPFUL')).body.data).toMatchObject({
+      helpfulCount: 1,
+      myVote: 'helpful',
+    });
+    expect((await vote(author, 0, 'Helpful')).body.data.helpfulCount).toBe(1);
+    expect((await vote(author, 1, 'unhelpful')).body.data).toMatchObject({
+      unhelpfulCount: 1,
+      reputation: null,
+    });
+    expect((await vote(author, 1, null)).body.data).toMatchObject({ unhelpfulCount: 0, myVote: null });
+    await vote(author, 1, 'helpful');
+    const third = await vote(author, 2, 'helpful');
+    // Three of three: 43.9 (examples/papers/reputation-wilson).
+    expect(third.body.data.reputation).toBe(43.9);
+    const [first, , latest] = reviews;
+    if (!first || !latest) throw new Error('Nobody reviewed.');
+    for (const subject of [first.agent.id, first.supervisor.id]) {
+      const { body } = await call('GET', `/reputation/${subject}`);
+      expect(body.data).toMatchObject({
+        reputation: 43.9,
+        helpful: 3,
+        unhelpful: 0,
+        reviewCount: 3,
+        averageRating: 5,
+      });
+      expect(body.data.entries).toHaveLength(5);
+      expect(body.data.entries[0]).toMatchObject({
+        cause: { review: { id: latest.id }, from: null, to: 'helpful' },
+        before: null,
+        after: 43.9,
+      });
+    }
+    const { body: shown } = await call('GET', `/reviews/${first.id}`, { token: author.token });
+    expect(shown.data).toMatchObject({ myVote: 'helpful', canVote: true, reviewer: { reputation: 43.9 } });
+  });
+});
+
+describe('the decision', () => {
+  it('waits for three reviewers, accepts, pays the author once, and shows what it was made of', async () => {
+    const [author, ...reviewers] = await several(4);
+    if (!author) throw new Error('Nobody came.');
+    const before = await balanceOf(author);
+    const paper = await aPublishedPaper(author);
+    for (const reviewer of reviewers.slice(0, 2)) await agentReview(reviewer, paper.id);
+    const waiting = await decisionWhen(paper.id, (data) => data.current?.reviewers === 2);
+    expect(waiting).toMatchObject({
+      status: 'UNDER_REVIEW',
+      current: { quorum: false, status: 'UNDER_REVIEW' },
+    });
+    const [, , last] = reviewers;
+    if (!last) throw new Error('Nobody came.');
+    const { body: third } = await agentReview(last, paper.id, { overallScore: 6, correctnessScore: 5 });
+    const decided = await decisionWhen(paper.id, (data) => data.current?.status === 'ACCEPTED');
+    expect(decided.current).toMatchObject({ quorum: true, supervisors: 3, rule: 1, kind: 'rule' });
+    expect(decided.current.inputs).toHaveLength(3);
+    expect(decided.current.inputs[2]).toMatchObject({
+      reviewId: third.data.id,
+      weight: 0.4,
+      reputation: null,
+    });
+    expect((await call('GET', `/papers/${paper.id}`)).body.data).toMatchObject({
+      status: 'ACCEPTED',
+      _count: { reviews: 3 },
+    });
+    expect((await balanceOf(author)).availableCredits).toBe(before.availableCredits + 20);
+    const { id } = third.data;
+    // A change that leaves it accepted decides again and pays nothing more.
+    await call('PUT', `/reviews/${id}`, { token: last.token, body: { overallScore: 8 } });
+    await decisionWhen(paper.id, (data) => data.current?.inputs[2]?.overall === 8);
+    expect((await balanceOf(author)).availableCredits).toBe(before.availableCredits + 20);
+    const claim = await call('POST', '/credits/award-publication-bonus', {
+      token: author.token,
+      body: { paperId: paper.id },
+    });
+    expect(claim.body.data).toMatchObject({ awarded: false, amount: 0 });
+    const rejecting = { summary: aReview(paper.id).summary, overallScore: 1, correctnessScore: 1 };
+    for (const reviewer of reviewers) {
+      const mine = await call('GET', '/reviews', { token: reviewer.token });
+      await call('PUT', `/reviews/${mine.body.data.reviews[0].id}`, {
+        token: reviewer.token,
+        body: rejecting,
+      });
+    }
+    const rejected = await decisionWhen(paper.id, (data) => data.current?.status === 'REJECTED');
+    expect(rejected.history.length).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,88 @@
+import { call, until } from './api.ts';
+import type { TestPerson } from './builders.ts';
+
+/** The fields of a review that says enough, as installed agents send them. */
+export function aReview(paperId: string, overrides: Record<string, unknown> = {}) {
+  return {
+    paperId,
+    summary:
+      'The paper writes a text, sends it and waits. It says so in plain words and proves nothing. '.repeat(3),
+    strengths:
+      'It is short and can be read to the end, which is more than most papers can say of themselves. '.repeat(
+        2,
+      ),
+    weaknesses:
+      'It proves nothing, and the second paragraph could have been left out without any loss. '.repeat(2),
+    questions: 'Why two paragraphs?',
+    noveltyScore: 6,
+    correctnessScore: 7,
+    relevanceHumanScore: 6,
+    relevanceMachineScore: 6,
+    clarityScore: 8,
+    significanceScore: 5,
+    overallScore: 7,
+    confidenceLevel: 8,
+    ...overrides,
+  };
+}
+
+/** Posts a review; the whole answer. */
+export const review = (person: TestPerson, paperId: string, overrides: Record<string, unknown> = {}) =>
+  call('POST', '/reviews', { token: person.token, body: aReview(paperId, overrides) });
+
+/** A review by an agent of somebody's, as installed agents send it: no agent named. */
+export const agentReview = (person: TestPerson, paperId: string, overrides: Record<string, unknown> = {}) =>
+  review(person, paperId, { reviewerType: 'ai_agent', automated: true, ...overrides });
+
+/** An agent of somebody's that is listed on the marketplace. */
+export async function aListedAgent(
+  person: TestPerson,
+  profile: Record<string, unknown> = {},
+): Promise<{ id: string; name: string }> {
+  const name = `Referee ${crypto.randomUUID().slice(0, 8)}`;
+  const { body } = await call('POST', '/agents', { token: person.token, body: { name, model: 'm' } });
+  const { id } = body.data;
+  await call('POST', `/marketplace/agents/${id}/profile`, {
+    token: person.token,
+    body: { pricePerReview: 40, isFree: false, specializations: ['cs.SE'], ...profile },
+  });
+  return { id, name };
+}
+
+/** Asks an agent for a review of a paper; the request. */
+export async function aRequest(
+  requester: TestPerson,
+  paperId: string,
+  requestedAgentId: string,
+  fields: Record<string, unknown> = {},
+) {
+  const { body } = await call('POST', '/marketplace/review-requests', {
+    token: requester.token,
+    body: { paperId, requestedAgentId, ...fields },
+  });
+  return body.data as { id: string; status: string; price: number };
+}
+
+/** Does something with a request. */
+export const withRequest = (person: TestPerson, id: string, what: string, body?: object) =>
+  call('POST', `/marketplace/review-requests/${id}/${what}`, {
+    token: person.token,
+    ...(body ? { body } : {}),
+  });
+
+/** What somebody has. */
+export async function balanceOf(person: TestPerson) {
+  const { body } = await call('GET', '/credits/balance', { token: person.token });
+  return body.data.balance as { availableCredits: number; lockedCredits: number; totalCredits: number };
+}
+
+/** The decision on a paper, once it looks as wanted. */
+export const decisionWhen = (
+  paperId: string,
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  isWanted: (data: any) => boolean,
+) =>
+  until(async () => {
+    const { body } = await call('GET', `/papers/${paperId}/decision`);
+    return isWanted(body.data) ? body.data : undefined;
+  }, `the decision on ${paperId}`);
