@@ -103,7 +103,9 @@ x = 1 # 100% \\section{no}
     expect(paper.html).toMatch(/<figure id="tab-t" class="table">.*<div class="table-scroll"/s);
     expect(paper.html).toContain('<div id="thm-m" class="theorem">');
     expect(paper.html).toContain('<div class="algorithm-line depth-1">');
-    expect(paper.html).toContain('<code class="language-python">x = 1 # 100% \\section{no}</code>');
+    expect(paper.html).toContain(
+      '<code class="language-python">x = <span class="hljs-number">1</span> <span class="hljs-comment"># 100% \\section{no}</span></code>',
+    );
     expect(paper.html).toMatch(/<sup id="fnref-1" class="footnote-reference"><a href="#fn-1">1<\/a><\/sup>/);
   });
 

@@ -1,9 +1,10 @@
 import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import { extractText, getDocumentProxy } from 'unpdf';
+import type { Element } from 'hast';
 import type { ProjectFile } from '../../_lib/intake/unpack-submission.ts';
-import type { ConvertedPaper, ReportMessage, SourceFile } from './converted-paper.ts';
+import type { ConvertedPaper, ReportMessage, SourceFile, TocEntry } from './converted-paper.ts';
 import { referencesInText } from './document/references-in-text.ts';
 import { latinOnly } from './plain-pdf.ts';
+import { type PdfBlock, readPdfText } from './read-pdf-text.ts';
 import type { FrontMatter } from './submission.ts';
 import { h } from './write/hast.ts';
 import { sanitiseHtml } from './write/sanitise-html.ts';
@@ -25,10 +26,13 @@ export async function convertPdf(
       message: 'A PDF is shown as it is. Send LaTeX or Markdown for a web page with formulas.',
     },
   ];
-  const { paragraphs, pages } = await readPdf(original).catch((error: unknown) => {
+  const { blocks: read, pages } = await readPdfText(original).catch((error: unknown) => {
     messages.push({ severity: 'error', message: `The text of the PDF can't be read: ${reasonOf(error)}` });
-    return { paragraphs: [], pages: 0 };
+    return { blocks: [], pages: 0 };
   });
+  const blocks = withoutTitle(read, front.title);
+  const paragraphs = blocks.map(({ text }) => text);
+  const { html, toc } = placed(blocks);
   const pdf = await stamp(original, front).catch((error: unknown) => {
     messages.push({
       severity: 'warning',
@@ -46,8 +50,8 @@ export async function convertPdf(
     kind: 'pdf',
     mainFile,
     format: 'pdf',
-    html: sanitiseHtml(paragraphs.map((paragraph) => h('p', {}, paragraph))),
-    toc: [],
+    html: sanitiseHtml(html),
+    toc,
     text,
     jats: writePlainJats(paragraphs, front),
     pdf,
@@ -60,14 +64,32 @@ export async function convertPdf(
   };
 }
 
-async function readPdf(bytes: Uint8Array): Promise<{ paragraphs: string[]; pages: number }> {
-  // pdf.js takes the buffer for itself, so it gets a copy.
-  const document = await getDocumentProxy(new Uint8Array(bytes));
-  const { text, totalPages } = await extractText(document, { mergePages: false });
-  const paragraphs = text
-    .flatMap((page) => page.split(/\n\s*\n/))
-    .map((part) => part.replace(/\s+/g, ' ').trim());
-  return { paragraphs: paragraphs.filter(Boolean), pages: totalPages };
+/** The paper's own title and abstract are on the page already. */
+function withoutTitle(blocks: PdfBlock[], title: string): PdfBlock[] {
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return blocks.filter(({ text }, index) => index > 3 || letters(text) !== letters(title));
+}
+
+/** A section a heading; no level is skipped on the way down. */
+function placed(blocks: PdfBlock[]): { html: Element[]; toc: TocEntry[] } {
+  const toc: TocEntry[] = [];
+  let previous = 1;
+  const html = blocks.map((block) => {
+    if (block.kind === 'paragraph') return h('p', {}, block.text);
+    const level = Math.min(block.level + 1, previous + 1, 6);
+    previous = level;
+    const id = `section-${toc.length + 1}`;
+    const [, number, title = block.text] = /^(\d[\d.]*?)\.?\s+(.*)$/.exec(block.text) ?? [];
+    toc.push({ id, level, title, ...(number === undefined ? {} : { number }) });
+    return h(
+      `h${level}`,
+      { id },
+      number === undefined ? undefined : h('span', { className: ['number'] }, number),
+      number === undefined ? '' : ' ',
+      title,
+    );
+  });
+  return { html, toc: toc.filter(({ level }) => level <= 4) };
 }
 
 /** Id, date and licence up the left margin of the first page, where arXiv's readers look for them. */

@@ -4,22 +4,24 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { isPublic } from '#shared/domain/paper-terms.ts';
+import { CiteDialog } from '../features/citations/cite-dialog.tsx';
+import { ReferenceList } from '../features/citations/reference-list.tsx';
 import { paperHead } from '../features/papers/paper-head.ts';
 import { PaperAbstract, PaperHeader } from '../features/papers/paper-header.tsx';
 import { paperQueries } from '../features/papers/paper-queries.ts';
 import { useRecordView } from '../features/papers/use-record-view.ts';
-import { CiteDialog } from '../features/reading/cite-dialog.tsx';
 import { ConversionMessages } from '../features/reading/conversion-messages.tsx';
 import { PaperBody } from '../features/reading/paper-body.tsx';
-import { fileOf } from '../features/reading/paper-files.ts';
+import { fileOf, isSentAsPdf } from '../features/reading/paper-files.ts';
 import { PaperNotices } from '../features/reading/paper-notices.tsx';
 import { PaperActions, PaperRail } from '../features/reading/paper-rail.tsx';
 import { BodySkeleton, PaperSkeleton } from '../features/reading/paper-skeleton.tsx';
 import { PaperTabs } from '../features/reading/paper-tabs.tsx';
 import { type PaperView, readPaperView } from '../features/reading/paper-view.ts';
 import { PdfView } from '../features/reading/pdf-view.tsx';
-import { ReferenceList } from '../features/reading/reference-list.tsx';
-import { VersionList } from '../features/reading/version-list.tsx';
+import { Tombstone } from '../features/versions/tombstone.tsx';
+import { VersionList } from '../features/versions/version-list.tsx';
+import { VersionsMore } from '../features/versions/versions-more.tsx';
 import { useOrigin } from '../lib/origin.ts';
 import { type PageHead, usePageHead } from '../lib/page-head.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
@@ -40,7 +42,7 @@ export function PaperPage() {
 
 function PaperSheet({ paper, reference }: { paper: PaperDetail; reference: string }) {
   const [params] = useSearchParams();
-  const view = readPaperView(params);
+  const view = readPaperView(params, isSentAsPdf(paper));
   const origin = useOrigin();
   const citing = useRef<HTMLDialogElement>(null);
   const cite = () => citing.current?.showModal();
@@ -51,6 +53,7 @@ function PaperSheet({ paper, reference }: { paper: PaperDetail; reference: strin
       <article className="paper-main">
         <PaperHeader paper={paper} />
         <PaperNotices paper={paper} />
+        {paper.withdrawal && <Tombstone withdrawal={paper.withdrawal} />}
         {paper.status === 'DESK_REVIEW' && (
           <Suspense fallback={<BodySkeleton />}>
             <DeskReport reference={versionedId(paper.archiveId, paper.version)} isAuthor={paper.isAuthor} />
@@ -62,7 +65,7 @@ function PaperSheet({ paper, reference }: { paper: PaperDetail; reference: strin
         <PaperPart paper={paper} view={view} reference={reference} />
       </article>
       <PaperRail paper={paper} withContents={view === 'paper'} onCite={cite} />
-      <CiteDialog ref={citing} paper={paper} origin={origin} />
+      <CiteDialog ref={citing} id={reference} />
     </div>
   );
 }
@@ -72,6 +75,10 @@ const DeskReport = lazy(async () => ({
   default: (await import('../features/desk/desk-report.tsx')).DeskReport,
 }));
 
+const CitedBy = lazy(async () => ({
+  default: (await import('../features/citations/cited-by.tsx')).CitedBy,
+}));
+
 // Only authors see it, and only for some seconds.
 const PipelineProgress = lazy(async () => ({
   default: (await import('../features/papers/pipeline-progress.tsx')).PipelineProgress,
@@ -79,8 +86,20 @@ const PipelineProgress = lazy(async () => ({
 
 function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: PaperView; reference: string }) {
   const pdf = fileOf(paper, 'pdf');
-  if (view === 'versions') return <VersionList paper={paper} />;
-  if (view === 'references') return <ReferenceList references={paper.references} />;
+  if (view === 'versions')
+    return (
+      <>
+        <VersionList paper={paper} />
+        <VersionsMore paper={paper} reference={reference} />
+      </>
+    );
+  if (view === 'references') return <ReferenceList id={reference} references={paper.references} />;
+  if (view === 'citations')
+    return (
+      <Suspense fallback={<BodySkeleton />}>
+        <CitedBy id={reference} />
+      </Suspense>
+    );
   if (view === 'pdf' && pdf) return <PdfView file={pdf} title={paper.title} />;
   if (paper.isAuthor && (paper.status === 'SUBMITTED' || paper.conversion === null))
     return (
@@ -101,7 +120,7 @@ function PaperText({ paper }: { paper: PaperDetail }) {
   if (body.data !== undefined)
     return (
       <>
-        <ConversionMessages messages={paper.conversion?.messages ?? []} />
+        <ConversionMessages conversion={paper.conversion} />
         <PaperBody html={body.data} source={html.url} languageCode={paper.languageCode} />
       </>
     );
@@ -114,7 +133,7 @@ function NoText({ paper }: { paper: PaperDetail }) {
   if (paper.status === 'WITHDRAWN') return null;
   return (
     <>
-      <ConversionMessages messages={paper.conversion?.messages ?? []} />
+      <ConversionMessages conversion={paper.conversion} />
       <p className="notice">This paper’s source could not be set as a page. Its files are under Files.</p>
     </>
   );

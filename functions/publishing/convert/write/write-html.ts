@@ -3,6 +3,7 @@ import type { ReferenceEntry } from '../document/take-references.ts';
 import type { PlacedFigures } from '../figures/collect-figures.ts';
 import { type Attributes, type Block, type Inline, pairOf } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
+import { coloured } from './colour-code.ts';
 import { h } from './hast.ts';
 import type { FormulaWriter } from './write-formula.ts';
 import { writeTable } from './write-table.ts';
@@ -27,6 +28,8 @@ export function writeHtml(blocks: Block[], references: ReferenceEntry[], context
 class HtmlWriter {
   readonly #context: HtmlContext;
   readonly #notes: Node[][] = [];
+  /** A link holds no other. */
+  #inLink = 0;
 
   constructor(context: HtmlContext) {
     this.#context = context;
@@ -210,7 +213,11 @@ class HtmlWriter {
     return h(
       'pre',
       { tabIndex: 0 },
-      h('code', language === undefined ? {} : { className: [`language-${language}`] }, text),
+      h(
+        'code',
+        language === undefined ? {} : { className: [`language-${language}`] },
+        ...coloured(text, language),
+      ),
     );
   }
 
@@ -340,10 +347,13 @@ class HtmlWriter {
   #link(link: Extract<Inline, { t: 'Link' | 'Image' }>): Element {
     const [attr, content, [target]] = link.c;
     const outside = /^https?:/i.test(target) ? { rel: ['nofollow', 'noopener'] } : {};
+    this.#inLink++;
+    const children = this.#inlines(content);
+    this.#inLink--;
     return h(
       'a',
       { href: target, ...(attr[1].length > 0 ? { className: attr[1] } : {}), ...outside },
-      this.#inlines(content),
+      children,
     );
   }
 
@@ -351,14 +361,20 @@ class HtmlWriter {
     const [attr, , [path]] = image.c;
     const figure = this.#context.figures.get(path);
     const alt = pairOf(attr, 'alt') ?? figure?.alt ?? '';
-    return h('img', {
+    const size = wantedSize(attr);
+    const picture = h('img', {
       src: this.#context.figureBase + path,
       alt,
       loading: 'lazy',
       ...(figure?.width ? { width: figure.width } : {}),
       ...(figure?.height ? { height: figure.height } : {}),
-      ...(wantedSize(attr) ?? {}),
+      ...(size ?? {}),
     });
+    const isInline = JSON.stringify(size ?? {}).includes('inline-image');
+    // The page shows the figure large when the link is followed; without its scripts the picture itself opens.
+    return isInline || this.#inLink > 0
+      ? picture
+      : h('a', { href: this.#context.figureBase + path, className: ['zoom'] }, picture);
   }
 
   #note(blocks: Block[]): Element {

@@ -1,19 +1,39 @@
-import type { ConversionMessage } from '#shared/domain/paper.ts';
+import type { Conversion, ConversionMessage } from '#shared/domain/paper.ts';
 
-/** What the conversion has to say to the authors; others get none. */
-export function ConversionMessages({ messages }: { messages: readonly ConversionMessage[] }) {
-  if (messages.length === 0) return null;
+/** How well the source was converted and what was lost or odd, each with its line; the API tells it to authors only. */
+export function ConversionMessages({ conversion }: { conversion: Conversion | null }) {
+  if (!conversion || conversion.messages.length === 0) return null;
+  const { messages, score, lossy } = conversion;
+  const losses = messages.filter(({ severity }) => severity !== 'info');
+  const notes = messages.filter(({ severity }) => severity === 'info');
   return (
-    <details className="conversion">
-      <summary>What the conversion noticed ({messages.length}), seen by the authors only</summary>
+    <details className="conversion" open={lossy}>
+      <summary>
+        Conversion: {Math.round(score * 100)} of 100 points, {messages.length}{' '}
+        {messages.length === 1 ? 'remark' : 'remarks'}
+      </summary>
+      <p className="conversion-hint">
+        Only the authors see this. Mend the source and send it as a new version.
+      </p>
+      {losses.length > 0 && <Remarks title="Lost or odd" messages={losses} />}
+      {notes.length > 0 && <Remarks title="Changed, without loss" messages={notes} />}
+    </details>
+  );
+}
+
+function Remarks({ title, messages }: { title: string; messages: readonly ConversionMessage[] }) {
+  return (
+    <>
+      <h3 className="label">{title}</h3>
       <ul>
         {messages.map(({ severity, message, file, line }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a message may come twice
           <li key={index} data-severity={severity}>
-            {message} {file && <span className="mono">{line ? `${file}:${line}` : file}</span>}
+            <span className="mono">{file ? (line ? `${file}:${line}` : file) : '–'}</span>
+            <span>{message}</span>
           </li>
         ))}
       </ul>
-    </details>
+    </>
   );
 }

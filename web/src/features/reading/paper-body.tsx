@@ -1,4 +1,5 @@
-import { memo, useEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import type { ShownFigure } from './figure-dialog.tsx';
 
 interface PaperBodyProps {
   /** A sanitised fragment: the publishing pipeline lets nothing through that could run. */
@@ -10,16 +11,42 @@ interface PaperBodyProps {
 
 export const PAPER_BODY_ID = 'paper-body';
 
-/** What the author wrote, as the pipeline has set it. */
-export const PaperBody = memo(function PaperBody({ html, source, languageCode }: PaperBodyProps) {
+/** What the author wrote, as the pipeline has set it; its figures open by themselves. */
+export function PaperBody(props: PaperBodyProps) {
+  const [figure, setFigure] = useState<ShownFigure>();
+  return (
+    <>
+      <PaperHtml {...props} onFigure={setFigure} />
+      {figure && (
+        <Suspense>
+          <FigureDialog figure={figure} onClose={() => setFigure(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+// Most readers never look at a figure by itself.
+const FigureDialog = lazy(async () => ({ default: (await import('./figure-dialog.tsx')).FigureDialog }));
+
+interface PaperHtmlProps extends PaperBodyProps {
+  onFigure: (figure: ShownFigure) => void;
+}
+
+const PaperHtml = memo(function PaperHtml({ html, source, languageCode, onFigure }: PaperHtmlProps) {
   const body = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other sections and other wide blocks
   useEffect(() => {
     if (!body.current) return;
     scrollToHash();
-    return keepWideBlocksReachable(body.current);
-  }, [html]);
+    const release = keepWideBlocksReachable(body.current);
+    const takeOver = openFigures(body.current, onFigure);
+    return () => {
+      release();
+      takeOver();
+    };
+  }, [html, onFigure]);
 
   return (
     <div
@@ -50,4 +77,26 @@ function keepWideBlocksReachable(body: HTMLElement): () => void {
   });
   for (const block of body.querySelectorAll('.table-scroll, .equation, pre')) observer.observe(block);
   return () => observer.disconnect();
+}
+
+/** A figure is a link to its picture; followed by mouse or key, it opens on the page instead. */
+function openFigures(body: HTMLElement, onFigure: (figure: ShownFigure) => void): () => void {
+  const follow = (event: MouseEvent) => {
+    const figure = figureAt(event);
+    if (!figure) return;
+    event.preventDefault();
+    onFigure(figure);
+  };
+  body.addEventListener('click', follow);
+  return () => body.removeEventListener('click', follow);
+}
+
+/** The figure whose link was followed; a click for another tab or window is the browser's. */
+function figureAt({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): ShownFigure | undefined {
+  if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return undefined;
+  const link = target.closest<HTMLAnchorElement>('a.zoom');
+  const image = link?.querySelector('img');
+  if (!link || !image) return undefined;
+  const caption = link.closest('figure')?.querySelector('figcaption')?.textContent ?? image.alt;
+  return { src: link.href, alt: image.alt, caption };
 }

@@ -1,6 +1,7 @@
 import type { PaperDetail, PaperFile } from '#shared/domain/paper.ts';
+import { isPublic } from '#shared/domain/paper-terms.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
-import { fileOf, sourcesOf } from './paper-files.ts';
+import { downloadAddress, FILES_ID, fileOf, sourcesOf } from './paper-files.ts';
 
 /** Other forms of the paper, and what its authors sent. */
 export function PaperDownloads({ paper }: { paper: PaperDetail }) {
@@ -9,20 +10,33 @@ export function PaperDownloads({ paper }: { paper: PaperDetail }) {
   const sources = sourcesOf(paper);
   if (!jats && !text && sources.length === 0) return null;
   return (
-    <section aria-labelledby="files-label">
-      <h2 className="label" id="files-label">
+    <section aria-labelledby={FILES_ID}>
+      <h2 className="label" id={FILES_ID}>
         Files
       </h2>
       <ul className="files">
-        {jats && <Download file={jats} label="JATS XML" />}
-        {text && <Download file={text} label="Plain text" />}
+        {isPublic(paper.status) && (
+          <li>
+            <a href={downloadAddress(paper)} download>
+              All of it
+            </a>
+            <span>ZIP</span>
+          </li>
+        )}
+        {jats && <Download paper={paper} file={jats} label="JATS XML" />}
+        {text && <Download paper={paper} file={text} label="Plain text" />}
       </ul>
       {sources.length > 0 && (
         <details className="sources">
           <summary>Source ({sources.length})</summary>
           <ul className="files">
             {sources.map((file) => (
-              <Download key={file.name} file={file} label={file.name.replace(/^source\//, '')} />
+              <Download
+                key={file.name}
+                paper={paper}
+                file={file}
+                label={file.name.replace(/^source\//, '')}
+              />
             ))}
           </ul>
         </details>
@@ -31,10 +45,10 @@ export function PaperDownloads({ paper }: { paper: PaperDetail }) {
   );
 }
 
-function Download({ file, label }: { file: PaperFile; label: string }) {
+function Download({ paper, file, label }: { paper: PaperDetail; file: PaperFile; label: string }) {
   return (
     <li>
-      <a href={file.url} download>
+      <a href={downloadAddress(paper, file)} download>
         {label}
       </a>
       <span>{formatBytes(file.size, 'en')}</span>

@@ -1,16 +1,22 @@
 import { Link } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
+import { isPublic } from '#shared/domain/paper-terms.ts';
 import { formatNumber } from '../../ui/counted.ts';
-import { fileOf } from './paper-files.ts';
+import { fileOf, isSentAsPdf } from './paper-files.ts';
 import { type PaperView, viewAddress } from './paper-view.ts';
 
 /** The parts of the page that this paper has, each with an address of its own. */
 export function PaperTabs({ paper, current }: { paper: PaperDetail; current: PaperView }) {
+  const isPdf = isSentAsPdf(paper);
+  const pdf = fileOf(paper, 'pdf') ? [{ view: 'pdf', label: 'PDF view' } as const] : [];
+  const text = { view: 'paper', label: isPdf ? 'Text' : 'Paper' } as const;
   const tabs: { view: PaperView; label: string; count?: number }[] = [
-    { view: 'paper', label: 'Paper' },
-    ...(fileOf(paper, 'pdf') ? [{ view: 'pdf', label: 'PDF view' } as const] : []),
+    ...(isPdf ? [...pdf, text] : [text, ...pdf]),
     ...(paper.references.length > 0
       ? [{ view: 'references', label: 'References', count: paper.references.length } as const]
+      : []),
+    ...(isPublic(paper.status)
+      ? [{ view: 'citations', label: 'Cited by', count: paper._count.citations } as const]
       : []),
     { view: 'versions', label: 'Versions', count: paper.versions.length },
   ];
@@ -19,7 +25,7 @@ export function PaperTabs({ paper, current }: { paper: PaperDetail; current: Pap
       {tabs.map(({ view, label, count }) => (
         <Link
           key={view}
-          to={viewAddress(view)}
+          to={viewAddress(view, isPdf)}
           className="tab"
           aria-current={view === current ? 'page' : undefined}
         >

@@ -1,12 +1,21 @@
 /** The parts of a paper's page, as `?view=` names them; the paper itself goes without. */
-const PAPER_VIEWS = ['paper', 'pdf', 'references', 'versions'] as const;
+const PAPER_VIEWS = ['paper', 'pdf', 'references', 'citations', 'versions'] as const;
 export type PaperView = (typeof PAPER_VIEWS)[number];
 
-/** Reads which part an address shows. */
-export function readPaperView(params: URLSearchParams): PaperView {
+/**
+ * Reads which part an address shows. Without one it is the paper as a page; of a paper that was sent as a PDF, the PDF, and
+ * the text that was read from it has the address `?view=text`.
+ */
+export function readPaperView(params: URLSearchParams, isPdf: boolean): PaperView {
   const view = params.get('view');
-  return PAPER_VIEWS.find((name) => name === view) ?? 'paper';
+  if (view === 'text') return 'paper';
+  return PAPER_VIEWS.find((name) => name === view) ?? firstView(isPdf);
 }
 
+const firstView = (isPdf: boolean): PaperView => (isPdf ? 'pdf' : 'paper');
+
 /** The address of a part, below the paper's own. */
-export const viewAddress = (view: PaperView): string => (view === 'paper' ? '?' : `?view=${view}`);
+export function viewAddress(view: PaperView, isPdf: boolean): string {
+  if (view === firstView(isPdf)) return '?';
+  return view === 'paper' ? '?view=text' : `?view=${view}`;
+}

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+export interface ShownFigure {
+  src: string;
+  alt: string;
+  caption: string;
+}
+
+/** A figure by itself: as large as the window, and in its own size on demand. Escape and the backdrop close it. */
+export function FigureDialog({ figure, onClose }: { figure: ShownFigure; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [large, setLarge] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog figure-dialog"
+      aria-label="Figure"
+      closedby="any"
+      onClose={onClose}
+    >
+      <header className="dialog-head">
+        <button type="button" className="button" aria-pressed={large} onClick={() => setLarge(!large)}>
+          {large ? 'Fit to window' : 'Enlarge'}
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+        >
+          <X className="icon" aria-hidden />
+        </button>
+      </header>
+      <section
+        className="figure-plate"
+        data-large={large}
+        aria-label="The figure, to be scrolled"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged figure scrolls, and the keyboard must reach it
+        tabIndex={0}
+      >
+        <img src={figure.src} alt={figure.alt} />
+      </section>
+      <p className="figure-caption">{figure.caption}</p>
+    </dialog>
+  );
+}
