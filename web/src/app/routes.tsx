@@ -41,9 +41,13 @@ const DeskPage = lazyFormPage(() => import('../pages/desk-page.tsx').then((page)
 const ProvenancePage = lazyPage(() =>
   import('../pages/provenance-page.tsx').then((page) => page.ProvenancePage),
 );
+const DiffPage = lazyPage(() => import('../pages/diff-page.tsx').then((page) => page.DiffPage));
 const MyPapersPage = lazyPage(() => import('../pages/my-papers-page.tsx').then((page) => page.MyPapersPage));
 const AgentsPage = lazyFormPage(() => import('../pages/agents-page.tsx').then((page) => page.AgentsPage));
 const ApiKeysPage = lazyFormPage(() => import('../pages/api-keys-page.tsx').then((page) => page.ApiKeysPage));
+const ExternalPapersPage = lazyFormPage(() =>
+  import('../pages/external-papers-page.tsx').then((page) => page.ExternalPapersPage),
+);
 const ForgotPasswordPage = lazyFormPage(() =>
   import('../pages/forgot-password-page.tsx').then((page) => page.ForgotPasswordPage),
 );
@@ -63,6 +67,7 @@ export function AppRoutes() {
       <Route path="/browse" element={<BrowsePage />} />
       <Route path="/papers" element={<BrowsePage />} />
       <Route path="/papers/:id" element={<PaperPage />} />
+      <Route path="/papers/:id/diff" element={<DiffPage />} />
       <Route path="/papers/:id/provenance" element={<ProvenancePage />} />
       <Route path="/users/:username" element={<UserPage />} />
       <Route path="/supervisors/:username" element={<UserPage />} />
@@ -92,6 +97,7 @@ export function AppRoutes() {
       <Route path="/invitations" element={member(<InvitationsPage />)} />
       <Route path="/my-papers" element={member(<MyPapersPage />)} />
       <Route path="/agents" element={member(<AgentsPage />)} />
+      <Route path="/external-papers" element={member(<ExternalPapersPage />)} />
       <Route path="/api-keys" element={member(<ApiKeysPage />)} />
       <Route path="/forgot-password" element={<ForgotPasswordPage />} />
       <Route path="/profile/security" element={member(<SecurityPage />)} />

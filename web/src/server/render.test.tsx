@@ -78,6 +78,7 @@ const aPaper = (changes: Partial<PaperDetail> = {}): PaperDetail =>
         publishedAt: null,
       },
     ],
+    withdrawal: null,
     isAuthor: false,
     ...changes,
   });
@@ -158,8 +159,14 @@ describe('a paper’s page from the server', () => {
   });
 
   it('shows a withdrawn paper without its text', () => {
-    const { root } = render({ status: 'WITHDRAWN', files: [] });
-    expect(root).toContain('have withdrawn this paper');
+    const { root, head } = render({
+      status: 'WITHDRAWN',
+      files: [],
+      withdrawal: { reason: 'The sample was counted twice.', at: '2026-11-20T10:00:00.000Z' },
+    });
+    expect(root).toContain('This paper was withdrawn');
+    expect(root).toContain('The sample was counted twice.');
+    expect(metaOf(head, 'robots')).toEqual(['index, follow, noarchive']);
     expect(root).not.toContain('Introduction</h2>');
   });
 });

@@ -5,7 +5,7 @@ import { isPublic } from '#shared/domain/paper-terms.ts';
 import { AiDisclosure } from './ai-disclosure.tsx';
 import { ContentsList } from './contents-list.tsx';
 import { PaperDownloads } from './paper-downloads.tsx';
-import { fileOf } from './paper-files.ts';
+import { downloadAddress, fileOf } from './paper-files.ts';
 import { PaperRecord } from './paper-record.tsx';
 
 const RAIL_ID = 'paper-rail';
@@ -49,7 +49,7 @@ export function PaperActions({ paper, onCite }: { paper: PaperDetail; onCite: ()
       {pdf && (
         <a
           className="button button-primary"
-          href={pdf.url}
+          href={downloadAddress(paper, pdf)}
           download={`${paper.archiveId}v${paper.version}.pdf`}
         >
           <Download className="icon" aria-hidden /> Download PDF

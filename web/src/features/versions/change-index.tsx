@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { DiffChange, DiffKind } from '#shared/domain/paper-history.ts';
+
+/** A sign and a word for each kind: nobody needs the colour. */
+export const DIFF_SIGNS: Record<DiffKind, { sign: string; word: string }> = {
+  inserted: { sign: '+', word: 'Inserted' },
+  deleted: { sign: '−', word: 'Deleted' },
+  moved: { sign: '⇅', word: 'Moved' },
+  changed: { sign: '~', word: 'Changed' },
+};
+
+/** Two columns, as on the paper's page (paper.css). */
+const WIDE = '(width >= 1180px)';
+
+/** Every change as a way to it: beside the text on a wide screen, folded above it on a narrow one. */
+export function ChangeIndex({ changes }: { changes: DiffChange[] }) {
+  const [isOpen] = useState(() => window.matchMedia(WIDE).matches);
+  return (
+    <nav className="change-index" aria-label="Changes">
+      <details open={isOpen}>
+        <summary className="label">
+          {changes.length === 1 ? '1 change' : `${changes.length} changes`} in the text
+        </summary>
+        <ol>
+          {changes.map(({ id, kind, block, excerpt, section }) => (
+            <li key={id} data-kind={kind}>
+              <a href={`#${id}`}>
+                <span className="change-sign" aria-hidden>
+                  {DIFF_SIGNS[kind].sign}
+                </span>
+                <span>
+                  <span className="change-what">
+                    {DIFF_SIGNS[kind].word} {block}
+                    {section && ` · ${section}`}
+                  </span>
+                  <span className="change-excerpt">{excerpt}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}

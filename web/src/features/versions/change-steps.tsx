@@ -1,0 +1,42 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import type { DiffChange } from '#shared/domain/paper-history.ts';
+
+/** From change to change, at the lower edge: what a long text is read by. */
+export function ChangeSteps({ changes }: { changes: DiffChange[] }) {
+  const [current, setCurrent] = useState(-1);
+  const go = (index: number) => {
+    const mark = document.getElementById(changes[index]?.id ?? '');
+    if (!mark) return;
+    setCurrent(index);
+    window.history.replaceState(window.history.state, '', `#${mark.id}`);
+    mark.scrollIntoView({ block: 'center' });
+    mark.focus({ preventScroll: true });
+  };
+  if (changes.length === 0) return null;
+  return (
+    <nav className="change-steps" aria-label="From change to change">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Previous change"
+        disabled={current <= 0}
+        onClick={() => go(current - 1)}
+      >
+        <ChevronUp className="icon" aria-hidden />
+      </button>
+      <span aria-live="polite">
+        {current < 0 ? `${changes.length} changes` : `${current + 1} of ${changes.length}`}
+      </span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Next change"
+        disabled={current >= changes.length - 1}
+        onClick={() => go(current + 1)}
+      >
+        <ChevronDown className="icon" aria-hidden />
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { api } from '../../lib/api-client.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChangeIndex } from './change-index.tsx';
+import { ChangeSteps } from './change-steps.tsx';
+import type { DiffRange } from './diff-address.ts';
+import { DiffControls } from './diff-controls.tsx';
+import { DiffSummary } from './diff-summary.tsx';
+import './versions.css';
+
+/** Two versions as one text: what went struck through, what came underlined, what moved where it stands now. */
+export function DiffView({ paper, range }: { paper: PaperDetail; range: DiffRange }) {
+  const query = useQuery(
+    api.papers.diff.queryOptions({
+      input: { id: paper.archiveId, ...range },
+      select: ({ data }) => data,
+    }),
+  );
+  const diff = query.data;
+  return (
+    <div className="paper diff-page">
+      <article className="paper-main">
+        <header className="paper-header">
+          <p className="paper-meta">
+            <span className="mono">{paper.archiveId}</span>
+            <span>What changed</span>
+          </p>
+          <h1 lang={paper.languageCode}>{diff?.title ?? paper.title}</h1>
+          <DiffControls paper={paper} range={range} />
+        </header>
+        {query.isError && (
+          <ErrorMessage
+            title="These versions could not be compared"
+            error={query.error}
+            onRetry={query.refetch}
+          />
+        )}
+        {query.isPending && <DiffSkeleton />}
+        {diff && (
+          <>
+            <DiffSummary diff={diff} />
+            <DiffText html={diff.html} languageCode={diff.languageCode} />
+            <ChangeSteps key={`${range.from} ${range.to}`} changes={diff.changes} />
+          </>
+        )}
+      </article>
+      {diff && diff.changes.length > 0 && <ChangeIndex changes={diff.changes} />}
+    </div>
+  );
+}
+
+const DiffText = memo(function DiffText({ html, languageCode }: { html: string; languageCode: string }) {
+  return (
+    <div
+      className="prose diff"
+      lang={languageCode}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the pipeline; the comparison adds marks alone
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+});
+
+function DiffSkeleton() {
+  return (
+    <div role="status" aria-label="Comparing the versions" className="diff-skeleton">
+      {['92%', '98%', '64%', '96%', '88%', '40%'].map((width) => (
+        <Skeleton key={width} width={width} height={18} />
+      ))}
+    </div>
+  );
+}

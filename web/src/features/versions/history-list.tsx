@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type HistoryEntry, METADATA_FIELDS, type MetadataChange } from '#shared/domain/paper-history.ts';
+import { api } from '../../lib/api-client.ts';
+import { Moment } from '../../ui/date.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import './versions.css';
+
+/** What happened to a paper, newest first: versions, changes of its metadata, its withdrawal. */
+export function HistoryList({ reference }: { reference: string }) {
+  const history = useQuery(api.papers.history.queryOptions({ input: { id: reference }, staleTime: 0 }));
+  return (
+    <section className="history" aria-labelledby="history-title">
+      <h2 id="history-title">History</h2>
+      {history.isError && (
+        <ErrorMessage
+          title="The history could not be loaded"
+          error={history.error}
+          onRetry={history.refetch}
+        />
+      )}
+      {history.isPending && <Skeleton width="60%" height={18} />}
+      <ol className="history-list">
+        {history.data?.data.history.map((entry) => (
+          <li key={`${entry.kind} ${entry.version} ${entry.at}`}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const EVENTS: Record<HistoryEntry['kind'], string> = {
+  'version-sent': 'was sent',
+  'version-published': 'became public',
+  'metadata-changed': 'Details changed',
+  withdrawn: 'Withdrawn',
+};
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const isVersion = entry.kind.startsWith('version-');
+  return (
+    <>
+      <p className="history-event">
+        <span>{isVersion ? `Version ${entry.version} ${EVENTS[entry.kind]}` : EVENTS[entry.kind]}</span>
+        <span className="history-facts">
+          <Moment value={entry.at} />
+          {entry.by && (
+            <>
+              {' · '}
+              <Link to={`/users/${entry.by.username}`}>{entry.by.name}</Link>
+            </>
+          )}
+        </span>
+      </p>
+      {entry.reason && <p className="history-reason">{entry.reason}</p>}
+      {entry.changes.length > 0 && <MetadataChanges changes={entry.changes} />}
+    </>
+  );
+}
+
+/** Fields before and after; struck through and underlined, so that no colour is needed to tell them apart. */
+export function MetadataChanges({ changes }: { changes: MetadataChange[] }) {
+  return (
+    <dl className="metadata-changes">
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{METADATA_FIELDS[field]}</dt>
+          <dd>
+            {before !== null && before.length > 0 && <del>{inWords(before)}</del>}{' '}
+            {after !== null && after.length > 0 && <ins>{inWords(after)}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const inWords = (value: string | string[]): string => (Array.isArray(value) ? value.join(', ') : value);

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { paperQueries } from '../features/papers/paper-queries.ts';
+import { readDiffRange } from '../features/versions/diff-address.ts';
+import { DiffView } from '../features/versions/diff-view.tsx';
+import { usePageHead } from '../lib/page-head.ts';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { Message } from '../ui/message.tsx';
+import { PageSkeleton } from '../ui/skeleton.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** `/papers/{id}/diff?from=1&to=2`: how two versions differ. */
+export function DiffPage() {
+  const { id = '' } = useParams();
+  const paper = useQuery(paperQueries.detail(id));
+  if (paper.data) return <Comparison paper={paper.data} />;
+  if (paper.data === null) return <NotFoundPage />;
+  if (paper.isError)
+    return (
+      <ErrorMessage title="This paper could not be loaded" error={paper.error} onRetry={paper.refetch} />
+    );
+  return <PageSkeleton />;
+}
+
+function Comparison({ paper }: { paper: PaperDetail }) {
+  usePageHead({ title: `What changed: ${paper.title}`, robots: 'noindex' });
+  const [params] = useSearchParams();
+  const range = readDiffRange(
+    params,
+    paper.versions.map(({ version }) => version),
+  );
+  if (range && paper.withdrawal === null) return <DiffView paper={paper} range={range} />;
+  return (
+    <Message
+      title={paper.withdrawal ? 'This paper was withdrawn' : 'There is only one version'}
+      action={
+        <Link className="button" to={`/papers/${paper.archiveId}`}>
+          Back to the paper
+        </Link>
+      }
+    >
+      {paper.withdrawal
+        ? 'Its texts are no longer served, so they cannot be compared.'
+        : 'Two are needed for a comparison.'}
+    </Message>
+  );
+}
