@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { PublicationsElsewhere } from '../features/external-papers/publications-elsewhere.tsx';
 import { AuthoredPapers } from '../features/papers/authored-papers.tsx';
 import { addressOfPage, pageInAddress } from '../features/papers/page-in-address.ts';
 import { AgentIndex } from '../features/people/agent-index.tsx';
@@ -36,6 +37,7 @@ export function UserPage() {
       <PersonHeader person={person.data} />
       <Agents username={person.data.username} />
       <Papers username={person.data.username} name={person.data.name} />
+      <PublicationsElsewhere username={person.data.username} />
     </>
   );
 }

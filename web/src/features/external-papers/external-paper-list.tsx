@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { FileInput, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ExternalPaper } from '#shared/domain/external-paper.ts';
+import { api } from '../../lib/api-client.ts';
+import { counted } from '../../ui/counted.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DeletePublicationDialog } from './delete-publication-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { Publication } from './publication.tsx';
+import { PublicationDialog } from './publication-dialog.tsx';
+
+type Open = { what: 'new' | 'import' } | { what: 'edit' | 'delete'; paper: ExternalPaper };
+
+/** My publications elsewhere, with all that can be done with them. */
+export function ExternalPaperList() {
+  const { data, error, refetch } = useQuery(api['external-papers'].list.queryOptions());
+  const [open, setOpen] = useState<Open>();
+  const papers = data?.data.externalPapers;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <header className="list-head">
+        <div>
+          <h1>Publications elsewhere</h1>
+          <p className="list-facts">
+            {papers && papers.length > 0
+              ? `${counted(papers.length, 'publication')}, shown on your public profile`
+              : 'What you published in journals, at conferences and on other servers.'}
+          </p>
+        </div>
+        <div className="publications-actions">
+          <Button
+            variant="outlined"
+            startIcon={<FileInput size={18} aria-hidden />}
+            onClick={() => setOpen({ what: 'import' })}
+          >
+            Import BibTeX
+          </Button>
+          <Button
+            variant="contained"
+            startIcon={<Plus size={18} aria-hidden />}
+            onClick={() => setOpen({ what: 'new' })}
+          >
+            Add publication
+          </Button>
+        </div>
+      </header>
+      {error && !papers && (
+        <ErrorMessage
+          title="Your publications could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!papers && !error && <ListSkeleton />}
+      {papers?.length === 0 && <NothingYet onImport={() => setOpen({ what: 'import' })} />}
+      <ul className="publications">
+        {papers?.map((paper) => (
+          <Entry key={paper.id} paper={paper} onOpen={(what) => setOpen({ what, paper })} />
+        ))}
+      </ul>
+      {open?.what === 'new' && <PublicationDialog onClose={close} />}
+      {open?.what === 'import' && <ImportDialog onClose={close} />}
+      {open?.what === 'edit' && <PublicationDialog paper={open.paper} onClose={close} />}
+      {open?.what === 'delete' && <DeletePublicationDialog paper={open.paper} onClose={close} />}
+    </>
+  );
+}
+
+function Entry({ paper, onOpen }: { paper: ExternalPaper; onOpen: (what: 'edit' | 'delete') => void }) {
+  return (
+    <li className="entry publication-entry">
+      <Publication paper={paper} heading="h2" />
+      <div className="publication-buttons">
+        <Button size="small" variant="text" aria-label={`Edit ${paper.title}`} onClick={() => onOpen('edit')}>
+          Edit
+        </Button>
+        <Button
+          size="small"
+          variant="text"
+          color="error"
+          aria-label={`Delete ${paper.title}`}
+          onClick={() => onOpen('delete')}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function NothingYet({ onImport }: { onImport: () => void }) {
+  return (
+    <div className="message">
+      <p>Nothing is listed yet. A BibTeX file, as reference managers export it, brings them in at once.</p>
+      <button type="button" className="button" onClick={onImport}>
+        Import a BibTeX file
+      </button>
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your publications" className="entry entry-skeleton">
+      <Skeleton width={420} height={24} />
+      <Skeleton width={260} height={16} />
+    </div>
+  );
+}

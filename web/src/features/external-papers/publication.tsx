@@ -1,0 +1,41 @@
+import { EXTERNAL_KINDS, type ExternalPaper } from '#shared/domain/external-paper.ts';
+import './external-papers.css';
+
+type Shown = Omit<ExternalPaper, 'id' | 'createdAt'>;
+
+/** A publication elsewhere as a list shows it: title, authors, where and when, and where it can be found. */
+export function Publication({ paper, heading: Heading }: { paper: Shown; heading: 'h2' | 'h3' }) {
+  const { title, authors, kind, venue, year } = paper;
+  return (
+    <div className="publication">
+      <Heading>{title}</Heading>
+      <p className="publication-authors">{authorsOf(authors)}</p>
+      <p className="dotted publication-facts">
+        <span>{EXTERNAL_KINDS[kind]}</span>
+        {venue && <cite>{venue}</cite>}
+        {year !== null && <span>{year}</span>}
+        <Finders paper={paper} />
+      </p>
+    </div>
+  );
+}
+
+function Finders({ paper: { doi, arxivId, url } }: { paper: Shown }) {
+  return (
+    <>
+      {doi && <a href={`https://doi.org/${encodeURI(doi)}`}>doi:{doi}</a>}
+      {arxivId && <a href={`https://arxiv.org/abs/${arxivId}`}>arXiv:{arxivId}</a>}
+      {url && !doi && URL.canParse(url) && (
+        <a href={url} rel="nofollow ugc">
+          {new URL(url).hostname}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Long lists of authors end as bylines do. */
+const authorsOf = (authors: string[]): string =>
+  authors.length > 12
+    ? `${authors.slice(0, 10).join(', ')} and ${authors.length - 10} more`
+    : authors.join(', ');
