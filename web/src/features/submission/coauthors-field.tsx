@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { LIMITS } from '#shared/constants.ts';
 import type { FoundPerson } from '#shared/domain/account.ts';
@@ -20,7 +20,11 @@ export function CoauthorsField({
   const [text, setText] = useState('');
   const [known, setKnown] = useState<ReadonlyMap<string, FoundPerson>>(new Map());
   const found = useFoundPeople(text);
-  const chosen = value.map((username) => known.get(username) ?? stranger(username));
+  // The same list while nothing changes: to the field another one is another choice, and it empties what is typed.
+  const chosen = useMemo(
+    () => value.map((username) => known.get(username) ?? stranger(username)),
+    [value, known],
+  );
   return (
     <Autocomplete
       multiple

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api, apiClient } from '../../lib/api-client.ts';
 import type { ValidatedForm } from '../../ui/form/use-validated-form.ts';
 import { fileProblems } from './check-files.ts';
+import { uploadLarge } from './large-upload.ts';
 import type { CheckedSubmission, SubmissionValues } from './submission-form.ts';
 import { needsUploads } from './submission-payload.ts';
 
@@ -44,7 +45,6 @@ async function inputOf(values: SubmissionValues, memory: string) {
   const front = { ...(title.trim() ? { title: title.trim().slice(0, 300) } : {}), languageCode };
   if (source === 'content') return { ...front, content, contentType };
   if (!needsUploads({ source, files })) return { ...front, files };
-  const { uploadLarge } = await import('./large-upload.ts');
   const signal = new AbortController().signal;
   return { ...front, uploadIds: await uploadLarge({ files, memory, onProgress: () => undefined, signal }) };
 }
