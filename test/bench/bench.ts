@@ -5,9 +5,10 @@ import { synthesize } from '../../infra/build/synthesize.ts';
 import { buildAll } from '../../infra/build.ts';
 import { startLocalCloud } from '../../infra/local/local-cloud.ts';
 import { benchAccounts } from './accounts.ts';
+import { benchCitations } from './citations.ts';
 import { benchFunctions } from './functions.ts';
 import { aBenchAuthor } from './people.ts';
-import { benchConversion, benchPublishing } from './pipeline.ts';
+import { benchConversion, benchConversionFloor, benchPublishing } from './pipeline.ts';
 import { benchRequests } from './requests.ts';
 import { report } from './results.ts';
 import { benchSite } from './site.ts';
@@ -40,8 +41,9 @@ results.push(
   ...(await benchPublishing(author)),
   ...(await benchRequests(cloud)),
   ...(await benchAccounts(cloud.url)),
+  ...(await benchCitations(cloud)),
 );
 await cloud.stop();
 rmSync(dataDir, { recursive: true, force: true });
-results.push(...(await benchConversion()));
+results.push(...(await benchConversion()), ...(await benchConversionFloor()));
 process.exitCode = report(results) ? 0 : 1;

@@ -5,6 +5,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/local-cloud.ts';
 import { askInstead } from './api.ts';
 
+export { useTablesOf } from './tables-of.ts';
+
 /**
  * Serves a platform of the test file's own, and sends the file's calls there: for what would disturb the files beside
  * it (a closed site), or needs other settings.
@@ -31,17 +33,4 @@ export function anOwnPlatform(env: Record<string, string>): () => LocalCloud {
     if (!cloud) throw new Error('The platform is not served yet.');
     return cloud;
   };
-}
-
-/** Lets stores of ours, called by a test itself, find a platform's tables. */
-export function useTablesOf(cloud: LocalCloud): void {
-  Object.assign(process.env, {
-    AWS_REGION: 'us-east-1',
-    AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
-    AWS_ACCESS_KEY_ID: cloud.credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: cloud.credentials.secretAccessKey,
-    TABLE_IDENTITY: cloud.tableName('identity'),
-    TABLE_OPERATIONS: cloud.tableName('operations'),
-    TABLE_PUBLISHING: cloud.tableName('publishing'),
-  });
 }

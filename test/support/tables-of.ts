@@ -1,0 +1,14 @@
+import type { LocalCloud } from '../../infra/local/local-cloud.ts';
+
+/** Lets stores of ours, called by a test itself, find a platform's tables. */
+export function useTablesOf(cloud: LocalCloud): void {
+  Object.assign(process.env, {
+    AWS_REGION: 'us-east-1',
+    AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
+    AWS_ACCESS_KEY_ID: cloud.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: cloud.credentials.secretAccessKey,
+    TABLE_IDENTITY: cloud.tableName('identity'),
+    TABLE_OPERATIONS: cloud.tableName('operations'),
+    TABLE_PUBLISHING: cloud.tableName('publishing'),
+  });
+}
