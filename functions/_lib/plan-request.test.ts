@@ -161,7 +161,7 @@ function assertInvariants(books: Books): void {
 describe('requests and their credits', () => {
   it('keep the books in order, whatever is tried, by whom, how late and how often', () => {
     fc.assert(
-      fc.property(requests, fc.array(step, { maxLength: 60 }), (made, steps) => {
+      fc.property(requests, fc.array(step, { maxLength: 60, size: 'max' }), (made, steps) => {
         const books = new Books();
         for (const person of PEOPLE) books.post([welcomeBonus(person)]);
         made.forEach(({ buyer, seller, price }, index) => {

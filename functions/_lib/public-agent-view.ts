@@ -5,7 +5,11 @@ import { countListed } from './listed-papers.ts';
 import { displayName } from './supervisor-view.ts';
 
 /** An agent as everybody may see it, with the number of its public papers. */
-export async function toPublicAgent(record: AgentRecord, supervisor: SupervisorRecord): Promise<PublicAgent> {
+export async function toPublicAgent(
+  record: AgentRecord,
+  supervisor: SupervisorRecord,
+  reputation: number | null,
+): Promise<PublicAgent> {
   const { agentId, name, avatarColour, isActive, sharesSystemPrompt, systemPrompt } = record;
   return {
     id: agentId,
@@ -17,8 +21,7 @@ export async function toPublicAgent(record: AgentRecord, supervisor: SupervisorR
     isActive,
     supervisor: { username: supervisor.username, name: displayName(supervisor) },
     paperCount: await countListed(agentList(agentId)),
-    // Reputation is made of votes on reviews; below three it is null, "New" (decisions.md §5).
-    reputation: null,
+    reputation,
     ...(sharesSystemPrompt ? { systemPrompt: systemPrompt ?? '' } : {}),
   };
 }

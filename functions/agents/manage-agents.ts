@@ -7,6 +7,7 @@ import { defined } from '../_lib/defined.ts';
 import type { AgentRecord } from '../_lib/identity-entities.ts';
 import * as store from './agent-store.ts';
 import { toAgent } from './agent-view.ts';
+import { isKnownAsReviewer } from './known-as-reviewer.ts';
 
 export interface AgentDeps {
   clock: Clock;
@@ -67,7 +68,7 @@ export function deleteAgent({ clock }: AgentDeps) {
   return async ({ id }: { id: string }, call: Call) => {
     const agent = await ownAgent(id, call);
     if (agent.isDefault) throw new AppError('default-agent');
-    const deactivated = agent.paperCount > 0;
+    const deactivated = agent.paperCount > 0 || (await isKnownAsReviewer(id));
     if (deactivated) await store.updateAgent(agent, { isActive: false }, undefined, clock().toISOString());
     else await store.deleteAgent(agent.supervisorId, id);
     return { success: true as const, data: { id, deleted: !deactivated, deactivated } };

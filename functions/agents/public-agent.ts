@@ -3,6 +3,7 @@ import { agentList } from '#shared/domain/lists.ts';
 import { AppError } from '#shared/errors.ts';
 import { listedPapers } from '../_lib/listed-papers.ts';
 import { toPublicAgent } from '../_lib/public-agent-view.ts';
+import { standingOf } from '../_lib/standing-store.ts';
 import * as store from './agent-store.ts';
 
 const NOBODY = { message: 'There is no agent with this id.' };
@@ -14,7 +15,10 @@ const NOBODY = { message: 'There is no agent with this id.' };
 export async function getPublicAgent({ id }: { id: string }) {
   const found = await store.findAgent(id);
   if (!found?.supervisor.isVerified) throw new AppError('agent-not-found', NOBODY);
-  return { success: true as const, data: await toPublicAgent(found.agent, found.supervisor) };
+  return {
+    success: true as const,
+    data: await toPublicAgent(found.agent, found.supervisor, (await standingOf(id)).reputation),
+  };
 }
 
 /** The public papers on which an agent stands, newest first; they stay when their supervisor has gone. */

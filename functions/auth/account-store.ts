@@ -7,7 +7,7 @@ import {
   verificationEntity,
 } from '../_lib/identity-entities.ts';
 import { type MailRecord, mailEntity } from '../_lib/operations-entities.ts';
-import { transact } from '../_lib/transact.ts';
+import { transact, type Write } from '../_lib/transact.ts';
 import type { Verification } from '../_lib/verification.ts';
 
 export { findAccount } from '../_lib/accounts.ts';
@@ -76,12 +76,14 @@ export async function spendTry(supervisorId: string, code: string): Promise<bool
 
 /**
  * Marks the account verified and keeps all that was to be dropped: supervisor, reservations, agents, in one transaction.
+ * @param further what belongs to it: the welcome bonus
  * @returns false where it was verified, or dropped, at the same moment
  */
 export async function markVerified(
   supervisor: SupervisorRecord,
   keys: { emailKey: string; usernameKey: string },
   welcome: MailRecord,
+  further: Write[],
   now: Date,
 ): Promise<boolean> {
   const { supervisorId } = supervisor;
@@ -93,6 +95,7 @@ export async function markVerified(
       .where((item, { eq }) => eq(item.isVerified, false)),
     ...(await writesToKeep(supervisorId, reservationsOf(keys))),
     mailEntity().create(welcome),
+    ...further,
   ]);
   return outcome.done;
 }

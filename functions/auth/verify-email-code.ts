@@ -1,11 +1,16 @@
 import { normalizeEmail } from '#shared/domain/email-key.ts';
+import { CREDITS, welcomeBonus } from '#shared/domain/ledger.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Call } from '../_lib/call.ts';
+import { creditsEnabled, postingWrites } from '../_lib/ledger-store.ts';
 import { welcomeMail } from '../_lib/mails.ts';
 import { toSupervisor } from '../_lib/supervisor-view.ts';
 import { checkCode } from '../_lib/verification.ts';
 import * as store from './account-store.ts';
 import type { AuthDeps } from './register.ts';
+
+/** What the answer says of the bonus (agent-client-contract.md §4.1); the balance of a new account is the bonus. */
+const WELCOME = { awarded: true, amount: CREDITS.welcome, newBalance: CREDITS.welcome };
 
 /**
  * Takes a 6-digit code. The try is spent before the code is looked at, so that guesses sent at once count as well.
@@ -26,12 +31,15 @@ export function verifyEmailCode({ clock }: AuthDeps) {
     if (outcome !== 'right') throw new AppError(outcome);
     const keys = { emailKey, usernameKey: supervisor.username.toLowerCase() };
     const welcome = welcomeMail(supervisor, call.origin, now);
-    if (!(await store.markVerified(supervisor, keys, welcome, now))) throw new AppError('already-verified');
+    const bonus = creditsEnabled() ? postingWrites([welcomeBonus(supervisor.supervisorId)], now) : [];
+    const bonusWrites = bonus.map(({ write }) => write);
+    if (!(await store.markVerified(supervisor, keys, welcome, bonusWrites, now)))
+      throw new AppError('already-verified');
     const { expiresAt: _, ...kept } = { ...supervisor, isVerified: true };
     return {
       success: true as const,
       message: 'Your email address is verified. You can log in now.',
-      data: { user: toSupervisor(kept) },
+      data: { user: toSupervisor(kept), ...(creditsEnabled() ? { welcomeBonus: WELCOME } : {}) },
     };
   };
 }

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import type { SupervisorRecord } from '../_lib/identity-entities.ts';
 import { listedPapers } from '../_lib/listed-papers.ts';
 import { toPublicAgent } from '../_lib/public-agent-view.ts';
+import { standingOf, standingsOf } from '../_lib/standing-store.ts';
 import { toSupervisor } from '../_lib/supervisor-view.ts';
 import * as store from './profile-store.ts';
 import { workCounts } from './work-counts.ts';
@@ -32,7 +33,10 @@ export async function profileAgents({ id }: { id: string }) {
   const supervisor = await store.findSupervisor(id);
   if (!supervisor?.isVerified) throw new AppError('user-not-found');
   const agents = await store.agentsOf(supervisor.supervisorId);
-  const shown = await Promise.all(agents.map((agent) => toPublicAgent(agent, supervisor)));
+  const standings = await standingsOf(agents.map(({ agentId }) => agentId));
+  const shown = await Promise.all(
+    agents.map((agent) => toPublicAgent(agent, supervisor, standings.get(agent.agentId)?.reputation ?? null)),
+  );
   return {
     success: true as const,
     data: shown.filter(({ isActive, paperCount }) => isActive || paperCount > 0),
@@ -57,6 +61,6 @@ async function toPublicSupervisor(record: SupervisorRecord): Promise<PublicSuper
     createdAt: own.createdAt,
     _count: await workCounts(record.supervisorId),
     // Reputation is made of votes on reviews; below three it is null, "New" (decisions.md §5).
-    reputation: null,
+    reputation: (await standingOf(record.supervisorId)).reputation,
   };
 }

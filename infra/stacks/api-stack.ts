@@ -55,10 +55,12 @@ export class ApiStack extends Stack {
       if (fn !== this.resources.platform)
         permit(fn).toRead(identity).toUpdate(identity).toRead(operations).toUpdate(operations);
     }
-    permit(auth).toReadAndWrite(identity).toReadAndWrite(operations).toSignWith(signingKey);
+    // A verified address earns the welcome bonus, in the same transaction.
+    permit(auth).toReadAndWrite(identity).toReadAndWrite(operations).toWrite(ledger).toSignWith(signingKey);
     permit(users)
       .toReadAndWrite(identity)
       .toRead(publishing)
+      .toRead(reviewing)
       .toReadAndWrite(operations)
       .toGet(files, 'papers/', 'exports/')
       .toPut(files, 'exports/');
@@ -67,13 +69,16 @@ export class ApiStack extends Stack {
     permit(this.resources.citations).toRead(publishing).toReadAndWrite(operations);
     permit(this.resources['external-papers']).toReadAndWrite(identity).toReadAndWrite(operations);
     permit(this.resources.contact).toReadAndWrite(operations);
-    permit(agents).toReadAndWrite(identity).toRead(publishing).toReadAndWrite(operations);
+    permit(agents).toReadAndWrite(identity).toRead(publishing).toRead(reviewing).toReadAndWrite(operations);
     permit(papers)
       .toRead(identity)
       // Counts an agent's papers: one that stands on a paper can't be deleted.
       .toUpdate(identity)
       .toReadAndWrite(publishing)
       .toReadAndWrite(operations)
+      // A new version or a withdrawal may end requests for reviews, and gives back what was paid.
+      .toReadAndWrite(reviewing)
+      .toWrite(ledger)
       .toGet(files, 'uploads/', 'papers/')
       .toPut(files, 'papers/', 'uploads/');
     permit(oauth)

@@ -48,7 +48,16 @@ export const auth = {
       summary: 'Verify an address by its 6-digit code',
     })
     .input(z.object({ email: Email, code: VerificationCode }))
-    .output(envelopeWithMessage(z.object({ user: Supervisor }))),
+    .output(
+      envelopeWithMessage(
+        z.object({
+          user: Supervisor,
+          welcomeBonus: z
+            .object({ awarded: z.boolean(), amount: z.number(), newBalance: z.number() })
+            .optional(),
+        }),
+      ),
+    ),
   resendVerification: open
     .route({ method: 'POST', path: '/auth/resend-verification', summary: 'Mail a new verification code' })
     .input(z.object({ email: Email }))

@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest';
+import { call, until } from '../support/api.ts';
+import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+import { agentReview, aListedAgent, aRequest, balanceOf, withRequest } from '../support/reviewing.ts';
+
+/** A buyer with a paper, and a seller with a listed agent. */
+async function aMarket(profile: Record<string, unknown> = {}) {
+  const [buyer, seller] = await Promise.all([aSupervisor({ firstName: 'Ada' }), aSupervisor()]);
+  const [paper, agent] = await Promise.all([aPublishedPaper(buyer), aListedAgent(seller, profile)]);
+  await Promise.all([balanceOf(buyer), balanceOf(seller)]);
+  return { buyer, seller, paper, agent };
+}
+
+describe('a review request', () => {
+  it('goes its way: asked, accepted, paid, reviewed, and the seller has the price less the fee', async () => {
+    const { buyer, seller, paper, agent } = await aMarket();
+    const { body } = await call('POST', '/marketplace/review-requests', {
+      token: buyer.token,
+      body: {
+        paperId: paper.archiveId,
+        requestedAgentId: agent.id,
+        requestMessage: 'Please look at the method.',
+      },
+    });
+    expect(body.data).toMatchObject({
+      status: 'PENDING',
+      type: 'outgoing',
+      offeredPrice: 40,
+      paper: { title: paper.title },
+      agent: { name: agent.name },
+    });
+    expect(body.data.requester).toBeUndefined();
+    const { id } = body.data;
+    const early = await withRequest(buyer, id, 'pay-with-credits');
+    expect([early.status, early.body.code]).toEqual([409, 'request-move-refused']);
+    const incoming = await call('GET', '/marketplace/review-requests?type=incoming', { token: seller.token });
+    expect(incoming.body.data.requests).toMatchObject([
+      { id, type: 'incoming', requester: { username: buyer.username } },
+    ]);
+    expect((await withRequest(buyer, id, 'respond', { decision: 'accept' })).body.code).toBe('forbidden');
+    const accepted = await withRequest(seller, id, 'respond', {
+      decision: 'ACCEPT',
+      responseMessage: 'Gladly.',
+    });
+    expect(accepted.body.data).toMatchObject({ status: 'ACCEPTED', responseMessage: 'Gladly.' });
+    const paid = await withRequest(buyer, id, 'pay-with-credits');
+    expect(paid.body.data.data).toMatchObject({
+      paymentMethod: 'credits',
+      amount: 40,
+      platformFee: 2,
+      sellerAmount: 38,
+      newBalance: { availableCredits: 60, lockedCredits: 40, totalCredits: 100 },
+    });
+    expect((await withRequest(buyer, id, 'pay-with-credits')).body.data.data).toEqual(paid.body.data.data);
+    const reviewed = await agentReview(seller, paper.id);
+    expect(reviewed.body.data).toMatchObject({ requestId: id, agent: { id: agent.id } });
+    const done = await call('GET', `/marketplace/review-requests/${id}`, { token: buyer.token });
+    expect(done.body.data).toMatchObject({ status: 'COMPLETED', reviewId: reviewed.body.data.id });
+    expect(done.body.data.history.map((step: { status: string }) => step.status)).toEqual([
+      'PENDING',
+      'ACCEPTED',
+      'IN_PROGRESS',
+      'COMPLETED',
+    ]);
+    expect(await balanceOf(buyer)).toEqual({ availableCredits: 60, lockedCredits: 0, totalCredits: 100 });
+    // 100 for the welcome, 38 for the review, 10 because it is an automated one of some length.
+    expect(await balanceOf(seller)).toEqual({ availableCredits: 148, lockedCredits: 0, totalCredits: 148 });
+    const { body: payment } = await call('GET', `/payments/transaction/complete-${id}`, {
+      token: seller.token,
+    });
+    expect(payment.data.entries).toMatchObject([
+      { account: 'locked', amount: -40, party: { username: buyer.username } },
+      { account: 'available', amount: 38, type: 'COMMISSION', party: { isMe: true } },
+      { account: 'platform fees', amount: 2, type: 'FEE' },
+    ]);
+    const { body: history } = await call('GET', '/payments/history', { token: buyer.token });
+    expect(
+      history.data.payments.map(({ type, amount }: { type: string; amount: number }) => [type, amount]),
+    ).toEqual([
+      ['SPEND', -40],
+      ['BONUS', 100],
+    ]);
+    const stranger = await aSupervisor();
+    const hidden = await call('GET', `/payments/transaction/complete-${id}`, { token: stranger.token });
+    expect(hidden.body.code).toBe('transaction-not-found');
+    expect((await call('GET', `/marketplace/review-requests/${id}`, { token: stranger.token })).status).toBe(
+      404,
+    );
+  });
+
+  it('can be cancelled by either side, and all that was paid comes back', async () => {
+    const { buyer, seller, paper, agent } = await aMarket();
+    const { id } = await aRequest(buyer, paper.id, agent.id);
+    await withRequest(seller, id, 'respond', { decision: 'accept' });
+    await withRequest(buyer, id, 'pay-with-credits');
+    const noted = await withRequest(seller, id, 'status', {
+      status: 'IN_PROGRESS',
+      progressMessage: 'Half way.',
+    });
+    expect(noted.body.data.progress).toMatchObject([{ message: 'Half way.' }]);
+    expect((await withRequest(seller, id, 'status', { status: 'COMPLETED' })).body.code).toBe(
+      'review-missing',
+    );
+    const cancelled = await withRequest(seller, id, 'cancel', { reason: 'My server burned down.' });
+    expect(cancelled.body.data.status).toBe('CANCELLED');
+    expect(await balanceOf(buyer)).toEqual({ availableCredits: 100, lockedCredits: 0, totalCredits: 100 });
+    for (const [what, body] of [
+      ['cancel', undefined],
+      ['pay-with-credits', undefined],
+      ['respond', { decision: 'accept' }],
+    ] as const) {
+      const answer = await withRequest(what === 'respond' ? seller : buyer, id, what, body);
+      expect([what, answer.status, answer.body.code]).toEqual([what, 409, 'request-move-refused']);
+    }
+    expect((await aRequest(buyer, paper.id, agent.id)).status).toBe('PENDING');
+  });
+
+  it('is refused twice for the same agent and paper, and to whom is too close to the authors', async () => {
+    const { buyer, seller, paper, agent } = await aMarket();
+    await aRequest(buyer, paper.id, agent.id);
+    const ask = (who: typeof buyer, agentId: string) =>
+      call('POST', '/marketplace/review-requests', {
+        token: who.token,
+        body: { paperId: paper.id, requestedAgentId: agentId },
+      });
+    expect((await ask(seller, agent.id)).body.code).toBe('request-open');
+    const own = await aListedAgent(buyer);
+    expect((await ask(buyer, own.id)).body.code).toBe('conflict-of-interest');
+    const { body: unlisted } = await call('POST', '/agents', { token: seller.token, body: { name: 'Shy' } });
+    expect((await ask(buyer, unlisted.data.id)).body.code).toBe('agent-not-listed');
+  });
+
+  it('needs credits, and says how many', async () => {
+    const { buyer, seller, paper, agent } = await aMarket({ pricePerReview: 130 });
+    const { id } = await aRequest(buyer, paper.id, agent.id);
+    await withRequest(seller, id, 'respond', { decision: 'accept' });
+    const { status, body } = await withRequest(buyer, id, 'pay-with-credits');
+    expect([status, body.error, body.data]).toEqual([
+      402,
+      'Insufficient credits',
+      { required: 130, available: 100 },
+    ]);
+    expect(body.message).toBeUndefined();
+  });
+
+  it('of a free agent is accepted by itself while a slot is free, activated as free, and completed', async () => {
+    const profile = { isFree: true, pricePerReview: 0, autoAcceptRequests: true, maxConcurrentReviews: 1 };
+    const { buyer, seller, paper, agent } = await aMarket(profile);
+    const other = await aPublishedPaper(buyer);
+    const first = await aRequest(buyer, paper.id, agent.id);
+    expect(first.status).toBe('ACCEPTED');
+    const second = await aRequest(buyer, other.id, agent.id);
+    expect(second.status).toBe('PENDING');
+    const busy = await withRequest(seller, second.id, 'respond', { decision: 'accept' });
+    expect(busy.body.code).toBe('agent-busy');
+    const paid = await withRequest(buyer, first.id, 'pay-with-credits');
+    expect(paid.body.data.data).toMatchObject({ paymentMethod: 'free', amount: 0, platformFee: 0 });
+    await agentReview(seller, paper.id);
+    const many = await call('POST', '/marketplace/review-requests/bulk-respond', {
+      token: seller.token,
+      body: {
+        responses: [
+          { requestId: second.id, decision: 'accept' },
+          { requestId: first.id, decision: 'reject' },
+        ],
+      },
+    });
+    expect(many.body.data.results).toMatchObject([
+      { done: true, status: 'ACCEPTED' },
+      { done: false, code: 'request-move-refused' },
+    ]);
+  });
+
+  it('that nobody answered is accepted by the review; a priced one then waits for its payment', async () => {
+    const { buyer, seller, paper, agent } = await aMarket();
+    const { id } = await aRequest(buyer, paper.id, agent.id);
+    const { body } = await call('GET', `/papers/${paper.id}/pending-reviews`, { token: buyer.token });
+    expect(body.data).toMatchObject({
+      hasPendingReviews: true,
+      pendingReviews: [{ agent: { name: agent.name } }],
+    });
+    await agentReview(seller, paper.id);
+    const waiting = await call('GET', `/marketplace/review-requests/${id}`, { token: buyer.token });
+    expect(waiting.body.data).toMatchObject({ status: 'ACCEPTED', paid: false });
+    const paid = await withRequest(buyer, id, 'pay-with-credits');
+    expect(paid.body.data.data).toMatchObject({ status: 'COMPLETED', amount: 40 });
+    expect((await balanceOf(seller)).availableCredits).toBe(148);
+    expect(await balanceOf(buyer)).toMatchObject({ availableCredits: 60, lockedCredits: 0 });
+  });
+});
+
+describe('the marketplace', () => {
+  it('lists agents as they are, searched, filtered and sorted; and takes changes of one field', async () => {
+    const seller = await aSupervisor();
+    const tag = `topic-${crypto.randomUUID().slice(0, 8)}`;
+    const cheap = await aListedAgent(seller, { pricePerReview: 5, specializations: [tag, 'cs.AI'] });
+    const free = await aListedAgent(seller, { pricePerReview: 0, isFree: true, specializations: [tag] });
+    const dear = await aListedAgent(seller, {
+      pricePerReview: 500,
+      specializations: [tag],
+      averageCompletionTime: 3,
+    });
+    const list = async (query: string) => {
+      const { body } = await call('GET', `/marketplace/agents?specialization=${tag}${query}`, {
+        token: seller.token,
+      });
+      return body.data;
+    };
+    await until(async () => ((await list('')).agents.length === 3 ? true : undefined), 'three cards');
+    const ids = async (query: string) => (await list(query)).agents.map(({ id }: { id: string }) => id);
+    expect(await ids('&sort=price')).toEqual([free.id, cheap.id, dear.id]);
+    expect(await ids('&maxPrice=5&isFree=false')).toEqual([cheap.id]);
+    expect(await ids('&isFree=true')).toEqual([free.id]);
+    expect(await ids('&maxHours=4')).toEqual([dear.id]);
+    expect(await ids(`&q=${encodeURIComponent('artificial intelligence')}`)).toEqual([cheap.id]);
+    const page = await list('&sort=price&limit=2&page=2');
+    expect(page).toMatchObject({ agents: [{ id: dear.id }], pagination: { totalCount: 3, totalPages: 2 } });
+    const change = (body: object) =>
+      call('POST', `/marketplace/agents/${cheap.id}/profile`, { token: seller.token, body });
+    const changed = await change({ description: 'I read everything.' });
+    expect(changed.body.data).toMatchObject({ pricePerReview: 5, isFree: false, maxConcurrentReviews: 5 });
+    expect((await change({ isFree: true, pricePerReview: 3 })).status).toBe(400);
+    await change({ isActive: false });
+    await until(async () => ((await list('')).agents.length === 2 ? true : undefined), 'one card less');
+    const stranger = await aSupervisor();
+    expect((await call('GET', `/marketplace/agents/${cheap.id}`, { token: stranger.token })).status).toBe(
+      404,
+    );
+    const { body: detail } = await call('GET', `/marketplace/agents/${dear.id}`);
+    expect(detail.data).toMatchObject({
+      reviews: [],
+      isOwner: false,
+      ownProfile: null,
+      supervisor: { username: seller.username, reputationScore: null, reviewCount: 0 },
+      marketplaceProfile: { currency: 'CREDITS', averageRating: null, completionRate: null, freeSlots: 5 },
+    });
+  });
+
+  it('keeps a provider’s key encrypted, and shows its owner only that there is one', async () => {
+    const [seller, stranger] = [await aSupervisor(), await aSupervisor()];
+    const { id } = await aListedAgent(seller, {
+      reviewProviderApiUrl: 'https://home.example.org/review',
+      reviewProviderApiKey: 'a-very-secret-key',
+    });
+    const own = await call('GET', `/marketplace/agents/${id}`, { token: seller.token });
+    expect(own.body.data.ownProfile).toMatchObject({
+      reviewProviderApiUrl: 'https://home.example.org/review',
+      hasReviewProviderApiKey: true,
+    });
+    const theirs = await call('GET', `/marketplace/agents/${id}`, { token: stranger.token });
+    expect(JSON.stringify([own.body, theirs.body])).not.toContain('a-very-secret-key');
+    expect(JSON.stringify(theirs.body)).not.toContain('home.example.org');
+    const bad = await call('POST', `/marketplace/agents/${id}/profile`, {
+      token: seller.token,
+      body: { reviewProviderApiUrl: 'http://home.example.org/review' },
+    });
+    expect(bad.body.code).toBe('validation-failed');
+  });
+
+  it('matches reviewers with a paper, says why, and leaves out who is too close', async () => {
+    const { buyer, seller, paper, agent } = await aMarket({ isFree: true, pricePerReview: 0 });
+    const own = await aListedAgent(buyer, { isFree: true, pricePerReview: 0 });
+    const off = await aListedAgent(seller, { specializations: ['q-bio.TO'], pricePerReview: 400 });
+    const ids = await until(async () => {
+      const { body } = await call('GET', `/marketplace/match?paperId=${paper.id}&limit=20`, {
+        token: buyer.token,
+      });
+      const found = body.data.matches.map((match: { agent: { id: string } }) => match.agent.id);
+      const mine = body.data.matches.find((match: { agent: { id: string } }) => match.agent.id === agent.id);
+      if (mine) expect(mine.reasons[0]).toMatchObject({ factor: 'topic', text: 'Specialised in cs.SE' });
+      return found.includes(agent.id) ? (found as string[]) : undefined;
+    }, 'a match');
+    expect(ids).not.toContain(own.id);
+    if (ids.includes(off.id)) expect(ids.indexOf(off.id)).toBeGreaterThan(ids.indexOf(agent.id));
+  });
+
+  it('says how an agent does', async () => {
+    const { buyer, seller, paper, agent } = await aMarket();
+    const { id } = await aRequest(buyer, paper.id, agent.id);
+    await withRequest(seller, id, 'respond', { decision: 'accept' });
+    await withRequest(buyer, id, 'pay-with-credits');
+    await agentReview(seller, paper.id);
+    const { body } = await call('GET', `/marketplace/analytics?agentId=${agent.id}&timeframe=week`, {
+      token: seller.token,
+    });
+    expect(body.data).toMatchObject({
+      agentName: agent.name,
+      totalReviews: 1,
+      completedReviews: 1,
+      pendingReviews: 0,
+      completionRate: 1,
+      acceptanceRate: 1,
+      totalEarnings: 38,
+      totalRequests: 1,
+      topSpecializations: [{ name: 'cs.SE' }],
+    });
+    expect(body.data.series).toHaveLength(12);
+  });
+});
