@@ -1,10 +1,18 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { type AttributeValue, BatchGetItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { apiKeyHash } from './api-key-hash.ts';
 import type { Call, Caller } from './call.ts';
-import { type ApiKeyRecord, apiKeyEntity, sessionEntity, supervisorEntity } from './identity-entities.ts';
+import {
+  type ApiKeyRecord,
+  apiKeyEntity,
+  type SessionRecord,
+  type SupervisorRecord,
+  sessionEntity,
+  supervisorEntity,
+} from './identity-entities.ts';
 import { Recent } from './recent.ts';
 import { readSessionToken } from './session-tokens.ts';
-import { documentClient, setting } from './tables.ts';
+import { dynamoClient, setting } from './tables.ts';
 
 /**
  * Who sends a request. An `X-API-Key` counts if it is not empty (installed clients send empty ones): it stands in the
@@ -22,14 +30,12 @@ async function bySession(token: string, now: Date): Promise<Caller | undefined> 
   const claims = await readSessionToken(token, now);
   if (!claims) return undefined;
   const { supervisorId, sessionId, tokenVersion } = claims;
-  const items = await readTogether(
+  const { supervisor, session } = await readTogether(
     keysFor(token, () => [
       supervisorEntity().get({ supervisorId }),
       sessionEntity().get({ supervisorId, sessionId }),
     ]),
   );
-  const supervisor = pick(items, asSupervisor);
-  const session = pick(items, asSession);
   if (!supervisor?.isVerified || supervisor.tokenVersion !== tokenVersion) return undefined;
   if (!session || session.expiresAt * 1000 < now.getTime()) return undefined;
   return { supervisor, sessionId, apiKey: undefined };
@@ -42,11 +48,9 @@ async function byKey(key: string, now: Date): Promise<Caller | undefined> {
   const hash = apiKeyHash(key);
   const supervisorId = owners.get(hash) ?? (await ownerOf(hash));
   if (supervisorId === undefined) return undefined;
-  const items = await readTogether(
+  const { supervisor, apikey: apiKey } = await readTogether(
     keysFor(hash, () => [supervisorEntity().get({ supervisorId }), apiKeyEntity().get({ hash })]),
   );
-  const supervisor = pick(items, asSupervisor);
-  const apiKey = pick(items, asApiKey);
   if (!supervisor?.isVerified || !apiKey) return undefined;
   await noteUse(apiKey, now);
   return { supervisor, sessionId: undefined, apiKey };
@@ -68,39 +72,41 @@ async function noteUse({ hash, lastUsedAt }: ApiKeyRecord, now: Date): Promise<v
     .catch(() => undefined);
 }
 
-type Key = Record<string, unknown>;
+type Key = Record<string, AttributeValue>;
 const itemKeys = new Recent<Key[]>(1000);
 
 /** The keys of the items that a credential leads to, made once: ElectroDB takes about 40 µs for each. */
 function keysFor(credential: string, requests: () => { params(): Record<string, unknown> }[]): Key[] {
   const known = itemKeys.get(credential);
   if (known) return known;
-  const keys = requests().map((request) => request.params().Key as Key);
+  const keys = requests().map((request) => marshall(request.params().Key));
   itemKeys.set(credential, keys);
   return keys;
 }
 
-/** Items of the identity table, in one consistent read. */
-async function readTogether(keys: Key[]): Promise<Record<string, unknown>[]> {
+/** What a credential leads to, by the entity's name. */
+interface Found {
+  supervisor?: SupervisorRecord;
+  session?: SessionRecord;
+  apikey?: ApiKeyRecord;
+}
+
+/**
+ * Items of the identity table, in one consistent read, past ElectroDB and the document client: every request of
+ * somebody known waits for it, and their reading of the answer took 0.1 ms of 0.6.
+ */
+async function readTogether(keys: Key[]): Promise<Found> {
   const table = setting('TABLE_IDENTITY');
-  const answer = await documentClient().send(
-    new BatchGetCommand({ RequestItems: { [table]: { Keys: keys, ConsistentRead: true } } }),
+  const answer = await dynamoClient().send(
+    new BatchGetItemCommand({ RequestItems: { [table]: { Keys: keys, ConsistentRead: true } } }),
   );
-  return answer.Responses?.[table] ?? [];
+  return Object.fromEntries(
+    (answer.Responses?.[table] ?? []).map((item) => [item.__edb_e__?.S ?? '', toRecord(item)]),
+  );
 }
 
-/** The first of the items that an entity knows as its own. */
-function pick<Found>(
-  items: Record<string, unknown>[],
-  parse: (item: Record<string, unknown>) => Found | null,
-): Found | undefined {
-  for (const item of items) {
-    const found = parse(item);
-    if (found !== null) return found;
-  }
-  return undefined;
+/** An item as ElectroDB would give it: its attributes, without keys and marks. */
+function toRecord(item: Key) {
+  const { pk, sk, gsi1pk, gsi1sk, __edb_e__, __edb_v__, ...attributes } = item;
+  return unmarshall(attributes);
 }
-
-const asSupervisor = (item: object) => supervisorEntity().parse({ Item: item }).data;
-const asSession = (item: object) => sessionEntity().parse({ Item: item }).data;
-const asApiKey = (item: object) => apiKeyEntity().parse({ Item: item }).data;

@@ -119,6 +119,8 @@ export const sessionEntity = once(
     ),
 );
 
+export type SessionRecord = EntityItem<ReturnType<typeof sessionEntity>>;
+
 /** Where somebody has logged in from before, as a hash; forgotten after half a year without them. */
 export const deviceEntity = once(
   () =>
