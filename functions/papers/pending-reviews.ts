@@ -2,14 +2,10 @@ import type { PendingReview, ReviewAction } from '#shared/domain/pending-review.
 import { isOpen } from '#shared/domain/review-request.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
-import { postingWrites } from '../_lib/ledger-store.ts';
-import type { RequestRecord, RequestRecord } from '../_lib/marketplace-entities.ts';
+import type { RequestRecord } from '../_lib/marketplace-entities.ts';
 import { findPaperPage } from '../_lib/paper-page.ts';
-import { planMoves, planMoves, type RequestPlan } from '../_lib/plan-request.ts';
-import { moveRequestOf, openRequestsOf, openRequestsOf, planWrites } from '../_lib/request-store.ts';
-
-/** A request that waits for a review, with what is needed to end it. */
-type Pending = PendingReview & { request: RequestRecord };
+import { planMoves, type RequestPlan } from '../_lib/plan-request.ts';
+import { moveRequestOf, openRequestsOf } from '../_lib/request-store.ts';
 
 /** The review requests of a paper that wait for a review: PENDING, ACCEPTED or IN_PROGRESS; oldest first. */
 export async function pendingReviewsOf(paperId: string): Promise<PendingReview[]> {
@@ -71,7 +67,7 @@ function planOf(request: RequestRecord, { action, version, by, now }: Handling):
  * @throws AppError `pending-review-requests` where there are some and nobody said, listing them
  */
 export function chosenAction(
-  pending: Pending[],
+  pending: PendingReview[],
   action: ReviewAction | undefined,
 ): { count: number; action: ReviewAction | 'none' } {
   if (pending.length === 0) return { count: 0, action: 'none' };
@@ -82,7 +78,7 @@ export function chosenAction(
       path: 'reviewAction',
       message: `${agent.name}: ${status} (request ${id})`,
     })),
-    extra: { pendingReviews: pending.map(({ request: _, ...shown }) => shown) },
+    extra: { pendingReviews: pending },
   });
 }
 
@@ -91,6 +87,6 @@ export async function getPendingReviews({ id }: { id: string }, call: Call) {
   const { paper, isAuthor } = await findPaperPage(id, signedIn(call).supervisor.supervisorId);
   if (!isAuthor)
     throw new AppError('forbidden', { message: 'Only the authors of a paper see its pending reviews.' });
-  const pendingReviews = (await openRequestsOf(paper.paperId)).map(toPending);
+  const pendingReviews = await pendingReviewsOf(paper.paperId);
   return { success: true as const, data: { hasPendingReviews: pendingReviews.length > 0, pendingReviews } };
 }

@@ -15,7 +15,7 @@ import { editMetadata } from './edit-metadata.ts';
 import { furtherInvitations, inviteMore } from './invite-more.ts';
 import { furtherVersion, versionCopy } from './new-version.ts';
 import * as store from './paper-store.ts';
-import { chosenAction, handlingWrites, pendingReviewsOf } from './pending-reviews.ts';
+import { chosenAction, handleReviews, pendingReviewsOf } from './pending-reviews.ts';
 import { receiveFiles } from './received-files.ts';
 import { storeSources } from './source-store.ts';
 import { roomFor } from './storage-quota.ts';
@@ -94,15 +94,17 @@ async function addVersion(
     };
     const version = furtherVersion(input, sent, before);
     const newAgents = agents.filter(({ agentId }) => !before.agents.some((agent) => agent.id === agentId));
-    const move = { paperId, version: number, now };
     const further = [
-      ...(handled.action === 'none' ? [] : handlingWrites(pending, handled.action, move)),
       ...(await roomFor(paper, sources, before.sources)),
       ...(await furtherInvitations(paper, supervisor, input.coauthors ?? [], now)),
     ];
     if (await store.addVersion(version, paper, newAgents, further)) {
       const versions = [...paper.versions, versionCopy(version)];
-      return answer({ paper: { ...paper, latestVersion: number, versions }, version }, handled);
+      const page = { paper: { ...paper, latestVersion: number, versions }, version };
+      if (handled.action === 'none') return answer(page, handled);
+      const by = supervisor.username;
+      const count = await handleReviews(pending, { action: handled.action, version: number, by, now });
+      return answer(page, { ...handled, count });
     }
     await sleep(Math.random() * 30 * (attempt + 1));
   }

@@ -9,7 +9,7 @@ import type { PaperRecord, VersionRecord } from '../_lib/publishing-entities.ts'
 import { displayName } from '../_lib/supervisor-view.ts';
 import { pageFor } from './page-for.ts';
 import { readPaper } from './paper-store.ts';
-import { handlingWrites, pendingReviewsOf } from './pending-reviews.ts';
+import { handleReviews, pendingReviewsOf } from './pending-reviews.ts';
 import type { PaperDeps } from './submit-paper.ts';
 import * as store from './withdrawal-store.ts';
 
@@ -32,15 +32,12 @@ export function withdrawPaper({ clock, newId }: PaperDeps) {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const paper = await readPaper(found.paperId);
       if (paper.status === 'REJECTED') throw new AppError('not-endorsed-stays');
-      const pending = await pendingReviewsOf(paper.paperId);
-      const move = { paperId: paper.paperId, version: paper.latestVersion, now: at };
-      const further = [
-        ...handlingWrites(pending, 'terminate', move),
-        ...(supervisor.supervisorId === paper.supervisorId
-          ? []
-          : auditWrites(auditAct(newId(), paper, supervisor, withdrawal))),
-      ];
+      const isOwn = supervisor.supervisorId === paper.supervisorId;
+      const further = isOwn ? [] : auditWrites(auditAct(newId(), paper, supervisor, withdrawal));
       if (paper.status === 'WITHDRAWN' || (await store.writeWithdrawal(paper, withdrawal, further))) {
+        const pending = await pendingReviewsOf(paper.paperId);
+        const { latestVersion: version } = paper;
+        await handleReviews(pending, { action: 'terminate', version, by: supervisor.username, now: at });
         return tombstone(found.paperId, call);
       }
       await sleep(Math.random() * 30 * (attempt + 1)); // The paper was changed meanwhile: look again.

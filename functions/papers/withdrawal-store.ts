@@ -15,7 +15,7 @@ type Withdrawal = NonNullable<VersionRecord['withdrawal']>;
 /**
  * Marks every version as withdrawn, then the paper with what it shows. Versions go first, one by one (together they may
  * be more than a transaction holds): who stops halfway can begin again, and the paper says so only when all is done.
- * @param further what belongs to the withdrawal: review requests that end, an admin's act
+ * @param further what belongs to the withdrawal: an admin's act on record
  * @returns false where the paper or a version was changed meanwhile
  */
 export async function writeWithdrawal(
