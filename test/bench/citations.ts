@@ -3,7 +3,7 @@ import { API_BASE_PATH, LIMITS } from '#shared/constants.ts';
 import { citationNodeEntity } from '../../functions/_lib/citation-entities.ts';
 import type { LocalCloud } from '../../infra/local/local-cloud.ts';
 import { storePaper } from '../support/stored-papers.ts';
-import { useTablesOf } from '../support/tables-of.ts';
+import { useTablesOf as tellTablesOf } from '../support/tables-of.ts';
 import { inTurns } from './measure.ts';
 import type { Result } from './results.ts';
 
@@ -14,7 +14,7 @@ const CITES = 8;
 
 /** The graph of 500 papers around one, over HTTP. */
 export async function benchCitations(cloud: LocalCloud): Promise<Result[]> {
-  useTablesOf(cloud);
+  tellTablesOf(cloud);
   const archiveId = 'COL.0001.00001';
   const paperId = await storePaper({ archiveId, publishedAt: '2000-01-01T00:00:00.000Z' });
   await cloud.idle();
