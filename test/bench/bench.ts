@@ -6,6 +6,7 @@ import { buildAll } from '../../infra/build.ts';
 import { startLocalCloud } from '../../infra/local/local-cloud.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchCitations } from './citations.ts';
+import { benchDiff } from './diff.ts';
 import { benchFunctions } from './functions.ts';
 import { aBenchAuthor } from './people.ts';
 import { benchConversion, benchConversionFloor, benchPublishing } from './pipeline.ts';
@@ -45,5 +46,5 @@ results.push(
 );
 await cloud.stop();
 rmSync(dataDir, { recursive: true, force: true });
-results.push(...(await benchConversion()), ...(await benchConversionFloor()));
+results.push(...(await benchConversion()), ...(await benchConversionFloor()), ...(await benchDiff()));
 process.exitCode = report(results) ? 0 : 1;

@@ -1,0 +1,73 @@
+import { diffHtml } from '../../functions/papers/diff/diff-html.ts';
+import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
+import { readPapers } from '../../infra/local/demo/papers.ts';
+import type { Result } from './results.ts';
+
+/** A printed page of our PDFs has some 450 words. */
+const WORDS = 40 * 450;
+
+/** How long comparing two versions of forty pages takes, the first time: what a reader waits for (issue 4: 2 s). */
+export async function benchDiff(): Promise<Result[]> {
+  const chapter = await convertedExample();
+  const chapters = Math.ceil(WORDS / wordsIn(chapter));
+  const before = Array.from({ length: chapters }, (_, n) => renamed(chapter, n)).join('');
+  const cases = {
+    'a word in fifty changed': before.replace(
+      /\b[a-z]{4,}\b/g,
+      everyNth(50, (word) => `${word}ly`),
+    ),
+    'every second word changed': before.replace(
+      /\b[a-z]{4,}\b/g,
+      everyNth(2, (word) => `${word}ly`),
+    ),
+    'chapters in reverse order': Array.from({ length: chapters }, (_, n) =>
+      renamed(chapter, chapters - 1 - n),
+    ).join(''),
+  };
+  return Object.entries(cases).map(([name, after]) => {
+    const started = performance.now();
+    diffHtml(before, after);
+    const value = (performance.now() - started) / 1000;
+    return { group: 'comparing two versions of 40 pages', name, value, unit: 's', limit: 2 };
+  });
+}
+
+/** The example with most formulas, tables and figures. */
+async function convertedExample(): Promise<string> {
+  const paper = readPapers().find(({ slug }) => slug === 'reputation-wilson');
+  const version = paper?.versions.at(-1);
+  if (!paper || !version) throw new Error('There is no example paper to compare.');
+  const { html } = await convertPaper({
+    files: version.files,
+    figureBase: '/files/x/v1/',
+    front: {
+      title: paper.title,
+      abstract: String(version.fields.abstract),
+      byline: [{ name: 'Bench', kind: 'person' }],
+      keywords: [],
+      categories: ['cs.SE'],
+      paperType: 'NOTE',
+      archiveId: 'COL.2611.00000',
+      version: 1,
+      date: '2026-11-20T00:00:00.000Z',
+      license: 'CC_BY',
+      languageCode: 'en',
+    },
+  });
+  return html;
+}
+
+const wordsIn = (html: string): number => html.replaceAll(/<[^>]*>/g, ' ').split(/\s+/).length;
+
+/** A chapter of its own: each long word bears its number. */
+const renamed = (html: string, n: number): string => html.replaceAll(/(?<=>[^<]*)\b([a-z]{7,})\b/g, `$1${n}`);
+
+const everyNth = (n: number, change: (word: string) => string) => {
+  let count = 0;
+  return (word: string, at: number, whole: string): string => {
+    // Words of tags and attributes stay as they are.
+    if (whole.lastIndexOf('<', at) > whole.lastIndexOf('>', at)) return word;
+    count++;
+    return count % n === 0 ? change(word) : word;
+  };
+};
