@@ -5,6 +5,7 @@ import type { PaperDetail } from '#shared/domain/paper.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { isPublic } from '#shared/domain/paper-terms.ts';
 import { CiteDialog } from '../features/citations/cite-dialog.tsx';
+import { CitedBy } from '../features/citations/cited-by.tsx';
 import { ReferenceList } from '../features/citations/reference-list.tsx';
 import { paperHead } from '../features/papers/paper-head.ts';
 import { PaperAbstract, PaperHeader } from '../features/papers/paper-header.tsx';
@@ -75,10 +76,6 @@ const DeskReport = lazy(async () => ({
   default: (await import('../features/desk/desk-report.tsx')).DeskReport,
 }));
 
-const CitedBy = lazy(async () => ({
-  default: (await import('../features/citations/cited-by.tsx')).CitedBy,
-}));
-
 // Only authors see it, and only for some seconds.
 const PipelineProgress = lazy(async () => ({
   default: (await import('../features/papers/pipeline-progress.tsx')).PipelineProgress,
@@ -94,12 +91,7 @@ function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: Paper
       </>
     );
   if (view === 'references') return <ReferenceList id={reference} references={paper.references} />;
-  if (view === 'citations')
-    return (
-      <Suspense fallback={<BodySkeleton />}>
-        <CitedBy id={reference} />
-      </Suspense>
-    );
+  if (view === 'citations') return <CitedBy id={reference} />;
   if (view === 'pdf' && pdf) return <PdfView file={pdf} title={paper.title} />;
   if (paper.isAuthor && (paper.status === 'SUBMITTED' || paper.conversion === null))
     return (
