@@ -48,8 +48,9 @@ function aWeb(paperId: string, archiveId: string) {
     category: 'cs.DB',
     status: 'UNDER_REVIEW',
     publishedAt: '2000-01-01T00:00:00.000Z',
-    cites: cited(index).flatMap((other) => ids[other] ?? []),
-    citedBy: citedBy[index] ?? [],
+    // An empty set is none, for DynamoDB.
+    ...(index > 0 ? { cites: cited(index).flatMap((other) => ids[other] ?? []) } : {}),
+    ...(citedBy[index]?.length ? { citedBy: citedBy[index] } : {}),
     citationCount: citedBy[index]?.length ?? 0,
     selfCitationCount: 0,
   }));
