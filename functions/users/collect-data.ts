@@ -14,6 +14,8 @@ agents.json           your agents, with their system prompts
 sessions.json         where you are logged in
 api-keys.json         your keys' names; the keys themselves are not kept
 security-events.json  what happened to your account
+drafts.json           papers that you have begun and not sent
+invitations.json      to which papers you were invited, and what you answered
 papers/               each paper, its versions, and the files that you sent
 further-sources.json  files too many to pack, each with an address that is good for an hour
 `;
@@ -33,6 +35,8 @@ export async function collectData(supervisor: SupervisorRecord): Promise<Record<
     'sessions.json': json(belongings.sessions.map(({ tokenVersion: _, ...session }) => session)),
     'api-keys.json': json(belongings.keys.map(({ hash: _, ...key }) => key)),
     'security-events.json': json(belongings.events),
+    'drafts.json': json(belongings.drafts),
+    'invitations.json': json(belongings.invitations),
   };
   for (const { paper, versions } of papers) {
     const folder = `papers/${paper.archiveId}`;

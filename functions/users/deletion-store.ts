@@ -12,17 +12,21 @@ import {
   supervisorEntity,
   verificationEntity,
 } from '../_lib/identity-entities.ts';
+import { draftEntity } from '../_lib/submission-entities.ts';
 import { transact } from '../_lib/transact.ts';
 
-/** Removes what a supervisor has beside the account: keys, agents, what is known of devices and events. */
+/** Removes what a supervisor has beside the account: keys, agents, drafts, what is known of devices and events. */
 export async function removeBelongings(supervisorId: string, updatedAt: string): Promise<void> {
   const owner = { supervisorId };
   const all = { pages: 'all' } as const;
-  const [keys, agents, devices, events] = await Promise.all([
+  const [keys, agents, devices, events, drafts] = await Promise.all([
     apiKeyEntity().query.bySupervisor(owner).go(all),
     agentEntity().query.primary(owner).go(all),
     deviceEntity().query.primary(owner).go(all),
     securityEventEntity().query.primary(owner).go(all),
+    draftEntity()
+      .query.primary(owner)
+      .go({ pages: 'all', attributes: ['draftId'] }),
   ]);
   await apiKeyEntity()
     .delete(keys.data.map(({ hash }) => ({ hash })))
@@ -44,6 +48,9 @@ export async function removeBelongings(supervisorId: string, updatedAt: string):
     .go();
   await securityEventEntity()
     .delete(events.data.map(({ eventId }) => ({ ...owner, eventId })))
+    .go();
+  await draftEntity()
+    .delete(drafts.data.map(({ draftId }) => ({ ...owner, draftId })))
     .go();
   await verificationEntity().delete(owner).go();
 }

@@ -1,18 +1,28 @@
 import { agentEntity, apiKeyEntity, securityEventEntity, sessionEntity } from '../_lib/identity-entities.ts';
 import { type VersionRecord, versionEntity } from '../_lib/publishing-entities.ts';
+import { draftEntity, invitationEntity } from '../_lib/submission-entities.ts';
 import { papersOf } from './my-papers-store.ts';
 
 /** What a supervisor has beside the account. */
 export async function belongingsOf(supervisorId: string) {
   const owner = { supervisorId };
   const all = { pages: 'all' } as const;
-  const [agents, sessions, keys, events] = await Promise.all([
+  const [agents, sessions, keys, events, drafts, invitations] = await Promise.all([
     agentEntity().query.primary(owner).go(all),
     sessionEntity().query.primary(owner).go(all),
     apiKeyEntity().query.bySupervisor(owner).go(all),
     securityEventEntity().query.primary(owner).go(all),
+    draftEntity().query.primary(owner).go(all),
+    invitationEntity().query.primary({ inviteeId: supervisorId }).go(all),
   ]);
-  return { agents: agents.data, sessions: sessions.data, keys: keys.data, events: events.data };
+  return {
+    agents: agents.data,
+    sessions: sessions.data,
+    keys: keys.data,
+    events: events.data,
+    drafts: drafts.data,
+    invitations: invitations.data,
+  };
 }
 
 /** All papers of a supervisor, newest first, each with all its versions, oldest first. */

@@ -28,6 +28,10 @@ describe('taking my data with me', () => {
       body: { name: 'Kepler', systemPrompt: 'Be exact.' },
     });
     await call('POST', '/auth/api-keys', { token: author.token, body: { name: 'My key' } });
+    await call('PUT', '/papers/drafts/a-draft-of-mine', {
+      token: author.token,
+      body: { values: { title: 'Begun' }, revision: 0 },
+    });
     paper = await aPublishedPaper(author);
   });
 
@@ -39,6 +43,8 @@ describe('taking my data with me', () => {
     expect(JSON.parse(text('profile.json'))).toMatchObject({ email: author.email, bio: 'Counts things.' });
     expect(text('agents.json')).toContain('Be exact.');
     expect(text('api-keys.json')).toContain('My key');
+    expect(JSON.parse(text('drafts.json'))).toMatchObject([{ values: { title: 'Begun' } }]);
+    expect(JSON.parse(text('invitations.json'))).toEqual([]);
     expect(JSON.parse(text('sessions.json'))).toHaveLength(1);
     const folder = `papers/${paper.archiveId}`;
     expect(text(`${folder}/v1/sources/paper.md`)).toBe(MARKDOWN);

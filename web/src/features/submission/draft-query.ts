@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DraftSummary } from '#shared/domain/draft.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { type Draft, parseValues, readDraft } from './draft.ts';
-import { readKeptFiles } from './kept-files.ts';
+import { keepNoOthers, readKeptFiles } from './kept-files.ts';
 
 /** What a form begins with: the draft as the server has it, or as this tab has it if it saw that one and went on. */
 export interface LoadedDraft {
@@ -26,6 +26,7 @@ export const draftQuery = (draftId: string) =>
 /** The list is asked first: that a draft is not there yet is no error. */
 async function loadDraft(draftId: string): Promise<LoadedDraft> {
   const { data } = await apiClient.papers.listDrafts();
+  await keepNoOthers([draftId, ...data.drafts.map(({ id }) => id)]);
   const [files, stored] = await Promise.all([
     readKeptFiles(draftId),
     data.drafts.some(({ id }) => id === draftId)

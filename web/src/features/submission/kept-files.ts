@@ -20,6 +20,14 @@ export async function readKeptFiles(draftId: string): Promise<File[]> {
   return Array.isArray(kept) ? kept.filter((file) => file instanceof File) : [];
 }
 
+/** Forgets the files of all drafts but these: others were sent elsewhere, or are of somebody who sat here before. */
+export async function keepNoOthers(draftIds: readonly string[]): Promise<void> {
+  const keys = await inStore('readonly', (store) => store.getAllKeys());
+  for (const key of Array.isArray(keys) ? keys : []) {
+    if (!draftIds.includes(String(key))) await inStore('readwrite', (store): IDBRequest => store.delete(key));
+  }
+}
+
 /** What the database answers; undefined in a browser that keeps none (private windows), where all else works. */
 async function inStore(
   mode: IDBTransactionMode,

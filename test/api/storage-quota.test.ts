@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { storageEntity } from '../../functions/_lib/publishing-entities.ts';
+import { call } from '../support/api.ts';
+import { aSubmission, aSupervisor } from '../support/builders.ts';
+import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
+
+const platform = anOwnPlatform({ LIMIT_FACTOR: '10' });
+beforeAll(() => {
+  useTablesOf(platform());
+  process.env.TABLE_PUBLISHING = platform().tableName('publishing');
+});
+const TEN_GIGABYTES = 10 * 1024 ** 3;
+
+/** Somebody whose papers take all of their room but so many bytes. */
+async function anAlmostFullSupervisor(left: number) {
+  const person = await aSupervisor();
+  const { body } = await call('GET', '/users/me', { token: person.token });
+  await storageEntity()
+    .upsert({ supervisorId: body.data.id })
+    .add({ bytes: TEN_GIGABYTES - left })
+    .go();
+  return person;
+}
+
+describe('a supervisor’s 10 GB', () => {
+  it('hold what fits, and of many papers sent at once no more', async () => {
+    const author = await anAlmostFullSupervisor(25_000);
+    const send = () =>
+      call('POST', '/papers', {
+        token: author.token,
+        body: aSubmission({}, [
+          { name: 'paper.md', content: `# Ten thousand letters\n\n${randomBytes(5000).toString('hex')}\n` },
+        ]),
+      });
+    const answers = await Promise.all([send(), send(), send(), send()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 413, 413]);
+    const refused = answers.find(({ status }) => status === 413);
+    expect(refused?.body.code).toBe('storage-full');
+    expect(refused?.body.error).toMatch(/^Your papers take 10,240 MB of your 10,240 MB; /);
+  });
+
+  it('are looked at before anything is uploaded', async () => {
+    const author = await anAlmostFullSupervisor(1024);
+    const { status, body } = await call('POST', '/papers/uploads', {
+      token: author.token,
+      body: { files: [{ name: 'paper.zip', size: 30 * 2 ** 20, sha256: '0'.repeat(64) }] },
+    });
+    expect([status, body.error]).toEqual([
+      413,
+      'Your papers take 10,240 MB of your 10,240 MB; 30 MB more have no room. Write to us if you need more.',
+    ]);
+  });
+});
