@@ -22,7 +22,7 @@ export async function readKeptFiles(draftId: string): Promise<File[]> {
 
 /** Forgets the files of all drafts but these: others were sent elsewhere, or are of somebody who sat here before. */
 export async function keepNoOthers(draftIds: readonly string[]): Promise<void> {
-  const keys = await inStore('readonly', (store) => store.getAllKeys());
+  const keys = await inStore('readonly', (store): IDBRequest => store.getAllKeys());
   for (const key of Array.isArray(keys) ? keys : []) {
     if (!draftIds.includes(String(key))) await inStore('readwrite', (store): IDBRequest => store.delete(key));
   }
