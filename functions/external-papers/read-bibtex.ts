@@ -4,6 +4,8 @@ import { type ExternalKind, ExternalPaperInput, type ImportedEntry } from '#shar
 import { findReferenceIds } from '#shared/domain/reference-ids.ts';
 import { splitBibtex } from './split-bibtex.ts';
 
+const UNREADABLE = 'This entry can’t be read. Check its braces, quotes and commas.';
+
 type CslData = Cite['data'][number];
 
 /** Reads a BibTeX file entry by entry; what can't be read, or lacks what a publication needs, is an error of its own. */
@@ -17,8 +19,8 @@ export function readBibtex(file: string): ImportedEntry[] {
         const paper = ExternalPaperInput.safeParse(describe(parse(text, strings), text));
         if (paper.success) return { key, line, outcome: 'new', message: '', paper: paper.data };
         return { key, line, outcome: 'error', message: paper.error.issues[0]?.message ?? '', paper: null };
-      } catch (error) {
-        return { key, line, outcome: 'error', message: sentenceOf(error), paper: null };
+      } catch {
+        return { key, line, outcome: 'error', message: UNREADABLE, paper: null };
       }
     });
 }
@@ -89,9 +91,3 @@ const plain = (text: string): string =>
     .replaceAll(/<\/?(?:span|i|b|sup|sub)\b[^>]*>/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-
-/** `expected "rbrace", got EOF at line 3 col 1: …` → a sentence; its lines are those of the entry. */
-function sentenceOf(error: unknown): string {
-  const reason = error instanceof Error ? (error.message.split(/ at line|\n/)[0] ?? '') : '';
-  return `This entry can’t be read${reason ? ` (${reason.slice(0, 120)})` : ''}. Check its braces and commas.`;
-}

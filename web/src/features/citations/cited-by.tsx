@@ -61,7 +61,7 @@ function Figures({ id }: { id: string }) {
         {stats.selfCitations > 0 && <span>{formatNumber(stats.selfCitations)} by the same authors</span>}
         <span>{formatNumber(stats.citationVelocity)} a month</span>
         {stats.fieldPercentile !== null && (
-          <span>cited more than {formatNumber(stats.fieldPercentile)} % of its field</span>
+          <span>cited more than {formatNumber(stats.fieldPercentile)} % of recent papers in its field</span>
         )}
       </p>
       {stats.byYear.length > 1 && <Years byYear={stats.byYear} />}
@@ -145,8 +145,8 @@ function CitingEntry({ paper }: { paper: CitingPaper }) {
       <p className="citing-title">
         <Link to={`/papers/${archiveId}`}>{title}</Link>
       </p>
+      <p className="citing-authors">{authors.join(', ')}</p>
       <p className="dotted citing-facts">
-        <span>{authors.join(', ')}</span>
         <span className="mono">{archiveId}</span>
         <Day value={createdAt} />
         {citationCount > 0 && <span>{counted(citationCount, 'citation')}</span>}

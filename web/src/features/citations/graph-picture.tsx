@@ -2,6 +2,7 @@ import cytoscape from 'cytoscape';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CitationGraph, GraphNode } from '#shared/domain/citation-graph.ts';
+import { splitName } from '#shared/domain/person-name.ts';
 import { counted } from '../../ui/counted.ts';
 import { graphStyle } from './graph-style.ts';
 import { type Direction, nextInDirection } from './next-in-direction.ts';
@@ -90,8 +91,8 @@ function Chosen({ node, graph }: { node: GraphNode; graph: CitationGraph }) {
       <p className="citing-title">
         <Link to={`/papers/${node.archiveId}`}>{node.title}</Link>
       </p>
+      <p className="citing-authors">{node.authors.join(', ')}</p>
       <p className="dotted citing-facts">
-        <span>{node.authors.join(', ')}</span>
         <span>{node.year}</span>
         <span>
           cites {cites} and is cited by {citedBy} of these {counted(graph.nodes.length, 'paper')}
@@ -128,8 +129,7 @@ function draw(container: HTMLElement, { nodes, edges }: CitationGraph): cytoscap
   });
 }
 
-const labelOf = ({ authors: [first = ''], year }: GraphNode): string =>
-  `${first.split(/\s+/).at(-1)} ${year}`;
+const labelOf = ({ authors: [first = ''], year }: GraphNode): string => `${splitName(first).family} ${year}`;
 
 /** Area grows with citations, slowly: 0 → 14 px, 10 → 24 px, 1,000 → 44 px across. */
 const sizeOf = ({ citationCount }: GraphNode): number => 14 + 10 * Math.log10(1 + citationCount);
