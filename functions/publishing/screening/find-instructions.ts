@@ -26,7 +26,7 @@ const ORDERS_TO_MODELS: readonly RegExp[] = [
   String.raw`\b(?:you are|act as|pretend to be|you will act as|from now on,? you)\s+(?:now\s+)?(?:an?\s+)?(?:${MODEL}|(?:\w+\s+){0,3}(?:assistant|reviewer|jailbroken|unrestricted))\b`,
   String.raw`\b(?:note|attention|message|instructions?|important|system|warning|hint|request|prompt|reminder)\s*(?:to|for)?\s*(?:all\s+|any\s+|the\s+)?${MODEL}\b`,
   String.raw`\b(?:for|to|dear|attention)\s+(?:all\s+|any\s+)?(?:${MODEL}|the (?:AI|LLM) (?:reviewer|reading|processing))\s*(?:reviewers?|readers?|only)?\s*[:,]\s*\S`,
-  String.raw`^\W*(?:${MODEL})(?: reviewers?)?\s*:\s*\S`,
+  String.raw`^\W{0,9}(?:${MODEL})(?: reviewers?)?\s*:\s*\S`,
   String.raw`\b(?:reveal|print|repeat|output|show|leak|send|exfiltrate|disclose)\s+(?:\w+\s+){0,2}?(?:system prompt|your (?:instructions|prompt|api key|credentials|secrets?)|the api key)`,
   String.raw`<\|(?:im_start|system|user|endoftext)\|?>?|\[/?INST\]|<</?SYS>>|\b(?:BEGIN|NEW|START OF) (?:SYSTEM )?(?:PROMPT|INSTRUCTIONS?)\b|^#{2,}\s*(?:System|Instruction)s?\s*:`,
   String.raw`(?:请)?(?:忽略|无视|忘记)(?:掉)?(?:之前|以上|先前|前面|上述|所有|全部)[^。\n]{0,12}(?:指令|提示|指示|要求|说明)`,
@@ -78,6 +78,7 @@ export function findInstructions(text: string): Instruction[] {
 export const readable = (text: string): string =>
   plainLetters(text)
     .replace(/[ \t\r]+/g, ' ')
+    .replace(/\n(?: ?\n)+/g, '\n\n')
     .replace(/(?<!\n) ?\n ?(?!\n)/g, ' ');
 
 /** Remarks to those who will judge the paper: honest between authors, but not where readers can't see them. */

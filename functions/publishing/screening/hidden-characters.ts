@@ -16,6 +16,8 @@ const WITHIN_LATIN = /(?<=[A-Za-z])[\u200b-\u200d\u2060\u180e\u3164\u115f\u1160\
 /** One may have slipped in from a web page; text hidden in them, bit by bit, needs many in a row. */
 const RUN = /[\u200b-\u200f\u2060-\u2064\ufeff\u3164\u180e]{8,}/gu;
 const FEW = 3;
+/** Whoever breaks a thousand words breaks the telling one early. */
+const LOOKED_AT = 300;
 
 /** Characters that a page does not show and a model reads. */
 export function hiddenCharacters(text: string, file: string): Finding[] {
@@ -83,7 +85,9 @@ function disguisedWords(text: string, at: (index: number) => string): Finding[] 
   const broken = matches(text, WITHIN_LATIN);
   const [first] = broken;
   if (!first) return [];
-  const telling = broken.find(({ index }) => findInstructions(lineAround(text, index)).length > 0);
+  const telling = broken
+    .slice(0, LOOKED_AT)
+    .find(({ index }) => findInstructions(lineAround(text, index)).length > 0);
   if (!telling && broken.length <= FEW * 3) return [];
   const { index } = telling ?? first;
   return [

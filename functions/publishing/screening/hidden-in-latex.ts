@@ -70,23 +70,24 @@ interface Hiding {
   always: boolean;
 }
 
+const DARK_PAGE = /\\pagecolor(?:\[[^\]]{0,40}\])?\{(?!white)/;
 const WHITE = 'Text in the colour of the paper can be read by machines only';
 
 function* coloured(tex: string, colours: ReadonlyMap<string, string>): Generator<Hiding> {
+  const isDarkPage = DARK_PAGE.test(tex);
   for (const match of tex.matchAll(/\\(textcolor|color)(?![A-Za-z@])/g)) {
     const isScoped = match[1] === 'textcolor';
     const read = readArguments(tex, match.index + match[0].length, isScoped ? 'omm' : 'om');
     const [model, colour = '', inner] = read?.values ?? [];
     if (!read || !isInvisibleColour(model, colour, colours)) continue;
     const text = inner ?? restOfGroup(tex, read.end);
-    yield { index: match.index, text, how: WHITE, always: !isOnDark(tex, match.index) };
+    yield { index: match.index, text, how: WHITE, always: !isDarkPage && !isOnDark(tex, match.index) };
   }
 }
 
 /** White on a coloured box, table row or slide is there to be seen. */
 function isOnDark(tex: string, index: number): boolean {
   const around = tex.slice(Math.max(0, index - 400), index);
-  if (/\\pagecolor(?:\[[^\]]*\])?\{(?!white)/.test(tex)) return true;
   const row = around.slice(Math.max(around.lastIndexOf('\\\\'), around.lastIndexOf('\\begin{tabular}'), 0));
   return (
     /\\(?:rowcolor|cellcolor|columncolor|colorbox|fcolorbox)\b/.test(row) ||
@@ -185,17 +186,16 @@ function restOfGroup(tex: string, from: number): string {
   const end = Math.min(tex.length, from + 3000);
   for (let index = from; index < end; index++) {
     const character = tex[index];
-    if (character === '\\') index++;
-    else if (character === '{') depth++;
+    if (character === '\\') {
+      if (depth === 0 && SET_BACK.test(tex.slice(index, index + 16))) return tex.slice(from, index);
+      index++;
+    } else if (character === '{') depth++;
     else if (character === '}' && --depth < 0) return tex.slice(from, index);
-    if (
-      depth === 0 &&
-      /^\\(?:color\{(?:black|\.)\}|normalcolor|normalsize|end\{)/.test(tex.slice(index - 1, index + 16))
-    )
-      return tex.slice(from, index - 1);
   }
   return tex.slice(from, end);
 }
+
+const SET_BACK = /^\\(?:color\{(?:black|\.)\}|normalcolor|normalsize|end\{)/;
 
 /** Behind the brace that closes a length. */
 const closed = (tex: string, index: number) => (/[)}\]]/.test(tex[index] ?? '') ? index + 1 : index);

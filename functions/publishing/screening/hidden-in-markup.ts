@@ -179,7 +179,7 @@ function channels(colour: string): number[] | undefined {
 /** `[//]: # (…)`, titles of links and images, and the block of metadata before the text: none is shown. */
 function remarks(text: string, at: At): Finding[] {
   const places =
-    /^\s*\[[^\]]*\]:\s*(?:#|<>|\S+)\s+[("'](.*)[)"']\s*$|!?\[[^\]]*\]\([^)\s]*\s+"([^"]*)"\)|!\[([^\]]*)\]\([^)]*\)/gm;
+    /^[ \t]{0,12}\[[^\]\n]{0,99}\]:[ \t]*(?:#|<>|\S{1,500})[ \t]+[("'](.*)[)"'][ \t]*$|!?\[[^\]\n]{0,500}\]\([^)\s]{0,500}[ \t]+"([^"]{0,2000})"\)|!\[([^\]\n]{0,2000})\]\([^)\n]{0,500}\)/gm;
   const front = /^---\n[\s\S]*?\n(?:---|\.\.\.)\s*$/m.exec(text.slice(0, 20_000));
   return [
     ...(front?.index === 0 ? unshown(front[0], 'The metadata block', at(1)) : []),
@@ -196,10 +196,11 @@ function remarks(text: string, at: At): Finding[] {
 /** Markdown with its code blanked, so that every line stays where it was. */
 export const withoutCode = (text: string): string =>
   text
-    .replace(/^( {0,3})(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\2[`~]*\s*$|(?![\s\S]))/gm, (block) =>
-      block.replace(/[^\n]/g, ' '),
+    .replace(
+      /^( {0,3})(`{3,16}(?!`)|~{3,16}(?!~))[^\n]*\n[\s\S]*?(?:^ {0,3}\2[`~]*\s*$|(?![\s\S]))/gm,
+      (block) => block.replace(/[^\n]/g, ' '),
     )
-    .replace(/(`+)(?!`)[^`\n]+?\1(?!`)/g, (code) => code.replace(/[^\n]/g, ' '));
+    .replace(/(?<!`)(`{1,16})(?!`)[^`\n]+?\1(?!`)/g, (code) => code.replace(/[^\n]/g, ' '));
 
 function textOf(node: Nodes): string {
   if (node.type === 'text' || node.type === 'comment') return node.value;

@@ -24,12 +24,13 @@ export interface ScreenedPaper {
 export async function screenText(paper: ScreenedPaper): Promise<Finding[]> {
   const { title, abstract, text } = paper;
   const files = await Promise.all(paper.sources.map((file) => screenFile(file, paper.mainFile)));
+  const found = files.flat();
   return distinct([
-    ...files.flat(),
+    ...found,
     ...hiddenInMarkup(paper.html, 'web page', false),
     ...hiddenCharacters(title, 'title'),
     ...hiddenCharacters(abstract, 'abstract'),
-    ...visibleInstructions(`${title}\n\n${abstract}\n\n${text}`, 'text'),
+    ...visibleInstructions(`${title}\n\n${abstract}\n\n${text}`, 'text', found),
     ...unreadableBody(text),
     ...unresolvedReferences(paper.references),
   ]);

@@ -16,15 +16,17 @@ const OFTEN = { times: 3, perWords: 400 };
 /**
  * Instructions in what readers see. A paper that discusses them may quote them: in quotation marks or in a sentence that
  * says that it quotes, in a paper that speaks of such attacks elsewhere, too. All else is held.
+ * @param known what was found in the sources already: hidden text is often text as well
  */
-export function visibleInstructions(text: string, place: string): Finding[] {
+export function visibleInstructions(text: string, place: string, known: Finding[] = []): Finding[] {
   const plain = readable(text);
   const discusses = isAboutIt(plain);
   const references = plain.search(
-    /\n\s*(?:\d+\.?\s+)?(?:References|Bibliography|Literature)\s*\n(?![\s\S]*\n\s*(?:References|Bibliography)\s*\n)/i,
+    /\n[ \t]*(?:\d+\.?[ \t]+)?(?:References|Bibliography|Literature)[ \t]*\n(?![\s\S]*\n[ \t]*(?:References|Bibliography)[ \t]*\n)/i,
   );
   return findInstructions(text)
     .filter(({ isOrder }) => isOrder)
+    .filter(({ text: order }) => !known.some(({ excerpt }) => readable(excerpt).includes(order)))
     .filter((found) => !(discusses && isMentioned(plain, found)))
     .filter((found) => !(references >= 0 && found.index > references && isTitleOfWork(plain, found)))
     .map((found) => finding('model-instructions', AIMED, place, around(plain, found)));
@@ -69,5 +71,11 @@ function isQuoted(before: string, after: string): boolean {
   return within || straight || code;
 }
 
-const around = (plain: string, { index, text }: Instruction) =>
-  plain.slice(Math.max(0, index - 40), index + text.length + 80);
+/** The order with some words around it, none of them cut. */
+function around(plain: string, { index, text }: Instruction): string {
+  const [start, end] = [Math.max(0, index - 40), Math.min(plain.length, index + text.length + 80)];
+  const [before, after] = [plain.slice(start, index), plain.slice(index + text.length, end)];
+  const lead = start === 0 ? before : `… ${before.replace(/^\S*\s?/, '')}`;
+  const tail = end === plain.length ? after : `${after.replace(/\s?\S*$/, '')} …`;
+  return lead + text + tail;
+}

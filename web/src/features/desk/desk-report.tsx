@@ -45,9 +45,7 @@ function Reasons({ report, reference, isAuthor }: DeskReportProps & { report: Re
     <section className="desk-report" aria-labelledby="desk-heading">
       <h2 id="desk-heading">{HEADINGS[report.state]}</h2>
       <p className="desk-report-note">
-        {isAuthor
-          ? 'Only you and the editors see it until then.'
-          : 'Only its authors and the editors see it.'}
+        {isAuthor ? 'Only you and the editors see it.' : 'Only its authors and the editors see it.'}
       </p>
       <FindingList findings={report.findings} />
       <DeskHistory decisions={report.decisions} appeal={report.appeal} />
