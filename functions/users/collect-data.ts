@@ -16,6 +16,7 @@ api-keys.json         your keys' names; the keys themselves are not kept
 security-events.json  what happened to your account
 drafts.json           papers that you have begun and not sent
 invitations.json      to which papers you were invited, and what you answered
+external-papers.json  what you published elsewhere
 papers/               each paper, its versions, and the files that you sent
 further-sources.json  files too many to pack, each with an address that is good for an hour
 `;
@@ -37,6 +38,7 @@ export async function collectData(supervisor: SupervisorRecord): Promise<Record<
     'security-events.json': json(belongings.events),
     'drafts.json': json(belongings.drafts),
     'invitations.json': json(belongings.invitations),
+    'external-papers.json': json(belongings.externalPapers),
   };
   for (const { paper, versions } of papers) {
     const folder = `papers/${paper.archiveId}`;

@@ -1,6 +1,7 @@
 import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { auditWrites } from '../_lib/audit-log.ts';
 import { directoryWrites } from '../_lib/directory.ts';
+import { externalPaperEntity } from '../_lib/external-paper-entities.ts';
 import {
   agentEntity,
   apiKeyEntity,
@@ -15,15 +16,16 @@ import {
 import { draftEntity } from '../_lib/submission-entities.ts';
 import { transact } from '../_lib/transact.ts';
 
-/** Removes what a supervisor has beside the account: keys, agents, drafts, what is known of devices and events. */
+/** Removes what a supervisor has beside the account: keys, agents, drafts, publications elsewhere, what is known of devices and events. */
 export async function removeBelongings(supervisorId: string, updatedAt: string): Promise<void> {
   const owner = { supervisorId };
   const all = { pages: 'all' } as const;
-  const [keys, agents, devices, events, drafts] = await Promise.all([
+  const [keys, agents, devices, events, external, drafts] = await Promise.all([
     apiKeyEntity().query.bySupervisor(owner).go(all),
     agentEntity().query.primary(owner).go(all),
     deviceEntity().query.primary(owner).go(all),
     securityEventEntity().query.primary(owner).go(all),
+    externalPaperEntity().query.primary(owner).go(all),
     draftEntity()
       .query.primary(owner)
       .go({ pages: 'all', attributes: ['draftId'] }),
@@ -48,6 +50,9 @@ export async function removeBelongings(supervisorId: string, updatedAt: string):
     .go();
   await securityEventEntity()
     .delete(events.data.map(({ eventId }) => ({ ...owner, eventId })))
+    .go();
+  await externalPaperEntity()
+    .delete(external.data.map(({ externalPaperId }) => ({ ...owner, externalPaperId })))
     .go();
   await draftEntity()
     .delete(drafts.data.map(({ draftId }) => ({ ...owner, draftId })))

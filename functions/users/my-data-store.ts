@@ -1,3 +1,4 @@
+import { externalPaperEntity } from '../_lib/external-paper-entities.ts';
 import { agentEntity, apiKeyEntity, securityEventEntity, sessionEntity } from '../_lib/identity-entities.ts';
 import { type VersionRecord, versionEntity } from '../_lib/publishing-entities.ts';
 import { draftEntity, invitationEntity } from '../_lib/submission-entities.ts';
@@ -7,13 +8,14 @@ import { papersOf } from './my-papers-store.ts';
 export async function belongingsOf(supervisorId: string) {
   const owner = { supervisorId };
   const all = { pages: 'all' } as const;
-  const [agents, sessions, keys, events, drafts, invitations] = await Promise.all([
+  const [agents, sessions, keys, events, drafts, invitations, external] = await Promise.all([
     agentEntity().query.primary(owner).go(all),
     sessionEntity().query.primary(owner).go(all),
     apiKeyEntity().query.bySupervisor(owner).go(all),
     securityEventEntity().query.primary(owner).go(all),
     draftEntity().query.primary(owner).go(all),
     invitationEntity().query.primary({ inviteeId: supervisorId }).go(all),
+    externalPaperEntity().query.primary(owner).go(all),
   ]);
   return {
     agents: agents.data,
@@ -22,6 +24,7 @@ export async function belongingsOf(supervisorId: string) {
     events: events.data,
     drafts: drafts.data,
     invitations: invitations.data,
+    externalPapers: external.data,
   };
 }
 

@@ -45,6 +45,7 @@ describe('taking my data with me', () => {
     expect(text('api-keys.json')).toContain('My key');
     expect(JSON.parse(text('drafts.json'))).toMatchObject([{ values: { title: 'Begun' } }]);
     expect(JSON.parse(text('invitations.json'))).toEqual([]);
+    expect(JSON.parse(text('external-papers.json'))).toEqual([]);
     expect(JSON.parse(text('sessions.json'))).toHaveLength(1);
     const folder = `papers/${paper.archiveId}`;
     expect(text(`${folder}/v1/sources/paper.md`)).toBe(MARKDOWN);
