@@ -2,7 +2,6 @@ import { chooseMainFile } from '../../_lib/intake/choose-main-file.ts';
 import { findOwnPdf } from '../../_lib/intake/own-pdf.ts';
 import { unpackSubmission } from '../../_lib/intake/unpack-submission.ts';
 import { ConversionLog } from './conversion-log.ts';
-import { convertPdf } from './convert-pdf.ts';
 import type { ConvertedPaper, TocEntry } from './converted-paper.ts';
 import { cleanDocument, tidyIdentifiers, tidyLevels } from './document/clean-document.ts';
 import { describeReferences } from './document/describe-references.ts';
@@ -16,6 +15,7 @@ import { markTextReferences } from './document/text-references.ts';
 import { collectFigures } from './figures/collect-figures.ts';
 import { type Block, pairOf } from './pandoc/document.ts';
 import { inlineText } from './pandoc/plain-text.ts';
+import { visitBlocks } from './pandoc/walk-document.ts';
 import { writeDocument } from './pandoc/write-document.ts';
 import { readSource } from './read-source.ts';
 import { scoreConversion } from './score-conversion.ts';
@@ -25,7 +25,7 @@ import { typesetPaper } from './typst/typeset-paper.ts';
 import type { Typesetter } from './typst/typesetter.ts';
 import { sanitiseHtml } from './write/sanitise-html.ts';
 import { formulaWriter } from './write/write-formula.ts';
-import { writeHtml } from './write/write-html.ts';
+import { type ColourCode, plainCode, writeHtml } from './write/write-html.ts';
 import { forJats, jatsTemplate, writeJats } from './write/write-jats.ts';
 import { countWords, writeText } from './write/write-text.ts';
 
@@ -44,7 +44,8 @@ export async function convertSource(submission: Submission, engines: Engines): P
   const main = await chooseMainFile(project, submission.contentType);
   const log = new ConversionLog();
   const sources = shownSources(project.files);
-  if (main.format === 'pdf') return convertPdf(project.files, main.path, submission.front, sources);
+  if (main.format === 'pdf')
+    return (await pdfConverter())(project.files, main.path, submission.front, sources);
   try {
     const { format } = main;
     return await convertText({ format, mainFile: main.path, submission, engines, log, files: project.files });
@@ -52,10 +53,13 @@ export async function convertSource(submission: Submission, engines: Engines): P
     const pdf = findOwnPdf(project.files, main.path);
     const instead = pdf ? 'your own PDF' : 'its source';
     log.error(`The paper could not be converted, so ${instead} is shown: ${reasonOf(error)}`);
-    if (pdf) return convertPdf(project.files, pdf.path, submission.front, sources, log.messages);
+    if (pdf) return (await pdfConverter())(project.files, pdf.path, submission.front, sources, log.messages);
     return sourceOnly(project.files, main, submission.front, engines.typesetter, log.messages);
   }
 }
+
+// Most papers are no PDF, and its libraries take longer to load than all others together.
+const pdfConverter = async () => (await import('./convert-pdf.ts')).convertPdf;
 
 interface Job {
   format: 'latex' | 'markdown' | 'text';
@@ -88,15 +92,30 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
   ]);
   if (body.length === 0) throw new Error('nothing of the source could be read as text');
 
+  // Typst sets the PDF in a process of its own while page and JATS are written here.
+  const setting = typesetPaper(
+    body,
+    taken.references,
+    submission.front,
+    collected.figures,
+    engines,
+    log,
+  ).catch((error: unknown) => ({ error }));
+  const jats = await jatsOf(body, taken.references, submission.front, engines.pandoc);
   const formulas = formulaWriter();
   const figureBase = submission.figureBase;
   const html = sanitiseHtml(
-    writeHtml(body, taken.references, { figures: collected.figures, figureBase, formulas }),
+    writeHtml(body, taken.references, {
+      figures: collected.figures,
+      figureBase,
+      formulas,
+      colour: await colourer(body),
+    }),
   );
   for (const tex of new Set(formulas.failed))
     log.warning(`A formula is shown as TeX: ${tex.slice(0, 80)}`, tex.slice(0, 30));
-  const jats = await jatsOf(body, taken.references, submission.front, engines.pandoc);
-  const set = await typesetPaper(body, taken.references, submission.front, collected.figures, engines, log);
+  const set = await setting;
+  if ('error' in set) throw set.error;
 
   return {
     kind: 'converted',
@@ -131,6 +150,17 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
       log.messages,
     ),
   };
+}
+
+/** The grammars of programming languages are loaded for papers that have program text. */
+async function colourer(blocks: Block[]): Promise<ColourCode> {
+  let hasCode = false;
+  visitBlocks(blocks, {
+    block: (block) => {
+      hasCode ||= block.t === 'CodeBlock' && block.c[0][1].length > 0;
+    },
+  });
+  return hasCode ? (await import('./write/colour-code.ts')).coloured : plainCode;
 }
 
 async function jatsOf(

@@ -3,7 +3,6 @@ import { decodeText } from '../../_lib/intake/decode-text.ts';
 import { mediaTypeOf } from '../../_lib/intake/media-types.ts';
 import type { ProjectFile } from '../../_lib/intake/unpack-submission.ts';
 import type { ConvertedPaper, ReportMessage, SourceFile } from './converted-paper.ts';
-import { plainPdf } from './plain-pdf.ts';
 import type { FrontMatter } from './submission.ts';
 import { typesetCode } from './typst/typeset-paper.ts';
 import type { Typesetter } from './typst/typesetter.ts';
@@ -27,7 +26,9 @@ export async function sourceOnly(
   const whole = decodeText(bytes).text;
   const shown = whole.slice(0, shownCharacters);
   const text = readableText(shown);
-  const set = await typesetCode(shown, front, typesetter ?? noTypesetter).catch(() => plainPdf(front));
+  const set = await typesetCode(shown, front, typesetter ?? noTypesetter).catch(async () =>
+    (await import('./plain-pdf.ts')).plainPdf(front),
+  );
   const cut = { severity: 'info', message: 'Only the beginning of the long source is shown.' } as const;
   return {
     kind: 'source-only',

@@ -3,7 +3,6 @@ import type { ReferenceEntry } from '../document/take-references.ts';
 import type { PlacedFigures } from '../figures/collect-figures.ts';
 import { type Attributes, type Block, type Inline, pairOf } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
-import { coloured } from './colour-code.ts';
 import { h } from './hast.ts';
 import type { FormulaWriter } from './write-formula.ts';
 import { writeTable } from './write-table.ts';
@@ -12,7 +11,13 @@ interface HtmlContext {
   figures: PlacedFigures;
   figureBase: string;
   formulas: FormulaWriter;
+  colour: ColourCode;
 }
+
+/** Program text as nodes, with its words marked by kind where the language is known. */
+export type ColourCode = (text: string, language: string | undefined) => ElementContent[];
+
+export const plainCode: ColourCode = (text) => [{ type: 'text', value: text }];
 
 type Node = ElementContent;
 
@@ -216,7 +221,7 @@ class HtmlWriter {
       h(
         'code',
         language === undefined ? {} : { className: [`language-${language}`] },
-        ...coloured(text, language),
+        ...this.#context.colour(text, language),
       ),
     );
   }
