@@ -58,10 +58,32 @@ export async function benchConversion(): Promise<Result[]> {
   return results;
 }
 
+/** The whole pipeline of a paper over pandoc and typst alone (issue 4): what everything between them costs. */
+export async function benchConversionFloor(): Promise<Result[]> {
+  const output = await outputOf(['test/bench/convert-floor.ts']);
+  return z
+    .array(z.object({ name: z.string(), whole: z.number(), engines: z.number() }))
+    .parse(JSON.parse(output))
+    .map(({ name, whole, engines }) => ({
+      group: 'conversion over pandoc and typst alone',
+      name,
+      value: whole / 1000,
+      unit: 's',
+      ratio: whole / engines,
+      limit: 1.3,
+    }));
+}
+
 const Measured = z.object({ milliseconds: z.number(), peakMegabytes: z.number() });
 
-function convertAlone(slug: string): Promise<z.infer<typeof Measured>> {
-  const child = spawn(process.execPath, [path.resolve('test/bench/convert-one.ts'), slug], {
+async function convertAlone(slug: string): Promise<z.infer<typeof Measured>> {
+  return Measured.parse(JSON.parse(await outputOf(['test/bench/convert-one.ts', slug])));
+}
+
+/** What a script prints, run in a process of its own. */
+function outputOf(script: string[]): Promise<string> {
+  const [file = '', ...values] = script;
+  const child = spawn(process.execPath, [path.resolve(file), ...values], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
@@ -70,6 +92,6 @@ function convertAlone(slug: string): Promise<z.infer<typeof Measured>> {
   });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', () => resolve(Measured.parse(JSON.parse(output))));
+    child.on('close', () => resolve(output));
   });
 }

@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { convertPaper, type Submission } from '../../functions/publishing/convert/convert-paper.ts';
+import { convertSource } from '../../functions/publishing/convert/convert-source.ts';
+import { locatePandoc } from '../../functions/publishing/convert/locate-entry.ts';
+import { startTypst } from '../../functions/publishing/convert/typst/start-typst.ts';
+import { readPapers } from '../../infra/local/demo/papers.ts';
+
+/**
+ * Converts each paper as the platform does, and beside it takes the time that pandoc and typst alone need for the very same
+ * calls, in turns; prints milliseconds as JSON. The papers are the samples where they are, else the examples.
+ */
+const ROUNDS = 3;
+let inPandoc = 0;
+const instantiate = WebAssembly.instantiate.bind(WebAssembly);
+const pandoc = await WebAssembly.compile(await readFile(locatePandoc()));
+watchPandoc();
+
+const measured: { name: string; whole: number; engines: number }[] = [];
+for (const [name, submission] of papers()) {
+  const whole: number[] = [];
+  const engines: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const started = performance.now();
+    await convertPaper(submission);
+    whole.push(performance.now() - started);
+    engines.push(await enginesAlone(submission));
+  }
+  measured.push({ name, whole: Math.min(...whole), engines: Math.min(...engines) });
+}
+process.stdout.write(JSON.stringify(measured));
+process.exit();
+
+/** Pandoc's runs one by one, then typst's: started, drawing, setting. */
+async function enginesAlone(submission: Submission): Promise<number> {
+  inPandoc = 0;
+  let inTypst = 0;
+  const timed = async <T>(work: Promise<T>): Promise<T> => {
+    const started = performance.now();
+    const result = await work;
+    inTypst += performance.now() - started;
+    return result;
+  };
+  const typst = startTypst();
+  // Its start is part of what typst alone takes; nothing else runs meanwhile.
+  await timed(typst.findFaults([]));
+  await convertSource(submission, {
+    pandoc,
+    typesetter: {
+      typeset: (source, files) => timed(typst.typeset(source, files)),
+      findFaults: (pieces) => timed(typst.findFaults(pieces)),
+      drawPdf: (pdf) => timed(typst.drawPdf(pdf)),
+    },
+  });
+  typst.stop();
+  return inPandoc + inTypst;
+}
+
+/** From the start of each instance to the end of its one conversion. */
+function watchPandoc(): void {
+  const watched = async (module: WebAssembly.Module, imports?: WebAssembly.Imports) => {
+    const started = performance.now();
+    const instance = await instantiate(module, imports);
+    const { convert } = instance.exports;
+    if (typeof convert !== 'function') return instance;
+    const exports = {
+      ...instance.exports,
+      convert: (...values: unknown[]) => {
+        const result: unknown = convert(...values);
+        inPandoc += performance.now() - started;
+        return result;
+      },
+    };
+    return { exports };
+  };
+  Object.assign(WebAssembly, { instantiate: watched });
+}
+
+function papers(): [name: string, submission: Submission][] {
+  const samples = path.resolve(process.env.COLOPHON_SAMPLES ?? '../shared/samples');
+  if (!existsSync(samples))
+    return readPapers().flatMap(({ slug, versions: [version] }) =>
+      version ? [[slug, submissionOf(slug, version.files)] as [string, Submission]] : [],
+    );
+  return readdirSync(samples, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => [name, submissionOf(name, filesIn(path.join(samples, name)))]);
+}
+
+function filesIn(folder: string): Submission['files'] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => ({ name: path.relative(folder, file), bytes: new Uint8Array(readFileSync(file)) }))
+    .toSorted((a, b) => Number(/\.(?:tex|md)$/.test(b.name)) - Number(/\.(?:tex|md)$/.test(a.name)));
+}
+
+function submissionOf(title: string, files: Submission['files']): Submission {
+  return {
+    files,
+    figureBase: '/files/x/v1/',
+    front: {
+      title,
+      abstract: 'Converted to see how long it takes.',
+      byline: [{ name: 'Bench', kind: 'person' }],
+      keywords: [],
+      categories: ['cs.SE'],
+      paperType: 'NOTE',
+      archiveId: 'COL.2611.00000',
+      version: 1,
+      date: '2026-11-20T00:00:00.000Z',
+      license: 'CC_BY',
+      languageCode: 'en',
+    },
+  };
+}
