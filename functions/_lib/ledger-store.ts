@@ -49,16 +49,27 @@ function keyAndLines(posting: Posting, at: string): NamedWrite<LedgerRefusal>[] 
 }
 
 function balanceWrites(postings: Posting[]): NamedWrite<LedgerRefusal>[] {
-  const { supervisors, platform } = changesOf(postings);
-  const key = postings[0]?.key ?? '';
-  const ours = Object.entries(platform).flatMap(([pocket, amount]) =>
-    amount === 0 ? [] : [add(shard(pocket, key), { available: amount, locked: 0, earned: 0 })],
+  const { supervisors } = changesOf(postings);
+  const ours = [...platformChanges(postings)].map(([ownerId, available]) =>
+    add(ownerId, { available, locked: 0, earned: 0 }),
   );
   const theirs = [...supervisors].flatMap(([ownerId, change]) => {
     if (change.available === 0 && change.locked === 0 && change.earned === 0) return [];
     return [change.available < 0 || change.locked < 0 ? take(ownerId, change) : add(ownerId, change)];
   });
   return [...theirs, ...ours].map((write) => ({ write, refusal: 'insufficient' as const }));
+}
+
+/** What postings change in the parts of the platform's accounts: each where its own line stands. */
+function platformChanges(postings: Posting[]): Map<string, number> {
+  const changes = new Map<string, number>();
+  for (const { key, entries } of postings)
+    for (const { account, amount } of entries)
+      if (account.owner === 'platform') {
+        const ownerId = shard(account.pocket, key);
+        changes.set(ownerId, (changes.get(ownerId) ?? 0) + amount);
+      }
+  return changes;
 }
 
 const add = (ownerId: string, change: Balance) => balanceEntity().upsert({ ownerId }).add(change);

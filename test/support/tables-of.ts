@@ -9,6 +9,8 @@ export function useTablesOf(cloud: LocalCloud): void {
     AWS_SECRET_ACCESS_KEY: cloud.credentials.secretAccessKey,
     TABLE_IDENTITY: cloud.tableName('identity'),
     TABLE_OPERATIONS: cloud.tableName('operations'),
+    TABLE_REVIEWING: cloud.tableName('reviewing'),
+    TABLE_LEDGER: cloud.tableName('ledger'),
     TABLE_PUBLISHING: cloud.tableName('publishing'),
   });
 }
