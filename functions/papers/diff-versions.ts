@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import { derivedKey, diffKey, PAPER_HTML } from '#shared/domain/file-keys.ts';
-import type { PaperDiff } from '#shared/domain/paper-history.ts';
+import type { MetadataChange, PaperDiff } from '#shared/domain/paper-history.ts';
 import { isVisible } from '#shared/domain/paper-terms.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Call } from '../_lib/call.ts';
@@ -9,7 +9,7 @@ import { filesClient } from '../_lib/files-bucket.ts';
 import { getVersion, type PaperPage } from '../_lib/paper-page.ts';
 import type { VersionRecord } from '../_lib/publishing-entities.ts';
 import { setting } from '../_lib/tables.ts';
-import { diffHtml, type HtmlDiff } from './diff/diff-html.ts';
+import { diffHtml, diffText, type HtmlDiff } from './diff/diff-html.ts';
 import { metadataChanges } from './metadata-changes.ts';
 import { pageFor } from './page-for.ts';
 
@@ -35,13 +35,20 @@ export async function diffVersions(
     languageCode: after.languageCode,
     from: described(before),
     to: described(after),
-    metadata: metadataChanges(before, after),
+    metadata: metadataChanges(before, after).map(wordByWord),
     blocks,
     words,
     changes,
     html,
   };
   return { success: true, data };
+}
+
+/** Sentences are compared as the text is; categories and lists speak for themselves. */
+function wordByWord(change: MetadataChange): PaperDiff['metadata'][number] {
+  const { field, before, after } = change;
+  const isText = (field === 'title' || field === 'abstract') && typeof before === 'string';
+  return { ...change, html: isText && typeof after === 'string' ? diffText(before, after) : null };
 }
 
 function twoOfOne(): AppError {

@@ -72,7 +72,11 @@ export const PaperDiff = z.object({
   languageCode: z.string(),
   from: DiffedVersion,
   to: DiffedVersion,
-  metadata: z.array(MetadataChange),
+  metadata: z.array(
+    MetadataChange.extend({
+      html: z.string().nullable().describe('Title and abstract word by word, with <ins> and <del>.'),
+    }),
+  ),
   blocks: BlockCounts,
   words: z.object({ inserted: z.number().int(), deleted: z.number().int() }),
   changes: z.array(DiffChange),

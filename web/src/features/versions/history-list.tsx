@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { type HistoryEntry, METADATA_FIELDS, type MetadataChange } from '#shared/domain/paper-history.ts';
 import { api } from '../../lib/api-client.ts';
@@ -23,7 +24,7 @@ export function HistoryList({ reference }: { reference: string }) {
       {history.isPending && <Skeleton width="60%" height={18} />}
       <ol className="history-list">
         {history.data?.data.history.map((entry) => (
-          <li key={`${entry.kind} ${entry.version} ${entry.at}`}>
+          <li className="history-entry" key={`${entry.kind} ${entry.version} ${entry.at}`}>
             <Entry entry={entry} />
           </li>
         ))}
@@ -62,20 +63,34 @@ function Entry({ entry }: { entry: HistoryEntry }) {
 }
 
 /** Fields before and after; struck through and underlined, so that no colour is needed to tell them apart. */
-export function MetadataChanges({ changes }: { changes: MetadataChange[] }) {
+export function MetadataChanges({ changes }: { changes: (MetadataChange & { html?: string | null })[] }) {
   return (
     <dl className="metadata-changes">
-      {changes.map(({ field, before, after }) => (
-        <div key={field}>
-          <dt>{METADATA_FIELDS[field]}</dt>
-          <dd>
-            {before !== null && before.length > 0 && <del>{inWords(before)}</del>}{' '}
-            {after !== null && after.length > 0 && <ins>{inWords(after)}</ins>}
-          </dd>
+      {changes.map((change) => (
+        <div key={change.field}>
+          <dt>{METADATA_FIELDS[change.field]}</dt>
+          {change.html ? (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes the words and adds marks alone
+            <dd dangerouslySetInnerHTML={{ __html: change.html }} />
+          ) : (
+            <dd>
+              <BeforeAndAfter {...change} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>
   );
 }
 
-const inWords = (value: string | string[]): string => (Array.isArray(value) ? value.join(', ') : value);
+/** Of a list only what came and what went; of a text both. */
+function BeforeAndAfter({ before, after }: Pick<MetadataChange, 'before' | 'after'>) {
+  const [old, young] = [[before ?? []].flat(), [after ?? []].flat()];
+  const words = [...old, ...young.filter((word) => !old.includes(word))];
+  return words.map((word, index) => (
+    <Fragment key={word}>
+      {index > 0 && ', '}
+      {!young.includes(word) ? <del>{word}</del> : old.includes(word) ? word : <ins>{word}</ins>}
+    </Fragment>
+  ));
+}

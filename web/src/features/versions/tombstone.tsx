@@ -6,7 +6,7 @@ export function Tombstone({ withdrawal }: { withdrawal: NonNullable<PaperDetail[
   return (
     <section className="tombstone" aria-labelledby="tombstone-title">
       <h2 id="tombstone-title">Withdrawn</h2>
-      <p>
+      <p className="tombstone-text">
         This paper was withdrawn on <Day value={withdrawal.at} />. Its text and files are no longer served;
         what it was about stays below, so that citations of it lead somewhere.
       </p>
