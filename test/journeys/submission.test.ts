@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call, platformUrl } from '../support/api.ts';
@@ -119,6 +120,7 @@ describe('looking before sending', () => {
     await page.locator('.preview-page math').first().waitFor({ timeout: 60_000 });
     await page.getByRole('heading', { name: 'On previews' }).waitFor();
     await page.getByText('nowhere.png').last().waitFor();
+    expect(await barriers(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });
@@ -146,6 +148,7 @@ describe('writing a paper with somebody', () => {
     await other.page.getByRole('button', { name: /menu of Tobias/ }).click();
     await other.page.getByRole('link', { name: 'Invitations' }).click();
     await other.page.getByText('asks you to be a co-author of this paper.').waitFor();
+    expect(await barriers(other.page)).toEqual([]);
     await other.page.getByRole('button', { name: /Accept/ }).click();
     await other.page.getByText(/You accepted/).waitFor();
     await other.page.getByRole('link', { name: 'Written by two' }).click();
@@ -155,6 +158,14 @@ describe('writing a paper with somebody', () => {
     expect(other.complaints).toEqual([]);
   });
 });
+
+/** What keeps people out, by WCAG 2.2 AA. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+}
 
 /** S3 is at an address of its own. */
 const isUpload = (url: URL) => !url.href.startsWith(platformUrl()) && url.protocol.startsWith('http');

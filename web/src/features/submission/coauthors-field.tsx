@@ -31,6 +31,7 @@ export function CoauthorsField({
       options={found.people}
       filterOptions={(people) => people}
       filterSelectedOptions
+      forcePopupIcon={false}
       value={chosen}
       inputValue={text}
       loading={found.isSearching}

@@ -28,6 +28,8 @@ interface SubmissionEditorProps {
   agents: readonly Agent[];
   /** The paper that gets a new version; a new paper without it. */
   paperId?: string | undefined;
+  /** Whether names and agents are the editor's to choose: not a co-author's. */
+  ownsByline: boolean;
   draftId: string;
   draft: LoadedDraft;
   renderBody: RenderBody;
@@ -36,7 +38,7 @@ interface SubmissionEditorProps {
 
 /** The form of a paper, from its first letter to its upload. */
 export function SubmissionEditor(props: SubmissionEditorProps) {
-  const { values, agents, paperId, draftId, draft, renderBody, onSent } = props;
+  const { values, agents, paperId, ownsByline, draftId, draft, renderBody, onSent } = props;
   const revising = paperId !== undefined;
   const form = useValidatedForm<SubmissionValues, CheckedSubmission>(SubmissionForm, {
     ...values,
@@ -81,7 +83,7 @@ export function SubmissionEditor(props: SubmissionEditorProps) {
       </SourceFields>
       <SummaryFields control={control} revising={revising} />
       <ClassificationFields control={control} />
-      <AuthorFields control={control} agents={agents} paperId={paperId} />
+      <AuthorFields control={control} agents={agents} paperId={paperId} ownsByline={ownsByline} />
       <DisclosureFields control={control} />
       <LicenceFields control={control} />
       <div className="form-end">

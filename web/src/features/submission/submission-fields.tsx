@@ -132,17 +132,30 @@ export function AuthorFields({
   control,
   agents,
   paperId,
-}: Fields & { agents: readonly Agent[]; paperId?: string | undefined }) {
+  ownsByline,
+}: Fields & { agents: readonly Agent[]; paperId: string | undefined; ownsByline: boolean }) {
+  const coauthors = (
+    <div>
+      <CoauthorsField control={control} />
+      {paperId && <InvitedList paperId={paperId} />}
+    </div>
+  );
+  if (!ownsByline)
+    return (
+      <FormSection
+        title="Authors"
+        hint="Names and agents on the byline are for who sent the paper to change; you can invite further co-authors."
+      >
+        {coauthors}
+      </FormSection>
+    );
   return (
     <FormSection
       title="Authors"
       hint="You answer for the paper and stand on it first, then co-authors, then agents. Other names replace yours on the byline."
     >
       <AgentsField control={control} agents={agents} />
-      <div>
-        <CoauthorsField control={control} />
-        {paperId && <InvitedList paperId={paperId} />}
-      </div>
+      {coauthors}
       <TokensInput
         control={control}
         name="authors"

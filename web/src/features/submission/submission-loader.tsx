@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Agent } from '#shared/domain/agent.ts';
 import { api } from '../../lib/api-client.ts';
+import { useAuth } from '../../lib/auth.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
@@ -55,6 +56,7 @@ export function NewSubmission({
       <SubmissionEditor
         values={{ ...emptySubmission, selectedAgentIds }}
         agents={active}
+        ownsByline
         draftId={draftId}
         draft={draft.data}
         renderBody={renderBody}
@@ -78,6 +80,7 @@ export function NewVersion({
   onDetailsChanged: (paper: SentPaper) => void;
 }) {
   const agents = useQuery(api.agents.list.queryOptions());
+  const { supervisor } = useAuth();
   const answer = useQuery(ownPaperQuery(paperId));
   // By the paper's own id: the address may name it by its archiveId.
   const draftId = versionDraftId(answer.data?.id ?? '');
@@ -109,6 +112,7 @@ export function NewVersion({
         values={{ ...values, selectedAgentIds: values.selectedAgentIds.filter((id) => isOneOf(active, id)) }}
         agents={active}
         paperId={paper.id}
+        ownsByline={supervisor?.id === paper.submittingSupervisor.id}
         draftId={draftId}
         draft={draft.data}
         renderBody={renderBody}
