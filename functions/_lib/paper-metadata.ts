@@ -13,6 +13,7 @@ export function metadataOf(record: VersionRecord): Metadata {
     submission: _submission,
     pipeline: _pipeline,
     toc: _toc,
+    givenReferences: _givenReferences,
     references: _references,
     conversion: _conversion,
     files: _files,

@@ -101,6 +101,8 @@ export interface VersionRecord extends Metadata {
   submission?: SubmissionFacts;
   pipeline: PipelineState;
   toc?: TocEntry[];
+  /** References that the author gave beside the files, as printed. */
+  givenReferences?: string[];
   references?: Reference[];
   conversion?: Conversion;
   files?: StoredFile[];

@@ -39,6 +39,7 @@ export function furtherVersion(input: Revision, sent: Sent, before: VersionRecor
     languageCode: before.languageCode,
     doi: before.doi,
     aiDisclosure: before.aiDisclosure,
+    references: before.givenReferences,
   };
   const next = version({ ...kept, ...defined(input) }, sent);
   const sameByline = input.authors === undefined && input.selectedAgentIds === undefined;
@@ -80,6 +81,7 @@ function version(input: Submission, sent: Sent): VersionRecord {
     languageCode: input.languageCode ?? 'en',
     doi: input.doi,
     aiDisclosure: input.aiDisclosure,
+    givenReferences: input.references,
     authors: bylineOf(supervisor, agents, input),
     agents: agents.map(agentCopy),
     submission: submissionFacts(supervisor, agents, channel),

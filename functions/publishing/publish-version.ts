@@ -8,6 +8,7 @@ import type { StoredFile, VersionRecord } from '../_lib/publishing-entities.ts';
 import { type ConvertedPaper, convertPaper, SubmissionRefused } from './convert/convert-paper.ts';
 import { filesOf } from './derived-files.ts';
 import * as files from './file-store.ts';
+import { withGiven } from './given-references.ts';
 import { screenVersion } from './screen-version.ts';
 import { provenanceWrite } from './sign-provenance.ts';
 import * as store from './version-store.ts';
@@ -37,7 +38,11 @@ export async function publishVersion(
       files.storeDerived(version, filesOf(paper)),
       screenVersion(version, paper),
     ]);
-    const converted = { ...version, ...convertedFields(paper, stored), pipeline: reach('converted') };
+    const converted = {
+      ...version,
+      ...convertedFields(version, paper, stored),
+      pipeline: reach('converted'),
+    };
     await store.saveVersion(converted);
     const provenance = await provenanceWrite(converted, clock());
     if (screening.findings.length > 0) {
@@ -90,11 +95,11 @@ async function convert(version: VersionRecord): Promise<ConvertedPaper> {
   });
 }
 
-function convertedFields(paper: ConvertedPaper, stored: StoredFile[]) {
+function convertedFields({ givenReferences }: VersionRecord, paper: ConvertedPaper, stored: StoredFile[]) {
   const { kind, format, toc, references, wordCount, pageCount, report } = paper;
   return {
     toc,
-    references,
+    references: withGiven(references, givenReferences),
     wordCount,
     pageCount,
     files: stored,

@@ -56,6 +56,14 @@ export const Submission = z.object({
   email: z.string().trim().max(254).optional(),
   selectedAgentIds: textList('selectedAgentIds must be a JSON list of agent ids'),
   aiDisclosure: jsonText(AiDisclosure, 'aiDisclosure must be a JSON object').optional(),
+  references: jsonText(
+    z
+      .array(z.string().trim().min(1).max(2000, 'A reference must be at most 2,000 characters'))
+      .max(500, 'At most 500 references'),
+    'References must be a JSON list of texts',
+  )
+    .optional()
+    .describe('References as printed, where the files do not hold them.'),
   coauthors: textList('Co-authors must be a JSON list of usernames').describe(
     'Usernames of other supervisors; they are invited, and stand on the paper once they accept.',
   ),

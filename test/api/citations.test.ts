@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
   third = await aPublishedPaper(
     author,
-    { title: 'A third paper that cites both' },
+    { title: 'A third paper that cites both', references: ['Given, G. Beside the file. doi:10.1000/GIVEN'] },
     markdown([`See ${first.archiveId}.`, `Li, B. 2026. A second paper that cites the first. Colophon.`]),
   );
   await until(async () => {
@@ -122,6 +122,17 @@ describe('who cites a paper, and whom it cites', () => {
   });
 });
 
+describe('references that came beside the files', () => {
+  it('follow those that were found in them', async () => {
+    const { body } = await call('GET', `/papers/${third.id}`);
+    expect(body.data.references.at(-1)).toEqual({
+      key: 'given-1',
+      text: 'Given, G. Beside the file. doi:10.1000/GIVEN',
+      doi: '10.1000/given',
+    });
+  });
+});
+
 describe('the graph around a paper', () => {
   it('goes both ways, with what stands out in it', async () => {
     const { body } = await call('GET', `/citations/${first.archiveId}/graph`);
@@ -163,7 +174,7 @@ describe('the figures of a paper', () => {
     const { body: uncited } = await call('GET', `/citations/${third.id}/stats`);
     expect(uncited.data).toMatchObject({
       totalCitations: 0,
-      referencesCount: 2,
+      referencesCount: 3,
       referencesHere: 2,
       firstCitation: null,
     });

@@ -16,7 +16,7 @@ describe('publications elsewhere', () => {
     await page.goto('/external-papers');
     await page.getByRole('button', { name: 'Import BibTeX' }).click();
     const bibtex = `@article{a, title={On looms}, author={Jacquard, Joseph}, year=1804, doi={10.1000/looms}}
-@article{b, title={On looms again}, author={Jacquard, Joseph}, doi={10.1000/looms}}
+@article{b, title={Weaving once more}, author={Jacquard, Joseph}, doi={10.1000/looms}}
 @article{c, title={No end
 @book{d, title={On punch cards}, author={Hollerith, Herman}, year=1889}
 `;
@@ -31,8 +31,8 @@ describe('publications elsewhere', () => {
     await page.getByText('Line 3: This entry can’t be read.').waitFor();
     await page.getByRole('checkbox', { name: 'Add On punch cards' }).uncheck();
     await page.getByRole('button', { name: 'Add 1 publication' }).click();
-    await page.getByRole('heading', { name: 'On looms' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'On punch cards' }).count()).toBe(0);
+    await page.getByRole('heading', { name: 'On looms', level: 2 }).waitFor();
+    expect(await page.getByRole('heading', { name: 'On punch cards', level: 2 }).count()).toBe(0);
 
     await page.getByRole('button', { name: 'Edit On looms' }).click();
     await page.getByLabel('Journal or conference').fill('Annales de la soie');
