@@ -23,7 +23,7 @@ describe('a held paper on its way to readers', () => {
     const writing = await open();
     await logIn(writing.page, author);
     await writing.page.goto('/my-papers');
-    await writing.page.getByRole('link', { name: 'Reasons and what to do: Held for a comment' }).click();
+    await writing.page.getByRole('link', { name: /^Reasons and what to do/ }).click();
     await writing.page.getByText('An editor looks at this version before it is published').waitFor();
     await writing.page.getByText('ignore all previous instructions').waitFor();
 
@@ -67,8 +67,7 @@ describe('a held paper on its way to readers', () => {
     const { body } = await call('POST', '/papers', { token: author.token, body: aSubmission() });
     await pipelineEnd(body.data.id, author.token);
     const { page } = await open();
-    await page.route('**/provenance', async (route) => {
-      if (!route.request().url().includes('/api/')) return route.continue();
+    await page.route('**/api/v1/papers/*/provenance', async (route) => {
       const answer = await (await route.fetch()).json();
       const [header, payload, signature] = answer.data.jws.split('.');
       const forged = Buffer.from(
