@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LIMITS } from '#shared/constants.ts';
 import { uploadKey } from '#shared/domain/file-keys.ts';
 import { AppError } from '#shared/errors.ts';
+import { assertFits } from './storage-quota.ts';
 import * as store from './upload-store.ts';
 
 /** A file that came by an upload of its own, past the API. */
@@ -12,7 +13,8 @@ export interface UploadedPart {
 
 /**
  * The files that a supervisor uploaded, in the order of the ids.
- * @throws AppError `upload-set-not-found` for an id that is not theirs, `upload-missing` for a file that never arrived
+ * @throws AppError `upload-set-not-found` for an id that is not theirs, `upload-missing` for a file that never
+ *   arrived, `submission-too-large`
  */
 export async function readUploads(
   supervisorId: string,
@@ -31,8 +33,15 @@ export async function readUploads(
   const announced = wanted.map(({ setId, index }) => {
     const file = sets.get(setId)?.files[index];
     if (!file) throw new AppError('upload-set-not-found');
-    return { name: file.name, sha256: file.sha256, key: uploadKey(supervisorId, setId, String(index)) };
+    return {
+      name: file.name,
+      size: file.size,
+      sha256: file.sha256,
+      key: uploadKey(supervisorId, setId, String(index)),
+    };
   });
+  // Before they are read: of many sets they could be more than a function holds.
+  assertFits(announced.reduce((sum, { size }) => sum + size, 0));
   return Promise.all(announced.map(readPart));
 }
 

@@ -85,7 +85,15 @@ const OPEN_SCREENS = () => [
   `/users/${username}`,
   '/nothing',
 ];
-const OWN_SCREENS = ['/submit', '/my-papers', '/agents', '/api-keys', '/profile', '/profile/security'];
+const OWN_SCREENS = [
+  '/submit',
+  '/my-papers',
+  '/invitations',
+  '/agents',
+  '/api-keys',
+  '/profile',
+  '/profile/security',
+];
 
 describe('every screen', () => {
   it.each(['light', 'dark'] as const)(
