@@ -6,7 +6,7 @@ import { synthesizeStage } from './synthesized-stage.ts';
 const publishing = synthesizeStage({ publishingConcurrency: '20' }).template('publishing');
 
 describe('the publishing worker', () => {
-  it('wakes for a new version and a withdrawn one, takes one paper a call and ten at a time', () => {
+  it('wakes for a new version, a withdrawn one and a decision of the desk, takes one paper a call and ten at a time', () => {
     publishing.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 1,
       ParallelizationFactor: 10,
@@ -22,6 +22,12 @@ describe('the publishing worker', () => {
             Pattern: JSON.stringify({
               eventName: ['MODIFY'],
               dynamodb: { NewImage: { __edb_e__: { S: ['version'] }, status: { S: ['WITHDRAWN'] } } },
+            }),
+          },
+          {
+            Pattern: JSON.stringify({
+              eventName: ['INSERT'],
+              dynamodb: { NewImage: { __edb_e__: { S: ['deskdecision'] } } },
             }),
           },
         ],
@@ -44,6 +50,15 @@ describe('the publishing worker', () => {
     synthesizeStage()
       .template('publishing')
       .hasResourceProperties('AWS::Lambda::Function', { ReservedConcurrentExecutions: Match.absent() });
+  });
+
+  it('signs provenance with a key of its own, and no session', () => {
+    const statements = functionOf(publishing, 'publishing').policy.filter(({ Action }) =>
+      [Action].flat().includes('kms:Sign'),
+    );
+    expect(statements).toHaveLength(1);
+    expect(JSON.stringify(statements)).toContain('provenancekey');
+    expect(JSON.stringify(statements)).not.toContain('signingkey');
   });
 
   it('reads and writes files, and never deletes what an author sent', () => {
