@@ -6,7 +6,7 @@ import { synthesizeStage } from './synthesized-stage.ts';
 const publishing = synthesizeStage({ publishingConcurrency: '20' }).template('publishing');
 
 describe('the publishing worker', () => {
-  it('wakes for a new version, a withdrawn one and a decision of the desk, takes one paper a call and ten at a time', () => {
+  it('wakes for a new version, a withdrawn one, a decision of the desk and a preview, takes one paper a call and ten at a time', () => {
     publishing.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 1,
       ParallelizationFactor: 10,
@@ -28,6 +28,12 @@ describe('the publishing worker', () => {
             Pattern: JSON.stringify({
               eventName: ['INSERT'],
               dynamodb: { NewImage: { __edb_e__: { S: ['deskdecision'] } } },
+            }),
+          },
+          {
+            Pattern: JSON.stringify({
+              eventName: ['INSERT'],
+              dynamodb: { NewImage: { __edb_e__: { S: ['preview'] } } },
             }),
           },
         ],

@@ -73,12 +73,18 @@ describe('a paper that hides an order to models', () => {
       `/papers/${id}/files`,
       `/papers/${id}/provenance`,
     ];
-    for (const path of [
-      ...paths,
+    const forNobodyElse = [
       `/papers/${id}/desk`,
       `/papers/${id}/pipeline-status`,
       `/papers/${id}/history`,
-    ]) {
+      `/papers/${id}/diff?from=1&to=1`,
+      `/papers/${id}/download`,
+      `/papers/${id}/pending-reviews`,
+      `/citations/${id}`,
+      `/citations/${id}/graph`,
+      `/citations/${id}/references`,
+    ];
+    for (const path of [...paths, ...forNobodyElse]) {
       expect((await call('GET', path, { token: other.token })).status, path).toBe(404);
     }
     for (const path of paths) {
