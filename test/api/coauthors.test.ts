@@ -1,14 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call, until } from '../support/api.ts';
-import { aSubmission, aSupervisor, pipelineEnd, type TestPerson } from '../support/builders.ts';
+import { aSubmission, aSupervisor, aText, pipelineEnd, type TestPerson } from '../support/builders.ts';
 
 const submit = async (author: TestPerson, fields: Record<string, unknown>) => {
-  const files = [{ name: 'paper.md', content: aText() }];
-  const { status, body } = await call('POST', '/papers', {
-    token: author.token,
-    body: aSubmission(fields, files),
-  });
+  const { status, body } = await call('POST', '/papers', { token: author.token, body: aSubmission(fields) });
   if (status !== 201) throw new Error(JSON.stringify(body));
   await pipelineEnd(body.data.id, author.token);
   return body.data as { id: string; archiveId: string };
@@ -175,12 +170,6 @@ describe('finding people', () => {
     expect(await search()).toBe(0);
   });
 });
-
-/** A paper that is like no other: copies of other people's go to the desk. */
-const aText = () => {
-  const words = Array.from({ length: 200 }, () => randomBytes(4).toString('hex').replaceAll(/\d/g, 'o'));
-  return `# Introduction\n\n${words.join(' ')}.\n`;
-};
 
 function aVersion(): FormData {
   const form = new FormData();

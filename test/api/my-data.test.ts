@@ -32,7 +32,7 @@ describe('taking my data with me', () => {
       token: author.token,
       body: { values: { title: 'Begun' }, revision: 0 },
     });
-    paper = await aPublishedPaper(author);
+    paper = await aPublishedPaper(author, {}, [{ name: 'paper.md', content: MARKDOWN }]);
   });
 
   it('gives a ZIP of profile, agents, keys’ names, sessions and papers with their sources', async () => {
