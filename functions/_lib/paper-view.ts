@@ -29,7 +29,7 @@ export function toDetail(
     ...summaryOf(paper, version, version.version),
     contentType: version.contentType,
     aiDisclosure: version.aiDisclosure ?? null,
-    toc: version.toc ?? [],
+    toc: version.status === 'WITHDRAWN' ? [] : (version.toc ?? []),
     references: version.references ?? [],
     conversion: conversion ? { ...conversion, messages: seesAll ? conversion.messages : [] } : null,
     files,

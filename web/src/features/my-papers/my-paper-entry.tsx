@@ -42,6 +42,12 @@ export function MyPaperEntry({ paper, badge }: { paper: MyPaper; badge: ReactNod
             New version
           </Link>
         )}
+        <Link
+          to={`${address}?view=versions`}
+          aria-label={`Versions, history and withdrawal of ${paper.title}`}
+        >
+          {paper.status === 'WITHDRAWN' ? 'History' : 'Versions, withdrawal'}
+        </Link>
       </p>
       <ul className="entry-numbers">
         <li>{counted(paper._count.reviews, 'review')}</li>

@@ -86,10 +86,11 @@ export function MetadataChanges({ changes }: { changes: (MetadataChange & { html
 /** Of a list only what came and what went; of a text both. */
 function BeforeAndAfter({ before, after }: Pick<MetadataChange, 'before' | 'after'>) {
   const [old, young] = [[before ?? []].flat(), [after ?? []].flat()];
+  const isList = Array.isArray(before ?? after);
   const words = [...old, ...young.filter((word) => !old.includes(word))];
   return words.map((word, index) => (
     <Fragment key={word}>
-      {index > 0 && ', '}
+      {index > 0 && (isList ? ', ' : ' ')}
       {!young.includes(word) ? <del>{word}</del> : old.includes(word) ? word : <ins>{word}</ins>}
     </Fragment>
   ));
