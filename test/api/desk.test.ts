@@ -77,7 +77,7 @@ describe('a paper that hides an order to models', () => {
       `/papers/${id}/desk`,
       `/papers/${id}/pipeline-status`,
       `/papers/${id}/history`,
-      `/papers/${id}/diff?from=1&to=1`,
+      `/papers/${id}/diff?from=1&to=2`,
       `/papers/${id}/download`,
       `/papers/${id}/pending-reviews`,
       `/citations/${id}`,
