@@ -1,8 +1,8 @@
 import type { CitingPaper } from '#shared/domain/citation-graph.ts';
-import type { CitationNode } from '../_lib/citation-entities.ts';
+import type { ShownNode } from './citation-graph-store.ts';
 
 /** A paper as lists of citations show it. */
-export const toCitingPaper = (node: CitationNode, isSelfCitation: boolean): CitingPaper => ({
+export const toCitingPaper = (node: ShownNode, isSelfCitation: boolean): CitingPaper => ({
   id: node.paperId,
   archiveId: node.archiveId,
   title: node.title,

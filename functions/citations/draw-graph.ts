@@ -1,7 +1,6 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { CitationGraph, GraphNode } from '#shared/domain/citation-graph.ts';
 import { isPublic } from '#shared/domain/paper-terms.ts';
-import type { CitationNode } from '../_lib/citation-entities.ts';
 import { findPaperPage } from '../_lib/paper-page.ts';
 import * as store from './citation-graph-store.ts';
 
@@ -10,7 +9,7 @@ const MOST_NODES = LIMITS.citationGraph.nodes;
 /** The papers around a paper: level by level, one batch read a level. */
 export async function drawGraph({ id, depth }: { id: string; depth: number }) {
   const { paper } = await findPaperPage(id, undefined);
-  const found = new Map<string, CitationNode & { level: number }>();
+  const found = new Map<string, store.ShownNode & { level: number }>();
   let wanted = [paper.paperId];
   let truncated = false;
   for (let level = 0; level <= depth && wanted.length > 0; level++) {
@@ -31,7 +30,7 @@ export async function drawGraph({ id, depth }: { id: string; depth: number }) {
  * The papers next to those of a level that are not in the graph yet, oldest first (ids are sorted by time): the same
  * are left out each time where there are too many.
  */
-function neighboursOf(level: string[], found: ReadonlyMap<string, CitationNode>): string[] {
+function neighboursOf(level: string[], found: ReadonlyMap<string, store.ShownNode>): string[] {
   const next = new Set<string>();
   for (const paperId of level) {
     const node = found.get(paperId);
@@ -42,7 +41,7 @@ function neighboursOf(level: string[], found: ReadonlyMap<string, CitationNode>)
 }
 
 function graphOf(
-  found: ReadonlyMap<string, CitationNode & { level: number }>,
+  found: ReadonlyMap<string, store.ShownNode & { level: number }>,
 ): Omit<CitationGraph, 'depth' | 'truncated'> {
   const nodes = [...found.values()];
   const edges = nodes.flatMap(({ paperId, cites = [] }) =>
@@ -67,7 +66,7 @@ function graphOf(
   };
 }
 
-const toGraphNode = (node: CitationNode & { level: number }): GraphNode => ({
+const toGraphNode = (node: store.ShownNode & { level: number }): GraphNode => ({
   id: node.paperId,
   archiveId: node.archiveId,
   title: node.title,
