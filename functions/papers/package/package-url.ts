@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { GetObjectCommand, HeadObjectCommand, NotFound, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { derivedKey, packageKey } from '#shared/domain/file-keys.ts';
+import { wholeByline } from '../../_lib/authorship.ts';
 import { filesClient } from '../../_lib/files-bucket.ts';
 import type { PaperPage } from '../../_lib/paper-page.ts';
 import { signedRecord } from '../../_lib/provenance-entities.ts';
@@ -18,7 +19,8 @@ const GOOD_FOR_SECONDS = 5 * 60;
  * An address of the ZIP with all of a version, good for five minutes. The ZIP is made for the first who asks and kept by
  * the hash of what is in it: another README or a provenance record that came later make another.
  */
-export async function packageUrl({ version }: PaperPage, origin: string): Promise<string> {
+export async function packageUrl({ paper, version: sent }: PaperPage, origin: string): Promise<string> {
+  const version = { ...sent, authors: wholeByline(paper, sent.authors) };
   const contents = await contentsOf(version, origin);
   const Key = packageKey(version.paperId, version.version, hashOf(contents));
   if (!(await exists(Key))) await makePackage(Key, version, contents);
