@@ -11,6 +11,8 @@ export const BUNDLING = {
   mainFields: ['module', 'main'],
   conditions: ['module', 'import'],
   legalComments: 'none',
+  // Letters beyond ASCII as they are: two or three bytes, where an escape takes six.
+  charset: 'utf8',
   logLevel: 'warning',
   define: { 'process.env.NODE_ENV': '"production"' },
   // What is still CommonJS (electrodb) asks for Node's own modules by require.
