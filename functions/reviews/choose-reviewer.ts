@@ -1,6 +1,6 @@
 import type { NewReview } from '#shared/domain/review.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AgentRecord } from '../_lib/identity-entities.ts';
+import type { Reviewer } from './agents-of.ts';
 
 /**
  * Who signs a review (decisions.md §5): the agent that is named; for `ai_agent` without one the agent that was asked
@@ -11,9 +11,9 @@ import type { AgentRecord } from '../_lib/identity-entities.ts';
  */
 export function chooseReviewer(
   { agentId, reviewerType }: Pick<NewReview, 'agentId' | 'reviewerType'>,
-  agents: AgentRecord[],
+  agents: Reviewer[],
   asked: string[],
-): AgentRecord | undefined {
+): Reviewer | undefined {
   if (agentId) {
     if (reviewerType === 'human') {
       const message =

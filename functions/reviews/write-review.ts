@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/constants.ts';
 import { type Posting, reviewBonus } from '#shared/domain/ledger.ts';
+import { ULID } from '#shared/domain/paper-ids.ts';
 import type { NewReview, ReviewContent } from '#shared/domain/review.ts';
 import { AppError } from '#shared/errors.ts';
 import { attempt, type NamedWrite, untilSettled } from '../_lib/attempt.ts';
@@ -9,7 +10,7 @@ import type { Clock } from '../_lib/clock.ts';
 import { conflictOf, isSameInstitution, recentPapersOf } from '../_lib/conflict-of-interest.ts';
 import { defined } from '../_lib/defined.ts';
 import { findReviewable } from '../_lib/find-paper.ts';
-import type { AgentRecord, SupervisorRecord } from '../_lib/identity-entities.ts';
+import type { SupervisorRecord } from '../_lib/identity-entities.ts';
 import { creditsEnabled, postingWrites } from '../_lib/ledger-store.ts';
 import { raised, takeOrRefuse } from '../_lib/limits.ts';
 import type { RequestRecord } from '../_lib/marketplace-entities.ts';
@@ -17,9 +18,9 @@ import { movesOfReview, planMoves, type RequestPlan } from '../_lib/plan-request
 import type { PaperRecord } from '../_lib/publishing-entities.ts';
 import { getRequest, openRequestIdsOf, planWrites } from '../_lib/request-store.ts';
 import { type ReviewRecord, reviewDraftEntity, standingEntity } from '../_lib/review-entities.ts';
-import { standingsOf } from '../_lib/standing-store.ts';
+import { standingOf } from '../_lib/standing-store.ts';
 import { displayName } from '../_lib/supervisor-view.ts';
-import { agentsOf } from './agents-of.ts';
+import { agentsOf, type Reviewer } from './agents-of.ts';
 import { chooseReviewer } from './choose-reviewer.ts';
 import * as store from './review-store.ts';
 import { toReview } from './review-view.ts';
@@ -40,19 +41,18 @@ export function writeReview({ clock, newId }: ReviewDeps) {
     const { supervisor } = signedIn(call);
     const { supervisorId } = supervisor;
     const now = clock();
-    const [{ paper, version }, agents, ownPapers] = await Promise.all([
+    // All that can be asked at once is: the table knows a paper by its ULID, which most callers send.
+    const ulid = input.paperId.toUpperCase();
+    const [{ paper, version }, agents, ownPapers, early] = await Promise.all([
       findReviewable(input.paperId, supervisorId),
       agentsOf(supervisorId),
       recentPapersOf(supervisorId, now),
+      ULID.test(ulid) ? placeIn(ulid) : undefined,
+      takeOrRefuse(`reviews-of ${supervisorId}`, raised(LIMITS.reviewsPerDay), now, 'too-many-reviews'),
     ]);
     const conflict = conflictOf(paper, supervisorId, agents, ownPapers);
     if (conflict) throw new AppError('conflict-of-interest', { message: conflict });
-    const [asked, number, standings] = await Promise.all([
-      openRequestIdsOf(paper.paperId),
-      store.lastNumber(paper.paperId),
-      standingsOf([supervisorId, ...agents.map(({ agentId }) => agentId)]),
-      takeOrRefuse(`reviews-of ${supervisorId}`, raised(LIMITS.reviewsPerDay), now, 'too-many-reviews'),
-    ]);
+    const { asked, last } = early ?? (await placeIn(paper.paperId));
     const agent = chooseReviewer(
       input,
       agents,
@@ -60,11 +60,19 @@ export function writeReview({ clock, newId }: ReviewDeps) {
     );
     const requestId = asked.find(({ agentId }) => agentId === agent?.agentId)?.requestId;
     const draft = newReview(input, { paper, version, supervisor, agent, reviewId: newId(), now });
-    const review = await publish(draft, requestId, number);
-    const reputation = standings.get(review.reviewerId)?.reputation ?? null;
+    const [review, { reputation }] = await Promise.all([
+      publish(draft, requestId, last),
+      standingOf(draft.reviewerId),
+    ]);
     const seen = { paper, reputation, supervisorId, myVote: null };
     return { success: true as const, data: toReview(review, seen) };
   };
+}
+
+/** Who is asked for a review of a paper at present, and the number that its last review has. */
+async function placeIn(paperId: string) {
+  const [asked, last] = await Promise.all([openRequestIdsOf(paperId), store.lastNumber(paperId)]);
+  return { asked, last };
 }
 
 /** Writes a review under the next number; where another one took that, or the request moved, it looks again. */
@@ -129,7 +137,7 @@ function newReview(
     paper: PaperRecord;
     version: number;
     supervisor: SupervisorRecord;
-    agent: AgentRecord | undefined;
+    agent: Reviewer | undefined;
     reviewId: string;
     now: Date;
   },

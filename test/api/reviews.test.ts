@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { aReview } from '../support/a-review.ts';
 import { call, until } from '../support/api.ts';
 import { aPublishedPaper, aSubmission, aSupervisor, pipelineEnd } from '../support/builders.ts';
-import { agentReview, aReview, balanceOf, decisionWhen, review } from '../support/reviewing.ts';
+import { agentReview, balanceOf, decisionWhen, review } from '../support/reviewing.ts';
 
 const several = (count: number) => Promise.all(Array.from({ length: count }, () => aSupervisor()));
 

@@ -12,6 +12,7 @@ import { aBenchAuthor } from './people.ts';
 import { benchConversion, benchConversionFloor, benchPublishing } from './pipeline.ts';
 import { benchRequests } from './requests.ts';
 import { report } from './results.ts';
+import { benchReviews } from './reviews.ts';
 import { benchSite } from './site.ts';
 
 /** Every number that an issue names, measured on this machine; fails where a limit is not kept. */
@@ -43,6 +44,7 @@ results.push(
   ...(await benchRequests(cloud)),
   ...(await benchAccounts(cloud.url)),
   ...(await benchCitations(cloud)),
+  ...(await benchReviews(cloud)),
 );
 await cloud.stop();
 rmSync(dataDir, { recursive: true, force: true });

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { MarketplaceAgent } from '#shared/domain/marketplace.ts';
+import { filterAgents, fits, sortAgents } from './filter-agents.ts';
+import { rank } from './match-reviewers.ts';
+
+function agent(
+  id: string,
+  profile: Partial<MarketplaceAgent['marketplaceProfile']> = {},
+  reputation: number | null = null,
+): MarketplaceAgent {
+  return {
+    id,
+    name: `Referee ${id}`,
+    description: '',
+    model: null,
+    avatarColour: 'agent',
+    reputation,
+    supervisor: { id: `s${id}`, username: id, firstName: '', lastName: '', institution: '' },
+    marketplaceProfile: {
+      pricePerReview: 10,
+      currency: 'CREDITS',
+      isFree: false,
+      maxConcurrentReviews: 5,
+      description: '',
+      specializations: [],
+      termsOfService: '',
+      averageCompletionTime: null,
+      requiresApproval: false,
+      autoAcceptRequests: false,
+      isActive: true,
+      reviewProviderEnabled: false,
+      averageRating: null,
+      totalReviews: 0,
+      totalReviewsCompleted: 0,
+      averageResponseTimeHours: null,
+      completionRate: null,
+      freeSlots: 5,
+      ...profile,
+    },
+  };
+}
+
+const topics = { categories: ['cs.AI' as const], keywords: ['planning'] };
+
+describe('matching reviewers', () => {
+  it('puts the topic first, then reputation, price and free slots, and says so', () => {
+    const ranked = rank(
+      [
+        agent('a', { specializations: ['math.ST'], isFree: true, pricePerReview: 0 }, 90),
+        agent('b', { specializations: ['cs.AI'] }, 60),
+        agent('c', { specializations: ['cs.AI'], freeSlots: 0 }, 60),
+      ],
+      topics,
+    );
+    expect(ranked.map((match) => match.agent.id)).toEqual(['b', 'a', 'c']);
+    expect(ranked[0]?.reasons.map(({ text }) => text)).toEqual([
+      'Specialised in cs.AI',
+      'Reputation 60',
+      '10 credits',
+      '5 of 5 slots free',
+    ]);
+    for (const { score, reasons } of ranked) {
+      expect(score).toBeCloseTo(
+        reasons.reduce((sum, { points }) => sum + points, 0),
+        1,
+      );
+      for (const { points, of } of reasons) expect(points).toBeLessThanOrEqual(of);
+    }
+  });
+
+  it('knows a category by its id and by its name', () => {
+    expect(fits('cs.AI', ['Artificial intelligence'])).toBe(true);
+    expect(fits('artificial', ['cs.AI'])).toBe(true);
+    expect(fits('cs.AI', ['cs.LG'])).toBe(false);
+  });
+});
+
+describe('the list of agents', () => {
+  it('never shows an agent on two pages, whatever it is sorted by', () => {
+    const all = Array.from({ length: 30 }, (_, index) =>
+      agent(String(index), {}, index % 3 === 0 ? null : 50),
+    );
+    for (const sort of ['reputation', 'rating', 'price', 'speed', 'newest', 'reviews'] as const) {
+      const sorted = sortAgents(all.toReversed(), sort).map(({ id }) => id);
+      expect(sorted, sort).toEqual(sortAgents(all, sort).map(({ id }) => id));
+      expect(new Set(sorted).size).toBe(30);
+    }
+  });
+
+  it('takes an agent without a rating or a time for one that does not fit a wish for them', () => {
+    const rated = agent('a', { averageRating: 4.5, averageCompletionTime: 2 });
+    expect(filterAgents([rated, agent('b')], { minRating: 4 })).toEqual([rated]);
+    expect(filterAgents([rated, agent('b')], { maxHours: 5 })).toEqual([rated]);
+  });
+});
