@@ -97,6 +97,12 @@ function figureAt({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): ShownFigu
   const link = target.closest<HTMLAnchorElement>('a.zoom');
   const image = link?.querySelector('img');
   if (!link || !image) return undefined;
-  const caption = link.closest('figure')?.querySelector('figcaption')?.textContent ?? image.alt;
-  return { src: link.href, alt: image.alt, caption };
+  return { src: link.href, alt: image.alt, caption: captionOf(link) ?? image.alt };
+}
+
+/** "Figure 1. What it shows": the stop after the label is the style sheet's. */
+function captionOf(link: Element): string | undefined {
+  const caption = link.closest('figure')?.querySelector('figcaption');
+  const label = caption?.querySelector('.caption-label')?.textContent;
+  return label ? caption?.textContent?.replace(label, `${label}.`) : (caption?.textContent ?? undefined);
 }
