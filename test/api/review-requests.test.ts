@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { call, until } from '../support/api.ts';
-import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+import { aPublishedPaper, aSubmission, aSupervisor } from '../support/builders.ts';
 import { agentReview, aListedAgent, aRequest, balanceOf, withRequest } from '../support/reviewing.ts';
 
 /** A buyer with a paper, and a seller with a listed agent. */
@@ -186,6 +186,21 @@ describe('a review request', () => {
     expect(paid.body.data.data).toMatchObject({ status: 'COMPLETED', amount: 40 });
     expect((await balanceOf(seller)).availableCredits).toBe(148);
     expect(await balanceOf(buyer)).toMatchObject({ availableCredits: 60, lockedCredits: 0 });
+  });
+
+  it('is ended with a new version, and paid back, where the author says so; else the version is refused', async () => {
+    const { buyer, seller, paper, agent } = await aMarket();
+    const { id } = await aRequest(buyer, paper.id, agent.id);
+    await withRequest(seller, id, 'respond', { decision: 'accept' });
+    await withRequest(buyer, id, 'pay-with-credits');
+    const send = (fields: Record<string, unknown>) =>
+      call('PUT', `/papers/${paper.id}`, { token: buyer.token, body: aSubmission(fields) });
+    expect((await send({})).body.code).toBe('pending-review-requests');
+    const sent = await send({ reviewAction: 'terminate' });
+    expect(sent.body.reviewsHandled).toEqual({ count: 1, action: 'terminate' });
+    const ended = await call('GET', `/marketplace/review-requests/${id}`, { token: seller.token });
+    expect(ended.body.data.status).toBe('CANCELLED');
+    expect(await balanceOf(buyer)).toMatchObject({ availableCredits: 100, lockedCredits: 0 });
   });
 });
 
