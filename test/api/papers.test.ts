@@ -130,14 +130,15 @@ describe('submitting a paper', () => {
     expect(deleted.body.data).toMatchObject({ deleted: false, deactivated: true });
   });
 
-  it('takes no agent of somebody else', async () => {
+  it('puts no agent of somebody else on a paper without being allowed, and none that nobody has', async () => {
     const [author, other] = [await aSupervisor(), await aSupervisor()];
     const { body } = await call('GET', '/agents', { token: other.token });
-    const answer = await call('POST', '/papers', {
-      token: author.token,
-      body: aSubmission({ selectedAgentIds: [body.data[0].id] }),
-    });
-    expect([answer.status, answer.body.details[0].path]).toEqual([400, 'selectedAgentIds']);
+    const send = (id: string) =>
+      call('POST', '/papers', { token: author.token, body: aSubmission({ selectedAgentIds: [id] }) });
+    const lent = await send(body.data[0].id);
+    expect([lent.status, lent.body.data.paperAgents]).toEqual([201, []]);
+    const unknown = await send('01K0000000000000000000000A');
+    expect([unknown.status, unknown.body.details[0].path]).toEqual([400, 'selectedAgentIds']);
   });
 });
 
