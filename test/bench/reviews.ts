@@ -11,19 +11,19 @@ import { spreadOf, timesOf } from './measure.ts';
 import { aBenchAuthor, listPapersOf } from './people.ts';
 import type { Result } from './results.ts';
 
-const PEOPLE = 4;
-const AGENTS = 10;
+const PEOPLE = 3;
+const AGENTS = 4;
 const BLOCK = 12;
 
 /** POST /reviews over HTTP, beside one raw TransactWrite of the same items on the same engine. */
 export async function benchReviews(cloud: LocalCloud): Promise<Result[]> {
-  const papers = (await listPapersOf(cloud.url)).slice(0, 5);
+  const papers = (await listPapersOf(cloud.url)).slice(0, 20);
   const post = await reviewsToPost(
     cloud,
     papers.map(({ id }) => id),
   );
   await timesOf(BLOCK, post.next);
-  const raw = await rawTransactWrite(cloud, papers[0]?.id ?? '');
+  const raw = await rawTransactWrite(cloud, papers.at(-1)?.id ?? '');
   await timesOf(5 * BLOCK, raw);
   const times: Record<'api' | 'raw', number[]> = { api: [], raw: [] };
   while (post.left() >= BLOCK) {
