@@ -35,6 +35,6 @@ const pageFor = (id: string, { caller }: Call) =>
 /** The CDN's addresses for public versions; for who may see one that is not, addresses good for 15 minutes. */
 async function urlsOf({ version }: PaperPage) {
   if (isPublic(version.status)) return publicUrl(version);
-  const { presignedUrls } = await import('./presigned-urls.ts');
+  const { presignedUrls } = await import('../_lib/presigned-urls.ts');
   return presignedUrls(version);
 }

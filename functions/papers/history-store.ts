@@ -13,12 +13,6 @@ import {
 import { transact, type Write } from '../_lib/transact.ts';
 import { countOnPaper } from './paper-store.ts';
 
-/** Every edit of a paper's metadata, newest first. */
-export async function editsOf(paperId: string): Promise<MetadataEditRecord[]> {
-  const { data } = await metadataEditEntity().query.primary({ paperId }).go({ order: 'desc', pages: 'all' });
-  return data;
-}
-
 /**
  * Writes a version's changed metadata with its entry in the history: the version, its copy beside the paper, what the
  * paper and its lists show, all or nothing.

@@ -2,8 +2,10 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { RESOURCES } from '#shared/contract/base.ts';
 import { esbuildContractModule } from '../../web/contract-module.ts';
+import { browserOnly } from './browser-only.ts';
 import { BUNDLING } from './bundling.ts';
 import { electrodbSdk } from './electrodb-sdk.ts';
+import { lambdaCredentials } from './lambda-credentials.ts';
 import { copyPublishingPackages, PUBLISHING_ENTRIES, PUBLISHING_EXTERNALS } from './publishing-bundle.ts';
 import { virtualModules } from './virtual-modules.ts';
 
@@ -45,7 +47,7 @@ async function buildFunction(name: string, entryPoints: Record<string, string>):
     jsx: 'automatic',
     loader: { '.css': 'empty' },
     external: PUBLISHING_EXTERNALS,
-    plugins: [electrodbSdk(), virtualModules(), esbuildContractModule()],
+    plugins: [electrodbSdk(), lambdaCredentials(), browserOnly(), virtualModules(), esbuildContractModule()],
   });
   // Node reads .js as a module only where a package.json says so.
   writeFileSync(`${outdir}/package.json`, '{"type":"module"}\n');

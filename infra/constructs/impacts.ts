@@ -16,6 +16,10 @@ export const RESOURCE_IMPACTS: Record<Resource, ApiImpact> = {
     fails: 'authors cannot submit papers, and readers cannot list or open them',
     slow: 'submitting, listing and opening papers takes long',
   },
+  versions: {
+    fails: 'readers cannot compare the versions of a paper, see its history or download all of it',
+    slow: 'comparing versions and packing papers takes long',
+  },
   oauth: {
     fails: 'people cannot sign in with Google or link their ORCID iD',
     slow: 'people wait long for signing in with Google',

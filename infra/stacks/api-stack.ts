@@ -81,6 +81,11 @@ export class ApiStack extends Stack {
       .toWrite(ledger)
       .toGet(files, 'uploads/', 'papers/')
       .toPut(files, 'papers/', 'uploads/');
+    permit(this.resources.versions)
+      .toReadAndWrite(publishing)
+      .toReadAndWrite(operations)
+      .toGet(files, 'papers/')
+      .toPut(files, 'papers/');
     permit(oauth)
       .toReadAndWrite(identity)
       .toReadAndWrite(operations)
@@ -180,6 +185,7 @@ const eachResource = <T>(make: (name: Resource) => T): Record<Resource, T> => ({
   users: make('users'),
   agents: make('agents'),
   papers: make('papers'),
+  versions: make('versions'),
   oauth: make('oauth'),
   'site-state': make('site-state'),
   contact: make('contact'),

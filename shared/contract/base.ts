@@ -11,6 +11,7 @@ export const RESOURCES = [
   'users',
   'agents',
   'papers',
+  'versions',
   'oauth',
   'site-state',
   'contact',

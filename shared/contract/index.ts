@@ -13,6 +13,7 @@ import { platform } from '#shared/contract/platform.ts';
 import { reviews } from '#shared/contract/reviews.ts';
 import { siteState } from '#shared/contract/site-state.ts';
 import { users } from '#shared/contract/users.ts';
+import { versions } from '#shared/contract/versions.ts';
 
 /** Every endpoint of the product, by the Lambda that serves it. All else reads this. */
 export const contract = {
@@ -20,6 +21,7 @@ export const contract = {
   users,
   agents,
   papers,
+  versions,
   oauth,
   'site-state': siteState,
   contact,

@@ -1,4 +1,4 @@
-import { diffHtml } from '../../functions/papers/diff/diff-html.ts';
+import { diffHtml } from '../../functions/versions/diff/diff-html.ts';
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
 import { readPapers } from '../../infra/local/demo/papers.ts';
 import type { Result } from './results.ts';

@@ -14,7 +14,7 @@ import './versions.css';
 /** Two versions as one text: what went struck through, what came underlined, what moved where it stands now. */
 export function DiffView({ paper, range }: { paper: PaperDetail; range: DiffRange }) {
   const query = useQuery(
-    api.papers.diff.queryOptions({
+    api.versions.diff.queryOptions({
       input: { id: paper.archiveId, ...range },
       select: ({ data }) => data,
     }),

@@ -10,7 +10,7 @@ import './versions.css';
 
 /** What happened to a paper, newest first: versions, changes of its metadata, its withdrawal. */
 export function HistoryList({ reference }: { reference: string }) {
-  const history = useQuery(api.papers.history.queryOptions({ input: { id: reference }, staleTime: 0 }));
+  const history = useQuery(api.versions.history.queryOptions({ input: { id: reference }, staleTime: 0 }));
   return (
     <section className="history" aria-labelledby="history-title">
       <h2 id="history-title">History</h2>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { VersionRecord } from '../_lib/publishing-entities.ts';
 import { metadataChanges } from './metadata-changes.ts';
+import type { VersionRecord } from './publishing-entities.ts';
 
 const record = {
   title: 'On order',

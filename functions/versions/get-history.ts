@@ -1,10 +1,9 @@
 import type { HistoryEntry } from '#shared/domain/paper-history.ts';
 import { isVisible } from '#shared/domain/paper-terms.ts';
 import type { Call } from '../_lib/call.ts';
-import { changesOfEdit, type MetadataEditRecord } from '../_lib/history-entities.ts';
+import { changesOfEdit, type MetadataEditRecord, metadataEditEntity } from '../_lib/history-entities.ts';
+import { pageFor } from '../_lib/page-for.ts';
 import type { PaperPage } from '../_lib/paper-page.ts';
-import { editsOf } from './history-store.ts';
-import { pageFor } from './page-for.ts';
 
 /** What happened to a paper, newest first; readers see what concerns the versions that they can see. */
 export async function getHistory({ id }: { id: string }, call: Call) {
@@ -18,6 +17,12 @@ export async function getHistory({ id }: { id: string }, call: Call) {
     ...withdrawalEntry(page),
   ];
   return { success: true as const, data: { history: history.toSorted(newestFirst) } };
+}
+
+/** Every edit of a paper's metadata, newest first. */
+async function editsOf(paperId: string): Promise<MetadataEditRecord[]> {
+  const { data } = await metadataEditEntity().query.primary({ paperId }).go({ order: 'desc', pages: 'all' });
+  return data;
 }
 
 const plain = { changes: [], reason: null };

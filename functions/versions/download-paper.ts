@@ -5,12 +5,12 @@ import type { Call } from '../_lib/call.ts';
 import { type Clock, ttlAfterHours } from '../_lib/clock.ts';
 import { isConditionFailure } from '../_lib/condition-failure.ts';
 import { downloadEntity } from '../_lib/download-entities.ts';
+import { pageFor } from '../_lib/page-for.ts';
 import type { PaperPage } from '../_lib/paper-page.ts';
 import { publicUrl } from '../_lib/paper-view.ts';
+import { presignedUrls } from '../_lib/presigned-urls.ts';
 import { visitorOf } from '../_lib/visitor.ts';
 import { packageUrl } from './package/package-url.ts';
-import { pageFor } from './page-for.ts';
-import { presignedUrls } from './presigned-urls.ts';
 
 /**
  * Leads to a file of a version, or to a ZIP of all of it: the answer itself is short, so that no limit of the function

@@ -1,5 +1,5 @@
 import { METADATA_FIELDS, type MetadataChange, type MetadataField } from '#shared/domain/paper-history.ts';
-import type { VersionRecord } from '../_lib/publishing-entities.ts';
+import type { VersionRecord } from './publishing-entities.ts';
 
 /** What two records say of a paper differently, field by field, in words for the history. */
 export function metadataChanges(before: VersionRecord, after: VersionRecord): MetadataChange[] {

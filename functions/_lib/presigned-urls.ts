@@ -1,9 +1,9 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { derivedKey } from '#shared/domain/file-keys.ts';
-import { filesClient } from '../_lib/files-bucket.ts';
-import type { StoredFile, VersionRecord } from '../_lib/publishing-entities.ts';
-import { setting } from '../_lib/tables.ts';
+import { filesClient } from './files-bucket.ts';
+import type { StoredFile, VersionRecord } from './publishing-entities.ts';
+import { setting } from './tables.ts';
 
 const GOOD_FOR_SECONDS = 15 * 60;
 

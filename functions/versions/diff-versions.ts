@@ -6,12 +6,12 @@ import { isVisible } from '#shared/domain/paper-terms.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Call } from '../_lib/call.ts';
 import { filesClient } from '../_lib/files-bucket.ts';
+import { metadataChanges } from '../_lib/metadata-changes.ts';
+import { pageFor } from '../_lib/page-for.ts';
 import { getVersion, type PaperPage } from '../_lib/paper-page.ts';
 import type { VersionRecord } from '../_lib/publishing-entities.ts';
 import { setting } from '../_lib/tables.ts';
 import { diffHtml, diffText, type HtmlDiff } from './diff/diff-html.ts';
-import { metadataChanges } from './metadata-changes.ts';
-import { pageFor } from './page-for.ts';
 
 /** Raised whenever comparing is done another way, so that what was kept before is made anew. */
 const METHOD = 1;

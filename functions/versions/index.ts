@@ -1,0 +1,11 @@
+import { versions } from '#shared/contract/versions.ts';
+import { systemClock } from '../_lib/clock.ts';
+import { onDemand } from '../_lib/on-demand.ts';
+import { resource } from '../_lib/resource.ts';
+import { getHistory } from './get-history.ts';
+
+export const handler = resource(versions, {
+  history: getHistory,
+  diff: onDemand(async () => (await import('./diff-versions.ts')).diffVersions),
+  download: onDemand(async () => (await import('./download-paper.ts')).downloadPaper({ clock: systemClock })),
+});
