@@ -1,5 +1,5 @@
 import { type PageQuery, paginate } from '#shared/contract/base.ts';
-import type { ReviewerType } from '#shared/domain/review-terms.ts';
+import { RATINGS, type Rating, type ReviewerType } from '#shared/domain/review-terms.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import { findPaper } from '../_lib/find-paper.ts';
 import type { PaperRecord } from '../_lib/publishing-entities.ts';
@@ -13,11 +13,13 @@ type OfPaper = PageQuery & {
   id: string;
   version?: number | undefined;
   reviewerType?: ReviewerType | undefined;
+  rating?: Rating | undefined;
   sort: 'newest' | 'oldest' | 'helpful' | 'score';
 };
 
 /** The reviews of a paper, of whatever version, and how the scores of the newest one spread. */
-export async function reviewsOfPaper({ id, version, reviewerType, sort, page, limit }: OfPaper, call: Call) {
+export async function reviewsOfPaper(input: OfPaper, call: Call) {
+  const { id, version, reviewerType, rating, sort, page, limit } = input;
   const supervisorId = call.caller?.supervisor.supervisorId;
   const { paper } = await findPaper(id, supervisorId);
   const [all, votes] = await Promise.all([
@@ -27,6 +29,7 @@ export async function reviewsOfPaper({ id, version, reviewerType, sort, page, li
   const wanted = all
     .filter((review) => version === undefined || review.version === version)
     .filter((review) => reviewerType === undefined || review.reviewerType === reviewerType)
+    .filter((review) => rating === undefined || isRated(review, rating))
     .toSorted(ORDERS[sort]);
   const shown = wanted.slice((page - 1) * limit, page * limit);
   const standings = await standingsOf(shown.map(({ reviewerId }) => reviewerId));
@@ -44,6 +47,8 @@ export async function reviewsOfPaper({ id, version, reviewerType, sort, page, li
 }
 
 const overall = ({ record }: ReviewRecord) => record.content.overallScore;
+const isRated = (review: ReviewRecord, rating: Rating) =>
+  overall(review) >= RATINGS[rating].min && overall(review) <= RATINGS[rating].max;
 const ORDERS: Record<OfPaper['sort'], (a: ReviewRecord, b: ReviewRecord) => number> = {
   newest: (a, b) => b.number - a.number,
   oldest: (a, b) => a.number - b.number,

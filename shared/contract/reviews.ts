@@ -16,7 +16,7 @@ import {
   ReviewRevision,
   VoteInput,
 } from '#shared/domain/review.ts';
-import { REVIEWER_TYPES } from '#shared/domain/review-terms.ts';
+import { RATINGS, type Rating, REVIEWER_TYPES } from '#shared/domain/review-terms.ts';
 
 const optional = endpoint('reviews', 'optional');
 const open = endpoint('reviews', 'public');
@@ -76,6 +76,9 @@ export const reviews = {
         ...paperId.shape,
         version: z.coerce.number().int().min(1).optional(),
         reviewerType: filter(z.enum(REVIEWER_TYPES)),
+        rating: filter(z.enum(Object.keys(RATINGS) as [Rating, ...Rating[]])).describe(
+          'By overall score: high is 6 to 10, middle 4 and 5, low 1 to 3.',
+        ),
         sort: z.enum(['newest', 'oldest', 'helpful', 'score']).default('newest'),
       }),
     )

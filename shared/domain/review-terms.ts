@@ -30,6 +30,14 @@ export const ANALYSIS_PARTS = {
 export const REVIEWER_TYPES = ['human', 'ai_agent'] as const;
 export type ReviewerType = (typeof REVIEWER_TYPES)[number];
 
+/** Overall scores as lists are narrowed by them; the bounds are the decision rule's (decisions.md §4). */
+export const RATINGS = {
+  high: { min: 6, max: 10 },
+  middle: { min: 4, max: 5 },
+  low: { min: 1, max: 3 },
+} as const;
+export type Rating = keyof typeof RATINGS;
+
 export const REVIEW_LIMITS = {
   score: { min: 1, max: 10 },
   summary: { min: 100, max: 5000 },
