@@ -1,0 +1,97 @@
+import { AppError } from '#shared/errors.ts';
+import { isUnderway, type JobState, type ReviewJob } from '#shared/domain/review-job.ts';
+import { attempt, type NamedWrite, untilSettled } from './attempt.ts';
+import { jobTimes, maxTries } from './review-job.ts';
+import { type ReviewJobRecord, reviewJobEntity } from './review-job-entities.ts';
+
+export async function getJob(requestId: string): Promise<ReviewJobRecord | undefined> {
+  const { data } = await reviewJobEntity().get({ requestId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** The jobs of requests, those that have one. */
+export async function jobsOf(requestIds: string[]): Promise<Map<string, ReviewJobRecord>> {
+  if (requestIds.length === 0) return new Map();
+  const { data } = await reviewJobEntity()
+    .get(requestIds.map((requestId) => ({ requestId })))
+    .go({ consistent: true });
+  return new Map(data.map((job) => [job.requestId, job]));
+}
+
+/** The write that brings a job from one record to the next, if nobody else did. */
+export const jobWrite = (before: ReviewJobRecord, after: ReviewJobRecord): NamedWrite<'job-moved'> => ({
+  write: reviewJobEntity()
+    .put(after)
+    .where((item, { eq }) => eq(item.revision, before.revision)),
+  refusal: 'job-moved',
+});
+
+/** @returns whether it was written; not, where the job moved meanwhile */
+export async function changeJob(before: ReviewJobRecord, after: ReviewJobRecord): Promise<boolean> {
+  return untilSettled<{ written: boolean }>(async () => {
+    const refused = await attempt([jobWrite(before, after)]);
+    if (refused.includes('job-moved')) return { written: false };
+    return refused.length === 0 ? { written: true } : undefined;
+  }).then(({ written }) => written);
+}
+
+/** @returns whether it was written; not, where the request has a job already */
+export async function createJob(job: ReviewJobRecord): Promise<boolean> {
+  return untilSettled<{ written: boolean }>(async () => {
+    const write = reviewJobEntity()
+      .put(job)
+      .where((item, { notExists }) => notExists(item.requestId));
+    const refused = await attempt([{ write, refusal: 'exists' }]);
+    if (refused.includes('exists')) return { written: false };
+    return refused.length === 0 ? { written: true } : undefined;
+  }).then(({ written }) => written);
+}
+
+const MOST = 1000;
+
+/** Jobs of a state whose moment has passed, those that wait longest first. */
+export async function overdueJobs(state: JobState, before: Date): Promise<ReviewJobRecord[]> {
+  const { data } = await reviewJobEntity()
+    .query.byState({ state })
+    .lte({ dueAt: before.toISOString() })
+    .go({ count: MOST, pages: 'all' });
+  return data;
+}
+
+/** A page of the jobs of a state: what waits in the order of its turn, what ended the newest first. */
+export async function jobsByState(state: JobState, limit: number, cursor: string | null = null) {
+  try {
+    const { data, cursor: nextCursor } = await reviewJobEntity()
+      .query.byState({ state })
+      .go({ count: limit, pages: 'all', order: isUnderway(state) ? 'asc' : 'desc', cursor });
+    return { jobs: data, nextCursor };
+  } catch (error) {
+    if (cursor === null) throw error;
+    throw new AppError('validation-failed', { message: 'This place in the queue is not known. Start anew.' });
+  }
+}
+
+/** How many jobs of a state there are, up to 1,000. */
+export async function countJobs(state: JobState): Promise<number> {
+  const { data } = await reviewJobEntity()
+    .query.byState({ state })
+    .go({ count: MOST, pages: 'all', attributes: ['requestId'] });
+  return data.length;
+}
+
+/** A job as its supervisor and admins see it. */
+export function toJob(job: ReviewJobRecord): ReviewJob {
+  return {
+    requestId: job.requestId,
+    state: job.state,
+    tries: job.tries,
+    maxTries: maxTries(jobTimes()),
+    paper: { id: job.paperId, archiveId: job.archiveId, title: job.paperTitle },
+    agent: { id: job.agentId, name: job.agentName },
+    dueAt: job.dueAt,
+    lastAnswer: job.lastAnswer ? (JSON.parse(job.lastAnswer) as ReviewJob['lastAnswer']) : null,
+    reviewId: job.reviewId ?? null,
+    createdAt: job.createdAt,
+    updatedAt: job.updatedAt,
+  };
+}
