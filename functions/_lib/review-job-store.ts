@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
 import { isUnderway, type JobState, type ReviewJob } from '#shared/domain/review-job.ts';
+import { AppError } from '#shared/errors.ts';
 import { attempt, type NamedWrite, untilSettled } from './attempt.ts';
 import { jobTimes, maxTries } from './review-job.ts';
 import { type ReviewJobRecord, reviewJobEntity } from './review-job-entities.ts';

@@ -3,11 +3,11 @@ import { AppError } from '#shared/errors.ts';
 import { attempt } from '../_lib/attempt.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import { defined } from '../_lib/defined.ts';
+import type { ReviewDeps } from '../_lib/publish-review.ts';
 import { standingOf } from '../_lib/standing-store.ts';
 import { findWithPaper } from './get-review.ts';
 import * as store from './review-store.ts';
 import { toReview } from './review-view.ts';
-import type { ReviewDeps } from './write-review.ts';
 
 /**
  * Changes a review of one's own; the earlier text goes to its history. The decision is made again behind the answer.

@@ -1,8 +1,8 @@
 import { type Call, signedIn } from '../_lib/call.ts';
 import { ttlAfterHours } from '../_lib/clock.ts';
 import { findPaper } from '../_lib/find-paper.ts';
+import type { ReviewDeps } from '../_lib/publish-review.ts';
 import { reviewDraftEntity } from '../_lib/review-entities.ts';
-import type { ReviewDeps } from './write-review.ts';
 
 const KEPT_HOURS = 180 * 24;
 

@@ -1,11 +1,11 @@
+import { agentsOf } from '../_lib/agents-of.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import { conflictOf, isSameInstitution, recentPapersOf } from '../_lib/conflict-of-interest.ts';
 import { findReviewable } from '../_lib/find-paper.ts';
+import type { ReviewDeps } from '../_lib/publish-review.ts';
 import { openRequestIdsOf } from '../_lib/request-store.ts';
 import { displayName } from '../_lib/supervisor-view.ts';
-import { agentsOf } from './agents-of.ts';
 import * as store from './review-store.ts';
-import type { ReviewDeps } from './write-review.ts';
 
 /** As whom somebody may review a paper: what the form offers, before anything is written. */
 export function getEligibility({ clock }: ReviewDeps) {

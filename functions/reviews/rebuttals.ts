@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 import { isAuthorOf } from '../_lib/authorship.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
+import type { ReviewDeps } from '../_lib/publish-review.ts';
 import { displayName } from '../_lib/supervisor-view.ts';
 import { transact } from '../_lib/transact.ts';
 import { findWithPaper } from './get-review.ts';
 import * as store from './review-store.ts';
-import type { ReviewDeps } from './write-review.ts';
 
 /** The thread under a review, oldest first. */
 export async function listRebuttals({ id }: { id: string }) {

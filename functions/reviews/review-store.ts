@@ -8,7 +8,6 @@ import {
   reviewClaimEntity,
   reviewEntity,
   reviewRevisionEntity,
-  reviewSequenceEntity,
   voteEntity,
 } from '../_lib/review-entities.ts';
 import { setting } from '../_lib/tables.ts';
@@ -64,37 +63,12 @@ export async function votesOn(paperId: string, supervisorId: string | undefined)
   );
 }
 
-export async function lastNumber(paperId: string): Promise<number> {
-  const { data } = await reviewSequenceEntity().get({ paperId }).go({ consistent: true });
-  return data?.last ?? 0;
-}
-
 /** Which versions of a paper somebody reviewed: version → review. */
 export async function claimsOn(
   paperId: string,
 ): Promise<{ reviewerId: string; version: number; reviewId: string }[]> {
   const { data } = await reviewClaimEntity().query.primary({ paperId }).go({ pages: 'all' });
   return data;
-}
-
-/** The writes of a new review that has the next number; the claim says that there is no other of this reviewer. */
-export function newReviewWrites(review: ReviewRecord) {
-  const { paperId, number, version, reviewerId, reviewId } = review;
-  return [
-    {
-      write: reviewClaimEntity().create({ paperId, version, reviewerId, reviewId }),
-      refusal: 'already-reviewed' as const,
-    },
-    {
-      write: reviewSequenceEntity()
-        .put({ paperId, last: number })
-        .where((item, { eq, notExists }) =>
-          number === 1 ? notExists(item.last) : eq(item.last, number - 1),
-        ),
-      refusal: 'number-taken' as const,
-    },
-    { write: reviewEntity().create(review), refusal: 'number-taken' as const },
-  ];
 }
 
 /** The writes that change a review's text and keep the earlier one. */

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { attempt, type NamedWrite, untilSettled } from '../_lib/attempt.ts';
 import { isAuthorOf } from '../_lib/authorship.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
+import type { ReviewDeps } from '../_lib/publish-review.ts';
 import {
   type ReviewRecord,
   reviewEntity,
@@ -13,7 +14,6 @@ import {
 } from '../_lib/review-entities.ts';
 import { type Standing, standingsOf } from '../_lib/standing-store.ts';
 import { findWithPaper } from './get-review.ts';
-import type { ReviewDeps } from './write-review.ts';
 
 interface Change {
   review: ReviewRecord;

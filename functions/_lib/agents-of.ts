@@ -1,4 +1,4 @@
-import { type AgentRecord, agentEntity } from '../_lib/identity-entities.ts';
+import { type AgentRecord, agentEntity } from './identity-entities.ts';
 
 /** An agent as a reviewer: its prompts, which may be long, are not read. */
 export type Reviewer = Pick<AgentRecord, 'agentId' | 'name' | 'model' | 'isActive' | 'isDefault'>;
