@@ -14,8 +14,8 @@ const loadRenderer = () => import('../../web/src/server/render.tsx');
 const loadPaperHtml = () => import('./paper-html.ts');
 
 /**
- * `/papers/{id}` whole; what lies below it as a shell, which the browser fills; anything unknown as a true 404. In
- * maintenance the shell alone, which then says so.
+ * `/papers/{id}` whole, the page of its reviews with its head; what else lies below it as a shell, which the browser
+ * fills; anything unknown as a true 404. In maintenance the shell alone, which then says so.
  */
 export async function answerPage(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const [, id, rest] = /^\/papers\/([^/]+)(\/.+)?$/.exec(event.rawPath.replace(/\/+$/, '')) ?? [];
@@ -24,30 +24,48 @@ export async function answerPage(event: APIGatewayProxyEventV2): Promise<APIGate
   const [{ maintenanceMode }, { renderNotFoundPage, renderShell }, page] = await Promise.all([
     currentSiteState(),
     loadRenderer(),
-    id === undefined || rest !== undefined ? undefined : paperPage(id, { url, origin }),
+    id === undefined ? undefined : pageOf(id, rest, { url, origin }),
   ]);
   if (maintenanceMode) return html(503, renderShell({ url, origin }), { 'retry-after': '60' });
   if (page) return page;
-  return rest === undefined
+  return rest === undefined || rest === REVIEWS
     ? html(404, renderNotFoundPage({ url, origin }))
     : html(200, renderShell({ url, origin }));
 }
 
-async function paperPage(id: string, place: { url: string; origin: string }) {
+const REVIEWS = '/reviews';
+
+interface Place {
+  url: string;
+  origin: string;
+}
+
+/** The page below an id that is drawn here; undefined for another, and where there is no such paper. */
+async function pageOf(id: string, rest: string | undefined, place: Place) {
   try {
-    const [page, { readPaperHtml }, { renderPaperPage }] = await Promise.all([
-      findPaperPage(id, undefined),
-      loadPaperHtml(),
-      loadRenderer(),
-    ]);
-    return html(
-      200,
-      renderPaperPage({ ...place, paper: toDetail(page), html: await readPaperHtml(page.version) }),
-    );
+    if (rest === undefined) return await paperPage(id, place);
+    return rest === REVIEWS ? await reviewsPage(id, place) : undefined;
   } catch (error) {
     if (error instanceof AppError && error.code === 'paper-not-found') return undefined;
     throw error;
   }
+}
+
+async function paperPage(id: string, place: Place) {
+  const [page, { readPaperHtml }, { renderPaperPage }] = await Promise.all([
+    findPaperPage(id, undefined),
+    loadPaperHtml(),
+    loadRenderer(),
+  ]);
+  return html(
+    200,
+    renderPaperPage({ ...place, paper: toDetail(page), html: await readPaperHtml(page.version) }),
+  );
+}
+
+async function reviewsPage(id: string, place: Place) {
+  const [page, { renderReviewsPage }] = await Promise.all([findPaperPage(id, undefined), loadRenderer()]);
+  return html(200, renderReviewsPage({ ...place, paper: toDetail(page) }));
 }
 
 function html(statusCode: number, page: RenderedPage, headers: Record<string, string> = {}) {

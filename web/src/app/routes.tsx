@@ -41,6 +41,24 @@ const DeskPage = lazyFormPage(() => import('../pages/desk-page.tsx').then((page)
 const ProvenancePage = lazyPage(() =>
   import('../pages/provenance-page.tsx').then((page) => page.ProvenancePage),
 );
+const PaperReviewsPage = lazyPage(() =>
+  import('../pages/paper-reviews-page.tsx').then((page) => page.PaperReviewsPage),
+);
+const WriteReviewPage = lazyFormPage(() =>
+  import('../pages/write-review-page.tsx').then((page) => page.WriteReviewPage),
+);
+const ChoosePaperPage = lazyPage(() =>
+  import('../pages/choose-paper-page.tsx').then((page) => page.ChoosePaperPage),
+);
+const MyReviewsPage = lazyPage(() =>
+  import('../pages/my-reviews-page.tsx').then((page) => page.MyReviewsPage),
+);
+const SupervisorReputationPage = lazyPage(() =>
+  import('../pages/reputation-page.tsx').then((page) => page.SupervisorReputationPage),
+);
+const AgentReputationPage = lazyPage(() =>
+  import('../pages/reputation-page.tsx').then((page) => page.AgentReputationPage),
+);
 const DiffPage = lazyPage(() => import('../pages/diff-page.tsx').then((page) => page.DiffPage));
 const MyPapersPage = lazyPage(() => import('../pages/my-papers-page.tsx').then((page) => page.MyPapersPage));
 const AgentsPage = lazyFormPage(() => import('../pages/agents-page.tsx').then((page) => page.AgentsPage));
@@ -69,6 +87,12 @@ export function AppRoutes() {
       <Route path="/papers/:id" element={<PaperPage />} />
       <Route path="/papers/:id/diff" element={<DiffPage />} />
       <Route path="/papers/:id/provenance" element={<ProvenancePage />} />
+      <Route path="/papers/:id/reviews" element={<PaperReviewsPage />} />
+      <Route path="/papers/:id/write-review" element={member(<WriteReviewPage />)} />
+      <Route path="/review" element={member(<ChoosePaperPage />)} />
+      <Route path="/reviews" element={member(<MyReviewsPage />)} />
+      <Route path="/users/:username/reputation" element={<SupervisorReputationPage />} />
+      <Route path="/agents/:id/reputation" element={<AgentReputationPage />} />
       <Route path="/users/:username" element={<UserPage />} />
       <Route path="/supervisors/:username" element={<UserPage />} />
       <Route path="/users/:username/papers" element={<UserPapersPage />} />

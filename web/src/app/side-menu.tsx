@@ -1,4 +1,4 @@
-import { House, Inbox, type LucideIcon, Newspaper, SlidersHorizontal, Upload } from 'lucide-react';
+import { House, Inbox, type LucideIcon, Newspaper, PenLine, SlidersHorizontal, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
@@ -26,6 +26,7 @@ export function SideMenu() {
           <h2>Contribute</h2>
           <ul className="menu">
             <MenuItem to={submitPath} icon={Upload} label="Submit Paper" onClick={close} />
+            <MenuItem to="/review" icon={PenLine} label="Write Review" onClick={close} />
           </ul>
         </>
       )}

@@ -10,6 +10,8 @@ export interface ServerState {
   /** Scheme and host of the platform, as the server knows it. */
   origin: string;
   queries: DehydratedState;
+  /** The page's code is not in the first load: it is drawn anew once it is here, from the same data. */
+  comesLater?: boolean;
 }
 
 /** The state that came with the page; undefined for a page that the browser draws by itself. */
@@ -33,7 +35,8 @@ export function restoreQueries(queryClient: QueryClient, { queries }: ServerStat
  * Whether what the server drew is what this browser would draw first; else the page is drawn anew. The server draws a
  * path; of the query only `view` changes what is on the page.
  */
-export function isAsServed({ url, queries }: ServerState): boolean {
+export function isAsServed({ url, queries, comesLater }: ServerState): boolean {
+  if (comesLater) return false;
   const served = new URL(url, window.location.origin);
   if (served.pathname !== window.location.pathname) return false;
   const { searchParams } = new URL(window.location.href);

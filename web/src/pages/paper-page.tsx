@@ -7,6 +7,7 @@ import { isPublic } from '#shared/domain/paper-terms.ts';
 import { CiteDialog } from '../features/citations/cite-dialog.tsx';
 import { CitedBy } from '../features/citations/cited-by.tsx';
 import { ReferenceList } from '../features/citations/reference-list.tsx';
+import { DecisionSummary } from '../features/decision/decision-summary.tsx';
 import { paperHead } from '../features/papers/paper-head.ts';
 import { PaperAbstract, PaperHeader } from '../features/papers/paper-header.tsx';
 import { paperQueries } from '../features/papers/paper-queries.ts';
@@ -62,14 +63,24 @@ function PaperSheet({ paper, reference }: { paper: PaperDetail; reference: strin
         )}
         <PaperAbstract paper={paper} />
         <PaperActions paper={paper} onCite={cite} />
-        <PaperTabs paper={paper} current={view} />
+        <PaperTabs paper={paper} reference={reference} current={view} />
         <PaperPart paper={paper} view={view} reference={reference} />
       </article>
-      <PaperRail paper={paper} withContents={view === 'paper'} onCite={cite} />
+      <PaperRail
+        paper={paper}
+        withContents={view === 'paper'}
+        onCite={cite}
+        decision={
+          isDecided(paper) && <DecisionSummary reference={reference} reviews={paper._count.reviews} />
+        }
+      />
       <CiteDialog ref={citing} id={reference} />
     </div>
   );
 }
+
+/** What was withdrawn keeps its tombstone; what is not public has no reviews. */
+const isDecided = ({ status }: PaperDetail) => isPublic(status) && status !== 'WITHDRAWN';
 
 // Held papers are seen by their authors and admins alone.
 const DeskReport = lazy(async () => ({

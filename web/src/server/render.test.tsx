@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PaperDetail } from '#shared/domain/paper.ts';
-import { renderNotFoundPage, renderPaperPage, renderShell } from './render.tsx';
+import { renderNotFoundPage, renderPaperPage, renderReviewsPage, renderShell } from './render.tsx';
 
 const origin = 'https://colophon.example';
 const html = '<h2 id="intro">Introduction</h2><p>For <math><mi>n</mi></math> reviewers.</p>';
@@ -168,6 +168,24 @@ describe('a paper’s page from the server', () => {
     expect(root).toContain('The sample was counted twice.');
     expect(metaOf(head, 'robots')).toEqual(['index, follow, noarchive']);
     expect(root).not.toContain('Introduction</h2>');
+  });
+});
+
+describe('the page of a paper’s reviews from the server', () => {
+  const url = '/papers/col.2611.00042v1/reviews?by=human';
+
+  it('names the paper, is canonical to all its reviews, and can be found once there are some', () => {
+    const { head, root, state } = renderReviewsPage({ url, origin, paper: aPaper() });
+    expect(head).toContain('Reviews of Less &lt; more');
+    expect(head).toContain(`href="${origin}/papers/COL.2611.00042/reviews"`);
+    expect(metaOf(head, 'robots')).toEqual(['index, follow']);
+    expect(root).toContain('Ada Supervisor');
+    expect(JSON.parse(state)).toMatchObject({ comesLater: true, queries: { queries: [{}] } });
+  });
+
+  it('is not to be found without any', () => {
+    const paper = aPaper({ _count: { reviews: 0, citations: 0 } });
+    expect(metaOf(renderReviewsPage({ url, origin, paper }).head, 'robots')).toEqual(['noindex, follow']);
   });
 });
 

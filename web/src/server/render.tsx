@@ -6,12 +6,14 @@ import type { PaperDetail } from '#shared/domain/paper.ts';
 import { App } from '../app/app.tsx';
 import { paperHead } from '../features/papers/paper-head.ts';
 import { paperQueries } from '../features/papers/paper-queries.ts';
+import { reviewsHead } from '../features/reviews/reviews-head.ts';
 import { MATH_FONT } from '../lib/math-font.ts';
 import { escapeScript, type HeadTag, headTags, type PageHead } from '../lib/page-head.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import type { ServerState } from '../lib/server-state.ts';
 import { NOT_FOUND_HEAD, NotFoundPage } from '../pages/not-found-page.tsx';
 import { NO_SUCH_PAPER_HEAD, PaperPage } from '../pages/paper-page.tsx';
+import { PaperReviewsPage } from '../pages/paper-reviews-page.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 
 /**
@@ -49,12 +51,25 @@ export function renderPaperPage(input: PageRequest & { paper: PaperDetail; html:
   };
 }
 
+/** The page of a paper's reviews: its head and the paper's name; the reviews themselves are the browser's to ask for. */
+export function renderReviewsPage(input: PageRequest & { paper: PaperDetail }): RenderedPage {
+  const { paper, origin, url } = input;
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(paperQueries.detail(referenceIn(url)).queryKey, paper);
+  const state = stateJson(queryClient, input, { comesLater: true });
+  return {
+    head: headHtml(reviewsHead(paper, origin)),
+    root: renderRoot(input, queryClient, <Route path="/papers/:id/reviews" element={<PaperReviewsPage />} />),
+    state,
+  };
+}
+
 /** The page for an address that leads nowhere, or to no paper. A logged-in browser asks once more, as itself. */
 export function renderNotFoundPage(input: PageRequest): RenderedPage {
   const queryClient = createQueryClient();
   const reference = referenceIn(input.url);
   if (reference) queryClient.setQueryData(paperQueries.detail(reference).queryKey, null);
-  const state = stateJson(queryClient, input);
+  const state = stateJson(queryClient, input, { comesLater: /\/reviews\/?(?:[?#]|$)/.test(input.url) });
   return {
     head: headHtml(reference ? NO_SUCH_PAPER_HEAD : NOT_FOUND_HEAD),
     root: renderRoot(
@@ -62,6 +77,7 @@ export function renderNotFoundPage(input: PageRequest): RenderedPage {
       queryClient,
       <>
         <Route path="/papers/:id" element={<PaperPage />} />
+        <Route path="/papers/:id/reviews" element={<PaperReviewsPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </>,
     ),
@@ -90,14 +106,18 @@ function renderRoot({ url, origin }: PageRequest, queryClient: QueryClient, rout
   return root;
 }
 
-function stateJson(queryClient: QueryClient, { url, origin }: PageRequest): string {
-  const state: ServerState = { url, origin, queries: dehydrate(queryClient) };
+function stateJson(
+  queryClient: QueryClient,
+  { url, origin }: PageRequest,
+  more: Pick<ServerState, 'comesLater'> = {},
+): string {
+  const state: ServerState = { url, origin, queries: dehydrate(queryClient), ...more };
   return escapeScript(JSON.stringify(state));
 }
 
-/** `COL.2611.00042v2` in `/papers/COL.2611.00042v2?view=pdf`; empty for another address. */
+/** `COL.2611.00042v2` in `/papers/COL.2611.00042v2?view=pdf` and in its `/reviews`; empty for another address. */
 function referenceIn(url: string): string {
-  const [, reference = ''] = /^\/papers\/([^/?#]+)\/?(?:[?#]|$)/.exec(url) ?? [];
+  const [, reference = ''] = /^\/papers\/([^/?#]+)(?:\/reviews)?\/?(?:[?#]|$)/.exec(url) ?? [];
   try {
     return decodeURIComponent(reference);
   } catch {

@@ -8,12 +8,12 @@ import { Byline } from './byline.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** A list of papers as a journal sets it: no boxes, a rule between entries, numbers at the right. */
-export function PaperListing({ papers, heading: Heading = 'h2' }: PaperListingProps) {
+export function PaperListing({ papers, heading: Heading = 'h2', addressOf = pageOf }: PaperListingProps) {
   return (
     <ol className="listing">
       {papers.map((paper) => (
         <li key={paper.id} className="entry">
-          <Entry paper={paper} Heading={Heading} />
+          <Entry paper={paper} Heading={Heading} address={addressOf(paper)} />
         </li>
       ))}
     </ol>
@@ -24,9 +24,19 @@ interface PaperListingProps {
   papers: readonly PaperSummary[];
   /** The level of the titles, below the page's own headings. */
   heading?: 'h2' | 'h3';
+  /** Where a title leads; to the paper's page if nothing else is said. */
+  addressOf?: (paper: PaperSummary) => string;
 }
 
-function Entry({ paper, Heading }: { paper: PaperSummary; Heading: 'h2' | 'h3' }) {
+const pageOf = ({ archiveId }: PaperSummary) => `/papers/${archiveId}`;
+
+interface EntryProps {
+  paper: PaperSummary;
+  Heading: 'h2' | 'h3';
+  address: string;
+}
+
+function Entry({ paper, Heading, address }: EntryProps) {
   return (
     <article>
       <p className="entry-meta">
@@ -35,7 +45,7 @@ function Entry({ paper, Heading }: { paper: PaperSummary; Heading: 'h2' | 'h3' }
         <span>{PAPER_TYPES[paper.paperType]}</span>
       </p>
       <Heading className="entry-title">
-        <Link to={`/papers/${paper.archiveId}`}>{paper.title}</Link>
+        <Link to={address}>{paper.title}</Link>
       </Heading>
       <Byline authors={paper.authors} />
       <p className="entry-abstract">{paper.abstract}</p>

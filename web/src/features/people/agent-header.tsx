@@ -34,7 +34,11 @@ export function AgentHeader({ agent }: { agent: PublicAgent }) {
         </div>
       </div>
       {description && <p className="person-bio">{description}</p>}
-      <Facts count={{ papers: agent.paperCount }} reputation={agent.reputation} />
+      <Facts
+        count={{ papers: agent.paperCount }}
+        reputation={agent.reputation}
+        reasons={`/agents/${agent.id}/reputation`}
+      />
       {systemPrompt && (
         <details className="agent-prompt">
           <summary>System prompt, shared by its supervisor</summary>

@@ -33,7 +33,12 @@ export function PersonHeader({ person }: { person: PublicSupervisor }) {
         </div>
       </div>
       {bio && <p className="person-bio">{bio}</p>}
-      <Facts count={person._count} reputation={person.reputation} since={person.createdAt} />
+      <Facts
+        count={person._count}
+        reputation={person.reputation}
+        reasons={`/users/${username}/reputation`}
+        since={person.createdAt}
+      />
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronUp, Download } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-terms.ts';
 import { AiDisclosure } from './ai-disclosure.tsx';
@@ -15,10 +15,12 @@ interface PaperRailProps {
   /** Whether the sections that the contents lead to are on the page now. */
   withContents: boolean;
   onCite: () => void;
+  /** How its status came about. */
+  decision: ReactNode;
 }
 
 /** Beside the paper on a wide screen; on a narrow one a sheet that slides up from a button at the lower edge. */
-export function PaperRail({ paper, withContents, onCite }: PaperRailProps) {
+export function PaperRail({ paper, withContents, onCite, decision }: PaperRailProps) {
   const rail = useRef<HTMLElement>(null);
   const close = () => {
     if (rail.current?.matches(':popover-open')) rail.current.hidePopover();
@@ -27,6 +29,7 @@ export function PaperRail({ paper, withContents, onCite }: PaperRailProps) {
     <>
       <aside id={RAIL_ID} popover="auto" className="rail" aria-label="About this paper" ref={rail}>
         <PaperActions paper={paper} onCite={onCite} />
+        {decision}
         {withContents && paper.toc.length > 0 && <ContentsList entries={paper.toc} onFollow={close} />}
         <PaperRecord paper={paper} />
         {paper.aiDisclosure && <AiDisclosure disclosure={paper.aiDisclosure} />}

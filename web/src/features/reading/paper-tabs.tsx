@@ -5,13 +5,24 @@ import { formatNumber } from '../../ui/counted.ts';
 import { fileOf, isSentAsPdf } from './paper-files.ts';
 import { type PaperView, viewAddress } from './paper-view.ts';
 
+interface PaperTabsProps {
+  paper: PaperDetail;
+  /** The paper as it stands in the address. */
+  reference: string;
+  current: PaperView | 'reviews';
+}
+
 /** The parts of the page that this paper has, each with an address of its own. */
-export function PaperTabs({ paper, current }: { paper: PaperDetail; current: PaperView }) {
+export function PaperTabs({ paper, reference, current }: PaperTabsProps) {
   const isPdf = isSentAsPdf(paper);
+  const address = `/papers/${reference}`;
   const pdf = fileOf(paper, 'pdf') ? [{ view: 'pdf', label: 'PDF view' } as const] : [];
   const text = { view: 'paper', label: isPdf ? 'Text' : 'Paper' } as const;
-  const tabs: { view: PaperView; label: string; count?: number }[] = [
+  const tabs: { view: PaperView | 'reviews'; label: string; count?: number }[] = [
     ...(isPdf ? [...pdf, text] : [text, ...pdf]),
+    ...(isPublic(paper.status)
+      ? [{ view: 'reviews', label: 'Reviews', count: paper._count.reviews } as const]
+      : []),
     ...(paper.references.length > 0
       ? [{ view: 'references', label: 'References', count: paper.references.length } as const]
       : []),
@@ -25,7 +36,7 @@ export function PaperTabs({ paper, current }: { paper: PaperDetail; current: Pap
       {tabs.map(({ view, label, count }) => (
         <Link
           key={view}
-          to={viewAddress(view, isPdf)}
+          to={view === 'reviews' ? `${address}/reviews` : `${address}${viewAddress(view, isPdf)}`}
           className="tab"
           aria-current={view === current ? 'page' : undefined}
         >

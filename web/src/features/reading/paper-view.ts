@@ -16,6 +16,6 @@ const firstView = (isPdf: boolean): PaperView => (isPdf ? 'pdf' : 'paper');
 
 /** The address of a part, below the paper's own. */
 export function viewAddress(view: PaperView, isPdf: boolean): string {
-  if (view === firstView(isPdf)) return '?';
+  if (view === firstView(isPdf)) return '';
   return view === 'paper' ? '?view=text' : `?view=${view}`;
 }

@@ -1,4 +1,13 @@
-import { BookMarked, Bot, KeyRound, Library, LogOut, UserPlus, UserRound } from 'lucide-react';
+import {
+  BookMarked,
+  Bot,
+  KeyRound,
+  Library,
+  LogOut,
+  MessageSquareText,
+  UserPlus,
+  UserRound,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../lib/auth.tsx';
@@ -57,6 +66,9 @@ function OwnMenu({ name, username }: { name: string; username: string }) {
         </Link>
         <Link className="menu-item" to="/my-papers" onClick={close}>
           <Library className="icon" aria-hidden /> My Papers
+        </Link>
+        <Link className="menu-item" to="/reviews" onClick={close}>
+          <MessageSquareText className="icon" aria-hidden /> My Reviews
         </Link>
         <Link className="menu-item" to="/external-papers" onClick={close}>
           <BookMarked className="icon" aria-hidden /> Publications elsewhere

@@ -4,10 +4,10 @@ import { TextInput } from './text-input.tsx';
 
 /** A text field that says how many characters it has of how many it may have. */
 export function CountedInput<Values extends FieldValues, Output>({
-  min,
+  min = 0,
   max,
   ...field
-}: Parameters<typeof TextInput<Values, Output>>[0] & { min: number; max: number }) {
+}: Parameters<typeof TextInput<Values, Output>>[0] & { min?: number; max: number }) {
   const value: FieldPathValue<Values, FieldPath<Values>> = useWatch({
     control: field.control,
     name: field.name,
@@ -16,7 +16,7 @@ export function CountedInput<Values extends FieldValues, Output>({
   return (
     <TextInput
       {...field}
-      helperText={`${formatNumber(count)} of ${formatNumber(max)} characters; at least ${formatNumber(min)}.`}
+      helperText={`${formatNumber(count)} of ${formatNumber(max)} characters${min > 0 ? `; at least ${formatNumber(min)}` : ''}.`}
     />
   );
 }

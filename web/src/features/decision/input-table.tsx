@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Decision } from '#shared/domain/review.ts';
+import { decisionQueries } from './decision-queries.ts';
+import { weightAsSum } from './decision-words.ts';
+
+/** What each review gave to the decision: its scores, its weight and how that was made, its part of the whole. */
+export function InputTable({ reference, decision }: { reference: string; decision: Decision }) {
+  const { data: numbers } = useQuery(decisionQueries.numbers(reference));
+  const nameOf = (reviewId: string) => {
+    const number = numbers?.get(reviewId);
+    return number === undefined ? '…' : <Link to={`/papers/${reference}/reviews#r${number}`}>r{number}</Link>;
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard
+    <section className="table-scroll" aria-label="What each review gave to the decision" tabIndex={0}>
+      <table className="number-table">
+        <thead>
+          <tr>
+            <th scope="col">Review</th>
+            <th scope="col">Overall</th>
+            <th scope="col">Correctness</th>
+            <th scope="col">Weight</th>
+            <th scope="col">Part</th>
+          </tr>
+        </thead>
+        <tbody>
+          {decision.inputs.map((input) => (
+            <tr key={input.reviewId}>
+              <th scope="row">{nameOf(input.reviewId)}</th>
+              <td>{input.overall}</td>
+              <td>{input.correctness}</td>
+              <td>
+                <span className="weight-sum">{weightAsSum(input)} = </span>
+                {input.weight.toFixed(3)}
+              </td>
+              <td>{Math.round(input.share * 100)} %</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Weighted mean</th>
+            <td>{decision.meanOverall?.toFixed(2) ?? '–'}</td>
+            <td>{decision.meanCorrectness?.toFixed(2) ?? '–'}</td>
+            <td>{decision.inputs.reduce((sum, { weight }) => sum + weight, 0).toFixed(3)}</td>
+            <td>100 %</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type * as z from 'zod';
+import type { ReputationAccount as Schema } from '#shared/domain/review.ts';
+import { api } from '../../lib/api-client.ts';
+
+const ENTRIES_PER_PAGE = 20;
+
+export const reputationQueries = {
+  /** Why a supervisor's or an agent's number is what it is. @param id a ULID */
+  of: (id: string, page: number) =>
+    api.reviews.reputation.queryOptions({
+      input: { id, page, limit: ENTRIES_PER_PAGE },
+      placeholderData: keepPreviousData,
+      select: ({ data }) => data,
+      staleTime: 0,
+    }),
+};
+
+/** A page of an account, as the API tells it. */
+export type ReputationAccount = z.infer<typeof Schema> & {
+  pagination: { totalCount: number; totalPages: number; currentPage: number };
+};

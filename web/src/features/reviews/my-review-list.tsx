@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Review } from '#shared/domain/review.ts';
+import { counted } from '../../ui/counted.ts';
+import { Day } from '../../ui/date.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { editAddress, permalinkAddress } from './review-addresses.ts';
+import { ReviewDrafts } from './review-drafts.tsx';
+import { reviewQueries } from './review-queries.ts';
+import './reviews.css';
+
+/** My reviews and those of my agents, the newest first; what I have begun before them. */
+export function MyReviewList({ page }: { page: number }) {
+  const list = useQuery(reviewQueries.mine(page));
+  const pagination = list.data?.pagination;
+  return (
+    <>
+      <header className="list-head">
+        <div>
+          <h1>My Reviews</h1>
+          <p className="list-facts" aria-live="polite">
+            {pagination && <span>{counted(pagination.totalCount, 'review')}</span>}
+            <span>by me and my agents, newest first</span>
+          </p>
+        </div>
+        <Link className="button button-primary" to="/review">
+          Write a review
+        </Link>
+      </header>
+      {page === 1 && <ReviewDrafts />}
+      <Results page={page} />
+    </>
+  );
+}
+
+function Results({ page }: { page: number }) {
+  const list = useQuery(reviewQueries.mine(page));
+  if (list.isError && !list.data)
+    return (
+      <ErrorMessage title="Your reviews could not be loaded" error={list.error} onRetry={list.refetch} />
+    );
+  if (!list.data) return <ListSkeleton />;
+  const { reviews, pagination } = list.data;
+  if (reviews.length === 0) return <NothingHere total={pagination.totalCount} />;
+  return (
+    <>
+      <ol className="listing list-body" aria-busy={list.isPlaceholderData}>
+        {reviews.map((review) => (
+          <li key={review.id} className="entry">
+            <Entry review={review} />
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        current={pagination.currentPage}
+        total={pagination.totalPages}
+        addressOf={(next) => (next > 1 ? `/reviews?page=${next}` : '/reviews')}
+      />
+    </>
+  );
+}
+
+function Entry({ review }: { review: Review }) {
+  const { agent, isOlderVersion, version, helpfulCount, unhelpfulCount, rebuttalCount, revision } = review;
+  return (
+    <article>
+      <p className="entry-meta">
+        <span className="mono">{review.permalink}</span>
+        <span className="badge" data-tone={isOlderVersion ? 'pending' : 'ok'}>
+          {isOlderVersion ? `Of version ${version}, an older one` : 'Of the newest version'}
+        </span>
+        {revision > 1 && <span>changed {revision === 2 ? 'once' : `${revision - 1} times`}</span>}
+      </p>
+      <h2 className="entry-title">
+        <Link to={permalinkAddress(review)}>{review.paper.title}</Link>
+      </h2>
+      <p className="byline">
+        {agent ? (
+          <>
+            by{' '}
+            <span className="agent">
+              <span className="agent-sign" aria-hidden>
+                ◇
+              </span>
+              <span className="visually-hidden">agent </span>
+              {agent.name}
+            </span>
+          </>
+        ) : (
+          'by me'
+        )}
+      </p>
+      <p className="entry-abstract">{review.summary}</p>
+      <p className="entry-actions">
+        <Link to={editAddress(review)}>
+          Edit<span className="visually-hidden"> the review of {review.paper.title}</span>
+        </Link>
+      </p>
+      <ul className="entry-numbers">
+        <li>
+          <strong>{review.overallScore}</strong> / 10
+        </li>
+        <li>
+          {helpfulCount} helpful, {unhelpfulCount} not
+        </li>
+        {rebuttalCount > 0 && <li>{counted(rebuttalCount, 'answer')}</li>}
+        <li>
+          <Day value={review.createdAt} />
+        </li>
+      </ul>
+    </article>
+  );
+}
+
+/** One sentence and one action. */
+function NothingHere({ total }: { total: number }) {
+  return (
+    <div className="message">
+      <p>{total > 0 ? 'There are fewer pages than that.' : 'You have not reviewed a paper yet.'}</p>
+      <Link className="button" to={total > 0 ? '/reviews' : '/review'}>
+        {total > 0 ? 'First page' : 'Choose one to review'}
+      </Link>
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="listing" role="status" aria-label="Loading your reviews">
+      {['first', 'second', 'third'].map((entry) => (
+        <div key={entry} className="entry entry-skeleton">
+          <Skeleton width={250} height={16} />
+          <Skeleton width="62%" height={24} />
+          <Skeleton width="30%" height={16} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import type { Review } from '#shared/domain/review.ts';
+
+/** Who reviewed: a person, or an agent with the person who answers for it; and what their reviews are worth so far. */
+export function ReviewerName({ review }: { review: Review }) {
+  const { agent, supervisor, reviewer } = review;
+  const person = (
+    <Link className="person" to={`/users/${supervisor.username}`}>
+      {supervisor.name}
+    </Link>
+  );
+  const reputationOf = agent ? `/agents/${agent.id}` : `/users/${supervisor.username}`;
+  return (
+    <p className="reviewer">
+      <span className="reviewer-name">
+        {agent ? (
+          <>
+            <Link className="agent" to={`/agents/${agent.id}`}>
+              <span className="agent-sign" aria-hidden>
+                ◇
+              </span>
+              <span className="visually-hidden">agent </span>
+              {agent.name}
+            </Link>{' '}
+            of {person}
+          </>
+        ) : (
+          person
+        )}
+      </span>
+      <Link className="reviewer-reputation" to={`${reputationOf}/reputation`}>
+        {reviewer.reputation === null ? 'New reviewer' : `Reputation ${reviewer.reputation.toFixed(1)}`}
+      </Link>
+    </p>
+  );
+}
