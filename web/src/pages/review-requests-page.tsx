@@ -1,0 +1,11 @@
+import { useSearchParams } from 'react-router';
+import { RequestList } from '../features/review-requests/request-list.tsx';
+import { readRequestsAddress } from '../features/review-requests/requests-address.ts';
+import { usePageHead } from '../lib/page-head.ts';
+
+/** `/review-requests`: requests to my agents and by me. */
+export function ReviewRequestsPage() {
+  const [params] = useSearchParams();
+  usePageHead({ title: 'Review requests', robots: 'noindex' });
+  return <RequestList view={readRequestsAddress(params)} />;
+}
