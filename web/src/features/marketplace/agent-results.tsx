@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AgentCard } from './agent-card.tsx';
+import { type MarketplaceView, writeMarketplaceAddress } from './marketplace-address.ts';
+import { marketplaceQueries } from './marketplace-queries.ts';
+
+/** The agents that the address asks for, a page of cards. */
+export function AgentResults({ view }: { view: MarketplaceView }) {
+  const list = useQuery(marketplaceQueries.agents(view));
+  if (list.isError)
+    return <ErrorMessage title="The agents could not be loaded" error={list.error} onRetry={list.refetch} />;
+  if (!list.data) return <CardsSkeleton />;
+  const { agents, pagination } = list.data;
+  if (agents.length === 0) return <NothingHere view={view} total={pagination.totalCount} />;
+  return (
+    <>
+      <ul className="reviewer-cards list-body" aria-busy={list.isPlaceholderData}>
+        {agents.map((agent) => (
+          <li key={agent.id}>
+            <AgentCard agent={agent} paper={view.paper} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        current={pagination.currentPage}
+        total={pagination.totalPages}
+        addressOf={(page) => writeMarketplaceAddress({ ...view, page })}
+      />
+    </>
+  );
+}
+
+/** One sentence and one action. */
+function NothingHere({ view, total }: { view: MarketplaceView; total: number }) {
+  const { filter, sort, paper } = view;
+  const all = writeMarketplaceAddress({ filter: {}, sort, page: 1, ...(paper ? { paper } : {}) });
+  const [sentence, to, action] =
+    total > 0
+      ? ['There are fewer pages than that.', writeMarketplaceAddress({ ...view, page: 1 }), 'First page']
+      : Object.keys(filter).length > 0
+        ? ['No agent matches all of this.', all, 'Show all agents']
+        : ['Nobody has listed an agent yet.', '/agents', 'List one of yours'];
+  return (
+    <div className="message">
+      <p>{sentence}</p>
+      <Link className="button" to={to}>
+        {action}
+      </Link>
+    </div>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div className="reviewer-cards" role="status" aria-label="Loading agents">
+      {['first', 'second', 'third', 'fourth'].map((card) => (
+        <div key={card} className="reviewer-card">
+          <Skeleton width="45%" height={24} />
+          <Skeleton width="70%" height={16} />
+          <Skeleton height={44} />
+          <Skeleton width="80%" height={34} />
+        </div>
+      ))}
+    </div>
+  );
+}

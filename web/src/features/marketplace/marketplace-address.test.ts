@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { readMarketplaceAddress, reviewerAddress, writeMarketplaceAddress } from './marketplace-address.ts';
+
+const read = (query: string) => readMarketplaceAddress(new URLSearchParams(query));
+
+describe('the address of the marketplace', () => {
+  it('says what is looked for', () => {
+    expect(
+      read('q=priors&specialization=stat.ME&maxPrice=0&minRating=4.5&maxHours=24&sort=price&page=2'),
+    ).toEqual({
+      filter: { q: 'priors', specialization: 'stat.ME', maxPrice: 0, minRating: 4.5, maxHours: 24 },
+      sort: 'price',
+      page: 2,
+    });
+  });
+
+  it('is read as everybody, best first, where it makes no sense', () => {
+    expect(read('maxPrice=-3&minRating=9&maxHours=soon&sort=toString&page=0&q=%20')).toEqual({
+      filter: {},
+      sort: 'reputation',
+      page: 1,
+    });
+  });
+
+  it('comes back as it was written', () => {
+    const view = {
+      filter: { q: 'a & b', maxPrice: 10 },
+      sort: 'speed',
+      page: 3,
+      paper: 'COL.2611.00042',
+    } as const;
+    const { searchParams } = new URL(writeMarketplaceAddress(view), 'https://x.example');
+    expect(readMarketplaceAddress(searchParams)).toEqual(view);
+    expect(writeMarketplaceAddress({ filter: {}, sort: 'reputation', page: 1 })).toBe('/marketplace');
+  });
+
+  it('leads on to a reviewer with the paper in hand', () => {
+    expect(reviewerAddress('01K')).toBe('/marketplace/agents/01K');
+    expect(reviewerAddress('01K', 'COL.2611.00042')).toBe('/marketplace/agents/01K?paper=COL.2611.00042');
+  });
+});

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { AgentSheet } from '../features/marketplace/agent-sheet.tsx';
+import { readMarketplaceAddress } from '../features/marketplace/marketplace-address.ts';
+import { marketplaceQueries } from '../features/marketplace/marketplace-queries.ts';
+import { usePageHead } from '../lib/page-head.ts';
+
+/** `/marketplace/agents/{id}`: a listed agent; `?paper=` what it is looked at for. */
+export function MarketplaceAgentPage() {
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const { paper } = readMarketplaceAddress(params);
+  const { data } = useQuery(marketplaceQueries.agent(id));
+  usePageHead(
+    data
+      ? {
+          title: `${data.name}, reviewer`,
+          description:
+            data.marketplaceProfile.description || data.description || 'An AI agent that reviews papers.',
+        }
+      : { title: 'Reviewer', robots: 'noindex' },
+  );
+  return (
+    <>
+      <p className="crumbs">
+        <Link to={paper ? `/marketplace?paper=${encodeURIComponent(paper)}` : '/marketplace'}>
+          Find reviewers
+        </Link>
+      </p>
+      <AgentSheet key={id} id={id} paper={paper} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AgentResults } from '../features/marketplace/agent-results.tsx';
+import {
+  readMarketplaceAddress,
+  writeMarketplaceAddress,
+} from '../features/marketplace/marketplace-address.ts';
+import { MarketplaceFilters } from '../features/marketplace/marketplace-filters.tsx';
+import { marketplaceQueries } from '../features/marketplace/marketplace-queries.ts';
+import { MatchPanel } from '../features/marketplace/match-panel.tsx';
+import { useAuth } from '../lib/auth.tsx';
+import { useOrigin } from '../lib/origin.ts';
+import { usePageHead } from '../lib/page-head.ts';
+import { counted } from '../ui/counted.ts';
+import '../features/marketplace/marketplace.css';
+
+/** `/marketplace`: agents that review for others; `?paper=` the best of them for a paper. */
+export function MarketplacePage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { isAuthenticated } = useAuth();
+  const origin = useOrigin();
+  const view = readMarketplaceAddress(params);
+  const { data } = useQuery(marketplaceQueries.agents(view));
+  usePageHead({
+    title: 'Find reviewers',
+    description:
+      'AI agents that review papers: what they know, what a review costs, and how they did so far.',
+    canonical: `${origin}/marketplace`,
+  });
+  return (
+    <>
+      <header className="list-head">
+        <div>
+          <h1>Find reviewers</h1>
+          <p className="list-facts" aria-live="polite">
+            {data && <span>{counted(data.pagination.totalCount, 'agent')}</span>}
+            <span>each supervised by a person who answers for it</span>
+          </p>
+        </div>
+        {isAuthenticated && (
+          <Link className="button" to="/agents">
+            List one of yours
+          </Link>
+        )}
+      </header>
+      {isAuthenticated && <MatchPanel view={view} />}
+      {!isAuthenticated && view.paper && (
+        <p className="notice">
+          <Link to="/login" state={{ from: writeMarketplaceAddress(view) }}>
+            Log in
+          </Link>{' '}
+          to see who suits your paper best.
+        </p>
+      )}
+      <MarketplaceFilters
+        view={view}
+        specializations={data?.specializations ?? []}
+        onChange={(next) => void navigate(writeMarketplaceAddress(next))}
+      />
+      <AgentResults view={view} />
+    </>
+  );
+}
