@@ -3,32 +3,32 @@ import { papers } from '#shared/contract/papers.ts';
 import { systemClock } from '../_lib/clock.ts';
 import { onDemand } from '../_lib/on-demand.ts';
 import { resource, type UseCases } from '../_lib/resource.ts';
-import { deleteDraft, getDraft, listDrafts, saveDraft } from './drafts.ts';
 import { getFiles, getPaper, getPipelineStatus } from './get-paper.ts';
-import { listInvitations, listInvited, respondToInvitation } from './invitations.ts';
 import { listPapers } from './list-papers.ts';
 import { recordView } from './record-view.ts';
 
 const deps = { clock: systemClock, newId: ulid };
 
+const forAuthors = () => import('./for-authors.ts');
+
 const useCases: UseCases<typeof papers> = {
   list: listPapers,
-  submit: onDemand(async () => (await import('./submit-paper.ts')).submitPaper(deps)),
+  submit: onDemand(async () => (await forAuthors()).submitPaper(deps)),
   get: getPaper,
-  revise: onDemand(async () => (await import('./revise-paper.ts')).revisePaper(deps)),
-  withdraw: onDemand(async () => (await import('./withdraw-paper.ts')).withdrawPaper(deps)),
-  pendingReviews: onDemand(async () => (await import('./pending-reviews.ts')).getPendingReviews),
-  announceUploads: onDemand(async () => (await import('./announce-uploads.ts')).announceUploads(deps)),
-  getUploads: onDemand(async () => (await import('./announce-uploads.ts')).getUploads(deps)),
-  requestPreview: onDemand(async () => (await import('./previews.ts')).requestPreview(deps)),
-  getPreview: onDemand(async () => (await import('./previews.ts')).getPreview(deps)),
-  listDrafts: listDrafts(deps),
-  getDraft: getDraft(deps),
-  saveDraft: saveDraft(deps),
-  deleteDraft,
-  invitations: listInvitations,
-  respondToInvitation: respondToInvitation(deps),
-  invited: listInvited,
+  revise: onDemand(async () => (await forAuthors()).revisePaper(deps)),
+  withdraw: onDemand(async () => (await forAuthors()).withdrawPaper(deps)),
+  pendingReviews: onDemand(async () => (await forAuthors()).getPendingReviews),
+  announceUploads: onDemand(async () => (await forAuthors()).announceUploads(deps)),
+  getUploads: onDemand(async () => (await forAuthors()).getUploads(deps)),
+  requestPreview: onDemand(async () => (await forAuthors()).requestPreview(deps)),
+  getPreview: onDemand(async () => (await forAuthors()).getPreview(deps)),
+  listDrafts: onDemand(async () => (await forAuthors()).listDrafts(deps)),
+  getDraft: onDemand(async () => (await forAuthors()).getDraft(deps)),
+  saveDraft: onDemand(async () => (await forAuthors()).saveDraft(deps)),
+  deleteDraft: onDemand(async () => (await forAuthors()).deleteDraft),
+  invitations: onDemand(async () => (await forAuthors()).listInvitations),
+  respondToInvitation: onDemand(async () => (await forAuthors()).respondToInvitation(deps)),
+  invited: onDemand(async () => (await forAuthors()).listInvited),
   provenance: onDemand(async () => (await import('./get-provenance.ts')).getProvenance),
   provenanceKeys: onDemand(async () => (await import('./get-provenance.ts')).getProvenanceKeys),
   pipelineStatus: getPipelineStatus,
