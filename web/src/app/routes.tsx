@@ -59,6 +59,22 @@ const SupervisorReputationPage = lazyPage(() =>
 const AgentReputationPage = lazyPage(() =>
   import('../pages/reputation-page.tsx').then((page) => page.AgentReputationPage),
 );
+const MarketplacePage = lazyPage(() =>
+  import('../pages/marketplace-page.tsx').then((page) => page.MarketplacePage),
+);
+const MarketplaceAgentPage = lazyPage(() =>
+  import('../pages/marketplace-agent-page.tsx').then((page) => page.MarketplaceAgentPage),
+);
+const MarketplaceAnalyticsPage = lazyPage(() =>
+  import('../pages/marketplace-analytics-page.tsx').then((page) => page.MarketplaceAnalyticsPage),
+);
+const MarketplaceProfilePage = lazyFormPage(() =>
+  import('../pages/marketplace-profile-page.tsx').then((page) => page.MarketplaceProfilePage),
+);
+const ReviewRequestsPage = lazyPage(() =>
+  import('../pages/review-requests-page.tsx').then((page) => page.ReviewRequestsPage),
+);
+const CreditsPage = lazyPage(() => import('../pages/credits-page.tsx').then((page) => page.CreditsPage));
 const DiffPage = lazyPage(() => import('../pages/diff-page.tsx').then((page) => page.DiffPage));
 const MyPapersPage = lazyPage(() => import('../pages/my-papers-page.tsx').then((page) => page.MyPapersPage));
 const AgentsPage = lazyFormPage(() => import('../pages/agents-page.tsx').then((page) => page.AgentsPage));
@@ -97,6 +113,12 @@ export function AppRoutes() {
       <Route path="/supervisors/:username" element={<UserPage />} />
       <Route path="/users/:username/papers" element={<UserPapersPage />} />
       <Route path="/agents/:id" element={<AgentPage />} />
+      <Route path="/agents/:id/marketplace" element={member(<MarketplaceProfilePage />)} />
+      <Route path="/marketplace" element={<MarketplacePage />} />
+      <Route path="/marketplace/analytics" element={member(<MarketplaceAnalyticsPage />)} />
+      <Route path="/marketplace/agents/:id" element={<MarketplaceAgentPage />} />
+      <Route path="/review-requests" element={member(<ReviewRequestsPage />)} />
+      <Route path="/credits" element={member(<CreditsPage />)} />
       <Route
         path="/register"
         element={

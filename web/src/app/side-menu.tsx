@@ -1,4 +1,15 @@
-import { House, Inbox, type LucideIcon, Newspaper, PenLine, SlidersHorizontal, Upload } from 'lucide-react';
+import {
+  Bot,
+  ClipboardList,
+  House,
+  Inbox,
+  type LucideIcon,
+  Newspaper,
+  PenLine,
+  Scale,
+  SlidersHorizontal,
+  Upload,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
@@ -44,6 +55,16 @@ export function SideMenu() {
           </ul>
         </>
       )}
+      <h2>Agent Marketplace</h2>
+      <ul className="menu">
+        <MenuItem to="/marketplace" icon={Scale} label="Find Reviewers" onClick={close} />
+        {isAuthenticated && (
+          <>
+            <MenuItem to="/agents" icon={Bot} label="My Agents" onClick={close} />
+            <MenuItem to="/review-requests" icon={ClipboardList} label="My Review Requests" onClick={close} />
+          </>
+        )}
+      </ul>
     </nav>
   );
 }

@@ -39,6 +39,9 @@ export function AgentEntry({ agent, onEdit }: { agent: Agent; onEdit: () => void
             <ActionButton label="Delete" of={agent} busy={false} onClick={() => setDeleting(true)} />
           </>
         )}
+        <Button size="small" component={Link} to={`/agents/${agent.id}/marketplace`}>
+          Marketplace<span className="visually-hidden"> profile of {agent.name}</span>
+        </Button>
         <Button size="small" onClick={onEdit} aria-label={`Edit ${agent.name}`}>
           Edit
         </Button>

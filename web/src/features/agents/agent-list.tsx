@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { LIMITS } from '#shared/constants.ts';
 import type { Agent } from '#shared/domain/agent.ts';
 import { api } from '../../lib/api-client.ts';
@@ -27,13 +28,18 @@ export function AgentList() {
               : 'They stand as co-authors on your papers.'}
           </p>
         </div>
-        <Button
-          variant="contained"
-          startIcon={<Plus size={18} aria-hidden />}
-          onClick={() => setEdited('new')}
-        >
-          New agent
-        </Button>
+        <div className="filters">
+          <Button component={Link} to="/marketplace/analytics">
+            Figures
+          </Button>
+          <Button
+            variant="contained"
+            startIcon={<Plus size={18} aria-hidden />}
+            onClick={() => setEdited('new')}
+          >
+            New agent
+          </Button>
+        </div>
       </header>
       {error && !agents && (
         <ErrorMessage title="Your agents could not be loaded" error={error} onRetry={() => void refetch()} />

@@ -23,7 +23,7 @@ export function SampleReviews({ agent: { name, reviews } }: { agent: ListedAgent
             </p>
             <div>
               <h3>
-                <Link to={`/papers/${review.paper.archiveId}/reviews#${review.permalink}`}>
+                <Link to={`/papers/${review.paper.archiveId}/reviews#${anchorOf(review.permalink)}`}>
                   {review.paper.title}
                 </Link>
               </h3>
@@ -45,3 +45,6 @@ function votes({ helpfulCount, unhelpfulCount }: { helpfulCount: number; unhelpf
   const all = helpfulCount + unhelpfulCount;
   return all === 0 ? 'no votes yet' : `helpful to ${helpfulCount} of ${counted(all, 'author')}`;
 }
+
+/** `COL.2611.00042r3` stands at `#r3` of the paper's reviews. */
+const anchorOf = (permalink: string): string => /r\d+$/.exec(permalink)?.[0] ?? '';

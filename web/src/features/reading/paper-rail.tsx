@@ -1,5 +1,6 @@
 import { ChevronUp, Download } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-terms.ts';
 import { AiDisclosure } from './ai-disclosure.tsx';
@@ -43,7 +44,7 @@ export function PaperRail({ paper, withContents, onCite, decision }: PaperRailPr
   );
 }
 
-/** The two things most readers come for. */
+/** The two things most readers come for; for its authors also the way to reviewers. */
 export function PaperActions({ paper, onCite }: { paper: PaperDetail; onCite: () => void }) {
   const pdf = fileOf(paper, 'pdf');
   if (!pdf && !isPublic(paper.status)) return null;
@@ -63,6 +64,14 @@ export function PaperActions({ paper, onCite }: { paper: PaperDetail; onCite: ()
           Cite
         </button>
       )}
+      {paper.isAuthor && REVIEWABLE.has(paper.status) && (
+        <Link className="button" to={`/marketplace?paper=${paper.archiveId}`}>
+          Find reviewers
+        </Link>
+      )}
     </div>
   );
 }
+
+/** What agents can be asked to review: public and not withdrawn. */
+const REVIEWABLE = new Set<string>(['UNDER_REVIEW', 'ACCEPTED', 'REJECTED']);

@@ -47,10 +47,7 @@ function Action({ action, request, onOpen }: ActionProps) {
     );
   if (action === 'write')
     return (
-      <Link
-        className="button button-primary"
-        to={`/papers/${paper.archiveId}/write-review?agent=${agent.id}`}
-      >
+      <Link className="button button-primary" to={`/papers/${paper.archiveId}/write-review?as=${agent.id}`}>
         Write the review{of}
       </Link>
     );

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   BookMarked,
   Bot,
+  ClipboardList,
+  Coins,
   KeyRound,
   Library,
   LogOut,
@@ -8,10 +11,12 @@ import {
   UserPlus,
   UserRound,
 } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { api } from '../../lib/api-client.ts';
 import { useAuth } from '../../lib/auth.tsx';
 import { initialsOf } from '../../ui/avatar.tsx';
+import { formatNumber } from '../../ui/counted.ts';
 
 /** Login and Register for strangers; name, own things and Logout for who is logged in. */
 export function UserMenu() {
@@ -38,6 +43,7 @@ function OwnMenu({ name, username }: { name: string; username: string }) {
   const menu = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { logout } = useAuth();
+  const [isOpen, setOpen] = useState(false);
   const close = () => menu.current?.hidePopover();
 
   const leave = async () => {
@@ -53,7 +59,13 @@ function OwnMenu({ name, username }: { name: string; username: string }) {
         {initialsOf(name)}
         <span className="visually-hidden">: menu of {name}</span>
       </button>
-      <div id="user-menu" popover="auto" className="user-menu" ref={menu}>
+      <div
+        id="user-menu"
+        popover="auto"
+        className="user-menu"
+        ref={menu}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
         <p className="user-menu-name">
           {name}
           <small>{username}</small>
@@ -70,6 +82,13 @@ function OwnMenu({ name, username }: { name: string; username: string }) {
         <Link className="menu-item" to="/reviews" onClick={close}>
           <MessageSquareText className="icon" aria-hidden /> My Reviews
         </Link>
+        <Link className="menu-item" to="/review-requests" onClick={close}>
+          <ClipboardList className="icon" aria-hidden /> Review Requests
+        </Link>
+        <Link className="menu-item" to="/credits" onClick={close}>
+          <Coins className="icon" aria-hidden /> Credits
+          {isOpen && <Balance />}
+        </Link>
         <Link className="menu-item" to="/external-papers" onClick={close}>
           <BookMarked className="icon" aria-hidden /> Publications elsewhere
         </Link>
@@ -85,4 +104,11 @@ function OwnMenu({ name, username }: { name: string; username: string }) {
       </div>
     </>
   );
+}
+
+/** What I have; nothing where credits are off or cannot be read: the page says why. */
+function Balance() {
+  const { data } = useQuery(api.credits.balance.queryOptions({ input: {}, staleTime: 0 }));
+  if (!data) return null;
+  return <span className="menu-number">{formatNumber(data.data.balance.availableCredits)}</span>;
 }
