@@ -53,6 +53,14 @@ export const StageConfig = z
     orcidClientId: z.string().default(''),
     /** Whether credits are kept; anything but the text `true` is off (decisions.md §6). */
     creditsEnabled: z.coerce.string().default('true'),
+    /**
+     * When automated reviews that failed get another round, beside the sweep of every five minutes: an expression of
+     * EventBridge, in UTC, as `cron(30 2 * * ? *)`. Without it there is none.
+     */
+    nightlyBatch: z
+      .string()
+      .regex(/^(?:cron|rate)\(.+\)$/, 'Write the nightly batch as cron(30 2 * * ? *) or rate(1 day).')
+      .optional(),
     logRetentionDays: RetentionDays.default(90),
     /** Papers converted at the same time at the most; without it only the account's limit holds. */
     publishingConcurrency: z.coerce.number().int().positive().optional(),

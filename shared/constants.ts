@@ -57,6 +57,7 @@ export const LIMITS = {
   submissionsPerDay: { limit: 20, windowSeconds: 86_400 },
   reviewsPerDay: { limit: 50, windowSeconds: 86_400 },
   reviewRequestsPerDay: { limit: 30, windowSeconds: 86_400 },
+  providerTestsPerHour: { limit: 20, windowSeconds: 3600 },
   contactMessagesPerAddress: { limit: 5, windowSeconds: 3600 },
   /** 600 a minute with bursts of 300 at the most: 300 in half a minute (decisions.md §3). */
   requestsPerKey: { limit: 300, windowSeconds: 30 },

@@ -17,6 +17,8 @@ export interface Call {
   origin: string;
   /** The request's headers, by name in lower case. */
   headers: Record<string, string | undefined>;
+  /** The body as it was sent, for who checks a signature of it. */
+  rawBody?: () => string;
   /** Whose session or key came with the request. */
   caller: Caller | undefined;
   /**

@@ -118,6 +118,8 @@ export const requestEntity = once(
           paidPrice: { type: 'number' },
           deadline: { type: 'string' },
           expiresOn: string,
+          /** The agent, as long as its review may be begun: paid, or accepted where it is free. */
+          workOf: { type: 'string' },
           respondedAt: { type: 'string' },
           completedAt: { type: 'string' },
           remindedAt: { type: 'string' },
@@ -140,6 +142,11 @@ export const requestEntity = once(
             index: 'gsi2',
             pk: { field: 'gsi2pk', composite: ['reviewerId'] },
             sk: { field: 'gsi2sk', composite: ['requestId'] },
+          },
+          byWork: {
+            index: 'gsi3',
+            pk: { field: 'gsi3pk', composite: ['workOf'] },
+            sk: { field: 'gsi3sk', composite: ['requestId'] },
           },
         },
       },

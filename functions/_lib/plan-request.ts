@@ -44,7 +44,8 @@ export interface Moving {
  */
 export function planMoves(before: RequestRecord, moves: RequestMove[], moving: Moving): RequestPlan {
   const { now, changes = {} } = moving;
-  let request: RequestRecord = { ...before, ...changes };
+  const { workOf: _, ...known } = before;
+  let request: RequestRecord = { ...known, ...changes };
   const postings: Posting[] = [];
   const steps: RequestStep[] = [];
   for (const move of moves) {
@@ -64,6 +65,7 @@ export function planMoves(before: RequestRecord, moves: RequestMove[], moving: M
     ...(accepted ? { expiresOn: expiryOf(request, now).toISOString() } : {}),
     ...(accepted || request.status === 'REJECTED' ? { respondedAt: now.toISOString() } : {}),
     ...(request.status === 'COMPLETED' ? { completedAt: now.toISOString() } : {}),
+    ...(mayBegin(request) ? { workOf: request.agentId } : {}),
   };
   return { before, after, postings, counters: countersOf(before, after, accepted) };
 }
@@ -71,6 +73,11 @@ export function planMoves(before: RequestRecord, moves: RequestMove[], moving: M
 /** What a request costs as things stand. */
 export const requestPrice = ({ isFree, askedPrice, offeredPrice, agreedPrice, paidPrice }: RequestRecord) =>
   paidPrice ?? priceOf({ isFree, agreedPrice, offeredPrice, pricePerReview: askedPrice });
+
+/** Whether its review may be begun: it was paid, or it was accepted and costs nothing. */
+export const mayBegin = (request: RequestRecord): boolean =>
+  request.reviewId === undefined &&
+  (request.status === 'IN_PROGRESS' || (request.status === 'ACCEPTED' && requestPrice(request) === 0));
 
 /**
  * The moves that a review by the asked agent makes. An unanswered request is accepted by it. Who has not paid yet

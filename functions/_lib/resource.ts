@@ -174,6 +174,7 @@ const sender = (event: APIGatewayProxyEventV2) => ({
   // Our edge function says who the viewer is; the gateway itself sees CloudFront.
   sourceIp: event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp,
   userAgent: event.requestContext.http.userAgent ?? '',
+  rawBody: () => Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8').toString('utf8'),
   origin: originOf(event.headers),
   // The gateway hands cookies over beside the headers.
   headers: event.cookies ? { ...event.headers, cookie: event.cookies.join('; ') } : event.headers,

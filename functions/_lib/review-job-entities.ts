@@ -35,6 +35,8 @@ export const reviewJobEntity = once(
           agentName: string,
           reviewerId: string,
           requesterId: string,
+          /** Where the product stands, for the callback's address. */
+          origin: string,
           /** `JobAnswer` as JSON text. */
           lastAnswer: { type: 'string' },
           reviewId: { type: 'string' },
@@ -67,7 +69,8 @@ export const autoProcessEntity = once(
     new Entity(
       {
         model: model('autoprocess'),
-        attributes: { agentId: string, since: string },
+        /** `origin`: where the product stood for who switched it on. */
+        attributes: { agentId: string, since: string, origin: string },
         indexes: {
           primary: { pk: { field: 'pk', composite: [] }, sk: { field: 'sk', composite: ['agentId'] } },
         },

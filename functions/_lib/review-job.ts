@@ -50,7 +50,7 @@ export function withState(job: ReviewJobRecord, state: JobState, now: Date, chan
 }
 
 /** The first state of a job. */
-export const newJob = (request: RequestRecord, now: Date): ReviewJobRecord => ({
+export const newJob = (request: RequestRecord, origin: string, now: Date): ReviewJobRecord => ({
   requestId: request.requestId,
   state: 'QUEUED',
   revision: 1,
@@ -63,6 +63,7 @@ export const newJob = (request: RequestRecord, now: Date): ReviewJobRecord => ({
   agentName: request.agentName,
   reviewerId: request.reviewerId,
   requesterId: request.requesterId,
+  origin,
   createdAt: now.toISOString(),
   updatedAt: now.toISOString(),
 });

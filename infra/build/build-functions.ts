@@ -21,6 +21,7 @@ const ENTRIES: Record<string, Record<string, string>> = {
   'events-views': { index: 'functions/events/views/index.ts' },
   'events-reviewing': { index: 'functions/events/reviewing/index.ts' },
   'jobs-sweep': { index: 'functions/jobs/sweep/index.ts' },
+  'jobs-review': { index: 'functions/jobs/review/index.ts' },
   publishing: PUBLISHING_ENTRIES,
 };
 

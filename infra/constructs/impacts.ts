@@ -56,6 +56,10 @@ export const RESOURCE_IMPACTS: Record<Resource, ApiImpact> = {
     fails: 'supervisors cannot see their credits and payments',
     slow: 'credits and payments are shown slowly',
   },
+  'review-provider': {
+    fails: 'home servers cannot deliver reviews later, and nobody can send papers to them or test them',
+    slow: 'papers are sent to home servers, and reviews taken from them, slowly',
+  },
   platform: {
     fails: 'tools cannot read the description of the API',
     slow: 'the description of the API loads slowly',
@@ -68,7 +72,13 @@ export const PAGES_IMPACT: ApiImpact = {
 };
 
 export const SWEEP_IMPACT =
-  'review requests do not expire, what was locked for them is not given back, and nobody is reminded';
+  'review requests do not expire, what was locked for them is not given back, nobody is reminded, and automated reviews do not begin by themselves';
+
+export const REVIEW_WORKER_IMPACT: ConsumerImpact = {
+  fails: 'papers are not sent to review providers, and those who paid wait for their reviews',
+  late: 'automated reviews come late',
+  lost: 'at least one automated review was given up',
+};
 
 export const CONSUMER_IMPACTS = {
   publishing: {

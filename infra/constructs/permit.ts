@@ -1,6 +1,7 @@
 import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IEmailIdentity } from 'aws-cdk-lib/aws-ses';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { acknowledge } from '../nag/acknowledge.ts';
 import type { ContextTable } from './context-table.ts';
 import type { PrivateBucket } from './private-bucket.ts';
@@ -60,6 +61,12 @@ class Permit {
   toReadSecret(name: string, secret: { readonly secretArn: string }): this {
     this.#grant(['secretsmanager:GetSecretValue'], [secret.secretArn]);
     return this.#knows(name, secret.secretArn);
+  }
+
+  /** Sends messages to a queue, whose address it learns under this name. */
+  toSendTo(name: string, queue: IQueue): this {
+    this.#grant(['sqs:SendMessage'], [queue.queueArn]);
+    return this.#knows(name, queue.queueUrl);
   }
 
   toSendMailAs(identity: IEmailIdentity, from: string): this {

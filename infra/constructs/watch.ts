@@ -14,6 +14,7 @@ import { Construct } from 'constructs';
 import type { ContextTable } from './context-table.ts';
 import type { ResourceFunction } from './resource-function.ts';
 import type { StreamConsumer } from './stream-consumer.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 const PERIOD = Duration.minutes(5);
 
@@ -87,6 +88,28 @@ export class Watch extends Construct {
       }),
       threshold: 1,
       impact: `${lost} until the change is sent again by hand`,
+    });
+  }
+
+  /** The same of a function that works a queue off: how long the oldest message waits, and what was given up. */
+  worker(
+    fn: ResourceFunction,
+    { queue, deadLetters }: WorkQueue,
+    { fails, late, lost }: ConsumerImpact,
+  ): void {
+    this.#functionFails(fn, fails);
+    this.#alarm(`${fn.resourceName}-behind`, {
+      metric: queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: Stats.MAXIMUM }),
+      threshold: Duration.minutes(30).toSeconds(),
+      impact: `${late}, by half an hour or more`,
+    });
+    this.#alarm(`${fn.resourceName}-dead-letters`, {
+      metric: deadLetters.metricApproximateNumberOfMessagesVisible({
+        period: PERIOD,
+        statistic: Stats.MAXIMUM,
+      }),
+      threshold: 1,
+      impact: `${lost} until the sweep or an admin begins it again`,
     });
   }
 

@@ -77,15 +77,19 @@ describe('what a function may do', () => {
   });
 
   it('oauth alone reads the client secrets, two and no other', () => {
-    for (const name of RESOURCES.filter((resource) => !['oauth', 'marketplace'].includes(resource))) {
+    for (const name of RESOURCES.filter(
+      (resource) => !['oauth', 'marketplace', 'review-provider'].includes(resource),
+    )) {
       expect(allowedActions(api, name)).not.toContain('secretsmanager:GetSecretValue');
     }
-    // What it reads is not a client's secret: it seals the keys of review providers.
-    const sealing = functionOf(api, 'marketplace').policy.filter(
-      ({ Action }) => Action === 'secretsmanager:GetSecretValue',
-    );
-    expect(JSON.stringify(sealing)).toMatch(/providerseal/);
-    expect(JSON.stringify(sealing)).not.toMatch(/clientsecret/);
+    // What these read is not a client's secret: it seals the keys of review providers.
+    for (const name of ['marketplace', 'review-provider']) {
+      const sealing = functionOf(api, name).policy.filter(
+        ({ Action }) => Action === 'secretsmanager:GetSecretValue',
+      );
+      expect(JSON.stringify(sealing)).toMatch(/providerseal/);
+      expect(JSON.stringify(sealing)).not.toMatch(/clientsecret/);
+    }
     const statements = functionOf(api, 'oauth').policy.filter(
       ({ Action }) => Action === 'secretsmanager:GetSecretValue',
     );

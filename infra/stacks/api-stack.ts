@@ -108,6 +108,14 @@ export class ApiStack extends Stack {
       .toRead(reviewing)
       .toReadAndWrite(ledger)
       .toReadAndWrite(operations);
+    // A callback publishes a review, as the reviews' own function does.
+    permit(this.resources['review-provider'])
+      .toRead(publishing)
+      .toReadAndWrite(reviewing)
+      .toWrite(ledger)
+      .toReadAndWrite(operations)
+      .toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal)
+      .toSendTo('REVIEW_QUEUE_URL', data.reviewQueue.queue);
     permit(this.pages).toRead(publishing).toRead(operations).toGet(files, 'public/');
   }
 
@@ -195,6 +203,7 @@ const eachResource = <T>(make: (name: Resource) => T): Record<Resource, T> => ({
   reviews: make('reviews'),
   marketplace: make('marketplace'),
   credits: make('credits'),
+  'review-provider': make('review-provider'),
   platform: make('platform'),
 });
 

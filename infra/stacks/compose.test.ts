@@ -24,8 +24,8 @@ describe('the whole stage', () => {
 
   it('runs each function on Node 24 and arm64, but for the publishing worker', () => {
     const functions = everywhere('AWS::Lambda::Function').filter(isOurs);
-    // One for each resource, the pages, the pipeline, four consumers of changes, and the sweep.
-    expect(functions).toHaveLength(RESOURCES.length + 7);
+    // One for each resource, the pages, the pipeline, four consumers of changes, the sweep, and who goes to providers.
+    expect(functions).toHaveLength(RESOURCES.length + 8);
     for (const [id, { Properties }] of functions) {
       expect([id, Properties.Runtime]).toEqual([id, 'nodejs24.x']);
       expect([id, Properties.Architectures]).toEqual([
@@ -44,7 +44,9 @@ describe('the whole stage', () => {
   });
 
   it('gives each stream consumer a dead-letter queue, three tries and partial answers', () => {
-    const mappings = everywhere('AWS::Lambda::EventSourceMapping');
+    const mappings = everywhere('AWS::Lambda::EventSourceMapping').filter(
+      ([, { Properties }]) => Properties.StartingPosition !== undefined,
+    );
     expect(mappings).toHaveLength(5);
     const queues = new Set(everywhere('AWS::SQS::Queue').map(([id]) => id));
     for (const [, { Properties }] of mappings) {
@@ -57,6 +59,23 @@ describe('the whole stage', () => {
         StartingPosition: 'TRIM_HORIZON',
       });
     }
+  });
+
+  it('gives each queue of work dead letters, and hides a message for six times as long as its worker may run', () => {
+    const work = everywhere('AWS::Lambda::EventSourceMapping').filter(
+      ([, { Properties }]) => Properties.StartingPosition === undefined,
+    );
+    expect(work.map(([, { Properties }]) => Properties)).toMatchObject([
+      {
+        BatchSize: 10,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        ScalingConfig: { MaximumConcurrency: 20 },
+      },
+    ]);
+    const queues = everywhere('AWS::SQS::Queue').filter(([, { Properties }]) => Properties.RedrivePolicy);
+    expect(queues.map(([, { Properties }]) => Properties)).toMatchObject([
+      { VisibilityTimeout: 540, RedrivePolicy: { maxReceiveCount: 3 } },
+    ]);
   });
 
   it('has two readers of a stream at the most: DynamoDB throttles a third', () => {

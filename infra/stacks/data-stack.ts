@@ -9,6 +9,10 @@ import { ContextTable } from '../constructs/context-table.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { SealSecret } from '../constructs/seal-secret.ts';
+import { WorkQueue } from '../constructs/work-queue.ts';
+
+/** A provider may take 60 s; before and after it the paper is read and the review is written. */
+export const REVIEW_WORKER_LIMIT = Duration.seconds(90);
 
 /** What must outlive every deployment: tables, files, the signing keys, client secrets, the sender of mails. */
 export class DataStack extends Stack {
@@ -24,6 +28,8 @@ export class DataStack extends Stack {
   readonly clientSecrets: Record<'google' | 'orcid', ClientSecret>;
   /** What keys of review providers are sealed with. */
   readonly providerSeal: SealSecret;
+  /** Whose turn it is to go to a review provider. */
+  readonly reviewQueue: WorkQueue;
 
   constructor(scope: Construct, id: string, { config, ...props }: StackProps & { config: StageConfig }) {
     super(scope, id, props);
@@ -60,6 +66,7 @@ export class DataStack extends Stack {
       orcid: new ClientSecret(this, 'orcid'),
     };
     this.providerSeal = new SealSecret(this, 'provider');
+    this.reviewQueue = new WorkQueue(this, 'review-jobs', { limit: REVIEW_WORKER_LIMIT });
     // With a domain of one's own SES also signs the mails (DKIM); an address alone is enough to try things.
     this.mailIdentity = new EmailIdentity(this, 'mail-identity', {
       identity: config.domain ? Identity.domain(domainOf(config.mailFrom)) : Identity.email(config.mailFrom),

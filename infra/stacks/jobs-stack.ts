@@ -1,11 +1,12 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
-import type { StageConfig } from '../config.ts';
+import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
-import type { DataStack } from './data-stack.ts';
+import { type DataStack, REVIEW_WORKER_LIMIT } from './data-stack.ts';
 
 export interface JobsStackProps extends StackProps {
   config: StageConfig;
@@ -13,26 +14,73 @@ export interface JobsStackProps extends StackProps {
   builtFolder: BuiltFolder;
 }
 
-/** What the clock calls: the sweep of review requests. */
+/** What the clock calls, the sweep of review requests, and who delivers papers to review providers. */
 export class JobsStack extends Stack {
   readonly sweep: ResourceFunction;
+  readonly review: ResourceFunction;
 
   constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: JobsStackProps) {
     super(scope, id, props);
+    const { reviewing, ledger, operations, identity, publishing, files, reviewQueue } = data;
+    const common = { config, builtFolder, environment: { CREDITS_ENABLED: config.creditsEnabled } };
     this.sweep = new ResourceFunction(this, {
+      ...common,
       name: 'jobs-sweep',
-      config,
-      builtFolder,
       // Done before the next one begins.
       timeout: Duration.minutes(4),
-      environment: { CREDITS_ENABLED: config.creditsEnabled },
     });
     // What expires is paid back in the same transaction.
-    permit(this.sweep).toReadAndWrite(data.reviewing).toReadAndWrite(data.ledger);
+    permit(this.sweep)
+      .toReadAndWrite(reviewing)
+      .toReadAndWrite(ledger)
+      .toSendTo('REVIEW_QUEUE_URL', reviewQueue.queue);
+    this.#schedule(config);
+
+    this.review = new ResourceFunction(this, {
+      ...common,
+      name: 'jobs-review',
+      timeout: REVIEW_WORKER_LIMIT,
+      environment: {
+        ...common.environment,
+        PUBLIC_ORIGIN: publicOriginOf(config),
+        ARCHIVE_ID_PREFIX: config.archiveIdPrefix,
+      },
+    });
+    permit(this.review)
+      .toRead(identity)
+      .toRead(publishing)
+      .toRead(operations)
+      .toReadAndWrite(reviewing)
+      .toWrite(ledger)
+      .toGet(files, 'public/')
+      .toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal)
+      .toSendTo('REVIEW_QUEUE_URL', reviewQueue.queue);
+    this.review.addEventSource(
+      // Ten providers at a time in each of twenty workers: mostly they wait.
+      new SqsEventSource(reviewQueue.queue, {
+        batchSize: 10,
+        maxConcurrency: 20,
+        reportBatchItemFailures: true,
+      }),
+    );
+  }
+
+  #schedule({ nightlyBatch }: StageConfig): void {
+    const target = (input?: object) =>
+      new LambdaFunction(this.sweep, {
+        retryAttempts: 0,
+        ...(input ? { event: RuleTargetInput.fromObject(input) } : {}),
+      });
     new Rule(this, 'sweep-every-five-minutes', {
-      description: 'Expires review requests and notes who is to be reminded',
+      description: 'Expires review requests, notes who is to be reminded, and begins what is due',
       schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [new LambdaFunction(this.sweep, { retryAttempts: 0 })],
+      targets: [target()],
+    });
+    if (nightlyBatch === undefined) return;
+    new Rule(this, 'nightly-batch', {
+      description: 'The same, and another round for automated reviews that failed on the day before',
+      schedule: Schedule.expression(nightlyBatch),
+      targets: [target({ batch: true })],
     });
   }
 }

@@ -4,7 +4,13 @@ import type { Construct } from 'constructs';
 import { RESOURCES } from '#shared/contract/base.ts';
 import type { StageConfig } from '../config.ts';
 import { alarmTopic } from '../constructs/alarm-topic.ts';
-import { CONSUMER_IMPACTS, PAGES_IMPACT, RESOURCE_IMPACTS, SWEEP_IMPACT } from '../constructs/impacts.ts';
+import {
+  CONSUMER_IMPACTS,
+  PAGES_IMPACT,
+  RESOURCE_IMPACTS,
+  REVIEW_WORKER_IMPACT,
+  SWEEP_IMPACT,
+} from '../constructs/impacts.ts';
 import type { ResourceFunction } from '../constructs/resource-function.ts';
 import { Watch } from '../constructs/watch.ts';
 import type { ApiStack } from './api-stack.ts';
@@ -44,6 +50,7 @@ export class MonitoringStack extends Stack {
     watch.consumer(events.views, CONSUMER_IMPACTS.views);
     watch.consumer(events.reviewing, CONSUMER_IMPACTS.reviewing);
     watch.job(jobs.sweep, SWEEP_IMPACT);
+    watch.worker(jobs.review, data.reviewQueue, REVIEW_WORKER_IMPACT);
     watch.table(data.identity, 'people wait for, or fail at, logging in and changing agents');
     watch.table(data.publishing, 'authors and readers wait for, or fail at, opening papers');
     watch.table(data.operations, 'mails and counts are late, and repeated requests fail');
@@ -59,7 +66,7 @@ export class MonitoringStack extends Stack {
     { api, publishing, events, jobs }: Pick<MonitoringStackProps, 'api' | 'publishing' | 'events' | 'jobs'>,
   ): void {
     const consumers = [publishing.worker, events.mail, events.list, events.views, events.reviewing];
-    const functions = [...Object.values(api.resources), api.pages, jobs.sweep, ...consumers];
+    const functions = [...Object.values(api.resources), api.pages, jobs.sweep, jobs.review, ...consumers];
     const period = Duration.minutes(5);
     const each = (
       title: string,

@@ -21,6 +21,7 @@ export const RESOURCES = [
   'reviews',
   'marketplace',
   'credits',
+  'review-provider',
   'platform',
 ] as const;
 export type Resource = (typeof RESOURCES)[number];

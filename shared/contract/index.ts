@@ -10,6 +10,7 @@ import { marketplace } from '#shared/contract/marketplace.ts';
 import { oauth } from '#shared/contract/oauth.ts';
 import { papers } from '#shared/contract/papers.ts';
 import { platform } from '#shared/contract/platform.ts';
+import { reviewProvider } from '#shared/contract/review-provider.ts';
 import { reviews } from '#shared/contract/reviews.ts';
 import { siteState } from '#shared/contract/site-state.ts';
 import { users } from '#shared/contract/users.ts';
@@ -31,5 +32,6 @@ export const contract = {
   reviews,
   marketplace,
   credits,
+  'review-provider': reviewProvider,
   platform,
 } satisfies Record<Resource, object>;

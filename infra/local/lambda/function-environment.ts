@@ -56,6 +56,8 @@ export function functionEnvironment(spec: FunctionSpec, surroundings: Surroundin
     ...Object.fromEntries(SERVICES.map((service) => [`AWS_ENDPOINT_URL_${service}`, endpoints.services])),
     // Answers are checked against the contract here; on AWS that time is saved.
     VALIDATE_OUTPUT: 'true',
+    // Review providers may run on this machine, and nowhere else but in public.
+    PROVIDER_LOOPBACK: 'true',
     ...variables,
   };
 }

@@ -1,0 +1,24 @@
+import { ulid } from 'ulid';
+import { reviewProvider } from '#shared/contract/review-provider.ts';
+import { systemClock } from '../_lib/clock.ts';
+import { onDemand } from '../_lib/on-demand.ts';
+import { resource } from '../_lib/resource.ts';
+import { getSettings, setAutoProcess } from './auto-process.ts';
+import { getSchema } from './get-schema.ts';
+import { cancelJob, listQueue } from './list-queue.ts';
+
+const deps = { clock: systemClock, newId: ulid };
+
+export const handler = resource(reviewProvider, {
+  schema: getSchema,
+  settings: getSettings,
+  autoProcess: setAutoProcess(deps),
+  queue: listQueue,
+  cancel: cancelJob(deps),
+  // What speaks to SQS, to Secrets Manager or to a provider, and what publishes a review, is rare beside the rest.
+  process: onDemand(async () => (await import('./process-request.ts')).processRequest(deps)),
+  job: onDemand(async () => (await import('./process-request.ts')).getRequestJob),
+  retry: onDemand(async () => (await import('./process-request.ts')).retryJob(deps)),
+  callback: onDemand(async () => (await import('./receive-callback.ts')).receiveCallback(deps)),
+  testProvider: onDemand(async () => (await import('./test-provider.ts')).testProvider(deps)),
+});
