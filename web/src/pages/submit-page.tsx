@@ -12,7 +12,8 @@ const renderBody: RenderBody = (html, languageCode) => (
 );
 
 /**
- * `/submit`: a new paper; `?draft=<id>`: a draft of one; `?paper=<id>`: a new version of one; `?sent=<id>v<n>`: how the one just sent goes on, so that
+ * `/submit`: a new paper; `?draft=<id>`: a draft of one; `?paper=<id>`: a new version of one, with
+ * `&text=kept` its details alone; `?sent=<id>v<n>`: how the one just sent goes on, so that
  * a reload still shows it.
  */
 export function SubmitPage() {
@@ -39,6 +40,7 @@ export function SubmitPage() {
     <NewVersion
       key={paperId}
       paperId={paperId}
+      keepsText={params.get('text') === 'kept'}
       renderBody={renderBody}
       onSent={follow}
       onDetailsChanged={({ archiveId }) => void navigate(`/papers/${archiveId}`)}

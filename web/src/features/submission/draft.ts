@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ContentType, License, PaperType } from '#shared/domain/paper.ts';
 import { AI_SHARES } from '#shared/domain/paper-terms.ts';
-import { AI_TASK_ORDER, type SubmissionValues } from './submission-form.ts';
+import { AI_TASK_ORDER, SOURCES, type SubmissionValues } from './submission-form.ts';
 
 /** The form without its files: a browser cannot keep those over a reload. */
 export type Draft = Partial<Omit<SubmissionValues, 'files'>>;
@@ -58,7 +58,7 @@ export function parseValues(kept: unknown): Draft | undefined {
 const text = z.string().optional().catch(undefined);
 const texts = z.array(z.string()).optional().catch(undefined);
 const StoredDraft = z.object({
-  source: z.enum(['files', 'content']).optional().catch(undefined),
+  source: z.enum(SOURCES).optional().catch(undefined),
   contentType: ContentType.optional().catch(undefined),
   content: text,
   title: text,

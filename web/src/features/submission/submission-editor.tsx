@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Agent } from '#shared/domain/agent.ts';
+import type { PendingReview, ReviewAction } from '#shared/domain/pending-review.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 import type { LoadedDraft } from './draft-query.ts';
 import { DraftStatus } from './draft-status.tsx';
+import { pendingReviewsIn } from './pending-reviews.ts';
+import { PendingReviewsDialog } from './pending-reviews-dialog.tsx';
 import { PreviewPanel, type RenderBody } from './preview-panel.tsx';
 import {
   AuthorFields,
@@ -50,15 +54,22 @@ export function SubmissionEditor(props: SubmissionEditorProps) {
   const { control } = form;
   const { root } = form.formState.errors;
 
-  const submit = form.handleSubmit(async (checked) => {
-    try {
-      const paper = await send(checked);
-      await kept.end();
-      onSent(paper);
-    } catch (error) {
-      if (!isStopped(error)) showProblem(form, error);
-    }
-  });
+  const source = useWatch({ control, name: 'source' });
+  const [pending, setPending] = useState<PendingReview[]>();
+
+  const sendAs = (reviewAction?: ReviewAction) =>
+    form.handleSubmit(async (checked) => {
+      setPending(undefined);
+      try {
+        const paper = await send(checked, reviewAction);
+        await kept.end();
+        onSent(paper);
+      } catch (error) {
+        const waiting = pendingReviewsIn(error);
+        if (waiting) setPending(waiting);
+        else if (!isStopped(error)) showProblem(form, error);
+      }
+    })();
   const takeTheirs = async () => {
     try {
       const theirs = await kept.takeTheirs();
@@ -69,7 +80,13 @@ export function SubmissionEditor(props: SubmissionEditorProps) {
   };
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void sendAs();
+      }}
+    >
       {(draft.values || draft.files.length > 0) && (
         <DraftNotice
           onDrop={() => {
@@ -89,9 +106,14 @@ export function SubmissionEditor(props: SubmissionEditorProps) {
       <div className="form-end">
         {root?.server && <FormMessage kind="error">{root.server.message}</FormMessage>}
         {fraction !== undefined && <UploadProgress fraction={fraction} files={files} onStop={stop} />}
-        <SubmitButton busy={fraction !== undefined}>
-          {revising ? 'Submit new version' : 'Submit paper'}
-        </SubmitButton>
+        <SubmitButton busy={fraction !== undefined}>{nameOfSending(revising, source)}</SubmitButton>
+        {pending && (
+          <PendingReviewsDialog
+            pending={pending}
+            onChoose={(action) => void sendAs(action)}
+            onClose={() => setPending(undefined)}
+          />
+        )}
         <DraftStatus
           state={kept.state}
           onKeepMine={(revision) => kept.keepMine(revision)}
@@ -100,6 +122,11 @@ export function SubmissionEditor(props: SubmissionEditorProps) {
       </div>
     </form>
   );
+}
+
+function nameOfSending(revising: boolean, source: SubmissionValues['source']): string {
+  if (!revising) return 'Submit paper';
+  return source === 'kept' ? 'Save details' : 'Submit new version';
 }
 
 function DraftNotice({ onDrop }: { onDrop: () => void }) {

@@ -32,21 +32,28 @@ export function SourceFields({
       title="The paper"
       hint={
         revising
-          ? 'Send the whole paper again: the earlier version stays readable as it is.'
+          ? 'A new version is the whole paper again; the earlier one stays readable as it is. Title, abstract and the like can be changed without one.'
           : 'Your files are kept as they are; a web page, a PDF and a JATS file are made from them.'
       }
     >
       <ChoiceInput
         control={control}
         name="source"
-        legend="How do you send it?"
-        options={{ files: 'Files', content: 'Write it here' }}
+        legend={revising ? 'What becomes of the text?' : 'How do you send it?'}
+        options={revising ? { ...WAYS, kept: 'It stays as it is' } : WAYS}
       />
-      {source === 'files' ? <FileField control={control} /> : <WrittenFields control={control} />}
-      {children}
+      {source === 'files' && <FileField control={control} />}
+      {source === 'content' && <WrittenFields control={control} />}
+      {source === 'kept' ? (
+        <p className="soft">No new version is made. What you change is noted in the paper’s history.</p>
+      ) : (
+        children
+      )}
     </FormSection>
   );
 }
+
+const WAYS = { files: 'Files', content: 'Write it here' };
 
 function WrittenFields({ control }: Fields) {
   return (

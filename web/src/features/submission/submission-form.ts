@@ -19,9 +19,11 @@ import { fileProblems } from './check-files.ts';
 export type AiTask = keyof typeof AI_TASKS;
 export const AI_TASK_ORDER = Object.keys(AI_TASKS) as AiTask[];
 
+export const SOURCES = ['files', 'content', 'kept'] as const;
+
 const fields = z.object({
-  /** Whether the paper comes as files or is written on the page. */
-  source: z.enum(['files', 'content']),
+  /** Whether the paper comes as files or is written on the page; `kept`: a revision of its metadata alone. */
+  source: z.enum(SOURCES),
   /** The main one first. */
   files: z.array(z.file()),
   contentType: ContentType,
@@ -72,7 +74,7 @@ export const SubmissionForm = fields
     if (source === 'content') {
       const message = contentProblem(content);
       if (message) context.addIssue({ code: 'custom', path: ['content'], message });
-    } else {
+    } else if (source === 'files') {
       for (const message of fileProblems(files))
         context.addIssue({ code: 'custom', path: ['files'], message });
     }

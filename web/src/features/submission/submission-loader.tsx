@@ -72,11 +72,14 @@ export function NewSubmission({
 /** The form of a new version, filled with what the paper says now. */
 export function NewVersion({
   paperId,
+  keepsText,
   renderBody,
   onSent,
   onDetailsChanged,
 }: Pick<LoaderProps, 'onSent' | 'renderBody'> & {
   paperId: string;
+  /** Whether the form begins as one of the details alone. */
+  keepsText: boolean;
   onDetailsChanged: (paper: SentPaper) => void;
 }) {
   const agents = useQuery(api.agents.list.queryOptions());
@@ -97,10 +100,11 @@ export function NewVersion({
   if (!answer.data || !agents.data || !draft.data) return <PageSkeleton />;
   const paper = answer.data;
   const active = agents.data.data.filter(({ isActive }) => isActive);
-  const values = valuesOfPaper(paper);
+  const source = keepsText ? 'kept' : 'files';
+  const values = { ...valuesOfPaper(paper), source } as const;
   return (
     <FormPage
-      title={`New version of ${paper.title}`}
+      title={keepsText ? `Details of ${paper.title}` : `New version of ${paper.title}`}
       lead={
         <>
           <span className="mono">{paper.archiveId}</span> is at version {paper.meta.latestVersionNumber}.

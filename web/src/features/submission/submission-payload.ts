@@ -1,4 +1,5 @@
 import { LIMITS } from '#shared/constants.ts';
+import type { ReviewAction } from '#shared/domain/pending-review.ts';
 import { totalBytes } from './check-files.ts';
 import type { CheckedSubmission } from './submission-form.ts';
 
@@ -39,9 +40,15 @@ export function submissionFields(
 /** The request's body: the fields, then the files or the ids that they were uploaded under, the main one first. */
 export function submissionBody(
   values: CheckedSubmission,
-  options: { revising: boolean; uploadIds?: string[] | undefined },
+  options: {
+    revising: boolean;
+    uploadIds?: string[] | undefined;
+    /** What becomes of review requests that wait. */
+    reviewAction?: ReviewAction | undefined;
+  },
 ): FormData {
   const body = new FormData();
+  if (options.reviewAction) body.append('reviewAction', options.reviewAction);
   for (const [name, value] of submissionFields(values, options)) body.append(name, value);
   if (options.uploadIds) body.append('uploadIds', JSON.stringify(options.uploadIds));
   else for (const file of sentFiles(values)) body.append('files', file, file.name);

@@ -112,6 +112,18 @@ describe('what is sent', () => {
     ]);
   });
 
+  it('leaves the text of a revision alone where it stays as it is', () => {
+    const details: SubmissionValues = { ...written, source: 'kept', title: 'On forms', files: [paper] };
+    expect(sentences({ ...details, files: [] })).toEqual([]);
+    const body = submissionBody(checked(details), { revising: true });
+    expect(['files', 'content', 'contentType', 'uploadIds'].filter((name) => body.has(name))).toEqual([]);
+  });
+
+  it('says what becomes of requests that wait, where the author chose', () => {
+    const body = submissionBody(checked(written), { revising: true, reviewAction: 'transfer' });
+    expect(body.get('reviewAction')).toBe('transfer');
+  });
+
   it('sends the main file first', () => {
     const files = submissionBody(checked(filledIn), { revising: false }).getAll('files');
     expect(files.map((file) => (file instanceof File ? file.name : file))).toEqual(['paper.tex', 'plot.png']);

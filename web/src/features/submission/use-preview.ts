@@ -37,6 +37,7 @@ export function usePreview(form: ValidatedForm<SubmissionValues, CheckedSubmissi
 
 /** Whether there is anything to convert. */
 export function canBePreviewed({ source, files, content }: SubmissionValues): boolean {
+  if (source === 'kept') return false;
   return source === 'content' ? content.trim() !== '' : files.length > 0 && fileProblems(files).length === 0;
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { ReviewAction } from '#shared/domain/pending-review.ts';
 import { api } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { type Attempt, isOpen, nextAttempt } from './idempotency-key.ts';
@@ -23,8 +24,9 @@ export function useUpload(paperId: string | undefined, memory: string) {
   useStayWhile(fraction !== undefined);
 
   /** @throws what `uploadPaper` throws */
-  const send = async (values: CheckedSubmission): Promise<SentPaper> => {
-    attempt.current = nextAttempt(attempt.current, submissionFingerprint(values));
+  const send = async (values: CheckedSubmission, reviewAction?: ReviewAction): Promise<SentPaper> => {
+    const fingerprint = `${submissionFingerprint(values)} ${reviewAction ?? ''}`;
+    attempt.current = nextAttempt(attempt.current, fingerprint);
     running.current = new AbortController();
     const { signal } = running.current;
     setFraction(0);
@@ -37,7 +39,7 @@ export function useUpload(paperId: string | undefined, memory: string) {
       const paper = await uploadPaper({
         method: paperId ? 'PUT' : 'POST',
         path: paperId ? `/papers/${encodeURIComponent(paperId)}` : '/papers',
-        body: submissionBody(values, { revising: paperId !== undefined, uploadIds }),
+        body: submissionBody(values, { revising: paperId !== undefined, uploadIds, reviewAction }),
         idempotencyKey: attempt.current.key,
         onProgress: setFraction,
         signal,

@@ -5,7 +5,7 @@ import { useAuth } from '../../lib/auth.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import './versions.css';
 
-/** What its authors can do with a paper, and an admin too: send a version, withdraw it. */
+/** What its authors can do with a paper, and an admin too: send a version, change its details, withdraw it. */
 export function AuthorTools({ paper }: { paper: PaperDetail }) {
   const { supervisor } = useAuth();
   const withdrawing = useRef<HTMLDialogElement>(null);
@@ -15,9 +15,14 @@ export function AuthorTools({ paper }: { paper: PaperDetail }) {
   return (
     <div className="author-tools">
       {paper.isAuthor && (
-        <Link className="button" to={`/submit?paper=${paper.archiveId}`}>
-          New version
-        </Link>
+        <>
+          <Link className="button" to={`/submit?paper=${paper.archiveId}`}>
+            New version
+          </Link>
+          <Link className="button" to={`/submit?paper=${paper.archiveId}&text=kept`}>
+            Edit details
+          </Link>
+        </>
       )}
       {mayWithdraw && paper.status !== 'REJECTED' && (
         <>
