@@ -7,6 +7,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { changeInWords, computationOf } from './computation.ts';
 import { type ReputationAccount, reputationQueries } from './reputation-queries.ts';
+import { WilsonFormula } from './wilson-formula.tsx';
 import './reputation.css';
 
 interface ReputationSheetProps {
@@ -69,7 +70,8 @@ function Computation({ account }: { account: ReputationAccount }) {
     <section className="reputation-computation" aria-labelledby="computation">
       <h2 id="computation">How it is computed</h2>
       <p>{computationOf({ helpful, unhelpful })}</p>
-      <p>
+      <WilsonFormula />
+      <p className="reputation-words">
         Authors of a reviewed paper say whether a review helped them, one vote each. The number is what the
         votes make sure of, not their average: with 95 % confidence the true share of helpful reviews is at
         least so high. Few votes make sure of little, so it starts low and grows with each helpful review.
