@@ -36,7 +36,7 @@ export function ScoreOverview({ overview }: { overview: ReviewOverview }) {
         Columns: how many reviewers gave 1 to 10. Line: from the lowest to the highest. Dot: the mean, each
         review counted once.
       </p>
-      <details className="score-table">
+      <details className="review-more score-table">
         <summary>The same as a table</summary>
         <OverviewTable overview={overview} />
       </details>
