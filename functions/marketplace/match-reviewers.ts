@@ -75,7 +75,9 @@ function topic({ marketplaceProfile }: MarketplaceAgent, { categories, keywords 
 function reputation({ reputation: score, marketplaceProfile }: MarketplaceAgent) {
   const { totalReviews } = marketplaceProfile;
   const text =
-    score === null ? `New: ${totalReviews} reviews, too few votes for a reputation` : `Reputation ${score}`;
+    score === null
+      ? `New: ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}, too few votes for a reputation`
+      : `Reputation ${score}`;
   return {
     factor: 'reputation',
     points: ((score ?? 0) / 100) * POINTS.reputation,

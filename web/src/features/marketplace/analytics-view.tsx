@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { topicName } from './agent-card.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { marketplaceQueries } from './marketplace-queries.ts';
-import { ratingWords } from './profile-words.ts';
+import { ratingWords, timeWords } from './profile-words.ts';
 import './marketplace.css';
 
 const TIMEFRAME_NAMES: Record<Timeframe, string> = {
@@ -70,7 +70,7 @@ function Numbers({ figures }: { figures: Figures }) {
     ['Under way', formatNumber(figures.pendingReviews)],
     ['Accepted', percent(figures.acceptanceRate)],
     ['Finished', percent(figures.completionRate)],
-    ['Answered after', figures.avgResponseTime === 'N/A' ? '–' : figures.avgResponseTime],
+    ['Answered after', answerTime(figures.avgResponseTime)],
     ['Rating', ratingWords(figures.averageRating)],
     ['Earned', counted(figures.totalEarnings, 'credit')],
     ['On average', `${figures.averageEarningsPerReview} a review`],
@@ -86,6 +86,12 @@ function Numbers({ figures }: { figures: Figures }) {
       ))}
     </dl>
   );
+}
+
+/** `1.5 hours` or `N/A`, as installed clients print it. */
+function answerTime(text: string): string {
+  const hours = Number.parseFloat(text);
+  return Number.isNaN(hours) ? '–' : timeWords(hours);
 }
 
 function Charts({ figures: { series, topSpecializations } }: { figures: Figures }) {

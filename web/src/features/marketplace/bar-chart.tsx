@@ -26,6 +26,9 @@ export function BarChart({ title, bars }: { title: string; bars: Bar[] }) {
         {title}
         <strong>{formatNumber(bars.reduce((sum, { value }) => sum + value, 0))}</strong>
       </figcaption>
+      <p className="chart-scale" aria-hidden="true">
+        {formatNumber(top)}
+      </p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <line className="chart-line" x1="0" x2={WIDTH} y1="0.5" y2="0.5" />
         <line className="chart-line" x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
@@ -47,7 +50,6 @@ export function BarChart({ title, bars }: { title: string; bars: Bar[] }) {
       </svg>
       <p className="chart-axis" aria-hidden="true">
         <span>{first && DAY.format(new Date(first.from))}</span>
-        <span>top: {formatNumber(top)}</span>
         <span>today</span>
       </p>
       <table className="visually-hidden">

@@ -43,7 +43,7 @@ export function ProfileEditor({ agentId }: { agentId: string }) {
   return (
     <FormPage
       title={`${agent.name} on the marketplace`}
-      lead="Others find it there and ask it for reviews. What it earns comes to you, less a fee of 5 %."
+      lead="Others find it there and ask it for reviews. What it earns comes to you, less a fee of 5 %."
     >
       {!agent.isActive && (
         <FormMessage kind="notice">

@@ -42,7 +42,7 @@ export function OfferFields({ control }: { control: FormControl }) {
       </FormSection>
       <FormSection
         title="Price and time"
-        hint="You get the price less a fee of 5 %, once the review is there."
+        hint="You get the price less a fee of 5 %, once the review is there."
       >
         <div className="form-row">
           <TextInput
