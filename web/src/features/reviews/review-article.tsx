@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Review } from '#shared/domain/review.ts';
 import { Day } from '../../ui/date.tsx';
 import { RebuttalThread } from './rebuttal-thread.tsx';
@@ -11,13 +11,21 @@ import { VoteButtons } from './vote-buttons.tsx';
 
 /** One review, whole: who, how sure, what; votes, answers and earlier texts. `#r3` leads to it. */
 export function ReviewArticle({ review }: { review: Review }) {
+  const { hash } = useLocation();
+  const id = `r${review.number}`;
   return (
-    <article id={`r${review.number}`} className="review" aria-labelledby={`r${review.number}-title`}>
+    // Marked by hand: `:target` knows nothing of addresses that change within the application.
+    <article
+      id={id}
+      className="review"
+      aria-labelledby={`${id}-title`}
+      data-linked={hash === `#${id}` || undefined}
+    >
       <header className="review-head">
         <div>
-          <h2 className="review-meta" id={`r${review.number}-title`}>
+          <h2 className="review-meta" id={`${id}-title`}>
             <span className="visually-hidden">Review {review.number}: </span>
-            <a className="mono" href={`#r${review.number}`} title="Link to this review">
+            <a className="mono" href={`#${id}`} title="Link to this review">
               {review.permalink}
             </a>
             <Marks review={review} />
