@@ -14,7 +14,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{infra,functions,shared,web,test/architecture,test/conversion}/**/*.test.{ts,tsx}'],
+          include: [
+            '{infra,functions,shared,web,test/architecture,test/conversion,examples}/**/*.test.{ts,tsx}',
+          ],
           exclude: NOT_OURS,
           testTimeout: 30_000,
         },

@@ -12,6 +12,7 @@ import { aBenchAuthor } from './people.ts';
 import { benchConversion, benchConversionFloor, benchPublishing } from './pipeline.ts';
 import { benchRequests } from './requests.ts';
 import { report } from './results.ts';
+import { benchReviewJobs } from './review-jobs.ts';
 import { benchReviews } from './reviews.ts';
 import { benchSite } from './site.ts';
 
@@ -45,6 +46,7 @@ results.push(
   ...(await benchAccounts(cloud.url)),
   ...(await benchCitations(cloud)),
   ...(await benchReviews(cloud)),
+  ...(await benchReviewJobs(cloud)),
 );
 await cloud.stop();
 rmSync(dataDir, { recursive: true, force: true });

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import type { ReviewDelivery } from '#shared/domain/review-provider.ts';
 import { signBody } from '../../functions/_lib/provider-signature.ts';
 import { aReview } from './a-review.ts';
@@ -11,7 +10,7 @@ export interface Delivered {
   headers: IncomingMessage['headers'];
 }
 
-type Behaviour = (response: ServerResponse, delivered: Delivered) => unknown;
+export type Behaviour = (response: ServerResponse, delivered: Delivered) => unknown;
 
 /** The review that a provider in order writes: the fields of a person's, without what we say ourselves. */
 export function aProviderReview(overrides: Record<string, unknown> = {}) {
@@ -40,13 +39,6 @@ export async function aProvider(behave: Behaviour) {
     server.close();
   };
   return { ...state, state, url: `http://127.0.0.1:${port}/review`, port, stop };
-}
-
-/** The same, stopped after the tests of the file. */
-export async function aProviderForTests(behave: Behaviour) {
-  const provider = await aProvider(behave);
-  afterAll(provider.stop);
-  return provider;
 }
 
 /** What a provider sends to `callbackUrl`. */
