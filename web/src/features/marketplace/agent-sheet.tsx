@@ -33,8 +33,16 @@ function Sheet({ agent, paper }: { agent: ListedAgent; paper: string | undefined
   const { marketplaceProfile: profile } = agent;
   return (
     <div className="reviewer">
+      <SheetHead agent={agent} />
+      <aside className="reviewer-rail" aria-label="Price and terms">
+        <p className="reviewer-cost">
+          {priceWords(profile.pricePerReview)}
+          {!profile.isFree && <small> a review</small>}
+        </p>
+        <RequestAction agent={agent} paper={paper} />
+        <Record agent={agent} />
+      </aside>
       <div className="reviewer-main">
-        <SheetHead agent={agent} />
         {(profile.description || agent.description) && (
           <p className="reviewer-bio">{profile.description || agent.description}</p>
         )}
@@ -54,14 +62,6 @@ function Sheet({ agent, paper }: { agent: ListedAgent; paper: string | undefined
           </Suspense>
         )}
       </div>
-      <aside className="reviewer-rail" aria-label="Price and terms">
-        <p className="reviewer-cost">
-          {priceWords(profile.pricePerReview)}
-          {!profile.isFree && <small> a review</small>}
-        </p>
-        <RequestAction agent={agent} paper={paper} />
-        <Record agent={agent} />
-      </aside>
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function PaperActions({ paper, onCite }: { paper: PaperDetail; onCite: ()
         </button>
       )}
       {paper.isAuthor && REVIEWABLE.has(paper.status) && (
-        <Link className="button" to={`/marketplace?paper=${paper.archiveId}`}>
+        <Link className="button paper-reviewers" to={`/marketplace?paper=${paper.archiveId}`}>
           Find reviewers
         </Link>
       )}

@@ -39,7 +39,9 @@ function asRequester({ status, isFree, price, paid, agent, supervisor }: Terms):
         ? `${agent.name} reviews. ${cost} are set aside until the review is there.`
         : `${agent.name} reviews.`;
     case 'COMPLETED':
-      return price > 0 ? `The review is there. ${cost} went to ${supervisor.name}.` : 'The review is there.';
+      return price > 0
+        ? `The review is there. ${cost} went to ${supervisor.name}, less the fee.`
+        : 'The review is there.';
     case 'REJECTED':
       return `${supervisor.name} declined. Nothing was paid.`;
     case 'CANCELLED':
