@@ -27,6 +27,7 @@ export async function diffVersions(
 ): Promise<{ success: true; data: PaperDiff }> {
   if (from === to) throw twoOfOne();
   const page = await pageFor(id, call);
+  if (page.paper.status === 'WITHDRAWN') throw new AppError('paper-withdrawn');
   const [before, after] = await Promise.all([visibleVersion(page, from), visibleVersion(page, to)]);
   const { html, changes, blocks, words } = await keptDiff(before, after);
   const data = {
