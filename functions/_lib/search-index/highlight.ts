@@ -1,0 +1,46 @@
+import { stemOf, wordsOf } from './words.ts';
+
+/** A piece of a text, and whether it is what was looked for. */
+export interface Segment {
+  text: string;
+  isHit: boolean;
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** A text in pieces, those words marked whose stems were looked for. */
+export function highlight(text: string, stems: ReadonlySet<string>): Segment[] {
+  const segments: Segment[] = [];
+  const add = (piece: string, isHit: boolean) => {
+    const last = segments.at(-1);
+    if (piece === '') return;
+    if (last?.isHit === isHit) last.text += piece;
+    else segments.push({ text: piece, isHit });
+  };
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    add(text.slice(end, index), false);
+    add(
+      word,
+      wordsOf(word).some((part) => stems.has(stemOf(part))),
+    );
+    end = index + word.length;
+  }
+  add(text.slice(end), false);
+  return segments;
+}
+
+const EXCERPT = 300;
+const BEFORE = 60;
+
+/** About 300 characters of a text around its first hit, from word to word. */
+export function excerptOf(text: string, stems: ReadonlySet<string>): Segment[] {
+  const first = [...text.matchAll(WORD)].find(({ 0: word }) =>
+    wordsOf(word).some((part) => stems.has(stemOf(part))),
+  )?.index;
+  const from = first === undefined || first <= BEFORE * 2 ? 0 : text.lastIndexOf(' ', first - BEFORE) + 1;
+  const cut = text.length - from > EXCERPT ? text.lastIndexOf(' ', from + EXCERPT) : text.length;
+  const to = cut <= from ? Math.min(text.length, from + EXCERPT) : cut;
+  const excerpt = `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;
+  return highlight(excerpt, stems);
+}

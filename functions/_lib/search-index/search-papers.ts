@@ -1,0 +1,211 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import * as z from 'zod';
+import type { PaperSummary } from '#shared/domain/paper.ts';
+import type { SearchQuery } from '#shared/domain/search-query.ts';
+import { unpackSummary } from './apply-ops.ts';
+import type { Figures } from './document.ts';
+import { excerptOf, highlight } from './highlight.ts';
+import { type Match, matchExpression, phrasesOf, type Term, termsOf } from './match-expression.ts';
+import type { FacetCount, Facets, Hit, SearchAnswer, SearchRequest, Sort } from './search-index.ts';
+import type { Spelling } from './spelling.ts';
+import { stemOf } from './words.ts';
+
+/** Facets of broader results are counted over so many papers, and said to be so. */
+const MOST_COUNTED = 10_000;
+
+const Found = z.array(z.object({ number: z.number(), rank: z.number() }));
+const Counted = z.array(
+  z.object({
+    category: z.string(),
+    second: z.string().nullable(),
+    type: z.string(),
+    status: z.string(),
+    year: z.string(),
+    papers: z.number(),
+  }),
+);
+
+/** Answers a query: all its words, corrected where no paper has them; any of them where no paper has all. */
+export function searchPapers(db: DatabaseSync, spelling: Spelling, request: SearchRequest): SearchAnswer {
+  const { query, sort, skip, take } = request;
+  const days = daysOf(db);
+  const typed = termsOf(query);
+  const { terms, corrected } = correct(db, spelling, typed);
+  const phrases = phrasesOf(query);
+  const asked: Match = { terms, phrases };
+  const express = (match: Match) => matchExpression(match, query, { supervisor: request.supervisor, days });
+  let expression = express(asked);
+  let totalCount = countOf(db, expression);
+  const isRelaxed = totalCount === 0 && terms.length + phrases.length > 1;
+  if (isRelaxed) {
+    expression = express({ ...asked, any: true });
+    totalCount = countOf(db, expression);
+  }
+  const hasText = terms.length + phrases.length > 0;
+  const found =
+    totalCount > skip ? find(db, expression, { sort: hasText ? sort : unranked(sort), skip, take }) : [];
+  const stems = new Set([...terms.flatMap((term) => term.stems), ...phrases.flat()]);
+  return {
+    hits: toHits(db, found, stems),
+    totalCount,
+    facets: facetsOf(db, expression, totalCount),
+    didYouMean: didYouMean(query, spelling, corrected, totalCount),
+    corrected,
+    isRelaxed: isRelaxed && totalCount > 0,
+  };
+}
+
+const unranked = (sort: Sort): Sort => (sort === 'relevance' ? 'date' : sort);
+
+/** The first and the last day of all papers. */
+function daysOf(db: DatabaseSync): { first: string; last: string } {
+  const { first, last } =
+    db
+      .prepare(
+        `SELECT (SELECT min(published) FROM paper WHERE is_shown = 1) AS first,
+                (SELECT max(published) FROM paper WHERE is_shown = 1) AS last`,
+      )
+      .get() ?? {};
+  return {
+    first: String(first ?? '2000-01-01').slice(0, 10),
+    last: String(last ?? '2000-01-01').slice(0, 10),
+  };
+}
+
+function correct(db: DatabaseSync, spelling: Spelling, terms: Term[]) {
+  const has = db.prepare('SELECT 1 FROM words WHERE words MATCH ? LIMIT 1');
+  const corrected: SearchAnswer['corrected'] = [];
+  const result = terms.map((term): Term => {
+    if (term.stems.some((stem) => has.get(`"${stem}"`))) return term;
+    const near = spelling.correct(term.word);
+    if (near.length === 0) return term;
+    corrected.push({ word: term.word, by: near.map(({ word }) => word) });
+    return { word: term.word, stems: [...new Set(near.map(({ word }) => stemOf(word)))] };
+  });
+  return { terms: result, corrected };
+}
+
+/** With few hits, a rare word may be a slip, too, where a very common one is near. */
+const FEW_HITS = 3;
+const MUCH_MORE_COMMON = 20;
+
+function didYouMean(
+  query: SearchQuery,
+  spelling: Spelling,
+  corrected: SearchAnswer['corrected'],
+  totalCount: number,
+): string | null {
+  const better = new Map(corrected.flatMap(({ word, by: [best] }) => (best ? [[word, best] as const] : [])));
+  if (better.size === 0 && totalCount < FEW_HITS) {
+    for (const { word } of termsOf(query)) {
+      const [best] = spelling.correct(word);
+      const papers = spelling.papersWith(word);
+      if (best && best.distance === 1 && best.papers > MUCH_MORE_COMMON * Math.max(1, papers))
+        better.set(word, best.word);
+    }
+  }
+  if (better.size === 0) return null;
+  return query.words
+    .map((word) => better.get(word.toLowerCase()) ?? word)
+    .concat(query.phrases.map((phrase) => `"${phrase}"`))
+    .join(' ');
+}
+
+function countOf(db: DatabaseSync, expression: string): number {
+  const row = db.prepare('SELECT count(*) AS papers FROM words WHERE words MATCH ?').get(expression);
+  return Number(row?.papers ?? 0);
+}
+
+const ORDER: Record<Exclude<Sort, 'relevance'>, string> = {
+  date: 'p.published DESC',
+  citations: 'p.citations DESC, p.published DESC',
+  views: 'p.views DESC, p.published DESC',
+  score: 'p.score DESC, p.published DESC',
+};
+
+function find(
+  db: DatabaseSync,
+  expression: string,
+  { sort, skip, take }: { sort: Sort; skip: number; take: number },
+) {
+  const sql =
+    sort === 'relevance'
+      ? 'SELECT rowid AS number, rank FROM words WHERE words MATCH ? ORDER BY rank LIMIT ? OFFSET ?'
+      : `SELECT p.number, 0 AS rank FROM words w JOIN paper p ON p.number = w.rowid
+         WHERE words MATCH ? ORDER BY ${ORDER[sort]}, p.id DESC LIMIT ? OFFSET ?`;
+  return Found.parse(db.prepare(sql).all(expression, take, skip));
+}
+
+function toHits(db: DatabaseSync, found: z.infer<typeof Found>, stems: ReadonlySet<string>): Hit[] {
+  const papers = papersOf(
+    db,
+    found.map(({ number }) => number),
+  );
+  return found.flatMap(({ number, rank }) => {
+    const paper = papers.get(number);
+    if (!paper) return [];
+    const highlights = { title: highlight(paper.title, stems), abstract: excerptOf(paper.abstract, stems) };
+    // FTS5's ranks are negative, so that ascending order is the best first.
+    return [{ paper, score: rank === 0 ? 0 : -rank, highlights }];
+  });
+}
+
+const Shown = z.object({
+  number: z.number(),
+  document: z.instanceof(Uint8Array),
+  figures: z.string().nullable(),
+});
+
+/** Papers by their numbers in this index, as lists show them. */
+export function papersOf(db: DatabaseSync, numbers: number[]): Map<number, PaperSummary> {
+  const get = db.prepare(
+    'SELECT number, document, figures FROM shown WHERE number = ? AND document IS NOT NULL',
+  );
+  return new Map(
+    numbers.flatMap((number) => {
+      const row = get.get(number as SQLInputValue);
+      return row ? [[number, toPaper(Shown.parse(row))] as const] : [];
+    }),
+  );
+}
+
+function toPaper({ document, figures }: z.infer<typeof Shown>): PaperSummary {
+  const summary = unpackSummary(document);
+  if (!figures) return summary;
+  const { views, downloads, reviews, citations } = JSON.parse(figures) as Figures;
+  return { ...summary, viewCount: views, downloadCount: downloads, _count: { reviews, citations } };
+}
+
+function facetsOf(db: DatabaseSync, expression: string, totalCount: number): Facets {
+  const rows = Counted.parse(
+    db
+      .prepare(
+        `SELECT p.category, p.second, p.type, p.status, substr(p.day, 1, 4) AS year, count(*) AS papers
+         FROM (SELECT rowid FROM words WHERE words MATCH ? LIMIT ${MOST_COUNTED}) f
+         JOIN paper p ON p.number = f.rowid GROUP BY 1, 2, 3, 4, 5`,
+      )
+      .all(expression),
+  );
+  const counts = { categories: new Map(), types: new Map(), statuses: new Map(), years: new Map() };
+  const add = (map: Map<string, number>, value: string, papers: number) =>
+    map.set(value, (map.get(value) ?? 0) + papers);
+  for (const { category, second, type, status, year, papers } of rows) {
+    add(counts.categories, category, papers);
+    if (second && second !== category) add(counts.categories, second, papers);
+    add(counts.types, type, papers);
+    add(counts.statuses, status, papers);
+    add(counts.years, year, papers);
+  }
+  return {
+    categories: byCount(counts.categories),
+    types: byCount(counts.types),
+    statuses: byCount(counts.statuses),
+    years: byCount(counts.years).toSorted((a, b) => b.value.localeCompare(a.value)),
+    isCapped: totalCount > MOST_COUNTED,
+  };
+}
+
+const byCount = (counts: Map<string, number>): FacetCount[] =>
+  [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value));

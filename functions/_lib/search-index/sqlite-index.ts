@@ -1,0 +1,148 @@
+import { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { applyOps, unpackSummary } from './apply-ops.ts';
+import type { Figures, IndexOp, Timeframe } from './document.ts';
+import { excerptOf, highlight } from './highlight.ts';
+import { prepareSchema } from './schema.ts';
+import type { Hit, SearchAnswer, SearchIndex, SearchRequest, Suggestion, Trending } from './search-index.ts';
+import { papersOf, searchPapers } from './search-papers.ts';
+import { similarPapers } from './similar-papers.ts';
+import { Spelling } from './spelling.ts';
+import { suggest } from './suggest-words.ts';
+
+const Numbered = z.array(z.object({ number: z.number() }));
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** An index in SQLite's FTS5: a file, or the memory (`:memory:`). */
+export class SqliteIndex implements SearchIndex {
+  readonly #db: DatabaseSync;
+  readonly #spelling: Spelling;
+
+  constructor(file: string) {
+    this.#db = new DatabaseSync(file);
+    prepareSchema(this.#db);
+    this.#spelling = new Spelling(this.#db);
+  }
+
+  apply(ops: IndexOp[]): void {
+    this.#spelling.add(applyOps(this.#db, ops));
+  }
+
+  /** Applies a delta, and notes that it was; what was applied before is nothing new. */
+  applyDelta(sequence: number, ops: IndexOp[]): void {
+    if (sequence <= this.sequence) return;
+    this.apply(ops);
+    this.noteSequence(sequence);
+  }
+
+  get sequence(): number {
+    return Number(this.#db.prepare("SELECT value FROM meta WHERE key = 'sequence'").get()?.value ?? 0);
+  }
+
+  noteSequence(sequence: number): void {
+    this.#db.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('sequence', ?)").run(sequence);
+  }
+
+  search(request: SearchRequest): SearchAnswer {
+    return searchPapers(this.#db, this.#spelling, request);
+  }
+
+  suggest(prefix: string, most: number): Suggestion[] {
+    return suggest(this.#db, prefix, most);
+  }
+
+  similar(paperId: string, most: number): Hit[] {
+    const found = similarPapers(this.#db, paperId, most);
+    const papers = papersOf(
+      this.#db,
+      found.map(({ number }) => number),
+    );
+    return found.flatMap(({ number, rank }) => {
+      const paper = papers.get(number);
+      if (!paper) return [];
+      const highlights = {
+        title: highlight(paper.title, NOTHING),
+        abstract: excerptOf(paper.abstract, NOTHING),
+      };
+      return [{ paper, score: -rank, highlights }];
+    });
+  }
+
+  trending(frame: Timeframe, most: number): Trending[] {
+    const rows = this.#db
+      .prepare(
+        `SELECT p.number, s.figures FROM paper p JOIN shown s USING (number)
+         WHERE p.is_shown = 1 AND p.trend_${frame} IS NOT NULL ORDER BY p.trend_${frame} DESC LIMIT ?`,
+      )
+      .all(most);
+    const moving = z.array(z.object({ number: z.number(), figures: z.string() })).parse(rows);
+    const papers = papersOf(
+      this.#db,
+      moving.map(({ number }) => number),
+    );
+    return moving.flatMap(({ number, figures }) => {
+      const paper = papers.get(number);
+      return paper ? [{ paper, trend: (JSON.parse(figures) as Figures).trend }] : [];
+    });
+  }
+
+  ofSupervisor(supervisorId: string, most: number) {
+    const rows = this.#db
+      .prepare(
+        'SELECT number FROM paper WHERE is_shown = 1 AND supervisor = ? ORDER BY published DESC LIMIT ?',
+      )
+      .all(supervisorId, most);
+    return this.#papers(Numbered.parse(rows));
+  }
+
+  papersById(ids: string[]) {
+    const find = this.#db.prepare('SELECT number FROM paper WHERE id = ? AND is_shown = 1');
+    return this.#papers(Numbered.parse(ids.map((id) => find.get(id)).filter((row) => row !== undefined)));
+  }
+
+  #papers(rows: { number: number }[]) {
+    return [
+      ...papersOf(
+        this.#db,
+        rows.map(({ number }) => number),
+      ).values(),
+    ];
+  }
+
+  status() {
+    const one = (sql: string) => Number(this.#db.prepare(sql).get()?.value ?? 0);
+    return {
+      sequence: this.sequence,
+      papers: one('SELECT count(*) AS value FROM paper WHERE is_shown = 1'),
+      words: one('SELECT count(*) AS value FROM vocabulary'),
+    };
+  }
+
+  /** All that an index says, whatever the order in which it came to say so: what tests compare. */
+  dump(): unknown {
+    const all = (sql: string) =>
+      this.#db
+        .prepare(sql)
+        .all()
+        .map((row) => ({ ...row }));
+    return {
+      papers: all(
+        `SELECT p.*, s.document, s.figures FROM paper p LEFT JOIN shown s USING (number) ORDER BY id`,
+      ).map(({ number: _, document, ...row }) => ({
+        ...row,
+        document: document instanceof Uint8Array ? unpackSummary(document) : null,
+      })),
+      vocabulary: all('SELECT word, papers FROM vocabulary ORDER BY word'),
+      names: all('SELECT * FROM name ORDER BY kind, folded, shown'),
+    };
+  }
+
+  /** Brings the index into its smallest and fastest form: for a base that many will read. */
+  compact(): void {
+    this.#db.exec("INSERT INTO words (words) VALUES ('optimize'); VACUUM;");
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}

@@ -1,0 +1,94 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { CATEGORIES, CATEGORY_IDS } from '#shared/categories.ts';
+import { unpackSummary } from './apply-ops.ts';
+import type { Suggestion } from './search-index.ts';
+import { stemOf, tellingWordsOf, wordsOf } from './words.ts';
+
+const MOST_OF_A_KIND = 4;
+/** Titles that are looked at for a beginning in their middle: the newest. */
+const MOST_TITLES = 50;
+
+/** What somebody may be typing: categories, keywords, authors and titles, the most used first. */
+export function suggest(db: DatabaseSync, text: string, most: number): Suggestion[] {
+  const folded = wordsOf(text.slice(0, 100)).join(' ');
+  if (folded === '') return [];
+  const kinds = [
+    categories(folded),
+    names(db, 'keyword', folded),
+    names(db, 'author', folded),
+    titles(db, text, folded),
+  ];
+  // Each kind has its share; what one leaves free, the others fill.
+  const share = Math.max(2, Math.floor(most / kinds.length));
+  const first = kinds.flatMap((kind) => kind.slice(0, share));
+  const rest = kinds.flatMap((kind) => kind.slice(share));
+  const chosen = new Set([...first, ...rest].slice(0, most));
+  return kinds.flat().filter((suggestion) => chosen.has(suggestion));
+}
+
+function categories(folded: string): Suggestion[] {
+  return CATEGORY_IDS.filter((id) => {
+    const name = wordsOf(CATEGORIES[id]).join(' ');
+    return wordsOf(id).join(' ').startsWith(folded) || ` ${name}`.includes(` ${folded}`);
+  })
+    .slice(0, MOST_OF_A_KIND)
+    .map((id) => ({ text: CATEGORIES[id], type: 'category', id }));
+}
+
+const Name = z.array(z.object({ shown: z.string(), papers: z.number() }));
+
+function names(db: DatabaseSync, kind: 'keyword' | 'author', folded: string): Suggestion[] {
+  const rows = db
+    .prepare(
+      `SELECT shown, max(papers) AS papers FROM name WHERE kind = ? AND folded >= ? AND folded < ?
+       GROUP BY lower(shown) ORDER BY papers DESC, shown LIMIT ?`,
+    )
+    .all(kind, folded, afterAll(folded), MOST_OF_A_KIND * 2);
+  return Name.parse(rows).map(({ shown, papers }) => ({ text: shown, type: kind, papers }));
+}
+
+const Title = z.array(z.object({ id: z.string(), number: z.number(), document: z.instanceof(Uint8Array) }));
+
+function titles(db: DatabaseSync, text: string, folded: string): Suggestion[] {
+  const beginning = db
+    .prepare(
+      `SELECT p.id, p.number, s.document FROM paper p JOIN shown s USING (number)
+       WHERE p.is_shown = 1 AND p.title >= ? AND p.title < ? ORDER BY p.title LIMIT ?`,
+    )
+    .all(folded, afterAll(folded), MOST_OF_A_KIND);
+  const rows = Title.parse(beginning);
+  if (rows.length < MOST_OF_A_KIND) {
+    const seen = new Set(rows.map(({ id }) => id));
+    rows.push(...within(db, text).filter(({ id }) => !seen.has(id)));
+  }
+  return rows
+    .slice(0, MOST_OF_A_KIND)
+    .map(({ id, document }) => ({ text: unpackSummary(document).title, type: 'paper', id }));
+}
+
+/** Titles with all the words, the last of which is still being typed. */
+function within(db: DatabaseSync, text: string): z.infer<typeof Title> {
+  const words = tellingWordsOf(text);
+  const last = words.at(-1);
+  if (last === undefined || last.length < 3) return [];
+  const completions = db
+    .prepare('SELECT word FROM vocabulary WHERE word >= ? AND word < ? ORDER BY papers DESC LIMIT 5')
+    .all(last, afterAll(last))
+    .map(({ word }) => stemOf(String(word)));
+  const whole = words.slice(0, -1).map((word) => `"${stemOf(word)}"`);
+  const ends = [...new Set([stemOf(last), ...completions])].map((stem) => `"${stem}"`);
+  const expression = `title : (${[...whole, `(${ends.join(' OR ')})`].join(' AND ')})`;
+  const rows = db
+    .prepare(
+      `SELECT p.id, p.number, s.document FROM
+         (SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT ${MOST_TITLES}) f
+       JOIN paper p ON p.number = f.rowid JOIN shown s USING (number)
+       ORDER BY p.views DESC, p.number DESC LIMIT ?`,
+    )
+    .all(expression, MOST_OF_A_KIND);
+  return Title.parse(rows);
+}
+
+/** All that begins with a text sorts before this. */
+const afterAll = (text: string) => `${text}\u{10FFFF}`;

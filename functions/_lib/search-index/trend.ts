@@ -1,0 +1,43 @@
+import type { Figures, Timeframe, Trend } from './document.ts';
+
+const DAY_MS = 86_400_000;
+/** After so long without anything new, what happened counts half. */
+const HALF_LIFE_MS: Record<Timeframe, number> = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS };
+export const TIMEFRAMES = Object.keys(HALF_LIFE_MS) as Timeframe[];
+/** What a view, a download, a review and a citation are worth. */
+const WORTH = [1, 3, 8, 12] as const;
+
+type Counts = Pick<Figures, 'views' | 'downloads' | 'reviews' | 'citations'>;
+
+/** What a paper's trend is after its counters have gone from one state to another. A fall counts nothing. */
+export function nextTrend(before: Trend | undefined, seen: Counts, now: Counts, at: number): Trend {
+  const added = [
+    now.views - seen.views,
+    now.downloads - seen.downloads,
+    now.reviews - seen.reviews,
+    now.citations - seen.citations,
+  ].map((count) => Math.max(0, count));
+  const later = Math.max(at, before?.at ?? 0);
+  const of = (frame: Timeframe): Trend[Timeframe] => {
+    const [views, downloads, reviews, citations] = before ? decayed(before, frame, later) : [0, 0, 0, 0];
+    const [a = 0, b = 0, c = 0, d = 0] = added;
+    return [views + a, downloads + b, reviews + c, citations + d];
+  };
+  return { at: later, day: of('day'), week: of('week'), month: of('month') };
+}
+
+/** Views, downloads, reviews and citations of a time-frame as they count at a later moment. */
+export function decayed(trend: Trend, frame: Timeframe, at: number): Trend[Timeframe] {
+  const factor = 2 ** (-(at - trend.at) / HALF_LIFE_MS[frame]);
+  const [views, downloads, reviews, citations] = trend[frame];
+  return [views * factor, downloads * factor, reviews * factor, citations * factor];
+}
+
+/**
+ * A number by which papers are in the order of their trends at any moment: all decay alike, so the logarithm of the
+ * worth, plus the time in half-lives, never needs to be computed anew. Null where nothing happened.
+ */
+export function trendRank(trend: Trend, frame: Timeframe): number | null {
+  const worth = trend[frame].reduce((sum, count, kind) => sum + count * (WORTH[kind] ?? 0), 0);
+  return worth > 0 ? Math.log2(worth) + trend.at / HALF_LIFE_MS[frame] : null;
+}
