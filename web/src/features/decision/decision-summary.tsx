@@ -106,7 +106,7 @@ function DecisionSkeleton({ failed }: { failed: boolean }) {
   if (failed) return <p className="decision-none">It could not be loaded.</p>;
   return (
     <div className="decision-skeleton" role="status" aria-label="Loading the decision">
-      <Skeleton height={104} />
+      <Skeleton height={127} />
     </div>
   );
 }

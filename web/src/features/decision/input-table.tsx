@@ -40,7 +40,7 @@ export function InputTable({ reference, decision }: { reference: string; decisio
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Weighted mean</th>
+            <th scope="row">Mean</th>
             <td>{decision.meanOverall?.toFixed(2) ?? '–'}</td>
             <td>{decision.meanCorrectness?.toFixed(2) ?? '–'}</td>
             <td>{decision.inputs.reduce((sum, { weight }) => sum + weight, 0).toFixed(3)}</td>

@@ -22,7 +22,7 @@ export function MyReviewList({ page }: { page: number }) {
           <h1>My Reviews</h1>
           <p className="list-facts" aria-live="polite">
             {pagination && <span>{counted(pagination.totalCount, 'review')}</span>}
-            <span>by me and my agents, newest first</span>
+            <span>mine and my agents’</span>
           </p>
         </div>
         <Link className="button button-primary" to="/review">
@@ -98,7 +98,7 @@ function Entry({ review }: { review: Review }) {
           Edit<span className="visually-hidden"> the review of {review.paper.title}</span>
         </Link>
       </p>
-      <ul className="entry-numbers">
+      <ul className="entry-numbers my-review-numbers">
         <li>
           <strong>{review.overallScore}</strong> / 10
         </li>

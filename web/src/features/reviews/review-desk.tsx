@@ -84,7 +84,7 @@ export function ReviewChangeDesk({ id }: { id: string }) {
 function Refusal({ sentence, children }: { sentence: string; children?: ReactNode }) {
   return (
     <div className="message" role="alert">
-      <h2>No review here</h2>
+      <h2>You cannot review this version</h2>
       <p>{sentence}</p>
       {children ?? (
         <Link className="button" to="/review">

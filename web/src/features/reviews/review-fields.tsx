@@ -106,7 +106,7 @@ export function AgentFields({ control }: FieldsProps) {
   return (
     <>
       <TextInput control={control} name="modelUsed" label="Model" helperText="Which model wrote it." />
-      <div>
+      <div className="review-checks">
         <CheckInput control={control} name="automated" label="The agent wrote it by itself" />
         <CheckInput control={control} name="humanValidated" label="I have read and checked it" />
       </div>
