@@ -61,6 +61,13 @@ export const StageConfig = z
       .string()
       .regex(/^(?:cron|rate)\(.+\)$/, 'Write the nightly batch as cron(30 2 * * ? *) or rate(1 day).')
       .optional(),
+    /** How the platform is funded, for the page of support: yearly goal and what came of it, and a month's cost. */
+    fundingCurrency: z.string().default('EUR'),
+    fundingGoal: z.coerce.number().nonnegative().default(0),
+    fundingReceived: z.coerce.number().nonnegative().default(0),
+    fundingMonthlyCost: z.coerce.number().nonnegative().default(0),
+    fundingBackers: words.default([]),
+    donationUrl: z.url({ protocol: /^https$/ }).optional(),
     logRetentionDays: RetentionDays.default(90),
     /** Papers converted at the same time at the most; without it only the account's limit holds. */
     publishingConcurrency: z.coerce.number().int().positive().optional(),

@@ -15,6 +15,15 @@ export async function entries(list: string, { month, skip, take }: MonthWindow):
   return data.slice(skip).map((entry) => entry.paperId);
 }
 
+/** How many entries a list's month has since a moment. */
+export async function countSince(list: string, month: string, since: string): Promise<number> {
+  const { data } = await listEntryEntity()
+    .query.primary({ list, month })
+    .gte({ publishedAt: since })
+    .go({ pages: 'all', attributes: ['paperId'] });
+  return data.length;
+}
+
 /** Papers in the order of their ids; one batch read. An id whose paper is gone is left out. */
 export async function papersByIds(paperIds: string[]): Promise<PaperRecord[]> {
   if (paperIds.length === 0) return [];

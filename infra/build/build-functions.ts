@@ -20,6 +20,8 @@ const ENTRIES: Record<string, Record<string, string>> = {
   'events-list': { index: 'functions/events/list/index.ts' },
   'events-views': { index: 'functions/events/views/index.ts' },
   'events-reviewing': { index: 'functions/events/reviewing/index.ts' },
+  'events-count': { index: 'functions/events/count/index.ts' },
+  'jobs-compact': { index: 'functions/jobs/compact/index.ts' },
   'jobs-sweep': { index: 'functions/jobs/sweep/index.ts' },
   'jobs-review': { index: 'functions/jobs/review/index.ts' },
   publishing: PUBLISHING_ENTRIES,

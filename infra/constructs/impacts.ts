@@ -60,6 +60,14 @@ export const RESOURCE_IMPACTS: Record<Resource, ApiImpact> = {
     fails: 'home servers cannot deliver reviews later, and nobody can send papers to them or test them',
     slow: 'papers are sent to home servers, and reviews taken from them, slowly',
   },
+  search: {
+    fails: 'readers cannot search papers or have any recommended',
+    slow: 'searching takes long',
+  },
+  stats: {
+    fails: 'the platform’s figures and its health are not shown',
+    slow: 'the platform’s figures and its health show slowly',
+  },
   platform: {
     fails: 'tools cannot read the description of the API',
     slow: 'the description of the API loads slowly',
@@ -80,6 +88,9 @@ export const REVIEW_WORKER_IMPACT: ConsumerImpact = {
   lost: 'at least one automated review was given up',
 };
 
+export const COMPACT_IMPACT =
+  'the search index is not compacted: functions that begin to search take longer and longer for their first answer';
+
 export const CONSUMER_IMPACTS = {
   publishing: {
     fails: 'submitted papers stay unpublished',
@@ -92,14 +103,20 @@ export const CONSUMER_IMPACTS = {
     lost: 'at least one person does not get a mail',
   },
   list: {
-    fails: 'new and changed papers are missing from lists and counts, and their citations from others',
-    late: 'lists and counts are out of date',
-    lost: 'at least one paper is missing from lists, or counted wrongly',
+    fails:
+      'new and changed papers are missing from lists, counts and search, and their citations from others',
+    late: 'lists, counts and search are out of date',
+    lost: 'at least one paper is missing from lists or search, or counted wrongly',
   },
   reviewing: {
     fails: 'papers are not accepted or rejected, reviews are not counted, and the marketplace is out of date',
     late: 'decisions, counts of reviews and the marketplace are out of date',
     lost: 'at least one paper waits for its decision, or one reviewer is shown wrongly',
+  },
+  count: {
+    fails: 'new people and agents are missing from the platform’s figures',
+    late: 'the platform’s figures are out of date',
+    lost: 'at least one person or agent is missing from the platform’s figures',
   },
   views: {
     fails: 'views of papers are not counted',

@@ -24,8 +24,9 @@ describe('the whole stage', () => {
 
   it('runs each function on Node 24 and arm64, but for the publishing worker', () => {
     const functions = everywhere('AWS::Lambda::Function').filter(isOurs);
-    // One for each resource, the pages, the pipeline, four consumers of changes, the sweep, and who goes to providers.
-    expect(functions).toHaveLength(RESOURCES.length + 8);
+    // One for each resource, the pages, the pipeline, five consumers of changes, the sweep, who goes to providers, and who
+    // keeps the search index small.
+    expect(functions).toHaveLength(RESOURCES.length + 10);
     for (const [id, { Properties }] of functions) {
       expect([id, Properties.Runtime]).toEqual([id, 'nodejs24.x']);
       expect([id, Properties.Architectures]).toEqual([
@@ -47,7 +48,7 @@ describe('the whole stage', () => {
     const mappings = everywhere('AWS::Lambda::EventSourceMapping').filter(
       ([, { Properties }]) => Properties.StartingPosition !== undefined,
     );
-    expect(mappings).toHaveLength(5);
+    expect(mappings).toHaveLength(6);
     const queues = new Set(everywhere('AWS::SQS::Queue').map(([id]) => id));
     for (const [, { Properties }] of mappings) {
       const destination = Properties.DestinationConfig.OnFailure.Destination['Fn::GetAtt'][0];

@@ -8,6 +8,7 @@ import { EventsStack } from './events-stack.ts';
 import { JobsStack } from './jobs-stack.ts';
 import { MonitoringStack } from './monitoring-stack.ts';
 import { PublishingStack } from './publishing-stack.ts';
+import { SearchStack } from './search-stack.ts';
 import { SiteStack } from './site-stack.ts';
 
 /** All stacks of a stage, in the order in which they need each other. */
@@ -20,6 +21,7 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
   const publishing = new PublishingStack(app, name('publishing'), common);
   const events = new EventsStack(app, name('events'), common);
   const jobs = new JobsStack(app, name('jobs'), common);
+  const search = new SearchStack(app, name('search'), common);
   const site = new SiteStack(app, name('site'), { ...common, api });
   const monitoring = new MonitoringStack(app, name('monitoring'), {
     config,
@@ -28,7 +30,8 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
     publishing,
     events,
     jobs,
+    search,
     tags,
   });
-  return { data, api, publishing, events, jobs, site, monitoring };
+  return { data, api, publishing, events, jobs, search, site, monitoring };
 }

@@ -85,6 +85,12 @@ export class DataStack extends Stack {
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },
+        // Changes of the search index, and its bases: a new base is made every five days at the latest.
+        {
+          prefix: 'search/',
+          expiration: Duration.days(14),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
         // What was uploaded and not submitted within a day; what was submitted is copied away from here.
         {
           prefix: 'uploads/',

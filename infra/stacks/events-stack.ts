@@ -18,6 +18,7 @@ export class EventsStack extends Stack {
   readonly list: StreamConsumer;
   readonly views: StreamConsumer;
   readonly reviewing: StreamConsumer;
+  readonly count: StreamConsumer;
 
   constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: EventsStackProps) {
     super(scope, id, props);
@@ -47,7 +48,13 @@ export class EventsStack extends Stack {
       changes: changed('paper'),
       batchSize: 25,
     });
-    permit(this.list).toReadAndWrite(publishing);
+    // The search index: a paper's text, its reviews' scores, and deltas for its readers; and who is counted as active.
+    permit(this.list)
+      .toReadAndWrite(publishing)
+      .toRead(data.reviewing)
+      .toReadAndWrite(operations)
+      .toGet(data.files, 'papers/')
+      .toPut(data.files, 'search/');
 
     this.views = new StreamConsumer(this, {
       ...common,
@@ -71,6 +78,16 @@ export class EventsStack extends Stack {
       .toRead(identity)
       .toReadAndWrite(publishing)
       .toReadAndWrite(data.reviewing)
-      .toReadAndWrite(data.ledger);
+      .toReadAndWrite(data.ledger)
+      .toReadAndWrite(operations);
+
+    this.count = new StreamConsumer(this, {
+      ...common,
+      name: 'events-count',
+      table: identity,
+      changes: ['supervisor', 'agent'].flatMap(changed),
+      batchSize: 100,
+    });
+    permit(this.count).toRead(identity).toReadAndWrite(operations);
   }
 }

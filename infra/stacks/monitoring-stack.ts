@@ -5,6 +5,7 @@ import { RESOURCES } from '#shared/contract/base.ts';
 import type { StageConfig } from '../config.ts';
 import { alarmTopic } from '../constructs/alarm-topic.ts';
 import {
+  COMPACT_IMPACT,
   CONSUMER_IMPACTS,
   PAGES_IMPACT,
   RESOURCE_IMPACTS,
@@ -18,6 +19,7 @@ import type { DataStack } from './data-stack.ts';
 import type { EventsStack } from './events-stack.ts';
 import type { JobsStack } from './jobs-stack.ts';
 import type { PublishingStack } from './publishing-stack.ts';
+import type { SearchStack } from './search-stack.ts';
 
 export interface MonitoringStackProps extends StackProps {
   config: StageConfig;
@@ -26,6 +28,7 @@ export interface MonitoringStackProps extends StackProps {
   publishing: PublishingStack;
   events: EventsStack;
   jobs: JobsStack;
+  search: SearchStack;
 }
 
 /** Alarms with what they mean for people, who is told, and a dashboard. */
@@ -33,7 +36,7 @@ export class MonitoringStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { config, data, api, publishing, events, jobs, ...props }: MonitoringStackProps,
+    { config, data, api, publishing, events, jobs, search, ...props }: MonitoringStackProps,
   ) {
     super(scope, id, props);
     const watch = new Watch(this, 'watch', {
@@ -49,6 +52,8 @@ export class MonitoringStack extends Stack {
     watch.consumer(events.list, CONSUMER_IMPACTS.list);
     watch.consumer(events.views, CONSUMER_IMPACTS.views);
     watch.consumer(events.reviewing, CONSUMER_IMPACTS.reviewing);
+    watch.consumer(events.count, CONSUMER_IMPACTS.count);
+    watch.job(search.compact, COMPACT_IMPACT);
     watch.job(jobs.sweep, SWEEP_IMPACT);
     watch.worker(jobs.review, data.reviewQueue, REVIEW_WORKER_IMPACT);
     watch.table(data.identity, 'people wait for, or fail at, logging in and changing agents');
@@ -58,15 +63,35 @@ export class MonitoringStack extends Stack {
     watch.table(data.ledger, 'payments wait or fail');
     watchMail(watch);
 
-    this.#dashboard(id, { api, publishing, events, jobs });
+    this.#dashboard(id, { api, publishing, events, jobs, search });
   }
 
   #dashboard(
     name: string,
-    { api, publishing, events, jobs }: Pick<MonitoringStackProps, 'api' | 'publishing' | 'events' | 'jobs'>,
+    {
+      api,
+      publishing,
+      events,
+      jobs,
+      search,
+    }: Pick<MonitoringStackProps, 'api' | 'publishing' | 'events' | 'jobs' | 'search'>,
   ): void {
-    const consumers = [publishing.worker, events.mail, events.list, events.views, events.reviewing];
-    const functions = [...Object.values(api.resources), api.pages, jobs.sweep, jobs.review, ...consumers];
+    const consumers = [
+      publishing.worker,
+      events.mail,
+      events.list,
+      events.views,
+      events.reviewing,
+      events.count,
+    ];
+    const functions = [
+      ...Object.values(api.resources),
+      api.pages,
+      jobs.sweep,
+      jobs.review,
+      search.compact,
+      ...consumers,
+    ];
     const period = Duration.minutes(5);
     const each = (
       title: string,

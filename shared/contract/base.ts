@@ -22,6 +22,8 @@ export const RESOURCES = [
   'marketplace',
   'credits',
   'review-provider',
+  'search',
+  'stats',
   'platform',
 ] as const;
 export type Resource = (typeof RESOURCES)[number];

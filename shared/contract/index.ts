@@ -12,7 +12,9 @@ import { papers } from '#shared/contract/papers.ts';
 import { platform } from '#shared/contract/platform.ts';
 import { reviewProvider } from '#shared/contract/review-provider.ts';
 import { reviews } from '#shared/contract/reviews.ts';
+import { search } from '#shared/contract/search.ts';
 import { siteState } from '#shared/contract/site-state.ts';
+import { stats } from '#shared/contract/stats.ts';
 import { users } from '#shared/contract/users.ts';
 import { versions } from '#shared/contract/versions.ts';
 
@@ -33,5 +35,7 @@ export const contract = {
   marketplace,
   credits,
   'review-provider': reviewProvider,
+  search,
+  stats,
   platform,
 } satisfies Record<Resource, object>;

@@ -42,9 +42,12 @@ export async function writeUse(change: {
       .where((item, { eq, notExists }) =>
         revision === undefined ? notExists(item.revision) : eq(item.revision, revision),
       ),
-    storageEntity()
-      .upsert({ supervisorId: counted.supervisorId })
-      .add({ papers, ...difference(counted.use, before?.use ?? noStorage()) }),
+    // The supervisor's, and those of the platform for its statistics.
+    ...[counted.supervisorId, 'platform'].map((supervisorId) =>
+      storageEntity()
+        .upsert({ supervisorId })
+        .add({ papers, ...difference(counted.use, before?.use ?? noStorage()) }),
+    ),
   ]);
   return outcome.done;
 }

@@ -1,6 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { systemClock } from '../../_lib/clock.ts';
+import { countResearcher, countSubject } from '../../_lib/count-subject.ts';
 import { eachRecord } from '../../_lib/stream-records.ts';
 import { decidePaper } from './decide-paper.ts';
 import { refreshCard } from './refresh-card.ts';
@@ -12,6 +13,13 @@ const Change = z.discriminatedUnion('__edb_e__', [
   z.object({ __edb_e__: z.literal('standing'), subjectId: z.string(), kind: z.string().optional() }),
 ]);
 
+const Review = z.object({
+  reviewId: z.string(),
+  supervisorId: z.string(),
+  reviewerType: z.string(),
+  createdAt: z.string(),
+});
+
 /**
  * What follows from reviews and votes: the paper's count and decision; and the cards of the marketplace, from profiles
  * and standings.
@@ -19,7 +27,19 @@ const Change = z.discriminatedUnion('__edb_e__', [
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   eachRecord(event, async ({ item }) => {
     const change = Change.parse(item);
-    if ('paperId' in change) await decidePaper({ clock: systemClock }, change.paperId);
-    else if ('agentId' in change) await refreshCard(change.agentId);
-    else if (change.kind === 'agent') await refreshCard(change.subjectId);
+    if ('paperId' in change) {
+      await decidePaper({ clock: systemClock }, change.paperId);
+      if (change.__edb_e__ === 'review') await countReview(Review.parse(item));
+    }
+    if ('agentId' in change) await refreshCard(change.agentId);
+    if ('subjectId' in change && change.kind === 'agent') await refreshCard(change.subjectId);
   });
+
+async function countReview({ reviewId, supervisorId, reviewerType, createdAt }: z.infer<typeof Review>) {
+  const reviews = createdAt.slice(0, 10);
+  await countSubject(`review:${reviewId}`, {
+    reviews,
+    ...(reviewerType === 'human' ? {} : { aiReviews: reviews }),
+  });
+  await countResearcher(supervisorId, createdAt);
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { SearchManifest } from '../search-entities.ts';
+import { SqliteIndex } from '../search-index/sqlite-index.ts';
+import { deltasBetween, getManifest } from './manifest-store.ts';
+import { downloadBase, getDelta } from './object-store.ts';
+
+/** A reader asks how far the index is once a second at the most. */
+const KNOWN_FOR_MS = 1000;
+const DELTAS_AT_ONCE = 16;
+
+/**
+ * The index as a function instance has it: a base file in its temporary storage, and the deltas applied to it since.
+ * Compaction goes on beside it: a copy needs a new base only when deltas between are gone already.
+ */
+export class IndexCopy {
+  #index: SqliteIndex | undefined;
+  #folder: string | undefined;
+  #checkedAt = 0;
+  #refreshing: Promise<SqliteIndex> | undefined;
+
+  /** The index, at most a second old. */
+  async current(): Promise<SqliteIndex> {
+    if (this.#index && Date.now() - this.#checkedAt < KNOWN_FOR_MS) return this.#index;
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  /** Where a copy's file is; it holds the index as of the last `current`. */
+  get file(): string | undefined {
+    return this.#folder && fileIn(this.#folder);
+  }
+
+  async close(): Promise<void> {
+    this.#index?.close();
+    this.#index = undefined;
+    if (this.#folder) await rm(this.#folder, { recursive: true, force: true });
+    this.#folder = undefined;
+  }
+
+  async #refresh(): Promise<SqliteIndex> {
+    try {
+      const manifest = await getManifest();
+      const index = await this.#bringTo(manifest);
+      this.#checkedAt = Date.now();
+      return index;
+    } catch (error) {
+      // What was right a second ago is better than no answer.
+      if (!this.#index) throw error;
+      console.error('The search index could not be brought up to date', { error });
+      this.#checkedAt = Date.now();
+      return this.#index;
+    }
+  }
+
+  async #bringTo(manifest: SearchManifest | undefined): Promise<SqliteIndex> {
+    const sequence = manifest?.sequence ?? 0;
+    const index = this.#index ?? (await this.#open(manifest));
+    if (index.sequence >= sequence) return index;
+    const deltas = await deltasBetween(index.sequence, sequence);
+    if (deltas.length < sequence - index.sequence) {
+      // What lies between has expired: the base has it.
+      await this.close();
+      const fresh = await this.#open(manifest);
+      await applyAll(fresh, await deltasBetween(fresh.sequence, sequence));
+      return fresh;
+    }
+    await applyAll(index, deltas);
+    return index;
+  }
+
+  async #open(manifest: SearchManifest | undefined): Promise<SqliteIndex> {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'colophon-search-'));
+    if (manifest?.baseKey) await downloadBase(manifest.baseKey, fileIn(folder));
+    this.#folder = folder;
+    this.#index = new SqliteIndex(fileIn(folder));
+    return this.#index;
+  }
+}
+
+const fileIn = (folder: string) => path.join(folder, 'index.sqlite');
+
+async function applyAll(index: SqliteIndex, deltas: { sequence: number; key: string }[]): Promise<void> {
+  for (let start = 0; start < deltas.length; start += DELTAS_AT_ONCE) {
+    const some = deltas.slice(start, start + DELTAS_AT_ONCE);
+    const changes = await Promise.all(some.map(({ key }) => getDelta(key)));
+    index.applyDelta(some.at(-1)?.sequence ?? 0, changes.flat());
+  }
+}

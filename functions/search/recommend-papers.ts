@@ -1,0 +1,73 @@
+import { CATEGORIES, isCategoryId } from '#shared/categories.ts';
+import type { PaperSummary } from '#shared/domain/paper.ts';
+import type { DiscoveredPaper } from '#shared/domain/search.ts';
+import { findCategory, noFilters, parseSearchQuery, type SearchQuery } from '#shared/domain/search-query.ts';
+import { reviewEntity } from '../_lib/review-entities.ts';
+import type { SearchIndex } from '../_lib/search-index/search-index.ts';
+
+interface Reader {
+  supervisorId: string | undefined;
+  interests: string[];
+  most: number;
+}
+
+/** Of their papers and reviews, only the latest say what a reader works on now. */
+const LATEST = 3;
+const MOST_INTERESTS = 10;
+/** Reciprocal rank fusion's usual constant: the head of each list counts, its tail hardly. */
+const FUSION = 60;
+
+/** What is like a reader's own papers and those that they reviewed, and of their interests; the best first. */
+export async function recommend(
+  index: SearchIndex,
+  { supervisorId, interests, most }: Reader,
+): Promise<DiscoveredPaper[]> {
+  const own = supervisorId ? index.ofSupervisor(supervisorId, LATEST) : [];
+  const reviewed = supervisorId ? index.papersById(await reviewedBy(supervisorId)) : [];
+  const lists = [
+    ...own.map((paper) => like(index, paper, most, `Like your paper “${paper.title}”`)),
+    ...reviewed.map((paper) => like(index, paper, most, `Like “${paper.title}”, which you reviewed`)),
+    ...interests.slice(0, MOST_INTERESTS).map((interest) => ofInterest(index, interest, most)),
+  ];
+  const known = new Set([...own, ...reviewed].map(({ id }) => id));
+  const fused = new Map<string, { paper: DiscoveredPaper; score: number }>();
+  for (const list of lists)
+    for (const [rank, paper] of list.entries()) {
+      if (known.has(paper.id) || paper.submittingSupervisor.id === supervisorId) continue;
+      const before = fused.get(paper.id);
+      const score = (before?.score ?? 0) + 1 / (FUSION + rank);
+      fused.set(paper.id, { paper: before?.paper ?? paper, score });
+    }
+  return [...fused.values()]
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ paper }) => paper);
+}
+
+async function reviewedBy(supervisorId: string): Promise<string[]> {
+  const { data } = await reviewEntity()
+    .query.bySupervisor({ supervisorId })
+    .go({ order: 'desc', count: LATEST });
+  return data.map(({ paperId }) => paperId);
+}
+
+const like = (index: SearchIndex, { id }: PaperSummary, most: number, reason: string): DiscoveredPaper[] =>
+  index.similar(id, most).map(({ paper }) => ({ ...paper, reason }));
+
+function ofInterest(index: SearchIndex, interest: string, take: number): DiscoveredPaper[] {
+  const category = findCategory(interest);
+  const query: SearchQuery = category
+    ? {
+        words: [],
+        phrases: [],
+        excluded: [],
+        problems: [],
+        filters: { ...noFilters(), categories: [category] },
+      }
+    : // An interest is words: nothing in it is a command.
+      parseSearchQuery(interest.replaceAll(/["/-]/g, ' '));
+  const name = category && isCategoryId(category) ? CATEGORIES[category] : (category ?? interest);
+  const { hits } = index.search({ query, sort: 'relevance', skip: 0, take });
+  const reason = category ? `In ${name}, one of your interests` : `About ${name}, one of your interests`;
+  return hits.map(({ paper }) => ({ ...paper, reason }));
+}

@@ -1,0 +1,12 @@
+import { stats } from '#shared/contract/stats.ts';
+import { systemClock } from '../_lib/clock.ts';
+import { resource } from '../_lib/resource.ts';
+import { getFunding } from './get-funding.ts';
+import { getHealth } from './get-health.ts';
+import { getPlatformStats } from './get-platform-stats.ts';
+
+export const handler = resource(stats, {
+  platform: getPlatformStats({ clock: systemClock }),
+  health: getHealth({ clock: systemClock }),
+  funding: getFunding,
+});

@@ -1,0 +1,43 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import type { Construct } from 'constructs';
+import type { StageConfig } from '../config.ts';
+import { permit } from '../constructs/permit.ts';
+import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
+import type { DataStack } from './data-stack.ts';
+
+export interface SearchStackProps extends StackProps {
+  config: StageConfig;
+  data: DataStack;
+  builtFolder: BuiltFolder;
+}
+
+/** Who keeps the search index small. `events-list` feeds it, the resource `search` reads it. */
+export class SearchStack extends Stack {
+  readonly compact: ResourceFunction;
+
+  constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: SearchStackProps) {
+    super(scope, id, props);
+    this.compact = new ResourceFunction(this, {
+      name: 'jobs-compact',
+      config,
+      builtFolder,
+      // An index of 100,000 papers is 245 MB, once in the file and once on its way.
+      memoryMegabytes: 2048,
+      temporaryMegabytes: 2048,
+      timeout: Duration.minutes(14),
+      concurrency: 1,
+    });
+    permit(this.compact)
+      .toReadAndWrite(data.publishing)
+      .toRead(data.reviewing)
+      .toGet(data.files, 'papers/', 'search/')
+      .toPut(data.files, 'search/');
+    new Rule(this, 'compact-every-quarter-of-an-hour', {
+      description: 'Makes a new base of the search index where enough has changed',
+      schedule: Schedule.rate(Duration.minutes(15)),
+      targets: [new LambdaFunction(this.compact, { retryAttempts: 0 })],
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
+import {
+  DISCOVERIES,
+  DISCOVERY_TIMEFRAMES,
+  DiscoveredPaper,
+  SEARCH_SORTS,
+  SearchFacets,
+  SearchHit,
+  SearchSuggestion,
+} from '#shared/domain/search.ts';
+
+const open = endpoint('search', 'public');
+const optional = endpoint('search', 'optional');
+
+/** Longer than any title; what is longer is no search. */
+const LONGEST_QUERY = 500;
+const Text = z.string().max(LONGEST_QUERY, `Search for at most ${LONGEST_QUERY} characters.`);
+const Narrow = z.string().max(200).optional();
+const sortError = `Results are sorted by ${SEARCH_SORTS.join(', ')}.`;
+const limitUpTo = (most: number, usual: number) =>
+  z.coerce
+    .number({ error: `The limit must be a number from 1 to ${most}.` })
+    .int(`The limit must be a number from 1 to ${most}.`)
+    .min(1, `The limit must be a number from 1 to ${most}.`)
+    .transform((limit) => Math.min(limit, most))
+    .default(usual);
+
+export const search = {
+  papers: open
+    .route({
+      method: 'GET',
+      path: '/search',
+      summary: 'Search papers',
+      description:
+        'q takes words, "phrases", -not, and /category: /type: /author: /from: /to: /status: with values that may be quoted. ' +
+        'What is malformed is a 400 that says what and where (`problems`). Words that no paper has are corrected, and said to be.',
+    })
+    .input(
+      PageQuery.extend({
+        q: Text.default(''),
+        category: Narrow.describe('An id or a name; cs means all of cs.'),
+        paperType: Narrow,
+        type: Narrow.describe('The same as paperType.'),
+        status: Narrow,
+        author: Narrow,
+        supervisor: Narrow.describe('An id, a username or a name.'),
+        dateFrom: Narrow,
+        dateTo: Narrow,
+        sortBy: z.enum(SEARCH_SORTS, { error: sortError }).default('relevance'),
+      }),
+    )
+    .output(
+      envelope(
+        z.object({
+          papers: z.array(SearchHit),
+          pagination: Pagination,
+          facets: SearchFacets,
+          didYouMean: z.string().nullable(),
+          corrected: z.array(z.object({ word: z.string(), by: z.array(z.string()) })),
+          isRelaxed: z.boolean().describe('Whether no paper has all the words: these have some of them.'),
+        }),
+      ),
+    ),
+  suggest: open
+    .route({ method: 'GET', path: '/search/suggest', summary: 'What somebody may be about to type' })
+    .input(z.object({ q: Text.default(''), limit: limitUpTo(20, 10) }))
+    .output(envelope(z.array(SearchSuggestion))),
+  discover: optional
+    .route({
+      method: 'GET',
+      path: '/search/discover',
+      summary: 'Papers worth a look, each with the reason',
+      description:
+        'trending: what was viewed, downloaded, reviewed and cited of late. recommended: like the caller’s own papers and reviews, ' +
+        'and of the interests named; for who gives neither, what is trending. recent: the newest.',
+    })
+    .input(
+      z.object({
+        type: z
+          .enum(DISCOVERIES, { error: `The type is one of ${DISCOVERIES.join(', ')}.` })
+          .default('recommended'),
+        timeframe: z
+          .enum(DISCOVERY_TIMEFRAMES, {
+            error: `The timeframe is one of ${DISCOVERY_TIMEFRAMES.join(', ')}.`,
+          })
+          .default('week'),
+        interests: z.string().max(1000).default('').describe('Words or categories, with commas between.'),
+        limit: limitUpTo(50, 20),
+      }),
+    )
+    .output(
+      envelope(
+        z.object({
+          type: z.enum(DISCOVERIES),
+          timeframe: z.enum(DISCOVERY_TIMEFRAMES),
+          papers: z.array(DiscoveredPaper),
+        }),
+      ),
+    ),
+  similar: open
+    .route({ method: 'GET', path: '/papers/{id}/similar', summary: 'Papers with the same telling words' })
+    .input(z.object({ id: z.string().max(100).describe('A ULID or an archiveId.'), limit: limitUpTo(20, 5) }))
+    .output(envelope(z.object({ papers: z.array(DiscoveredPaper) }))),
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { endpoint, envelope } from '#shared/contract/base.ts';
+import { Funding, Health, PlatformStats } from '#shared/domain/stats.ts';
+
+const open = endpoint('stats', 'public');
+const nothing = z.object({});
+
+export const stats = {
+  platform: open
+    .route({ method: 'GET', path: '/stats/platform', summary: 'The platform in numbers' })
+    .input(nothing)
+    .output(envelope(PlatformStats)),
+  health: open
+    .route({
+      method: 'GET',
+      path: '/stats/health',
+      summary: 'Whether what the platform is made of answers',
+      description: 'Answers in maintenance, too.',
+    })
+    .input(nothing)
+    .output(envelope(Health)),
+  funding: open
+    .route({ method: 'GET', path: '/stats/funding', summary: 'What the platform costs, and who pays' })
+    .input(nothing)
+    .output(envelope(Funding)),
+};

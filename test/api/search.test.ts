@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, until } from '../support/api.ts';
+import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
+
+type Paper = Awaited<ReturnType<typeof aPublishedPaper>>;
+let author: TestPerson;
+let paper: Paper;
+let sibling: Paper;
+
+const find = (query: Record<string, string>) => call('GET', `/search?${new URLSearchParams(query)}`);
+const idsOf = async (query: Record<string, string>): Promise<string[]> =>
+  (await find(query)).body.data.papers.map(({ id }: { id: string }) => id);
+const untilFound = (q: string, id: string) =>
+  until(async () => ((await idsOf({ q })).includes(id) ? true : undefined), `${id} in the results for ${q}`);
+
+beforeAll(async () => {
+  author = await aSupervisor({ firstName: 'Thessaly', lastName: 'Quibbleworth' });
+  paper = await aPublishedPaper(author, {
+    title: 'Zymurgical annealing of lattices',
+    keywords: ['zymurgy', 'lattices'],
+  });
+  sibling = await aPublishedPaper(author, {
+    title: 'More on zymurgical lattices, a reply',
+    keywords: ['zymurgy', 'lattices'],
+  });
+  await untilFound('zymurgical annealing', paper.id);
+  await untilFound('zymurgical reply', sibling.id);
+});
+
+describe('searching', () => {
+  it('finds a public paper by its words, marks them, and counts what was found', async () => {
+    const { status, body } = await find({ q: 'zymurgical annealing' });
+    expect(status).toBe(200);
+    const [hit] = body.data.papers;
+    expect(hit).toMatchObject({ id: paper.id, submittingSupervisor: { lastName: 'Quibbleworth' } });
+    expect(hit.highlights.title).toContainEqual({ text: 'Zymurgical', isHit: true });
+    expect(body.data.pagination.totalCount).toBe(1);
+    expect(body.data.facets.types).toEqual([{ value: 'NOTE', count: 1 }]);
+  });
+
+  it('narrows by commands and by fields alike', async () => {
+    expect(await idsOf({ q: 'zymurgical /author:Quibbleworth /type:NOTE /from:2000' })).toHaveLength(2);
+    expect(await idsOf({ q: 'zymurgical', supervisor: author.username })).toHaveLength(2);
+    expect(await idsOf({ q: 'zymurgical', dateTo: '2001-01-01' })).toEqual([]);
+    expect(await idsOf({ q: 'zymurgical -annealing' })).toEqual([sibling.id]);
+    expect(await idsOf({ q: '"annealing of lattices"' })).toEqual([paper.id]);
+  });
+
+  it('corrects what no paper has, and says so', async () => {
+    const { body } = await find({ q: 'zymurgcial anealing' });
+    expect(body.data.papers[0].id).toBe(paper.id);
+    expect(body.data.didYouMean).toBe('zymurgical annealing');
+  });
+
+  it('explains a malformed command where it stands', async () => {
+    const { status, body } = await find({ q: 'lattices /category:nonsense' });
+    expect(status).toBe(400);
+    expect(body.error).toMatch(/no category “nonsense”/);
+    expect(body.problems).toMatchObject([{ start: 9, end: 27 }]);
+  });
+
+  it('answers or refuses what is hostile, never with a 500', async () => {
+    const hostile = [
+      'x'.repeat(10_000),
+      '"'.repeat(499),
+      '(((',
+      'NEAR(a b, 1) AND OR NOT',
+      'a* ^b {title}: c',
+      'null \u0000 \u0000',
+      '\u202Eمرحبا בעולם',
+      '(a+)+$ '.repeat(60),
+      "'; DROP TABLE words; --",
+      '%%%___\\\\',
+    ];
+    for (const q of hostile) {
+      const { status } = await find({ q });
+      expect([q.slice(0, 20), [200, 400].includes(status)]).toEqual([q.slice(0, 20), true]);
+    }
+  });
+
+  it('forgets a withdrawn paper', async () => {
+    const gone = await aPublishedPaper(author, { title: 'Quixotically withdrawn ephemera' });
+    await untilFound('quixotically ephemera', gone.id);
+    await call('DELETE', `/papers/${gone.id}`, {
+      token: author.token,
+      body: { reason: 'A test of forgetting.' },
+    });
+    await until(
+      async () => ((await idsOf({ q: 'quixotically ephemera' })).length === 0 ? true : undefined),
+      'the paper to be gone',
+    );
+  });
+});
+
+describe('what is proposed', () => {
+  it('suggests as one types: a bare list', async () => {
+    const { body } = await call('GET', '/search/suggest?q=zymur');
+    expect(body.data).toContainEqual(expect.objectContaining({ text: 'zymurgy', type: 'keyword' }));
+    expect((await call('GET', '/search/suggest?q=Quibble')).body.data).toContainEqual(
+      expect.objectContaining({ text: 'Thessaly Quibbleworth', type: 'author' }),
+    );
+    expect((await call('GET', '/search/suggest?q=')).body.data).toEqual([]);
+  });
+
+  it('gives each discovered paper a reason', async () => {
+    for (const type of ['recommended', 'trending', 'recent']) {
+      const { status, body } = await call('GET', `/search/discover?type=${type}&interests=zymurgy&limit=5`);
+      expect([type, status]).toEqual([type, 200]);
+      for (const { reason } of body.data.papers) expect(reason).not.toBe('');
+    }
+    const { body } = await call('GET', '/search/discover?interests=zymurgy');
+    expect(body.data.papers[0].reason).toBe('About zymurgy, one of your interests');
+  });
+
+  it('lets a view move a paper', async () => {
+    // Programs are not counted.
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    };
+    await call('POST', `/papers/${paper.id}/views`, { headers });
+    const reason = await until(async () => {
+      const { body } = await call('GET', '/search/discover?type=trending&timeframe=day&limit=50');
+      return body.data.papers.find(({ id }: { id: string }) => id === paper.id)?.reason;
+    }, 'the paper to trend');
+    expect(reason).toMatch(/^Trending today: about 1 view/);
+  });
+
+  it('shows similar papers', async () => {
+    const { body } = await call('GET', `/papers/${paper.id}/similar`);
+    expect(body.data.papers[0].id).toBe(sibling.id);
+  });
+});
+
+describe('the platform in numbers', () => {
+  it('counts people, papers, agents and files by the stream', async () => {
+    const { status, body } = await call('GET', '/stats/platform');
+    expect(status).toBe(200);
+    const { data } = body;
+    expect(data.totalPapers).toBeGreaterThanOrEqual(2);
+    expect(data.recentPapers).toBeGreaterThanOrEqual(2);
+    expect(data.verifiedUsers).toBeGreaterThanOrEqual(1);
+    expect(data.totalAgents).toBeGreaterThanOrEqual(1);
+    expect(data.activeResearchers).toBeGreaterThanOrEqual(1);
+    expect(data.totalStorageBytes).toBeGreaterThan(0);
+  });
+
+  it('says how it is, and how it is funded', async () => {
+    const { body } = await call('GET', '/stats/health');
+    expect(body.data.status).toBe('ok');
+    expect((await call('GET', '/stats/funding')).body.data).toMatchObject({ currency: 'EUR', goal: 0 });
+  });
+});
