@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ProviderReview, ReviewDelivery } from '#shared/domain/review-provider.ts';
 import { isSigned } from '../../functions/_lib/provider-signature.ts';
-import { answersAtOnce, aProviderForTests, aProviderReview, callBack } from '../support/a-provider.ts';
+import { answersAtOnce, aProviderReview, callBack } from '../support/a-provider.ts';
+import { aProviderForTests } from '../support/a-provider-for-tests.ts';
 import { call, until } from '../support/api.ts';
 import { faultsOf } from '../support/books.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';

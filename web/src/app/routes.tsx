@@ -38,6 +38,7 @@ const InvitationsPage = lazyPage(() =>
   import('../pages/invitations-page.tsx').then((page) => page.InvitationsPage),
 );
 const DeskPage = lazyFormPage(() => import('../pages/desk-page.tsx').then((page) => page.DeskPage));
+const LlmQueuePage = lazyPage(() => import('../pages/llm-queue-page.tsx').then((page) => page.LlmQueuePage));
 const ProvenancePage = lazyPage(() =>
   import('../pages/provenance-page.tsx').then((page) => page.ProvenancePage),
 );
@@ -150,6 +151,7 @@ export function AppRoutes() {
       <Route path="/profile" element={member(<ProfilePage />)} />
       <Route path="/contact" element={<ContactPage />} />
       <Route path="/admin/desk" element={admin(<DeskPage />)} />
+      <Route path="/admin/llm-queue" element={admin(<LlmQueuePage />)} />
       <Route path="/admin/site-state" element={admin(<SiteStatePage />)} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

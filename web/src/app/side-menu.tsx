@@ -3,6 +3,7 @@ import {
   ClipboardList,
   House,
   Inbox,
+  ListTodo,
   type LucideIcon,
   Newspaper,
   PenLine,
@@ -46,6 +47,7 @@ export function SideMenu() {
           <h2>Admin Tools</h2>
           <ul className="menu">
             <MenuItem to="/admin/desk" icon={Inbox} label="Desk" onClick={close} />
+            <MenuItem to="/admin/llm-queue" icon={ListTodo} label="LLM Queue" onClick={close} />
             <MenuItem
               to="/admin/site-state"
               icon={SlidersHorizontal}

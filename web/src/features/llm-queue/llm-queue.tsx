@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { JOB_STATES, type JobState } from '#shared/domain/review-job.ts';
+import { counted } from '../../ui/counted.ts';
+import { Moment } from '../../ui/date.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LlmJobEntry } from './llm-job-entry.tsx';
+import { llmQueueQueries } from './llm-queue-queries.ts';
+import './llm-queue.css';
+
+/** Automated reviews: where each stands, what its provider said last, and what an admin can do about it. */
+export function LlmQueue({ state, cursor }: { state: JobState | undefined; cursor: string | undefined }) {
+  const queue = useQueue(state, cursor);
+  const [done, setDone] = useState('');
+  const { counts, oldestQueuedAt } = queue.data ?? {};
+  return (
+    <>
+      <header className="list-head">
+        <div>
+          <h1>LLM Queue</h1>
+          <p className="list-facts">
+            {counts && (
+              <span>{counted(counts.QUEUED + counts.RUNNING + counts.WAITING, 'review')} under way</span>
+            )}
+            {counts && <span>{counted(counts.FAILED, 'failure')}</span>}
+            {oldestQueuedAt && (
+              <span>
+                longest in the queue since <Moment value={oldestQueuedAt} />
+              </span>
+            )}
+          </p>
+        </div>
+      </header>
+      <nav className="llm-states" aria-label="States of jobs">
+        <StateLink label="Wants attention" to="/admin/llm-queue" current={state === undefined} />
+        {Object.entries(JOB_STATES).map(([name, label]) => (
+          <StateLink
+            key={name}
+            label={label}
+            to={`/admin/llm-queue?state=${name}`}
+            current={state === name}
+            count={counts?.[name as keyof typeof counts]}
+          />
+        ))}
+      </nav>
+      <p role="status" className="llm-done">
+        {done}
+      </p>
+      <Jobs queue={queue} state={state} onDone={setDone} />
+    </>
+  );
+}
+
+interface StateLinkProps {
+  label: string;
+  to: string;
+  current: boolean;
+  count?: number | undefined;
+}
+
+const StateLink = ({ label, to, current, count }: StateLinkProps) => (
+  <Link to={to} aria-current={current ? 'page' : undefined}>
+    {label}
+    {count ? <span className="llm-count">{count.toLocaleString('en')}</span> : null}
+  </Link>
+);
+
+interface JobsProps {
+  queue: ReturnType<typeof useQueue>;
+  state: JobState | undefined;
+  onDone: (what: string) => void;
+}
+
+function Jobs({ queue, state, onDone }: JobsProps) {
+  if (queue.isError && !queue.data)
+    return <ErrorMessage title="The queue could not be loaded" error={queue.error} onRetry={queue.refetch} />;
+  if (!queue.data) return <QueueSkeleton />;
+  const { jobs, nextCursor } = queue.data;
+  if (jobs.length === 0)
+    return (
+      <div className="message">
+        <p>No automated review is here.</p>
+      </div>
+    );
+  return (
+    <>
+      <ol className="listing list-body" aria-busy={queue.isPlaceholderData}>
+        {jobs.map((job) => (
+          <li key={job.requestId} className="entry">
+            <LlmJobEntry job={job} onDone={onDone} />
+          </li>
+        ))}
+      </ol>
+      {nextCursor && (
+        <Link
+          className="button"
+          to={`/admin/llm-queue?state=${state}&cursor=${encodeURIComponent(nextCursor)}`}
+        >
+          More
+        </Link>
+      )}
+    </>
+  );
+}
+
+function QueueSkeleton() {
+  return (
+    <div className="listing" role="status" aria-label="Loading the queue">
+      {['first', 'second', 'third'].map((entry) => (
+        <div key={entry} className="entry entry-skeleton">
+          <Skeleton width={250} height={16} />
+          <Skeleton width="62%" height={24} />
+          <Skeleton height={48} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const useQueue = (state: JobState | undefined, cursor: string | undefined) =>
+  useQuery(llmQueueQueries.queue(state, cursor));

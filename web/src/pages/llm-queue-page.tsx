@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router';
+import { JOB_STATE_NAMES } from '#shared/domain/review-job.ts';
+import { LlmQueue } from '../features/llm-queue/llm-queue.tsx';
+import { usePageHead } from '../lib/page-head.ts';
+
+/** `/admin/llm-queue`: automated reviews, for admins to run again or to stop. */
+export function LlmQueuePage() {
+  usePageHead({ title: 'LLM Queue', robots: 'noindex' });
+  const [params] = useSearchParams();
+  const state = JOB_STATE_NAMES.find((name) => name === params.get('state'));
+  return <LlmQueue state={state} cursor={state ? (params.get('cursor') ?? undefined) : undefined} />;
+}
