@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import * as z from 'zod';
 import type { ReviewRequest } from '#shared/domain/marketplace.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
@@ -93,9 +94,12 @@ function PayButton({ request: { id, isFree, price, paper } }: { request: ReviewR
   );
 }
 
+const Shortfall = z.object({ data: z.object({ available: z.number() }) });
+
 function paymentProblem(error: unknown, price: number): string {
   const { code, message, extra } = toApiProblem(error);
   if (code !== 'insufficient-credits') return message;
-  const has = typeof extra.available === 'number' ? ` You have ${extra.available}.` : '';
+  const { data } = Shortfall.safeParse(extra);
+  const has = data ? ` You have ${data.data.available}.` : '';
   return `You need ${counted(price, 'credit')} for this.${has} Reviews by your agents earn credits.`;
 }

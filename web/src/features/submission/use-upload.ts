@@ -46,7 +46,8 @@ export function useUpload(paperId: string | undefined, memory: string) {
       });
       attempt.current = undefined;
       finishUpload(memory);
-      void queryClient.invalidateQueries({ queryKey: api.users.key() });
+      for (const queryKey of [api.users.key(), api.papers.key()])
+        void queryClient.invalidateQueries({ queryKey });
       return paper;
     } catch (error) {
       if (!isOpen(toApiProblem(error).status)) attempt.current = undefined;
