@@ -149,7 +149,7 @@ describe('a paper on its way from the first review to a decision', () => {
     await page.goto(`/papers/${archiveId}`);
     await page.getByRole('button', { name: /how this was computed/ }).click();
     const dialog = page.getByRole('dialog', { name: 'How this was decided' });
-    await dialog.getByText('Rejected', { exact: true }).click();
+    await dialog.getByText('Not endorsed', { exact: true }).click();
     await dialog.getByLabel('Reason, shown to readers').fill('The figures are of another paper.');
     await dialog.getByRole('button', { name: 'Decide' }).click();
     await dialog.getByRole('status').getByText('becomes REJECTED').waitFor();

@@ -69,7 +69,7 @@ function Account({ reference, decision }: { reference: string; decision: Decisio
             <Mean
               name="Overall, weighted mean"
               value={meanOverall}
-              bound="6.0 to accept, below 4.0 to reject"
+              bound="6.0 to accept, below 4.0 not endorsed"
             />
             <Mean name="Correctness, weighted mean" value={meanCorrectness} bound="5.0 to accept" />
           </dl>
@@ -100,9 +100,8 @@ function Rule() {
         It runs when a review is published, changed or voted on. It needs three reviews of the newest version,
         by reviewers of three different supervisors. Each review weighs (0.5 + reputation/100) ×
         confidence/10; a new reviewer’s reputation counts as 0. A paper is accepted when the weighted mean of
-        the overall scores is at least 6.0 and that of correctness at least 5.0; it is rejected when that of
-        the overall scores is below 4.0; else it stays as it is. Rejected means “not endorsed”: it stays
-        readable.
+        the overall scores is at least 6.0 and that of correctness at least 5.0; it is not endorsed when that
+        of the overall scores is below 4.0; else it stays as it is. What is not endorsed stays readable.
       </p>
     </details>
   );

@@ -32,7 +32,7 @@ describe('a decision in words', () => {
 
   it('says which threshold decided', () => {
     expect(reasonOf(three({}))).toContain('accepted');
-    expect(reasonOf(three({ overall: 3 }))).toContain('below 4.0: rejected');
+    expect(reasonOf(three({ overall: 3 }))).toContain('below 4.0: not endorsed');
     expect(reasonOf(three({ overall: 5 }))).toContain('below 6.0 and not below 4.0');
     expect(reasonOf(three({ correctness: 4 }))).toContain('correctness is below 5.0');
   });
