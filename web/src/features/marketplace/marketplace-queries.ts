@@ -57,7 +57,6 @@ export const marketplaceQueries = {
 
 /** As functions/_lib/find-paper.ts has it. */
 const REVIEWABLE = new Set<string>(['UNDER_REVIEW', 'ACCEPTED', 'REJECTED']);
-export const isReviewable = (status: string): boolean => REVIEWABLE.has(status);
 
 async function getAgent(id: string, signal: AbortSignal) {
   try {

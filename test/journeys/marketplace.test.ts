@@ -1,0 +1,201 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { call, until } from '../support/api.ts';
+import { aBrowser } from '../support/browser.ts';
+import { aPublishedPaper, aSupervisor, pipelineEnd, type TestPerson } from '../support/builders.ts';
+import { agentReview, aListedAgent, aRequest, balanceOf, withRequest } from '../support/reviewing.ts';
+
+const browser = aBrowser();
+
+/** A page with somebody's session in it. */
+async function asPerson(person: TestPerson, options: Parameters<typeof browser.open>[0] = {}) {
+  const opened = await browser.open(options);
+  await opened.page.addInitScript((token) => localStorage.setItem('token', token), person.token);
+  return opened;
+}
+
+/** The request for a paper, as an article of the list. */
+const requestFor = (page: Page, title: string) => page.getByRole('article', { name: title });
+
+describe('a review that is bought on the marketplace', () => {
+  it('goes from a listed agent over locked credits to the price less the fee', async () => {
+    const [seller, buyer] = await Promise.all([
+      aSupervisor({ firstName: 'Sela', lastName: 'Seller' }),
+      aSupervisor({ firstName: 'Bo', lastName: 'Buyer' }),
+    ]);
+    const title = `Bought ${crypto.randomUUID().slice(0, 8)}`;
+    const paper = await aPublishedPaper(buyer, { title });
+    await Promise.all([balanceOf(seller), balanceOf(buyer)]);
+
+    const selling = await asPerson(seller);
+    const agentName = await listDefaultAgent(selling.page);
+
+    const buying = await asPerson(buyer);
+    await buying.page.goto(`/papers/${paper.archiveId}`);
+    await buying.page.getByRole('complementary').getByRole('link', { name: 'Find reviewers' }).click();
+    await buying.page
+      .getByText(/^Specialised in cs\.SE/)
+      .first()
+      .waitFor();
+    await buying.page.getByLabel('Search agents').fill(agentName);
+    await buying.page.getByLabel('Search agents').press('Enter');
+    await buying.page.getByRole('article', { name: agentName }).getByRole('link').click();
+    await buying.page.getByRole('button', { name: 'Request a review' }).click();
+    const dialog = buying.page.getByRole('dialog');
+    await dialog.getByText('40 credits of the 100 credits you have.').waitFor();
+    await dialog.getByLabel('Message').fill('Please look at the method.');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await requestFor(buying.page, title).getByText('Waits for Sela Seller to say yes or no.').waitFor();
+
+    await selling.page.goto('/review-requests');
+    const incoming = requestFor(selling.page, title);
+    await incoming.getByText('Please look at the method.').waitFor();
+    await incoming.getByRole('button', { name: /^Accept/ }).click();
+    await incoming.getByText('you get 38 of 40 credits').waitFor();
+    await incoming.getByLabel('A word to who asked').fill('Gladly.');
+    await incoming.getByRole('button', { name: 'Accept request' }).click();
+    await incoming.getByText('It begins when it is paid for.').waitFor();
+
+    await buying.page.reload();
+    const outgoing = requestFor(buying.page, title);
+    await outgoing.getByText('Gladly.').waitFor();
+    await outgoing.getByRole('button', { name: /^Pay 40 credits/ }).click();
+    await outgoing.getByText('40 credits are set aside until the review is there.').waitFor();
+    await buying.page.goto('/credits');
+    await balanceShows(buying.page, { Available: '60', 'Set aside for reviews': '40' });
+
+    expect((await agentReview(seller, paper.id)).status).toBe(201);
+    await buying.page.goto('/review-requests?tab=outgoing');
+    await requestFor(buying.page, title).getByText('The review is there.').waitFor();
+    await buying.page.goto('/credits');
+    await balanceShows(buying.page, { Available: '60', 'Set aside for reviews': '0' });
+
+    await selling.page.goto('/credits?type=COMMISSION');
+    // 100 for the welcome, 40 − 2 for the review, 10 because it is an automated one.
+    await balanceShows(selling.page, { Available: '148' });
+    await selling.page.getByText('40 less the fee of 2').click();
+    const sides = selling.page.getByRole('table');
+    await sides.getByRole('row', { name: 'The platform’s fees +2' }).waitFor();
+    await sides.getByRole('row', { name: `${buyer.username}’s credits set aside −40` }).waitFor();
+    await sides.getByRole('row', { name: 'Sum 0' }).waitFor();
+    // An agent that was never listed is not on the marketplace yet: its profile's form asks, and hears 404.
+    expect(selling.complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+    expect(buying.complaints).toEqual([]);
+  });
+
+  it('is answered for several at once, and each says by itself why it is refused', async () => {
+    const [seller, buyer] = await Promise.all([aSupervisor(), aSupervisor()]);
+    const agent = await aListedAgent(seller, { maxConcurrentReviews: 1 });
+    const papers = [
+      await aPublishedPaper(buyer, { title: 'The first of two' }),
+      await aPublishedPaper(buyer, { title: 'The second of two' }),
+    ];
+    for (const { id } of papers) await aRequest(buyer, id, agent.id);
+    const { page } = await asPerson(seller);
+    await page.goto('/review-requests');
+    await page.getByLabel('All 2 that wait').check();
+    await page.getByText('2 requests chosen').waitFor();
+    await page.getByRole('button', { name: 'Accept chosen' }).click();
+    await page.getByRole('alert').getByText('no free slot at present').waitFor();
+    await page.getByText('It begins when it is paid for.').waitFor();
+    expect(await page.getByText('Waits for your yes or no.').count()).toBe(1);
+  });
+
+  it('is ended or moved by a new version, as the author says', async () => {
+    const [seller, buyer] = await Promise.all([aSupervisor(), aSupervisor()]);
+    const agent = await aListedAgent(seller, { pricePerReview: 30 });
+    const paper = await aPublishedPaper(buyer, { title: 'To be sent again' });
+    const { id } = await aRequest(buyer, paper.id, agent.id);
+    await withRequest(seller, id, 'respond', { decision: 'accept' });
+    await withRequest(buyer, id, 'pay-with-credits');
+    const { page } = await asPerson(buyer);
+    await page.goto(`/submit?paper=${paper.archiveId}`);
+    await page.getByText('Write it here').click();
+    await page.getByLabel('Text of the paper').fill('# Introduction\n\nAll of it anew, and a little longer.');
+    await page.getByRole('button', { name: 'Submit new version' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(agent.name).waitFor();
+    await dialog.getByText('End them').click();
+    await dialog.getByRole('button', { name: 'Submit new version' }).click();
+    await page.waitForURL((url) => url.searchParams.get('sent') === `${paper.archiveId}v2`);
+    expect(await balanceOf(buyer)).toMatchObject({ availableCredits: 100, lockedCredits: 0 });
+    await pipelineEnd(paper.id, buyer.token);
+
+    await page.goto(`/submit?paper=${paper.archiveId}&text=kept`);
+    await page.getByLabel('Title', { exact: true }).fill('To be sent no more');
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await page.getByRole('heading', { name: 'To be sent no more' }).waitFor();
+    const { body } = await call('GET', `/papers/${paper.archiveId}`, { token: buyer.token });
+    expect(body.data.meta.latestVersionNumber).toBe(2);
+  });
+});
+
+describe('the marketplace’s screens', () => {
+  it.each([
+    [360, 'dark'],
+    [1280, 'light'],
+  ] as const)('have no barrier that axe finds, %i pixels wide, %s', async (width, colorScheme) => {
+    const [seller, buyer] = await Promise.all([aSupervisor(), aSupervisor()]);
+    const agent = await aListedAgent(seller);
+    const paper = await aPublishedPaper(buyer);
+    await aRequest(buyer, paper.id, agent.id, { requestMessage: 'Please.' });
+    const look = { viewport: { width, height: 900 }, colorScheme };
+    const [selling, buying] = [await asPerson(seller, look), await asPerson(buyer, look)];
+    for (const [page, path, heading] of [
+      [buying.page, `/marketplace?paper=${paper.archiveId}`, agent.name],
+      [buying.page, `/marketplace/agents/${agent.id}`, agent.name],
+      [buying.page, '/review-requests?tab=outgoing', paper.title],
+      [buying.page, '/credits', 'Credits'],
+      [selling.page, `/agents/${agent.id}/marketplace`, 'on the marketplace'],
+      [selling.page, `/marketplace/agents/${agent.id}`, 'How it went'],
+      [selling.page, '/review-requests', paper.title],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: heading }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect([path, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
+        path,
+        [],
+      ]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, overflow]).toEqual([path, 0]);
+    }
+  });
+});
+
+/** Lists somebody's first agent by its profile's form, and gives it a name to be found by. */
+async function listDefaultAgent(page: Page): Promise<string> {
+  const name = `Referee ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/agents');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('link', { name: `Marketplace profile of ${name}` }).click();
+  await page.getByLabel('Specialisations').fill('cs.SE');
+  await page.getByLabel('Specialisations').press('Enter');
+  await page.getByLabel('Price of a review, in credits').fill('40');
+  await page.getByLabel('Address', { exact: true }).fill('https://provider.example/review');
+  await page.getByLabel('Key', { exact: true }).fill('a-key-that-nobody-sees');
+  await page.getByRole('button', { name: 'Save and list it' }).click();
+  await page.getByText('A key is kept, encrypted and never shown again.').waitFor();
+  expect(await page.content()).not.toContain('a-key-that-nobody-sees');
+  await until(async () => {
+    const { body } = await call('GET', `/marketplace/agents?q=${encodeURIComponent(name)}`);
+    return body.data.agents[0];
+  }, `the card of ${name}`);
+  return name;
+}
+
+async function balanceShows(page: Page, amounts: Record<string, string>): Promise<void> {
+  for (const [name, amount] of Object.entries(amounts))
+    await page
+      .locator('.balance > div')
+      .filter({ hasText: name })
+      .getByText(amount, { exact: true })
+      .waitFor();
+}
