@@ -1,6 +1,7 @@
 import { isUnderway, type JobState, type ReviewJob } from '#shared/domain/review-job.ts';
 import { AppError } from '#shared/errors.ts';
-import { attempt, type NamedWrite, untilSettled } from './attempt.ts';
+import type { NamedWrite } from './attempt.ts';
+import { isConditionFailure } from './condition-failure.ts';
 import { jobTimes, maxTries } from './review-job.ts';
 import { type ReviewJobRecord, reviewJobEntity } from './review-job-entities.ts';
 
@@ -27,24 +28,31 @@ export const jobWrite = (before: ReviewJobRecord, after: ReviewJobRecord): Named
 });
 
 /** @returns whether it was written; not, where the job moved meanwhile */
-export async function changeJob(before: ReviewJobRecord, after: ReviewJobRecord): Promise<boolean> {
-  return untilSettled<{ written: boolean }>(async () => {
-    const refused = await attempt([jobWrite(before, after)]);
-    if (refused.includes('job-moved')) return { written: false };
-    return refused.length === 0 ? { written: true } : undefined;
-  }).then(({ written }) => written);
-}
+export const changeJob = (before: ReviewJobRecord, after: ReviewJobRecord): Promise<boolean> =>
+  written(
+    reviewJobEntity()
+      .put(after)
+      .where((item, { eq }) => eq(item.revision, before.revision))
+      .go(),
+  );
 
 /** @returns whether it was written; not, where the request has a job already */
-export async function createJob(job: ReviewJobRecord): Promise<boolean> {
-  return untilSettled<{ written: boolean }>(async () => {
-    const write = reviewJobEntity()
+export const createJob = (job: ReviewJobRecord): Promise<boolean> =>
+  written(
+    reviewJobEntity()
       .put(job)
-      .where((item, { notExists }) => notExists(item.requestId));
-    const refused = await attempt([{ write, refusal: 'exists' }]);
-    if (refused.includes('exists')) return { written: false };
-    return refused.length === 0 ? { written: true } : undefined;
-  }).then(({ written }) => written);
+      .where((item, { notExists }) => notExists(item.requestId))
+      .go(),
+  );
+
+async function written(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
 }
 
 const MOST = 1000;

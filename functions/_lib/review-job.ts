@@ -75,9 +75,15 @@ export function mayClaim({ state, dueAt }: ReviewJobRecord, now: Date): boolean 
 }
 
 /** A worker's claim: a try begins. It counts from here, so that a paper that kills workers fails after three. */
-export function claimed(job: ReviewJobRecord, deliveryId: string, times: JobTimes, now: Date) {
+export function claimed(
+  job: ReviewJobRecord,
+  { deliveryId, version }: { deliveryId: string; version: number | undefined },
+  times: JobTimes,
+  now: Date,
+) {
   const dueAt = new Date(now.getTime() + leaseMs(times)).toISOString();
-  return withState(job, 'RUNNING', now, { tries: job.tries + 1, deliveryId, dueAt });
+  const sent = version === undefined ? {} : { version };
+  return withState(job, 'RUNNING', now, { tries: job.tries + 1, deliveryId, dueAt, ...sent });
 }
 
 /** After a fault: the next try, or the end where there is none or it would be in vain. */

@@ -5,6 +5,7 @@ import type { Clock } from '../_lib/clock.ts';
 import { defined } from '../_lib/defined.ts';
 import type { ProfileRecord } from '../_lib/marketplace-entities.ts';
 import { toOwnProfile } from '../_lib/profile-view.ts';
+import { addressProblem, addressRules } from '../_lib/provider-address.ts';
 import { sealKey } from '../_lib/provider-key.ts';
 import { standingOf } from '../_lib/standing-store.ts';
 import * as store from './profile-store.ts';
@@ -74,11 +75,12 @@ function priceOf({ isFree, pricePerReview }: ProfileInput, before: ProfileRecord
  * (decisions.md §6).
  */
 function assertAddress(address: string): void {
-  const { protocol, hostname, username } = new URL(address);
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  if ((protocol === 'https:' || (protocol === 'http:' && isLoopback)) && username === '') return;
-  const message = 'The provider’s address must begin with https:// and hold no password.';
-  throw new AppError('validation-failed', { message, details: [{ path: 'reviewProviderApiUrl', message }] });
+  const message = addressProblem(address, addressRules());
+  if (message)
+    throw new AppError('provider-address-refused', {
+      message,
+      details: [{ path: 'reviewProviderApiUrl', message }],
+    });
 }
 
 const newProfile = (agentId: string, supervisorId: string, at: string): ProfileRecord => ({

@@ -1,109 +1,119 @@
 import { randomBytes } from 'node:crypto';
+import type { JobAnswer } from '#shared/domain/review-job.ts';
+import type { ProviderReview } from '#shared/domain/review-provider.ts';
 import { isOpen } from '#shared/domain/review-request.ts';
 import { getSupervisor } from '../../_lib/accounts.ts';
 import { callProvider } from '../../_lib/call-provider.ts';
 import { hasProvider } from '../../_lib/has-provider.ts';
-import type { ProfileRecord, RequestRecord } from '../../_lib/marketplace-entities.ts';
-import { profileEntity } from '../../_lib/marketplace-entities.ts';
+import { type ProfileRecord, profileEntity, type RequestRecord } from '../../_lib/marketplace-entities.ts';
 import { mayBegin } from '../../_lib/plan-request.ts';
 import { unsealKey } from '../../_lib/provider-key.ts';
 import type { ReviewDeps } from '../../_lib/publish-review.ts';
+import type { VersionRecord } from '../../_lib/publishing-entities.ts';
 import { readAnswer } from '../../_lib/read-provider-answer.ts';
 import { getRequest } from '../../_lib/request-store.ts';
 import { claimed, jobTimes, maxTries, mayClaim, withState } from '../../_lib/review-job.ts';
 import type { ReviewJobRecord } from '../../_lib/review-job-entities.ts';
 import { changeJob, getJob } from '../../_lib/review-job-store.ts';
 import { noteFault, publishAnswer, refusalOf, toAnswer } from '../../_lib/settle-job.ts';
+import { findDeliverable } from './find-deliverable.ts';
 import { writeDelivery } from './write-delivery.ts';
+
+/** All that a try needs, as it stands when it begins. */
+interface Situation {
+  request: RequestRecord | undefined;
+  profile: ProfileRecord | undefined;
+  paper: { version: VersionRecord } | { problem: string };
+}
 
 /**
  * One try of a job: the paper goes to the provider, and what it answers is published, waited for, or noted as a fault.
  * A message that comes twice, or for a job that has moved on, does nothing.
  */
 export async function runJob(deps: ReviewDeps, requestId: string): Promise<void> {
-  const job = await claim(deps, requestId);
-  if (!job) return;
-  const now = deps.clock();
-  const [request, { data: profile }] = await Promise.all([
+  const found = await getJob(requestId);
+  if (!found || !mayClaim(found, deps.clock())) return;
+  const [request, { data: profile }, paper] = await Promise.all([
     getRequest(requestId),
-    profileEntity().get({ agentId: job.agentId }).go({ consistent: true }),
+    profileEntity().get({ agentId: found.agentId }).go({ consistent: true }),
+    findDeliverable(found.paperId),
   ]);
-  if (!request || !isOpen(request.status) || request.reviewId !== undefined) {
-    const state = request?.reviewId === undefined ? 'CANCELLED' : 'DONE';
-    const reviewId = request?.reviewId;
-    await changeJob(job, withState(job, state, now, reviewId === undefined ? {} : { reviewId }));
-  } else if (!mayBegin(request)) {
-    await noteFault(job, ownFault('The request is not paid.', now), now);
-  } else if (!profile || !hasProvider(profile)) {
-    await noteFault(job, ownFault('The agent has no review provider any more.', now), now);
-  } else {
-    await deliver(deps, job, request, profile);
-  }
+  const job = await claim(deps, found, 'version' in paper ? paper.version.version : undefined);
+  if (job) await tryJob(deps, job, { request, profile: profile ?? undefined, paper });
 }
 
-/** Takes the job, if it is due and nobody else has it; one that was begun three times has failed. */
-async function claim({ clock }: ReviewDeps, requestId: string): Promise<ReviewJobRecord | undefined> {
+/** Takes the job, if nobody else was first; one that was begun three times has failed. */
+async function claim(
+  { clock }: ReviewDeps,
+  job: ReviewJobRecord,
+  version: number | undefined,
+): Promise<ReviewJobRecord | undefined> {
   const now = clock();
-  const job = await getJob(requestId);
-  if (!job || !mayClaim(job, now)) return undefined;
   if (job.tries >= maxTries(jobTimes())) {
     await noteFault(job, ownFault('The worker was stopped in the middle of the last try.', now), now);
     return undefined;
   }
   const deliveryId = randomBytes(24).toString('base64url');
-  const next = claimed(job, deliveryId, jobTimes(), now);
+  const next = claimed(job, { deliveryId, version }, jobTimes(), now);
   return (await changeJob(job, next)) ? next : undefined;
+}
+
+async function tryJob(
+  deps: ReviewDeps,
+  job: ReviewJobRecord,
+  { request, profile, paper }: Situation,
+): Promise<void> {
+  const now = deps.clock();
+  const giveUp = (problem: string) => noteFault(job, ownFault(problem, now), now);
+  if (request?.reviewId !== undefined) {
+    // Written by hand meanwhile, or by a worker that died right after it.
+    await changeJob(job, withState(job, 'DONE', now, { reviewId: request.reviewId }));
+  } else if (!request || !isOpen(request.status)) {
+    await changeJob(job, withState(job, 'CANCELLED', now));
+  } else if (!mayBegin(request)) {
+    await giveUp('The request is not paid.');
+  } else if (!profile || !hasProvider(profile)) {
+    await giveUp('The agent has no review provider any more.');
+  } else if ('problem' in paper) {
+    await giveUp(paper.problem);
+  } else {
+    await deliver(deps, job, { request, profile, version: paper.version });
+  }
 }
 
 async function deliver(
   deps: ReviewDeps,
-  claimedJob: ReviewJobRecord,
-  request: RequestRecord,
-  profile: ProfileRecord,
+  job: ReviewJobRecord,
+  { request, profile, version }: { request: RequestRecord; profile: ProfileRecord; version: VersionRecord },
 ): Promise<void> {
   const { timeoutMs, callbackMs } = jobTimes();
-  const deliveryId = claimedJob.deliveryId ?? '';
-  const callbackUntil = new Date(
-    Math.min(deps.clock().getTime() + callbackMs, Date.parse(request.expiresOn)),
-  ).toISOString();
-  const written = await writeDelivery(claimedJob, request, deliveryId, callbackUntil);
-  if ('problem' in written) {
-    await noteFault(claimedJob, ownFault(written.problem, deps.clock()), deps.clock());
-    return;
-  }
-  // A callback may come before we have heard the answer 202: it must know which version was sent.
-  const job = withState(claimedJob, 'RUNNING', deps.clock(), {
-    dueAt: claimedJob.dueAt,
-    version: written.delivery.paper.version,
-  });
-  if (!(await changeJob(claimedJob, job))) return;
+  const latest = Math.min(deps.clock().getTime() + callbackMs, Date.parse(request.expiresOn));
+  const callbackUntil = new Date(latest).toISOString();
   const answer = await callProvider({
     url: profile.reviewProviderApiUrl ?? '',
     key: await unsealKey(profile.reviewProviderApiKey ?? ''),
-    body: JSON.stringify(written.delivery),
+    body: JSON.stringify(await writeDelivery(job, request, version, callbackUntil)),
     now: deps.clock(),
     timeoutMs,
   });
-  const read = readAnswer(answer, deliveryId);
+  const read = readAnswer(answer, job.deliveryId ?? '');
   const now = deps.clock();
   const kept = toAnswer({ ...answer, problem: read.kind === 'fault' ? read.problem : null }, now);
   if (read.kind === 'fault') {
     await noteFault(job, { answer: kept, isFinal: read.isFinal }, now);
-    return;
-  }
-  if (read.kind === 'later') {
+  } else if (read.kind === 'later') {
     const lastAnswer = JSON.stringify(kept);
     await changeJob(job, withState(job, 'WAITING', now, { dueAt: callbackUntil, lastAnswer }));
-    return;
+  } else {
+    await publish(deps, job, read.review, kept);
   }
-  await publish(deps, job, read.review, kept);
 }
 
 async function publish(
   deps: ReviewDeps,
   job: ReviewJobRecord,
-  review: Parameters<typeof publishAnswer>[3],
-  answer: Parameters<typeof publishAnswer>[4],
+  review: ProviderReview,
+  answer: JobAnswer,
 ): Promise<void> {
   const supervisor = await getSupervisor(job.reviewerId);
   try {

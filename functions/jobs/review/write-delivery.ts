@@ -1,8 +1,6 @@
 import { PROTOCOL_VERSION, type ReviewDelivery, reviewForm } from '#shared/domain/review-provider.ts';
-import { AppError } from '#shared/errors.ts';
 import { callbackUrl, schemaUrl } from '../../_lib/delivery-address.ts';
 import type { RequestRecord } from '../../_lib/marketplace-entities.ts';
-import { findPaperPage } from '../../_lib/paper-page.ts';
 import type { VersionRecord } from '../../_lib/publishing-entities.ts';
 import type { ReviewJobRecord } from '../../_lib/review-job-entities.ts';
 import { readMarkdown } from './read-markdown.ts';
@@ -10,36 +8,25 @@ import { readMarkdown } from './read-markdown.ts';
 /** Some 80,000 words; a provider that reads more is not known. */
 const MOST_CHARACTERS = 500_000;
 
-/**
- * The message that a paper goes to its reviewer in: the newest public version, as strangers see it.
- * @returns `problem` where the paper takes no reviews any more
- */
+/** The message that a version of a paper goes to its reviewer in. */
 export async function writeDelivery(
   job: ReviewJobRecord,
   request: RequestRecord,
-  deliveryId: string,
+  version: VersionRecord,
   callbackExpiresAt: string,
-): Promise<{ delivery: ReviewDelivery } | { problem: string }> {
+): Promise<ReviewDelivery> {
   const origin = process.env.PUBLIC_ORIGIN || job.origin;
-  try {
-    const { version } = await findPaperPage(job.paperId, undefined);
-    if (!['UNDER_REVIEW', 'ACCEPTED', 'REJECTED'].includes(version.status))
-      throw new AppError('paper-not-reviewable');
-    const delivery: ReviewDelivery = {
-      protocolVersion: PROTOCOL_VERSION,
-      deliveryId,
-      test: false,
-      request: toAsked(request),
-      paper: toDelivered(version, await readMarkdown(version)),
-      reviewForm: reviewForm(schemaUrl(origin, 'review.json')),
-      callbackUrl: callbackUrl(origin, job.requestId, deliveryId),
-      callbackExpiresAt,
-    };
-    return { delivery };
-  } catch (error) {
-    if (error instanceof AppError) return { problem: error.message };
-    throw error;
-  }
+  const deliveryId = job.deliveryId ?? '';
+  return {
+    protocolVersion: PROTOCOL_VERSION,
+    deliveryId,
+    test: false,
+    request: toAsked(request),
+    paper: toDelivered(version, await readMarkdown(version)),
+    reviewForm: reviewForm(schemaUrl(origin, 'review.json')),
+    callbackUrl: callbackUrl(origin, job.requestId, deliveryId),
+    callbackExpiresAt,
+  };
 }
 
 const toAsked = (request: RequestRecord): ReviewDelivery['request'] => ({
