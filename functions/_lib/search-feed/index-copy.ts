@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { once } from '../once.ts';
 import type { SearchManifest } from '../search-entities.ts';
 import { SqliteIndex } from '../search-index/sqlite-index.ts';
 import { deltasBetween, getManifest } from './manifest-store.ts';
-import { downloadBase, getDelta } from './object-store.ts';
+
+/** S3's client is loaded when something is fetched: it would be half of the function's cold start. */
+const objectStore = once(() => import('./object-store.ts'));
 
 /** A reader asks how far the index is once a second at the most. */
 const KNOWN_FOR_MS = 1000;
@@ -74,7 +77,10 @@ export class IndexCopy {
 
   async #open(manifest: SearchManifest | undefined): Promise<SqliteIndex> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'colophon-search-'));
-    if (manifest?.baseKey) await downloadBase(manifest.baseKey, fileIn(folder));
+    if (manifest?.baseKey) {
+      const { downloadBase } = await objectStore();
+      await downloadBase(manifest.baseKey, fileIn(folder));
+    }
     this.#folder = folder;
     this.#index = new SqliteIndex(fileIn(folder));
     return this.#index;
@@ -84,6 +90,8 @@ export class IndexCopy {
 const fileIn = (folder: string) => path.join(folder, 'index.sqlite');
 
 async function applyAll(index: SqliteIndex, deltas: { sequence: number; key: string }[]): Promise<void> {
+  if (deltas.length === 0) return;
+  const { getDelta } = await objectStore();
   for (let start = 0; start < deltas.length; start += DELTAS_AT_ONCE) {
     const some = deltas.slice(start, start + DELTAS_AT_ONCE);
     const changes = await Promise.all(some.map(({ key }) => getDelta(key)));

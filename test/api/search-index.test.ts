@@ -1,0 +1,96 @@
+import { ListBucketsCommand } from '@aws-sdk/client-s3';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parseSearchQuery } from '#shared/domain/search-query.ts';
+import { systemClock } from '../../functions/_lib/clock.ts';
+import { filesClient } from '../../functions/_lib/files-bucket.ts';
+import { IndexCopy } from '../../functions/_lib/search-feed/index-copy.ts';
+import { indexPapers } from '../../functions/_lib/search-feed/index-papers.ts';
+import { compactIndex, rebuildIndex } from '../../functions/_lib/search-feed/make-base.ts';
+import { getManifest } from '../../functions/_lib/search-feed/manifest-store.ts';
+import { putDelta } from '../../functions/_lib/search-feed/object-store.ts';
+import { anOwnPlatform } from '../support/own-platform.ts';
+import { storePaper } from '../support/stored-papers.ts';
+import { useTablesOf } from '../support/tables-of.ts';
+
+const platform = anOwnPlatform({});
+const ids: string[] = [];
+const count = (copy: IndexCopy) =>
+  copy
+    .current()
+    .then(
+      (index) =>
+        index.search({ query: parseSearchQuery('quokka'), sort: 'relevance', skip: 0, take: 5 }).totalCount,
+    );
+const aPaper = async (number: number) =>
+  ids.push(
+    await storePaper({ archiveId: `COL.2601.${String(number).padStart(5, '0')}`, title: `Quokka ${number}` }),
+  );
+const dumpOf = async () => {
+  const copy = new IndexCopy();
+  const dump = (await copy.current()).dump();
+  await copy.close();
+  return dump;
+};
+
+beforeAll(async () => {
+  const cloud = platform();
+  useTablesOf(cloud);
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_S3: cloud.endpoints.s3,
+  });
+  const { Buckets = [] } = await filesClient().send(new ListBucketsCommand({}));
+  const files = Buckets.find(({ Name = '' }) => /files/.test(Name) && !/log/.test(Name));
+  Object.assign(process.env, { FILES_BUCKET: files?.Name });
+  for (let number = 1; number <= 12; number++) await aPaper(number);
+  await cloud.idle();
+}, 120_000);
+
+describe('the index in S3', () => {
+  it('answers right while it is compacted and fed', async () => {
+    const reader = new IndexCopy();
+    expect(await count(reader)).toBe(12);
+    const compacting = compactIndex(systemClock, { force: true });
+    for (let number = 13; number <= 16; number++) {
+      await aPaper(number);
+      expect(await count(reader)).toBeGreaterThanOrEqual(12);
+    }
+    expect(await compacting).toMatch(/papers at|another base/);
+    await platform().idle();
+    const late = new IndexCopy();
+    expect(await count(late)).toBe(16);
+    await Promise.all([reader.close(), late.close()]);
+  });
+
+  it('takes no harm from an indexer that was killed before it had done, and none from events that come again', async () => {
+    const { sequence = 0 } = (await getManifest()) ?? {};
+    await putDelta(sequence + 1, [{ kind: 'gone', id: ids[0] ?? '', sequence: sequence + 1 }]);
+    const before = await dumpOf();
+    await indexPapers(systemClock, [...ids, ...ids].toReversed());
+    expect((await getManifest())?.sequence).toBe(sequence);
+    expect(await dumpOf()).toEqual(before);
+  });
+
+  it('lets two indexers at once lose nothing', async () => {
+    await aPaper(17);
+    await aPaper(18);
+    await Promise.all([indexPapers(systemClock, ids), indexPapers(systemClock, ids.toReversed())]);
+    await platform().idle();
+    const copy = new IndexCopy();
+    expect(await count(copy)).toBe(18);
+    await copy.close();
+  });
+
+  it('is the same when it is made anew of the papers', async () => {
+    const fed = withoutSequences(await dumpOf());
+    expect(await rebuildIndex(systemClock)).toMatch(/^rebuilt, 18 papers/);
+    expect(withoutSequences(await dumpOf())).toEqual(fed);
+  });
+});
+
+/** When each paper came differs between an index that was fed and one that was made at once. */
+const withoutSequences = (dump: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(dump, (name, value) =>
+      name === 'sequence' || name === 'figures_sequence' ? undefined : value,
+    ),
+  );

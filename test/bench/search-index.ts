@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import MiniSearch from 'minisearch';
+import { parseSearchQuery } from '#shared/domain/search-query.ts';
+import { SqliteIndex } from '../../functions/_lib/search-index/sqlite-index.ts';
+import { randomOf, syntheticPaper } from '../../infra/local/seed/synthetic-papers.ts';
+import { syntheticOps } from '../search/corpus.ts';
+import { spreadOf } from './measure.ts';
+import { type Result, report } from './results.ts';
+
+const BATCH = 2000;
+const QUERIES = 300;
+
+/**
+ * What the index itself does with so many synthetic papers, beside a scan with LIKE and minisearch on the same ones:
+ * `node test/bench/search-index.ts --papers 100000`. Without HTTP.
+ */
+function benchSearchIndex(papers: number): Result[] {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-bench-'));
+  const file = path.join(folder, 'index.sqlite');
+  const index = new SqliteIndex(file);
+  const plain = new DatabaseSync(':memory:');
+  plain.exec('CREATE TABLE paper (text TEXT)');
+  const mini = new MiniSearch({ fields: ['title', 'abstract'], idField: 'id' });
+  let building = 0;
+  for (let from = 0; from < papers; from += BATCH) {
+    const ops = syntheticOps(Math.min(BATCH, papers - from), from);
+    const started = performance.now();
+    index.apply(ops);
+    building += performance.now() - started;
+    const insert = plain.prepare('INSERT INTO paper VALUES (?)');
+    plain.exec('BEGIN');
+    for (const op of ops)
+      if (op.kind === 'paper') {
+        const { id, title, abstract } = op.document.summary;
+        insert.run(`${title} ${abstract}`.toLowerCase());
+        mini.add({ id, title, abstract });
+      }
+    plain.exec('COMMIT');
+  }
+  index.compact();
+  const words = Array.from({ length: QUERIES }, (_, number) => twoWords(number * 7));
+  const like = plain.prepare('SELECT count(*) FROM paper WHERE text LIKE ? AND text LIKE ?');
+  const narrow = '/type:ARTICLE /status:UNDER_REVIEW /from:2025-01';
+  const group = `search index, ${papers} papers`;
+  const timed = (name: string, task: (number: number) => unknown, rounds = QUERIES, limit?: number) => {
+    const times = Array.from({ length: rounds }, (_, number) => {
+      const started = performance.now();
+      task(number);
+      return performance.now() - started;
+    });
+    const { p50, p99 } = spreadOf(times);
+    return [
+      { group, name: `${name}, p50`, value: p50, unit: 'ms' },
+      { group, name: `${name}, p99`, value: p99, unit: 'ms', ...(limit ? { limit } : {}) },
+    ];
+  };
+  const of = (number: number) => words[number % words.length] ?? ['', ''];
+  const results: Result[] = [
+    { group, name: 'building, a paper', value: building / papers, unit: 'ms' },
+    { group, name: 'size, a paper', value: statSync(file).size / papers / 1000, unit: 'KB' },
+    ...timed(
+      'two words, three filters, facets',
+      (number) => {
+        const query = parseSearchQuery(`${of(number).join(' ')} ${narrow}`);
+        return index.search({ query, sort: 'relevance', skip: 0, take: 20 });
+      },
+      QUERIES,
+      100,
+    ),
+    ...timed(
+      'suggestion',
+      (number) => index.suggest((of(number)[0] ?? '').slice(0, 1 + (number % 6)), 10),
+      QUERIES,
+      30,
+    ),
+    ...timed('one update', (number) => index.apply(syntheticOps(1, papers + number)), 100, 5),
+    ...timed('LIKE scan, two words', (number) => like.get(...of(number).map((word) => `%${word}%`)), 30),
+    ...timed('minisearch, two words', (number) => mini.search(of(number).join(' '), { combineWith: 'AND' })),
+  ];
+  index.close();
+  rmSync(folder, { recursive: true, force: true });
+  return results;
+}
+
+/** Two words of one paper's abstract: what somebody types who remembers it. */
+function twoWords(number: number): string[] {
+  const words = syntheticPaper(number % 1000)
+    .summary.abstract.toLowerCase()
+    .replaceAll('.', '')
+    .split(' ');
+  const random = randomOf(number + 99);
+  return [0, 1].map(() => words[Math.floor(random() * words.length)] ?? '');
+}
+
+const at = process.argv.indexOf('--papers');
+const papers = at > 0 ? Number(process.argv[at + 1]) : 5000;
+process.exitCode = report(benchSearchIndex(papers), '.local/bench-search.json') ? 0 : 1;
