@@ -136,11 +136,11 @@ describe('hostile queries', () => {
     ['long misspelt words', 'abcdefghijklmnopqrstuvwxyzabcdefghijklmn '.repeat(30)],
     ['SQL', "'; DROP TABLE words; --"],
     ['a range of a thousand years', '/from:1000 /to:2999 synthetic'],
-  ])('%s is answered or refused within 100 ms', (_, q) => {
+  ])('%s: a search and its suggestions take 100 ms each at the most', (_, q) => {
     find(index, 'warming up');
     const started = performance.now();
     expect(() => find(index, q)).not.toThrow();
     expect(() => index.suggest(q, 10)).not.toThrow();
-    expect(performance.now() - started).toBeLessThan(200);
+    expect(performance.now() - started).toBeLessThan(2 * 100);
   });
 });
