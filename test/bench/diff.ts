@@ -1,5 +1,5 @@
-import { diffHtml } from '../../functions/versions/diff/diff-html.ts';
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
+import { diffHtml } from '../../functions/versions/diff/diff-html.ts';
 import { readPapers } from '../../infra/local/demo/papers.ts';
 import type { Result } from './results.ts';
 
