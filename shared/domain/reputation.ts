@@ -7,8 +7,6 @@ export interface VoteCount {
 export const VOTES = ['helpful', 'unhelpful'] as const;
 export type Vote = (typeof VOTES)[number];
 
-export const NO_VOTES: VoteCount = { helpful: 0, unhelpful: 0 };
-
 /** The 97.5th percentile of the normal distribution: both sides of a 95 % interval. */
 const Z = 1.959963984540054;
 /** Below this a reviewer is "New" (decisions.md §5). */

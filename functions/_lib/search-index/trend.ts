@@ -3,7 +3,6 @@ import type { Figures, Timeframe, Trend } from './document.ts';
 const DAY_MS = 86_400_000;
 /** After so long without anything new, what happened counts half. */
 const HALF_LIFE_MS: Record<Timeframe, number> = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS };
-export const TIMEFRAMES = Object.keys(HALF_LIFE_MS) as Timeframe[];
 /** What a view, a download, a review and a citation are worth. */
 const WORTH = [1, 3, 8, 12] as const;
 
