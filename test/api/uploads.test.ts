@@ -2,7 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { aZip } from '../../functions/_lib/intake/made-files.ts';
 import { call, until } from '../support/api.ts';
-import { aPublishedPaper, aSubmission, aSupervisor, pipelineEnd, type TestPerson } from '../support/builders.ts';
+import {
+  aPublishedPaper,
+  aSubmission,
+  aSupervisor,
+  pipelineEnd,
+  type TestPerson,
+} from '../support/builders.ts';
 
 interface Slot {
   uploadId: string;
