@@ -29,13 +29,15 @@ describe('an agent of somebody else', () => {
     expect(theirs.body.data.map((agent: { id: string }) => agent.id)).not.toContain(id);
   });
 
-  it('can’t be put on a paper', async () => {
+  it('stands on a paper only once its supervisor has said so', async () => {
     const { id } = await make();
     const { status, body } = await call('POST', '/papers', {
       token: stranger.token,
       body: aSubmission({ selectedAgentIds: [id] }),
     });
-    expect([status, body.error]).toEqual([400, `You have no agent with the id ${id}.`]);
+    expect([status, body.data.paperAgents]).toEqual([201, []]);
+    const { body: asked } = await call('GET', '/papers/invitations', { token: owner.token });
+    expect(JSON.stringify(asked.data)).toContain(body.data.id);
   });
 });
 

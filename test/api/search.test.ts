@@ -109,7 +109,8 @@ describe('what is proposed', () => {
       for (const { reason } of body.data.papers) expect(reason).not.toBe('');
     }
     const { body } = await call('GET', '/search/discover?interests=zymurgy');
-    expect(body.data.papers[0].reason).toBe('About zymurgy, one of your interests');
+    const reasons = body.data.papers.map(({ reason }: { reason: string }) => reason);
+    expect(reasons).toContain('About zymurgy, one of your interests');
   });
 
   it('lets a view move a paper', async () => {
