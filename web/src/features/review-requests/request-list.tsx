@@ -81,6 +81,8 @@ function Results({ view }: { view: RequestsView }) {
   const { requests, pagination } = list.data;
   if (requests.length === 0) return <NothingHere view={view} total={pagination.totalCount} />;
   const waiting = requests.filter(({ type, status }) => type === 'incoming' && status === 'PENDING');
+  // What was refused stays chosen, and so in sight with its reason, also where it is the last that waits.
+  const severally = waiting.length > 1 || chosen.size > 0;
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);
@@ -89,14 +91,14 @@ function Results({ view }: { view: RequestsView }) {
   };
   return (
     <>
-      {waiting.length > 1 && <BulkAnswer waiting={waiting} chosen={chosen} onChoose={setChosen} />}
+      {severally && <BulkAnswer waiting={waiting} chosen={chosen} onChoose={setChosen} />}
       <ol className="listing list-body" aria-busy={list.isPlaceholderData}>
         {requests.map((request) => (
           <li key={request.id} className="entry" data-new={request.id === view.sent}>
             <RequestEntry
               request={request}
               choice={
-                waiting.length > 1 && waiting.includes(request)
+                severally && waiting.includes(request)
                   ? { isChosen: chosen.has(request.id), onChoose: (is) => choose(request.id, is) }
                   : undefined
               }
