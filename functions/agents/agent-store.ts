@@ -1,18 +1,7 @@
 import type { AgentChanges } from '#shared/domain/agent.ts';
 import { defined } from '../_lib/defined.ts';
-import {
-  type AgentRecord,
-  agentEntity,
-  type SupervisorRecord,
-  supervisorEntity,
-} from '../_lib/identity-entities.ts';
+import { type AgentRecord, agentEntity } from '../_lib/identity-entities.ts';
 import { transact } from '../_lib/transact.ts';
-
-/** All agents of a supervisor, oldest first; at most 50, so one query. */
-export async function agentsOf(supervisorId: string): Promise<AgentRecord[]> {
-  const { data } = await agentEntity().query.primary({ supervisorId }).go({ pages: 'all', consistent: true });
-  return data;
-}
 
 export async function getAgent(supervisorId: string, agentId: string): Promise<AgentRecord | undefined> {
   const { data } = await agentEntity().get({ supervisorId, agentId }).go({ consistent: true });
@@ -41,15 +30,4 @@ export async function updateAgent(
 
 export async function deleteAgent(supervisorId: string, agentId: string): Promise<void> {
   await agentEntity().delete({ supervisorId, agentId }).go();
-}
-
-/** An agent of whomever, with its supervisor. */
-export async function findAgent(
-  agentId: string,
-): Promise<{ agent: AgentRecord; supervisor: SupervisorRecord } | undefined> {
-  const { data } = await agentEntity().query.byId({ agentId }).go();
-  const [agent] = data;
-  if (!agent) return undefined;
-  const { data: supervisor } = await supervisorEntity().get({ supervisorId: agent.supervisorId }).go();
-  return supervisor ? { agent, supervisor } : undefined;
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { AgentChanges, AgentFields } from '#shared/domain/agent.ts';
 import { AppError } from '#shared/errors.ts';
+import { agentRecordsOf } from '../_lib/agent-records.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import type { Clock } from '../_lib/clock.ts';
 import { defined } from '../_lib/defined.ts';
@@ -16,7 +17,7 @@ export interface AgentDeps {
 
 /** My agents, the default one first, then in the order they were made. */
 export async function listAgents(_input: unknown, call: Call) {
-  const agents = await store.agentsOf(signedIn(call).supervisor.supervisorId);
+  const agents = await agentRecordsOf(signedIn(call).supervisor.supervisorId);
   const sorted = agents.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
   return { success: true as const, data: sorted.map(toAgent) };
 }
@@ -29,7 +30,7 @@ export async function getAgent({ id }: { id: string }, call: Call) {
 export function createAgent({ clock, newId }: AgentDeps) {
   return async (fields: AgentFields, call: Call) => {
     const { supervisorId } = signedIn(call).supervisor;
-    const agents = await store.agentsOf(supervisorId);
+    const agents = await agentRecordsOf(supervisorId);
     if (agents.length >= LIMITS.agentsPerSupervisor) throw new AppError('agent-limit-reached');
     const now = clock().toISOString();
     const agent: AgentRecord = {
@@ -82,5 +83,5 @@ async function ownAgent(id: string, call: Call): Promise<AgentRecord> {
 }
 
 async function defaultAgent(supervisorId: string): Promise<AgentRecord | undefined> {
-  return (await store.agentsOf(supervisorId)).find((agent) => agent.isDefault);
+  return (await agentRecordsOf(supervisorId)).find((agent) => agent.isDefault);
 }

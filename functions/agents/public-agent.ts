@@ -1,10 +1,10 @@
 import type { PageQuery } from '#shared/contract/base.ts';
 import { agentList } from '#shared/domain/lists.ts';
 import { AppError } from '#shared/errors.ts';
+import { findAgent } from '../_lib/agent-records.ts';
 import { listedPapers } from '../_lib/listed-papers.ts';
 import { toPublicAgent } from '../_lib/public-agent-view.ts';
 import { standingOf } from '../_lib/standing-store.ts';
-import * as store from './agent-store.ts';
 
 const NOBODY = { message: 'There is no agent with this id.' };
 
@@ -13,7 +13,7 @@ const NOBODY = { message: 'There is no agent with this id.' };
  * @throws AppError `agent-not-found`, also for agents of accounts that are not verified, or deleted
  */
 export async function getPublicAgent({ id }: { id: string }) {
-  const found = await store.findAgent(id);
+  const found = await findAgent(id);
   if (!found?.supervisor.isVerified) throw new AppError('agent-not-found', NOBODY);
   return {
     success: true as const,
@@ -23,6 +23,6 @@ export async function getPublicAgent({ id }: { id: string }) {
 
 /** The public papers on which an agent stands, newest first; they stay when their supervisor has gone. */
 export async function papersOfAgent({ id, page, limit }: PageQuery & { id: string }) {
-  if (!(await store.findAgent(id))) throw new AppError('agent-not-found', NOBODY);
+  if (!(await findAgent(id))) throw new AppError('agent-not-found', NOBODY);
   return { success: true as const, data: await listedPapers(agentList(id), { page, limit }) };
 }

@@ -3,6 +3,7 @@ import { TIMEFRAMES, type Timeframe } from '#shared/domain/marketplace.ts';
 import { averageRatingOf } from '#shared/domain/reputation.ts';
 import { isOpen } from '#shared/domain/review-request.ts';
 import { AppError } from '#shared/errors.ts';
+import { agentRecordsOf } from '../_lib/agent-records.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import type { RequestRecord } from '../_lib/marketplace-entities.ts';
 import { requestPrice } from '../_lib/plan-request.ts';
@@ -24,7 +25,7 @@ export function getAnalytics({ clock }: MarketplaceDeps) {
     const now = clock();
     const since = new Date(now.getTime() - TIMEFRAMES[timeframe] * DAY_MS).toISOString();
     const [agents, requests, { data: reviews }, standing] = await Promise.all([
-      store.agentsOf(supervisorId),
+      agentRecordsOf(supervisorId),
       requestsTo(supervisorId),
       reviewEntity().query.bySupervisor({ supervisorId }).go({ pages: 'all', order: 'desc' }),
       standingOf(agentId ?? supervisorId),

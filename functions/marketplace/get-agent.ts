@@ -1,5 +1,6 @@
 import { reviewPermalink } from '#shared/domain/review-terms.ts';
 import { AppError } from '#shared/errors.ts';
+import { findAgent } from '../_lib/agent-records.ts';
 import type { Call } from '../_lib/call.ts';
 import { toMarketplaceAgent, toOwnProfile } from '../_lib/profile-view.ts';
 import { type ReviewRecord, reviewEntity } from '../_lib/review-entities.ts';
@@ -13,7 +14,7 @@ const SAMPLES = 5;
  * @throws AppError `agent-not-found`
  */
 export async function getAgent({ id }: { id: string }, call: Call) {
-  const [found, profile] = await Promise.all([store.findAgent(id), store.getProfile(id)]);
+  const [found, profile] = await Promise.all([findAgent(id), store.getProfile(id)]);
   const isOwner = found?.supervisor.supervisorId === call.caller?.supervisor.supervisorId;
   const isListed = profile?.isActive === true && found?.agent.isActive === true;
   if (!found || !profile || !(isListed || isOwner))

@@ -2,6 +2,7 @@ import { LIMITS } from '#shared/constants.ts';
 import type { NewRequest } from '#shared/domain/marketplace.ts';
 import { expiryOf } from '#shared/domain/review-request.ts';
 import { AppError } from '#shared/errors.ts';
+import { agentRecordsOf, findAgent } from '../_lib/agent-records.ts';
 import { attempt, type NamedWrite, untilSettled } from '../_lib/attempt.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import { conflictOf, recentPapersOf } from '../_lib/conflict-of-interest.ts';
@@ -34,7 +35,7 @@ export function requestReview({ clock, newId }: MarketplaceDeps) {
     const agentId = input.requestedAgentId.toUpperCase();
     const [{ paper }, found, profile] = await Promise.all([
       findReviewable(input.paperId, requester.supervisorId),
-      store.findAgent(agentId),
+      findAgent(agentId),
       store.getProfile(agentId),
     ]);
     if (!found?.agent.isActive || !profile?.isActive) throw new AppError('agent-not-listed');
@@ -57,7 +58,7 @@ export function requestReview({ clock, newId }: MarketplaceDeps) {
 async function refuseConflict(paper: PaperRecord, reviewer: SupervisorRecord, now: Date): Promise<void> {
   const { supervisorId } = reviewer;
   const [agents, papers] = await Promise.all([
-    store.agentsOf(supervisorId),
+    agentRecordsOf(supervisorId),
     recentPapersOf(supervisorId, now),
   ]);
   const conflict = conflictOf(paper, supervisorId, agents, papers);

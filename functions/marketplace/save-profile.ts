@@ -1,5 +1,6 @@
 import type { ProfileInput } from '#shared/domain/marketplace.ts';
 import { AppError } from '#shared/errors.ts';
+import { findAgent } from '../_lib/agent-records.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import type { Clock } from '../_lib/clock.ts';
 import { defined } from '../_lib/defined.ts';
@@ -22,7 +23,7 @@ export interface MarketplaceDeps {
 export function saveProfile({ clock }: MarketplaceDeps) {
   return async ({ id, ...input }: ProfileInput & { id: string }, call: Call) => {
     const { supervisorId } = signedIn(call).supervisor;
-    const found = await store.findAgent(id);
+    const found = await findAgent(id);
     if (found?.agent.supervisorId !== supervisorId || !found.agent.isActive)
       throw new AppError('agent-not-found');
     const at = clock().toISOString();

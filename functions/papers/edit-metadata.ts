@@ -1,5 +1,6 @@
 import type { Revision } from '#shared/domain/submission.ts';
 import { AppError } from '#shared/errors.ts';
+import { agentRecordsOf } from '../_lib/agent-records.ts';
 import type { MetadataEditRecord } from '../_lib/history-entities.ts';
 import type { SupervisorRecord } from '../_lib/identity-entities.ts';
 import { metadataChanges } from '../_lib/metadata-changes.ts';
@@ -25,7 +26,7 @@ export async function editMetadata(
   paperId: string,
   supervisor: SupervisorRecord,
 ): Promise<{ paper: PaperRecord; version: VersionRecord }> {
-  const own = await store.agentsOf(supervisor.supervisorId);
+  const own = await agentRecordsOf(supervisor.supervisorId);
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const paper = await store.readPaper(paperId);
     const version = await getVersion(paperId, paper.latestVersion);

@@ -3,6 +3,7 @@ import { formatArchiveId, monthOf } from '#shared/domain/paper-ids.ts';
 import { AppError } from '#shared/errors.ts';
 import { asItWasRead } from '../_lib/as-it-was-read.ts';
 import { type AgentRecord, agentEntity } from '../_lib/identity-entities.ts';
+import { getPaperById } from '../_lib/paper-by-id.ts';
 import {
   type PaperRecord,
   paperEntity,
@@ -14,12 +15,6 @@ import {
 import { setting } from '../_lib/tables.ts';
 import { transact, type Write } from '../_lib/transact.ts';
 import { versionCopy } from './new-version.ts';
-
-/** All agents of a supervisor: at most 50. */
-export async function agentsOf(supervisorId: string): Promise<AgentRecord[]> {
-  const { data } = await agentEntity().query.primary({ supervisorId }).go({ pages: 'all' });
-  return data;
-}
 
 const TRIES = 20;
 
@@ -58,9 +53,9 @@ export async function createPaper(
 
 /** A paper as it stands at this moment. */
 export async function readPaper(paperId: string): Promise<PaperRecord> {
-  const { data } = await paperEntity().get({ paperId }).go({ consistent: true });
-  if (!data) throw new AppError('paper-not-found');
-  return data as PaperRecord;
+  const paper = await getPaperById(paperId);
+  if (!paper) throw new AppError('paper-not-found');
+  return paper;
 }
 
 /**

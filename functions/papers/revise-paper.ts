@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '#shared/domain/provenance.ts';
 import type { Revision } from '#shared/domain/submission.ts';
 import { AppError } from '#shared/errors.ts';
+import { agentRecordsOf } from '../_lib/agent-records.ts';
 import { isSubmitterOf } from '../_lib/authorship.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import { channelOf } from '../_lib/channel.ts';
@@ -70,7 +71,7 @@ async function addVersion(
   const { abstract } = await newestVersion(await store.readPaper(paperId));
   const [{ files, format }, own] = await Promise.all([
     receiveFiles({ ...input, abstract: input.abstract ?? abstract }, supervisor.supervisorId, clock()),
-    store.agentsOf(supervisor.supervisorId),
+    agentRecordsOf(supervisor.supervisorId),
   ]);
   const agents = chooseAgents(own, input.selectedAgentIds ?? []);
   const sources = await storeSources(paperId, files);

@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { Submission } from '#shared/domain/submission.ts';
+import { agentRecordsOf } from '../_lib/agent-records.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import { channelOf } from '../_lib/channel.ts';
 import type { Clock } from '../_lib/clock.ts';
@@ -31,7 +32,7 @@ export function submitPaper({ clock, newId }: PaperDeps) {
     const now = clock();
     const [{ files, format }, ownAgents] = await Promise.all([
       receiveFiles(input, supervisor.supervisorId, now),
-      store.agentsOf(supervisor.supervisorId),
+      agentRecordsOf(supervisor.supervisorId),
     ]);
     const chosen = input.selectedAgentIds ?? [];
     const foreignIds = foreignAgentIds(ownAgents, chosen);

@@ -1,38 +1,12 @@
-import { ULID } from '#shared/domain/paper-ids.ts';
 import type { ProfileChanges } from '#shared/domain/profile.ts';
 import { directoryWrites } from '../_lib/directory.ts';
 import {
-  type AgentRecord,
   type ApiKeyRecord,
-  agentEntity,
   apiKeyEntity,
-  reservationEntity,
   type SupervisorRecord,
   supervisorEntity,
 } from '../_lib/identity-entities.ts';
 import { transact } from '../_lib/transact.ts';
-
-/** The supervisor that an address names, by id or by username in any case. A username may look like an id. */
-export async function findSupervisor(idOrUsername: string): Promise<SupervisorRecord | undefined> {
-  const supervisorId = idOrUsername.toUpperCase();
-  const found = ULID.test(supervisorId) ? await getSupervisor(supervisorId) : undefined;
-  if (found) return found;
-  const key = idOrUsername.toLowerCase();
-  if (key === '') return undefined;
-  const { data: reservation } = await reservationEntity().get({ kind: 'username', key }).go();
-  return reservation ? getSupervisor(reservation.supervisorId) : undefined;
-}
-
-async function getSupervisor(supervisorId: string): Promise<SupervisorRecord | undefined> {
-  const { data } = await supervisorEntity().get({ supervisorId }).go();
-  return data ?? undefined;
-}
-
-/** All agents of a supervisor, oldest first: at most 50. */
-export async function agentsOf(supervisorId: string): Promise<AgentRecord[]> {
-  const { data } = await agentEntity().query.primary({ supervisorId }).go({ pages: 'all' });
-  return data;
-}
 
 export async function apiKeysOf(supervisorId: string): Promise<ApiKeyRecord[]> {
   const { data } = await apiKeyEntity().query.bySupervisor({ supervisorId }).go({ pages: 'all' });
