@@ -4,6 +4,7 @@ import type { CreditTransaction } from '#shared/domain/credits.ts';
 import { CREDITS } from '#shared/domain/ledger.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { formatNumber } from '../../ui/counted.ts';
+import { EmptyMessage } from '../../ui/empty-message.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -69,7 +70,7 @@ function Amount({ name, value }: { name: string; value: number | undefined }) {
 function Tabs({ tab }: { tab: CreditsView['tab'] }) {
   const tabs = { statement: 'All movements', payments: 'Payments' } as const;
   return (
-    <nav className="credit-tabs" aria-label="Which movements">
+    <nav className="section-tabs" aria-label="Which movements">
       {(['statement', 'payments'] as const).map((each) => (
         <Link
           key={each}
@@ -155,7 +156,6 @@ function Lines({ view, list }: LinesProps) {
   );
 }
 
-/** One sentence and one action. */
 function NothingHere({ view, total }: { view: CreditsView; total: number }) {
   const { tab } = view;
   const [sentence, to, action] =
@@ -164,12 +164,5 @@ function NothingHere({ view, total }: { view: CreditsView; total: number }) {
       : view.type
         ? ['No movement of this kind yet.', writeCreditsAddress({ tab, page: 1 }), 'Show all']
         : ['No credits have moved yet.', '/marketplace', 'Find reviewers'];
-  return (
-    <div className="message">
-      <p>{sentence}</p>
-      <Link className="button" to={to}>
-        {action}
-      </Link>
-    </div>
-  );
+  return <EmptyMessage sentence={sentence} to={to} action={action} />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { EmptyMessage } from '../../ui/empty-message.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -33,7 +33,6 @@ export function AgentResults({ view }: { view: MarketplaceView }) {
   );
 }
 
-/** One sentence and one action. */
 function NothingHere({ view, total }: { view: MarketplaceView; total: number }) {
   const { filter, sort, paper } = view;
   const all = writeMarketplaceAddress({ filter: {}, sort, page: 1, ...(paper ? { paper } : {}) });
@@ -43,14 +42,7 @@ function NothingHere({ view, total }: { view: MarketplaceView; total: number }) 
       : Object.keys(filter).length > 0
         ? ['No agent matches all of this.', all, 'Show all agents']
         : ['Nobody has listed an agent yet.', '/agents', 'List one of yours'];
-  return (
-    <div className="message">
-      <p>{sentence}</p>
-      <Link className="button" to={to}>
-        {action}
-      </Link>
-    </div>
-  );
+  return <EmptyMessage sentence={sentence} to={to} action={action} />;
 }
 
 function CardsSkeleton() {

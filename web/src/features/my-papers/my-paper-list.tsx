@@ -4,9 +4,10 @@ import { Link, useNavigate } from 'react-router';
 import { PAPER_STATUSES, type PaperStatus } from '#shared/domain/paper-terms.ts';
 import { api } from '../../lib/api-client.ts';
 import { counted } from '../../ui/counted.ts';
+import { EmptyMessage } from '../../ui/empty-message.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { DraftList } from './draft-list.tsx';
 import { isUnderWay, MyPaperEntry } from './my-paper-entry.tsx';
 import { isStatus, type MyPapersView, writeMyPapersAddress } from './my-papers-address.ts';
@@ -59,7 +60,7 @@ function Results({ view, badge }: MyPaperListProps) {
   const list = useMyPapers(view);
   if (list.isError && !list.data)
     return <ErrorMessage title="Your papers could not be loaded" error={list.error} onRetry={list.refetch} />;
-  if (!list.data) return <ListSkeleton />;
+  if (!list.data) return <ListingSkeleton label="Loading your papers" />;
   const { papers, pagination } = list.data.data;
   if (papers.length === 0) return <NothingHere view={view} total={pagination.totalCount} />;
   return (
@@ -103,7 +104,6 @@ function StatusFilter({ status }: { status: PaperStatus | undefined }) {
   );
 }
 
-/** One sentence and one action. */
 function NothingHere({ view, total }: { view: MyPapersView; total: number }) {
   const [sentence, to, action] =
     total > 0
@@ -111,26 +111,5 @@ function NothingHere({ view, total }: { view: MyPapersView; total: number }) {
       : view.status
         ? ['None of your papers has this status.', '/my-papers', 'Show all papers']
         : ['You have not submitted a paper yet.', '/submit', 'Submit your first'];
-  return (
-    <div className="message">
-      <p>{sentence}</p>
-      <Link className="button" to={to}>
-        {action}
-      </Link>
-    </div>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div className="listing" role="status" aria-label="Loading your papers">
-      {['first', 'second', 'third'].map((entry) => (
-        <div key={entry} className="entry entry-skeleton">
-          <Skeleton width={250} height={16} />
-          <Skeleton width="62%" height={24} />
-          <Skeleton width="30%" height={16} />
-        </div>
-      ))}
-    </div>
-  );
+  return <EmptyMessage sentence={sentence} to={to} action={action} />;
 }

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { REQUEST_STATUSES } from '#shared/domain/review-request.ts';
 import { counted } from '../../ui/counted.ts';
+import { EmptyMessage } from '../../ui/empty-message.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { BulkAnswer } from './bulk-answer.tsx';
 import { RequestEntry } from './request-entry.tsx';
 import { requestQueries } from './request-queries.ts';
@@ -47,7 +48,7 @@ function Tabs({ view }: { view: RequestsView }) {
   const { data: waiting = 0 } = useQuery(requestQueries.waiting());
   const tabs = { incoming: 'To my agents', outgoing: 'By me' } as const;
   return (
-    <nav className="request-tabs" aria-label="Which requests">
+    <nav className="section-tabs" aria-label="Which requests">
       {(['incoming', 'outgoing'] as const).map((tab) => (
         <Link
           key={tab}
@@ -77,7 +78,7 @@ function Results({ view }: { view: RequestsView }) {
     return (
       <ErrorMessage title="Your requests could not be loaded" error={list.error} onRetry={list.refetch} />
     );
-  if (!list.data) return <ListSkeleton />;
+  if (!list.data) return <ListingSkeleton label="Loading your requests" lastLine="44%" />;
   const { requests, pagination } = list.data;
   if (requests.length === 0) return <NothingHere view={view} total={pagination.totalCount} />;
   const waiting = requests.filter(({ type, status }) => type === 'incoming' && status === 'PENDING');
@@ -142,7 +143,6 @@ function StatusFilter({ view }: { view: RequestsView }) {
   );
 }
 
-/** One sentence and one action. */
 function NothingHere({ view, total }: { view: RequestsView; total: number }) {
   const { tab } = view;
   const [sentence, to, action] =
@@ -153,26 +153,5 @@ function NothingHere({ view, total }: { view: RequestsView; total: number }) {
         : tab === 'incoming'
           ? ['Nobody has asked your agents yet. List one, and others can.', '/agents', 'My Agents']
           : ['You have not asked for a review yet.', '/marketplace', 'Find reviewers'];
-  return (
-    <div className="message">
-      <p>{sentence}</p>
-      <Link className="button" to={to}>
-        {action}
-      </Link>
-    </div>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div className="listing" role="status" aria-label="Loading your requests">
-      {['first', 'second', 'third'].map((entry) => (
-        <div key={entry} className="entry entry-skeleton">
-          <Skeleton width={250} height={16} />
-          <Skeleton width="62%" height={24} />
-          <Skeleton width="44%" height={16} />
-        </div>
-      ))}
-    </div>
-  );
+  return <EmptyMessage sentence={sentence} to={to} action={action} />;
 }

@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import type { Review } from '#shared/domain/review.ts';
 import { counted } from '../../ui/counted.ts';
 import { Day } from '../../ui/date.tsx';
+import { EmptyMessage } from '../../ui/empty-message.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { editAddress, permalinkAddress } from './review-addresses.ts';
 import { ReviewDrafts } from './review-drafts.tsx';
 import { reviewQueries } from './review-queries.ts';
@@ -41,7 +42,7 @@ function Results({ page }: { page: number }) {
     return (
       <ErrorMessage title="Your reviews could not be loaded" error={list.error} onRetry={list.refetch} />
     );
-  if (!list.data) return <ListSkeleton />;
+  if (!list.data) return <ListingSkeleton label="Loading your reviews" />;
   const { reviews, pagination } = list.data;
   if (reviews.length === 0) return <NothingHere total={pagination.totalCount} />;
   return (
@@ -114,28 +115,10 @@ function Entry({ review }: { review: Review }) {
   );
 }
 
-/** One sentence and one action. */
 function NothingHere({ total }: { total: number }) {
-  return (
-    <div className="message">
-      <p>{total > 0 ? 'There are fewer pages than that.' : 'You have not reviewed a paper yet.'}</p>
-      <Link className="button" to={total > 0 ? '/reviews' : '/review'}>
-        {total > 0 ? 'First page' : 'Choose one to review'}
-      </Link>
-    </div>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div className="listing" role="status" aria-label="Loading your reviews">
-      {['first', 'second', 'third'].map((entry) => (
-        <div key={entry} className="entry entry-skeleton">
-          <Skeleton width={250} height={16} />
-          <Skeleton width="62%" height={24} />
-          <Skeleton width="30%" height={16} />
-        </div>
-      ))}
-    </div>
+  return total > 0 ? (
+    <EmptyMessage sentence="There are fewer pages than that." to="/reviews" action="First page" />
+  ) : (
+    <EmptyMessage sentence="You have not reviewed a paper yet." to="/review" action="Choose one to review" />
   );
 }

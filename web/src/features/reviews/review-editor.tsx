@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Review } from '#shared/domain/review.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
+import { DraftNotice } from '../../ui/form/draft-notice.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
@@ -120,26 +120,6 @@ function openWrongParts() {
     for (const wrong of document.querySelectorAll('.review-form details:has([aria-invalid="true"])'))
       wrong.setAttribute('open', '');
   });
-}
-
-function DraftNotice({ onDrop }: { onDrop: () => void }) {
-  const [shown, setShown] = useState(true);
-  if (!shown) return null;
-  return (
-    <FormMessage kind="notice">
-      This is your draft, as you left it.{' '}
-      <button
-        type="button"
-        className="form-link"
-        onClick={() => {
-          setShown(false);
-          onDrop();
-        }}
-      >
-        Start afresh
-      </button>
-    </FormMessage>
-  );
 }
 
 function wordsFor(state: DraftState): string {

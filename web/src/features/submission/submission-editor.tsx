@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Agent } from '#shared/domain/agent.ts';
 import type { PendingReview, ReviewAction } from '#shared/domain/pending-review.ts';
+import { DraftNotice } from '../../ui/form/draft-notice.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
@@ -127,26 +128,6 @@ export function SubmissionEditor(props: SubmissionEditorProps) {
 function nameOfSending(revising: boolean, source: SubmissionValues['source']): string {
   if (!revising) return 'Submit paper';
   return source === 'kept' ? 'Save details' : 'Submit new version';
-}
-
-function DraftNotice({ onDrop }: { onDrop: () => void }) {
-  const [shown, setShown] = useState(true);
-  if (!shown) return null;
-  return (
-    <FormMessage kind="notice">
-      This is your draft, as you left it.{' '}
-      <button
-        type="button"
-        className="form-link"
-        onClick={() => {
-          setShown(false);
-          onDrop();
-        }}
-      >
-        Start afresh
-      </button>
-    </FormMessage>
-  );
 }
 
 /** Stopped by the author: nothing to tell. */

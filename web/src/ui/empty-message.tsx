@@ -1,0 +1,13 @@
+import { Link } from 'react-router';
+
+/** Where a list would stand that holds nothing: one sentence and one action. */
+export function EmptyMessage({ sentence, to, action }: { sentence: string; to: string; action: string }) {
+  return (
+    <div className="message">
+      <p>{sentence}</p>
+      <Link className="button" to={to}>
+        {action}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from './skeleton.tsx';
+
+/**
+ * In the place of a list that is being read.
+ * @param label what a screen reader is told, as “Loading your papers”
+ * @param lastLine the width of an entry's last line
+ */
+export function ListingSkeleton({ label, lastLine = '30%' }: { label: string; lastLine?: string }) {
+  return (
+    <div className="listing" role="status" aria-label={label}>
+      {['first', 'second', 'third'].map((entry) => (
+        <div key={entry} className="entry entry-skeleton">
+          <Skeleton width={250} height={16} />
+          <Skeleton width="62%" height={24} />
+          <Skeleton width={lastLine} height={16} />
+        </div>
+      ))}
+    </div>
+  );
+}
