@@ -6,6 +6,7 @@ import { convertSource } from '../../functions/publishing/convert/convert-source
 import { locatePandoc } from '../../functions/publishing/convert/locate-entry.ts';
 import { startTypst } from '../../functions/publishing/convert/typst/start-typst.ts';
 import { readPapers } from '../../infra/local/demo/papers.ts';
+import { benchSubmission } from './bench-submission.ts';
 
 /**
  * Converts each paper as the platform does, and beside it takes the time that pandoc and typst alone need for the very same
@@ -81,11 +82,11 @@ function papers(): [name: string, submission: Submission][] {
   const samples = path.resolve(process.env.COLOPHON_SAMPLES ?? '../shared/samples');
   if (!existsSync(samples))
     return readPapers().flatMap(({ slug, versions: [version] }) =>
-      version ? [[slug, submissionOf(slug, version.files)] as [string, Submission]] : [],
+      version ? [[slug, benchSubmission(slug, ABSTRACT, version.files)] as [string, Submission]] : [],
     );
   return readdirSync(samples, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => [name, submissionOf(name, filesIn(path.join(samples, name)))]);
+    .map(({ name }) => [name, benchSubmission(name, ABSTRACT, filesIn(path.join(samples, name)))]);
 }
 
 function filesIn(folder: string): Submission['files'] {
@@ -96,22 +97,4 @@ function filesIn(folder: string): Submission['files'] {
     .toSorted((a, b) => Number(/\.(?:tex|md)$/.test(b.name)) - Number(/\.(?:tex|md)$/.test(a.name)));
 }
 
-function submissionOf(title: string, files: Submission['files']): Submission {
-  return {
-    files,
-    figureBase: '/files/x/v1/',
-    front: {
-      title,
-      abstract: 'Converted to see how long it takes.',
-      byline: [{ name: 'Bench', kind: 'person' }],
-      keywords: [],
-      categories: ['cs.SE'],
-      paperType: 'NOTE',
-      archiveId: 'COL.2611.00000',
-      version: 1,
-      date: '2026-11-20T00:00:00.000Z',
-      license: 'CC_BY',
-      languageCode: 'en',
-    },
-  };
-}
+const ABSTRACT = 'Converted to see how long it takes.';

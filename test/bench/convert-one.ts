@@ -1,5 +1,6 @@
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
 import { readPapers } from '../../infra/local/demo/papers.ts';
+import { benchSubmission } from './bench-submission.ts';
 import { residentBytes } from './resident-bytes.ts';
 
 /** Converts one example paper and says how long it took and how much memory this process and its children held. */
@@ -12,23 +13,7 @@ const watch = setInterval(() => {
   peak = Math.max(peak, residentBytes(process.pid));
 }, 20);
 const started = performance.now();
-await convertPaper({
-  files: version.files,
-  figureBase: '/files/x/v1/',
-  front: {
-    title: paper.title,
-    abstract: String(version.fields.abstract),
-    byline: [{ name: 'Bench', kind: 'person' }],
-    keywords: [],
-    categories: ['cs.SE'],
-    paperType: 'NOTE',
-    archiveId: 'COL.2611.00000',
-    version: 1,
-    date: '2026-11-20T00:00:00.000Z',
-    license: 'CC_BY',
-    languageCode: 'en',
-  },
-});
+await convertPaper(benchSubmission(paper.title, String(version.fields.abstract), version.files));
 const milliseconds = performance.now() - started;
 clearInterval(watch);
 process.stdout.write(JSON.stringify({ milliseconds, peakMegabytes: peak / 1_000_000 }));

@@ -1,6 +1,7 @@
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
 import { diffHtml } from '../../functions/versions/diff/diff-html.ts';
 import { readPapers } from '../../infra/local/demo/papers.ts';
+import { benchSubmission } from './bench-submission.ts';
 import type { Result } from './results.ts';
 
 /** A printed page of our PDFs has some 450 words. */
@@ -37,23 +38,9 @@ async function convertedExample(): Promise<string> {
   const paper = readPapers().find(({ slug }) => slug === 'reputation-wilson');
   const version = paper?.versions.at(-1);
   if (!paper || !version) throw new Error('There is no example paper to compare.');
-  const { html } = await convertPaper({
-    files: version.files,
-    figureBase: '/files/x/v1/',
-    front: {
-      title: paper.title,
-      abstract: String(version.fields.abstract),
-      byline: [{ name: 'Bench', kind: 'person' }],
-      keywords: [],
-      categories: ['cs.SE'],
-      paperType: 'NOTE',
-      archiveId: 'COL.2611.00000',
-      version: 1,
-      date: '2026-11-20T00:00:00.000Z',
-      license: 'CC_BY',
-      languageCode: 'en',
-    },
-  });
+  const { html } = await convertPaper(
+    benchSubmission(paper.title, String(version.fields.abstract), version.files),
+  );
   return html;
 }
 
