@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { ClientMessage, ServerMessage } from '#shared/domain/socket-messages.ts';
+
+describe('what goes over the socket', () => {
+  it('is a token or a ping from the client, and nothing else', () => {
+    expect(ClientMessage.parse({ type: 'authenticate', token: 't' })).toEqual({
+      type: 'authenticate',
+      token: 't',
+    });
+    expect(ClientMessage.parse({ type: 'ping', more: 1 })).toEqual({ type: 'ping' });
+    for (const wrong of [{ type: 'authenticate' }, { type: 'notification' }, {}, 'ping', null])
+      expect(ClientMessage.safeParse(wrong).success).toBe(false);
+  });
+
+  it('has a message or data from the server', () => {
+    for (const schema of ServerMessage.options)
+      expect(Object.keys(schema.shape).sort()).toEqual([expect.stringMatching(/^(data|message)$/), 'type']);
+  });
+});
