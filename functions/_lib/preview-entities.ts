@@ -1,15 +1,9 @@
 import { Entity, type EntityItem } from 'electrodb';
 import type { License, PaperType } from '#shared/domain/paper.ts';
 import type { SourceFormat } from './intake/uploaded-file.ts';
+import { json } from './json-attribute.ts';
 import { once } from './once.ts';
 import { documentClient, SERVICE, setting } from './tables.ts';
-
-const json = {
-  type: 'any',
-  required: true,
-  set: (value: unknown) => JSON.stringify(value),
-  get: (text: unknown) => (typeof text === 'string' ? (JSON.parse(text) as unknown) : text),
-} as const;
 
 /** A source that is to be converted for its author's eyes alone; gone within a day, with its files. */
 export const previewEntity = once(

@@ -15,21 +15,12 @@ import { PAPER_STATUSES } from '#shared/domain/paper-terms.ts';
 import type { PipelineState } from '#shared/domain/pipeline.ts';
 import type { ProvenanceRecord } from '#shared/domain/provenance.ts';
 import type { SourceFormat } from './intake/uploaded-file.ts';
+import { json, optionalJson } from './json-attribute.ts';
 import { once } from './once.ts';
 import { documentClient, SERVICE, setting } from './tables.ts';
 
 const configuration = () => ({ client: documentClient(), table: setting('TABLE_PUBLISHING') });
 const model = (entity: string) => ({ entity, version: '1', service: SERVICE });
-/**
- * A list or an object, kept as JSON text: one attribute where DynamoDB's own form would have hundreds, each of them
- * (un)marshalled by every read. The fields' shapes stand in the records' types below.
- */
-const json = {
-  type: 'any',
-  set: (value: unknown) => (value === undefined ? undefined : JSON.stringify(value)),
-  get: (text: unknown) => (typeof text === 'string' ? (JSON.parse(text) as unknown) : text),
-} as const;
-const requiredJson = { ...json, required: true } as const;
 const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
 
 export interface SubmitterCopy {
@@ -147,11 +138,11 @@ export const paperEntity = once(
           /** The newest version that the world may see; absent until there is one. */
           publicVersion: { type: 'number' },
           /** `PaperShown`. */
-          shown: requiredJson,
+          shown: json,
           /** `VersionCopy[]`, oldest first. */
-          versions: requiredJson,
+          versions: json,
           /** `CoauthorCopy[]`: who accepted to be one. Beside `shown`, so that the pipeline never writes over it. */
-          coauthors: json,
+          coauthors: optionalJson,
           /** How often `coauthors` changed. */
           coauthorRevision: { type: 'number' },
           viewCount: { type: 'number', required: true },
@@ -195,7 +186,7 @@ export const versionEntity = once(
           version: { type: 'number', required: true, padding: { length: 5, char: '0' } },
           status,
           /** The whole `VersionRecord`. */
-          record: requiredJson,
+          record: json,
         },
         indexes: {
           primary: {
@@ -223,7 +214,7 @@ export const currentVersionEntity = once(
           paperId: { type: 'string', required: true },
           archiveId: { type: 'string', required: true },
           /** The whole `VersionRecord`. */
-          record: requiredJson,
+          record: json,
         },
         indexes: pageIndexes,
       },
@@ -348,7 +339,7 @@ export const storageNoteEntity = once(
           supervisorId: { type: 'string', required: true },
           seen: { type: 'string', required: true },
           /** `StorageUse`. */
-          use: requiredJson,
+          use: json,
           revision: { type: 'number', required: true },
         },
         indexes: {

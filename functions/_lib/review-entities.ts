@@ -4,18 +4,12 @@ import type { Vote } from '#shared/domain/reputation.ts';
 import { VOTES } from '#shared/domain/reputation.ts';
 import type { ReviewContent } from '#shared/domain/review.ts';
 import { REVIEWER_TYPES } from '#shared/domain/review-terms.ts';
+import { json } from './json-attribute.ts';
 import { once } from './once.ts';
 import { documentClient, SERVICE, setting } from './tables.ts';
 
 const configuration = () => ({ client: documentClient(), table: setting('TABLE_REVIEWING') });
 const model = (entity: string) => ({ entity, version: '1', service: SERVICE });
-/** Kept as JSON text: one attribute where DynamoDB's own form would have dozens. */
-const json = {
-  type: 'any',
-  required: true,
-  set: (value: unknown) => (value === undefined ? undefined : JSON.stringify(value)),
-  get: (text: unknown) => (typeof text === 'string' ? (JSON.parse(text) as unknown) : text),
-} as const;
 const number = { type: 'number', required: true } as const;
 const string = { type: 'string', required: true } as const;
 /** Review numbers in a key sort as numbers: 99,999 reviews of a paper. */

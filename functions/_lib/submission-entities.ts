@@ -1,19 +1,13 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { INVITATION_STATUSES } from '#shared/domain/invitation.ts';
 import type { AnnouncedFile } from '#shared/domain/upload.ts';
+import { json } from './json-attribute.ts';
 import { once } from './once.ts';
 import type { AgentCopy } from './publishing-entities.ts';
 import { documentClient, SERVICE, setting } from './tables.ts';
 
 const model = (entity: string) => ({ entity, version: '1', service: SERVICE });
 const inTable = (name: string) => ({ client: documentClient(), table: setting(name) });
-/** Kept as JSON text, as in `publishing-entities.ts`. */
-const json = {
-  type: 'any',
-  required: true,
-  set: (value: unknown) => JSON.stringify(value),
-  get: (text: unknown) => (typeof text === 'string' ? (JSON.parse(text) as unknown) : text),
-} as const;
 
 /** The files that somebody means to upload for one submission; gone a day later, as the files are. */
 export const uploadSetEntity = once(
