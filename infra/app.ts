@@ -1,8 +1,8 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import cdk from '../cdk.json' with { type: 'json' };
-import { SETTINGS, StageConfig } from './config.ts';
 import { composeStacks } from './stacks/compose.ts';
+import { readStage } from './stages/read-stage.ts';
 
 // The only reader of the environment and of the CDK's context; all else is given what it needs.
 const app = new App({
@@ -11,11 +11,12 @@ const app = new App({
   outdir: process.env.CDK_OUTDIR ?? 'cdk.out',
   analyticsReporting: false,
 });
-const context = SETTINGS.map((name) => [name, app.node.tryGetContext(name)]).filter(
-  ([, value]) => value !== undefined,
-);
 const builtFolder = (path: string): string => `dist/${path}`;
 
-composeStacks(app, StageConfig.parse(Object.fromEntries(context)), builtFolder);
+composeStacks(
+  app,
+  readStage((name) => app.node.tryGetContext(name)),
+  builtFolder,
+);
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();

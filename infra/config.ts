@@ -11,8 +11,8 @@ const RetentionDays = z.coerce
   .pipe(z.union([7, 14, 30, 90, 180, 365].map((days) => z.literal(days))));
 
 /**
- * The settings of one stage of one installation. They come from the CDK's context (`-c stage=prod -c domain=…`, or
- * cdk.json); what is left out has the value of a stage to try things in.
+ * The settings of one stage of one installation. They stand in `infra/stages/<stage>.json`; the CDK's context
+ * (`-c stage=prod -c domain=…`) wins over the file. What is left out has the value of a stage to try things in.
  */
 export const StageConfig = z
   .strictObject({
@@ -28,6 +28,17 @@ export const StageConfig = z
       .string()
       .regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\//, 'The certificate must lie in us-east-1.')
       .optional(),
+    /** The DNS zone of `domain` in Route 53: with it the stage makes its own certificate and its own records. */
+    hostedZoneId: z
+      .string()
+      .regex(/^Z[A-Z0-9]+$/)
+      .optional(),
+    hostedZoneName: z.string().optional(),
+    /** Where everything but what CloudFront wants in us-east-1 is made; without it where the AWS command line points. */
+    region: z
+      .string()
+      .regex(/^[a-z]{2}(?:-[a-z]+)+-\d$/)
+      .optional(),
     /**
      * How links in mails begin. Known from `domain`; without one it is the distribution's address, which is known
      * only after the first deployment.
@@ -37,6 +48,15 @@ export const StageConfig = z
     adminEmails: words.default([]),
     /** Who is told of an alarm. */
     alarmEmail: z.email().optional(),
+    /** Dollars a month: told to `alarmEmail` when four fifths are spent, and when a forecast passes all of it. */
+    budgetMonthly: z.coerce.number().positive().optional(),
+    /** Days that a daily backup of tables and files is kept, beside the 35 of point-in-time recovery. */
+    backupDays: z.coerce.number().int().min(1).max(3650).optional(),
+    /**
+     * Requests that one address may make within five minutes; with it a web ACL stands before CloudFront, with AWS's
+     * managed rules (about 10 dollars a month, and 0.60 for a million requests).
+     */
+    webAclRate: z.coerce.number().int().min(10).optional(),
     /** Who gets what people write by the contact page. */
     contactEmail: z.email().default('contact@colophon.example'),
     /** The sender of the product's mails: an address, or any at `domain`. */
@@ -77,8 +97,19 @@ export const StageConfig = z
     /** From where readers are served: North America and Europe, also Asia, or everywhere. */
     priceClass: z.enum(['100', '200', 'all']).default('100'),
   })
-  .refine(({ domain, certificateArn }) => (domain === undefined) === (certificateArn === undefined), {
-    error: 'A domain needs certificateArn, and a certificate needs domain.',
+  .refine(
+    ({ domain, certificateArn, hostedZoneId }) =>
+      (domain === undefined) === (certificateArn === undefined && hostedZoneId === undefined),
+    { error: 'A domain needs certificateArn or hostedZoneId, and both need domain.' },
+  )
+  .refine(
+    ({ hostedZoneId, hostedZoneName }) => (hostedZoneId === undefined) === (hostedZoneName === undefined),
+    {
+      error: 'A hosted zone is told by hostedZoneId and hostedZoneName.',
+    },
+  )
+  .refine(({ budgetMonthly, alarmEmail }) => budgetMonthly === undefined || alarmEmail !== undefined, {
+    error: 'A budget is told to alarmEmail, which is missing.',
   })
   .refine(
     ({ stage, domain, publicOrigin }) =>

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack, Token } from 'aws-cdk-lib';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
@@ -66,12 +66,16 @@ export class SiteFiles extends Construct {
         ...['GetBucket', 'GetObject', 'List', 'Abort', 'DeleteObject'].map(
           (action) => `Action::s3:${action}*`,
         ),
-        'Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*',
+        `Resource::arn:${known(stack.partition, 'Partition')}:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${known(stack.region, 'Region')}/*`,
         `Resource::<${bucketId}.Arn>/*`,
       ].map((finding) => `AwsSolutions-IAM5[${finding}]`),
       'The CDK’s copier reads the built site from the deployment’s bucket and writes all of the site’s bucket.',
     );
   }
 }
+
+/** How cdk-nag names what a stage may leave open. */
+const known = (value: string, parameter: 'Partition' | 'Region'): string =>
+  Token.isUnresolved(value) ? `<AWS::${parameter}>` : value;
 
 const GetAtt = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) });

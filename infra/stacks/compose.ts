@@ -1,9 +1,12 @@
-import type { App } from 'aws-cdk-lib';
+import type { App, StackProps } from 'aws-cdk-lib';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { StageConfig } from '../config.ts';
+import { ContextTable } from '../constructs/context-table.ts';
 import type { BuiltFolder } from '../constructs/resource-function.ts';
 import { ApiStack } from './api-stack.ts';
+import { BackupStack } from './backup-stack.ts';
 import { DataStack } from './data-stack.ts';
+import { EdgeStack, needsEdge } from './edge-stack.ts';
 import { EventsStack } from './events-stack.ts';
 import { JobsStack } from './jobs-stack.ts';
 import { MonitoringStack } from './monitoring-stack.ts';
@@ -15,14 +18,16 @@ import { SiteStack } from './site-stack.ts';
 export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltFolder) {
   const name = (part: string): string => `${PRODUCT_NAME.toLowerCase()}-${config.stage}-${part}`;
   const tags = { product: PRODUCT_NAME, stage: config.stage };
-  const data = new DataStack(app, name('data'), { config, tags });
-  const common = { config, data, builtFolder, tags };
+  const env = config.region === undefined ? {} : { env: { region: config.region } };
+  const data = new DataStack(app, name('data'), { config, tags, ...env });
+  const common = { config, data, builtFolder, tags, ...env };
   const api = new ApiStack(app, name('api'), common);
   const publishing = new PublishingStack(app, name('publishing'), common);
   const events = new EventsStack(app, name('events'), common);
   const jobs = new JobsStack(app, name('jobs'), common);
   const search = new SearchStack(app, name('search'), common);
-  const site = new SiteStack(app, name('site'), { ...common, api });
+  const edge = needsEdge(config) ? new EdgeStack(app, name('edge'), { config, tags }) : undefined;
+  const site = new SiteStack(app, name('site'), { ...common, api, edge });
   const monitoring = new MonitoringStack(app, name('monitoring'), {
     config,
     data,
@@ -32,6 +37,31 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
     jobs,
     search,
     tags,
+    ...env,
   });
-  return { data, api, publishing, events, jobs, search, site, monitoring };
+  const backup = backupOf(app, name('backup'), config, { data, tags, ...env });
+  return {
+    data,
+    api,
+    publishing,
+    events,
+    jobs,
+    search,
+    site,
+    monitoring,
+    ...(edge ? { edge } : {}),
+    ...(backup ? { backup } : {}),
+  };
+}
+
+/** Backups of every table that any stack has, and of the files. */
+function backupOf(
+  app: App,
+  id: string,
+  { backupDays: days }: StageConfig,
+  { data, ...props }: StackProps & { data: DataStack },
+): BackupStack | undefined {
+  if (days === undefined) return undefined;
+  const tables = app.node.findAll().filter((construct) => construct instanceof ContextTable);
+  return new BackupStack(app, id, { ...props, days, tables, files: data.files });
 }

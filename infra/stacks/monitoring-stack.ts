@@ -12,6 +12,7 @@ import {
   REVIEW_WORKER_IMPACT,
   SWEEP_IMPACT,
 } from '../constructs/impacts.ts';
+import { monthlyBudget } from '../constructs/monthly-budget.ts';
 import type { ResourceFunction } from '../constructs/resource-function.ts';
 import { Watch } from '../constructs/watch.ts';
 import type { ApiStack } from './api-stack.ts';
@@ -62,6 +63,10 @@ export class MonitoringStack extends Stack {
     watch.table(data.reviewing, 'reviews, votes and review requests wait or fail');
     watch.table(data.ledger, 'payments wait or fail');
     watchMail(watch);
+    if (config.backupDays !== undefined) watchBackups(watch);
+    const { budgetMonthly: dollars, alarmEmail: email } = config;
+    if (dollars !== undefined && email !== undefined)
+      monthlyBudget(this, 'budget', { name: id.replace(/-monitoring$/, ''), dollars, email });
 
     this.#dashboard(id, { api, publishing, events, jobs, search });
   }
@@ -157,5 +162,19 @@ function watchMail(watch: Watch): void {
     metric: reputation('Reputation.ComplaintRate'),
     threshold: 0.001,
     impact,
+  });
+}
+
+/** AWS Backup counts for the whole account and region. */
+function watchBackups(watch: Watch): void {
+  watch.other('backup-failed', {
+    metric: new Metric({
+      namespace: 'AWS/Backup',
+      metricName: 'NumberOfBackupJobsFailed',
+      period: Duration.hours(1),
+      statistic: Stats.SUM,
+    }),
+    threshold: 1,
+    impact: 'last night’s backup is missing; point-in-time recovery still reaches back 35 days',
   });
 }

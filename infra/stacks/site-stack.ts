@@ -1,9 +1,12 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { Distribution, HttpVersion, PriceClass, SecurityPolicyProtocol } from 'aws-cdk-lib/aws-cloudfront';
+import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Construct } from 'constructs';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { apiBehaviors, fileBehaviors, siteBehavior } from '../constructs/behaviors.ts';
+import { hostedZone } from '../constructs/hosted-zone.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import type { BuiltFolder } from '../constructs/resource-function.ts';
@@ -11,17 +14,23 @@ import { SiteFiles } from '../constructs/site-files.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
+import type { EdgeStack } from './edge-stack.ts';
 
 export interface SiteStackProps extends StackProps {
   config: StageConfig;
   data: DataStack;
   api: ApiStack;
+  edge: EdgeStack | undefined;
   builtFolder: BuiltFolder;
 }
 
 /** The one address of the product: its pages, its API and its files behind one CloudFront distribution. */
 export class SiteStack extends Stack {
-  constructor(scope: Construct, id: string, { config, data, api, builtFolder, ...props }: SiteStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { config, data, api, edge, builtFolder, ...props }: SiteStackProps,
+  ) {
     super(scope, id, props);
     const log = new LogBucket(this, 'log', config.logRetentionDays);
     const bucket = new PrivateBucket(this, 'site', {
@@ -46,32 +55,51 @@ export class SiteStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PRICE_CLASSES[config.priceClass],
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-      ...this.#domain(config),
+      ...this.#domain(config, edge),
+      ...(edge?.webAclArn === undefined ? {} : { webAclId: edge.webAclArn }),
       enableLogging: true,
       logBucket: log,
       logFilePrefix: 'cloudfront/',
     });
+    if (edge !== undefined) this.addStackDependency(edge);
+    this.#records(distribution, config);
     this.#acknowledge(distribution, config);
     new CfnOutput(this, 'address', {
       value: publicOriginOf(config) || `https://${distribution.distributionDomainName}`,
     });
   }
 
-  #domain({ domain, certificateArn }: StageConfig) {
-    if (domain === undefined || certificateArn === undefined) return {};
+  #domain({ domain, certificateArn }: StageConfig, edge: EdgeStack | undefined) {
+    const arn = certificateArn ?? edge?.certificateArn;
+    if (domain === undefined || arn === undefined) return {};
     return {
       domainNames: [domain],
-      certificate: Certificate.fromCertificateArn(this, 'certificate', certificateArn),
+      certificate: Certificate.fromCertificateArn(this, 'certificate', arn),
     };
   }
 
-  #acknowledge(distribution: Distribution, { domain }: StageConfig): void {
+  /** The domain's own addresses, for IPv4 and IPv6, where its zone is ours; elsewhere somebody writes a CNAME by hand. */
+  #records(distribution: Distribution, config: StageConfig): void {
+    const zone = hostedZone(this, config);
+    if (config.domain === undefined || zone === undefined) return;
+    const record = {
+      zone,
+      recordName: config.domain,
+      target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
+    };
+    new ARecord(this, 'address-ipv4', record);
+    new AaaaRecord(this, 'address-ipv6', record);
+  }
+
+  #acknowledge(distribution: Distribution, { domain, webAclRate }: StageConfig): void {
     acknowledge(distribution, 'AwsSolutions-CFR1', 'Science is for readers of every country.');
-    acknowledge(
-      distribution,
-      'AwsSolutions-CFR2',
-      'The API has its own limits by key, account and address; a web ACL costs more than all else at this size.',
-    );
+    if (webAclRate === undefined) {
+      acknowledge(
+        distribution,
+        'AwsSolutions-CFR2',
+        'The API has its own limits by key, account and address; a web ACL costs more than all else at this size.',
+      );
+    }
     if (domain === undefined) {
       acknowledge(
         distribution,

@@ -22,7 +22,11 @@ export function synthesizeStage(settings: Record<string, unknown> = {}, { valida
     builtinCloudFormationValidation: validate,
   });
   const stacks = composeStacks(app, StageConfig.parse(settings), (path) => placeholder(folder, path));
-  const template = (name: StackName): Template => Template.fromStack(stacks[name]);
+  const template = (name: StackName): Template => {
+    const stack = stacks[name];
+    if (stack === undefined) throw new Error(`With these settings there is no stack ${name}.`);
+    return Template.fromStack(stack);
+  };
   return {
     app,
     stacks,

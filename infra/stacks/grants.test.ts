@@ -1,0 +1,198 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { readStage } from '../stages/read-stage.ts';
+import { synthesizeStage } from './synthesized-stage.ts';
+
+const settings = readStage((name) => (name === 'stage' ? 'prod' : undefined));
+const stage = synthesizeStage(settings);
+
+const Statement = z.looseObject({
+  Effect: z.enum(['Allow', 'Deny']),
+  Action: z.union([z.string(), z.array(z.string())]),
+  // A role's trust policy has none; an identity's policy has no principal.
+  Resource: z.unknown().optional(),
+  Principal: z.unknown().optional(),
+  Condition: z.record(z.string(), z.unknown()).optional(),
+});
+interface Grant {
+  /** `data/filesPolicy/…` */
+  at: string;
+  /** Logical ids of the roles that an identity's policy belongs to. */
+  roles: string[];
+  actions: string[];
+  resources: string[];
+  principal: string;
+  conditional: boolean;
+}
+
+/** Every statement that allows something, wherever in any template a policy document stands. */
+const grants = Object.values(stage.stacks).flatMap((stack) => {
+  const template = Template.fromStack(stack).toJSON();
+  return Object.entries<{ Properties?: unknown }>(template.Resources).flatMap(([id, resource]) =>
+    documentsIn(resource.Properties).flatMap(({ statements, roles }) =>
+      statements
+        .filter(({ Effect }) => Effect === 'Allow')
+        .map((statement) => grantOf(`${stack.stackName}/${id}`, roles, statement)),
+    ),
+  );
+});
+/** The CDK's function that fills the site's bucket: its policy is the CDK's, and acknowledged where it is made. */
+const ofOurs = grants.filter(({ at }) => !at.includes('CustomCDKBucketDeployment'));
+
+/** Resources that end in, or are, a wildcard; and why no narrower one would do. */
+const REASONS: { resource: RegExp; actions: RegExp; why: string }[] = [
+  {
+    resource: /^\*$/,
+    actions: /^xray:Put(TraceSegments|TelemetryRecords)$|^dynamodb:ListStreams$/,
+    why: 'AWS knows no narrower resource of these actions.',
+  },
+  {
+    resource: /^\*$/,
+    actions: /^kms:/,
+    why: 'In a key’s own policy * is this key; who may use it says the account’s IAM.',
+  },
+  {
+    resource: /\/(papers|uploads|public|search|exports)\/\*$/,
+    actions: /^s3:(Get|Put)Object$/,
+    why: 'Objects of one folder: their keys are hashes of what authors send.',
+  },
+  {
+    resource: /"(files)?log[0-9A-F]{8}","Arn"\]}\/(s3\/)?\*$/,
+    actions: /^s3:PutObject$/,
+    why: 'S3 names the files of its own access logs.',
+  },
+  {
+    resource: /"site[0-9A-F]{8}","Arn"\]}\/\*$/,
+    actions: /^s3:(GetObject|ListBucket)$/,
+    why: 'CloudFront reads all of the site’s files; that LIST stands beside GET is the CDK’s, and does nothing there.',
+  },
+];
+
+describe('every grant of the stage prod', () => {
+  it('is found: identities’ and resources’, in each stack that has functions or buckets', () => {
+    expect(grants.length).toBeGreaterThan(100);
+    expect(new Set(grants.map(({ at }) => at.split('/')[0]))).toEqual(
+      new Set(
+        Object.keys(stage.stacks)
+          .filter((name) => name !== 'edge')
+          .map((name) => `colophon-prod-${name}`),
+      ),
+    );
+  });
+
+  it('names its actions one by one', () => {
+    const wild = ofOurs.filter(({ actions, principal }) =>
+      actions.some((action) => action.includes('*') && !isOwnKeyPolicy(action, principal)),
+    );
+    expect(wild.map(({ at, actions }) => [at, actions])).toEqual([]);
+  });
+
+  it('names its resources one by one, or has a reason', () => {
+    const without = ofOurs.flatMap(({ at, actions, resources }) =>
+      resources
+        .filter((resource) => resource.includes('*'))
+        .flatMap((resource) =>
+          actions
+            .filter(
+              (action) => !REASONS.some((one) => one.resource.test(resource) && one.actions.test(action)),
+            )
+            .map((action) => ({ at, action, resource })),
+        ),
+    );
+    expect(without).toEqual([]);
+  });
+
+  it('has no reason that nothing needs', () => {
+    const needed = (reason: (typeof REASONS)[number]) =>
+      ofOurs.some(
+        ({ actions, resources }) =>
+          resources.some((resource) => resource.includes('*') && reason.resource.test(resource)) &&
+          actions.some((action) => reason.actions.test(action)),
+      );
+    expect(REASONS.filter((reason) => !needed(reason)).map(({ why }) => why)).toEqual([]);
+  });
+
+  it('lets no function scan a table, or change or delete what holds data', () => {
+    const forbidden =
+      /^dynamodb:(Scan|.*Table.*|PartiQL.*)|^s3:(Delete|PutBucket|PutLifecycle)|^kms:(?!Sign|GetPublicKey|Decrypt|GenerateDataKey)|^iam:|^sts:/;
+    for (const { at, actions, roles } of ofOurs.filter(({ roles }) => roles.length > 0))
+      expect([at, roles, actions.filter((action) => forbidden.test(action))]).toEqual([at, roles, []]);
+  });
+});
+
+describe('who from outside may', () => {
+  it('use a resource: AWS’s own services, each for this account or one resource alone', () => {
+    const open = ofOurs.filter(
+      ({ principal, roles, conditional }) =>
+        roles.length === 0 &&
+        principal !== 'account' &&
+        !conditional &&
+        !/^(lambda|backup)\./.test(principal),
+    );
+    expect(open.map(({ at, principal, actions }) => [at, principal, actions])).toEqual([]);
+  });
+});
+
+describe('what few may', () => {
+  const mayIn = (action: string, resource: RegExp) =>
+    new Set(
+      ofOurs
+        .filter(
+          ({ actions, resources }) => actions.includes(action) && resources.some((one) => resource.test(one)),
+        )
+        .flatMap(({ roles }) => roles.map((role) => role.replace(/role[0-9A-F]{8}$/, ''))),
+    );
+
+  it('make sessions: auth alone', () => expect(mayIn('kms:Sign', /signingkey/)).toEqual(new Set(['auth'])));
+
+  it('sign provenance: the pipeline alone', () =>
+    expect(mayIn('kms:Sign', /provenancekey/)).toEqual(new Set(['publishing'])));
+
+  it('write what the world sees: the pipeline alone', () =>
+    expect(mayIn('s3:PutObject', /\/public\/\*$/)).toEqual(new Set(['publishing'])));
+
+  it('read the secrets of Google and ORCID: the sign-in alone', () =>
+    expect(mayIn('secretsmanager:GetSecretValue', /(google|orcid)clientsecret/)).toEqual(new Set(['oauth'])));
+});
+
+/** Policy documents in the properties of a resource, with the roles of an identity's policy. */
+function documentsIn(properties: unknown, roles: string[] = []) {
+  const found: { statements: z.infer<typeof Statement>[]; roles: string[] }[] = [];
+  const visit = (value: unknown, under: string[]): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const parsed = z.looseObject({ Statement: z.array(Statement) }).safeParse(value);
+    if (parsed.success) found.push({ statements: parsed.data.Statement, roles: under });
+    else for (const inner of Object.values(value)) visit(inner, under);
+  };
+  const named = z.looseObject({ Roles: z.array(z.object({ Ref: z.string() })) }).safeParse(properties);
+  visit(properties, named.success ? named.data.Roles.map(({ Ref }) => Ref) : roles);
+  return found;
+}
+
+function grantOf(at: string, roles: string[], statement: z.infer<typeof Statement>): Grant {
+  const principal = JSON.stringify(statement.Principal ?? '');
+  return {
+    at,
+    roles,
+    actions: [statement.Action].flat(),
+    resources: [statement.Resource ?? []].flat().map(textOf),
+    // `arn:aws:iam::<account>:root` is the account itself, whose own policies then say who.
+    principal: principal.includes(':root')
+      ? 'account'
+      : (/"Service":"([^"]+)"/.exec(principal)?.[1] ?? principal),
+    conditional: statement.Condition !== undefined,
+  };
+}
+
+/** An ARN as a text: joined parts, and references by the logical id in them. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const join = z.object({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) }).safeParse(value);
+  if (join.success) return join.data['Fn::Join'][1].map(textOf).join(join.data['Fn::Join'][0]);
+  return JSON.stringify(value).replaceAll('*', '');
+}
+
+/** The account may do all with its keys: AWS's own default, without which nobody could mend a key's policy. */
+const isOwnKeyPolicy = (action: string, principal: string): boolean =>
+  action === 'kms:*' && principal === 'account';

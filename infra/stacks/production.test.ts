@@ -1,0 +1,132 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { describe, expect, it } from 'vitest';
+import { readStage } from '../stages/read-stage.ts';
+import { synthesizeStage } from './synthesized-stage.ts';
+
+const settings = readStage((name) => (name === 'stage' ? 'prod' : undefined));
+const stage = synthesizeStage(settings, { validate: true });
+
+describe('the stage prod as the repository has it', () => {
+  it('passes cdk-nag’s AwsSolutions, but for what is acknowledged with a reason', () => {
+    const { violations } = new AwsSolutionsChecks(stage.app).validateScope(stage.app);
+    expect(
+      violations.map(({ ruleName, violatingResources }) => [
+        ruleName,
+        ...violatingResources.map((resource) => resource.constructPath),
+      ]),
+    ).toEqual([]);
+  });
+
+  it('lies in its own region, and what CloudFront wants in us-east-1 there', () => {
+    const regions = Object.entries(stage.stacks).map(([name, { region }]) => [name, region]);
+    for (const [name, region] of regions)
+      expect([name, region]).toEqual([name, name === 'edge' ? 'us-east-1' : 'eu-central-1']);
+  });
+});
+
+describe('the web ACL', () => {
+  const edge = stage.template('edge');
+
+  it('stands before CloudFront with a limit for each address first, then AWS’s managed rules', () => {
+    edge.hasResourceProperties('AWS::WAFv2::WebACL', {
+      Scope: 'CLOUDFRONT',
+      DefaultAction: { Allow: {} },
+      Rules: [
+        {
+          Priority: 0,
+          Statement: {
+            RateBasedStatement: { Limit: 6000, EvaluationWindowSec: 300, AggregateKeyType: 'IP' },
+          },
+          Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
+        },
+        managed(1, 'AWSManagedRulesCommonRuleSet'),
+        managed(2, 'AWSManagedRulesKnownBadInputsRuleSet'),
+        managed(3, 'AWSManagedRulesAmazonIpReputationList'),
+      ].map((rule) => Match.objectLike(rule)),
+    });
+  });
+
+  it('blocks no paper for what it is about: whatever reads bodies only counts', () => {
+    const [acl] = Object.values(edge.findResources('AWS::WAFv2::WebACL'));
+    const overrides = JSON.stringify(acl?.Properties.Rules);
+    for (const rule of ['CrossSiteScripting_BODY', 'GenericLFI_BODY', 'Log4JRCE_BODY'])
+      expect(overrides).toContain(`{"ActionToUse":{"Count":{}},"Name":"${rule}"}`);
+  });
+
+  it('is known to the distribution across regions by the output of its stack', () => {
+    stage.template('site').hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({ WebACLId: fromEdge('WebAclArn') }),
+    });
+    edge.hasOutput('WebAclArn', {});
+  });
+});
+
+describe('the domain', () => {
+  it('has a certificate of its own zone, and both kinds of address', () => {
+    const site = stage.template('site');
+    stage.template('edge').hasResourceProperties('AWS::CertificateManager::Certificate', {
+      DomainName: 'colophon.example',
+      ValidationMethod: 'DNS',
+    });
+    site.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({
+        Aliases: ['colophon.example'],
+        ViewerCertificate: Match.objectLike({ AcmCertificateArn: fromEdge('CertificateArn') }),
+      }),
+    });
+    for (const Type of ['A', 'AAAA'])
+      site.hasResourceProperties('AWS::Route53::RecordSet', { Type, Name: 'colophon.example.' });
+  });
+});
+
+describe('backups', () => {
+  const backup = stage.template('backup');
+
+  it('are taken each night of every table and of the files, and kept as long as the stage says', () => {
+    backup.hasResourceProperties('AWS::Backup::BackupPlan', {
+      BackupPlan: Match.objectLike({
+        BackupPlanRule: [Match.objectLike({ Lifecycle: { DeleteAfterDays: 90 } })],
+      }),
+    });
+    const [selection] = Object.values(backup.findResources('AWS::Backup::BackupSelection'));
+    const tables = stage
+      .templates()
+      .reduce((sum, template) => sum + Object.keys(template.findResources('AWS::DynamoDB::Table')).length, 0);
+    expect(tables).toBeGreaterThan(4);
+    expect(selection?.Properties.BackupSelection.Resources).toHaveLength(tables + 1);
+  });
+
+  it('can not be deleted by who gets into the account, and outlive their stack', () => {
+    backup.hasResource('AWS::Backup::BackupVault', { DeletionPolicy: 'Retain' });
+    const [vault] = Object.values(backup.findResources('AWS::Backup::BackupVault'));
+    expect(JSON.stringify(vault?.Properties.AccessPolicy)).toContain('backup:DeleteRecoveryPoint');
+  });
+});
+
+describe('the budget', () => {
+  it('is told to the operators before and when it is passed', () => {
+    const to = Match.objectLike({ Address: 'operators@colophon.example' });
+    stage.template('monitoring').hasResourceProperties('AWS::Budgets::Budget', {
+      Budget: Match.objectLike({ BudgetLimit: { Amount: 100, Unit: 'USD' } }),
+      NotificationsWithSubscribers: [
+        { Notification: Match.objectLike({ NotificationType: 'ACTUAL', Threshold: 80 }), Subscribers: [to] },
+        { Notification: Match.objectLike({ NotificationType: 'FORECASTED' }), Subscribers: [to] },
+      ],
+    });
+  });
+});
+
+function managed(Priority: number, Name: string) {
+  return {
+    Priority,
+    OverrideAction: { None: {} },
+    Statement: { ManagedRuleGroupStatement: Match.objectLike({ VendorName: 'AWS', Name }) },
+  };
+}
+
+function fromEdge(OutputName: string) {
+  return {
+    'Fn::GetStackOutput': { StackName: 'colophon-prod-edge', OutputName, Region: 'us-east-1' },
+  };
+}

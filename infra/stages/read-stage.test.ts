@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { placeholdersIn, readStage } from './read-stage.ts';
+
+const context = (values: Record<string, unknown>) => (name: string) => values[name];
+
+describe('reading a stage', () => {
+  it('takes the file of its name, over which the command line wins', () => {
+    const prod = readStage(context({ stage: 'prod', budgetMonthly: '250' }));
+    expect(prod).toMatchObject({ stage: 'prod', domain: 'colophon.example', budgetMonthly: 250 });
+  });
+
+  it('needs no file to try things in, and one for any other stage', () => {
+    expect(readStage(context({})).stage).toBe('dev');
+    expect(() => readStage(context({ stage: 'staging' }))).toThrow(/infra\/stages\/staging\.json/);
+  });
+
+  it.each(readdirSync('infra/stages').flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []))(
+    'accepts the settings of %s',
+    (stage) => expect(readStage(context({ stage })).stage).toBe(stage),
+  );
+});
+
+describe('what the repository came with', () => {
+  it('is found in the stage prod, setting by setting', () => {
+    const found = placeholdersIn(readStage(context({ stage: 'prod' })));
+    expect(found).toContain('domain is colophon.example');
+    expect(found).toContain('hostedZoneId is Z0000000000000');
+    expect(found.some((line) => line.startsWith('adminEmails'))).toBe(true);
+  });
+
+  it('is gone once each is somebody’s', () => {
+    const own = {
+      stage: 'prod',
+      domain: 'papers.university.edu',
+      hostedZoneId: 'Z08519841F2QX0EXAMPLE',
+      hostedZoneName: 'university.edu',
+      mailFrom: 'no-reply@university.edu',
+      contactEmail: 'papers@university.edu',
+      alarmEmail: 'operators@university.edu',
+      adminEmails: 'head@university.edu',
+    };
+    expect(placeholdersIn(readStage(context(own)))).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { SETTINGS, StageConfig } from '../config.ts';
+
+const Settings = z.record(z.string(), z.unknown());
+
+/** The file of a stage's settings. */
+export const stageFile = (stage: string): string => `infra/stages/${stage}.json`;
+
+/**
+ * The settings of a stage: its file, over which the CDK's context wins. `dev` needs no file.
+ * @param context reads one value of the CDK's context
+ * @throws ZodError naming each setting that is wrong; Error where a stage other than `dev` has no file
+ */
+export function readStage(context: (name: string) => unknown): StageConfig {
+  const stage = z.string().default('dev').parse(context('stage'));
+  const given = SETTINGS.map((name) => [name, context(name)]).filter(([, value]) => value !== undefined);
+  return StageConfig.parse({ ...readFile(stage), ...Object.fromEntries(given), stage });
+}
+
+function readFile(stage: string): Record<string, unknown> {
+  const file = stageFile(stage);
+  if (existsSync(file)) return Settings.parse(JSON.parse(readFileSync(file, 'utf8')));
+  if (stage === 'dev') return {};
+  throw new Error(`There is no stage ${stage}: write its settings to ${file} (docs/deploying.md).`);
+}
+
+/**
+ * Settings that still say what the repository came with: addresses below `.example`, which nobody can own (RFC 2606),
+ * and a hosted zone of zeros. A stage that has one can be synthesized, but not deployed.
+ */
+export function placeholdersIn(config: StageConfig): string[] {
+  return Object.entries(config)
+    .filter(([, value]) => /\.example(?:$|[/",\]])|^Z0+$/.test([value].flat().join(',')))
+    .map(([name, value]) => `${name} is ${[value].flat().join(', ')}`);
+}
