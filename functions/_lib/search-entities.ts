@@ -67,3 +67,27 @@ export const searchNoteEntity = once(
       configuration(),
     ),
 );
+
+/**
+ * Somebody as the index has them, kept to tell whether they have changed and to make the index anew: all of them stand in as
+ * many partitions as an id's last letter has values.
+ */
+export const searchPersonEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('searchperson'),
+        attributes: {
+          shard: string,
+          /** `agent:01J…`, `supervisor:01J…` */
+          who: string,
+          /** `PersonDocument`, as JSON; empty for who was found once and is not any more. */
+          document: { type: 'string' },
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['shard'] }, sk: { field: 'sk', composite: ['who'] } },
+        },
+      },
+      configuration(),
+    ),
+);

@@ -88,6 +88,11 @@ export class EventsStack extends Stack {
       changes: ['supervisor', 'agent'].flatMap(changed),
       batchSize: 100,
     });
-    permit(this.count).toRead(identity).toReadAndWrite(operations);
+    // Who may be found, as deltas of the search index.
+    permit(this.count)
+      .toRead(identity)
+      .toReadAndWrite(publishing)
+      .toReadAndWrite(operations)
+      .toPut(data.files, 'search/');
   }
 }

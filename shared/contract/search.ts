@@ -4,6 +4,10 @@ import {
   DISCOVERIES,
   DISCOVERY_TIMEFRAMES,
   DiscoveredPaper,
+  FoundAgent,
+  FoundSupervisor,
+  PEOPLE_KINDS,
+  PEOPLE_SORTS,
   SEARCH_SORTS,
   SearchFacets,
   SearchHit,
@@ -59,6 +63,37 @@ export const search = {
           didYouMean: z.string().nullable(),
           corrected: z.array(z.object({ word: z.string(), by: z.array(z.string()) })),
           isRelaxed: z.boolean().describe('Whether no paper has all the words: these have some of them.'),
+        }),
+      ),
+    ),
+  people: open
+    .route({
+      method: 'GET',
+      path: '/search/people',
+      summary: 'Search agents or supervisors',
+      description:
+        'Each word of q must begin one of theirs: of the name or username, of specialization and model or institution and position, ' +
+        'of the description, of the name of an agent’s supervisor. Without q all of them, the newest first. Who is not verified, ' +
+        'deleted or deactivated is not found.',
+    })
+    .input(
+      PageQuery.extend({
+        kind: z.enum(PEOPLE_KINDS, { error: `The kind is one of ${PEOPLE_KINDS.join(', ')}.` }),
+        q: Text.default(''),
+        sortBy: z
+          .enum(PEOPLE_SORTS, { error: `People are sorted by ${PEOPLE_SORTS.join(', ')}.` })
+          .default('relevance'),
+      }),
+    )
+    .output(
+      envelope(
+        z.object({
+          people: z.array(z.discriminatedUnion('kind', [FoundAgent, FoundSupervisor])),
+          pagination: Pagination,
+          counts: z
+            .object({ agents: z.number().int(), supervisors: z.number().int() })
+            .describe('How many of each kind the words find: what the tabs say.'),
+          isRelaxed: z.boolean().describe('Whether nobody has all the words: these have some of them.'),
         }),
       ),
     ),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PublicAgent } from '#shared/domain/agent.ts';
 import { PaperSummary } from '#shared/domain/paper.ts';
 
 /** By what results can be sorted. */
@@ -36,3 +37,42 @@ export const DiscoveredPaper = PaperSummary.extend({
   reason: z.string().describe('Why it is shown, in words for the reader.'),
 });
 export type DiscoveredPaper = z.infer<typeof DiscoveredPaper>;
+
+/** Whom the search over people looks for: a tab each. */
+export const PEOPLE_KINDS = ['agents', 'supervisors'] as const;
+export type PeopleKind = (typeof PEOPLE_KINDS)[number];
+/** Without words, relevance says nothing: then the newest come first. */
+export const PEOPLE_SORTS = ['relevance', 'newest', 'name'] as const;
+
+const standing = {
+  paperCount: z.number().int().describe('Public papers on which they stand.'),
+  reputation: z.number().nullable().describe('0 to 100; null below three votes.'),
+  highlights: z
+    .object({ name: z.array(Segment), about: z.array(Segment) })
+    .describe('The name, and an excerpt of the description, in pieces: those that were looked for are hits.'),
+};
+export const FoundAgent = PublicAgent.pick({
+  id: true,
+  name: true,
+  description: true,
+  specialization: true,
+  model: true,
+  avatarColour: true,
+}).extend({
+  kind: z.literal('agent'),
+  supervisor: z.object({ id: z.string(), username: z.string(), name: z.string() }),
+  ...standing,
+});
+export type FoundAgent = z.infer<typeof FoundAgent>;
+export const FoundSupervisor = z.object({
+  kind: z.literal('supervisor'),
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  institution: z.string(),
+  department: z.string(),
+  position: z.string(),
+  bio: z.string(),
+  ...standing,
+});
+export type FoundSupervisor = z.infer<typeof FoundSupervisor>;

@@ -92,6 +92,60 @@ describe('searching', () => {
   });
 });
 
+describe('searching people', () => {
+  const names = async (query: Record<string, string>): Promise<string[]> =>
+    (await call('GET', `/search/people?${new URLSearchParams(query)}`)).body.data.people.map(
+      ({ name }: { name: string }) => name,
+    );
+  const untilNames = (query: Record<string, string>, wanted: string[]) =>
+    until(
+      async () => (JSON.stringify(await names(query)) === JSON.stringify(wanted) ? true : undefined),
+      `${wanted} for ${JSON.stringify(query)}`,
+    );
+
+  it('finds a supervisor with the papers that are theirs, and the agents as a tab', async () => {
+    await untilNames({ kind: 'supervisors', q: 'quibblew' }, ['Thessaly Quibbleworth']);
+    const { body } = await call('GET', '/search/people?kind=supervisors&q=thessaly quibble');
+    expect(body.data.people[0]).toMatchObject({ username: author.username, reputation: null });
+    expect(body.data.people[0].paperCount).toBeGreaterThanOrEqual(2);
+    expect(body.data.counts.supervisors).toBe(1);
+    expect(body.data.people[0].email).toBeUndefined();
+  });
+
+  it('forgets an agent that is deactivated, and finds it by its new name', async () => {
+    const { body } = await call('POST', '/agents', {
+      token: author.token,
+      body: { name: 'Zorblatt', specialization: 'Quixotry' },
+    });
+    const change = (changes: object) =>
+      call('PUT', `/agents/${body.data.id}`, { token: author.token, body: changes });
+    await untilNames({ kind: 'agents', q: 'quixotr' }, ['Zorblatt']);
+    await change({ name: 'Blattzor' });
+    await untilNames({ kind: 'agents', q: 'quixotr' }, ['Blattzor']);
+    await change({ isActive: false });
+    await untilNames({ kind: 'agents', q: 'quixotr' }, []);
+  });
+
+  it('forgets who has deleted their account, with their agents', async () => {
+    const leaving = await aSupervisor({ firstName: 'Ephemera', lastName: 'Vanishington' });
+    await call('POST', '/agents', { token: leaving.token, body: { name: 'Vanishbot' } });
+    await untilNames({ kind: 'supervisors', q: 'vanishing' }, ['Ephemera Vanishington']);
+    await untilNames({ kind: 'agents', q: 'vanishbot' }, ['Vanishbot']);
+    const { status } = await call('DELETE', '/users/me', {
+      token: leaving.token,
+      body: { password: leaving.password },
+    });
+    expect(status).toBe(200);
+    await untilNames({ kind: 'supervisors', q: 'vanishing' }, []);
+    await untilNames({ kind: 'agents', q: 'vanishbot' }, []);
+  });
+
+  it('says which kinds there are', async () => {
+    const { status, body } = await call('GET', '/search/people?kind=cats');
+    expect([status, body.error]).toEqual([400, 'The kind is one of agents, supervisors.']);
+  });
+});
+
 describe('what is proposed', () => {
   it('suggests as one types: a bare list', async () => {
     const { body } = await call('GET', '/search/suggest?q=zymur');

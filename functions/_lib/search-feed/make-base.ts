@@ -11,6 +11,7 @@ import { IndexCopy } from './index-copy.ts';
 import { commitBase, getManifest } from './manifest-store.ts';
 import { putBase } from './object-store.ts';
 import { opOf } from './paper-ops.ts';
+import { everybody } from './people-store.ts';
 
 /** So many deltas are worth a new base; a cold reader fetches them in a second. */
 const DELTAS = 50;
@@ -59,6 +60,7 @@ export async function rebuildIndex(clock: Clock): Promise<string> {
       for (let start = 0; start < ids.length; start += PAPERS_AT_ONCE)
         index.apply(await opsOf(ids.slice(start, start + PAPERS_AT_ONCE), sequence, clock()));
     }
+    for await (const people of everybody(sequence)) index.apply(people);
     index.noteSequence(sequence);
     index.compact();
     const key = await putBase(sequence, file);

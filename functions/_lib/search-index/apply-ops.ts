@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod';
 import type { PaperSummary } from '#shared/domain/paper.ts';
+import { applyPeople, isOfPerson, type PersonOp } from './apply-people.ts';
 import {
   columnsOf,
   dayOfPaper,
@@ -35,7 +36,8 @@ export function applyOps(db: DatabaseSync, ops: IndexOp[]): string[] {
   const tally: Tally = { words: new Map(), names: new Map() };
   db.exec('BEGIN');
   try {
-    for (const op of ops) applyOne(statements, tally, op);
+    for (const op of ops) if (!isOfPerson(op)) applyOne(statements, tally, op);
+    applyPeople(db, ops.filter(isOfPerson));
     const fresh = writeTally(statements, tally);
     db.exec('COMMIT');
     return fresh;
@@ -46,6 +48,7 @@ export function applyOps(db: DatabaseSync, ops: IndexOp[]): string[] {
 }
 
 type Statements = ReturnType<typeof prepare>;
+type PaperOp = Exclude<IndexOp, PersonOp>;
 
 function prepare(db: DatabaseSync) {
   const sql = (text: string): StatementSync => db.prepare(text);
@@ -80,7 +83,7 @@ function prepare(db: DatabaseSync) {
   };
 }
 
-function applyOne(sql: Statements, tally: Tally, op: IndexOp): void {
+function applyOne(sql: Statements, tally: Tally, op: PaperOp): void {
   const row = Row.parse(
     sql.find.get(op.id) ?? { ...sql.add.get(op.id), sequence: -1, figures_sequence: -1, is_shown: 0 },
   );

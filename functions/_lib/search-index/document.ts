@@ -1,4 +1,5 @@
 import type { PaperSummary } from '#shared/domain/paper.ts';
+import type { FoundAgent, FoundSupervisor } from '#shared/domain/search.ts';
 import { stemsOf } from './words.ts';
 
 /** The numbers of a paper that change without its words. */
@@ -31,7 +32,16 @@ export interface SearchDocument {
 export type IndexOp =
   | { kind: 'paper'; id: string; sequence: number; document: SearchDocument; figures: Figures }
   | { kind: 'figures'; id: string; sequence: number; figures: Figures }
-  | { kind: 'gone'; id: string; sequence: number };
+  | { kind: 'gone'; id: string; sequence: number }
+  | { kind: 'person'; id: string; sequence: number; person: PersonDocument }
+  | { kind: 'nobody'; id: string; sequence: number };
+
+/** Somebody as the index has them; the `id` of their changes is `agent:…` or `supervisor:…`. */
+export type PersonDocument = { createdAt: string } & (
+  | Omit<FoundAgent, keyof PersonFigures>
+  | Omit<FoundSupervisor, keyof PersonFigures>
+);
+type PersonFigures = Pick<FoundAgent, 'paperCount' | 'reputation' | 'highlights'>;
 
 /** The text of each column of the index. */
 export interface Columns {
@@ -73,13 +83,20 @@ function filterTokensOf(paper: PaperSummary): string[] {
     ...new Set(paper.categories.flatMap((id) => [categoryToken(id), categoryToken(id.split('.')[0] ?? id)])),
     typeToken(paper.paperType),
     statusToken(paper.status),
-    supervisorToken(paper.submittingSupervisor.id),
-    supervisorToken(paper.submittingSupervisor.username),
+    ...new Set(whoStandsOn(paper).map(whoToken)),
     dateToken(day.slice(0, 4)),
     dateToken(day.slice(0, 7)),
     dateToken(day),
   ];
 }
+
+/** Ids and usernames of who sent a paper, of its authors and of their agents. */
+const whoStandsOn = ({ submittingSupervisor: { id, username }, authors, paperAgents }: PaperSummary) => [
+  id,
+  username,
+  ...authors.flatMap((author) => [author.id ?? '', author.username ?? '']).filter((who) => who !== ''),
+  ...paperAgents.map(({ agent }) => agent.id),
+];
 
 /** The day by which a paper is found and sorted: that of its first public version. */
 export const dayOfPaper = ({ publishedAt, createdAt }: PaperSummary) =>
@@ -93,6 +110,7 @@ const token = (kind: string, value: string) => `zz${kind}${value.toLowerCase().r
 export const categoryToken = (id: string) => token('c', id);
 export const typeToken = (type: string) => token('t', type);
 export const statusToken = (status: string) => token('s', status);
-export const supervisorToken = (idOrUsername: string) => token('u', idOrUsername);
+/** Somebody who stands on a paper, by id or username. */
+export const whoToken = (idOrUsername: string) => token('u', idOrUsername);
 /** A year, a month or a day: `2026`, `2026-11`, `2026-11-21`. */
 export const dateToken = (date: string) => token('d', date);

@@ -6,10 +6,19 @@ export interface Segment {
   isHit: boolean;
 }
 
+/** Whether a word, as it is compared, is one that was looked for. */
+export type Wanted = (word: string) => boolean;
+
+/** Words whose stems were looked for. */
+export const havingStem =
+  (stems: ReadonlySet<string>): Wanted =>
+  (word) =>
+    stems.has(stemOf(word));
+
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** A text in pieces, those words marked whose stems were looked for. */
-export function highlight(text: string, stems: ReadonlySet<string>): Segment[] {
+/** A text in pieces, those words marked that were looked for. */
+export function highlight(text: string, isWanted: Wanted): Segment[] {
   const segments: Segment[] = [];
   const add = (piece: string, isHit: boolean) => {
     const last = segments.at(-1);
@@ -20,10 +29,7 @@ export function highlight(text: string, stems: ReadonlySet<string>): Segment[] {
   let end = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
     add(text.slice(end, index), false);
-    add(
-      word,
-      wordsOf(word).some((part) => stems.has(stemOf(part))),
-    );
+    add(word, wordsOf(word).some(isWanted));
     end = index + word.length;
   }
   add(text.slice(end), false);
@@ -34,13 +40,11 @@ const EXCERPT = 300;
 const BEFORE = 60;
 
 /** About 300 characters of a text around its first hit, from word to word. */
-export function excerptOf(text: string, stems: ReadonlySet<string>): Segment[] {
-  const first = [...text.matchAll(WORD)].find(({ 0: word }) =>
-    wordsOf(word).some((part) => stems.has(stemOf(part))),
-  )?.index;
+export function excerptOf(text: string, isWanted: Wanted): Segment[] {
+  const first = [...text.matchAll(WORD)].find(({ 0: word }) => wordsOf(word).some(isWanted))?.index;
   const from = first === undefined || first <= BEFORE * 2 ? 0 : text.lastIndexOf(' ', first - BEFORE) + 1;
   const cut = text.length - from > EXCERPT ? text.lastIndexOf(' ', from + EXCERPT) : text.length;
   const to = cut <= from ? Math.min(text.length, from + EXCERPT) : cut;
   const excerpt = `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;
-  return highlight(excerpt, stems);
+  return highlight(excerpt, isWanted);
 }

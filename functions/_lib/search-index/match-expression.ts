@@ -1,6 +1,6 @@
 import type { SearchQuery } from '#shared/domain/search-query.ts';
 import { datesOfRange } from './date-range.ts';
-import { ALL_TOKEN, categoryToken, dateToken, statusToken, supervisorToken, typeToken } from './document.ts';
+import { ALL_TOKEN, categoryToken, dateToken, statusToken, typeToken, whoToken } from './document.ts';
 import { stemOf, stemsOf, tellingWordsOf } from './words.ts';
 
 /** A word of a query, and the stems by which it is looked for: its own, or those of what it was corrected to. */
@@ -70,7 +70,7 @@ function filterParts(
     // A range in which no day lies finds nothing, not everything.
     ...(dates ? [filter(dates.length > 0 ? dates.map(dateToken) : ['zznothing'])] : []),
     ...authors.map(byAuthor),
-    ...(supervisor ? [`(${filter([supervisorToken(supervisor)])} OR ${byAuthor(supervisor)})`] : []),
+    ...(supervisor ? [`(${filter([whoToken(supervisor)])} OR ${byAuthor(supervisor)})`] : []),
   ];
 }
 

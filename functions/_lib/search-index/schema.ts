@@ -1,12 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { FIELD_WEIGHTS } from './document.ts';
+import { PERSON_WEIGHTS } from './person-columns.ts';
 
 const COLUMNS = Object.keys(FIELD_WEIGHTS).join(', ');
 const WEIGHTS = Object.values(FIELD_WEIGHTS).join(', ');
+const PEOPLE_WEIGHTS = Object.values(PERSON_WEIGHTS).join(', ');
+
+const PEOPLE_COLUMNS = Object.keys(PERSON_WEIGHTS).join(', ');
 
 /**
  * The tables of an index. `words` is the text index, which keeps no text; `paper` what results are narrowed, sorted and
- * counted by; `shown` what answers say; `vocabulary` and `name` the dictionaries of the corrector and of suggestions.
+ * counted by; `shown` what answers say; `vocabulary` and `name` the dictionaries of the corrector and of suggestions;
+ * `person` and `people` the same of agents and supervisors.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
@@ -27,6 +32,13 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS name (
     kind TEXT NOT NULL, folded TEXT NOT NULL, shown TEXT NOT NULL, papers INTEGER NOT NULL,
     PRIMARY KEY (kind, folded, shown)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS person (
+    number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, sequence INTEGER NOT NULL,
+    created TEXT, name TEXT, document TEXT);
+  CREATE INDEX IF NOT EXISTS person_created ON person (kind, created) WHERE document IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS person_name ON person (kind, name) WHERE document IS NOT NULL;
+  CREATE VIRTUAL TABLE IF NOT EXISTS people USING fts5(
+    ${PEOPLE_COLUMNS}, content='', contentless_delete=1, tokenize='ascii');
   CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(
     ${COLUMNS}, content='', contentless_delete=1, tokenize='ascii');
   CREATE VIRTUAL TABLE IF NOT EXISTS stem USING fts5vocab(words, row);
@@ -39,8 +51,9 @@ const SCHEMA = `
 export function prepareSchema(db: DatabaseSync): void {
   db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536;');
   const { count } =
-    db.prepare("SELECT count(*) AS count FROM sqlite_master WHERE name = 'words'").get() ?? {};
-  if (count === 1) return;
+    db.prepare("SELECT count(*) AS count FROM sqlite_master WHERE name IN ('words', 'people')").get() ?? {};
+  if (count === 2) return;
   db.exec(SCHEMA);
-  db.exec(`INSERT INTO words (words, rank) VALUES ('rank', 'bm25(${WEIGHTS})')`);
+  db.exec(`INSERT OR REPLACE INTO words (words, rank) VALUES ('rank', 'bm25(${WEIGHTS})')`);
+  db.exec(`INSERT OR REPLACE INTO people (people, rank) VALUES ('rank', 'bm25(${PEOPLE_WEIGHTS})')`);
 }

@@ -1,6 +1,6 @@
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import type { SearchQuery } from '#shared/domain/search-query.ts';
-import type { IndexOp, Timeframe, Trend } from './document.ts';
+import type { IndexOp, PersonDocument, Timeframe, Trend } from './document.ts';
 import type { Segment } from './highlight.ts';
 
 export const SORTS = ['relevance', 'date', 'citations', 'views', 'score'] as const;
@@ -48,6 +48,29 @@ export interface SearchAnswer {
   isRelaxed: boolean;
 }
 
+export interface PeopleRequest {
+  text: string;
+  kind: PersonDocument['kind'];
+  sort: 'relevance' | 'newest' | 'name';
+  skip: number;
+  take: number;
+}
+
+export interface PersonHit {
+  person: PersonDocument;
+  /** Public papers on which they stand. */
+  paperCount: number;
+  highlights: { name: Segment[]; about: Segment[] };
+}
+
+export interface PeopleAnswer {
+  hits: PersonHit[];
+  /** How many of each kind were found. */
+  counts: Record<PersonDocument['kind'], number>;
+  /** Whether nobody has all the words, so that those with any of them are shown. */
+  isRelaxed: boolean;
+}
+
 export interface Suggestion {
   text: string;
   type: 'paper' | 'author' | 'category' | 'keyword';
@@ -74,6 +97,7 @@ export interface SearchIndex {
   /** Idempotent; drops what is older than what a paper has. */
   apply(ops: IndexOp[]): void;
   search(request: SearchRequest): SearchAnswer;
+  searchPeople(request: PeopleRequest): PeopleAnswer;
   /** From dictionaries, not from the text index. */
   suggest(prefix: string, most: number): Suggestion[];
   /** Papers with the same telling words, the most similar first. */

@@ -4,7 +4,7 @@ import type { PaperSummary } from '#shared/domain/paper.ts';
 import type { SearchQuery } from '#shared/domain/search-query.ts';
 import { unpackSummary } from './apply-ops.ts';
 import type { Figures } from './document.ts';
-import { excerptOf, highlight } from './highlight.ts';
+import { excerptOf, havingStem, highlight } from './highlight.ts';
 import { type Match, matchExpression, phrasesOf, type Term, termsOf } from './match-expression.ts';
 import type { FacetCount, Facets, Hit, SearchAnswer, SearchRequest, Sort } from './search-index.ts';
 import type { Spelling } from './spelling.ts';
@@ -137,6 +137,7 @@ function find(
 }
 
 function toHits(db: DatabaseSync, found: z.infer<typeof Found>, stems: ReadonlySet<string>): Hit[] {
+  const isWanted = havingStem(stems);
   const papers = papersOf(
     db,
     found.map(({ number }) => number),
@@ -144,7 +145,10 @@ function toHits(db: DatabaseSync, found: z.infer<typeof Found>, stems: ReadonlyS
   return found.flatMap(({ number, rank }) => {
     const paper = papers.get(number);
     if (!paper) return [];
-    const highlights = { title: highlight(paper.title, stems), abstract: excerptOf(paper.abstract, stems) };
+    const highlights = {
+      title: highlight(paper.title, isWanted),
+      abstract: excerptOf(paper.abstract, isWanted),
+    };
     // FTS5's ranks are negative, so that ascending order is the best first.
     return [{ paper, score: rank === 0 ? 0 : -rank, highlights }];
   });

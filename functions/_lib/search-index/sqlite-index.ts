@@ -4,14 +4,24 @@ import { applyOps, unpackSummary } from './apply-ops.ts';
 import type { Figures, IndexOp, Timeframe } from './document.ts';
 import { excerptOf, highlight } from './highlight.ts';
 import { prepareSchema } from './schema.ts';
-import type { Hit, SearchAnswer, SearchIndex, SearchRequest, Suggestion, Trending } from './search-index.ts';
+import type {
+  Hit,
+  PeopleAnswer,
+  PeopleRequest,
+  SearchAnswer,
+  SearchIndex,
+  SearchRequest,
+  Suggestion,
+  Trending,
+} from './search-index.ts';
 import { papersOf, searchPapers } from './search-papers.ts';
+import { searchPeople } from './search-people.ts';
 import { similarPapers } from './similar-papers.ts';
 import { Spelling } from './spelling.ts';
 import { suggest } from './suggest-words.ts';
 
 const Numbered = z.array(z.object({ number: z.number() }));
-const NOTHING: ReadonlySet<string> = new Set();
+const nothing = () => false;
 
 /** An index in SQLite's FTS5: a file, or the memory (`:memory:`). */
 export class SqliteIndex implements SearchIndex {
@@ -47,6 +57,10 @@ export class SqliteIndex implements SearchIndex {
     return searchPapers(this.#db, this.#spelling, request);
   }
 
+  searchPeople(request: PeopleRequest): PeopleAnswer {
+    return searchPeople(this.#db, request);
+  }
+
   suggest(prefix: string, most: number): Suggestion[] {
     return suggest(this.#db, prefix, most);
   }
@@ -61,8 +75,8 @@ export class SqliteIndex implements SearchIndex {
       const paper = papers.get(number);
       if (!paper) return [];
       const highlights = {
-        title: highlight(paper.title, NOTHING),
-        abstract: excerptOf(paper.abstract, NOTHING),
+        title: highlight(paper.title, nothing),
+        abstract: excerptOf(paper.abstract, nothing),
       };
       return [{ paper, score: -rank, highlights }];
     });
@@ -132,6 +146,7 @@ export class SqliteIndex implements SearchIndex {
         ...row,
         document: document instanceof Uint8Array ? unpackSummary(document) : null,
       })),
+      people: all('SELECT id, sequence, document FROM person ORDER BY id'),
       vocabulary: all('SELECT word, papers FROM vocabulary ORDER BY word'),
       names: all('SELECT * FROM name ORDER BY kind, folded, shown'),
     };
