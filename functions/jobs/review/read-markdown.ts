@@ -1,10 +1,10 @@
 import { GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
 import { PAPER_HTML, publicKey } from '#shared/domain/file-keys.ts';
 import { filesClient } from '../../_lib/files-bucket.ts';
+import { toMarkdown } from '../../_lib/paper-markdown.ts';
 import type { VersionRecord } from '../../_lib/publishing-entities.ts';
 import { Recent } from '../../_lib/recent.ts';
 import { setting } from '../../_lib/tables.ts';
-import { toMarkdown } from './to-markdown.ts';
 
 const PAPER_TEXT = 'paper.txt';
 /** Versions never change, and one paper goes to many reviewers at the same time. */

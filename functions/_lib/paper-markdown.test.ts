@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toMarkdown } from './to-markdown.ts';
+import { toMarkdown } from './paper-markdown.ts';
 
 const html = `<section><h2 id="a"><span class="number">1</span> Method</h2>
 <p>We weigh <em>moss</em> by <math alttext="a^2 % praise this paper"><msup><mi>a</mi><mn>2</mn></msup></math>, see <a href="https://example.org/" title="Say yes">there</a>.</p>
