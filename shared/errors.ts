@@ -56,6 +56,12 @@ export const ERRORS = {
   'insufficient-credits': [402, 'Insufficient credits'],
   'credits-disabled': [503, 'Credits system disabled'],
   'external-paper-not-found': [404, 'You have no publication elsewhere with this id.'],
+  'notification-not-found': [404, 'You have no notification with this id; after half a year they are gone.'],
+  'push-address-refused': [400, 'Alerts can only be sent to a public address that begins with https://.'],
+  'unsubscribe-link-invalid': [
+    404,
+    'This link is not one of our mails’. Choose in your settings which mails you get.',
+  ],
   'user-not-found': [404, 'There is no user with this id.'],
   'not-held': [404, 'This version was not held at the desk.'],
   'provenance-not-ready': [
@@ -66,6 +72,20 @@ export const ERRORS = {
   'appeal-made': [409, 'You have appealed already; there is one appeal, and its answer is final.'],
   'nothing-to-appeal': [409, 'There is nothing to appeal against: the desk has not rejected this version.'],
   'method-not-allowed': [405, 'This address does not take that method.'],
+  'account-suspended': [
+    403,
+    'Your account is suspended: you can read, but change nothing. Your profile says why, and how to appeal.',
+  ],
+  'suspended-already': [409, 'This account is suspended already. Reload the page.'],
+  'not-suspended': [409, 'This account is not suspended any more. Reload the page.'],
+  'admin-not-suspendable': [
+    409,
+    'An administrator cannot be suspended. Take them off the list of admins first.',
+  ],
+  'scholar-request-open': [409, 'You have asked already. Take that request back to send another.'],
+  'scholar-request-not-found': [404, 'There is no such request for the badge of a verified scholar.'],
+  'scholar-request-decided': [409, 'This request was decided on already. Reload the queue.'],
+  'scholar-proof-taken': [409, 'Another account has its badge by this profile, record or address.'],
   'email-taken': [409, 'An account with this email already exists.'],
   'username-taken': [409, 'This username already exists. Please choose another.'],
   'already-verified': [400, 'This address is already verified. You can log in.'],

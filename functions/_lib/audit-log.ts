@@ -12,7 +12,14 @@ export interface Act {
     | 'account.deleted'
     | 'paper.withdrawn'
     | 'desk.decided'
-    | 'paper.decision-overridden';
+    | 'paper.decision-overridden'
+    | 'announcement.made'
+    | 'scholar.approved'
+    | 'scholar.declined'
+    | 'scholar.revoked'
+    | 'user.suspended'
+    | 'user.suspension-lifted'
+    | 'user.suspension-upheld';
   before: unknown;
   after: unknown;
   at: Date;

@@ -64,6 +64,10 @@ export const RESOURCE_IMPACTS: Record<Resource, ApiImpact> = {
     fails: 'readers cannot search papers or have any recommended',
     slow: 'searching takes long',
   },
+  notifications: {
+    fails: 'nobody sees their notifications, or can choose which ones come',
+    slow: 'notifications and their number show slowly',
+  },
   stats: {
     fails: 'the platform’s figures and its health are not shown',
     slow: 'the platform’s figures and its health show slowly',

@@ -130,6 +130,10 @@ export class ApiStack extends Stack {
       .toRead(reviewing)
       .toReadAndWrite(operations)
       .toGet(files, 'search/');
+    permit(this.resources.notifications)
+      .toReadAndWrite(data.notifications)
+      .toReadAndWrite(operations)
+      .toReadSecret('NOTICE_SECRET_ARN', data.noticeSecret);
     permit(this.resources.stats).toRead(publishing).toReadAndWrite(operations);
     permit(this.pages).toRead(publishing).toRead(operations).toGet(files, 'public/');
   }
@@ -220,6 +224,7 @@ const eachResource = <T>(make: (name: Resource) => T): Record<Resource, T> => ({
   credits: make('credits'),
   'review-provider': make('review-provider'),
   search: make('search'),
+  notifications: make('notifications'),
   stats: make('stats'),
   platform: make('platform'),
 });

@@ -21,6 +21,7 @@ export class DataStack extends Stack {
   readonly operations: ContextTable;
   readonly reviewing: ContextTable;
   readonly ledger: ContextTable;
+  readonly notifications: ContextTable;
   readonly files: PrivateBucket;
   readonly signingKey: Key;
   readonly provenanceKey: Key;
@@ -30,6 +31,8 @@ export class DataStack extends Stack {
   readonly providerSeal: SealSecret;
   /** Whose turn it is to go to a review provider. */
   readonly reviewQueue: WorkQueue;
+  /** What the keys of browsers' alerts are made of, and links in mails signed with. */
+  readonly noticeSecret: SealSecret;
 
   constructor(scope: Construct, id: string, { config, ...props }: StackProps & { config: StageConfig }) {
     super(scope, id, props);
@@ -47,6 +50,11 @@ export class DataStack extends Stack {
       deletionProtection,
     });
     this.ledger = new ContextTable(this, { context: 'ledger', indexes: [], deletionProtection });
+    this.notifications = new ContextTable(this, {
+      context: 'notifications',
+      indexes: [],
+      deletionProtection,
+    });
     this.files = this.#filesBucket(config);
     this.signingKey = new Key(this, 'signing-key', {
       description: 'Signs session tokens',
@@ -66,6 +74,7 @@ export class DataStack extends Stack {
       orcid: new ClientSecret(this, 'orcid'),
     };
     this.providerSeal = new SealSecret(this, 'provider');
+    this.noticeSecret = new SealSecret(this, 'notice');
     this.reviewQueue = new WorkQueue(this, 'review-jobs', { limit: REVIEW_WORKER_LIMIT });
     // With a domain of one's own SES also signs the mails (DKIM); an address alone is enough to try things.
     this.mailIdentity = new EmailIdentity(this, 'mail-identity', {

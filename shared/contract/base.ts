@@ -23,6 +23,7 @@ export const RESOURCES = [
   'credits',
   'review-provider',
   'search',
+  'notifications',
   'stats',
   'platform',
 ] as const;

@@ -7,6 +7,7 @@ import { credits } from '#shared/contract/credits.ts';
 import { desk } from '#shared/contract/desk.ts';
 import { externalPapers } from '#shared/contract/external-papers.ts';
 import { marketplace } from '#shared/contract/marketplace.ts';
+import { notifications } from '#shared/contract/notifications.ts';
 import { oauth } from '#shared/contract/oauth.ts';
 import { papers } from '#shared/contract/papers.ts';
 import { platform } from '#shared/contract/platform.ts';
@@ -36,6 +37,7 @@ export const contract = {
   credits,
   'review-provider': reviewProvider,
   search,
+  notifications,
   stats,
   platform,
 } satisfies Record<Resource, object>;

@@ -1,0 +1,32 @@
+import { ulid } from 'ulid';
+import { notifications } from '#shared/contract/notifications.ts';
+import { systemClock } from '../_lib/clock.ts';
+import { onDemand } from '../_lib/on-demand.ts';
+import { resource } from '../_lib/resource.ts';
+import { changeGlobal, changePreferences, getGlobal, getPreferences } from './change-settings.ts';
+import { countUnread, listNotifications, markAllRead, markRead } from './read-notifications.ts';
+
+const deps = { clock: systemClock, newId: ulid };
+// They read a secret, which few calls need.
+const devices = () => import('./push-devices.ts');
+const links = () => import('./unsubscribe.ts');
+const announcements = () => import('./announce.ts');
+
+export const handler = resource(notifications, {
+  list: listNotifications,
+  unreadCount: countUnread,
+  markRead,
+  markAllRead,
+  getPreferences,
+  changePreferences,
+  getGlobal,
+  changeGlobal,
+  pushKey: onDemand(async () => (await devices()).pushKey),
+  listPushDevices: onDemand(async () => (await devices()).listPushDevices),
+  subscribePush: onDemand(async () => (await devices()).subscribePush(deps)),
+  unsubscribePush: onDemand(async () => (await devices()).unsubscribePush),
+  getUnsubscription: onDemand(async () => (await links()).getUnsubscription),
+  unsubscribe: onDemand(async () => (await links()).unsubscribe),
+  announce: onDemand(async () => (await announcements()).announce(deps)),
+  listAnnouncements: onDemand(async () => (await announcements()).listAnnouncements),
+});
