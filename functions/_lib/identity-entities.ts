@@ -35,6 +35,10 @@ export const supervisorEntity = once(
           bio: { type: 'string' },
           website: { type: 'string' },
           isVerified: { type: 'boolean', required: true },
+          /** `ScholarBadge`, once an admin has approved it. */
+          scholarBadge: { type: 'any' },
+          /** `SuspensionRecord`, as long as it stands (suspension-entities.ts). */
+          suspension: { type: 'any' },
           /** Raised when all sessions must end; tokens carry the version they were made at. */
           tokenVersion: { type: 'number', required: true },
           /** When the account was deleted: what is left then keeps its name from being taken. */

@@ -18,6 +18,10 @@ const MAIL_TEMPLATES = [
   'welcome',
   'security-alert',
   'contact-message',
+  'scholar-code',
+  'scholar-decided',
+  'account-suspended',
+  'suspension-decided',
 ] as const;
 
 /**

@@ -12,6 +12,7 @@ import { implement } from '@orpc/server';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { API_BASE_PATH } from '#shared/constants.ts';
 import type { EndpointMeta } from '#shared/contract/base.ts';
+import { mayWhileSuspended } from '#shared/domain/suspension-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdmin } from './admins.ts';
 import { type Call, type Caller, strangersError } from './call.ts';
@@ -147,6 +148,8 @@ function doorOf(procedure: AnyContractProcedure) {
     if (!caller && (access === 'supervisor' || access === 'admin'))
       throw new AppError(strangersError(headers));
     if (caller?.apiKey?.scope === 'read-only' && method !== 'GET') throw new AppError('read-only-key');
+    if (caller?.supervisor.suspension && !mayWhileSuspended(method, path))
+      throw new AppError('account-suspended');
     if (access === 'admin' && !isAdmin(caller?.supervisor)) throw new AppError('admin-only');
     await admit({ method, path, access }, caller?.supervisor);
     return caller;

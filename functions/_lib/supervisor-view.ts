@@ -1,6 +1,8 @@
 import type { Supervisor } from '#shared/domain/account.ts';
 import { isAdmin } from './admins.ts';
 import type { SupervisorRecord } from './identity-entities.ts';
+import { scholarBadgeOf } from './scholar-entities.ts';
+import { suspensionOf, toSuspension } from './suspension-entities.ts';
 
 /** A supervisor as the API shows them to themself; absent texts are empty ones (agent-client-contract.md §2.20). */
 export function toSupervisor(record: SupervisorRecord): Supervisor {
@@ -22,6 +24,8 @@ export function toSupervisor(record: SupervisorRecord): Supervisor {
     isVerified,
     isAdmin: isAdmin(record),
     orcid: record.orcid ?? null,
+    scholarBadge: scholarBadgeOf(record),
+    suspension: toSuspension(suspensionOf(record)),
     hasPassword: record.passwordHash !== undefined,
     hasGoogle: record.googleSubject !== undefined,
     createdAt,

@@ -13,7 +13,9 @@ import {
   supervisorEntity,
   verificationEntity,
 } from '../_lib/identity-entities.ts';
+import { scholarProofEntity, scholarRequestEntity } from '../_lib/scholar-entities.ts';
 import { draftEntity } from '../_lib/submission-entities.ts';
+import { suspendedEntity } from '../_lib/suspension-entities.ts';
 import { transact } from '../_lib/transact.ts';
 
 /** Removes what a supervisor has beside the account: keys, agents, drafts, publications elsewhere, what is known of devices and events. */
@@ -58,6 +60,11 @@ export async function removeBelongings(supervisorId: string, updatedAt: string):
     .delete(drafts.data.map(({ draftId }) => ({ ...owner, draftId })))
     .go();
   await verificationEntity().delete(owner).go();
+  const { data: request } = await scholarRequestEntity().get(owner).go();
+  if (request?.state === 'APPROVED')
+    await scholarProofEntity().delete({ kind: request.kind, proofKey: request.proofKey }).go();
+  await scholarRequestEntity().delete(owner).go();
+  await suspendedEntity().delete(owner).go();
 }
 
 /**
@@ -89,6 +96,8 @@ export async function closeAccount(supervisor: SupervisorRecord, actId: string, 
         'organizationType',
         'bio',
         'website',
+        'scholarBadge',
+        'suspension',
       ]),
     ...directoryWrites(supervisor, undefined),
     ...freed.map((reservation) => reservationEntity().delete(reservation)),

@@ -11,6 +11,8 @@ import { getStorage } from './storage.ts';
 import { updateMe } from './update-me.ts';
 
 const deps = { clock: systemClock, newId: ulid };
+const asking = () => import('./scholar/ask-for-badge.ts');
+const suspending = () => import('./accounts/suspend-account.ts');
 
 export const handler = resource(users, {
   me: getMe,
@@ -23,4 +25,16 @@ export const handler = resource(users, {
   get: getProfile,
   papers: profilePapers,
   agents: profileAgents,
+  scholarVerification: onDemand(async () => (await asking()).myVerification),
+  requestScholarVerification: onDemand(async () => (await asking()).askForBadge(deps)),
+  confirmScholarEmail: onDemand(async () => (await asking()).confirmEmail(deps)),
+  withdrawScholarVerification: onDemand(async () => (await asking()).withdrawRequest),
+  scholarQueue: onDemand(async () => (await import('./scholar/decide-badge.ts')).listScholarQueue),
+  decideScholarVerification: onDemand(async () =>
+    (await import('./scholar/decide-badge.ts')).decideBadge(deps),
+  ),
+  appealSuspension: onDemand(async () => (await suspending()).appealSuspension(deps)),
+  listAccounts: onDemand(async () => (await import('./accounts/list-accounts.ts')).listAccounts),
+  suspendAccount: onDemand(async () => (await suspending()).suspendAccount(deps)),
+  decideSuspension: onDemand(async () => (await suspending()).decideSuspension(deps)),
 });

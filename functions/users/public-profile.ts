@@ -59,6 +59,7 @@ async function toPublicSupervisor(record: SupervisorRecord): Promise<PublicSuper
     bio: own.bio,
     website: own.website,
     orcid: record.orcid ?? null,
+    scholarBadge: own.scholarBadge,
     createdAt: own.createdAt,
     _count: await workCounts(record.supervisorId),
     // Reputation is made of votes on reviews; below three it is null, "New" (decisions.md §5).

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { accounts } from '#shared/contract/accounts.ts';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
+import { scholarVerifications } from '#shared/contract/scholar-verifications.ts';
 import { FoundPerson, PublicSupervisor } from '#shared/domain/account.ts';
 import { PublicAgent } from '#shared/domain/agent.ts';
 import { PaperStatus, PaperSummary, PaperType } from '#shared/domain/paper.ts';
@@ -11,6 +13,8 @@ const open = endpoint('users', 'public');
 const byId = z.object({ id: z.string().max(100).describe('An id of ours, or a username in any case.') });
 
 export const users = {
+  ...accounts,
+  ...scholarVerifications,
   me: signedIn
     .route({ method: 'GET', path: '/users/me', summary: 'The signed-in supervisor' })
     .output(envelope(OwnProfile)),

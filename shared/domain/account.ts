@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
+import { ScholarBadge } from '#shared/domain/scholar-verification.ts';
+import { Suspension } from '#shared/domain/suspension.ts';
 
 /** Field rules and sentences of product-spec.md §5; the page and the API read the same ones. */
 const optionalText = (max: number, label: string) =>
@@ -111,6 +113,8 @@ export const Supervisor = z.object({
   isVerified: z.boolean(),
   isAdmin: z.boolean(),
   orcid: z.string().nullable(),
+  scholarBadge: ScholarBadge.nullable(),
+  suspension: Suspension.nullable().describe('While it stands one reads, and changes nothing.'),
   hasPassword: z.boolean().describe('false where one signs in elsewhere only.'),
   hasGoogle: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -141,6 +145,7 @@ export const PublicSupervisor = Supervisor.pick({
   bio: true,
   website: true,
   orcid: true,
+  scholarBadge: true,
   createdAt: true,
 }).extend({
   _count: z.object({ papers: z.number().int(), reviews: z.number().int(), citations: z.number().int() }),

@@ -2,13 +2,9 @@ import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { SecurityEventKind } from '#shared/domain/security-event.ts';
 import type { MailRecord } from '../../_lib/operations-entities.ts';
+import { ACCOUNT_TEMPLATES } from './account-templates.ts';
 import type { Message } from './layout.ts';
-
-/** A mail's words from its parameters, which are read by a schema. */
-const template =
-  <T extends z.ZodType>(schema: T, words: (parameters: z.infer<T>) => Message) =>
-  (parameters: unknown): Message =>
-    words(schema.parse(parameters));
+import { template } from './template.ts';
 
 const verificationCode = template(
   z.object({ name: z.string(), code: z.string(), minutes: z.number() }),
@@ -105,4 +101,5 @@ export const TEMPLATES: Record<MailRecord['template'], (parameters: unknown) => 
   welcome,
   'security-alert': securityAlert,
   'contact-message': contactMessage,
+  ...ACCOUNT_TEMPLATES,
 };

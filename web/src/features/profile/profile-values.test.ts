@@ -21,6 +21,8 @@ const ada: Supervisor = {
   isVerified: true,
   isAdmin: false,
   orcid: null,
+  scholarBadge: null,
+  suspension: null,
   hasPassword: true,
   hasGoogle: false,
   createdAt: '2026-11-01T10:00:00.000Z',

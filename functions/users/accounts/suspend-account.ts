@@ -1,0 +1,119 @@
+import type { SuspensionAppeal, SuspensionDecision, SuspensionReason } from '#shared/domain/suspension.ts';
+import { AppError } from '#shared/errors.ts';
+import { isAdmin } from '../../_lib/admins.ts';
+import { type Call, signedIn } from '../../_lib/call.ts';
+import type { Clock } from '../../_lib/clock.ts';
+import type { SupervisorRecord } from '../../_lib/identity-entities.ts';
+import { newMail } from '../../_lib/mails.ts';
+import { displayName } from '../../_lib/supervisor-view.ts';
+import { type SuspensionRecord, suspensionOf, toSuspension } from '../../_lib/suspension-entities.ts';
+import * as store from './account-store.ts';
+import { toAccount } from './list-accounts.ts';
+
+interface Deps {
+  clock: Clock;
+  newId: () => string;
+}
+
+/**
+ * Suspends a supervisor: from the next request on their sessions and keys read, and write nothing.
+ * @throws AppError `user-not-found`, `admin-not-suspendable`, `suspended-already`
+ */
+export function suspendAccount({ clock, newId }: Deps) {
+  return async ({ id, reason }: SuspensionReason & { id: string }, call: Call) => {
+    const { supervisor: admin } = signedIn(call);
+    const person = await personById(id);
+    if (isAdmin(person)) throw new AppError('admin-not-suspendable');
+    if (suspensionOf(person)) throw new AppError('suspended-already');
+    const now = clock();
+    const updatedAt = now.toISOString();
+    const by = { id: admin.supervisorId, username: admin.username };
+    const suspension: SuspensionRecord = { reason, at: updatedAt, by };
+    const { username } = person;
+    const act = {
+      id: newId(),
+      actor: admin,
+      action: 'user.suspended' as const,
+      before: { username, suspended: false },
+      after: { username, suspended: true, reason },
+      at: now,
+    };
+    const mail = newMail(
+      {
+        to: person.email,
+        template: 'account-suspended',
+        parameters: { name: displayName(person), reason, origin: call.origin },
+      },
+      now,
+    );
+    if (!(await store.changeSuspension(person, suspension, { act, mail, updatedAt })))
+      throw new AppError('suspended-already');
+    return { success: true as const, data: await toAccount({ ...person, suspension, updatedAt }) };
+  };
+}
+
+/**
+ * Ends a suspension, or upholds it in answer to an appeal; that answer is final, but an admin may end it later.
+ * @throws AppError `user-not-found`, `not-suspended`, `nothing-to-appeal` where no appeal waits
+ */
+export function decideSuspension({ clock, newId }: Deps) {
+  return async ({ id, verdict, reason }: SuspensionDecision & { id: string }, call: Call) => {
+    const { supervisor: admin } = signedIn(call);
+    const person = await personById(id);
+    const before = suspensionOf(person);
+    if (!before) throw new AppError('not-suspended');
+    if (verdict === 'uphold' && (!before.appeal || before.answer))
+      throw new AppError('nothing-to-appeal', { message: 'No appeal waits for an answer.' });
+    const now = clock();
+    const updatedAt = now.toISOString();
+    const by = { id: admin.supervisorId, username: admin.username };
+    const after = verdict === 'lift' ? undefined : { ...before, answer: { reason, at: updatedAt, by } };
+    const { username } = person;
+    const act = {
+      id: newId(),
+      actor: admin,
+      action: verdict === 'lift' ? ('user.suspension-lifted' as const) : ('user.suspension-upheld' as const),
+      before: { username, suspended: true, reason: before.reason, appeal: before.appeal?.text ?? null },
+      after: { username, suspended: verdict === 'uphold', reason },
+      at: now,
+    };
+    const mail = newMail(
+      {
+        to: person.email,
+        template: 'suspension-decided',
+        parameters: { name: displayName(person), verdict, reason, origin: call.origin },
+      },
+      now,
+    );
+    if (!(await store.changeSuspension(person, after, { act, mail, updatedAt })))
+      throw new AppError('not-suspended');
+    const { suspension: _, ...rest } = person;
+    return {
+      success: true as const,
+      data: await toAccount({ ...rest, ...(after ? { suspension: after } : {}), updatedAt }),
+    };
+  };
+}
+
+/** My one appeal. @throws AppError `not-suspended`, `appeal-made` */
+export function appealSuspension({ clock }: Deps) {
+  return async ({ text }: SuspensionAppeal, call: Call) => {
+    const person = signedIn(call).supervisor;
+    const before = suspensionOf(person);
+    if (!before) throw new AppError('not-suspended', { message: 'Your account is not suspended.' });
+    if (before.appeal) throw new AppError('appeal-made');
+    const updatedAt = clock().toISOString();
+    const after = { ...before, appeal: { text, at: updatedAt } };
+    if (!(await store.changeSuspension(person, after, { updatedAt })))
+      throw new AppError('changed-meanwhile');
+    const shown = toSuspension(after);
+    if (!shown) throw new AppError('not-suspended');
+    return { success: true as const, data: shown };
+  };
+}
+
+async function personById(id: string): Promise<SupervisorRecord> {
+  const person = await store.getSupervisor(id);
+  if (!person || person.deletedAt) throw new AppError('user-not-found');
+  return person;
+}

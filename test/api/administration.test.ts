@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, mails } from '../support/api.ts';
+import { aSupervisor, mailedCode, type TestPerson } from '../support/builders.ts';
+import { anOwnPlatform } from '../support/own-platform.ts';
+
+anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org', LIMIT_FACTOR: '10' });
+
+let chief: TestPerson;
+beforeAll(async () => {
+  chief = await aSupervisor({ email: 'chief@example.org' });
+});
+
+const OWN = '/users/me/scholar-verification';
+const ask = (person: TestPerson, kind: string, evidence: string) =>
+  call('POST', OWN, { token: person.token, body: { kind, evidence, note: 'I work on lichens.' } });
+const decide = (id: string, verdict: string, reason = 'The page names the same person and institute.') =>
+  call('POST', `/admin/scholar-verifications/${id}/decision`, {
+    token: chief.token,
+    body: { verdict, reason },
+  });
+const queue = async (which: 'open' | 'closed') => {
+  const { body } = await call('GET', `/admin/scholar-verifications?queue=${which}`, { token: chief.token });
+  return body.data.cases as { supervisor: { id: string; username: string }; evidence: string }[];
+};
+const idOf = async (person: TestPerson): Promise<string> =>
+  (await call('GET', '/users/me', { token: person.token })).body.data.id;
+const scholarPage = (user: string) => `https://scholar.google.com/citations?user=${user}`;
+
+describe('the badge of a verified scholar', () => {
+  it('is asked for with a profile, approved by an admin, and shown to everybody', async () => {
+    const ada = await aSupervisor();
+    const asked = await ask(ada, 'google-scholar', `${scholarPage('AAAAAAAAAAAJ')}&hl=en`);
+    expect(asked.status).toBe(201);
+    expect(asked.body.data).toMatchObject({
+      state: 'PENDING',
+      evidence: 'scholar.google.com/citations?user=AAAAAAAAAAAJ',
+    });
+    expect((await ask(ada, 'google-scholar', scholarPage('AAAAAAAAAAAJ'))).body.code).toBe(
+      'scholar-request-open',
+    );
+    const id = await idOf(ada);
+    expect(await queue('open')).toContainEqual(
+      expect.objectContaining({ supervisor: expect.objectContaining({ id, email: ada.email }) }),
+    );
+    expect((await decide(id, 'approve')).status).toBe(200);
+    expect((await decide(id, 'decline')).body.code).toBe('scholar-request-decided');
+    const { body } = await call('GET', `/users/${ada.username}`);
+    expect(body.data.scholarBadge).toMatchObject({
+      kind: 'google-scholar',
+      url: scholarPage('AAAAAAAAAAAJ'),
+    });
+    expect((await mails(ada.email, 3))[0]?.subject).toContain('badge of a verified scholar');
+    expect((await queue('closed')).map(({ supervisor }) => supervisor.id)).toContain(id);
+  });
+
+  it('is declined with a reason, and may be asked for again; the earlier decision stays in sight', async () => {
+    const ben = await aSupervisor();
+    await ask(ben, 'orcid', '0000-0002-1825-0097');
+    const id = await idOf(ben);
+    await decide(id, 'decline', 'The record is of somebody else.');
+    const { body } = await call('GET', OWN, { token: ben.token });
+    expect(body.data).toMatchObject({
+      state: 'DECLINED',
+      decision: { verdict: 'decline', reason: 'The record is of somebody else.' },
+    });
+    expect(JSON.stringify(body)).not.toContain(chief.username);
+    expect((await ask(ben, 'google-scholar', scholarPage('BBBBBBBBBBBJ'))).status).toBe(201);
+    expect((await queue('open')).find(({ supervisor }) => supervisor.id === id)).toMatchObject({
+      earlier: [{ evidence: '0000-0002-1825-0097', verdict: 'decline' }],
+    });
+  });
+
+  it('takes an institutional address only with the code that was mailed there', async () => {
+    const cleo = await aSupervisor();
+    const address = `${cleo.username}@lichen.example.edu`;
+    const asked = await ask(cleo, 'institutional-email', address);
+    expect(asked.body.data.state).toBe('UNCONFIRMED');
+    const id = await idOf(cleo);
+    expect((await queue('open')).map(({ supervisor }) => supervisor.id)).not.toContain(id);
+    const code = await mailedCode(address);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const confirm = (each: string) =>
+      call('POST', `${OWN}/confirm`, { token: cleo.token, body: { code: each } });
+    expect((await confirm(wrong)).body.code).toBe('code-wrong');
+    expect((await confirm(code)).body.data).toMatchObject({ state: 'PENDING', isConfirmed: true });
+    await decide(id, 'approve');
+    const { body } = await call('GET', `/users/${cleo.username}`);
+    expect(body.data.scholarBadge).toMatchObject({ shown: 'lichen.example.edu', url: null });
+  });
+
+  it('rests on one profile for one account, until it is taken back', async () => {
+    const [dora, eve] = [await aSupervisor(), await aSupervisor()];
+    await ask(dora, 'google-scholar', scholarPage('CCCCCCCCCCCJ'));
+    await ask(eve, 'google-scholar', scholarPage('CCCCCCCCCCCJ'));
+    const [doraId, eveId] = [await idOf(dora), await idOf(eve)];
+    await decide(doraId, 'approve');
+    expect((await decide(eveId, 'approve')).body.code).toBe('scholar-proof-taken');
+    await decide(doraId, 'revoke', 'The profile turned out to be of somebody else.');
+    expect((await call('GET', `/users/${dora.username}`)).body.data.scholarBadge).toBeNull();
+    expect((await decide(eveId, 'approve')).status).toBe(200);
+  });
+
+  it('is the affair of admins, on record', async () => {
+    const finn = await aSupervisor();
+    expect((await call('GET', '/admin/scholar-verifications', { token: finn.token })).status).toBe(403);
+    expect((await call('GET', '/admin/scholar-verifications')).status).toBe(401);
+    const { body } = await call('GET', '/admin/audit-log?limit=50', { token: chief.token });
+    const actions = body.data.entries.map(({ action }: { action: string }) => action);
+    expect(actions).toEqual(
+      expect.arrayContaining(['scholar.approved', 'scholar.declined', 'scholar.revoked']),
+    );
+  });
+});
+
+describe('a suspended supervisor', () => {
+  const find = async (q: string) =>
+    (await call('GET', `/admin/users?q=${encodeURIComponent(q)}`, { token: chief.token })).body.data.users;
+  const suspend = (id: string) =>
+    call('POST', `/admin/users/${id}/suspension`, {
+      token: chief.token,
+      body: { reason: 'Forty papers of the same text in one night.' },
+    });
+  const answer = (id: string, verdict: string) =>
+    call('POST', `/admin/users/${id}/suspension/decision`, {
+      token: chief.token,
+      body: { verdict, reason: 'We have read your appeal with care.' },
+    });
+  const rename = (person: TestPerson, key?: string) =>
+    call('PUT', '/users/me', {
+      ...(key ? { headers: { 'x-api-key': key } } : { token: person.token }),
+      body: { bio: 'Lichens.' },
+    });
+
+  it('is found by name, username, email and id', async () => {
+    const gil = await aSupervisor({ firstName: 'Gilberte', lastName: 'Swann' });
+    const id = await idOf(gil);
+    for (const q of ['gilb swa', gil.username.slice(0, 9), gil.email.toUpperCase(), id])
+      expect(await find(q), q).toContainEqual(expect.objectContaining({ id, suspension: null }));
+  });
+
+  it('reads, but changes nothing, by session and by key, and is told why', async () => {
+    const hal = await aSupervisor();
+    const made = await call('POST', '/auth/api-keys', { token: hal.token, body: { name: 'A key' } });
+    const key = made.body.data.key as string;
+    const id = await idOf(hal);
+    expect((await suspend(id)).status).toBe(201);
+    expect((await suspend(id)).body.code).toBe('suspended-already');
+    expect((await rename(hal)).body).toMatchObject({ code: 'account-suspended' });
+    expect((await rename(hal, key)).status).toBe(403);
+    expect((await call('GET', '/agents', { headers: { 'x-api-key': key } })).status).toBe(200);
+    const me = await call('GET', '/users/me', { token: hal.token });
+    expect(me.body.data.suspension).toMatchObject({
+      reason: 'Forty papers of the same text in one night.',
+      appeal: null,
+    });
+    expect((await mails(hal.email, 4)).some(({ subject }) => subject.endsWith('is suspended'))).toBe(true);
+    expect(await find('')).toContainEqual(expect.objectContaining({ id }));
+  });
+
+  it('appeals once; lifted, all is as before', async () => {
+    const ira = await aSupervisor();
+    const id = await idOf(ira);
+    await suspend(id);
+    const appeal = () =>
+      call('POST', '/users/me/suspension/appeal', {
+        token: ira.token,
+        body: { text: 'It was a script of mine that ran wild; it is switched off.' },
+      });
+    expect((await appeal()).status).toBe(201);
+    expect((await appeal()).body.code).toBe('appeal-made');
+    expect((await find(''))[0]).toMatchObject({ id, suspension: { appeal: { text: expect.any(String) } } });
+    expect((await answer(id, 'uphold')).body.data.suspension.answer.reason).toContain('with care');
+    expect((await answer(id, 'uphold')).body.code).toBe('nothing-to-appeal');
+    expect((await answer(id, 'lift')).body.data.suspension).toBeNull();
+    expect((await rename(ira)).status).toBe(200);
+    expect((await find('')).map((user: { id: string }) => user.id)).not.toContain(id);
+  });
+
+  it('is never an admin, and every step is on record', async () => {
+    expect((await suspend(await idOf(chief))).body.code).toBe('admin-not-suspendable');
+    const { body } = await call('GET', '/admin/audit-log?limit=50', { token: chief.token });
+    expect(body.data.entries.map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(['user.suspended', 'user.suspension-upheld', 'user.suspension-lifted']),
+    );
+  });
+});
