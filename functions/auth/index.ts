@@ -33,6 +33,7 @@ const api = resource(auth, {
   logout: logOut,
   me: getMe(deps),
   createApiKey: createApiKey(deps),
+  createApiKeyAsOfOld: createApiKey(deps),
   listApiKeys,
   revokeApiKey: revokeApiKey(deps),
   forgotPassword: forgotPassword(deps),

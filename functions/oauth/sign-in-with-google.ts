@@ -8,6 +8,7 @@ import type { SupervisorRecord } from '../_lib/identity-entities.ts';
 import { raised, takeFrom } from '../_lib/limits.ts';
 import { assertRegistrationOpen } from '../_lib/site-state.ts';
 import { writeTicket } from '../_lib/tickets.ts';
+import { usernameCandidates } from '../_lib/username-candidates.ts';
 import {
   attemptOf,
   beginAttempt,
@@ -22,7 +23,6 @@ import {
 import { createGoogleAccount, findBoth, joinAccount } from './google-account-store.ts';
 import { type GooglePerson, toPerson, welcome } from './google-person.ts';
 import { OauthFailure } from './oauth-failure.ts';
-import { usernameCandidates } from './username-candidates.ts';
 
 /** Leads the browser to Google. Nothing is thrown: a browser is shown a page, not JSON. */
 export function signInWithGoogle({ clock }: OauthDeps) {

@@ -5,8 +5,11 @@ import { getFunding } from './get-funding.ts';
 import { getHealth } from './get-health.ts';
 import { getPlatformStats } from './get-platform-stats.ts';
 
+const health = getHealth({ clock: systemClock });
+
 export const handler = resource(stats, {
   platform: getPlatformStats({ clock: systemClock }),
-  health: getHealth({ clock: systemClock }),
+  health,
+  healthAsOfOld: health,
   funding: getFunding,
 });

@@ -1,14 +1,8 @@
 import * as z from 'zod';
 import { endpoint, envelope, envelopeWithMessage } from '#shared/contract/base.ts';
-import {
-  Credentials,
-  Email,
-  Password,
-  Registration,
-  Supervisor,
-  VerificationCode,
-} from '#shared/domain/account.ts';
+import { Credentials, Email, Password, Supervisor, VerificationCode } from '#shared/domain/account.ts';
 import { ApiKey, CreatedApiKey, NewApiKey } from '#shared/domain/api-key.ts';
+import { RegistrationRequest } from '#shared/domain/registration-request.ts';
 import { SecurityEvent, Session } from '#shared/domain/security-event.ts';
 
 const open = endpoint('auth', 'public');
@@ -39,7 +33,7 @@ export const auth = {
       summary: 'Register a supervisor',
       description: 'Makes the account, its default agent and a 6-digit code that is mailed.',
     })
-    .input(Registration)
+    .input(RegistrationRequest)
     .output(envelopeWithMessage(z.object({ user: Supervisor, requiresVerification: z.literal(true) }))),
   verifyEmailCode: open
     .route({
@@ -91,6 +85,17 @@ export const auth = {
       successStatus: 201,
       summary: 'Make an API key',
       description: 'The key is shown once; only its hash is kept. Send it in `X-API-Key`.',
+    })
+    .input(NewApiKey)
+    .output(envelope(CreatedApiKey)),
+  createApiKeyAsOfOld: signedIn
+    .route({
+      method: 'POST',
+      path: '/users/api-keys',
+      successStatus: 201,
+      summary: 'Make an API key, at an older address',
+      description: 'Installers of agent tooling make their key here. New programs use `POST /auth/api-keys`.',
+      deprecated: true,
     })
     .input(NewApiKey)
     .output(envelope(CreatedApiKey)),

@@ -19,6 +19,16 @@ export const stats = {
     })
     .input(nothing)
     .output(envelope(Health)),
+  healthAsOfOld: open
+    .route({
+      method: 'GET',
+      path: '/health',
+      summary: 'The same at an older address',
+      description: 'Installers of agent tooling ask here whether they reach the platform.',
+      deprecated: true,
+    })
+    .input(nothing)
+    .output(envelope(Health)),
   funding: open
     .route({ method: 'GET', path: '/stats/funding', summary: 'What the platform costs, and who pays' })
     .input(nothing)

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OrganizationType, ProfileFields, Supervisor } from '#shared/domain/account.ts';
+import { ORGANIZATION_TYPES, OrganizationType, ProfileFields, Supervisor } from '#shared/domain/account.ts';
 
 /** A supervisor as they see themself, with their standing on the platform. */
 export const OwnProfile = Supervisor.extend({
@@ -10,10 +10,25 @@ export const OwnProfile = Supervisor.extend({
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
+/** `Research institute`, `Non-profit`, `Univ`: what people write where agent tooling lets them write anything. */
+function organizationOf(words: string): OrganizationType {
+  const letters = words.toLowerCase().replace(/[^a-z]/g, '');
+  const named = ORGANIZATION_TYPES.find((type) => letters.includes(type.replace(/_/g, '')));
+  return named ?? (/institut|laborator/.test(letters) ? 'research_institute' : 'other');
+}
+
 /** Changes of a profile: what is left out stays, an empty text clears the field. */
 export const ProfileChanges = ProfileFields.extend({
   organizationType: z
-    .union([z.literal('').transform(() => null), OrganizationType])
+    .union([
+      z.literal('').transform(() => null),
+      OrganizationType,
+      z
+        .string()
+        .max(100)
+        .transform(organizationOf)
+        .describe('Free words, as installed agent tooling takes them: the nearest type, else `other`.'),
+    ])
     .nullable()
     .optional(),
   website: z.union([z.literal(''), ProfileFields.shape.website]),

@@ -103,6 +103,7 @@ interface Asked {
 const ALWAYS = new Set([
   '/site-state',
   '/stats/health',
+  '/health',
   '/csrf-token',
   '/auth/login',
   '/auth/me',

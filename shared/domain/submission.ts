@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CATEGORIES } from '#shared/categories.ts';
 import { LIMITS } from '#shared/constants.ts';
 import {
   AiDisclosure,
@@ -30,6 +31,24 @@ function jsonText<T extends z.ZodType>(schema: T, hint: string) {
 const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => undefined), schema]);
 
+/** A category by its id in any case, or by its name: what agents send comes from wherever they read it. */
+const NamedCategory = z.union(
+  [
+    Category,
+    z
+      .string()
+      .transform((text) => CATEGORY_BY_WORD.get(text.trim().toLowerCase()))
+      .pipe(Category),
+  ],
+  { error: 'Choose a category from the list' },
+);
+const CATEGORY_BY_WORD = new Map(
+  Object.entries(CATEGORIES).flatMap(([id, name]) => [
+    [id.toLowerCase(), id],
+    [name.toLowerCase(), id],
+  ]),
+);
+
 const textList = (hint: string) => jsonText(z.array(z.string()), hint).optional();
 const UploadedFile = z.file();
 
@@ -41,8 +60,8 @@ export const Submission = z.object({
   title: emptyAsAbsent(PaperTitle).optional(),
   abstract: PaperAbstract,
   paperType: PaperType,
-  primaryCategory: Category,
-  secondaryCategory: emptyAsAbsent(Category).optional(),
+  primaryCategory: NamedCategory,
+  secondaryCategory: emptyAsAbsent(NamedCategory).optional(),
   keywords: jsonText(Keywords, 'Keywords must be a JSON list of texts').optional(),
   license: emptyAsAbsent(License).optional(),
   languageCode: emptyAsAbsent(
