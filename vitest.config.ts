@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           // The whole platform, as it is synthesized, served by the local cloud; asked over HTTP and in a real browser.
           name: 'platform',
-          include: ['test/{api,journeys}/**/*.test.ts'],
+          include: ['test/{api,journeys,operations}/**/*.test.ts'],
           exclude: NOT_OURS,
           globalSetup: ['test/support/platform.ts'],
           testTimeout: 120_000,
