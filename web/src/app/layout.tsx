@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { MaintenanceScreen } from '../features/site-state/maintenance-screen.tsx';
 import { SiteBanner } from '../features/site-state/site-banner.tsx';
 import { useReplacement } from '../features/site-state/use-replacement.ts';
+import { SuspensionNotice } from '../features/suspension/suspension-notice.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { Footer } from './footer.tsx';
@@ -26,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SideMenu />
         <div className="page">
           <main id={MAIN_ID} tabIndex={-1}>
+            <SuspensionNotice />
             <ErrorBoundary resetKey={pathname}>
               <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
             </ErrorBoundary>

@@ -34,6 +34,10 @@ const ContactPage = lazyFormPage(() => import('../pages/contact-page.tsx').then(
 const SiteStatePage = lazyFormPage(() =>
   import('../pages/site-state-page.tsx').then((page) => page.SiteStatePage),
 );
+const ScholarVerificationsPage = lazyFormPage(() =>
+  import('../pages/scholar-verifications-page.tsx').then((page) => page.ScholarVerificationsPage),
+);
+const UsersPage = lazyFormPage(() => import('../pages/users-page.tsx').then((page) => page.UsersPage));
 const InvitationsPage = lazyPage(() =>
   import('../pages/invitations-page.tsx').then((page) => page.InvitationsPage),
 );
@@ -152,7 +156,9 @@ export function AppRoutes() {
       <Route path="/contact" element={<ContactPage />} />
       <Route path="/admin/desk" element={admin(<DeskPage />)} />
       <Route path="/admin/llm-queue" element={admin(<LlmQueuePage />)} />
+      <Route path="/admin/scholar-verifications" element={admin(<ScholarVerificationsPage />)} />
       <Route path="/admin/site-state" element={admin(<SiteStatePage />)} />
+      <Route path="/admin/users" element={admin(<UsersPage />)} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

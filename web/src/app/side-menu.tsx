@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Bot,
   ClipboardList,
   House,
@@ -10,6 +11,7 @@ import {
   Scale,
   SlidersHorizontal,
   Upload,
+  Users,
 } from 'lucide-react';
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
@@ -46,14 +48,21 @@ export function SideMenu() {
         <>
           <h2>Admin Tools</h2>
           <ul className="menu">
-            <MenuItem to="/admin/desk" icon={Inbox} label="Desk" onClick={close} />
-            <MenuItem to="/admin/llm-queue" icon={ListTodo} label="LLM Queue" onClick={close} />
             <MenuItem
               to="/admin/site-state"
               icon={SlidersHorizontal}
               label="Site State Control"
               onClick={close}
             />
+            <MenuItem
+              to="/admin/scholar-verifications"
+              icon={BadgeCheck}
+              label="Scholar Verifications"
+              onClick={close}
+            />
+            <MenuItem to="/admin/llm-queue" icon={ListTodo} label="LLM Queue" onClick={close} />
+            <MenuItem to="/admin/desk" icon={Inbox} label="Desk" onClick={close} />
+            <MenuItem to="/admin/users" icon={Users} label="Users" onClick={close} />
           </ul>
         </>
       )}

@@ -5,7 +5,9 @@ import { OrcidSection } from '../features/profile/orcid-section.tsx';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
 import { ProfileHead } from '../features/profile/profile-head.tsx';
 import { StorageUse } from '../features/profile/storage-use.tsx';
+import { ScholarSection } from '../features/scholar/scholar-section.tsx';
 import { SecurityPanel } from '../features/security/security-panel.tsx';
+import { SuspensionSection } from '../features/suspension/suspension-section.tsx';
 import { api } from '../lib/api-client.ts';
 import { useAuth } from '../lib/auth.tsx';
 import { usePageHead } from '../lib/page-head.ts';
@@ -27,6 +29,7 @@ export function ProfilePage() {
   return (
     <div className="form-page">
       <ProfileHead supervisor={supervisor} />
+      {supervisor.suspension && <SuspensionSection suspension={supervisor.suspension} />}
       <ProfileForm
         supervisor={supervisor}
         onSaved={(saved) => {
@@ -35,6 +38,7 @@ export function ProfilePage() {
         }}
       />
       <OrcidSection orcid={supervisor.orcid} />
+      <ScholarSection />
       <StorageUse />
       <SecurityPanel />
       <DangerZone

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../ui/counted.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeskCaseEntry } from './desk-case-entry.tsx';
 import { deskQueries } from './desk-queries.ts';
 import './desk.css';
@@ -26,7 +26,7 @@ export function DeskQueue({ page }: { page: number }) {
           </p>
         </div>
       </header>
-      <p role="status" className="desk-decided">
+      <p role="status" className="queue-done">
         {decided}
       </p>
       <Cases page={page} onDecided={setDecided} />
@@ -38,7 +38,7 @@ function Cases({ page, onDecided }: { page: number; onDecided: (what: string) =>
   const queue = useQuery(deskQueries.queue(page, CASES));
   if (queue.isError && !queue.data)
     return <ErrorMessage title="The queue could not be loaded" error={queue.error} onRetry={queue.refetch} />;
-  if (!queue.data) return <QueueSkeleton />;
+  if (!queue.data) return <ListingSkeleton label="Loading the queue" />;
   const { cases, pagination } = queue.data;
   if (cases.length === 0) return <NothingWaits />;
   return (
@@ -67,17 +67,3 @@ const NothingWaits = () => (
     </Link>
   </div>
 );
-
-function QueueSkeleton() {
-  return (
-    <div className="listing" role="status" aria-label="Loading the queue">
-      {['first', 'second'].map((entry) => (
-        <div key={entry} className="entry entry-skeleton">
-          <Skeleton width={250} height={16} />
-          <Skeleton width="62%" height={24} />
-          <Skeleton height={96} />
-        </div>
-      ))}
-    </div>
-  );
-}

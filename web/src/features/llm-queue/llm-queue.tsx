@@ -5,7 +5,7 @@ import { JOB_STATES, type JobState } from '#shared/domain/review-job.ts';
 import { counted } from '../../ui/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
 import { LlmJobEntry } from './llm-job-entry.tsx';
 import { llmQueueQueries } from './llm-queue-queries.ts';
 import './llm-queue.css';
@@ -33,7 +33,7 @@ export function LlmQueue({ state, cursor }: { state: JobState | undefined; curso
           </p>
         </div>
       </header>
-      <nav className="llm-states" aria-label="States of jobs">
+      <nav className="section-tabs" aria-label="States of jobs">
         <StateLink label="Wants attention" to="/admin/llm-queue" current={state === undefined} />
         {Object.entries(JOB_STATES).map(([name, label]) => (
           <StateLink
@@ -45,7 +45,7 @@ export function LlmQueue({ state, cursor }: { state: JobState | undefined; curso
           />
         ))}
       </nav>
-      <p role="status" className="llm-done">
+      <p role="status" className="queue-done">
         {done}
       </p>
       <Jobs queue={queue} state={state} onDone={setDone} />
@@ -76,7 +76,7 @@ interface JobsProps {
 function Jobs({ queue, state, onDone }: JobsProps) {
   if (queue.isError && !queue.data)
     return <ErrorMessage title="The queue could not be loaded" error={queue.error} onRetry={queue.refetch} />;
-  if (!queue.data) return <QueueSkeleton />;
+  if (!queue.data) return <ListingSkeleton label="Loading the queue" />;
   const { jobs, nextCursor } = queue.data;
   if (jobs.length === 0)
     return (
@@ -95,27 +95,13 @@ function Jobs({ queue, state, onDone }: JobsProps) {
       </ol>
       {nextCursor && (
         <Link
-          className="button"
+          className="button queue-more"
           to={`/admin/llm-queue?state=${state}&cursor=${encodeURIComponent(nextCursor)}`}
         >
           More
         </Link>
       )}
     </>
-  );
-}
-
-function QueueSkeleton() {
-  return (
-    <div className="listing" role="status" aria-label="Loading the queue">
-      {['first', 'second', 'third'].map((entry) => (
-        <div key={entry} className="entry entry-skeleton">
-          <Skeleton width={250} height={16} />
-          <Skeleton width="62%" height={24} />
-          <Skeleton height={48} />
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { PublicSupervisor } from '#shared/domain/account.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { OrcidLink } from '../../ui/orcid-link.tsx';
 import { Facts } from './facts.tsx';
+import { ScholarMark } from './scholar-mark.tsx';
 import './people.css';
 
 /** Who a supervisor is: name, place, addresses, what they say of themself, and their record in numbers. */
@@ -22,6 +23,11 @@ export function PersonHeader({ person }: { person: PublicSupervisor }) {
                 <a href={website} rel="nofollow ugc noopener">
                   {withoutScheme(website)}
                 </a>
+              </li>
+            )}
+            {person.scholarBadge && (
+              <li>
+                <ScholarMark badge={person.scholarBadge} />
               </li>
             )}
             {orcid && (

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
+import { AccountEntry } from './account-entry.tsx';
+import { accountQueries } from './account-queries.ts';
+import './accounts.css';
+
+/** People, for admins: who was searched for, or who is suspended. */
+export function AccountList({ q }: { q: string }) {
+  const [done, setDone] = useState('');
+  return (
+    <>
+      <header className="list-head">
+        <div>
+          <h1>Users</h1>
+          <p className="list-facts">
+            {q === '' ? 'Who is suspended; appeals that wait come first.' : `Found by “${q}”`}
+          </p>
+        </div>
+        <SearchForm key={q} q={q} />
+      </header>
+      <p role="status" className="queue-done">
+        {done}
+      </p>
+      <Accounts q={q} onDone={setDone} />
+    </>
+  );
+}
+
+function SearchForm({ q }: { q: string }) {
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    void navigate(text === '' ? '/admin/users' : `/admin/users?q=${encodeURIComponent(text)}`);
+  };
+  return (
+    <search>
+      <form className="account-search" onSubmit={search}>
+        <label className="visually-hidden" htmlFor="account-q">
+          Name, username, email or id
+        </label>
+        <input
+          id="account-q"
+          name="q"
+          type="search"
+          defaultValue={q}
+          placeholder="Name, username, email or id"
+        />
+        <button type="submit" className="button" aria-label="Search users">
+          <Search className="icon" aria-hidden />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function Accounts({ q, onDone }: { q: string; onDone: (what: string) => void }) {
+  const found = useQuery(accountQueries.found(q));
+  if (found.isError && !found.data)
+    return <ErrorMessage title="The users could not be loaded" error={found.error} onRetry={found.refetch} />;
+  if (!found.data) return <ListingSkeleton label="Loading users" />;
+  if (found.data.length === 0)
+    return (
+      <div className="message">
+        <p>
+          {q === ''
+            ? 'Nobody is suspended. Search for somebody by name, username, email or id.'
+            : 'Nobody is found. An email must be whole; names and usernames are found by their beginning.'}
+        </p>
+      </div>
+    );
+  return (
+    <ol className="listing list-body" aria-busy={found.isPlaceholderData}>
+      {found.data.map((account) => (
+        <li key={account.id} className="entry">
+          <AccountEntry account={account} onDone={onDone} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,17 @@
+import { BadgeCheck } from 'lucide-react';
+import { SCHOLAR_EVIDENCE } from '#shared/domain/scholar-terms.ts';
+import type { ScholarBadge } from '#shared/domain/scholar-verification.ts';
+
+/** The badge of a verified scholar, with what it rests on. */
+export function ScholarMark({ badge: { kind, shown, url } }: { badge: ScholarBadge }) {
+  const evidence = kind === 'institutional-email' ? `Address at ${shown}` : `${SCHOLAR_EVIDENCE[kind]}`;
+  return (
+    <span className="scholar-mark">
+      <BadgeCheck className="icon" aria-hidden />
+      <span>
+        Verified scholar{' '}
+        <span className="scholar-evidence">by {url ? <a href={url}>{evidence}</a> : evidence}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+/** Requests for the badge of a verified scholar; the owner of these keys. */
+export const scholarQueries = {
+  all: () => api.users.key(),
+  mine: () => api.users.scholarVerification.queryOptions({ select: ({ data }) => data, staleTime: 0 }),
+  queue: (queue: 'open' | 'closed', cursor: string | undefined) =>
+    api.users.scholarQueue.queryOptions({
+      input: { queue, cursor },
+      select: ({ data }) => data,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+};

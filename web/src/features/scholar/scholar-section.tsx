@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { SCHOLAR_EVIDENCE, SCHOLAR_STATES } from '#shared/domain/scholar-terms.ts';
+import type { ScholarVerification } from '#shared/domain/scholar-verification.ts';
+import { apiClient } from '../../lib/api-client.ts';
+import { toApiProblem } from '../../lib/api-problem.ts';
+import { Day } from '../../ui/date.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ConfirmEmailForm } from './confirm-email-form.tsx';
+import { scholarQueries } from './scholar-queries.ts';
+import { ScholarRequestForm } from './scholar-request-form.tsx';
+import './scholar.css';
+
+/** On my profile: the badge of a verified scholar, the way to it, and where my request stands. */
+export function ScholarSection() {
+  const mine = useQuery(scholarQueries.mine());
+  return (
+    <FormSection
+      title="Verified scholar"
+      hint="A badge on your profile, once an admin has seen that a scholar’s record is yours."
+    >
+      {mine.isError && <FormMessage kind="error">{toApiProblem(mine.error).message}</FormMessage>}
+      {mine.data === undefined && !mine.isError && <Skeleton height={72} />}
+      {mine.data !== undefined && <Standing request={mine.data} />}
+    </FormSection>
+  );
+}
+
+function Standing({ request }: { request: ScholarVerification | null }) {
+  if (!request) return <ScholarRequestForm />;
+  const mayAsk = request.state === 'DECLINED' || request.state === 'REVOKED';
+  return (
+    <>
+      <RequestSummary request={request} />
+      {request.state === 'UNCONFIRMED' && <ConfirmEmailForm address={request.evidence} />}
+      {mayAsk ? <ScholarRequestForm /> : <Withdraw isBadge={request.state === 'APPROVED'} />}
+    </>
+  );
+}
+
+const TONES = {
+  UNCONFIRMED: 'pending',
+  PENDING: 'pending',
+  APPROVED: 'ok',
+  DECLINED: 'rubric',
+  REVOKED: 'rubric',
+};
+
+function RequestSummary({
+  request: { state, kind, evidence, url, requestedAt, decision },
+}: {
+  request: ScholarVerification;
+}) {
+  return (
+    <div className="scholar-request">
+      <p className="scholar-request-head">
+        <span className="badge" data-tone={TONES[state]}>
+          {SCHOLAR_STATES[state]}
+        </span>
+        <span className="form-note">
+          asked <Day value={requestedAt} />
+        </span>
+      </p>
+      <p>
+        {SCHOLAR_EVIDENCE[kind]}:{' '}
+        {url ? <a href={url}>{evidence}</a> : <span className="mono">{evidence}</span>}
+      </p>
+      {decision && <blockquote className="scholar-words">{decision.reason}</blockquote>}
+    </div>
+  );
+}
+
+function Withdraw({ isBadge }: { isBadge: boolean }) {
+  const queryClient = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => apiClient.users.withdrawScholarVerification(),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: scholarQueries.all() }),
+  });
+  return (
+    <>
+      {withdraw.error && <FormMessage kind="error">{toApiProblem(withdraw.error).message}</FormMessage>}
+      <div className="form-actions">
+        <Button loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {isBadge ? 'Give up the badge' : 'Take the request back'}
+        </Button>
+      </div>
+    </>
+  );
+}
