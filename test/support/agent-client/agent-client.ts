@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { API_BASE_PATH } from '#shared/constants.ts';
+import { platformUrl } from '../api.ts';
+import { send, type WireAnswer, type WireRequest } from './wire.ts';
+
+/** How a client that is installed somewhere was given its credentials (agent-client-contract.md §1). */
+export interface Credentials {
+  key?: string;
+  injectedToken?: string;
+  /** Logs in by itself. */
+  supervisor?: { email: string; password: string };
+}
+
+export interface HelperRequest extends WireRequest {
+  /** `auth` calls are refused by the client itself where it has no credential; `public` ones carry what there is. */
+  auth: 'auth' | 'public';
+}
+
+/** Every call that was made, as the contract's index names it: `GET /papers/{id}`. */
+export const calls = new Set<string>();
+
+/** An installed client: the common helper of its tools, with its credentials, its flattening and its error text. */
+export interface AgentClient extends Credentials {
+  /** The body of a 2xx answer, as `reads` finds it; throws the text that the user would see. */
+  request<T extends z.ZodType>(request: HelperRequest, reads: T): Promise<z.infer<T>>;
+  /** A call that goes past the helper: no flattening, no credentials of its own. */
+  raw(request: WireRequest): Promise<WireAnswer & { body: unknown }>;
+  loginToken?: string;
+}
+
+export const apiBase = () => `${platformUrl()}${API_BASE_PATH}`;
+
+export function anAgentClient(credentials: Credentials = {}): AgentClient {
+  const client: AgentClient = {
+    ...credentials,
+    async raw(request) {
+      calls.add(nameOf(request));
+      const answer = await send(apiBase(), request);
+      return { ...answer, body: parsed(answer.bytes) };
+    },
+    async request({ auth, ...request }, reads) {
+      const withCredentials = async () => client.raw({ ...request, headers: await headersFor(client, auth) });
+      let answer = await withCredentials();
+      if (answer.status === 401 && !client.key) {
+        delete client.loginToken;
+        answer = await withCredentials();
+      }
+      if (answer.status >= 300) throw new ToolError(answer.status, errorText(answer.body));
+      return reads.parse(flattened(answer.body));
+    },
+  };
+  return client;
+}
+
+/** What a tool shows of a refusal. */
+export class ToolError extends Error {
+  readonly status: number;
+  constructor(status: number, text: string) {
+    super(`MCP error -32603: API request failed: ${text}`);
+    this.status = status;
+  }
+}
+
+async function headersFor(client: AgentClient, auth: HelperRequest['auth']): Promise<Record<string, string>> {
+  if (client.key) return { 'X-API-Key': client.key };
+  if (auth === 'auth' && client.supervisor && !client.loginToken) await logInByItself(client);
+  const token =
+    auth === 'auth'
+      ? (client.injectedToken ?? client.loginToken)
+      : (client.loginToken ?? client.injectedToken);
+  if (!token && auth === 'auth') throw new Error('Authentication Required');
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
+
+/** The credentials channel reads the token at the top level alone, and sends the address as it compares them. */
+async function logInByItself(client: AgentClient): Promise<void> {
+  const { email, password } = client.supervisor ?? { email: '', password: '' };
+  const { body } = await client.raw({
+    method: 'POST',
+    path: '/auth/login',
+    json: { login: normalised(email), password },
+  });
+  client.loginToken = z.looseObject({ success: z.literal(true), token: z.string() }).parse(body).token;
+}
+
+/** How login sends an address: lower case, for Gmail without dots and tag (§2.8). */
+export function normalised(email: string): string {
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${local}@${domain}`;
+  return `${local.split('+')[0]?.replaceAll('.', '')}@${domain}`;
+}
+
+const COPIED = ['totalCount', 'totalPages', 'currentPage', 'hasNextPage', 'hasPrevPage'];
+
+/** What is in `data.pagination` is copied over `data`, undefined values too (§1). */
+function flattened(body: unknown): unknown {
+  const seen = z.looseObject({ data: z.looseObject({ pagination: z.looseObject({}) }) }).safeParse(body);
+  if (!seen.success) return body;
+  const { pagination } = seen.data.data;
+  const copied = Object.fromEntries(COPIED.map((name) => [name, pagination[name]]));
+  return { ...seen.data, data: { ...seen.data.data, ...copied } };
+}
+
+/** `message` first, then `error`; both printed as they are. */
+export function errorText(body: unknown): string {
+  const { message, error } = z
+    .object({ message: z.unknown().optional(), error: z.unknown().optional() })
+    .parse(body);
+  return String(message || error || 'Request failed');
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** `GET /papers/01J…` → `GET /papers/{id}`: words of lower case letters stay, the rest is a parameter. */
+const nameOf = ({ method, path }: WireRequest) =>
+  `${method} ${path
+    .split('/')
+    .map((part) => (/^[a-z-]*$/.test(part) ? part : '{id}'))
+    .join('/')}`;
