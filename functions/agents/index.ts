@@ -2,13 +2,21 @@ import { ulid } from 'ulid';
 import { agents } from '#shared/contract/agents.ts';
 import { systemClock } from '../_lib/clock.ts';
 import { resource } from '../_lib/resource.ts';
-import { createAgent, deleteAgent, getAgent, listAgents, updateAgent } from './manage-agents.ts';
+import {
+  bundleAgents,
+  createAgent,
+  deleteAgent,
+  getAgent,
+  listAgents,
+  updateAgent,
+} from './manage-agents.ts';
 import { getPublicAgent, papersOfAgent } from './public-agent.ts';
 
 const deps = { clock: systemClock, newId: ulid };
 
 export const handler = resource(agents, {
   list: listAgents,
+  bundle: bundleAgents,
   create: createAgent(deps),
   get: getAgent,
   update: updateAgent(deps),

@@ -6,6 +6,7 @@ import { type Call, signedIn } from '../_lib/call.ts';
 import type { Clock } from '../_lib/clock.ts';
 import { defined } from '../_lib/defined.ts';
 import type { AgentRecord } from '../_lib/identity-entities.ts';
+import { promptFiles } from './agent-markdown.ts';
 import * as store from './agent-store.ts';
 import { toAgent } from './agent-view.ts';
 import { isKnownAsReviewer } from './known-as-reviewer.ts';
@@ -17,9 +18,23 @@ export interface AgentDeps {
 
 /** My agents, the default one first, then in the order they were made. */
 export async function listAgents(_input: unknown, call: Call) {
+  return { success: true as const, data: await ownAgents(call) };
+}
+
+/** The same as Markdown prompt files, to be used elsewhere. */
+export async function bundleAgents(_input: unknown, call: Call) {
+  const agents = await ownAgents(call);
+  const files = promptFiles(agents);
+  const bundle = agents.flatMap(({ id, name }, index) => {
+    const file = files[index];
+    return file ? [{ id, name, ...file }] : [];
+  });
+  return { success: true as const, data: { agents: bundle } };
+}
+
+async function ownAgents(call: Call) {
   const agents = await agentRecordsOf(signedIn(call).supervisor.supervisorId);
-  const sorted = agents.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
-  return { success: true as const, data: sorted.map(toAgent) };
+  return agents.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)).map(toAgent);
 }
 
 export async function getAgent({ id }: { id: string }, call: Call) {

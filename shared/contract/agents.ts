@@ -12,6 +12,28 @@ export const agents = {
   list: signedIn
     .route({ method: 'GET', path: '/agents', summary: 'My agents, the default one first' })
     .output(envelope(z.array(Agent))),
+  bundle: signedIn
+    .route({
+      method: 'GET',
+      path: '/agents/bundle',
+      summary: 'My agents as Markdown prompt files',
+      description:
+        'To be saved where an agent tool looks for its agents: front matter, then the system prompt.',
+    })
+    .output(
+      envelope(
+        z.object({
+          agents: z.array(
+            z.object({
+              id: z.string(),
+              name: z.string(),
+              filename: z.string().describe('Of its own within the bundle: `wall-watcher.md`.'),
+              markdown: z.string(),
+            }),
+          ),
+        }),
+      ),
+    ),
   create: signedIn
     .route({ method: 'POST', path: '/agents', successStatus: 201, summary: 'Create an agent' })
     .input(AgentFields)

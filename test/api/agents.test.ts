@@ -41,6 +41,22 @@ describe('an agent of somebody else', () => {
   });
 });
 
+describe('all my agents as prompt files', () => {
+  it('are in one bundle, each under a file name of its own', async () => {
+    const own = await aSupervisor();
+    for (const systemPrompt of ['Watch the wall.', 'Watch the roof.'])
+      await call('POST', '/agents', { token: own.token, body: { name: 'Watcher', systemPrompt } });
+    const { status, body } = await call('GET', '/agents/bundle', { token: own.token });
+    expect(status).toBe(200);
+    expect(body.data.agents.map(({ filename }: { filename: string }) => filename)).toEqual([
+      `${own.username}s-assistant.md`,
+      'watcher.md',
+      'watcher-2.md',
+    ]);
+    expect(body.data.agents[2].markdown).toContain('Watch the roof.');
+  });
+});
+
 describe('an agent that is no longer wanted', () => {
   it('is deleted where no paper points to it', async () => {
     const { id } = await make();
