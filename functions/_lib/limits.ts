@@ -35,6 +35,13 @@ export async function takeOrRefuse(bucket: string, limit: Limit, now: Date, code
   if (!taken) throw new AppError(code, { retryAfter: secondsUntil(until, now) });
 }
 
+/**
+ * Takes one as part of a transaction: the write holds where a window is open and not full. Where it does not,
+ * `takeOrRefuse` tells which it was.
+ */
+export const takingWrite = (bucket: string, limit: Limit, now: Date) =>
+  addition(bucket, limit, Math.floor(now.getTime() / 1000), 1);
+
 /** Gives one back: a try that is not to count after all. */
 export async function giveBack(bucket: string): Promise<void> {
   await held(
@@ -64,15 +71,18 @@ export function raised({ limit, windowSeconds }: Limit): Limit {
 export const secondsUntil = (until: number, now: Date): number =>
   Math.max(1, Math.ceil(until - now.getTime() / 1000));
 
-const addTo = (bucket: string, { limit }: Limit, now: number, amount: number) =>
+const addTo = (bucket: string, limit: Limit, now: number, amount: number) =>
   held(
-    limitEntity()
-      .patch({ bucket })
-      .add({ taken: amount })
-      .where((item, { gt, lte }) => `${gt(item.until, now)} AND ${lte(item.taken, limit - amount)}`)
+    addition(bucket, limit, now, amount)
       .go({ response: 'all_new' })
       .then(({ data }) => data?.until),
   );
+
+const addition = (bucket: string, { limit }: Limit, now: number, amount: number) =>
+  limitEntity()
+    .patch({ bucket })
+    .add({ taken: amount })
+    .where((item, { gt, lte }) => `${gt(item.until, now)} AND ${lte(item.taken, limit - amount)}`);
 
 const open = (bucket: string, { limit, windowSeconds }: Limit, now: number, amount: number) => {
   if (amount > limit) return Promise.resolve(undefined);

@@ -1,9 +1,41 @@
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { openRequestIdsOf } from './request-store.ts';
 import {
   type ReviewRecord,
   reviewClaimEntity,
   reviewEntity,
   reviewSequenceEntity,
+  standingEntity,
 } from './review-entities.ts';
+import { toStanding } from './standing-store.ts';
+import { documentClient, setting } from './tables.ts';
+
+/** Who is asked for a review of a paper at present, the number that its last review has, and a reviewer's standing. */
+export async function placeIn(paperId: string, reviewerId: string) {
+  const [asked, items] = await Promise.all([
+    openRequestIdsOf(paperId),
+    readTogether([
+      reviewSequenceEntity().get({ paperId }).params(),
+      standingEntity().get({ subjectId: reviewerId }).params(),
+    ]),
+  ]);
+  const { reviewsequence, standing } = items;
+  return {
+    asked,
+    last: Number(reviewsequence?.last ?? 0),
+    standing: toStanding({ ...standing, subjectId: reviewerId }),
+  };
+}
+
+/** Items of the reviewing table by the names of their entities, in one consistent read. */
+async function readTogether(gets: Record<string, unknown>[]) {
+  const table = setting('TABLE_REVIEWING');
+  const Keys = gets.map(({ Key }) => Key as Record<string, unknown>);
+  const { Responses } = await documentClient().send(
+    new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
+  );
+  return Object.fromEntries((Responses?.[table] ?? []).map((item) => [String(item.__edb_e__), item]));
+}
 
 /** The number that the last review of a paper has. */
 export async function lastNumber(paperId: string): Promise<number> {

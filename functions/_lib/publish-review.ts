@@ -16,10 +16,11 @@ import type { RequestRecord } from './marketplace-entities.ts';
 import * as store from './new-review-store.ts';
 import { movesOfReview, planMoves, type RequestPlan } from './plan-request.ts';
 import type { PaperRecord } from './publishing-entities.ts';
-import { getRequest, openRequestIdsOf, planWrites } from './request-store.ts';
+import { getRequest, planWrites } from './request-store.ts';
 import { type ReviewRecord, reviewDraftEntity, standingEntity } from './review-entities.ts';
 import { standingOf } from './standing-store.ts';
 import { displayName } from './supervisor-view.ts';
+import type { Write } from './transact.ts';
 
 export interface ReviewDeps {
   clock: Clock;
@@ -36,33 +37,39 @@ export interface Occasion {
   refused: ErrorCode;
 }
 
+/** A limit that a review counts against, taken with the review where that can be. */
+export interface Admission {
+  write: Write;
+  /** Asked where the write is refused: takes one from a new window. Throws where nothing is left. */
+  otherwise: () => Promise<void>;
+}
+
 /**
  * Publishes a review by a supervisor or an agent of theirs. In one transaction with it: its number, the claim that this
  * reviewer has no other of this version, the completion and payment of the request that it answers, and the bonus of
  * an automated one. What follows from it (the paper's count, the decision) is done by events-reviewing.
- * @param admitted is asked beside the reads, and must hold before anything is written
  * @throws AppError `conflict-of-interest`, `already-reviewed`, `paper-not-reviewable`; what the occasion says
  */
 export async function publishReview(
   { clock, newId }: ReviewDeps,
   input: NewReview,
   supervisor: SupervisorRecord,
-  { occasion, admitted }: { occasion?: Occasion; admitted?: Promise<void> } = {},
+  { occasion, admission }: { occasion?: Occasion; admission?: Admission } = {},
 ) {
   const { supervisorId } = supervisor;
   const now = clock();
   // All that can be asked at once is: the table knows a paper by its ULID, which most callers send.
   const ulid = input.paperId.toUpperCase();
+  const guess = input.agentId ?? supervisorId;
   const [{ paper, version }, agents, ownPapers, early] = await Promise.all([
     findReviewable(input.paperId, supervisorId),
     agentsOf(supervisorId),
     recentPapersOf(supervisorId, now),
-    ULID.test(ulid) ? placeIn(ulid) : undefined,
-    admitted,
+    ULID.test(ulid) ? store.placeIn(ulid, guess) : undefined,
   ]);
   const conflict = conflictOf(paper, supervisorId, agents, ownPapers);
   if (conflict) throw new AppError('conflict-of-interest', { message: conflict });
-  const { asked, last } = early ?? (await placeIn(paper.paperId));
+  const { asked, last, standing } = early ?? (await store.placeIn(paper.paperId, guess));
   const agent = chooseReviewer(
     input,
     agents,
@@ -72,16 +79,10 @@ export async function publishReview(
   if (occasion && occasion.requestId !== requestId) throw new AppError('request-move-refused');
   const draft = newReview(input, { paper, version, supervisor, agent, reviewId: newId(), now });
   const [review, { reputation }] = await Promise.all([
-    publish(draft, requestId, last, occasion),
-    standingOf(draft.reviewerId),
+    publish(draft, requestId, last, { occasion, admission }),
+    draft.reviewerId === guess ? standing : standingOf(draft.reviewerId),
   ]);
   return { review, paper, reputation };
-}
-
-/** Who is asked for a review of a paper at present, and the number that its last review has. */
-async function placeIn(paperId: string) {
-  const [asked, last] = await Promise.all([openRequestIdsOf(paperId), store.lastNumber(paperId)]);
-  return { asked, last };
 }
 
 /** Writes a review under the next number; where another one took that, or the request moved, it looks again. */
@@ -89,9 +90,10 @@ async function publish(
   draft: ReviewRecord,
   requestId: string | undefined,
   lastNumber: number,
-  occasion: Occasion | undefined,
+  { occasion, admission }: { occasion: Occasion | undefined; admission: Admission | undefined },
 ): Promise<ReviewRecord> {
   let last: number | undefined = lastNumber;
+  let admitted = !admission;
   return untilSettled(async () => {
     const [request, number] = await Promise.all([
       requestId ? getRequest(requestId) : undefined,
@@ -112,12 +114,17 @@ async function publish(
       },
       ...(plan ? planWrites({ ...plan, postings: [] }) : []),
       ...postingWrites([...(plan?.postings ?? []), ...postings], now),
+      ...(admission && !admitted ? [{ write: admission.write, refusal: 'not-admitted' }] : []),
     ];
     const refused = await attempt([...writes, ...also]);
     if (occasion && also.some(({ refusal }) => refused.includes(refusal)))
       throw new AppError(occasion.refused);
     if (refused.includes('already-reviewed')) throw new AppError('already-reviewed');
     if (refused.includes('agent-busy')) throw new AppError('agent-busy');
+    if (refused.includes('not-admitted')) {
+      await admission?.otherwise();
+      admitted = true;
+    }
     return refused.length === 0 ? review : undefined;
   });
 }

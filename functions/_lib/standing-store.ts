@@ -12,20 +12,21 @@ export interface Standing extends VoteCount {
 /** The standings of supervisors and agents, in the order asked; one batch read for each 100. */
 export async function standingsOf(subjectIds: string[]): Promise<Map<string, Standing>> {
   const wanted = [...new Set(subjectIds)];
-  const found = new Map(wanted.map((subjectId) => [subjectId, standing({ subjectId })]));
+  const found = new Map(wanted.map((subjectId) => [subjectId, toStanding({ subjectId })]));
   if (wanted.length === 0) return found;
   const { data } = await standingEntity()
     .get(wanted.map((subjectId) => ({ subjectId })))
     .go({ consistent: true });
-  for (const item of data) found.set(item.subjectId, standing(item));
+  for (const item of data) found.set(item.subjectId, toStanding(item));
   return found;
 }
 
 export async function standingOf(subjectId: string): Promise<Standing> {
-  return (await standingsOf([subjectId])).get(subjectId) ?? standing({ subjectId });
+  return (await standingsOf([subjectId])).get(subjectId) ?? toStanding({ subjectId });
 }
 
-function standing(item: {
+/** A standing as its item has it, with what is computed from it. */
+export function toStanding(item: {
   subjectId: string;
   helpful?: number | undefined;
   unhelpful?: number | undefined;
