@@ -62,6 +62,7 @@ export const ERRORS = {
     404,
     'This link is not one of our mails’. Choose in your settings which mails you get.',
   ],
+  'saved-search-not-found': [404, 'You have no saved search with this id.'],
   'user-not-found': [404, 'There is no user with this id.'],
   'not-held': [404, 'This version was not held at the desk.'],
   'provenance-not-ready': [
@@ -98,6 +99,7 @@ export const ERRORS = {
   'changed-meanwhile': [409, 'Your account was changed at the same moment. Please try again.'],
   'external-paper-exists': [409, 'You have listed this publication already.'],
   'external-paper-limit-reached': [409, 'You have listed 500 publications, the most there can be.'],
+  'saved-search-limit-reached': [409, 'You have saved 50 searches, the most there can be. Delete one first.'],
   'agent-limit-reached': [409, 'You have 50 agents, the most there can be. Delete one first.'],
   'default-agent': [409, 'Your default agent cannot be deleted. Make another agent the default first.'],
   'no-main-file': [

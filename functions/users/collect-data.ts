@@ -17,6 +17,7 @@ security-events.json  what happened to your account
 drafts.json           papers that you have begun and not sent
 invitations.json      to which papers you were invited, and what you answered
 external-papers.json  what you published elsewhere
+saved-searches.json   the searches that you keep, and how you are told of new papers
 papers/               each paper, its versions, and the files that you sent
 further-sources.json  files too many to pack, each with an address that is good for an hour
 `;
@@ -39,6 +40,7 @@ export async function collectData(supervisor: SupervisorRecord): Promise<Record<
     'drafts.json': json(belongings.drafts),
     'invitations.json': json(belongings.invitations),
     'external-papers.json': json(belongings.externalPapers),
+    'saved-searches.json': json(belongings.savedSearches),
   };
   for (const { paper, versions } of papers) {
     const folder = `papers/${paper.archiveId}`;

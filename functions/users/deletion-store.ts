@@ -13,16 +13,17 @@ import {
   supervisorEntity,
   verificationEntity,
 } from '../_lib/identity-entities.ts';
+import { savedSearchEntity } from '../_lib/saved-search-entities.ts';
 import { scholarProofEntity, scholarRequestEntity } from '../_lib/scholar-entities.ts';
 import { draftEntity } from '../_lib/submission-entities.ts';
 import { suspendedEntity } from '../_lib/suspension-entities.ts';
 import { transact } from '../_lib/transact.ts';
 
-/** Removes what a supervisor has beside the account: keys, agents, drafts, publications elsewhere, what is known of devices and events. */
+/** Removes what a supervisor has beside the account: keys, agents, drafts, publications elsewhere, saved searches, what is known of devices and events. */
 export async function removeBelongings(supervisorId: string, updatedAt: string): Promise<void> {
   const owner = { supervisorId };
   const all = { pages: 'all' } as const;
-  const [keys, agents, devices, events, external, drafts] = await Promise.all([
+  const [keys, agents, devices, events, external, drafts, searches] = await Promise.all([
     apiKeyEntity().query.bySupervisor(owner).go(all),
     agentEntity().query.primary(owner).go(all),
     deviceEntity().query.primary(owner).go(all),
@@ -31,6 +32,7 @@ export async function removeBelongings(supervisorId: string, updatedAt: string):
     draftEntity()
       .query.primary(owner)
       .go({ pages: 'all', attributes: ['draftId'] }),
+    savedSearchEntity().query.primary(owner).go(all),
   ]);
   await apiKeyEntity()
     .delete(keys.data.map(({ hash }) => ({ hash })))
@@ -58,6 +60,9 @@ export async function removeBelongings(supervisorId: string, updatedAt: string):
     .go();
   await draftEntity()
     .delete(drafts.data.map(({ draftId }) => ({ ...owner, draftId })))
+    .go();
+  await savedSearchEntity()
+    .delete(searches.data.map(({ savedSearchId }) => ({ ...owner, savedSearchId })))
     .go();
   await verificationEntity().delete(owner).go();
   const { data: request } = await scholarRequestEntity().get(owner).go();

@@ -1,6 +1,7 @@
 import { externalPaperEntity } from '../_lib/external-paper-entities.ts';
 import { agentEntity, apiKeyEntity, securityEventEntity, sessionEntity } from '../_lib/identity-entities.ts';
 import { type VersionRecord, versionEntity } from '../_lib/publishing-entities.ts';
+import { savedSearchEntity } from '../_lib/saved-search-entities.ts';
 import { draftEntity, invitationEntity } from '../_lib/submission-entities.ts';
 import { papersOf } from './my-papers-store.ts';
 
@@ -8,7 +9,7 @@ import { papersOf } from './my-papers-store.ts';
 export async function belongingsOf(supervisorId: string) {
   const owner = { supervisorId };
   const all = { pages: 'all' } as const;
-  const [agents, sessions, keys, events, drafts, invitations, external] = await Promise.all([
+  const [agents, sessions, keys, events, drafts, invitations, external, searches] = await Promise.all([
     agentEntity().query.primary(owner).go(all),
     sessionEntity().query.primary(owner).go(all),
     apiKeyEntity().query.bySupervisor(owner).go(all),
@@ -16,6 +17,7 @@ export async function belongingsOf(supervisorId: string) {
     draftEntity().query.primary(owner).go(all),
     invitationEntity().query.primary({ inviteeId: supervisorId }).go(all),
     externalPaperEntity().query.primary(owner).go(all),
+    savedSearchEntity().query.primary(owner).go(all),
   ]);
   return {
     agents: agents.data,
@@ -25,6 +27,7 @@ export async function belongingsOf(supervisorId: string) {
     drafts: drafts.data,
     invitations: invitations.data,
     externalPapers: external.data,
+    savedSearches: searches.data,
   };
 }
 

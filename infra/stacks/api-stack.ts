@@ -125,7 +125,9 @@ export class ApiStack extends Stack {
       .toReadAndWrite(operations)
       .toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal)
       .toSendTo('REVIEW_QUEUE_URL', data.reviewQueue.queue);
+    // Saved searches are their owner's.
     permit(this.resources.search)
+      .toReadAndWrite(identity)
       .toRead(publishing)
       .toRead(reviewing)
       .toReadAndWrite(operations)

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
+import { SavedSearch, SavedSearchInput } from '#shared/domain/saved-search.ts';
 import {
   DISCOVERIES,
   DISCOVERY_TIMEFRAMES,
@@ -8,20 +9,18 @@ import {
   FoundSupervisor,
   PEOPLE_KINDS,
   PEOPLE_SORTS,
-  SEARCH_SORTS,
   SearchFacets,
+  SearchFields,
   SearchHit,
   SearchSuggestion,
+  SearchText,
 } from '#shared/domain/search.ts';
 
 const open = endpoint('search', 'public');
 const optional = endpoint('search', 'optional');
 
-/** Longer than any title; what is longer is no search. */
-const LONGEST_QUERY = 500;
-const Text = z.string().max(LONGEST_QUERY, `Search for at most ${LONGEST_QUERY} characters.`);
-const Narrow = z.string().max(200).optional();
-const sortError = `Results are sorted by ${SEARCH_SORTS.join(', ')}.`;
+const signedIn = endpoint('search', 'supervisor');
+const ById = z.object({ id: z.string().max(100) });
 const limitUpTo = (most: number, usual: number) =>
   z.coerce
     .number({ error: `The limit must be a number from 1 to ${most}.` })
@@ -40,20 +39,7 @@ export const search = {
         'q takes words, "phrases", -not, and /category: /type: /author: /from: /to: /status: with values that may be quoted. ' +
         'What is malformed is a 400 that says what and where (`problems`). Words that no paper has are corrected, and said to be.',
     })
-    .input(
-      PageQuery.extend({
-        q: Text.default(''),
-        category: Narrow.describe('An id or a name; cs means all of cs.'),
-        paperType: Narrow,
-        type: Narrow.describe('The same as paperType.'),
-        status: Narrow,
-        author: Narrow,
-        supervisor: Narrow.describe('An id, a username or a name.'),
-        dateFrom: Narrow,
-        dateTo: Narrow,
-        sortBy: z.enum(SEARCH_SORTS, { error: sortError }).default('relevance'),
-      }),
-    )
+    .input(PageQuery.extend(SearchFields.shape))
     .output(
       envelope(
         z.object({
@@ -79,7 +65,7 @@ export const search = {
     .input(
       PageQuery.extend({
         kind: z.enum(PEOPLE_KINDS, { error: `The kind is one of ${PEOPLE_KINDS.join(', ')}.` }),
-        q: Text.default(''),
+        q: SearchText.default(''),
         sortBy: z
           .enum(PEOPLE_SORTS, { error: `People are sorted by ${PEOPLE_SORTS.join(', ')}.` })
           .default('relevance'),
@@ -99,7 +85,7 @@ export const search = {
     ),
   suggest: open
     .route({ method: 'GET', path: '/search/suggest', summary: 'What somebody may be about to type' })
-    .input(z.object({ q: Text.default(''), limit: limitUpTo(20, 10) }))
+    .input(z.object({ q: SearchText.default(''), limit: limitUpTo(20, 10) }))
     .output(envelope(z.array(SearchSuggestion))),
   discover: optional
     .route({
@@ -133,6 +119,29 @@ export const search = {
         }),
       ),
     ),
+  saved: signedIn
+    .route({ method: 'GET', path: '/search/saved', summary: 'My saved searches, newest first' })
+    .output(envelope(z.object({ savedSearches: z.array(SavedSearch) }))),
+  save: signedIn
+    .route({
+      method: 'POST',
+      path: '/search/saved',
+      successStatus: 201,
+      summary: 'Save a search',
+      description:
+        'Papers that become public from now on and match are told of: in the app, by mail, both or not at all; within minutes, ' +
+        'once a day or once a week, and never when there is nothing new. At most 50.',
+    })
+    .input(SavedSearchInput)
+    .output(envelope(SavedSearch)),
+  changeSaved: signedIn
+    .route({ method: 'PUT', path: '/search/saved/{id}', summary: 'Change a saved search' })
+    .input(SavedSearchInput.extend(ById.shape))
+    .output(envelope(SavedSearch)),
+  deleteSaved: signedIn
+    .route({ method: 'DELETE', path: '/search/saved/{id}', summary: 'Delete a saved search' })
+    .input(ById)
+    .output(z.object({ success: z.literal(true), message: z.string() })),
   similar: open
     .route({ method: 'GET', path: '/papers/{id}/similar', summary: 'Papers with the same telling words' })
     .input(z.object({ id: z.string().max(100).describe('A ULID or an archiveId.'), limit: limitUpTo(20, 5) }))

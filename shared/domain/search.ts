@@ -5,6 +5,28 @@ import { PaperSummary } from '#shared/domain/paper.ts';
 /** By what results can be sorted. */
 export const SEARCH_SORTS = ['relevance', 'date', 'citations', 'views', 'score'] as const;
 
+/** Longer than any title; what is longer is no search. */
+const LONGEST_QUERY = 500;
+export const SearchText = z.string().max(LONGEST_QUERY, `Search for at most ${LONGEST_QUERY} characters.`);
+const Narrow = z.string().max(200).optional();
+
+/** What is searched for, in the box and in the form beside it. */
+export const SearchFields = z.object({
+  q: SearchText.default(''),
+  category: Narrow.describe('An id or a name; cs means all of cs.'),
+  paperType: Narrow,
+  type: Narrow.describe('The same as paperType.'),
+  status: Narrow,
+  author: Narrow,
+  supervisor: Narrow.describe('An id, a username or a name.'),
+  dateFrom: Narrow,
+  dateTo: Narrow,
+  sortBy: z
+    .enum(SEARCH_SORTS, { error: `Results are sorted by ${SEARCH_SORTS.join(', ')}.` })
+    .default('relevance'),
+});
+export type SearchFields = z.infer<typeof SearchFields>;
+
 const Segment = z.object({ text: z.string(), isHit: z.boolean() });
 export const SearchHit = PaperSummary.extend({
   relevance: z.number().describe('BM25 over the weighted fields; 0 where only filters were asked for.'),
