@@ -17,6 +17,9 @@ export function Footer() {
               <Link to="/browse">Browse papers</Link>
             </li>
             <li>
+              <Link to="/search">Advanced search</Link>
+            </li>
+            <li>
               <Link to={submitPath}>Submit a paper</Link>
             </li>
           </ul>

@@ -64,6 +64,7 @@ const SupervisorReputationPage = lazyPage(() =>
 const AgentReputationPage = lazyPage(() =>
   import('../pages/reputation-page.tsx').then((page) => page.AgentReputationPage),
 );
+const SearchPage = lazyPage(() => import('../pages/search-page.tsx').then((page) => page.SearchPage));
 const MarketplacePage = lazyPage(() =>
   import('../pages/marketplace-page.tsx').then((page) => page.MarketplacePage),
 );
@@ -105,6 +106,7 @@ export function AppRoutes() {
       <Route path="/" element={<HomePage />} />
       <Route path="/browse" element={<BrowsePage />} />
       <Route path="/papers" element={<BrowsePage />} />
+      <Route path="/search" element={<SearchPage />} />
       <Route path="/papers/:id" element={<PaperPage />} />
       <Route path="/papers/:id/diff" element={<DiffPage />} />
       <Route path="/papers/:id/provenance" element={<ProvenancePage />} />

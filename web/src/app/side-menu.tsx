@@ -10,6 +10,7 @@ import {
   PenLine,
   Scale,
   SlidersHorizontal,
+  TextSearch,
   Upload,
   Users,
 } from 'lucide-react';
@@ -34,6 +35,7 @@ export function SideMenu() {
       <ul className="menu">
         <MenuItem to="/" icon={House} label="Home" onClick={close} />
         <MenuItem to="/browse" icon={Newspaper} label="Browse" onClick={close} />
+        <MenuItem to="/search" icon={TextSearch} label="Advanced Search" onClick={close} />
       </ul>
       {isAuthenticated && (
         <>

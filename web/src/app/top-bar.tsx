@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { Link } from 'react-router';
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { SearchBox } from '../features/search/search-box.tsx';
 import { UserMenu } from '../features/session/user-menu.tsx';
 import { ThemeButton } from '../ui/theme-button.tsx';
 import { SIDE_MENU_ID } from './side-menu.tsx';
@@ -23,6 +24,7 @@ export function TopBar() {
         <span className="brand-name">{PRODUCT_NAME}</span>
       </Link>
       <span className="alpha">ALPHA</span>
+      <SearchBox />
       <div className="top-bar-end">
         <ThemeButton />
         <UserMenu />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { PAPER_TYPES } from '#shared/domain/paper-terms.ts';
@@ -8,47 +9,63 @@ import { Byline } from './byline.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** A list of papers as a journal sets it: no boxes, a rule between entries, numbers at the right. */
-export function PaperListing({ papers, heading: Heading = 'h2', addressOf = pageOf }: PaperListingProps) {
+export function PaperListing<Paper extends PaperSummary>({
+  papers,
+  heading: Heading = 'h2',
+  addressOf = pageOf,
+  shownAs = () => ({}),
+}: PaperListingProps<Paper>) {
   return (
     <ol className="listing">
       {papers.map((paper) => (
         <li key={paper.id} className="entry">
-          <Entry paper={paper} Heading={Heading} address={addressOf(paper)} />
+          <Entry paper={paper} Heading={Heading} address={addressOf(paper)} {...shownAs(paper)} />
         </li>
       ))}
     </ol>
   );
 }
 
-interface PaperListingProps {
-  papers: readonly PaperSummary[];
+interface PaperListingProps<Paper extends PaperSummary> {
+  papers: readonly Paper[];
   /** The level of the titles, below the page's own headings. */
   heading?: 'h2' | 'h3';
   /** Where a title leads; to the paper's page if nothing else is said. */
-  addressOf?: (paper: PaperSummary) => string;
+  addressOf?: (paper: Paper) => string;
+  /** What of an entry is drawn otherwise than the paper has it. */
+  shownAs?: (paper: Paper) => Shown;
+}
+
+interface Shown {
+  title?: ReactNode;
+  abstract?: ReactNode;
+  /** A line of its own, such as why the paper is shown. */
+  note?: ReactNode;
 }
 
 const pageOf = ({ archiveId }: PaperSummary) => `/papers/${archiveId}`;
 
-interface EntryProps {
+interface EntryProps extends Shown {
   paper: PaperSummary;
   Heading: 'h2' | 'h3';
   address: string;
 }
 
-function Entry({ paper, Heading, address }: EntryProps) {
+function Entry({ paper, Heading, address, title, abstract, note }: EntryProps) {
   return (
     <article>
       <p className="entry-meta">
         <span className="mono">{paper.archiveId}</span>
         <StatusBadge status={paper.status} />
         <span>{PAPER_TYPES[paper.paperType]}</span>
+        <span>{paper.categories.join(', ')}</span>
       </p>
       <Heading className="entry-title">
-        <Link to={address}>{paper.title}</Link>
+        <Link to={address}>{title ?? paper.title}</Link>
       </Heading>
       <Byline authors={paper.authors} />
-      <p className="entry-abstract">{paper.abstract}</p>
+      <p className="entry-abstract">{abstract ?? paper.abstract}</p>
+      {note && <p className="entry-note">{note}</p>}
       <ul className="entry-numbers">
         <li>{counted(paper._count.reviews, 'review')}</li>
         <li>{counted(paper._count.citations, 'cite')}</li>

@@ -1,0 +1,84 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import type * as z from 'zod';
+import { isCategoryId } from '#shared/categories.ts';
+import { PAPER_STATUSES, PAPER_TYPES, type PaperStatus, type PaperType } from '#shared/domain/paper-terms.ts';
+import type { SearchFacets } from '#shared/domain/search.ts';
+import { parseSearchQuery } from '#shared/domain/search-query.ts';
+import { formatNumber } from '../../ui/counted.ts';
+import { categoryName, type Facet, isNarrowedTo, withFacet, withoutFacet } from './change-query.ts';
+import { type SearchView, writeSearchAddress } from './search-address.ts';
+
+const GROUPS: { facet: Facet; label: string; nameOf: (value: string) => string }[] = [
+  { facet: 'categories', label: 'Category', nameOf: categoryName },
+  { facet: 'types', label: 'Type', nameOf: (value) => PAPER_TYPES[value as PaperType] ?? value },
+  { facet: 'statuses', label: 'Status', nameOf: (value) => PAPER_STATUSES[value as PaperStatus] ?? value },
+  { facet: 'years', label: 'Year', nameOf: (value) => value },
+];
+const SHOWN_AT_ONCE = 8;
+
+interface FacetListProps {
+  facets: z.infer<typeof SearchFacets>;
+  view: SearchView;
+}
+
+/** How the papers found are spread, each value a link that narrows the search to it; those chosen lead back. */
+export function FacetList({ facets, view }: FacetListProps) {
+  return (
+    <>
+      {GROUPS.filter(({ facet }) => facets[facet].length > 0).map(({ facet, label, nameOf }) => {
+        const lines = facets[facet].map(({ value, count }) => (
+          <FacetLine key={value} {...{ facet, value, count, view }} name={nameOf(value)} />
+        ));
+        return (
+          <section key={facet} aria-labelledby={`facet-${facet}`}>
+            <h2 className="label" id={`facet-${facet}`}>
+              {label}
+            </h2>
+            <ul className="facets">{lines.slice(0, SHOWN_AT_ONCE)}</ul>
+            {lines.length > SHOWN_AT_ONCE && (
+              <details className="facets-more">
+                <summary>{lines.length - SHOWN_AT_ONCE} more</summary>
+                <ul className="facets">{lines.slice(SHOWN_AT_ONCE)}</ul>
+              </details>
+            )}
+          </section>
+        );
+      })}
+      {facets.isCapped && <p className="facets-note">Counted over 10,000 of the papers found.</p>}
+    </>
+  );
+}
+
+interface FacetLineProps {
+  facet: Facet;
+  value: string;
+  name: string;
+  count: number;
+  view: SearchView;
+}
+
+function FacetLine({ facet, value, name, count, view }: FacetLineProps) {
+  const { q, sort } = view;
+  const isChosen = isNarrowedTo(parseSearchQuery(q), facet, value);
+  const next = isChosen ? withoutFacet(q, facet) : withFacet(q, facet, value);
+  return (
+    <li>
+      <Link to={writeSearchAddress({ q: next, sort })} aria-current={isChosen || undefined}>
+        <span>{name}</span>
+        {isChosen ? (
+          <>
+            <X className="icon" aria-hidden />
+            <span className="visually-hidden">, chosen: take away</span>
+          </>
+        ) : (
+          <span className="facet-count">
+            {formatNumber(count)}
+            <span className="visually-hidden">{count === 1 ? ' paper' : ' papers'}</span>
+          </span>
+        )}
+        {facet === 'categories' && isCategoryId(value) && <span className="mono">{value}</span>}
+      </Link>
+    </li>
+  );
+}

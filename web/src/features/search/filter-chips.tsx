@@ -1,0 +1,23 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { activeFilters } from './change-query.ts';
+import { type SearchView, writeSearchAddress } from './search-address.ts';
+
+/** What the search is narrowed to; each is taken away by a click. */
+export function FilterChips({ view }: { view: SearchView }) {
+  const filters = activeFilters(view.q);
+  if (filters.length === 0) return null;
+  return (
+    <ul className="chips" aria-label="Filters">
+      {filters.map(({ label, without }) => (
+        <li key={label}>
+          <Link className="chip" to={writeSearchAddress({ q: without, sort: view.sort })}>
+            {label}
+            <X className="icon" aria-hidden />
+            <span className="visually-hidden">: take away</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import type { SearchHit } from '#shared/domain/search.ts';
+import { parseSearchQuery } from '#shared/domain/search-query.ts';
+import { PaperListing, PaperListingSkeleton } from '../features/papers/paper-listing.tsx';
+import { withoutFilters, wordsOf } from '../features/search/change-query.ts';
+import { FacetList } from '../features/search/facet-list.tsx';
+import { FilterChips } from '../features/search/filter-chips.tsx';
+import { Highlighted } from '../features/search/highlighted.tsx';
+import { PeopleResults } from '../features/search/people-results.tsx';
+import { QueryProblems } from '../features/search/query-problems.tsx';
+import {
+  hasSingleFilters,
+  readSearchAddress,
+  type SearchView,
+  writeSearchAddress,
+} from '../features/search/search-address.ts';
+import { SearchForm } from '../features/search/search-form.tsx';
+import { SearchLanguage } from '../features/search/search-language.tsx';
+import { SearchNotes } from '../features/search/search-notes.tsx';
+import { searchQueries } from '../features/search/search-queries.ts';
+import { SEARCH_SORT_NAMES, type SearchSort } from '../features/search/search-sorts.ts';
+import { SearchTabs } from '../features/search/search-tabs.tsx';
+import { usePageHead } from '../lib/page-head.ts';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { SideRail } from '../ui/side-rail.tsx';
+import '../features/search/search.css';
+
+/** `/search`: without a query the advanced form, with one the papers, agents and supervisors it finds. */
+export function SearchPage() {
+  const [params] = useSearchParams();
+  const view = readSearchAddress(params);
+  if (hasSingleFilters(params)) return <Navigate replace to={writeSearchAddress(view)} />;
+  const isAsked = ['q', 'tab', 'sort', 'page'].some((name) => params.get(name));
+  return isAsked ? <Results view={view} /> : <Start />;
+}
+
+function Start() {
+  const navigate = useNavigate();
+  usePageHead({ title: 'Advanced search' });
+  return (
+    <>
+      <header className="list-head">
+        <div>
+          <h1>Advanced search</h1>
+          <p className="list-facts">Papers by their words, authors, categories and dates.</p>
+        </div>
+      </header>
+      <SearchForm q="" onSearch={(q) => void navigate(writeSearchAddress({ q }))} />
+      <SearchLanguage />
+    </>
+  );
+}
+
+function Results({ view }: { view: SearchView }) {
+  const { q, tab } = view;
+  const words = wordsOf(q);
+  const { problems } = parseSearchQuery(q);
+  const navigate = useNavigate();
+  usePageHead({ title: words ? `${words} · Search` : 'Search', robots: 'noindex' });
+  return (
+    <>
+      <header className="search-head">
+        <h1>{words || 'Search results'}</h1>
+        {tab === 'papers' && <FilterChips view={view} />}
+      </header>
+      <SearchTabs view={view} isUnderstood={problems.length === 0} />
+      <details className="search-more">
+        <summary>Advanced search</summary>
+        <SearchForm q={q} onSearch={(next) => void navigate(writeSearchAddress({ q: next }))} />
+        <SearchLanguage />
+      </details>
+      {problems.length > 0 ? (
+        <QueryProblems q={q} problems={problems} />
+      ) : tab === 'papers' ? (
+        <PaperResults view={view} />
+      ) : (
+        <PeopleResults key={tab} view={view} kind={tab} />
+      )}
+    </>
+  );
+}
+
+function PaperResults({ view }: { view: SearchView }) {
+  const found = useQuery(searchQueries.papers(view));
+  if (found.isError)
+    return <ErrorMessage title="The search failed" error={found.error} onRetry={found.refetch} />;
+  if (!found.data) return <PaperListingSkeleton count={6} />;
+  const { papers, pagination, facets } = found.data;
+  return (
+    <>
+      <SearchNotes view={view} found={found.data} />
+      {papers.length === 0 ? (
+        <NothingFound view={view} total={pagination.totalCount} />
+      ) : (
+        <div className="with-rail">
+          <div aria-busy={found.isPlaceholderData} className="list-body">
+            <SortChoice view={view} />
+            <PaperListing papers={papers} shownAs={withHits} />
+            <Pagination
+              current={pagination.currentPage}
+              total={pagination.totalPages}
+              addressOf={(page) => writeSearchAddress({ ...view, page })}
+            />
+          </div>
+          <SideRail id="facets" label="Narrow the results" button="Narrow the results">
+            <FacetList facets={facets} view={view} />
+          </SideRail>
+        </div>
+      )}
+    </>
+  );
+}
+
+const withHits = ({ highlights }: SearchHit) => ({
+  title: <Highlighted segments={highlights.title} />,
+  abstract: <Highlighted segments={highlights.abstract} />,
+});
+
+function SortChoice({ view }: { view: SearchView }) {
+  const navigate = useNavigate();
+  return (
+    <div className="search-sort">
+      <select
+        className="select"
+        aria-label="Sort by"
+        value={view.sort}
+        onChange={({ target }) =>
+          void navigate(writeSearchAddress({ q: view.q, sort: target.value as SearchSort }))
+        }
+      >
+        {Object.entries(SEARCH_SORT_NAMES).map(([sort, name]) => (
+          <option key={sort} value={sort}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** One sentence and one action: back from a page too far, out of the filters, or to all papers. */
+function NothingFound({ view, total }: { view: SearchView; total: number }) {
+  const unfiltered = withoutFilters(view.q);
+  const [sentence, to, action] =
+    total > 0
+      ? ['There are fewer pages than that.', writeSearchAddress({ ...view, page: 1 }), 'First page']
+      : unfiltered !== '' && unfiltered !== view.q
+        ? [
+            'No paper has these words within these filters.',
+            writeSearchAddress({ q: unfiltered, sort: view.sort }),
+            'Search without filters',
+          ]
+        : ['No paper was found.', '/browse', 'Browse all papers'];
+  return (
+    <div className="message">
+      <p>{sentence}</p>
+      <Link className="button" to={to}>
+        {action}
+      </Link>
+    </div>
+  );
+}
