@@ -11,7 +11,7 @@ import {
   supervisorEntity,
 } from './identity-entities.ts';
 import { Recent } from './recent.ts';
-import { readSessionToken } from './session-tokens.ts';
+import { readSessionToken, type SessionClaims } from './session-tokens.ts';
 import { dynamoClient, setting } from './tables.ts';
 
 /**
@@ -29,16 +29,23 @@ export async function identify(headers: Call['headers'], now: Date): Promise<Cal
 async function bySession(token: string, now: Date): Promise<Caller | undefined> {
   const claims = await readSessionToken(token, now);
   if (!claims) return undefined;
-  const { supervisorId, sessionId, tokenVersion } = claims;
+  const supervisor = await sessionStands(claims, now);
+  return supervisor && { supervisor, sessionId: claims.sessionId, apiKey: undefined };
+}
+
+/** Whose session it is, if it stands and was made at the supervisor's present token version; read consistently. */
+export async function sessionStands(
+  { supervisorId, sessionId, tokenVersion }: SessionClaims,
+  now: Date,
+): Promise<SupervisorRecord | undefined> {
   const { supervisor, session } = await readTogether(
-    keysFor(token, () => [
+    keysFor(`${supervisorId}/${sessionId}`, () => [
       supervisorEntity().get({ supervisorId }),
       sessionEntity().get({ supervisorId, sessionId }),
     ]),
   );
   if (!supervisor?.isVerified || supervisor.tokenVersion !== tokenVersion) return undefined;
-  if (!session || session.expiresAt * 1000 < now.getTime()) return undefined;
-  return { supervisor, sessionId, apiKey: undefined };
+  return session && session.expiresAt * 1000 >= now.getTime() ? supervisor : undefined;
 }
 
 /** Whose a key is never changes: remembered, it saves the second of two reads. */

@@ -25,8 +25,9 @@ export async function currentSiteState(): Promise<SiteState> {
   return known.state;
 }
 
-async function readSiteState(): Promise<SiteState> {
-  const { data } = await siteStateEntity().get({}).go();
+/** The state of the site as it stands at this moment. */
+export async function readSiteState(): Promise<SiteState> {
+  const { data } = await siteStateEntity().get({}).go({ consistent: true });
   return toSiteState(data ?? OPEN_SITE);
 }
 
