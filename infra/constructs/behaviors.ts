@@ -78,6 +78,15 @@ export function apiBehaviors(scope: Construct, api: HttpApi, uploads: IBucket) {
   } satisfies Record<string, BehaviorOptions>;
 }
 
+/** The WebSocket API: its stage is named as the path, and the handshake is in the viewer's headers. */
+export const socketBehavior = (host: string): BehaviorOptions => ({
+  ...HTTPS,
+  origin: new HttpOrigin(host),
+  allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+  cachePolicy: CachePolicy.CACHING_DISABLED,
+  originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+});
+
 /** The public files of papers: what authors wrote, as itself and as what the pipeline made of it. */
 export function fileBehaviors(scope: Construct, files: IBucket) {
   // Named, not passed: the policy that lets CloudFront in stands with the bucket, in the stack that is made first.

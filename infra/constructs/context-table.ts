@@ -2,7 +2,14 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 
-export type Context = 'identity' | 'publishing' | 'operations' | 'reviewing' | 'ledger' | 'notifications';
+export type Context =
+  | 'identity'
+  | 'publishing'
+  | 'operations'
+  | 'reviewing'
+  | 'ledger'
+  | 'notifications'
+  | 'realtime';
 
 /**
  * The table of one context: single-table design with `pk`, `sk` and the given indexes (`gsi1` with `gsi1pk`,

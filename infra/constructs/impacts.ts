@@ -89,8 +89,22 @@ export const SWEEP_IMPACT =
 export const REVIEW_WORKER_IMPACT: ConsumerImpact = {
   fails: 'papers are not sent to review providers, and those who paid wait for their reviews',
   late: 'automated reviews come late',
-  lost: 'at least one automated review was given up',
+  lost: 'at least one automated review was given up until the sweep or an admin begins it again',
 };
+
+export const SOCKET_IMPACT: ApiImpact = {
+  fails: 'people see what they are told only when they load a page',
+  slow: 'people are told late of what happens',
+};
+
+export const SOCKET_WORKER_IMPACT: ConsumerImpact = {
+  fails:
+    'sockets that say not who they are stay open, and a changed state of the site is seen by the next poll only',
+  late: 'strangers keep sockets open longer',
+  lost: 'one socket of a stranger stayed open for up to two hours, or one change of the site’s state was not announced',
+};
+
+export const ALERT_IMPACT = 'people are told late of new papers for the searches that they keep';
 
 export const COMPACT_IMPACT =
   'the search index is not compacted: functions that begin to search take longer and longer for their first answer';
@@ -123,7 +137,7 @@ export const CONSUMER_IMPACTS = {
     lost: 'at least one person or agent is missing from the platform’s figures',
   },
   views: {
-    fails: 'views of papers are not counted',
+    fails: 'views of papers are not counted, and a changed state of the site is not announced',
     late: 'counts of views are out of date',
     lost: 'at least one view is not counted',
   },

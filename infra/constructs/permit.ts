@@ -6,12 +6,20 @@ import { acknowledge } from '../nag/acknowledge.ts';
 import type { ContextTable } from './context-table.ts';
 import type { PrivateBucket } from './private-bucket.ts';
 import type { ResourceFunction } from './resource-function.ts';
+import type { SocketApi } from './socket-api.ts';
 
 /**
  * Says what a function may do, in English: `permit(auth).toReadAndWrite(identity).toSignWith(key)`. A function also
  * learns the names of what it may use, and of nothing else: TABLE_IDENTITY, FILES_BUCKET, SIGNING_KEY_ID.
  */
 export const permit = (fn: ResourceFunction): Permit => new Permit(fn);
+
+/** Where sockets are open, who has one, and whose sessions they are. */
+interface OpenSockets {
+  table: ContextTable;
+  sockets: SocketApi;
+  identity: ContextTable;
+}
 
 // No Scan: a list that a request needs has an index (architecture.md).
 const READ = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'];
@@ -67,6 +75,18 @@ class Permit {
   toSendTo(name: string, queue: IQueue): this {
     this.#grant(['sqs:SendMessage'], [queue.queueArn]);
     return this.#knows(name, queue.queueUrl);
+  }
+
+  /** Posts to open sockets (`_lib/sockets.ts`): finds them, asks whether their sessions stand, drops those that are gone. */
+  toReachSockets({ table, sockets, identity }: OpenSockets): this {
+    this.toReadAndWrite(table).toRead(identity);
+    this.#grant(['execute-api:ManageConnections'], sockets.connectionArns);
+    acknowledge(
+      this.#fn.executionRole,
+      sockets.findingsIn(this.#fn.stack).map((arn) => `AwsSolutions-IAM5[Resource::${arn}]`),
+      'All sockets: the gateway gives them their ids.',
+    );
+    return this.#knows('SOCKET_ENDPOINT', sockets.callbackUrl);
   }
 
   toSendMailAs(identity: IEmailIdentity, from: string): this {

@@ -109,7 +109,7 @@ export class Watch extends Construct {
         statistic: Stats.MAXIMUM,
       }),
       threshold: 1,
-      impact: `${lost} until the sweep or an admin begins it again`,
+      impact: lost,
     });
   }
 

@@ -24,9 +24,9 @@ describe('the whole stage', () => {
 
   it('runs each function on Node 24 and arm64, but for the publishing worker', () => {
     const functions = everywhere('AWS::Lambda::Function').filter(isOurs);
-    // One for each resource, the pages, the pipeline, five consumers of changes, the sweep, who goes to providers, and who
-    // keeps the search index small.
-    expect(functions).toHaveLength(RESOURCES.length + 10);
+    // One for each resource, the pages, the pipeline, five consumers of changes, the sweep, who goes to providers, who
+    // keeps the search index small, and two for open sockets.
+    expect(functions).toHaveLength(RESOURCES.length + 12);
     for (const [id, { Properties }] of functions) {
       expect([id, Properties.Runtime]).toEqual([id, 'nodejs24.x']);
       expect([id, Properties.Architectures]).toEqual([
@@ -67,15 +67,16 @@ describe('the whole stage', () => {
       ([, { Properties }]) => Properties.StartingPosition === undefined,
     );
     expect(work.map(([, { Properties }]) => Properties)).toMatchObject([
-      {
+      ...Array.from({ length: 2 }, () => ({
         BatchSize: 10,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
         ScalingConfig: { MaximumConcurrency: 20 },
-      },
+      })),
     ]);
     const queues = everywhere('AWS::SQS::Queue').filter(([, { Properties }]) => Properties.RedrivePolicy);
     expect(queues.map(([, { Properties }]) => Properties)).toMatchObject([
       { VisibilityTimeout: 540, RedrivePolicy: { maxReceiveCount: 3 } },
+      { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 3 } },
     ]);
   });
 
@@ -94,7 +95,11 @@ describe('the whole stage', () => {
       .filter((statement) => [statement.Resource].flat().includes('*'))
       .flatMap((statement) => statement.Action);
     expect(new Set(onAll)).toEqual(
-      new Set(['dynamodb:ListStreams', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments']),
+      new Set([
+        'dynamodb:ListStreams',
+        'xray:PutTelemetryRecords',
+        'xray:PutTraceSegments',
+      ]),
     );
   });
 

@@ -11,6 +11,7 @@ import { EventsStack } from './events-stack.ts';
 import { JobsStack } from './jobs-stack.ts';
 import { MonitoringStack } from './monitoring-stack.ts';
 import { PublishingStack } from './publishing-stack.ts';
+import { RealtimeStack } from './realtime-stack.ts';
 import { SearchStack } from './search-stack.ts';
 import { SiteStack } from './site-stack.ts';
 
@@ -22,16 +23,18 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
   const data = new DataStack(app, name('data'), { config, tags, ...env });
   const common = { config, data, builtFolder, tags, ...env };
   const api = new ApiStack(app, name('api'), common);
+  const realtime = new RealtimeStack(app, name('realtime'), common);
   const publishing = new PublishingStack(app, name('publishing'), common);
-  const events = new EventsStack(app, name('events'), common);
+  const events = new EventsStack(app, name('events'), { ...common, realtime });
   const jobs = new JobsStack(app, name('jobs'), common);
   const search = new SearchStack(app, name('search'), common);
   const edge = needsEdge(config) ? new EdgeStack(app, name('edge'), { config, tags }) : undefined;
-  const site = new SiteStack(app, name('site'), { ...common, api, edge });
+  const site = new SiteStack(app, name('site'), { ...common, api, realtime, edge });
   const monitoring = new MonitoringStack(app, name('monitoring'), {
     config,
     data,
     api,
+    realtime,
     publishing,
     events,
     jobs,
@@ -43,6 +46,7 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
   return {
     data,
     api,
+    realtime,
     publishing,
     events,
     jobs,

@@ -16,13 +16,19 @@ const patternsOf = (name: string): unknown[] => {
 const entity = (name: string) => ({ __edb_e__: { S: [name] } });
 
 describe('what follows from what happened', () => {
-  it.each([
-    ['events-mail', ['mail']],
-    ['events-views', ['view', 'download']],
-  ])('%s wakes for each new %s, not when that changes or goes', (name, kinds) => {
-    expect(patternsOf(name)).toEqual(
-      kinds.map((kind) => ({ eventName: ['INSERT'], dynamodb: { NewImage: entity(kind) } })),
-    );
+  const whenNew = (kind: string) => ({ eventName: ['INSERT'], dynamodb: { NewImage: entity(kind) } });
+
+  it('events-mail wakes for each new mail, not when that changes or goes', () => {
+    expect(patternsOf('events-mail')).toEqual([whenNew('mail')]);
+  });
+
+  it('events-views wakes for each new view and download, and for any change of the site’s state', () => {
+    expect(patternsOf('events-views')).toEqual([
+      whenNew('view'),
+      whenNew('download'),
+      { eventName: ['INSERT', 'MODIFY'], dynamodb: { NewImage: entity('sitestate') } },
+      { eventName: ['REMOVE'], dynamodb: { OldImage: entity('sitestate') } },
+    ]);
   });
 
   it('events-list wakes for any change of a paper, also for one that goes and has no new image', () => {

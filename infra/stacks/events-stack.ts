@@ -5,10 +5,12 @@ import { permit } from '../constructs/permit.ts';
 import type { BuiltFolder } from '../constructs/resource-function.ts';
 import { changed, created, StreamConsumer } from '../constructs/stream-consumer.ts';
 import type { DataStack } from './data-stack.ts';
+import type { RealtimeStack } from './realtime-stack.ts';
 
 export interface EventsStackProps extends StackProps {
   config: StageConfig;
   data: DataStack;
+  realtime: RealtimeStack;
   builtFolder: BuiltFolder;
 }
 
@@ -20,7 +22,11 @@ export class EventsStack extends Stack {
   readonly reviewing: StreamConsumer;
   readonly count: StreamConsumer;
 
-  constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: EventsStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { config, data, realtime, builtFolder, ...props }: EventsStackProps,
+  ) {
     super(scope, id, props);
     const { identity, operations, publishing } = data;
     const common = { config, builtFolder, memoryMegabytes: 512, timeout: Duration.seconds(60) };
@@ -60,10 +66,14 @@ export class EventsStack extends Stack {
       ...common,
       name: 'events-views',
       table: operations,
-      changes: [created('view'), created('download')],
+      // Both readers of this stream are taken: that the site's state has changed is told from here.
+      changes: [created('view'), created('download'), ...changed('sitestate')],
       batchSize: 100,
     });
-    permit(this.views).toUpdate(publishing).toUpdate(operations);
+    permit(this.views)
+      .toUpdate(publishing)
+      .toUpdate(operations)
+      .toSendTo('SOCKET_QUEUE_URL', realtime.tasks.queue);
 
     this.reviewing = new StreamConsumer(this, {
       ...common,

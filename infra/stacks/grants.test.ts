@@ -58,6 +58,11 @@ const REASONS: { resource: RegExp; actions: RegExp; why: string }[] = [
     why: 'Objects of one folder: their keys are hashes of what authors send.',
   },
   {
+    resource: /\/ws\/(POST|DELETE)\/@connections\/\*/,
+    actions: /^execute-api:ManageConnections$/,
+    why: 'All open sockets: the gateway gives them their ids.',
+  },
+  {
     resource: /"(files)?log[0-9A-F]{8}","Arn"\]}\/(s3\/)?\*$/,
     actions: /^s3:PutObject$/,
     why: 'S3 names the files of its own access logs.',

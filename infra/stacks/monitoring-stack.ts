@@ -10,6 +10,8 @@ import {
   PAGES_IMPACT,
   RESOURCE_IMPACTS,
   REVIEW_WORKER_IMPACT,
+  SOCKET_IMPACT,
+  SOCKET_WORKER_IMPACT,
   SWEEP_IMPACT,
 } from '../constructs/impacts.ts';
 import { monthlyBudget } from '../constructs/monthly-budget.ts';
@@ -20,12 +22,14 @@ import type { DataStack } from './data-stack.ts';
 import type { EventsStack } from './events-stack.ts';
 import type { JobsStack } from './jobs-stack.ts';
 import type { PublishingStack } from './publishing-stack.ts';
+import type { RealtimeStack } from './realtime-stack.ts';
 import type { SearchStack } from './search-stack.ts';
 
 export interface MonitoringStackProps extends StackProps {
   config: StageConfig;
   data: DataStack;
   api: ApiStack;
+  realtime: RealtimeStack;
   publishing: PublishingStack;
   events: EventsStack;
   jobs: JobsStack;
@@ -37,7 +41,7 @@ export class MonitoringStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { config, data, api, publishing, events, jobs, search, ...props }: MonitoringStackProps,
+    { config, data, api, realtime, publishing, events, jobs, search, ...props }: MonitoringStackProps,
   ) {
     super(scope, id, props);
     const watch = new Watch(this, 'watch', {
@@ -48,6 +52,8 @@ export class MonitoringStack extends Stack {
     watch.api(api.api, 'requests of people and agents fail');
     for (const name of RESOURCES) watch.apiFunction(api.resources[name], RESOURCE_IMPACTS[name]);
     watch.apiFunction(api.pages, PAGES_IMPACT);
+    watch.apiFunction(realtime.socket, SOCKET_IMPACT);
+    watch.worker(realtime.worker, realtime.tasks, SOCKET_WORKER_IMPACT);
     watch.consumer(publishing.worker, CONSUMER_IMPACTS.publishing);
     watch.consumer(events.mail, CONSUMER_IMPACTS.mail);
     watch.consumer(events.list, CONSUMER_IMPACTS.list);
@@ -62,24 +68,26 @@ export class MonitoringStack extends Stack {
     watch.table(data.operations, 'mails and counts are late, and repeated requests fail');
     watch.table(data.reviewing, 'reviews, votes and review requests wait or fail');
     watch.table(data.ledger, 'payments wait or fail');
+    watch.table(realtime.table, 'people are told late, or not before the next page, of what happens');
     watchMail(watch);
     if (config.backupDays !== undefined) watchBackups(watch);
     const { budgetMonthly: dollars, alarmEmail: email } = config;
     if (dollars !== undefined && email !== undefined)
       monthlyBudget(this, 'budget', { name: id.replace(/-monitoring$/, ''), dollars, email });
 
-    this.#dashboard(id, { api, publishing, events, jobs, search });
+    this.#dashboard(id, { api, realtime, publishing, events, jobs, search });
   }
 
   #dashboard(
     name: string,
     {
       api,
+      realtime,
       publishing,
       events,
       jobs,
       search,
-    }: Pick<MonitoringStackProps, 'api' | 'publishing' | 'events' | 'jobs' | 'search'>,
+    }: Pick<MonitoringStackProps, 'api' | 'realtime' | 'publishing' | 'events' | 'jobs' | 'search'>,
   ): void {
     const consumers = [
       publishing.worker,
@@ -92,6 +100,8 @@ export class MonitoringStack extends Stack {
     const functions = [
       ...Object.values(api.resources),
       api.pages,
+      realtime.socket,
+      realtime.worker,
       jobs.sweep,
       jobs.review,
       search.compact,

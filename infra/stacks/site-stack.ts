@@ -4,8 +4,9 @@ import { Distribution, HttpVersion, PriceClass, SecurityPolicyProtocol } from 'a
 import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Construct } from 'constructs';
+import { SOCKET_PATH } from '#shared/domain/socket-terms.ts';
 import { publicOriginOf, type StageConfig } from '../config.ts';
-import { apiBehaviors, fileBehaviors, siteBehavior } from '../constructs/behaviors.ts';
+import { apiBehaviors, fileBehaviors, siteBehavior, socketBehavior } from '../constructs/behaviors.ts';
 import { hostedZone } from '../constructs/hosted-zone.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
@@ -15,11 +16,13 @@ import { acknowledge } from '../nag/acknowledge.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { EdgeStack } from './edge-stack.ts';
+import type { RealtimeStack } from './realtime-stack.ts';
 
 export interface SiteStackProps extends StackProps {
   config: StageConfig;
   data: DataStack;
   api: ApiStack;
+  realtime: RealtimeStack;
   edge: EdgeStack | undefined;
   builtFolder: BuiltFolder;
 }
@@ -29,7 +32,7 @@ export class SiteStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { config, data, api, edge, builtFolder, ...props }: SiteStackProps,
+    { config, data, api, realtime, edge, builtFolder, ...props }: SiteStackProps,
   ) {
     super(scope, id, props);
     const log = new LogBucket(this, 'log', config.logRetentionDays);
@@ -49,6 +52,7 @@ export class SiteStack extends Stack {
         '/api/*': gateway.api,
         '/.well-known/*': gateway.api,
         '/papers/*': gateway.papers,
+        [SOCKET_PATH]: socketBehavior(realtime.sockets.host),
         '/files/*.pdf': files.pdf,
         '/files/*': files.other,
       },

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { downloadEntity } from '../../_lib/download-entities.ts';
 import { viewEntity } from '../../_lib/operations-entities.ts';
 import { paperEntity } from '../../_lib/publishing-entities.ts';
+import { queueSocketTasks } from '../../_lib/socket-tasks.ts';
 import { eachRecord } from '../../_lib/stream-records.ts';
 import { transact } from '../../_lib/transact.ts';
 
@@ -10,9 +11,10 @@ const Visit = z.object({ paperId: z.string(), day: z.string(), visitor: z.string
 type Visit = z.infer<typeof Visit>;
 const Noted = Visit.extend({ __edb_e__: z.enum(['view', 'download']) });
 
-/** Counts the views and downloads that were noted. */
+/** Counts the views and downloads that were noted; and has it told that the site's state is another one. */
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   eachRecord(event, async ({ item }) => {
+    if (item.__edb_e__ === 'sitestate') return queueSocketTasks([{ task: 'announce-site-state' }]);
     const { __edb_e__: kind, ...visit } = Noted.parse(item);
     await (kind === 'view' ? countView(visit) : countDownload(visit));
   });

@@ -1,0 +1,90 @@
+import { Stack, Token } from 'aws-cdk-lib';
+import { CfnApi, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Construct } from 'constructs';
+import { z } from 'zod';
+import { SOCKET_PATH } from '#shared/domain/socket-terms.ts';
+import type { StageConfig } from '../config.ts';
+import { acknowledge } from '../nag/acknowledge.ts';
+import type { ResourceFunction } from './resource-function.ts';
+
+const STAGE = SOCKET_PATH.slice(1);
+
+export interface SocketApiProps {
+  config: StageConfig;
+  name: string;
+  /** Answers all routes: a socket opens, says something, closes. */
+  fn: ResourceFunction;
+}
+
+/** The WebSocket API; its stage is named as its path on the product's own address, so that CloudFront adds nothing. */
+export class SocketApi extends Construct {
+  readonly stage: WebSocketStage;
+  readonly #api: WebSocketApi;
+  /** Its host, for CloudFront. */
+  readonly host: string;
+
+  constructor(scope: Construct, id: string, { config, name, fn }: SocketApiProps) {
+    super(scope, id);
+    const integration = new WebSocketLambdaIntegration('socket', fn);
+    const api = new WebSocketApi(this, 'api', {
+      apiName: name,
+      routeSelectionExpression: '$request.body.type',
+      connectRouteOptions: { integration },
+      disconnectRouteOptions: { integration },
+      defaultRouteOptions: { integration },
+    });
+    this.stage = new WebSocketStage(this, 'stage', {
+      webSocketApi: api,
+      stageName: STAGE,
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      // Of all sockets together: a new one, or a message.
+      throttle: { rateLimit: config.requestRate, burstLimit: config.requestBurst },
+    });
+    this.#api = api;
+    const { region, urlSuffix } = Stack.of(this);
+    this.host = `${api.apiId}.execute-api.${region}.${urlSuffix}`;
+    acknowledge(
+      this,
+      'AwsSolutions-APIG4',
+      'A socket says who it is by its first message, as browsers can send no header with it; a stranger is closed after 10 s.',
+    );
+    acknowledge(
+      this,
+      'AwsSolutions-APIG1',
+      'An access log of a WebSocket API wants a role for the whole account; the function’s own log says what went wrong.',
+    );
+  }
+
+  /** What a function calls to reach its sockets. */
+  get callbackUrl(): string {
+    return this.stage.callbackUrl;
+  }
+
+  /** All sockets there are, for posting to them and ending them: their ids are the gateway's. */
+  get connectionArns(): string[] {
+    const { partition, region, account } = Stack.of(this);
+    return connections(`arn:${partition}:execute-api:${region}:${account}:${this.#api.apiId}`);
+  }
+
+  /** The same as cdk-nag says them in its findings on a function of some stack. */
+  findingsIn(stack: Stack): string[] {
+    const own = Stack.of(this);
+    const apiId =
+      stack === own
+        ? `<${own.getLogicalId(CfnElement.parse(this.#api.node.defaultChild))}>`
+        : Imported.parse(own.resolve(own.exportValue(this.#api.apiId)))['Fn::ImportValue'];
+    const part = (value: string, name: string) => (Token.isUnresolved(value) ? `<AWS::${name}>` : value);
+    const { partition, region, account } = own;
+    return connections(
+      `arn:${part(partition, 'Partition')}:execute-api:${part(region, 'Region')}:${part(account, 'AccountId')}:${apiId}`,
+    );
+  }
+}
+
+const connections = (api: string): string[] =>
+  ['POST', 'DELETE'].map((method) => `${api}/${STAGE}/${method}/@connections/*`);
+
+const Imported = z.object({ 'Fn::ImportValue': z.string() });
+const CfnElement = z.instanceof(CfnApi);

@@ -1,0 +1,78 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { allowedActions, environmentOf, functionOf } from './read-template.ts';
+import { synthesizeStage } from './synthesized-stage.ts';
+
+const stage = synthesizeStage();
+const realtime = stage.template('realtime');
+
+describe('the WebSocket API', () => {
+  it('asks one function for a socket that opens, says something and closes', () => {
+    realtime.hasResourceProperties('AWS::ApiGatewayV2::Api', {
+      ProtocolType: 'WEBSOCKET',
+      RouteSelectionExpression: '$request.body.type',
+    });
+    const routes = Object.values(realtime.findResources('AWS::ApiGatewayV2::Route'));
+    expect(routes.map(({ Properties }) => Properties.RouteKey).sort()).toEqual([
+      '$connect',
+      '$default',
+      '$disconnect',
+    ]);
+    for (const { Properties } of Object.values(realtime.findResources('AWS::ApiGatewayV2::Integration')))
+      expect(JSON.stringify(Properties.IntegrationUri)).toContain(functionOf(realtime, 'socket').id);
+  });
+
+  it('is at /ws of the product’s own address, uncached, and only limited as all else', () => {
+    realtime.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      StageName: 'ws',
+      DefaultRouteSettings: Match.objectLike({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 }),
+    });
+    const [distribution] = Object.values(
+      stage.template('site').findResources('AWS::CloudFront::Distribution'),
+    );
+    const { CacheBehaviors, Origins } = distribution?.Properties.DistributionConfig ?? {};
+    const behavior = CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === '/ws');
+    // The managed policies CachingDisabled and AllViewerExceptHostHeader: the handshake is in the headers.
+    expect(behavior).toMatchObject({
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+    });
+    const origin = Origins.find(({ Id }: { Id: string }) => Id === behavior.TargetOriginId);
+    expect(JSON.stringify(origin.DomainName)).toContain('execute-api');
+    expect(origin.OriginPath).toBeUndefined();
+  });
+});
+
+describe('who reaches open sockets', () => {
+  it.each(['socket', 'jobs-sockets'])('%s posts to them and ends them, and knows where they are', (name) => {
+    expect(environmentOf(realtime, name)).toMatchObject({
+      SOCKET_ENDPOINT: expect.anything(),
+      TABLE_REALTIME: expect.anything(),
+      TABLE_IDENTITY: expect.anything(),
+    });
+    const managing = functionOf(realtime, name).policy.filter(({ Action }) =>
+      [Action].flat().includes('execute-api:ManageConnections'),
+    );
+    expect(managing).toHaveLength(1);
+    const resources = JSON.stringify(managing[0]?.Resource);
+    expect(resources).toContain('/ws/POST/@connections/*');
+    expect(resources).toContain('/ws/DELETE/@connections/*');
+    expect(resources).not.toContain('/*/');
+  });
+
+  it('writes nothing but what it knows of sockets', () => {
+    for (const name of ['socket', 'jobs-sockets']) {
+      const writing = functionOf(realtime, name).policy.filter(({ Action }) =>
+        [Action].flat().some((action) => /dynamodb:(Put|Update|Delete|BatchWrite)/.test(action)),
+      );
+      expect(JSON.stringify(writing.map(({ Resource }) => Resource))).not.toMatch(/identity|operations/);
+    }
+    expect(allowedActions(realtime, 'jobs-sockets')).not.toContain('sqs:SendMessage');
+  });
+
+  it('puts off by the queue what must come later', () => {
+    expect(environmentOf(realtime, 'socket')).toMatchObject({ SOCKET_QUEUE_URL: expect.anything() });
+    expect(allowedActions(realtime, 'socket')).toContain('sqs:SendMessage');
+    realtime.hasResourceProperties('AWS::SQS::Queue', { VisibilityTimeout: 360 });
+  });
+});
