@@ -41,8 +41,7 @@ export async function callProvider(
 ): Promise<ProviderAnswer> {
   const refused = addressProblem(url, rules);
   if (refused) return fault(refused, true);
-  const { hostname, protocol } = new URL(url);
-  const isLocal = rules.allowLoopback && isLoopbackHost(hostname);
+  const { protocol } = new URL(url);
   const options: RequestOptions = {
     method: 'POST',
     headers: {
@@ -54,10 +53,8 @@ export async function callProvider(
       'user-agent': 'Colophon review delivery',
       [SIGNATURE_HEADER]: signBody(body, key, now),
     },
-    // A connection of its own: none that was opened to a name of before is used again.
-    agent: false,
     signal: AbortSignal.timeout(timeoutMs),
-    ...(isLocal ? {} : { lookup: checkedLookup(resolve) }),
+    ...checkedConnection(url, rules, resolve),
   };
   const send = protocol === 'https:' ? httpsRequest : httpRequest;
   try {
@@ -71,6 +68,20 @@ export async function callProvider(
   } catch (error) {
     return faultOf(error, timeoutMs);
   }
+}
+
+/**
+ * How to connect to an address that somebody gave us: its form was looked at before (`addressProblem`), and of the
+ * addresses that its name leads to none may be other than public.
+ */
+export function checkedConnection(
+  url: string,
+  rules: AddressRules = addressRules(),
+  resolve: Resolve = resolveName,
+): Pick<RequestOptions, 'agent' | 'lookup'> {
+  const isLocal = rules.allowLoopback && isLoopbackHost(new URL(url).hostname);
+  // A connection of its own: none that was opened to a name of before is used again.
+  return { agent: false, ...(isLocal ? {} : { lookup: checkedLookup(resolve) }) };
 }
 
 /** The lookup of one connection: what it hands over is what is connected to. */

@@ -7,20 +7,14 @@ import { deviceFamily } from './device.ts';
 import { type SupervisorRecord, securityEventEntity } from './identity-entities.ts';
 import { newMail } from './mails.ts';
 import { mailEntity } from './operations-entities.ts';
+import { isSecurityAlert } from './security-alerts.ts';
 import { displayName } from './supervisor-view.ts';
 import type { Write } from './transact.ts';
 
-/** What the owner is told of by mail as well (SECURITY_ALERT). */
-const ALERTS: readonly SecurityEventKind[] = [
-  'new-device',
-  'password-changed',
-  'password-reset',
-  'key-created',
-  'google-linked',
-  'orcid-linked',
-];
-
-/** The writes that note an event, and mail an alert where it is worth one: for the transaction of what happened. */
+/**
+ * The writes that note an event, and mail an alert where it is worth one: for the transaction of what happened. The
+ * notification beside it is written by events-accounts.
+ */
 export function securityWrites(
   kind: SecurityEventKind,
   supervisor: SupervisorRecord,
@@ -38,7 +32,7 @@ export function securityWrites(
     detail,
     expiresAt: ttlAfterHours(now, LIMITS.securityEventDays * 24),
   });
-  if (!ALERTS.includes(kind)) return [event];
+  if (!isSecurityAlert(kind)) return [event];
   const parameters = {
     name: displayName(supervisor),
     kind,

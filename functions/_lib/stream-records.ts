@@ -5,7 +5,11 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 /** An item of ours as a change stream gives it. */
 export interface StreamItem {
   eventId: string;
+  /** As it is now; as it was, where it was removed. */
   item: Record<string, unknown>;
+  /** As it was before; undefined where it is new. Read only by who asks for it. */
+  readonly before: Record<string, unknown> | undefined;
+  isRemoved: boolean;
 }
 
 /**
@@ -17,11 +21,17 @@ export async function eachRecord(
   consume: (change: StreamItem) => Promise<void>,
 ): Promise<DynamoDBBatchResponse> {
   for (const record of event.Records) {
-    const image = record.dynamodb?.NewImage ?? record.dynamodb?.OldImage ?? {};
+    const { NewImage, OldImage } = record.dynamodb ?? {};
     const sequenceNumber = record.dynamodb?.SequenceNumber ?? '';
     try {
-      const item = unmarshall(image as Record<string, AttributeValue>);
-      await consume({ eventId: record.eventID ?? sequenceNumber, item });
+      await consume({
+        eventId: record.eventID ?? sequenceNumber,
+        item: plain(NewImage ?? OldImage ?? {}),
+        get before() {
+          return OldImage && plain(OldImage);
+        },
+        isRemoved: record.eventName === 'REMOVE',
+      });
     } catch (error) {
       console.error('A change could not be taken in', { eventId: record.eventID, error });
       return { batchItemFailures: [{ itemIdentifier: sequenceNumber }] };
@@ -29,3 +39,6 @@ export async function eachRecord(
   }
   return { batchItemFailures: [] };
 }
+
+/** An item as it is written in code; the types of the two libraries differ in names alone. */
+const plain = (image: object) => unmarshall(image as Record<string, AttributeValue>);
