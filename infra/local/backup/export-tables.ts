@@ -1,0 +1,78 @@
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import {
+  DescribeTableCommand,
+  DynamoDBClient,
+  ListTablesCommand,
+  paginateScan,
+} from '@aws-sdk/client-dynamodb';
+import { startDynoxide } from '../dynamodb/dynoxide.ts';
+import { CREDENTIALS } from '../local-cloud.ts';
+import { type BackupManifest, sha256Of, TableDefinition } from './backup-manifest.ts';
+
+/**
+ * Writes all tables as they were at one moment, whether or not a local cloud writes to them meanwhile: the engine's file is
+ * copied in one transaction first, as point-in-time recovery gives all tables of the same second.
+ * @param folder of the backup, which exists
+ */
+export async function exportTables(dataDir: string, folder: string): Promise<BackupManifest['tables']> {
+  const copy = join(folder, 'copy');
+  mkdirSync(copy);
+  mkdirSync(join(folder, 'tables'));
+  snapshot(join(dataDir, 'dynamodb.sqlite'), join(copy, 'dynamodb.sqlite'));
+  const engine = await startDynoxide(copy, () => undefined);
+  const client = dynamoDbAt(engine.endpoint);
+  try {
+    const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+    const tables: BackupManifest['tables'] = [];
+    for (const name of TableNames.toSorted()) tables.push(await exportTable(client, name, folder));
+    return tables;
+  } finally {
+    client.destroy();
+    await engine.stop();
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** A copy of an SQLite file in one transaction, while others write to it. */
+export function snapshot(from: string, to: string): void {
+  const database = new DatabaseSync(from);
+  database.exec('PRAGMA busy_timeout = 10000');
+  database.prepare('VACUUM INTO ?').run(to);
+  database.close();
+}
+
+/** The SDK's client of an engine on this machine. */
+export const dynamoDbAt = (endpoint: string): DynamoDBClient =>
+  new DynamoDBClient({ region: 'us-east-1', endpoint, credentials: CREDENTIALS });
+
+async function exportTable(client: DynamoDBClient, TableName: string, folder: string) {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  const file = join('tables', `${TableName}.jsonl.gz`);
+  let items = 0;
+  const lines = async function* () {
+    for await (const { Items = [] } of paginateScan({ client }, { TableName })) {
+      items += Items.length;
+      for (const Item of Items) yield `${JSON.stringify({ Item }, bytesAsBase64)}\n`;
+    }
+  };
+  await pipeline(
+    Readable.from(lines()),
+    createGzip(),
+    createWriteStream(join(folder, file), { flush: true }),
+  );
+  return {
+    definition: TableDefinition.parse(Table),
+    file,
+    items,
+    sha256: await sha256Of(join(folder, file)),
+  };
+}
+
+/** DynamoDB's JSON writes binary attributes in base64; the SDK gives them as bytes. */
+const bytesAsBase64 = (_: string, value: unknown): unknown =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;

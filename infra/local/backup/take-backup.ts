@@ -1,0 +1,32 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LocalCloudError } from '../local-cloud-error.ts';
+import type { BackupManifest } from './backup-manifest.ts';
+import { exportKeys, exportObjects } from './export-objects.ts';
+import { exportTables } from './export-tables.ts';
+
+/**
+ * Backs up tables, files and keys of a data folder, whether a local cloud runs on it or not. The backup appears whole or not
+ * at all.
+ * @throws LocalCloudError where there is nothing to back up, or a backup already
+ */
+export async function takeBackup({ dataDir, to }: { dataDir: string; to: string }): Promise<BackupManifest> {
+  if (!existsSync(join(dataDir, 'dynamodb.sqlite')))
+    throw new LocalCloudError(`${dataDir} has no tables to back up.`);
+  if (existsSync(to)) throw new LocalCloudError(`${to} exists already. A backup never replaces another.`);
+  const folder = `${to}.part`;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const tables = await exportTables(dataDir, folder);
+  const objects = await exportObjects(dataDir, folder);
+  exportKeys(dataDir, folder, (from, target) => cpSync(from, target, { recursive: true }));
+  const manifest: BackupManifest = {
+    format: 'colophon-backup-1',
+    takenAt: new Date().toISOString(),
+    tables,
+    objects,
+  };
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2), { flush: true });
+  renameSync(folder, to);
+  return manifest;
+}

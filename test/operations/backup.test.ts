@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ListTablesCommand, paginateScan } from '@aws-sdk/client-dynamodb';
+import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, describe, expect, it } from 'vitest';
+import { dynamoDbAt } from '../../infra/local/backup/export-tables.ts';
+import { restoreBackup } from '../../infra/local/backup/restore-backup.ts';
+import { takeBackup } from '../../infra/local/backup/take-backup.ts';
+import { CREDENTIALS, type LocalCloud, startLocalCloud } from '../../infra/local/local-cloud.ts';
+import { askInstead, call } from '../support/api.ts';
+import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-backup-'));
+const inFolder = (name: string) => path.join(folder, name);
+const serve = (name: string) =>
+  startLocalCloud({ assembly: 'cdk.out', dataDir: inFolder(name), port: 0, quiet: true });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Table → its items as text, each once, sorted. */
+async function recordsOf(cloud: LocalCloud): Promise<Record<string, string[]>> {
+  const client = dynamoDbAt(cloud.endpoints.dynamodb);
+  const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+  const tables: Record<string, string[]> = {};
+  for (const TableName of TableNames) {
+    const items: string[] = [];
+    for await (const { Items = [] } of paginateScan({ client }, { TableName }))
+      items.push(...Items.map((item) => JSON.stringify(sorted(item))));
+    tables[TableName] = items.toSorted();
+  }
+  client.destroy();
+  return tables;
+}
+
+/** A value whose objects have their keys in order, so that equal items are equal texts. */
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+};
+
+/** Key → type and bytes of each object of the files bucket. */
+async function filesOf(cloud: LocalCloud, Bucket: string): Promise<Map<string, string>> {
+  const client = new S3Client({
+    region: 'us-east-1',
+    endpoint: cloud.endpoints.s3,
+    credentials: CREDENTIALS,
+    forcePathStyle: true,
+  });
+  const files = new Map<string, string>();
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
+    for (const { Key = '' } of Contents) {
+      const { Body, ContentType, ETag, Metadata } = await client.send(new GetObjectCommand({ Bucket, Key }));
+      files.set(Key, JSON.stringify([ContentType, ETag, Metadata, await Body?.transformToString('base64')]));
+    }
+  client.destroy();
+  return files;
+}
+
+const mailsOf = async (cloud: LocalCloud) =>
+  (await (await fetch(`${cloud.url}/dev/mail.json`)).json()).length;
+
+describe('a backup of the local cloud', () => {
+  it('brings every paper, file, credit and notification back, and makes nothing happen a second time', async () => {
+    const before = await serve('before');
+    askInstead(before.url);
+    const author = await aSupervisor();
+    const agent = {
+      name: 'Backed-up',
+      category: 'research',
+      subCategory: 'writing',
+      description: 'Writes papers.',
+    };
+    await call('POST', '/agents', { token: author.token, body: agent });
+    const paper = await aPublishedPaper(author);
+    await call('GET', `/papers/${paper.id}`);
+    await before.idle();
+
+    // While it runs, as point-in-time recovery does.
+    const manifest = await takeBackup({ dataDir: inFolder('before'), to: inFolder('backup') });
+    const bucket = manifest.objects[0]?.bucket ?? '';
+    const [records, files] = [await recordsOf(before), await filesOf(before, bucket)];
+    await before.stop();
+    expect(manifest.objects.length).toBe(files.size);
+    expect(files.size).toBeGreaterThan(5);
+    for (const part of ['identity', 'publishing', 'operations', 'ledger'])
+      expect([part, Object.entries(records).find(([name]) => name.includes(part))?.[1].length]).not.toEqual([
+        part,
+        0,
+      ]);
+
+    await restoreBackup({ from: inFolder('backup'), dataDir: inFolder('after') });
+    const after = await serve('after');
+    await after.idle();
+    expect(await recordsOf(after)).toEqual(records);
+    expect(await filesOf(after, bucket)).toEqual(files);
+    expect(await mailsOf(after)).toBe(0);
+
+    askInstead(after.url);
+    // The session of before: the key that signed it is back, too.
+    expect((await call('GET', '/users/me', { token: author.token })).body.data.username).toBe(
+      author.username,
+    );
+    expect((await call('GET', `/papers/${paper.id}`)).body.data.title).toBe(paper.title);
+    // And what happens from now on is followed as ever.
+    const next = await aPublishedPaper(author, { title: 'The first paper after the restore' });
+    await after.idle();
+    const { body } = await call('GET', '/papers?limit=5');
+    expect(body.data.papers.map(({ id }: { id: string }) => id)).toEqual([next.id, paper.id]);
+    await after.stop();
+  });
+
+  it('is not restored over data, nor when a byte of it is wrong', async () => {
+    await expect(restoreBackup({ from: inFolder('backup'), dataDir: inFolder('before') })).rejects.toThrow(
+      /not empty/,
+    );
+    const manifest = await takeBackup({ dataDir: inFolder('after'), to: inFolder('damaged') });
+    writeFileSync(path.join(inFolder('damaged'), 'files', manifest.objects[0]?.file ?? ''), 'x');
+    await expect(restoreBackup({ from: inFolder('damaged'), dataDir: inFolder('never') })).rejects.toThrow(
+      /damaged/,
+    );
+    await expect(takeBackup({ dataDir: inFolder('after'), to: inFolder('damaged') })).rejects.toThrow(
+      /exists already/,
+    );
+  });
+});
