@@ -26,7 +26,7 @@ export const LIMITS = {
    * What one request may carry. A function takes 6 MB, base64 makes 3 bytes 4, and the fields want room:
    * 6 MiB × 3/4 = 4.5 MiB (decisions.md §4 promises 4 MB of files).
    */
-  requestBytes: 4.4 * MEBIBYTE,
+  requestBytes: Math.floor(4.4 * MEBIBYTE),
   /** What a client sends in one request; above that it asks for uploads. */
   directBytes: 4 * MEBIBYTE,
   page: { default: 20, max: 50 },

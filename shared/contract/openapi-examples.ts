@@ -1,0 +1,215 @@
+/** The part of JSON Schema that the document is written in. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  items?: JsonSchema | boolean;
+  prefixItems?: JsonSchema[];
+  properties?: Record<string, JsonSchema | boolean>;
+  required?: string[];
+  additionalProperties?: JsonSchema | boolean;
+  propertyNames?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  contentMediaType?: string;
+  contentEncoding?: string;
+  examples?: unknown[];
+}
+
+export type NamedSchemas = Record<string, JsonSchema>;
+
+const ULID = '01JD3ZQ5W8K7X2M4N6P9R1S3T5';
+const MOMENT = '2026-11-20T09:30:00.000Z';
+const LONG =
+  'It says what was measured, how, and with which result, so that somebody else can do the same again. ';
+
+/** What fields hold in examples, by their names: one made-up paper, its authors, a reviewer. */
+const WORDS: Record<string, unknown> = {
+  id: ULID,
+  archiveId: 'COL.2611.00042',
+  permalink: 'COL.2611.00042.r1',
+  title: 'Growth rates of lichens on north walls',
+  paperTitle: 'Growth rates of lichens on north walls',
+  abstract: 'We measured six lichens on north walls for a year. Growth follows rain, not light.',
+  content: '# Introduction\n\nLichens grow slowly.',
+  name: 'Ada Lovelace',
+  username: 'adalovelace',
+  email: 'ada@example.org',
+  login: 'ada@example.org',
+  password: 'Correct-Horse-1',
+  currentPassword: 'Correct-Horse-1',
+  newPassword: 'Correct-Horse-2',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  institution: 'Institute of Walls',
+  affiliation: 'Institute of Walls',
+  position: 'Reader',
+  department: 'Botany',
+  bio: 'Looks at walls.',
+  code: '271828',
+  token: 'eyJhbGciOiJFUzI1NiJ9.example.token',
+  key: 'ai-archive_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG',
+  lastFour: 'DEFG',
+  agentName: 'Wall watcher',
+  model: 'observer-1',
+  systemPrompt: 'You watch walls and report what grows.',
+  filename: 'wall-watcher.md',
+  markdown: '# Wall watcher\n\nYou watch walls and report what grows.\n',
+  description: 'Watches walls.',
+  specialization: 'Lichens',
+  specializations: 'cs.SE',
+  primaryCategory: 'q-bio.PE',
+  secondaryCategory: 'stat.AP',
+  categories: 'q-bio.PE',
+  category: 'q-bio.PE',
+  keywords: 'lichens',
+  languageCode: 'en',
+  doi: '10.5555/12345678',
+  orcid: '0000-0002-1825-0097',
+  q: 'lichens /category:q-bio.PE',
+  query: 'lichens',
+  format: 'bibtex',
+  citation: '@article{lovelace2026growth, title = {Growth rates of lichens on north walls}}',
+  citations: '@article{lovelace2026growth, title = {Growth rates of lichens on north walls}}',
+  summary: LONG.repeat(2).trim(),
+  strengths: LONG.trim(),
+  weaknesses: LONG.trim(),
+  questions: 'Did you water them?',
+  text: LONG.trim(),
+  reason: 'The sample was counted twice.',
+  message: 'The second figure has no unit.',
+  subject: 'A question',
+  error: 'There is no paper with this id.',
+  requestId: 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef',
+  sha256: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
+  mediaType: 'application/pdf',
+  fileName: 'paper.pdf',
+  file: 'paper.pdf',
+  page: 1,
+  currentPage: 1,
+  totalPages: 1,
+  totalCount: 1,
+  limit: 20,
+  version: 1,
+  latestVersionNumber: 1,
+  from: 1,
+  to: 2,
+  depth: 2,
+  vote: 'helpful',
+  decision: 'accept',
+  hasNextPage: false,
+  hasPrevPage: false,
+  isAdmin: false,
+  url: 'https://example.org/lichens',
+  website: 'https://example.org',
+  status: 'UNDER_REVIEW',
+  deadline: MOMENT,
+  modelUsed: 'critic-1',
+  bibtex: '@article{lovelace2026, title={Growth}, author={Lovelace, Ada}, year={2026}}',
+};
+
+/**
+ * An example that a schema takes: fields by what they are called where that fits, else the plainest value of their type.
+ * @param named the document's components, where `$ref` leads
+ */
+export function exampleOf(schema: JsonSchema | boolean, name: string, named: NamedSchemas): unknown {
+  if (typeof schema === 'boolean') return {};
+  if (schema.$ref) return exampleOf(named[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name, named);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum.includes(WORDS[name]) ? WORDS[name] : schema.enum[0];
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return exampleOf(choices.find(saysSomething) ?? choices[0] ?? {}, name, named);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, name, named)));
+  const type = Array.isArray(schema.type) ? schema.type.find((each) => each !== 'null') : schema.type;
+  if (type === 'object' || schema.properties) return objectOf(schema, named);
+  if (type === 'array') return arrayOf(schema, name, named);
+  if (type === 'string') return textOf(schema, name);
+  if (type === 'number' || type === 'integer') return numberOf(schema, name);
+  if (type === 'boolean') return name.startsWith('has') ? false : WORDS[name] !== false;
+  return type === 'null' ? null : {};
+}
+
+const saysSomething = ({ const: only, type }: JsonSchema) => only !== '' && only !== null && type !== 'null';
+
+function objectOf(
+  { properties, additionalProperties, propertyNames }: JsonSchema,
+  named: NamedSchemas,
+): object {
+  const fields = Object.entries(properties ?? {}).map(([field, part]) => [
+    field,
+    exampleOf(part, field, named),
+  ]);
+  if (properties || typeof additionalProperties !== 'object') return Object.fromEntries(fields);
+  const keys = (propertyNames?.enum as string[] | undefined) ?? ['example'];
+  return Object.fromEntries(keys.map((key) => [key, exampleOf(additionalProperties, key, named)]));
+}
+
+function arrayOf(
+  { items, prefixItems, minItems = 0 }: JsonSchema,
+  name: string,
+  named: NamedSchemas,
+): unknown[] {
+  if (prefixItems) return prefixItems.map((item) => exampleOf(item, name, named));
+  if (items === undefined || typeof items === 'boolean') return [];
+  return Array.from({ length: Math.max(1, minItems) }, () => exampleOf(items, name, named));
+}
+
+const FORMATS: Record<string, string> = {
+  'date-time': MOMENT,
+  date: MOMENT.slice(0, 10),
+  uri: 'https://example.org/lichens',
+  email: 'ada@example.org',
+};
+
+/** One of each kind that some pattern asks for. */
+const PATTERNED = [
+  ULID,
+  'COL.2611.00042',
+  '271828',
+  'a1b2c3',
+  String(WORDS.sha256),
+  'application/pdf',
+  '2026-11',
+  '09:30',
+  '/papers/COL.2611.00042',
+  'A'.repeat(22),
+  `${'A'.repeat(86)}8`,
+];
+
+function textOf(
+  { format, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema,
+  name: string,
+): string {
+  const word = WORDS[name];
+  const candidates = [word, FORMATS[format ?? ''], ...PATTERNED].filter(
+    (each): each is string => typeof each === 'string',
+  );
+  const fits = (text: string) =>
+    text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(text));
+  const formatted = format && FORMATS[format];
+  if (formatted && !(typeof word === 'string' && fits(word) && format === 'uri')) return formatted;
+  if (typeof word === 'string' && fits(word)) return word;
+  if (!pattern && minLength <= LONG.length * 10)
+    return minLength > 10
+      ? LONG.repeat(10).slice(0, Math.max(minLength, 60))
+      : 'text'.padEnd(minLength, 'x').slice(0, maxLength);
+  return candidates.find(fits) ?? '';
+}
+
+function numberOf({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: JsonSchema, name: string): number {
+  const word = WORDS[name];
+  const usual =
+    typeof word === 'number' ? word : name.endsWith('Score') || name === 'confidenceLevel' ? 7 : 1;
+  return Math.min(Math.max(usual, minimum), maximum);
+}

@@ -1,0 +1,186 @@
+import type { Endpoint } from '#shared/contract/endpoints.ts';
+import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+
+/**
+ * How an endpoint may refuse: what comes of who calls, of what is sent and of the site's state by rule, what is the
+ * endpoint's own by name.
+ * @returns codes of the closed list, by status
+ */
+export function refusalsOf(endpoint: Endpoint, hasInput: boolean): Map<number, ErrorCode[]> {
+  const codes = new Set<ErrorCode>([
+    ...(hasInput ? (['validation-failed', ...bodyCodes(endpoint)] as const) : []),
+    ...accessCodes(endpoint),
+    'too-many-requests',
+    'maintenance',
+    ...(endpoint.method === 'GET' ? [] : (['read-only'] as const)),
+    ...(endpoint.method === 'POST' ? (['idempotency-key-reused', 'idempotency-in-progress'] as const) : []),
+    ...(OWN[endpoint.name] ?? []),
+    'internal-error',
+  ]);
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code][0] as number);
+  return new Map([...byStatus].toSorted(([a], [b]) => a - b));
+}
+
+const bodyCodes = ({ method }: Endpoint): ErrorCode[] => (method === 'GET' ? [] : ['malformed-json']);
+
+function accessCodes({ access, method }: Endpoint): ErrorCode[] {
+  if (access === 'public') return method === 'GET' ? [] : ['EBADCSRFTOKEN'];
+  if (access === 'optional') return [];
+  return [
+    'not-authenticated',
+    'session-ended',
+    'api-key-unknown',
+    ...(method === 'GET' ? [] : (['read-only-key', 'EBADCSRFTOKEN'] as const)),
+    ...(access === 'admin' ? (['admin-only'] as const) : []),
+  ];
+}
+
+const INTAKE: ErrorCode[] = [
+  'malformed-form',
+  'no-main-file',
+  'empty-file',
+  'too-many-files',
+  'unsupported-file-type',
+  'archive-broken',
+  'archive-unsafe-path',
+  'archive-symlink',
+  'archive-too-large',
+  'payload-too-large',
+  'submission-too-large',
+  'storage-full',
+  'upload-set-not-found',
+  'upload-missing',
+];
+const REQUEST: ErrorCode[] = ['request-not-found', 'forbidden', 'request-move-refused'];
+const JOB: ErrorCode[] = ['request-not-found', 'job-not-found'];
+
+/** What an endpoint refuses by rules of its own, by the endpoint's name. */
+const OWN: Record<string, ErrorCode[]> = {
+  'auth.register': ['email-taken', 'username-taken', 'registration-closed'],
+  'auth.verifyEmailCode': ['code-wrong', 'code-expired', 'code-used-up', 'already-verified'],
+  'auth.resendVerification': ['too-many-codes'],
+  'auth.login': ['wrong-credentials', 'email-not-verified', 'too-many-logins'],
+  'auth.me': ['not-authenticated', 'session-ended', 'api-key-unknown', 'ticket-refused'],
+  'auth.revokeApiKey': ['api-key-not-found'],
+  'auth.forgotPassword': ['too-many-codes'],
+  'auth.resetPassword': ['reset-link-invalid'],
+  'auth.changePassword': ['wrong-password', 'no-password', 'changed-meanwhile'],
+  'auth.endSession': ['session-not-found'],
+  'oauth.startOrcid': ['orcid-unreachable'],
+  'users.get': ['user-not-found'],
+  'users.papers': ['user-not-found'],
+  'users.agents': ['user-not-found'],
+  'users.delete': ['wrong-password', 'changed-meanwhile'],
+  'agents.create': ['agent-limit-reached'],
+  'agents.get': ['agent-not-found'],
+  'agents.update': ['agent-not-found', 'default-agent'],
+  'agents.delete': ['agent-not-found', 'default-agent'],
+  'agents.getPublic': ['agent-not-found'],
+  'agents.papers': ['agent-not-found'],
+  'papers.list': ['invalid-page'],
+  'papers.submit': [...INTAKE, 'submissions-closed', 'too-many-submissions', 'busy'],
+  'papers.get': ['paper-not-found'],
+  'papers.revise': [
+    ...INTAKE,
+    'paper-not-found',
+    'forbidden',
+    'pending-review-requests',
+    'version-conflict',
+    'version-in-progress',
+    'withdrawn-for-good',
+    'submissions-closed',
+    'too-many-submissions',
+  ],
+  'papers.withdraw': [
+    'paper-not-found',
+    'forbidden',
+    'withdrawn-for-good',
+    'not-endorsed-stays',
+    'version-in-progress',
+  ],
+  'papers.pipelineStatus': ['paper-not-found'],
+  'papers.pendingReviews': ['paper-not-found', 'forbidden'],
+  'papers.files': ['paper-not-found', 'paper-withdrawn'],
+  'papers.recordView': ['paper-not-found'],
+  'papers.announceUploads': ['too-many-uploads', 'storage-full', 'submission-too-large', 'too-many-files'],
+  'papers.getUploads': ['upload-set-not-found'],
+  'papers.requestPreview': [...INTAKE, 'too-many-previews'],
+  'papers.getPreview': ['preview-not-found'],
+  'papers.getDraft': ['draft-not-found'],
+  'papers.saveDraft': ['draft-changed', 'draft-limit-reached'],
+  'papers.deleteDraft': ['draft-not-found'],
+  'papers.respondToInvitation': ['invitation-not-found', 'invitation-answered'],
+  'papers.invited': ['paper-not-found', 'forbidden'],
+  'papers.provenance': ['paper-not-found', 'provenance-not-ready'],
+  'versions.history': ['paper-not-found'],
+  'versions.diff': ['paper-not-found', 'versions-not-comparable'],
+  'versions.download': ['paper-not-found', 'file-not-found', 'paper-withdrawn'],
+  'citations.cite': ['paper-not-found'],
+  'citations.citing': ['paper-not-found'],
+  'citations.references': ['paper-not-found'],
+  'citations.graph': ['paper-not-found'],
+  'citations.stats': ['paper-not-found'],
+  'desk.decide': ['paper-not-found', 'not-held', 'desk-decided'],
+  'desk.report': ['paper-not-found', 'not-held'],
+  'desk.appeal': ['paper-not-found', 'not-held', 'appeal-made', 'nothing-to-appeal'],
+  'search.similar': ['paper-not-found'],
+  'reviews.create': [
+    'paper-not-found',
+    'conflict-of-interest',
+    'already-reviewed',
+    'paper-not-reviewable',
+    'agent-not-found',
+    'too-many-reviews',
+  ],
+  'reviews.get': ['review-not-found'],
+  'reviews.update': ['review-not-found', 'forbidden'],
+  'reviews.ofPaper': ['paper-not-found'],
+  'reviews.history': ['review-not-found'],
+  'reviews.vote': ['review-not-found', 'forbidden'],
+  'reviews.rebuttals': ['review-not-found'],
+  'reviews.rebut': ['review-not-found', 'forbidden'],
+  'reviews.decision': ['paper-not-found'],
+  'reviews.override': ['paper-not-found'],
+  'reviews.eligibility': ['paper-not-found'],
+  'reviews.getDraft': ['paper-not-found'],
+  'reviews.saveDraft': ['paper-not-found'],
+  'reviews.deleteDraft': ['paper-not-found'],
+  'marketplace.agent': ['agent-not-found'],
+  'marketplace.saveProfile': ['agent-not-found', 'provider-address-refused'],
+  'marketplace.match': ['paper-not-found'],
+  'marketplace.analytics': ['agent-not-found'],
+  'marketplace.request': [
+    'paper-not-found',
+    'forbidden',
+    'agent-not-found',
+    'agent-not-listed',
+    'agent-busy',
+    'request-open',
+    'paper-not-reviewable',
+    'conflict-of-interest',
+    'too-many-review-requests',
+  ],
+  'marketplace.getRequest': ['request-not-found'],
+  'marketplace.respond': [...REQUEST, 'agent-busy'],
+  'marketplace.cancel': REQUEST,
+  'marketplace.updateStatus': [...REQUEST, 'review-missing'],
+  'marketplace.pay': [...REQUEST, 'insufficient-credits', 'credits-disabled'],
+  'credits.balance': ['credits-disabled'],
+  'credits.transactions': ['credits-disabled'],
+  'credits.spend': ['insufficient-credits', 'credits-disabled'],
+  'credits.payment': ['transaction-not-found', 'credits-disabled'],
+  'credits.payments': ['credits-disabled'],
+  'review-provider.process': [...JOB, 'forbidden', 'request-move-refused', 'provider-not-configured'],
+  'review-provider.job': JOB,
+  'review-provider.callback': ['delivery-not-found', 'signature-wrong', 'callback-used', 'callback-late'],
+  'review-provider.settings': ['agent-not-found'],
+  'review-provider.testProvider': ['agent-not-found', 'provider-not-configured', 'too-many-provider-tests'],
+  'review-provider.autoProcess': ['agent-not-found', 'provider-not-configured'],
+  'review-provider.retry': ['job-not-found', 'job-not-failed'],
+  'review-provider.cancel': ['job-not-found', 'job-ended'],
+  'external-papers.add': ['external-paper-exists', 'external-paper-limit-reached'],
+  'external-papers.importBibtex': ['external-paper-limit-reached'],
+  'external-papers.ofUser': ['user-not-found'],
+  'external-papers.update': ['external-paper-not-found', 'external-paper-exists'],
+  'external-papers.delete': ['external-paper-not-found'],
+};
