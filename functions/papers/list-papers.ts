@@ -1,8 +1,21 @@
 import type { PageQuery } from '#shared/contract/base.ts';
 import { type ListFilter, listName } from '#shared/domain/lists.ts';
-import { listedPapers } from '../_lib/listed-papers.ts';
+import { fullMonth, shortMonth } from '#shared/domain/paper-ids.ts';
+import { listedByMonth } from '../_lib/listed-papers.ts';
 
-/** Public papers, newest first. */
-export async function listPapers({ page, limit, ...filter }: PageQuery & ListFilter) {
-  return { success: true as const, data: await listedPapers(listName(filter), { page, limit }) };
+/** Public papers, newest first, and how many there are in each month. */
+export async function listPapers({
+  page,
+  limit,
+  month,
+  ...filter
+}: PageQuery & ListFilter & { month?: string | undefined }) {
+  const { months, ...found } = await listedByMonth(listName(filter), month && shortMonth(month), {
+    page,
+    limit,
+  });
+  return {
+    success: true as const,
+    data: { ...found, months: months.map((of) => ({ month: fullMonth(of.month), count: of.count })) },
+  };
 }

@@ -27,9 +27,24 @@ export const papers = {
         category: Category.optional(),
         type: PaperType.optional(),
         status: z.enum(['UNDER_REVIEW', 'ACCEPTED', 'REJECTED', 'WITHDRAWN']).optional(),
+        month: z
+          .string()
+          .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'A month is written 2026-11.')
+          .optional()
+          .describe('Of publication, in UTC: 2026-11.'),
       }),
     )
-    .output(envelope(z.object({ papers: z.array(PaperSummary), pagination: Pagination }))),
+    .output(
+      envelope(
+        z.object({
+          papers: z.array(PaperSummary),
+          pagination: Pagination,
+          months: z
+            .array(z.object({ month: z.string(), count: z.number().int() }))
+            .describe('How many there are in each month, newest first, whichever month is asked for.'),
+        }),
+      ),
+    ),
   submit: signedIn
     .route({
       method: 'POST',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatArchiveId, parsePaperReference } from './paper-ids.ts';
+import { formatArchiveId, fullMonth, parsePaperReference, shortMonth } from './paper-ids.ts';
 
 describe('naming a paper', () => {
   it.each([
@@ -28,5 +28,8 @@ describe('naming a paper', () => {
   it('numbers by month in UTC', () => {
     expect(formatArchiveId(new Date('2026-11-30T23:59:59Z'), 7)).toBe('COL.2611.00007');
     expect(formatArchiveId(new Date('2026-12-01T00:00:00Z'), 123456)).toBe('COL.2612.123456');
+  });
+  it('writes months short for keys and whole for people', () => {
+    expect([shortMonth('2026-11'), fullMonth('2611')]).toEqual(['2611', '2026-11']);
   });
 });

@@ -40,3 +40,9 @@ export function monthOf(date: Date): string {
 export function versionedId(archiveId: string, version: number): string {
   return `${archiveId}v${version}`;
 }
+
+/** `2026-11` as archive ids and lists write it: `2611`. */
+export const shortMonth = (month: string): string => month.slice(2, 4) + month.slice(5);
+
+/** `2611` as people write it: `2026-11`. */
+export const fullMonth = (month: string): string => `20${month.slice(0, 2)}-${month.slice(2)}`;

@@ -192,11 +192,17 @@ describe('listing papers', () => {
     expect(onePerPage.papers[0].id).toBe(first.id);
     expect(onePerPage.pagination).toMatchObject({ currentPage: 2, hasPrevPage: true });
     expect((await call('GET', '/papers?category=econ.TH&status=ACCEPTED')).body.data.papers).toEqual([]);
+    const month = String(listed.papers[0].publishedAt).slice(0, 7);
+    const inMonth = (await call('GET', `/papers?category=econ.TH&type=LETTER&month=${month}`)).body.data;
+    expect(inMonth.pagination.totalCount).toBe(inMonth.months[0].count);
+    expect(inMonth.papers[0].id).toBe(second.id);
+    const earlier = (await call('GET', '/papers?category=econ.TH&type=LETTER&month=2001-01')).body.data;
+    expect([earlier.papers, earlier.months]).toEqual([[], inMonth.months]);
   });
 
   it('clamps the limit and refuses what is no page', async () => {
     expect((await call('GET', '/papers?limit=10000')).status).toBe(200);
-    for (const query of ['page=-1', 'page=0', 'page=x', 'limit=0', 'category=nonsense']) {
+    for (const query of ['page=-1', 'page=0', 'page=x', 'limit=0', 'category=nonsense', 'month=2026-13']) {
       const { status, body } = await call('GET', `/papers?${query}`);
       expect([status, body.code], query).toEqual([400, 'validation-failed']);
     }
