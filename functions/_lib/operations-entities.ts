@@ -18,6 +18,7 @@ const MAIL_TEMPLATES = [
   'welcome',
   'security-alert',
   'contact-message',
+  'saved-search',
   'scholar-code',
   'scholar-decided',
   'account-suspended',

@@ -23,10 +23,14 @@ export const savedSearchEntity = once(
           inApp: boolean,
           mail: boolean,
           frequency: { type: Object.keys(ALERT_FREQUENCIES) as AlertFrequency[], required: true },
-          /** Papers that became public until then are no news. */
+          /** Papers that became public until then are no news: it was saved, changed or switched on then. */
+          since: string,
+          /** What became public until then was looked at. */
           seenUpTo: string,
-          /** Ids of those that became public shortly before and were told of, as JSON. */
+          /** `ToldPaper[]`, as JSON: those that became public shortly before `seenUpTo`. */
           toldOf: string,
+          /** Where the product stood when it was saved, for links in mails. */
+          origin: string,
           lastAlertAt: { type: 'string' },
           lastAlertPapers: number,
           createdAt: string,
@@ -51,6 +55,11 @@ export const savedSearchEntity = once(
     ),
 );
 export type SavedSearchRecord = EntityItem<ReturnType<typeof savedSearchEntity>>;
+
+export interface ToldPaper {
+  id: string;
+  at: string;
+}
 
 /** The values of `shard`: the last letters of ULIDs. */
 export const SAVED_SEARCH_SHARDS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];

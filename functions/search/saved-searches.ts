@@ -39,7 +39,8 @@ export function saveSearch({ clock, newId }: Deps) {
     const record = {
       ...own,
       ...chosen(input, own.savedSearchId, now),
-      ...{ revision: 1, seenUpTo: at, toldOf: '[]', lastAlertPapers: 0, updatedAt: at },
+      ...{ revision: 1, since: at, seenUpTo: at, toldOf: '[]', lastAlertPapers: 0, updatedAt: at },
+      origin: call.origin,
     };
     await store.save(record, undefined);
     return { success: true as const, data: toSavedSearch(record) };
@@ -83,7 +84,7 @@ function changed(before: SavedSearchRecord, input: SavedSearchInput, now: Date):
     ...chosen(input, before.savedSearchId, now),
     revision: before.revision + 1,
     updatedAt: at,
-    ...(beginsAnew ? { seenUpTo: at, toldOf: '[]' } : {}),
+    ...(beginsAnew ? { since: at, seenUpTo: at, toldOf: '[]' } : {}),
   };
 }
 

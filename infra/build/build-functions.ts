@@ -14,7 +14,7 @@ export const FUNCTIONS_FOLDER = 'dist/functions';
 /** Function → where it begins: the file that is bundled as its index, and others that stand beside it. */
 const ENTRIES: Record<string, Record<string, string>> = {
   ...Object.fromEntries(
-    [...RESOURCES, 'pages'].map((name) => [name, { index: `functions/${name}/index.ts` }]),
+    [...RESOURCES, 'pages', 'mcp'].map((name) => [name, { index: `functions/${name}/index.ts` }]),
   ),
   socket: { index: 'functions/socket/index.ts' },
   'events-mail': { index: 'functions/events/mail/index.ts' },
@@ -22,6 +22,7 @@ const ENTRIES: Record<string, Record<string, string>> = {
   'events-views': { index: 'functions/events/views/index.ts' },
   'events-reviewing': { index: 'functions/events/reviewing/index.ts' },
   'events-count': { index: 'functions/events/count/index.ts' },
+  'jobs-alert': { index: 'functions/jobs/alert/index.ts' },
   'jobs-compact': { index: 'functions/jobs/compact/index.ts' },
   'jobs-sockets': { index: 'functions/jobs/sockets/index.ts' },
   'jobs-sweep': { index: 'functions/jobs/sweep/index.ts' },

@@ -25,8 +25,8 @@ describe('the whole stage', () => {
   it('runs each function on Node 24 and arm64, but for the publishing worker', () => {
     const functions = everywhere('AWS::Lambda::Function').filter(isOurs);
     // One for each resource, the pages, the pipeline, five consumers of changes, the sweep, who goes to providers, who
-    // keeps the search index small, and two for open sockets.
-    expect(functions).toHaveLength(RESOURCES.length + 12);
+    // keeps the search index small, who tells of new papers, and two for open sockets.
+    expect(functions).toHaveLength(RESOURCES.length + 13);
     for (const [id, { Properties }] of functions) {
       expect([id, Properties.Runtime]).toEqual([id, 'nodejs24.x']);
       expect([id, Properties.Architectures]).toEqual([

@@ -5,8 +5,10 @@ import { RESOURCES } from '#shared/contract/base.ts';
 import type { StageConfig } from '../config.ts';
 import { alarmTopic } from '../constructs/alarm-topic.ts';
 import {
+  ALERT_IMPACT,
   COMPACT_IMPACT,
   CONSUMER_IMPACTS,
+  MCP_IMPACT,
   PAGES_IMPACT,
   RESOURCE_IMPACTS,
   REVIEW_WORKER_IMPACT,
@@ -52,6 +54,7 @@ export class MonitoringStack extends Stack {
     watch.api(api.api, 'requests of people and agents fail');
     for (const name of RESOURCES) watch.apiFunction(api.resources[name], RESOURCE_IMPACTS[name]);
     watch.apiFunction(api.pages, PAGES_IMPACT);
+    watch.apiFunction(api.mcp, MCP_IMPACT);
     watch.apiFunction(realtime.socket, SOCKET_IMPACT);
     watch.worker(realtime.worker, realtime.tasks, SOCKET_WORKER_IMPACT);
     watch.consumer(publishing.worker, CONSUMER_IMPACTS.publishing);
@@ -61,6 +64,7 @@ export class MonitoringStack extends Stack {
     watch.consumer(events.reviewing, CONSUMER_IMPACTS.reviewing);
     watch.consumer(events.count, CONSUMER_IMPACTS.count);
     watch.job(search.compact, COMPACT_IMPACT);
+    watch.job(search.alert, ALERT_IMPACT);
     watch.job(jobs.sweep, SWEEP_IMPACT);
     watch.worker(jobs.review, data.reviewQueue, REVIEW_WORKER_IMPACT);
     watch.table(data.identity, 'people wait for, or fail at, logging in and changing agents');
@@ -100,11 +104,13 @@ export class MonitoringStack extends Stack {
     const functions = [
       ...Object.values(api.resources),
       api.pages,
+      api.mcp,
       realtime.socket,
       realtime.worker,
       jobs.sweep,
       jobs.review,
       search.compact,
+      search.alert,
       ...consumers,
     ];
     const period = Duration.minutes(5);

@@ -2,7 +2,7 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { Construct } from 'constructs';
-import type { StageConfig } from '../config.ts';
+import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
 import type { DataStack } from './data-stack.ts';
@@ -13,9 +13,10 @@ export interface SearchStackProps extends StackProps {
   builtFolder: BuiltFolder;
 }
 
-/** Who keeps the search index small. `events-list` feeds it, the resource `search` reads it. */
+/** Who keeps the search index small, and who tells of new papers in it. `events-list` and `events-count` feed it, the resource `search` reads it. */
 export class SearchStack extends Stack {
   readonly compact: ResourceFunction;
+  readonly alert: ResourceFunction;
 
   constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: SearchStackProps) {
     super(scope, id, props);
@@ -38,6 +39,29 @@ export class SearchStack extends Stack {
       description: 'Makes a new base of the search index where enough has changed',
       schedule: Schedule.rate(Duration.minutes(15)),
       targets: [new LambdaFunction(this.compact, { retryAttempts: 0 })],
+    });
+
+    this.alert = new ResourceFunction(this, {
+      name: 'jobs-alert',
+      config,
+      builtFolder,
+      environment: { PUBLIC_ORIGIN: publicOriginOf(config) },
+      memoryMegabytes: 2048,
+      temporaryMegabytes: 2048,
+      // A look takes some 20 ms: 10,000 searches are done before the next run but one.
+      timeout: Duration.minutes(9),
+      concurrency: 1,
+    });
+    permit(this.alert)
+      .toReadAndWrite(data.identity)
+      .toRead(data.publishing)
+      .toReadAndWrite(data.notifications)
+      .toWrite(data.operations)
+      .toGet(data.files, 'search/');
+    new Rule(this, 'alert-every-five-minutes', {
+      description: 'Tells people of new papers for the searches that they keep',
+      schedule: Schedule.rate(Duration.minutes(5)),
+      targets: [new LambdaFunction(this.alert, { retryAttempts: 0 })],
     });
   }
 }

@@ -80,6 +80,25 @@ const contactMessage = template(
 );
 
 const ALERTS: Record<SecurityEventKind, string> = {
+const savedSearch = template(
+  z.object({
+    name: z.string(),
+    subject: z.string(),
+    search: z.string(),
+    papers: z.array(z.string()),
+    link: z.string(),
+  }),
+  ({ name, subject, search, papers, link }) => ({
+    subject,
+    greeting: `Dear ${name},`,
+    before: [`new papers match your saved search “${search}”:`, ...papers],
+    link: { label: 'Open the search', href: link },
+    after: [
+      'You get this mail because you chose so when you saved the search; there you can also switch it off.',
+    ],
+  }),
+);
+
   login: 'A login to your account',
   'new-device': 'A login from a new device',
   'login-failed': 'A failed login',
@@ -102,4 +121,5 @@ export const TEMPLATES: Record<MailRecord['template'], (parameters: unknown) => 
   'security-alert': securityAlert,
   'contact-message': contactMessage,
   ...ACCOUNT_TEMPLATES,
+  'saved-search': savedSearch,
 };
