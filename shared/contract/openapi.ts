@@ -8,7 +8,7 @@ import { contract } from '#shared/contract/index.ts';
 import { exampleOf, type JsonSchema, type NamedSchemas } from '#shared/contract/openapi-examples.ts';
 import { refusalsOf } from '#shared/contract/openapi-refusals.ts';
 import { NAMED_SCHEMAS } from '#shared/contract/openapi-schemas.ts';
-import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { ERROR_CODES, ERRORS, type ErrorCode } from '#shared/errors.ts';
 
 /** The OpenAPI 3.1 document of the whole contract; made at build time, served as it is. */
 export async function generateOpenApi(): Promise<OpenAPI.Document> {
@@ -25,12 +25,18 @@ export async function generateOpenApi(): Promise<OpenAPI.Document> {
     commonSchemas: Object.fromEntries(
       Object.entries(NAMED_SCHEMAS).map(([name, schema]) => [name, { schema, strategy: 'output' as const }]),
     ),
-    components: { securitySchemes: SECURITY_SCHEMES },
+    components: {
+      securitySchemes: SECURITY_SCHEMES,
+      examples: Object.fromEntries(ENDPOINT_CODES.map((code) => [code, { value: errorExample(code) }])),
+    },
   });
   const named = (document.components?.schemas ?? {}) as NamedSchemas;
   for (const endpoint of listEndpoints()) complete(operationOf(document, endpoint), endpoint, named);
   return document;
 }
+
+/** Codes that an endpoint answers with; the other two are the answer where there is no endpoint. */
+const ENDPOINT_CODES = ERROR_CODES.filter((code) => code !== 'not-found' && code !== 'method-not-allowed');
 
 const DESCRIPTION = `The API of ${PRODUCT_NAME}, ${PRODUCT_TAGLINE}.
 
@@ -140,7 +146,7 @@ function refusal(status: number, codes: ErrorCode[]): OpenAPI.ResponseObject {
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },
-        examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }])),
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
       },
     },
   };
