@@ -1,5 +1,6 @@
 import { stats } from '#shared/contract/stats.ts';
 import { systemClock } from '../_lib/clock.ts';
+import { onDemand } from '../_lib/on-demand.ts';
 import { resource } from '../_lib/resource.ts';
 import { getFunding } from './get-funding.ts';
 import { getHealth } from './get-health.ts';
@@ -9,6 +10,9 @@ const health = getHealth({ clock: systemClock });
 
 export const handler = resource(stats, {
   platform: getPlatformStats({ clock: systemClock }),
+  monitoring: onDemand(async () =>
+    (await import('./get-monitoring.ts')).getMonitoring({ clock: systemClock }),
+  ),
   health,
   healthAsOfOld: health,
   funding: getFunding,

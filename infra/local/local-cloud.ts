@@ -3,6 +3,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Addresses, createLocalizer } from './addresses.ts';
 import { assertAllServed } from './assembly/served-types.ts';
 import { openTemplates, type Templates } from './assembly/templates.ts';
+import { measureApis, measureFunctions } from './cloudwatch/measure.ts';
+import { openMetricStore } from './cloudwatch/metric-store.ts';
+import { startCloudWatch } from './cloudwatch/start-cloudwatch.ts';
 import { claimDataFolder, markRunning, unmarkRunning } from './data-folder.ts';
 import { startDynamoDb } from './dynamodb/dynamodb-engine.ts';
 import { findTable, provisionTables } from './dynamodb/tables.ts';
@@ -130,7 +133,8 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
 
   const oidc = createOidcStandIn({ origin: addresses.edge, readSecret: (arn) => readSecret(services, arn) });
   const log = openFunctionLog(join(dataDir, 'logs'), options.quiet ?? false);
-  const functions = createFunctions(templates, log, (spec) =>
+  const metrics = openMetricStore(database);
+  const plainFunctions = createFunctions(templates, log, (spec) =>
     functionEnvironment(spec, {
       endpoints: { dynamodb: engine.endpoint, s3: addresses.s3, services: addresses.services },
       credentials: CREDENTIALS,
@@ -139,6 +143,10 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
       extra: { ...oidc.settingsFor(spec.environment), ...options.env },
     }),
   );
+  const functions = measureFunctions(plainFunctions, metrics);
+  const quiet = options.quiet ?? false;
+  const cloudWatch = startCloudWatch({ templates, database, queues, metrics, quiet });
+  closers.push(cloudWatch.stop);
   const events = startEvents({
     templates,
     tables,
@@ -152,9 +160,18 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
   });
   // Together: a consumer waits for its function, which may take minutes.
   closers.push(async () => void (await Promise.all([events.stop(), functions.stop()])));
-  serveStackServices(services, { templates, dataDir, queues, mails, jobs: events.jobs, addresses, localize });
+  serveStackServices(services, {
+    templates,
+    dataDir,
+    queues,
+    mails,
+    jobs: events.jobs,
+    addresses,
+    localize,
+    cloudWatch: cloudWatch.service,
+  });
 
-  const apis = createApis(templates, functions);
+  const apis = measureApis(createApis(templates, functions), metrics);
   services.paths.set('/_execute-api/', connectionsEndpoint(apis));
   closers.push(() => {
     for (const { stop } of apis.sockets) {

@@ -13,11 +13,18 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { z } from 'zod';
-import { API_BASE_PATH } from '#shared/constants.ts';
+import { API_BASE_PATH, PRODUCT_NAME } from '#shared/constants.ts';
 import type { Resource } from '#shared/contract/base.ts';
 import { listEndpoints } from '#shared/contract/endpoints.ts';
+import {
+  MCP_PATH,
+  OAUTH_METADATA_PATHS,
+  OAUTH_PATHS,
+  PUBLIC_MCP_PATH,
+} from '#shared/domain/connection-terms.ts';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
+import { permitMonitoring } from '../constructs/permit-monitoring.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
 import type { DataStack } from './data-stack.ts';
@@ -33,6 +40,7 @@ export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly resources: Record<Resource, ResourceFunction>;
   readonly pages: ResourceFunction;
+  readonly mcp: ResourceFunction;
 
   constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: ApiStackProps) {
     super(scope, id, props);
@@ -47,12 +55,20 @@ export class ApiStack extends Stack {
       });
     this.resources = eachResource(make);
     this.pages = make('pages');
+    this.mcp = make('mcp');
     for (const [name, value] of Object.entries(issuersOf(config)))
       this.resources.oauth.addEnvironment(name, value);
     for (const [name, value] of Object.entries(fundingOf(config)))
       this.resources.stats.addEnvironment(name, value);
     this.#grantWhatTheyNeed(data);
+    permitMonitoring(this.resources.stats, {
+      alarmPrefix: `${PRODUCT_NAME.toLowerCase()}-${config.stage}`,
+      tables: [data.identity, data.publishing, data.operations, data.reviewing, data.ledger],
+      bucket: data.files,
+    });
     this.api = this.#httpApi(config);
+    // The tool server calls the API like any client, and so may do nothing by itself.
+    this.mcp.addEnvironment('API_ADDRESS', this.api.apiEndpoint);
     this.#route();
   }
 
@@ -153,10 +169,13 @@ export class ApiStack extends Stack {
           'content-type',
           'idempotency-key',
           'if-none-match',
+          'last-event-id',
+          'mcp-protocol-version',
+          'mcp-session-id',
           'x-api-key',
           'x-csrf-token',
         ],
-        exposeHeaders: ['etag', 'location', 'retry-after', 'x-request-id'],
+        exposeHeaders: ['etag', 'location', 'retry-after', 'www-authenticate', 'x-request-id'],
         maxAge: Duration.hours(1),
       },
     });
@@ -200,11 +219,27 @@ export class ApiStack extends Stack {
     const read = [HttpMethod.GET, HttpMethod.HEAD];
     this.api.addRoutes({ path: '/.well-known/jwks.json', methods: read, integration: of.auth });
     this.api.addRoutes({ path: '/papers/{proxy+}', methods: read, integration: integrate(this.pages) });
+    this.#routeTools(of.oauth, read);
     new HttpRoute(this, 'no-such-route', {
       httpApi: this.api,
       routeKey: HttpRouteKey.DEFAULT,
       integration: of.platform,
     });
+  }
+
+  /** The tool server, and what lets assistants connect to it (RFC 8414, 9728, 7591, 7009). */
+  #routeTools(authorization: HttpLambdaIntegration, read: HttpMethod[]): void {
+    const tools = new HttpLambdaIntegration('mcp', this.mcp, { scopePermissionToRoute: false });
+    for (const path of [MCP_PATH, PUBLIC_MCP_PATH])
+      this.api.addRoutes({
+        path,
+        methods: [HttpMethod.GET, HttpMethod.POST, HttpMethod.DELETE],
+        integration: tools,
+      });
+    for (const path of Object.values(OAUTH_PATHS))
+      this.api.addRoutes({ path, methods: [HttpMethod.POST], integration: authorization });
+    for (const path of OAUTH_METADATA_PATHS)
+      this.api.addRoutes({ path, methods: read, integration: authorization });
   }
 }
 

@@ -24,9 +24,9 @@ describe('the whole stage', () => {
 
   it('runs each function on Node 24 and arm64, but for the publishing worker', () => {
     const functions = everywhere('AWS::Lambda::Function').filter(isOurs);
-    // One for each resource, the pages, the pipeline, five consumers of changes, the sweep, who goes to providers, who
+    // One for each resource, the pages, the tools, the pipeline, five consumers of changes, the sweep, who goes to providers, who
     // keeps the search index small, who tells of new papers, and two for open sockets.
-    expect(functions).toHaveLength(RESOURCES.length + 13);
+    expect(functions).toHaveLength(RESOURCES.length + 14);
     for (const [id, { Properties }] of functions) {
       expect([id, Properties.Runtime]).toEqual([id, 'nodejs24.x']);
       expect([id, Properties.Architectures]).toEqual([
@@ -96,6 +96,8 @@ describe('the whole stage', () => {
       .flatMap((statement) => statement.Action);
     expect(new Set(onAll)).toEqual(
       new Set([
+        'cloudwatch:DescribeAlarms',
+        'cloudwatch:GetMetricData',
         'dynamodb:ListStreams',
         'xray:PutTelemetryRecords',
         'xray:PutTraceSegments',

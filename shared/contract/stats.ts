@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, envelope } from '#shared/contract/base.ts';
+import { MONITORED_PERIODS, Monitoring } from '#shared/domain/monitoring.ts';
 import { Funding, Health, PlatformStats } from '#shared/domain/stats.ts';
 
 const open = endpoint('stats', 'public');
@@ -10,6 +11,14 @@ export const stats = {
     .route({ method: 'GET', path: '/stats/platform', summary: 'The platform in numbers' })
     .input(nothing)
     .output(envelope(PlatformStats)),
+  monitoring: endpoint('stats', 'admin')
+    .route({
+      method: 'GET',
+      path: '/stats/monitoring',
+      summary: 'How the platform does: requests, functions, queues, streams, alarms, storage, backups',
+    })
+    .input(z.object({ period: z.enum(MONITORED_PERIODS).default('24h') }))
+    .output(envelope(Monitoring)),
   health: open
     .route({
       method: 'GET',

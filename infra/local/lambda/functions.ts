@@ -84,4 +84,5 @@ function readSpec(templates: Templates, resource: Resource): FunctionSpec {
 }
 
 // A name, arn:aws:lambda:…:function:NAME, or API Gateway's …:lambda:path/…/functions/ARN/invocations.
-const functionNameIn = (nameOrArn: string): string => /:function:([^:/]+)/.exec(nameOrArn)?.[1] ?? nameOrArn;
+export const functionNameIn = (nameOrArn: string): string =>
+  /:function:([^:/]+)/.exec(nameOrArn)?.[1] ?? nameOrArn;

@@ -11,7 +11,7 @@ import type { QueueStore } from '../sqs/queue-store.ts';
 import { createSqsService } from '../sqs/sqs-service.ts';
 import { createSsmService } from './parameter-services.ts';
 import { createSecretsService } from './secrets-service.ts';
-import type { Services } from './services-server.ts';
+import type { JsonService, Services } from './services-server.ts';
 
 export type StackServices = {
   templates: Templates;
@@ -21,11 +21,12 @@ export type StackServices = {
   jobs: Jobs;
   addresses: Addresses;
   localize: (text: string) => string;
+  cloudWatch: JsonService;
 };
 
 /** Puts the stack's services, and the local cloud's own controls, onto the services port. */
 export function serveStackServices(services: Services, stack: StackServices): void {
-  const { templates, dataDir, queues, mails, jobs, addresses, localize } = stack;
+  const { templates, dataDir, queues, mails, jobs, addresses, localize, cloudWatch } = stack;
   const account = templates.resources[0]?.stack.account ?? '';
   services.json
     .set('TrentService', createKmsService(openKeys(templates, join(dataDir, 'kms'))))
@@ -34,6 +35,7 @@ export function serveStackServices(services: Services, stack: StackServices): vo
       createSqsService(queues, ({ name }) => `${addresses.services}/${account}/${name}`),
     )
     .set('AmazonSSM', createSsmService(templates, localize))
+    .set('GraniteServiceVersion20100801', cloudWatch)
     .set('secretsmanager', createSecretsService(templates, join(dataDir, 'secrets')));
   services.paths
     .set('/v2/email/', createSesService(templates, mails))

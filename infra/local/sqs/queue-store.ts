@@ -127,6 +127,15 @@ export function createQueueStore(database: DatabaseSync, queues: Map<string, Que
           .get(now, now, now, queue.name),
       );
     },
+    /** Since when the oldest message has waited, in seconds; 0 where none does. */
+    oldestSeconds: (queue: Queue): number => {
+      const { sent } = z
+        .object({ sent: z.number().nullable() })
+        .parse(
+          database.prepare('SELECT MIN(sent) AS sent FROM sqs_messages WHERE queue = ?').get(queue.name),
+        );
+      return sent === null ? 0 : Math.max(0, (Date.now() - sent) / 1000);
+    },
     /** Drops what no consumer wanted in time. */
     expire: (): void => {
       for (const { name, retentionMs } of queues.values()) {

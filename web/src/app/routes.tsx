@@ -37,6 +37,9 @@ const SiteStatePage = lazyFormPage(() =>
 const ScholarVerificationsPage = lazyFormPage(() =>
   import('../pages/scholar-verifications-page.tsx').then((page) => page.ScholarVerificationsPage),
 );
+const MonitoringPage = lazyPage(() =>
+  import('../pages/monitoring-page.tsx').then((page) => page.MonitoringPage),
+);
 const UsersPage = lazyFormPage(() => import('../pages/users-page.tsx').then((page) => page.UsersPage));
 const InvitationsPage = lazyPage(() =>
   import('../pages/invitations-page.tsx').then((page) => page.InvitationsPage),
@@ -160,6 +163,7 @@ export function AppRoutes() {
       <Route path="/admin/llm-queue" element={admin(<LlmQueuePage />)} />
       <Route path="/admin/scholar-verifications" element={admin(<ScholarVerificationsPage />)} />
       <Route path="/admin/site-state" element={admin(<SiteStatePage />)} />
+      <Route path="/monitoring" element={admin(<MonitoringPage />)} />
       <Route path="/admin/users" element={admin(<UsersPage />)} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Bot,
   ClipboardList,
+  Gauge,
   House,
   Inbox,
   ListTodo,
@@ -56,6 +57,7 @@ export function SideMenu() {
               label="Site State Control"
               onClick={close}
             />
+            <MenuItem to="/monitoring" icon={Gauge} label="Monitoring" onClick={close} />
             <MenuItem
               to="/admin/scholar-verifications"
               icon={BadgeCheck}

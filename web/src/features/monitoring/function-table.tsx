@@ -1,0 +1,72 @@
+import type { MonitoredFunction } from '#shared/domain/monitoring.ts';
+import { formatNumber } from '../../ui/counted.ts';
+import { formatDuration } from './words.ts';
+
+/** Each function's calls, failures and times; those that failed first, then by calls. */
+export function FunctionTable({ functions }: { functions: MonitoredFunction[] }) {
+  const ordered = functions.toSorted((a, b) => b.errors - a.errors || b.calls - a.calls);
+  return (
+    <section aria-labelledby="functions">
+      <header className="section-head">
+        <h2 id="functions">Functions</h2>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="table-scroll" aria-label="Functions, scrolling" tabIndex={0}>
+        <table className="number-table">
+          <thead>
+            <tr>
+              <th scope="col">Function</th>
+              <th scope="col">Over time</th>
+              <th scope="col">Calls</th>
+              <th scope="col">Failed</th>
+              <th scope="col">p50</th>
+              <th scope="col">p95</th>
+              <th scope="col">p99</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ordered.map((each) => (
+              <tr key={each.name}>
+                <th scope="row" className="mono">
+                  {each.name}
+                </th>
+                <td>
+                  <Sparkline values={each.callsOverTime} />
+                </td>
+                <td>{formatNumber(each.calls)}</td>
+                <td className={each.errors > 0 ? 'monitoring-bad' : undefined}>
+                  {formatNumber(each.errors)}
+                </td>
+                <td>{formatDuration(each.p50)}</td>
+                <td>{formatDuration(each.p95)}</td>
+                <td>{formatDuration(each.p99)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+const [WIDTH, HEIGHT] = [96, 20];
+
+/** The calls as a line; their number stands beside it. */
+function Sparkline({ values }: { values: readonly (number | null)[] }) {
+  const top = Math.max(1, ...values.map((value) => value ?? 0));
+  const step = WIDTH / Math.max(1, values.length - 1);
+  const points = values.map(
+    (value, index) => `${index * step},${HEIGHT - 1 - ((value ?? 0) / top) * (HEIGHT - 2)}`,
+  );
+  return (
+    <svg
+      className="sparkline"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      aria-hidden="true"
+    >
+      <polyline points={points.join(' ')} />
+    </svg>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { MonitoredPeriod, Monitoring } from '#shared/domain/monitoring.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { counted, formatNumber } from '../../ui/counted.ts';
+import { Moment } from '../../ui/date.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AlarmList } from './alarm-list.tsx';
+import { FunctionTable } from './function-table.tsx';
+import { monitoringQueries } from './monitoring-queries.ts';
+import { QueueTables } from './queue-tables.tsx';
+import { StorageTable } from './storage-table.tsx';
+import { formatDuration } from './words.ts';
+import './monitoring.css';
+
+const HOUR = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const DAY_HOUR = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+
+/** How the platform does: requests, alarms, functions, queues, streams, storage. */
+export function MonitoringView({ period }: { period: MonitoredPeriod }) {
+  const figures = useQuery(monitoringQueries.figures(period));
+  return (
+    <>
+      <header className="list-head">
+        <div>
+          <h1>Monitoring</h1>
+          <p className="list-facts">{figures.data && <Facts figures={figures.data} />}</p>
+        </div>
+      </header>
+      <nav className="section-tabs" aria-label="Period">
+        <Link to="/monitoring" aria-current={period === '24h' ? 'page' : undefined}>
+          24 hours
+        </Link>
+        <Link to="/monitoring?period=7d" aria-current={period === '7d' ? 'page' : undefined}>
+          7 days
+        </Link>
+      </nav>
+      {figures.isError && !figures.data && (
+        <ErrorMessage
+          title="The figures could not be loaded"
+          error={figures.error}
+          onRetry={figures.refetch}
+        />
+      )}
+      {!figures.data && !figures.isError && <FiguresSkeleton />}
+      {figures.data && <Figures figures={figures.data} isOld={figures.isPlaceholderData} />}
+    </>
+  );
+}
+
+function Facts({ figures: { alarms, measuredAt } }: { figures: Monitoring }) {
+  const raised = alarms.filter(({ state }) => state === 'ALARM').length;
+  return (
+    <>
+      <span>
+        {raised === 0
+          ? `${counted(alarms.length, 'alarm')}, all quiet`
+          : `${counted(raised, 'alarm')} raised`}
+      </span>
+      <span>
+        measured <Moment value={measuredAt} />
+      </span>
+    </>
+  );
+}
+
+function Figures({ figures, isOld }: { figures: Monitoring; isOld: boolean }) {
+  return (
+    <div className="monitoring" aria-busy={isOld}>
+      <AlarmList alarms={figures.alarms} />
+      <Requests figures={figures} />
+      <FunctionTable functions={figures.functions} />
+      <QueueTables queues={figures.queues} streams={figures.streams} />
+      <StorageTable storage={figures.storage} backups={figures.backups} />
+    </div>
+  );
+}
+
+function Requests({ figures: { requests, times, period } }: { figures: Monitoring }) {
+  const bars = (series: Monitoring['requests']['overTime']) =>
+    times.map((from, index) => ({ from, value: series[index] ?? null }));
+  const moment = period === '24h' ? HOUR : DAY_HOUR;
+  const { total, clientErrors, serverErrors, p50, p95, p99 } = requests;
+  return (
+    <section aria-labelledby="requests">
+      <header className="section-head">
+        <h2 id="requests">Requests</h2>
+      </header>
+      <dl className="monitoring-numbers">
+        <Figure label="Requests" value={formatNumber(total)} />
+        <Figure label="Refused (4xx)" value={formatNumber(clientErrors)} />
+        <Figure label="Failed (5xx)" value={formatNumber(serverErrors)} />
+        <Figure label="Median time" value={formatDuration(p50)} />
+        <Figure label="95th percentile" value={formatDuration(p95)} />
+        <Figure label="99th percentile" value={formatDuration(p99)} />
+      </dl>
+      <div className="charts monitoring-charts">
+        <BarChart title="Requests" bars={bars(requests.overTime)} moment={moment} end="now" />
+        <BarChart
+          title="Failures (5xx)"
+          bars={bars(requests.errorsOverTime)}
+          moment={moment}
+          end="now"
+          tone="rubric"
+        />
+        <BarChart
+          title="99th percentile"
+          bars={bars(requests.p99OverTime)}
+          figure={formatDuration(p99)}
+          format={formatDuration}
+          moment={moment}
+          end="now"
+        />
+      </div>
+    </section>
+  );
+}
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+function FiguresSkeleton() {
+  return (
+    <div className="monitoring" role="status" aria-label="Loading the figures">
+      <Skeleton height={64} />
+      <Skeleton height={150} />
+      <Skeleton height={320} />
+    </div>
+  );
+}

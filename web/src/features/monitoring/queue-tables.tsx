@@ -1,0 +1,69 @@
+import type { Monitoring } from '#shared/domain/monitoring.ts';
+import { formatNumber } from '../../ui/counted.ts';
+import { formatDuration } from './words.ts';
+
+/** What waits: messages of queues, those given up, and how far each consumer is behind its stream. */
+export function QueueTables({ queues, streams }: Pick<Monitoring, 'queues' | 'streams'>) {
+  // Work first, then the dead letters that hold something.
+  const ordered = queues.toSorted(
+    (a, b) => Number(a.isDeadLetters) - Number(b.isDeadLetters) || (b.waiting ?? 0) - (a.waiting ?? 0),
+  );
+  return (
+    <div className="monitoring-pair">
+      <section aria-labelledby="queues">
+        <header className="section-head">
+          <h2 id="queues">Queues</h2>
+        </header>
+        <table className="number-table">
+          <thead>
+            <tr>
+              <th scope="col">Queue</th>
+              <th scope="col">Waiting</th>
+              <th scope="col">Oldest</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ordered.map(({ name, isDeadLetters, waiting, oldestSeconds }) => (
+              <tr key={name}>
+                <th scope="row" className="mono">
+                  {name}
+                </th>
+                <td className={isDeadLetters && waiting ? 'monitoring-bad' : undefined}>
+                  {waiting === null ? '–' : formatNumber(waiting)}
+                </td>
+                <td>
+                  {waiting ? formatDuration(oldestSeconds === null ? null : oldestSeconds * 1000) : '–'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section aria-labelledby="streams">
+        <header className="section-head">
+          <h2 id="streams">Behind the streams</h2>
+        </header>
+        <table className="number-table">
+          <thead>
+            <tr>
+              <th scope="col">Consumer</th>
+              <th scope="col">Last</th>
+              <th scope="col">Most</th>
+            </tr>
+          </thead>
+          <tbody>
+            {streams.map(({ name, lagMs, mostMs }) => (
+              <tr key={name}>
+                <th scope="row" className="mono">
+                  {name}
+                </th>
+                <td>{formatDuration(lagMs)}</td>
+                <td>{formatDuration(mostMs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

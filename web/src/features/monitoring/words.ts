@@ -1,0 +1,60 @@
+import { formatNumber } from '../../ui/counted.ts';
+
+/** `3.4 ms`, `1.2 s`, `4 min`; a dash where nothing was measured. */
+export function formatDuration(ms: number | null): string {
+  if (ms === null) return '–';
+  if (ms < 10) return `${formatNumber(Math.round(ms * 10) / 10)} ms`;
+  if (ms < 1000) return `${formatNumber(Math.round(ms))} ms`;
+  if (ms < 60_000) return `${formatNumber(Math.round(ms / 100) / 10)} s`;
+  if (ms < 7_200_000) return `${formatNumber(Math.round(ms / 60_000))} min`;
+  return `${formatNumber(Math.round(ms / 3_600_000))} h`;
+}
+
+const ACTIONS: Record<string, string> = {
+  'site-state.changed': 'changed the state of the site',
+  'account.deleted': 'deleted their account',
+  'paper.withdrawn': 'withdrew a paper',
+  'desk.decided': 'decided at the desk',
+  'paper.decision-overridden': 'overrode a paper’s decision',
+  'announcement.made': 'made an announcement',
+  'scholar.approved': 'approved a scholar’s badge',
+  'scholar.declined': 'declined a scholar’s badge',
+  'scholar.revoked': 'took a scholar’s badge back',
+  'user.suspended': 'suspended a supervisor',
+  'user.suspension-lifted': 'lifted a suspension',
+  'user.suspension-upheld': 'upheld a suspension',
+};
+
+/** What somebody did, as a sentence’s end: `suspended a supervisor`. */
+export const actionInWords = (action: string): string => ACTIONS[action] ?? action.replaceAll(/[.-]/g, ' ');
+
+export interface Difference {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** What an act changed, field by field; what stayed is left out unless it says whom or what the act was about. */
+export function differencesOf(before: unknown, after: unknown): { about: string; changes: Difference[] } {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  const changes = fields.flatMap((field) => {
+    const [old, now] = [textOf(was[field]), textOf(is[field])];
+    return old === now ? [] : [{ field, before: old, after: now }];
+  });
+  const about = textOf(is.username ?? is.paper ?? is.archiveId ?? was.username ?? was.paper ?? was.archiveId);
+  return { about, changes };
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : value === null || value === undefined
+      ? {}
+      : { value };
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
