@@ -2,27 +2,44 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { CATEGORIES } from '#shared/categories.ts';
 import { LIMITS } from '#shared/constants.ts';
-import { type BrowseView, readBrowseAddress, writeBrowseAddress } from '../features/papers/browse-address.ts';
+import {
+  type BrowseView,
+  categoryAddress,
+  readBrowseAddress,
+  writeBrowseAddress,
+} from '../features/papers/browse-address.ts';
 import { BrowseFilters } from '../features/papers/browse-filters.tsx';
-import { PaperListing, PaperListingSkeleton } from '../features/papers/paper-listing.tsx';
+import { CategoryTree } from '../features/papers/category-tree.tsx';
+import { DatedListing } from '../features/papers/dated-listing.tsx';
+import { monthName } from '../features/papers/month-name.ts';
+import { PaperListingSkeleton } from '../features/papers/paper-listing.tsx';
 import { paperQueries } from '../features/papers/paper-queries.ts';
+import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
-import { counted } from '../ui/counted.ts';
+import { counted, formatNumber } from '../ui/counted.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { SideRail } from '../ui/side-rail.tsx';
 
-/** `/browse` and `/papers`: the public papers, newest first, narrowed and paged by the address. */
+/** `/browse` and `/papers`: the public papers by day, newest first, narrowed and paged by the address. */
 export function BrowsePage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const origin = useOrigin();
   const view = readBrowseAddress(params);
-  const { category } = view.filter;
+  const { filter, page } = view;
+  const { category, month } = filter;
   const title = category ? CATEGORIES[category] : 'Papers';
-  const { data } = useQuery(paperQueries.list(view.filter, view.page, LIMITS.page.default));
-  usePageHead({ title: category ? `${title} (${category})` : 'Browse papers' });
+  const { data } = useQuery(paperQueries.list(filter, page, LIMITS.page.default));
+  usePageHead({
+    title: [category ? `${title} (${category})` : 'Browse papers', month && monthName(month)]
+      .filter(Boolean)
+      .join(', '),
+    canonical: origin + (category ? categoryAddress(category) : '/browse'),
+  });
 
-  const onFilter = (name: string, value: string) => {
-    const { [name as keyof typeof view.filter]: _, ...others } = view.filter;
+  const onFilter = (name: 'type' | 'status' | 'month', value: string) => {
+    const { [name]: _, ...others } = filter;
     void navigate(writeBrowseAddress({ filter: value ? { ...others, [name]: value } : others, page: 1 }));
   };
 
@@ -33,15 +50,37 @@ export function BrowsePage() {
           <h1>{title}</h1>
           <p className="list-facts" aria-live="polite">
             {category && <span className="mono">{category}</span>}
-            {data && <span>{counted(data.pagination.totalCount, 'paper')}</span>}
+            {month && <span>{monthName(month)}</span>}
+            {data && <span>{rangeOf(data.pagination)}</span>}
             <span>newest first</span>
           </p>
         </div>
-        <BrowseFilters values={view.filter} onChange={onFilter} />
+        <BrowseFilters values={filter} months={data?.months ?? []} onChange={onFilter} />
       </header>
-      <Results view={view} />
+      <div className="with-rail">
+        <div>
+          <Results view={view} />
+        </div>
+        <SideRail id="categories" label="Categories" button="Categories">
+          <CategoryTree filter={filter} />
+        </SideRail>
+      </div>
     </>
   );
+}
+
+/** `12 papers`, and from the second page on `21–40 of 1,318 papers`. */
+function rangeOf({ totalCount, currentPage, totalPages }: PageFacts): string {
+  if (currentPage < 2 || currentPage > totalPages) return counted(totalCount, 'paper');
+  const before = (currentPage - 1) * LIMITS.page.default;
+  const last = Math.min(before + LIMITS.page.default, totalCount);
+  return `${formatNumber(before + 1)}–${formatNumber(last)} of ${counted(totalCount, 'paper')}`;
+}
+
+interface PageFacts {
+  totalCount: number;
+  currentPage: number;
+  totalPages: number;
 }
 
 function Results({ view }: { view: BrowseView }) {
@@ -55,7 +94,7 @@ function Results({ view }: { view: BrowseView }) {
   return (
     <>
       <div aria-busy={list.isPlaceholderData} className="list-body">
-        <PaperListing papers={papers} />
+        <DatedListing papers={papers} />
       </div>
       <Pagination
         current={pagination.currentPage}

@@ -66,11 +66,14 @@ function Results({ view }: { view: SearchView }) {
         {tab === 'papers' && <FilterChips view={view} />}
       </header>
       <SearchTabs view={view} isUnderstood={problems.length === 0} />
-      <details className="search-more">
-        <summary>Advanced search</summary>
-        <SearchForm q={q} onSearch={(next) => void navigate(writeSearchAddress({ q: next }))} />
-        <SearchLanguage />
-      </details>
+      <div className="search-tools">
+        <details className="search-more">
+          <summary>Advanced search</summary>
+          <SearchForm q={q} onSearch={(next) => void navigate(writeSearchAddress({ q: next }))} />
+          <SearchLanguage />
+        </details>
+        {tab === 'papers' && <SortChoice view={view} />}
+      </div>
       {problems.length > 0 ? (
         <QueryProblems q={q} problems={problems} />
       ) : tab === 'papers' ? (
@@ -96,7 +99,6 @@ function PaperResults({ view }: { view: SearchView }) {
       ) : (
         <div className="with-rail">
           <div aria-busy={found.isPlaceholderData} className="list-body">
-            <SortChoice view={view} />
             <PaperListing papers={papers} shownAs={withHits} />
             <Pagination
               current={pagination.currentPage}
@@ -121,22 +123,20 @@ const withHits = ({ highlights }: SearchHit) => ({
 function SortChoice({ view }: { view: SearchView }) {
   const navigate = useNavigate();
   return (
-    <div className="search-sort">
-      <select
-        className="select"
-        aria-label="Sort by"
-        value={view.sort}
-        onChange={({ target }) =>
-          void navigate(writeSearchAddress({ q: view.q, sort: target.value as SearchSort }))
-        }
-      >
-        {Object.entries(SEARCH_SORT_NAMES).map(([sort, name]) => (
-          <option key={sort} value={sort}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <select
+      className="select"
+      aria-label="Sort by"
+      value={view.sort}
+      onChange={({ target }) =>
+        void navigate(writeSearchAddress({ q: view.q, sort: target.value as SearchSort }))
+      }
+    >
+      {Object.entries(SEARCH_SORT_NAMES).map(([sort, name]) => (
+        <option key={sort} value={sort}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -2,7 +2,7 @@ import { type CategoryId, isCategoryId } from '#shared/categories.ts';
 import { PAPER_TYPES, type PaperType } from '#shared/domain/paper-terms.ts';
 import { LISTED_STATUSES, type ListedStatus, type PaperFilter } from './paper-queries.ts';
 
-/** What a list shows, as its address says it: `?category=cs.AI&type=NOTE&status=ACCEPTED&page=2`. */
+/** What a list shows, as its address says it: `?category=cs.AI&type=NOTE&status=ACCEPTED&month=2026-11&page=2`. */
 export interface BrowseView {
   filter: PaperFilter;
   page: number;
@@ -13,16 +13,20 @@ export function readBrowseAddress(params: URLSearchParams): BrowseView {
   const category = params.get('category');
   const type = params.get('type')?.toUpperCase();
   const status = params.get('status')?.toUpperCase();
+  const month = params.get('month');
   const page = Number(params.get('page') ?? '1');
   return {
     filter: {
       ...(category && isCategoryId(category) ? { category } : {}),
       ...(isPaperType(type) ? { type } : {}),
       ...(isListedStatus(status) ? { status } : {}),
+      ...(month && MONTH.test(month) ? { month } : {}),
     },
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
+
+const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
 /** Writes an address below the current path; the first page goes without saying. */
 export function writeBrowseAddress({ filter, page }: BrowseView): string {

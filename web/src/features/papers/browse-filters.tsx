@@ -1,31 +1,25 @@
-import { ARCHIVES, archiveOf, CATEGORIES, CATEGORY_IDS } from '#shared/categories.ts';
 import { PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-terms.ts';
+import { formatNumber } from '../../ui/counted.ts';
+import { monthName } from './month-name.ts';
 import { LISTED_STATUSES } from './paper-queries.ts';
 
-type FilterName = 'category' | 'type' | 'status';
+type FilterName = 'type' | 'status' | 'month';
 
 interface BrowseFiltersProps {
   /** The chosen values, as the address has them. */
   values: Partial<Record<FilterName, string>>;
+  /** Months that have papers, newest first. */
+  months: readonly { month: string; count: number }[];
   /** `value` '' means all. */
   onChange: (name: FilterName, value: string) => void;
 }
 
 /** Three native selects: they work with every keyboard, phone and screen reader as they stand. */
-export function BrowseFilters({ values, onChange }: BrowseFiltersProps) {
+export function BrowseFilters({ values, months, onChange }: BrowseFiltersProps) {
+  const { month: chosen } = values;
+  const isListed = chosen === undefined || months.some(({ month }) => month === chosen);
   return (
     <search className="filters" aria-label="Narrow the list">
-      <Filter name="category" label="Category" all="All categories" {...{ values, onChange }}>
-        {Object.entries(ARCHIVES).map(([archive, name]) => (
-          <optgroup key={archive} label={name}>
-            {CATEGORY_IDS.filter((id) => archiveOf(id) === archive).map((id) => (
-              <option key={id} value={id}>
-                {id} · {CATEGORIES[id]}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </Filter>
       <Filter name="type" label="Type" all="All types" {...{ values, onChange }}>
         {Object.entries(PAPER_TYPES).map(([type, genre]) => (
           <option key={type} value={type}>
@@ -40,11 +34,19 @@ export function BrowseFilters({ values, onChange }: BrowseFiltersProps) {
           </option>
         ))}
       </Filter>
+      <Filter name="month" label="Month" all="All months" {...{ values, onChange }}>
+        {!isListed && <option value={chosen}>{monthName(chosen)}</option>}
+        {months.map(({ month, count }) => (
+          <option key={month} value={month}>
+            {monthName(month)} ({formatNumber(count)})
+          </option>
+        ))}
+      </Filter>
     </search>
   );
 }
 
-interface FilterProps extends BrowseFiltersProps {
+interface FilterProps extends Pick<BrowseFiltersProps, 'values' | 'onChange'> {
   name: FilterName;
   label: string;
   all: string;

@@ -14,12 +14,19 @@ export function PaperListing<Paper extends PaperSummary>({
   heading: Heading = 'h2',
   addressOf = pageOf,
   shownAs = () => ({}),
+  hasDay = true,
 }: PaperListingProps<Paper>) {
   return (
     <ol className="listing">
       {papers.map((paper) => (
         <li key={paper.id} className="entry">
-          <Entry paper={paper} Heading={Heading} address={addressOf(paper)} {...shownAs(paper)} />
+          <Entry
+            paper={paper}
+            Heading={Heading}
+            address={addressOf(paper)}
+            hasDay={hasDay}
+            {...shownAs(paper)}
+          />
         </li>
       ))}
     </ol>
@@ -34,6 +41,8 @@ interface PaperListingProps<Paper extends PaperSummary> {
   addressOf?: (paper: Paper) => string;
   /** What of an entry is drawn otherwise than the paper has it. */
   shownAs?: (paper: Paper) => Shown;
+  /** False where the day stands above the entries. */
+  hasDay?: boolean;
 }
 
 interface Shown {
@@ -49,9 +58,10 @@ interface EntryProps extends Shown {
   paper: PaperSummary;
   Heading: 'h2' | 'h3';
   address: string;
+  hasDay: boolean;
 }
 
-function Entry({ paper, Heading, address, title, abstract, note }: EntryProps) {
+function Entry({ paper, Heading, address, hasDay, title, abstract, note }: EntryProps) {
   return (
     <article>
       <p className="entry-meta">
@@ -69,9 +79,11 @@ function Entry({ paper, Heading, address, title, abstract, note }: EntryProps) {
       <ul className="entry-numbers">
         <li>{counted(paper._count.reviews, 'review')}</li>
         <li>{counted(paper._count.citations, 'cite')}</li>
-        <li>
-          <Day value={paper.publishedAt ?? paper.createdAt} />
-        </li>
+        {hasDay && (
+          <li>
+            <Day value={paper.publishedAt ?? paper.createdAt} />
+          </li>
+        )}
       </ul>
     </article>
   );

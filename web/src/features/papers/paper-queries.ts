@@ -10,6 +10,8 @@ export interface PaperFilter {
   category?: CategoryId;
   type?: PaperType;
   status?: ListedStatus;
+  /** Of publication, in UTC: `2026-11`. */
+  month?: string;
 }
 export const LISTED_STATUSES = ['UNDER_REVIEW', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const;
 export type ListedStatus = (typeof LISTED_STATUSES)[number];
@@ -22,6 +24,21 @@ export const paperQueries = {
       input: { ...filter, page, limit },
       placeholderData: keepPreviousData,
       select: ({ data }) => data,
+    }),
+
+  /** How many papers each category has, and whether only 10,000 of the papers were counted. */
+  categoryCounts: ({ type, status, month }: Omit<PaperFilter, 'category'>) =>
+    api.search.papers.queryOptions({
+      input: {
+        ...(type ? { type } : {}),
+        ...(status ? { status } : {}),
+        ...(month ? { dateFrom: month, dateTo: month } : {}),
+        limit: 1,
+      },
+      placeholderData: keepPreviousData,
+      select: ({ data }) => data.facets,
+      // Withdrawn papers are listed, but not searched.
+      enabled: status !== 'WITHDRAWN',
     }),
 
   /**
