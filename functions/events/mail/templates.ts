@@ -79,7 +79,6 @@ const contactMessage = template(
   }),
 );
 
-const ALERTS: Record<SecurityEventKind, string> = {
 const savedSearch = template(
   z.object({
     name: z.string(),
@@ -99,6 +98,7 @@ const savedSearch = template(
   }),
 );
 
+const ALERTS: Record<SecurityEventKind, string> = {
   login: 'A login to your account',
   'new-device': 'A login from a new device',
   'login-failed': 'A failed login',
