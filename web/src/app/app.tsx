@@ -4,6 +4,7 @@ import { SiteStateProvider } from '../features/site-state/site-state-provider.ts
 import { AuthProvider } from '../lib/auth.tsx';
 import { OriginContext } from '../lib/origin.ts';
 import { Layout } from './layout.tsx';
+import { RealtimeProvider } from './realtime-provider.tsx';
 
 interface AppProps {
   queryClient: QueryClient;
@@ -18,14 +19,16 @@ export function App({ queryClient, origin, children }: AppProps) {
     <OriginContext value={origin}>
       <QueryClientProvider client={queryClient}>
         <AuthProvider>
-          <SiteStateProvider
-            onChange={(now, before) => {
-              // What was refused in maintenance may be answered now.
-              if (now.isOperational && !before.isOperational) void queryClient.invalidateQueries();
-            }}
-          >
-            <Layout>{children}</Layout>
-          </SiteStateProvider>
+          <RealtimeProvider>
+            <SiteStateProvider
+              onChange={(now, before) => {
+                // What was refused in maintenance may be answered now.
+                if (now.isOperational && !before.isOperational) void queryClient.invalidateQueries();
+              }}
+            >
+              <Layout>{children}</Layout>
+            </SiteStateProvider>
+          </RealtimeProvider>
         </AuthProvider>
       </QueryClientProvider>
     </OriginContext>

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import type { SiteState } from '#shared/domain/site-state.ts';
 import { api } from '../../lib/api-client.ts';
+import { useRealtime } from '../../lib/realtime-context.ts';
 import { type SiteStatus, siteStatus } from './site-status.ts';
 
 const SiteStateContext = createContext<SiteStatus | undefined>(undefined);
@@ -21,7 +22,10 @@ interface ProviderProps {
   children: ReactNode;
 }
 
-/** Asks for the state of the site at the start and every 30 seconds (product-spec.md §9). Never holds up a page. */
+/**
+ * Asks for the state of the site at the start and every 30 seconds (product-spec.md §9); who is logged in is told at once
+ * of another one (decisions.md §8). Never holds up a page.
+ */
 export function SiteStateProvider({ onChange, children }: ProviderProps) {
   const { data, isError } = useQuery({
     ...api['site-state'].get.queryOptions({ select: ({ data: state }) => state }),
@@ -31,6 +35,7 @@ export function SiteStateProvider({ onChange, children }: ProviderProps) {
     // Without a network it cannot be known either: that is a failure, not a reason to wait.
     networkMode: 'always',
   });
+  useAnnouncedState();
   const previous = useRef(data);
   useEffect(() => {
     const before = previous.current;
@@ -39,4 +44,19 @@ export function SiteStateProvider({ onChange, children }: ProviderProps) {
     if (data && before && data !== before) onChange?.(data, before);
   }, [data, onChange]);
   return <SiteStateContext value={siteStatus({ data, isError })}>{children}</SiteStateContext>;
+}
+
+/** Takes over what the socket says. */
+function useAnnouncedState(): void {
+  const queryClient = useQueryClient();
+  const { onMessage } = useRealtime();
+  useEffect(
+    () =>
+      onMessage((message) => {
+        if (message.type !== 'site_state') return;
+        const { queryKey } = api['site-state'].get.queryOptions();
+        queryClient.setQueryData(queryKey, { success: true, data: message.data });
+      }),
+    [onMessage, queryClient],
+  );
 }

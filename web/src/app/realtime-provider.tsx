@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { ServerMessage } from '#shared/domain/socket-messages.ts';
+import { useAuth } from '../lib/auth.tsx';
+import { listeners } from '../lib/listeners.ts';
+import type { RealtimeConnection } from '../lib/realtime.ts';
+import { RealtimeContext, type RealtimeStatus } from '../lib/realtime-context.ts';
+
+/**
+ * Keeps a socket open while a supervisor is logged in; its code is loaded only then. Logging out, here or in another
+ * tab, closes it.
+ */
+export function RealtimeProvider({ children }: { children: ReactNode }) {
+  const { isAuthenticated, token } = useAuth();
+  const [status, setStatus] = useState<RealtimeStatus>('disconnected');
+  const [{ messages, rereads }] = useState(() => ({
+    messages: listeners<ServerMessage>(),
+    rereads: listeners<void>(),
+  }));
+
+  useEffect(() => {
+    if (!isAuthenticated || !token) return;
+    const over = new AbortController();
+    let connection: RealtimeConnection | undefined;
+    const wake = () => {
+      if (document.visibilityState === 'visible') connection?.wake();
+    };
+    void import('../lib/realtime.ts').then(({ openRealtime, socketUrl }) => {
+      if (over.signal.aborted) return;
+      connection = openRealtime({
+        url: socketUrl(window.location),
+        token,
+        onStatus: setStatus,
+        onMessage: messages.tell,
+        onReread: rereads.tell,
+      });
+    });
+    window.addEventListener('online', wake, over);
+    document.addEventListener('visibilitychange', wake, over);
+    return () => {
+      over.abort();
+      connection?.close();
+      setStatus('disconnected');
+    };
+  }, [isAuthenticated, token, messages, rereads]);
+
+  const realtime = useMemo(
+    () => ({ status, onMessage: messages.add, onReread: rereads.add }),
+    [status, messages, rereads],
+  );
+  return <RealtimeContext value={realtime}>{children}</RealtimeContext>;
+}

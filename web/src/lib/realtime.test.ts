@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
+import type { ClientMessage, ServerMessage } from '#shared/domain/socket-messages.ts';
+import { openRealtime, type RealtimeConnection, socketUrl } from './realtime.ts';
+import type { RealtimeStatus } from './realtime-context.ts';
+
+const RHYTHM = { pingMs: 60, reconnectMs: 20, reconnectAttempts: 5 };
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A server as ours, or one that answers otherwise; it can be killed and served again at the same port. */
+async function aServer(answer: (message: ClientMessage, socket: ServerSocket) => void = asOurs, port = 0) {
+  const heard: ClientMessage[] = [];
+  const opened: number[] = [];
+  const server = new WebSocketServer({ port, host: '127.0.0.1' });
+  server.on('connection', (socket) => {
+    opened.push(Date.now());
+    socket.on('message', (data) => {
+      const message = JSON.parse(data.toString());
+      heard.push(message);
+      answer(message, socket);
+    });
+  });
+  await once(server, 'listening');
+  const kill = () => {
+    for (const client of server.clients) client.terminate();
+    server.close();
+  };
+  ends.push(kill);
+  const { port: taken } = server.address() as AddressInfo;
+  const say = (message: ServerMessage) => {
+    for (const client of server.clients) send(client, message);
+  };
+  return { port: taken, heard, opened, server, kill, say };
+}
+
+const send = (socket: ServerSocket, message: ServerMessage) => socket.send(JSON.stringify(message));
+function asOurs(message: ClientMessage, socket: ServerSocket) {
+  if (message.type === 'ping') return send(socket, { type: 'pong', data: { at: new Date().toISOString() } });
+  send(socket, { type: 'welcome', message: 'Welcome.' });
+  send(socket, { type: 'authenticated', data: { supervisorId: message.token } });
+}
+
+function aClient(port: number) {
+  const statuses: RealtimeStatus[] = [];
+  const messages: ServerMessage[] = [];
+  const onReread = vi.fn();
+  const connection: RealtimeConnection = openRealtime({
+    url: `ws://127.0.0.1:${port}/ws`,
+    token: 'ada',
+    onStatus: (status) => statuses.push(status),
+    onMessage: (message) => messages.push(message),
+    onReread,
+    rhythm: RHYTHM,
+  });
+  ends.push(connection.close);
+  return { ...connection, statuses, messages, onReread };
+}
+
+const soon = (assert: () => void) => vi.waitFor(assert, { timeout: 5000, interval: 5 });
+
+describe('the socket of who is logged in', () => {
+  it('is the page’s own, and secure where the page is', () => {
+    expect(socketUrl({ protocol: 'https:', host: 'colophon.example' })).toBe('wss://colophon.example/ws');
+    expect(socketUrl({ protocol: 'http:', host: 'localhost:3000' })).toBe('ws://localhost:3000/ws');
+  });
+
+  it('says who it is as soon as it is open, hands on what it hears, and pings', async () => {
+    const server = await aServer();
+    const { statuses, messages, onReread } = aClient(server.port);
+    await soon(() => expect(statuses).toContain('authenticated'));
+    expect(statuses.slice(0, 2)).toEqual(['connected', 'authenticated']);
+    expect(server.heard[0]).toEqual({ type: 'authenticate', token: 'ada' });
+    expect(onReread).toHaveBeenCalledOnce();
+    server.say({ type: 'error', message: 'Something.' });
+    await soon(() => expect(statuses.at(-1)).toBe('error'));
+    await soon(() => expect(server.heard.filter(({ type }) => type === 'ping').length).toBeGreaterThan(1));
+    await soon(() => expect(statuses.at(-1)).toBe('authenticated'));
+    expect(messages.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['welcome', 'authenticated', 'error', 'pong']),
+    );
+  });
+
+  it('comes again to a server that was killed, and has what it missed read anew', async () => {
+    const server = await aServer();
+    const { statuses, onReread } = aClient(server.port);
+    await soon(() => expect(onReread).toHaveBeenCalledOnce());
+    server.kill();
+    await soon(() => expect(statuses.at(-1)).toBe('disconnected'));
+    await aServer(asOurs, server.port);
+    await soon(() => expect(onReread).toHaveBeenCalledTimes(2));
+    expect(statuses.at(-1)).toBe('authenticated');
+  });
+
+  it('tries five times, each time after twice as long, and then only where it is woken', async () => {
+    // Lets in and drops: an attempt counts as one until it has authenticated.
+    const server = await aServer((_message, socket) => socket.terminate());
+    const { wake } = aClient(server.port);
+    await soon(() => expect(server.opened).toHaveLength(6));
+    await new Promise((resolve) => setTimeout(resolve, RHYTHM.reconnectMs * 2 ** 6));
+    expect(server.opened).toHaveLength(6);
+    const waits = server.opened.slice(1).map((at, index) => at - (server.opened[index] ?? 0));
+    for (const [index, wait] of waits.entries())
+      expect(wait).toBeGreaterThanOrEqual(RHYTHM.reconnectMs * 2 ** index - 2);
+    wake();
+    await soon(() => expect(server.opened).toHaveLength(7));
+  });
+
+  it('does not come again after a normal close, nor with a token that was refused', async () => {
+    const closing = await aServer((_message, socket) => socket.close(1000));
+    const refusing = await aServer((_message, socket) => {
+      send(socket, { type: 'auth_error', message: 'The token is not valid.' });
+      socket.close(1001);
+    });
+    const [closed, refused] = [aClient(closing.port), aClient(refusing.port)];
+    await soon(() =>
+      expect([closed.statuses.at(-1), refused.statuses.at(-1)]).toEqual(['disconnected', 'error']),
+    );
+    await new Promise((resolve) => setTimeout(resolve, RHYTHM.reconnectMs * 4));
+    closed.wake();
+    refused.wake();
+    await new Promise((resolve) => setTimeout(resolve, RHYTHM.reconnectMs * 4));
+    expect([closing.opened.length, refusing.opened.length]).toEqual([1, 1]);
+    expect(refused.statuses.at(-1)).toBe('error');
+  });
+
+  it('notices a server that has gone silent', async () => {
+    let isSilent = false;
+    const server = await aServer((message, socket) => {
+      if (!isSilent || message.type === 'authenticate') asOurs(message, socket);
+    });
+    const { onReread } = aClient(server.port);
+    await soon(() => expect(onReread).toHaveBeenCalledOnce());
+    isSilent = true;
+    await soon(() => expect(onReread).toHaveBeenCalledTimes(2));
+    expect(server.opened.length).toBeGreaterThan(1);
+  });
+
+  it('is closed normally where somebody logs out', async () => {
+    const server = await aServer();
+    const { close, onReread, statuses } = aClient(server.port);
+    await soon(() => expect(onReread).toHaveBeenCalledOnce());
+    const [client] = server.server.clients;
+    const code = new Promise<number>((resolve) => client?.on('close', resolve));
+    const before = statuses.length;
+    close();
+    expect(await code).toBe(1000);
+    await new Promise((resolve) => setTimeout(resolve, RHYTHM.reconnectMs * 4));
+    expect([server.opened.length, statuses.length]).toEqual([1, before]);
+  });
+});
