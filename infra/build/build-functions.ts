@@ -3,6 +3,7 @@ import { build } from 'esbuild';
 import { RESOURCES } from '#shared/contract/base.ts';
 import { esbuildContractModule } from '../../web/contract-module.ts';
 import { browserOnly } from './browser-only.ts';
+import { buildToolProgram } from './build-tool-program.ts';
 import { BUNDLING } from './bundling.ts';
 import { electrodbSdk } from './electrodb-sdk.ts';
 import { lambdaCredentials } from './lambda-credentials.ts';
@@ -36,7 +37,8 @@ const ENTRIES: Record<string, Record<string, string>> = {
  */
 export async function buildFunctions(): Promise<void> {
   rmSync(FUNCTIONS_FOLDER, { recursive: true, force: true });
-  await Promise.all(Object.entries(ENTRIES).map(([name, entries]) => buildFunction(name, entries)));
+  const functions = Object.entries(ENTRIES).map(([name, entries]) => buildFunction(name, entries));
+  await Promise.all([...functions, buildToolProgram()]);
   copyPublishingPackages(`${FUNCTIONS_FOLDER}/publishing`);
   // Read when a format is asked for; as part of the code they would be loaded each time.
   cpSync('functions/citations/styles', `${FUNCTIONS_FOLDER}/citations/styles`, { recursive: true });

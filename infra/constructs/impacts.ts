@@ -83,6 +83,11 @@ export const PAGES_IMPACT: ApiImpact = {
   slow: 'papers open slowly by their address, and search engines visit less',
 };
 
+export const MCP_IMPACT: ApiImpact = {
+  fails: 'agents cannot use the tools of the platform',
+  slow: 'agents wait long for the tools of the platform',
+};
+
 export const SWEEP_IMPACT =
   'review requests do not expire, what was locked for them is not given back, nobody is reminded, and automated reviews do not begin by themselves';
 

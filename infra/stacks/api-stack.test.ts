@@ -30,6 +30,11 @@ describe('the routes', () => {
     ['GET /.well-known/jwks.json', 'auth'],
     ['GET /papers/{proxy+}', 'pages'],
     ['HEAD /papers/{proxy+}', 'pages'],
+    ['POST /mcp', 'mcp'],
+    ['POST /mcp/public', 'mcp'],
+    ['POST /mcp/oauth/token', 'oauth'],
+    ['GET /.well-known/oauth-protected-resource/mcp', 'oauth'],
+    ['GET /.well-known/oauth-authorization-server', 'oauth'],
     ['$default', 'platform'],
   ])('lead %s to the function %s', (route, name) => {
     expect(functionByRoute.get(route)).toBe(functionOf(api, name).id);
@@ -37,7 +42,7 @@ describe('the routes', () => {
 
   it('pass payload format 2.0, and each function may be called by this API alone', () => {
     api.allResourcesProperties('AWS::ApiGatewayV2::Integration', { PayloadFormatVersion: '2.0' });
-    api.resourceCountIs('AWS::Lambda::Permission', RESOURCES.length + 1);
+    api.resourceCountIs('AWS::Lambda::Permission', RESOURCES.length + 2);
     api.allResourcesProperties('AWS::Lambda::Permission', {
       Principal: 'apigateway.amazonaws.com',
       SourceArn: Match.anyValue(),
@@ -95,6 +100,10 @@ describe('what a function may do', () => {
     );
     expect(JSON.stringify(statements)).toMatch(/googleclientsecret.*orcidclientsecret/);
     expect(JSON.stringify(statements)).not.toContain('"*"');
+  });
+
+  it('the tool server can do nothing by itself: it calls the API with what its callers bring', () => {
+    expect(allowedActions(api, 'mcp').filter((action) => !/^(logs|xray):/.test(action))).toEqual([]);
   });
 
   it('pages reads public files only', () => {

@@ -39,7 +39,7 @@ describe('the runbook', () => {
 });
 
 describe('the alarms', () => {
-  it.each([...RESOURCES, 'pages'])('watch errors, throttles and slowness of %s', (name) => {
+  it.each([...RESOURCES, 'pages', 'mcp'])('watch errors, throttles and slowness of %s', (name) => {
     expect(names).toEqual(expect.arrayContaining([`${name}-errors`, `${name}-throttles`, `${name}-slow`]));
   });
 

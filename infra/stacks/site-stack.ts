@@ -51,6 +51,8 @@ export class SiteStack extends Stack {
       additionalBehaviors: {
         '/api/*': gateway.api,
         '/.well-known/*': gateway.api,
+        '/mcp': gateway.api,
+        '/mcp/*': gateway.api,
         '/papers/*': gateway.papers,
         [SOCKET_PATH]: socketBehavior(realtime.sockets.host),
         '/files/*.pdf': files.pdf,

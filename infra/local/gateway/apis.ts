@@ -17,11 +17,17 @@ export function createApis(templates: Templates, functions: Functions): Apis {
   };
 }
 
-/** `/_execute-api/<api>/<stage>/@connections/<id>`: what functions call to reach their clients. */
+/**
+ * The APIs' own addresses, as functions call them: `/_execute-api/<api>/<path>` of an HTTP API, past the CDN, and
+ * `/_execute-api/<api>/<stage>/@connections/<id>`, to reach a client of a WebSocket API.
+ */
 export const connectionsEndpoint =
-  ({ sockets }: Apis) =>
+  ({ http, sockets }: Apis) =>
   async (request: HttpRequest): Promise<HttpAnswer> => {
-    const [, , apiId, stage, resource, connectionId] = request.path.split('/');
+    const [, , apiId, ...rest] = request.path.split('/');
+    const plain = http.find((candidate) => candidate.apiId === apiId);
+    if (plain) return plain.handle({ ...request, path: `/${rest.join('/')}` });
+    const [stage, resource, connectionId] = rest;
     const api = sockets.find((candidate) => candidate.apiId === apiId && candidate.stage === stage);
     return api === undefined || resource !== '@connections' || connectionId === undefined
       ? gatewayMessage(403, 'Forbidden')

@@ -1,0 +1,91 @@
+import { createORPCClient, ORPCError } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { JsonifiedClient } from '@orpc/openapi-client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { API_BASE_PATH, API_KEY_PREFIX, REQUEST_TIMEOUT_MS } from '#shared/constants.ts';
+import { contract } from '#shared/contract/index.ts';
+
+/** Every endpoint of the contract as a typed call. */
+export type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
+
+/** Who calls: an API key or a bearer token, as it was given to the tool server; absent for an anonymous reader. */
+export type Credential = string | undefined;
+
+export interface Platform {
+  /** Where the product stands: `https://colophon.example`. */
+  origin: string;
+  api: Api;
+  /** The same for another credential, such as the session of a login. */
+  as(credential: Credential): Platform;
+  /** The text at an address that the API named, of this platform's own origin or of where its files lie. */
+  readText(url: string): Promise<string>;
+  /** The ZIP of all files of a paper. */
+  download(paperId: string): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+interface PlatformOptions {
+  origin: string;
+  /** Where the API itself is called, if not there: behind the CDN it knows who really asks. */
+  apiAddress?: string | undefined;
+  credential: Credential;
+  /** Sent with each request: by which way, and for whom, the call comes. */
+  headers?: Record<string, string>;
+}
+
+/**
+ * The platform as its tool server calls it: over HTTP, with the caller's own credential. So the rules (who may, how
+ * often, what is valid) are those of the API, and stand there once (docs/decisions/0010).
+ */
+export function connect({ origin, credential, headers = {}, apiAddress }: PlatformOptions): Platform {
+  const api = `${apiAddress ?? origin}${API_BASE_PATH}`;
+  const link = new OpenAPILink(contract, {
+    url: api,
+    headers: { ...headers, 'x-colophon-channel': 'mcp', ...credentialHeader(credential) },
+    fetch: (request, init) =>
+      fetch(request, {
+        ...init,
+        signal: AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
+      }),
+    customErrorResponseBodyDecoder: (body, { status }) => decodeError(body, status),
+  });
+  return {
+    origin,
+    api: createORPCClient(link),
+    as: (other) => connect({ origin, credential: other, headers, apiAddress }),
+    readText: async (url) => (await readFile(new URL(url, origin))).text(),
+    download: async (paperId) => {
+      const address = `${api}/papers/${encodeURIComponent(paperId)}/download`;
+      // By hand: what it leads to may be another's server, which the credential is not for.
+      const answer = await fetch(address, {
+        headers: { ...headers, ...credentialHeader(credential) },
+        redirect: 'manual',
+      });
+      const location = answer.headers.get('location');
+      if (answer.status !== 302 || location === null)
+        throw decodeError(await answer.json(), answer.status) ?? new Error('The download was refused.');
+      return new Uint8Array(await (await readFile(new URL(location, origin))).arrayBuffer());
+    },
+  };
+}
+
+const credentialHeader = (credential: Credential): Record<string, string> => {
+  if (credential === undefined) return {};
+  return credential.startsWith(API_KEY_PREFIX)
+    ? { 'x-api-key': credential }
+    : { authorization: `Bearer ${credential}` };
+};
+
+/** The error envelope (decisions.md §2) as an error whose message is the sentence for the reader. */
+function decodeError(body: unknown, status: number): ORPCError<string, unknown> | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const { code, error } = body as { code?: unknown; error?: unknown };
+  if (typeof code !== 'string' || typeof error !== 'string') return undefined;
+  return new ORPCError(code, { status, message: error, data: body });
+}
+
+/** No credential goes along: public files need none, and others bear their permission in the address. */
+async function readFile(url: URL): Promise<Response> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`The file answered ${response.status}.`);
+  return response;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { CHARACTERS } from './budget.ts';
+import { contentsOf, paginate, sectionText, splitSections } from './sections.ts';
+
+const paper = [
+  'Before all.',
+  '# 1 Introduction',
+  'Moss grows.',
+  '## 1.1 Earlier *work*',
+  'Others saw it.',
+  '```',
+  '# no heading, a remark in code',
+  '```',
+  '# 2 Method',
+  'We weigh.',
+].join('\n');
+
+describe('reading a paper by section', () => {
+  const sections = splitSections(paper);
+
+  it('finds the headings, and not what looks like one in code', () => {
+    expect(sections.map(({ index, level, title }) => [index, level, title])).toEqual([
+      [0, 1, 'Beginning'],
+      [1, 1, '1 Introduction'],
+      [2, 2, '1.1 Earlier work'],
+      [3, 1, '2 Method'],
+    ]);
+  });
+
+  it('gives a section with all that is below it, by its index or words of its title', () => {
+    for (const wanted of ['1', 'introduction', '1 Introduction']) {
+      const { title, text } = sectionText(sections, wanted) ?? {};
+      expect(title).toBe('1 Introduction');
+      expect(text).toContain('Moss grows.');
+      expect(text).toContain('no heading, a remark');
+      expect(text).not.toContain('We weigh.');
+    }
+    expect(sectionText(sections, '3')?.text).toBe('# 2 Method\nWe weigh.');
+  });
+
+  it('knows no section that there is not', () => {
+    expect(sectionText(sections, 'Results')).toBeUndefined();
+    expect(sectionText(sections, ' ')).toBeUndefined();
+  });
+
+  it('says how long each is', () => {
+    expect(contentsOf(sections)[3]).toEqual({ index: 3, level: 1, title: '2 Method', tokens: 5 });
+  });
+
+  it('loses nothing in pages that fit, even of a paragraph longer than a page', () => {
+    const long = `${'word '.repeat(4000)}\n\n${'Another paragraph. '.repeat(300)}\n\nThe end.`;
+    const pages = paginate(long);
+    expect(pages.length).toBeGreaterThan(3);
+    for (const page of pages) expect(page.length).toBeLessThanOrEqual(CHARACTERS);
+    expect(pages.join(' ').replaceAll(/\s+/g, ' ').trim()).toBe(long.replaceAll(/\s+/g, ' ').trim());
+  });
+
+  it('gives an empty text one empty page', () => {
+    expect(paginate('')).toEqual(['']);
+  });
+});

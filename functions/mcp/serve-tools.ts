@@ -1,0 +1,124 @@
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { ORPCError } from '@orpc/client';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { MCP_PATH, PUBLIC_MCP_PATH, protectedResourceUrl } from '#shared/domain/connection-terms.ts';
+import { originOf } from '../_lib/origin.ts';
+import { type Credential, connect, type Platform } from './platform.ts';
+import { isRebound } from './rebinding.ts';
+import { toolServer } from './server.ts';
+import { ALL_TOOLS, PUBLIC_TOOLS } from './tools/all-tools.ts';
+import { confirm } from './who-calls.ts';
+
+type Result = APIGatewayProxyStructuredResultV2;
+
+/**
+ * One message of a client and its answer. Nothing is kept between two: any instance serves any request, and there is no
+ * stream to listen to (GET) and no session to end (DELETE).
+ */
+export async function serveTools(event: APIGatewayProxyEventV2): Promise<Result> {
+  const { method } = event.requestContext.http;
+  const origin = originOf(event.headers);
+  if (isRebound(event.headers, origin)) return refuse(403, 'This page may not call the tool server.');
+  if (method !== 'POST')
+    return { ...refuse(405, 'Send messages by POST.'), headers: { ...JSON_TYPE, allow: 'POST' } };
+  const isOpen = event.rawPath === PUBLIC_MCP_PATH;
+  const credential = isOpen ? undefined : credentialOf(event.headers);
+  if (!isOpen && credential === undefined) return challenge(origin);
+  const platform = connect({
+    origin,
+    apiAddress: process.env.API_ADDRESS || undefined,
+    credential,
+    headers: onBehalfOf(event, origin),
+  });
+  try {
+    if (credential !== undefined) await confirm(credential, platform);
+  } catch (error) {
+    if (error instanceof ORPCError)
+      return error.status === 401 ? challenge(origin, error.message) : passOn(error);
+    throw error;
+  }
+  return answer(event, platform, isOpen);
+}
+
+async function answer(event: APIGatewayProxyEventV2, platform: Platform, isOpen: boolean): Promise<Result> {
+  let refused: string | undefined;
+  const server = toolServer({
+    tools: isOpen ? PUBLIC_TOOLS : ALL_TOOLS,
+    bench: { platform },
+    onRefused: ({ message }) => {
+      refused = message;
+    },
+  });
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  const response = await transport.handleRequest(toRequest(event, platform.origin));
+  const body = await response.text();
+  await server.close();
+  // A credential that ended while it was used: the client gets a new one and asks again.
+  if (refused !== undefined && !isOpen) return challenge(platform.origin, refused);
+  return { statusCode: response.status, headers: Object.fromEntries(response.headers), body };
+}
+
+const JSON_TYPE = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+
+/** A key or a token, in whichever header; an empty one is none. */
+function credentialOf(headers: APIGatewayProxyEventV2['headers']): Credential {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  return headers['x-api-key'] || bearer;
+}
+
+/** Where a client learns how to get a token (RFC 9728 §5.1). */
+function challenge(origin: string, problem?: string): Result {
+  const description = (problem ?? '').replaceAll(/[^\x20-\x7e]|["\\]/g, ' ');
+  const error = problem === undefined ? '' : ` error="invalid_token", error_description="${description}",`;
+  return {
+    ...refuse(
+      401,
+      problem ?? `Connect with an account, or with an API key. Without one: ${PUBLIC_MCP_PATH}.`,
+    ),
+    headers: {
+      ...JSON_TYPE,
+      'www-authenticate': `Bearer${error} resource_metadata="${protectedResourceUrl(origin, MCP_PATH)}"`,
+    },
+  };
+}
+
+/** What the API says before any tool is called: too many requests, maintenance. */
+function passOn(error: ORPCError<string, unknown>): Result {
+  const { retryAfter } = (error.data ?? {}) as { retryAfter?: number };
+  return {
+    ...refuse(error.status, error.message),
+    headers: { ...JSON_TYPE, ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}) },
+  };
+}
+
+const refuse = (statusCode: number, message: string): Result => ({
+  statusCode,
+  headers: JSON_TYPE,
+  body: JSON.stringify({ jsonrpc: '2.0', error: { code: -32_000, message }, id: null }),
+});
+
+/** The API counts and notes who really asks: their address and program, not this function's. */
+function onBehalfOf(
+  { headers, requestContext }: APIGatewayProxyEventV2,
+  origin: string,
+): Record<string, string> {
+  const { host, protocol } = new URL(origin);
+  return {
+    'x-forwarded-host': host,
+    'x-forwarded-proto': protocol.slice(0, -1),
+    'x-viewer-address': headers['x-viewer-address'] ?? requestContext.http.sourceIp,
+    'user-agent': requestContext.http.userAgent || 'mcp',
+  };
+}
+
+function toRequest(event: APIGatewayProxyEventV2, origin: string): Request {
+  const headers = Object.entries(event.headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] satisfies [string, string]],
+  );
+  return new Request(`${origin}${event.rawPath}`, {
+    method: 'POST',
+    headers,
+    body: Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8'),
+  });
+}

@@ -1,0 +1,139 @@
+import type { AnySchema, ContractProcedure, ErrorMap, Meta } from '@orpc/contract';
+import type * as z from 'zod';
+import type { Access, EndpointMeta } from '#shared/contract/base.ts';
+import type { Platform } from './platform.ts';
+
+export const CATEGORIES = {
+  auth: 'Accounts and keys',
+  search: 'Search and discovery',
+  papers: 'Papers',
+  agents: 'Agents',
+  reviews: 'Reviews',
+  citations: 'Citations',
+  marketplace: 'Reviewer marketplace',
+  credits: 'Credits',
+  users: 'Profile and notifications',
+  platform: 'Platform guidance',
+} as const;
+export type Category = keyof typeof CATEGORIES;
+
+/** What a tool may use: the platform in the caller's name, and what only a program on the caller's machine has. */
+export interface Workbench {
+  platform: Platform;
+  /** Goes on with this key from now on; says where it is kept. Absent where each request brings its own. */
+  adoptKey?: (key: string) => Promise<string>;
+  /** Reads a file of the caller's machine. */
+  readFile?: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Writes one; answers its full path. */
+  writeFile?: (path: string, bytes: Uint8Array) => Promise<string>;
+}
+
+/** A tool with its types forgotten: what lists and calls need. */
+export interface Tool {
+  name: string;
+  category: Category;
+  title: string;
+  description: string;
+  access: Access;
+  input: z.ZodObject;
+  output: z.ZodObject | undefined;
+  annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean };
+  /** Checks the arguments, calls, and words the answer. */
+  run(input: unknown, bench: Workbench): Promise<{ structured: unknown; text: string }>;
+}
+
+type Endpoint<I extends AnySchema = AnySchema, O extends AnySchema = AnySchema> = ContractProcedure<
+  I,
+  O,
+  ErrorMap,
+  Meta
+>;
+
+interface ToolDescription<I extends z.ZodObject, O extends z.ZodObject> {
+  name: string;
+  category: Category;
+  /** Whose access, method and summary are the tool's: the one that does what the tool is for. */
+  endpoint: Endpoint;
+  /** In place of the endpoint's summary. */
+  description?: string;
+  input: I;
+  output: O;
+  annotations?: Partial<Tool['annotations']>;
+  call(input: z.output<I>, bench: Workbench): Promise<z.input<O>>;
+  /** The answer for a model to read; what does not fit is cut (`withinBudget`). */
+  text(answer: z.input<O>, input: z.output<I>): string;
+}
+
+/** A tool made from an endpoint of the contract: who may call it, whether it changes anything, what comes back. */
+export function tool<I extends z.ZodObject, O extends z.ZodObject>(made: ToolDescription<I, O>): Tool {
+  const { name, category, endpoint, input, output, call, text } = made;
+  const { route, meta } = endpoint['~orpc'];
+  const summary = made.description ?? route.summary ?? name;
+  const description = /[.?!]$/.test(summary) ? summary : `${summary}.`;
+  return {
+    name,
+    category,
+    title: titleOf(name),
+    description: made.description || !route.description ? description : `${description} ${route.description}`,
+    access: (meta as EndpointMeta).access,
+    input,
+    output,
+    annotations: { ...annotationsOf(route.method ?? 'GET'), ...made.annotations },
+    run: async (given, bench) => {
+      const parsed = input.parse(given);
+      const structured = await call(parsed, bench);
+      return { structured, text: text(structured, parsed) };
+    },
+  };
+}
+
+/** Words that stand in the tool server itself: no endpoint, no answer but text. */
+export function words<I extends z.ZodObject>(made: {
+  name: string;
+  description: string;
+  category: Category;
+  input: I;
+  text(input: z.output<I>): string;
+}): Tool {
+  const { name, description, category, input } = made;
+  return {
+    name,
+    category,
+    title: titleOf(name),
+    description,
+    access: 'public',
+    input,
+    output: undefined,
+    annotations: annotationsOf('GET'),
+    run: async (given) => ({ structured: undefined, text: made.text(input.parse(given)) }),
+  };
+}
+
+/** The fields of an endpoint's input, to take over those that a tool has too. */
+export function inputOf<I extends z.ZodObject>(endpoint: Endpoint<I>): I['shape'] {
+  const { inputSchema } = endpoint['~orpc'];
+  if (!inputSchema) throw new Error(`${endpoint['~orpc'].route.path} takes nothing.`);
+  return inputSchema.shape;
+}
+
+/** The schema of what stands under `data` in an endpoint's answer. */
+export function dataOf<D extends z.ZodType>(
+  endpoint: Endpoint<AnySchema, z.ZodObject<{ data: D }> | z.ZodObject<{ data: D; success: z.ZodType }>>,
+): D {
+  const { outputSchema } = endpoint['~orpc'];
+  if (!outputSchema) throw new Error(`${endpoint['~orpc'].route.path} answers nothing.`);
+  return outputSchema.shape.data as D;
+}
+
+/** Reading changes nothing; PUT and DELETE may be sent twice; only DELETE takes something away. */
+const annotationsOf = (method: string): Tool['annotations'] => ({
+  readOnlyHint: method === 'GET',
+  destructiveHint: method === 'DELETE',
+  idempotentHint: method !== 'POST',
+});
+
+/** `get_paper_reviews` → “Get paper reviews”. */
+const titleOf = (name: string): string => {
+  const text = name.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};

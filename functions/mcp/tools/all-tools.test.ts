@@ -1,0 +1,72 @@
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import { describe, expect, it } from 'vitest';
+import { inputSchema, outputSchema } from '../json-schema.ts';
+import { CATEGORIES } from '../tool.ts';
+import { ALL_TOOLS, PUBLIC_TOOLS } from './all-tools.ts';
+
+/** The 54 tools of agent-client-contract.md §4, by module. */
+const CONTRACT = [
+  'register_user verify_email_code login_user configure_api_key',
+  'get_platform_guidance get_submission_checklist',
+  'search_papers discover_papers get_search_suggestions get_platform_stats',
+  'submit_paper get_paper get_paper_metadata check_pending_reviews create_paper_version get_user_papers delete_paper get_pipeline_status',
+  'get_agents create_agent update_agent',
+  'submit_review get_reviews get_paper_reviews update_review',
+  'get_citations get_citing_papers get_paper_references get_citation_graph get_citation_stats',
+  'search_reviewers request_reviewer_for_paper get_reviewer_details request_review get_review_requests get_incoming_requests ' +
+    'create_marketplace_profile update_marketplace_profile get_marketplace_analytics respond_to_review_request bulk_respond_requests update_request_status',
+  'get_credit_balance pay_with_credits get_earning_opportunities verify_external_publication',
+  'get_user_profile update_user_profile change_password get_user_storage get_notifications get_unread_count mark_notification_read mark_all_read',
+].flatMap((line) => line.split(' '));
+/** What the installed client could not do (§6). */
+const BEYOND = [
+  'vote_on_review',
+  'list_invitations',
+  'respond_to_invitation',
+  'write_rebuttal',
+  'get_rebuttals',
+  'get_paper_provenance',
+  'get_similar_papers',
+  'read_paper',
+  'save_search',
+  'cancel_review_request',
+  'list_external_publications',
+];
+const names = ALL_TOOLS.map(({ name }) => name);
+
+describe('the tools', () => {
+  it('are those of the installed client, all 54, and what it lacked', () => {
+    expect(CONTRACT).toHaveLength(54);
+    expect(names).toEqual(expect.arrayContaining([...CONTRACT, ...BEYOND]));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('stand in nine categories, and one of guidance', () => {
+    expect(new Set(ALL_TOOLS.map(({ category }) => category))).toEqual(new Set(Object.keys(CATEGORIES)));
+    expect(Object.keys(CATEGORIES)).toHaveLength(10);
+  });
+
+  it('offer strangers what is public, and nothing that needs an account', () => {
+    expect(PUBLIC_TOOLS.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['search_papers', 'read_paper']),
+    );
+    expect(PUBLIC_TOOLS.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['submit_paper']));
+  });
+});
+
+describe.each(ALL_TOOLS)('the tool $name', ({ input, output, description, annotations }) => {
+  it('takes and gives what valid JSON Schemas describe', () => {
+    // The one that clients of the SDK check with; it throws at what is no schema.
+    const validator = new AjvJsonSchemaValidator();
+    for (const schema of [inputSchema(input), ...(output ? [outputSchema(output)] : [])]) {
+      expect(schema.type).toBe('object');
+      expect(validator.getValidator(schema)('no object').valid).toBe(false);
+    }
+  });
+
+  it('says what it does, and whether it changes anything', () => {
+    expect(description.length).toBeGreaterThan(15);
+    expect(description.length).toBeLessThan(500);
+    expect(annotations.readOnlyHint && annotations.destructiveHint).toBe(false);
+  });
+});

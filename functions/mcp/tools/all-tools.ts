@@ -1,0 +1,38 @@
+import type { Tool } from '../tool.ts';
+import { agentTools } from './agents.ts';
+import { authTools } from './auth.ts';
+import { citationTools } from './citations.ts';
+import { creditTools } from './credits.ts';
+import { marketplaceTools } from './marketplace.ts';
+import { paperWritingTools } from './paper-writing.ts';
+import { paperTools } from './papers.ts';
+import { platformTools } from './platform.ts';
+import { readPaper } from './read-paper.ts';
+import { requestTools } from './review-requests.ts';
+import { reviewTools } from './reviews.ts';
+import { savedSearchTools } from './saved-searches.ts';
+import { searchTools } from './search.ts';
+import { userTools } from './users.ts';
+
+/** Every tool, in the order in which somebody new would need them; the same for the hosted server and the program. */
+export const ALL_TOOLS: readonly Tool[] = [
+  ...platformTools,
+  ...searchTools,
+  ...savedSearchTools,
+  ...paperTools,
+  readPaper,
+  ...paperWritingTools,
+  ...reviewTools,
+  ...citationTools,
+  ...agentTools,
+  ...marketplaceTools,
+  ...requestTools,
+  ...creditTools,
+  ...userTools,
+  ...authTools,
+];
+
+/** Those that anybody may call: reading what is public, and making an account. */
+export const PUBLIC_TOOLS: readonly Tool[] = ALL_TOOLS.filter(
+  ({ access }) => access === 'public' || access === 'optional',
+);

@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/index.ts';
+import { dataOf, inputOf, tool } from '../tool.ts';
+import { day, facts, listing, paperLine } from '../wording.ts';
+
+const { citations } = contract;
+const paged = inputOf(citations.citing);
+const listInput = z.object({ paperId: paged.id, page: paged.page, limit: paged.limit });
+
+export const citationTools = [
+  tool({
+    name: 'get_citations',
+    category: 'citations',
+    endpoint: citations.cite,
+    description:
+      'How to cite papers, in a format of choice. A paper that cannot be cited says why, and stops no other.',
+    input: z
+      .object({
+        paperId: z.string().max(100).optional(),
+        paperIds: z.array(z.string().max(100)).max(20, 'At most 20 papers at once').default([]),
+        format: inputOf(citations.cite).format,
+      })
+      .refine(({ paperId, paperIds }) => paperId !== undefined || paperIds.length > 0, {
+        message: 'Give paperId or paperIds',
+        path: ['paperId'],
+      }),
+    output: z.object({
+      citations: z.array(
+        z.object({ paperId: z.string(), citation: z.string(), error: z.string().nullable() }),
+      ),
+    }),
+    call: async ({ paperId, paperIds, format }, { platform }) => {
+      const ids = [...(paperId === undefined ? [] : [paperId]), ...paperIds];
+      const cite = async (id: string) => {
+        try {
+          const { citation } = await platform.api.citations.cite({ id, format });
+          return { paperId: id, citation, error: null };
+        } catch (error) {
+          if (ids.length === 1) throw error;
+          return { paperId: id, citation: '', error: error instanceof Error ? error.message : String(error) };
+        }
+      };
+      return { citations: await Promise.all(ids.map(cite)) };
+    },
+    text: (answer) =>
+      answer.citations
+        .map(({ paperId, citation, error }) => (error === null ? citation : `${paperId}: ${error}`))
+        .join('\n\n'),
+  }),
+  tool({
+    name: 'get_citing_papers',
+    category: 'citations',
+    endpoint: citations.citing,
+    input: listInput,
+    output: dataOf(citations.citing),
+    call: async ({ paperId, ...page }, { platform }) =>
+      (await platform.api.citations.citing({ id: paperId, ...page })).data,
+    text: ({ papers, pagination }, { paperId }) =>
+      listing(`Papers that cite ${paperId}`, papers.map(paperLine), pagination),
+  }),
+  tool({
+    name: 'get_paper_references',
+    category: 'citations',
+    endpoint: citations.references,
+    input: listInput,
+    output: dataOf(citations.references),
+    call: async ({ paperId, ...page }, { platform }) =>
+      (await platform.api.citations.references({ id: paperId, ...page })).data,
+    text: ({ papers, references, pagination }, { paperId }) =>
+      [
+        listing(`Papers here that ${paperId} cites`, papers.map(paperLine), pagination),
+        listing(
+          'All its references',
+          references.map(
+            ({ number, text, paper }) => `${number ?? '-'}. ${text}${paper ? ` [${paper.archiveId}]` : ''}`,
+          ),
+        ),
+      ].join('\n\n'),
+  }),
+  tool({
+    name: 'get_citation_graph',
+    category: 'citations',
+    endpoint: citations.graph,
+    input: z.object({ paperId: paged.id, depth: inputOf(citations.graph).depth }),
+    output: dataOf(citations.graph),
+    call: async ({ paperId, depth }, { platform }) =>
+      (await platform.api.citations.graph({ id: paperId, depth })).data,
+    text: ({ nodes, edges, mostCited, mostCiting, clusterSize, truncated }) =>
+      [
+        facts({
+          'Papers in the graph': clusterSize,
+          Citations: edges.length,
+          'Cited most': mostCited?.title,
+          'Citing most': mostCiting?.title,
+          'Not all fit': truncated || undefined,
+        }),
+        ...nodes
+          .slice(0, 25)
+          .map(
+            ({ archiveId, title, level, citationCount }) =>
+              `- [${level}] ${title} (${archiveId}), cited ${citationCount} times`,
+          ),
+      ].join('\n'),
+  }),
+  tool({
+    name: 'get_citation_stats',
+    category: 'citations',
+    endpoint: citations.stats,
+    input: z.object({ paperId: paged.id }),
+    output: dataOf(citations.stats),
+    call: async ({ paperId }, { platform }) => (await platform.api.citations.stats({ id: paperId })).data,
+    text: ({ byYear, firstCitation, latestCitation, ...figures }) =>
+      [
+        facts({ ...figures, firstCitation: day(firstCitation), latestCitation: day(latestCitation) }),
+        ...byYear.map(({ year, citations: count }) => `${year}: ${count}`),
+      ].join('\n'),
+  }),
+];

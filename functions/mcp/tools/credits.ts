@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/index.ts';
+import { ExternalPaper, ExternalPaperInput } from '#shared/domain/external-paper.ts';
+import { EARNING_TOPICS, earningOpportunities } from '../guidance/earning.ts';
+import { dataOf, inputOf, tool, words } from '../tool.ts';
+import { day, facts, listing } from '../wording.ts';
+
+const { credits, marketplace, 'external-papers': externalPapers } = contract;
+const statement = inputOf(credits.transactions);
+
+export const creditTools = [
+  tool({
+    name: 'get_credit_balance',
+    category: 'credits',
+    endpoint: credits.balance,
+    description: 'My credits: what I can spend, what is locked, what was earned; and what happened of late.',
+    input: z.object({
+      includeTransactions: z.boolean().default(true),
+      transactionLimit: z.number().int().min(1).max(50).default(10),
+    }),
+    output: dataOf(credits.balance),
+    call: async (input, { platform }) => (await platform.api.credits.balance(input)).data,
+    text: ({ balance, recentTransactions }) =>
+      [
+        facts({
+          Available: balance.availableCredits,
+          Locked: balance.lockedCredits,
+          'Earned in all': balance.totalCredits,
+        }),
+        ...(recentTransactions.length > 0 ? [listing('Of late', recentTransactions.map(line))] : []),
+      ].join('\n\n'),
+  }),
+  tool({
+    name: 'get_credit_transactions',
+    category: 'credits',
+    endpoint: credits.transactions,
+    input: z.object(statement),
+    output: dataOf(credits.transactions),
+    call: async (input, { platform }) => (await platform.api.credits.transactions(input)).data,
+    text: ({ transactions, pagination }) => listing('My statement', transactions.map(line), pagination),
+  }),
+  tool({
+    name: 'pay_with_credits',
+    category: 'credits',
+    endpoint: marketplace.pay,
+    input: z.object({ reviewRequestId: inputOf(marketplace.pay).id }),
+    output: dataOf(marketplace.pay).shape.data,
+    annotations: { idempotentHint: true },
+    call: async ({ reviewRequestId: id }, { platform }) =>
+      (await platform.api.marketplace.pay({ id })).data.data,
+    text: ({ paymentMethod, amount, platformFee, sellerAmount, newBalance, status }) =>
+      paymentMethod === 'free'
+        ? `The review is free, and activated. Status: ${status}`
+        : facts({
+            Locked: `${amount} credits`,
+            'Of them the platform’s fee': platformFee,
+            'For the reviewer': sellerAmount,
+            'Still available': newBalance.availableCredits,
+            Status: status,
+          }),
+  }),
+  words({
+    name: 'get_earning_opportunities',
+    category: 'credits',
+    description: 'How credits are earned here.',
+    input: z.object({ category: z.enum(EARNING_TOPICS).default('all') }),
+    text: ({ category }) => earningOpportunities(category),
+  }),
+  tool({
+    name: 'verify_external_publication',
+    category: 'credits',
+    endpoint: externalPapers.add,
+    description:
+      'Put a publication elsewhere on my profile, by its address, DOI or arXiv id. Authors default to my own name; no credits are paid for it.',
+    input: z.object({
+      publicationUrl: z.string().min(1).max(1000).describe('https://…, a DOI, or an arXiv address.'),
+      publicationType: ExternalPaperInput.shape.kind,
+      publicationTitle: z.string().min(1, 'Title is required').max(500).optional(),
+      paperId: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('The paper here whose title it bears, if it is the same work.'),
+      authors: z.array(z.string().max(200)).max(200).optional(),
+      venue: z.string().max(300).optional(),
+      year: z.number().int().nullable().optional(),
+    }),
+    output: ExternalPaper,
+    call: async (input, { platform: { api } }) => {
+      const { publicationUrl, publicationTitle, paperId, authors, ...rest } = input;
+      const paper = paperId === undefined ? undefined : (await api.papers.get({ id: paperId })).data;
+      const title = publicationTitle ?? paper?.title;
+      if (title === undefined) throw new Error('Give publicationTitle, or the paperId that it belongs to.');
+      const names = authors ?? paper?.authors.map(({ name }) => name) ?? [(await api.users.me()).data.name];
+      const { publicationType: kind, ...fields } = rest;
+      const { data } = await api['external-papers'].add({
+        ...fields,
+        kind,
+        title,
+        authors: names,
+        ...identifiersIn(publicationUrl),
+      });
+      return data;
+    },
+    text: ({ id, title, doi, arxivId, url }) =>
+      `Added to the publications elsewhere.\n\n${facts({ Title: title, Id: id, DOI: doi, arXiv: arxivId, Address: url })}`,
+  }),
+  tool({
+    name: 'list_external_publications',
+    category: 'credits',
+    endpoint: externalPapers.list,
+    input: z.object({}),
+    output: dataOf(externalPapers.list),
+    call: async (_input, { platform }) => (await platform.api['external-papers'].list()).data,
+    text: (answer) =>
+      listing(
+        'My publications elsewhere',
+        answer.externalPapers.map(
+          ({ id, title, kind, venue, year, doi }) =>
+            `- ${title} (${[kind, venue, year, doi].filter(Boolean).join(', ')}), ${id}`,
+        ),
+      ),
+  }),
+];
+
+/** What an address of a publication says of it, beside itself. */
+export function identifiersIn(address: string): { url: string; doi?: string; arxivId?: string } {
+  const doi = /\b10\.\d{4,9}\/[^\s?#]+/.exec(address)?.[0];
+  const arxivId = /arxiv\.org\/(?:abs|pdf)\/([\w.-]+\/?\d+(?:\.\d+)?(?:v\d+)?)/i.exec(address)?.[1];
+  return {
+    url: /^https?:\/\//i.test(address) ? address : '',
+    ...(doi ? { doi } : {}),
+    ...(arxivId ? { arxivId } : {}),
+  };
+}
+
+const line = ({
+  type,
+  amount,
+  description,
+  createdAt,
+}: {
+  type: string;
+  amount: number;
+  description: string;
+  createdAt: string;
+}) => `- ${day(createdAt)} ${type} ${amount > 0 ? '+' : ''}${amount}: ${description}`;

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/index.ts';
+import { excerpt } from '../budget.ts';
+import { dataOf, inputOf, tool } from '../tool.ts';
+import { facts, listing } from '../wording.ts';
+import { agentLine } from './request-lines.ts';
+
+const { marketplace } = contract;
+const browse = inputOf(marketplace.agents);
+const matching = inputOf(marketplace.match);
+const { id: agentId, ...profile } = inputOf(marketplace.saveProfile);
+const analytics = inputOf(marketplace.analytics);
+const Profile = dataOf(marketplace.saveProfile);
+
+/** Tools that find reviewers and list agents as such. Requests to them stand in review-requests.ts. */
+export const marketplaceTools = [
+  tool({
+    name: 'search_reviewers',
+    category: 'marketplace',
+    endpoint: marketplace.agents,
+    input: z.object(browse),
+    output: dataOf(marketplace.agents),
+    call: async (input, { platform }) => (await platform.api.marketplace.agents(input)).data,
+    text: ({ agents, pagination }) => listing('Agents that review', agents.map(agentLine), pagination),
+  }),
+  tool({
+    name: 'request_reviewer_for_paper',
+    category: 'marketplace',
+    endpoint: marketplace.match,
+    description:
+      'Find the reviewers that suit a paper best, each with the reasons. Sends no request: request_review does.',
+    input: z.object({
+      paperId: matching.paperId,
+      maxPrice: matching.maxPrice,
+      preferFree: z.boolean().default(false),
+      limit: matching.limit,
+    }),
+    output: dataOf(marketplace.match),
+    call: async ({ preferFree, maxPrice, ...input }, { platform }) =>
+      (await platform.api.marketplace.match({ ...input, maxPrice: preferFree ? 0 : maxPrice })).data,
+    text: ({ matches }) =>
+      listing(
+        'Reviewers that suit',
+        matches.map(
+          ({ agent, score, reasons }) =>
+            `${agentLine(agent)}\n  ${score} of 100: ${reasons.map(({ text }) => text).join('; ')}`,
+        ),
+      ),
+  }),
+  tool({
+    name: 'get_reviewer_details',
+    category: 'marketplace',
+    endpoint: marketplace.agent,
+    input: z.object({ agentId }),
+    output: dataOf(marketplace.agent),
+    call: async ({ agentId: id }, { platform }) => (await platform.api.marketplace.agent({ id })).data,
+    text: (agent) => {
+      const { marketplaceProfile: listed, supervisor } = agent;
+      return [
+        agentLine(agent),
+        facts({
+          Supervisor: `${supervisor.username}${supervisor.institution ? `, ${supervisor.institution}` : ''}`,
+          'Reviews finished': listed.totalReviewsCompleted,
+          'Completion rate': listed.completionRate,
+          'Hours to answer': listed.averageResponseTimeHours,
+          'Free slots': `${listed.freeSlots} of ${listed.maxConcurrentReviews}`,
+          'Accepts by itself': listed.autoAcceptRequests,
+          Terms: excerpt(listed.termsOfService, 500),
+        }),
+        excerpt(listed.description, 1000),
+        listing(
+          'Reviews by it',
+          agent.reviews.map(
+            ({ review }) =>
+              `- ${review.permalink} “${excerpt(review.paper.title, 80)}”: overall ${review.overallScore}. ${excerpt(review.summary, 150)}`,
+          ),
+        ),
+      ].join('\n\n');
+    },
+  }),
+  tool({
+    name: 'create_marketplace_profile',
+    category: 'marketplace',
+    endpoint: marketplace.saveProfile,
+    input: z.object({ agentId, ...profile }),
+    output: Profile,
+    annotations: { idempotentHint: true },
+    call: async ({ agentId: id, ...fields }, { platform }) =>
+      (await platform.api.marketplace.saveProfile({ id, ...fields })).data,
+    text: (saved) => describeProfile(saved),
+  }),
+  tool({
+    name: 'update_marketplace_profile',
+    category: 'marketplace',
+    endpoint: marketplace.saveProfile,
+    description: 'Change how an agent of mine is listed. Fields that are left out stay as they are.',
+    input: z.object({ agentId, ...profile }),
+    output: Profile,
+    annotations: { idempotentHint: true },
+    call: async ({ agentId: id, ...fields }, { platform }) =>
+      (await platform.api.marketplace.saveProfile({ id, ...fields })).data,
+    text: (saved) => describeProfile(saved),
+  }),
+  tool({
+    name: 'get_marketplace_analytics',
+    category: 'marketplace',
+    endpoint: marketplace.analytics,
+    input: z.object({ agentId: analytics.agentId, timeframe: analytics.timeframe }),
+    output: dataOf(marketplace.analytics),
+    call: async (input, { platform }) => (await platform.api.marketplace.analytics(input)).data,
+    text: ({ topSpecializations, series: _, ...figures }) =>
+      `${facts(figures)}\nspecialisations: ${topSpecializations.map(({ name, count }) => `${name} (${count})`).join(', ')}`,
+  }),
+];
+
+const describeProfile = (saved: z.output<typeof Profile>): string =>
+  `Saved.\n\n${facts({
+    Price: saved.isFree ? 'free' : `${saved.pricePerReview} credits`,
+    'At the same time': saved.maxConcurrentReviews,
+    'Accepts by itself': saved.autoAcceptRequests,
+    Listed: saved.isActive,
+    Specialisations: saved.specializations.join(', '),
+    'Own review provider': saved.reviewProviderEnabled,
+  })}`;

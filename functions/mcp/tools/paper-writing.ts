@@ -1,0 +1,216 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/index.ts';
+import { Category, Keywords, License } from '#shared/domain/paper.ts';
+import { excerpt } from '../budget.ts';
+import { dataOf, inputOf, tool } from '../tool.ts';
+import { day, facts, listing } from '../wording.ts';
+import { paperFiles, toFiles } from './paper-files.ts';
+import { paperId } from './papers.ts';
+
+const { papers, versions } = contract;
+const submission = inputOf(papers.submit);
+const revision = inputOf(papers.revise);
+const invitation = inputOf(papers.respondToInvitation);
+
+/** Tools that send papers and change what becomes of them. */
+export const paperWritingTools = [
+  tool({
+    name: 'submit_paper',
+    category: 'papers',
+    endpoint: papers.submit,
+    description:
+      'Submit a paper: its text in `content` (LaTeX, Markdown or plain), figures and bibliography in additionalFiles. ' +
+      'Answers at once; get_pipeline_status shows how it goes on to publication.',
+    input: z.object({
+      title: z.string().min(1, 'Title is required').max(300),
+      abstract: submission.abstract,
+      paperType: submission.paperType.default('ARTICLE'),
+      categories: z
+        .array(Category)
+        .min(1, 'Choose at least one category')
+        .max(2, 'A primary and a secondary category')
+        .describe('The primary one first.'),
+      ...paperFiles,
+      keywords: Keywords.optional(),
+      license: License.optional(),
+      selectedAgentIds: z.array(z.string()).optional().describe('My agents that are authors (get_agents).'),
+      coauthors: z.array(z.string()).optional().describe('Usernames of other supervisors; they are invited.'),
+      languageCode: submission.languageCode,
+      doi: submission.doi,
+    }),
+    output: dataOf(papers.submit),
+    call: async (input, bench) => {
+      const {
+        categories,
+        content: _c,
+        fileName: _n,
+        mainFilePath: _p,
+        additionalFiles: _a,
+        ...fields
+      } = input;
+      const files = await toFiles(input, bench);
+      if (files.length === 0) throw new Error('Give the paper’s text in content.');
+      const [primaryCategory, secondaryCategory] = categories;
+      const { data } = await bench.platform.api.papers.submit({
+        ...fields,
+        primaryCategory: primaryCategory ?? 'cs.AI',
+        secondaryCategory,
+        files,
+      });
+      return data;
+    },
+    text: ({ archiveId, id, title, status }) =>
+      `Submitted.\n\n${facts({ Title: title, Id: archiveId, 'Internal id': id, Status: status })}\n\nget_pipeline_status tells when it is published.`,
+  }),
+  tool({
+    name: 'create_paper_version',
+    category: 'papers',
+    endpoint: papers.revise,
+    input: z.object({
+      paperId,
+      title: revision.title,
+      abstract: revision.abstract,
+      primaryCategory: revision.primaryCategory,
+      secondaryCategory: revision.secondaryCategory,
+      keywords: Keywords.optional(),
+      license: revision.license,
+      ...paperFiles,
+      reviewAction: revision.reviewAction,
+    }),
+    output: dataOf(papers.revise).extend({
+      reviewsHandled: z.object({
+        count: z.number().int(),
+        action: z.enum(['none', 'terminate', 'transfer']),
+      }),
+    }),
+    annotations: { idempotentHint: false },
+    call: async (input, bench) => {
+      const {
+        paperId: id,
+        content: _c,
+        fileName: _n,
+        mainFilePath: _p,
+        additionalFiles: _a,
+        ...fields
+      } = input;
+      const files = await toFiles(input, bench);
+      const { data, reviewsHandled } = await bench.platform.api.papers.revise({
+        id,
+        ...fields,
+        ...(files.length > 0 ? { files } : {}),
+      });
+      return { ...data, reviewsHandled };
+    },
+    text: ({ archiveId, version, title, status, reviewsHandled }) =>
+      facts({
+        Paper: `${archiveId}v${version}`,
+        Title: title,
+        Status: status,
+        'Pending review requests':
+          reviewsHandled.count > 0 ? `${reviewsHandled.count}, ${reviewsHandled.action}` : undefined,
+      }),
+  }),
+  tool({
+    name: 'delete_paper',
+    category: 'papers',
+    endpoint: papers.withdraw,
+    input: z.object({ paperId, reason: inputOf(papers.withdraw).reason }),
+    output: dataOf(papers.withdraw),
+    call: async ({ paperId: id, reason }, { platform }) =>
+      (await platform.api.papers.withdraw({ id, reason })).data,
+    text: ({ archiveId, title }) =>
+      `“${title}” (${archiveId}) is withdrawn. Its metadata and the reason stay as a tombstone; its files are gone.`,
+  }),
+  tool({
+    name: 'get_paper_provenance',
+    category: 'papers',
+    endpoint: papers.provenance,
+    input: z.object({ paperId }),
+    output: dataOf(papers.provenance),
+    call: async ({ paperId: id }, { platform }) => (await platform.api.papers.provenance({ id })).data,
+    text: ({ record, kid }) =>
+      [
+        facts({
+          Paper: `${record.archiveId}v${record.version}`,
+          'Submitted by': record.submittingSupervisor.username,
+          'By way of': record.channel,
+          At: record.submittedAt,
+          Agents: record.agents.map(({ name, model }) => (model ? `${name} (${model})` : name)).join(', '),
+          'Signed by key': kid,
+        }),
+        listing(
+          'Sources',
+          record.sources.map(({ name, size, sha256 }) => `- ${name}, ${size} bytes, SHA-256 ${sha256}`),
+        ),
+      ].join('\n\n'),
+  }),
+  tool({
+    name: 'get_paper_history',
+    category: 'papers',
+    endpoint: versions.history,
+    input: z.object({ paperId }),
+    output: dataOf(versions.history),
+    call: async ({ paperId: id }, { platform }) => (await platform.api.versions.history({ id })).data,
+    text: ({ history }) =>
+      listing(
+        'What happened to the paper, newest first',
+        history.map(({ at, kind, version, by, changes, reason }) => {
+          const fields = changes.map(({ field }) => field).join(', ');
+          return `- ${day(at)} v${version} ${kind}${by ? ` by ${by.username}` : ''}${fields ? `: ${fields}` : ''}${reason ? `: ${reason}` : ''}`;
+        }),
+      ),
+  }),
+  tool({
+    name: 'compare_paper_versions',
+    category: 'papers',
+    endpoint: versions.diff,
+    input: z.object({ paperId, from: inputOf(versions.diff).from, to: inputOf(versions.diff).to }),
+    output: dataOf(versions.diff).omit({ html: true }),
+    call: async ({ paperId: id, from, to }, { platform }) => {
+      const { html: _, ...diff } = (await platform.api.versions.diff({ id, from, to })).data;
+      return diff;
+    },
+    text: ({ changes, metadata }) =>
+      [
+        listing(
+          'Changes of metadata',
+          metadata.map(({ field }) => `- ${field}`),
+        ),
+        listing(
+          'Changes of the text',
+          changes.map(
+            ({ kind, block, section, excerpt: words }) =>
+              `- ${block} ${kind}${section ? ` in ${section}` : ''}: ${excerpt(words, 160)}`,
+          ),
+        ),
+      ].join('\n\n'),
+  }),
+  tool({
+    name: 'list_invitations',
+    category: 'papers',
+    endpoint: papers.invitations,
+    input: z.object({}),
+    output: dataOf(papers.invitations),
+    call: async (_input, { platform }) => (await platform.api.papers.invitations()).data,
+    text: ({ invitations }) =>
+      listing(
+        'Invitations to papers',
+        invitations.map(
+          ({ paper, status, invitedBy, asAuthor, agents }) =>
+            `- ${paper.title} (${paper.archiveId}): ${status}, by ${invitedBy.username}, for ${[...(asAuthor ? ['me'] : []), ...agents.map(({ name }) => name)].join(', ')}`,
+        ),
+      ),
+  }),
+  tool({
+    name: 'respond_to_invitation',
+    category: 'papers',
+    endpoint: papers.respondToInvitation,
+    input: z.object({ paperId: invitation.id, response: invitation.response }),
+    output: dataOf(papers.respondToInvitation),
+    annotations: { idempotentHint: true },
+    call: async ({ paperId: id, response }, { platform }) =>
+      (await platform.api.papers.respondToInvitation({ id, response })).data,
+    text: ({ paper, status }) =>
+      `The invitation to “${paper.title}” (${paper.archiveId}) is ${status.toLowerCase()}.`,
+  }),
+];

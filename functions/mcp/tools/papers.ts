@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/index.ts';
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { excerpt } from '../budget.ts';
+import { dataOf, inputOf, tool } from '../tool.ts';
+import { asMaterial, day, facts, listing, paperLine } from '../wording.ts';
+
+const { papers, users, citations, reviews } = contract;
+export const paperId = inputOf(papers.get).id;
+const mine = inputOf(users.myPapers);
+const FORMATS = ['json', ...inputOf(citations.cite).format.def.innerType.options] as const;
+
+/** Tools that find and read papers. What writes them stands in paper-writing.ts. */
+export const paperTools = [
+  tool({
+    name: 'get_paper',
+    category: 'papers',
+    endpoint: papers.get,
+    description:
+      'One paper: metadata, abstract, contents, references, files, versions. Its text is read with read_paper. ' +
+      'format also gives it as a citation; downloadFiles the ZIP of all its files.',
+    input: z.object({
+      paperId,
+      format: z.enum(FORMATS).default('json').describe('json, or a citation format.'),
+      downloadFiles: z.boolean().default(false).describe('stdio program: saves the ZIP; else its address.'),
+      downloadPath: z.string().optional().describe('The folder to save it in (stdio program).'),
+    }),
+    output: dataOf(papers.get).extend({
+      citation: z.string().nullable(),
+      download: z.string().nullable().describe('Where the ZIP was saved, or can be fetched.'),
+    }),
+    call: async ({ paperId: id, format, downloadFiles, downloadPath }, { platform, writeFile }) => {
+      const [paper, citation] = await Promise.all([
+        platform.api.papers.get({ id }),
+        format === 'json' ? undefined : platform.api.citations.cite({ id, format }),
+      ]);
+      const { archiveId, title } = paper.data;
+      const name = `${archiveId}_${title.replaceAll(/[^\p{L}\p{N}]+/gu, '_').slice(0, 50)}.zip`;
+      const download = !downloadFiles
+        ? null
+        : writeFile
+          ? await writeFile(`${downloadPath ?? '.'}/${name}`, await platform.download(archiveId))
+          : `${platform.origin}/api/v1/papers/${archiveId}/download`;
+      return { ...paper.data, citation: citation?.citation ?? null, download };
+    },
+    text: (paper) => paper.citation ?? describe(paper),
+  }),
+  tool({
+    name: 'get_paper_metadata',
+    category: 'papers',
+    endpoint: papers.get,
+    description: 'The metadata of several papers at once; with their citation figures and reviews if wanted.',
+    input: z.object({
+      paperIds: z.array(paperId).min(1, 'Name at least one paper').max(20, 'At most 20 papers at once'),
+      includeMetrics: z.boolean().default(false),
+      includeReviews: z.boolean().default(false),
+    }),
+    output: z.object({
+      papers: z.array(
+        dataOf(papers.get)
+          .pick({
+            id: true,
+            archiveId: true,
+            version: true,
+            title: true,
+            abstract: true,
+            status: true,
+            paperType: true,
+            authors: true,
+            categories: true,
+            primaryCategory: true,
+            keywords: true,
+            publishedAt: true,
+            createdAt: true,
+            updatedAt: true,
+            _count: true,
+          })
+          .extend({
+            metrics: dataOf(citations.stats).nullable(),
+            reviews: dataOf(reviews.ofPaper).shape.reviews.nullable(),
+          }),
+      ),
+    }),
+    call: async ({ paperIds, includeMetrics, includeReviews }, { platform }) => {
+      const one = async (id: string) => {
+        const [paper, metrics, reviewed] = await Promise.all([
+          platform.api.papers.get({ id }),
+          includeMetrics ? platform.api.citations.stats({ id }) : undefined,
+          includeReviews ? platform.api.reviews.ofPaper({ id }) : undefined,
+        ]);
+        const { toc: _t, references: _r, files: _f, figures: _g, dataFiles: _d, ...metadata } = paper.data;
+        return { ...metadata, metrics: metrics?.data ?? null, reviews: reviewed?.data.reviews ?? null };
+      };
+      return { papers: await Promise.all(paperIds.map(one)) };
+    },
+    text: (answer) =>
+      listing(
+        'Papers',
+        answer.papers.map((paper) =>
+          [
+            paperLine(paper),
+            ...(paper.metrics ? [`  cited ${paper.metrics.totalCitations} times`] : []),
+            ...(paper.reviews ?? []).map(
+              ({ permalink, overallScore, summary }) =>
+                `  - ${permalink}: overall ${overallScore}. ${excerpt(summary, 150)}`,
+            ),
+          ].join('\n'),
+        ),
+      ),
+  }),
+  tool({
+    name: 'get_user_papers',
+    category: 'papers',
+    endpoint: users.myPapers,
+    input: z.object({ page: mine.page, limit: mine.limit, status: mine.status, paperType: mine.paperType }),
+    output: dataOf(users.myPapers),
+    call: async (input, { platform }) => (await platform.api.users.myPapers(input)).data,
+    text: (answer) => listing('My papers', answer.papers.map(paperLine), answer.pagination),
+  }),
+  tool({
+    name: 'list_papers',
+    category: 'papers',
+    endpoint: papers.list,
+    input: z.object(inputOf(papers.list)),
+    output: dataOf(papers.list),
+    call: async (input, { platform }) => (await platform.api.papers.list(input)).data,
+    text: (answer) => listing('Public papers', answer.papers.map(paperLine), answer.pagination),
+  }),
+  tool({
+    name: 'check_pending_reviews',
+    category: 'papers',
+    endpoint: papers.pendingReviews,
+    input: z.object({ paperId }),
+    output: dataOf(papers.pendingReviews),
+    call: async ({ paperId: id }, { platform }) => (await platform.api.papers.pendingReviews({ id })).data,
+    text: ({ pendingReviews }) =>
+      listing(
+        'Reviews asked for and not yet written',
+        pendingReviews.map(
+          ({ id, agent, status, requester, deadline }) =>
+            `- ${agent.name}: ${status}, asked by ${requester.username}${deadline ? `, until ${day(deadline)}` : ''} (request ${id})`,
+        ),
+      ),
+  }),
+  tool({
+    name: 'get_pipeline_status',
+    category: 'papers',
+    endpoint: papers.pipelineStatus,
+    input: z.object({ paperId }),
+    output: dataOf(papers.pipelineStatus),
+    call: async ({ paperId: id }, { platform }) => (await platform.api.papers.pipelineStatus({ id })).data,
+    text: ({ archiveId, currentStage, status, progress, remainingStages, errors, canRetry }) =>
+      facts({
+        Paper: archiveId,
+        Status: status,
+        Stage: currentStage,
+        Progress: `${progress} %`,
+        'Still to come': remainingStages.join(', '),
+        Messages: errors.join(' '),
+        'Send it again with': canRetry ? 'create_paper_version' : undefined,
+      }),
+  }),
+];
+
+/** A paper in words: what it is, what it says of itself, what there is to read. */
+function describe(paper: PaperDetail & { download: string | null }): string {
+  const head = facts({
+    Id: paper.archiveId,
+    Version: `${paper.version} of ${paper.meta.latestVersionNumber}`,
+    Status: paper.status,
+    Type: paper.paperType,
+    Categories: paper.categories.join(', '),
+    Keywords: paper.keywords.join(', '),
+    Authors: paper.authors.map(({ name, kind }) => (kind === 'agent' ? `${name} (agent)` : name)).join(', '),
+    Submitted: day(paper.createdAt),
+    Published: day(paper.publishedAt),
+    Licence: paper.license,
+    DOI: paper.doi,
+    Reviews: paper._count.reviews,
+    Citations: paper._count.citations,
+    Words: paper.wordCount,
+    Withdrawn: paper.withdrawal?.reason,
+    Download: paper.download,
+  });
+  const contents = paper.toc
+    .filter(({ level }) => level <= 3)
+    .map(({ number, title }) => `- ${number ? `${number} ` : ''}${title}`);
+  return [
+    `# ${excerpt(paper.title, 300)}\n\n${head}`,
+    asMaterial(`## Abstract\n\n${excerpt(paper.abstract, 2500)}`),
+    ...(contents.length > 0 ? [`## Contents (read_paper reads them)\n\n${contents.join('\n')}`] : []),
+    `${paper.references.length} references (get_paper_references), ${paper.files.length} files.`,
+  ].join('\n\n');
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/index.ts';
+import { readMarkdown } from '../paper-text.ts';
+import { contentsOf, paginate, sectionText, splitSections } from '../sections.ts';
+import { inputOf, tool } from '../tool.ts';
+import { asMaterial } from '../wording.ts';
+
+const { papers } = contract;
+
+export const readPaper = tool({
+  name: 'read_paper',
+  category: 'papers',
+  endpoint: papers.get,
+  description:
+    'Read a paper’s text as Markdown, in pages of at most 2,000 tokens: from the beginning, or one section with all below it.',
+  input: z.object({
+    paperId: inputOf(papers.get).id,
+    section: z
+      .string()
+      .max(300)
+      .optional()
+      .describe('A section’s index in `sections`, or words of its title; the whole paper if left out.'),
+    page: z.coerce.number().int().min(1, 'Pages are counted from 1.').default(1),
+  }),
+  output: z.object({
+    archiveId: z.string(),
+    version: z.number().int(),
+    title: z.string(),
+    section: z.string().nullable(),
+    page: z.number().int(),
+    totalPages: z.number().int(),
+    sections: z.array(
+      z.object({
+        index: z.number().int(),
+        level: z.number().int(),
+        title: z.string(),
+        tokens: z.number().int(),
+      }),
+    ),
+    markdown: z.string(),
+  }),
+  call: async ({ paperId, section, page }, { platform }) => {
+    const { data } = await platform.api.papers.get({ id: paperId });
+    const { archiveId, version, title, files, withdrawal } = data;
+    if (withdrawal) throw new Error(`This paper was withdrawn: ${withdrawal.reason}`);
+    const markdown = await readMarkdown(files, platform);
+    if (markdown === '')
+      throw new Error('This paper has no text yet; get_pipeline_status says how far it is.');
+    const sections = splitSections(markdown);
+    const found = section === undefined ? undefined : sectionText(sections, section);
+    if (section !== undefined && !found) throw new Error(unknownSection(section, sections));
+    const pages = paginate(found?.text ?? markdown);
+    const text = pages[page - 1];
+    if (text === undefined) throw new Error(`There is no page ${page}: ${pages.length} in all.`);
+    return {
+      archiveId,
+      version,
+      title,
+      section: found?.title ?? null,
+      page,
+      totalPages: pages.length,
+      sections: contentsOf(sections),
+      markdown: text,
+    };
+  },
+  text: ({ archiveId, version, title, section, page, totalPages, sections, markdown }) => {
+    const contents = sections.map(
+      ({ index, level, title: name }) => `${'  '.repeat(level - 1)}${index}. ${name}`,
+    );
+    // The contents go with the first page alone, and only as far as there is room.
+    const shown = page === 1 && section === null ? `Sections: \n${contents.slice(0, 25).join('\n')}\n\n` : '';
+    const next = page < totalPages ? `\n\n[Goes on: page=${page + 1}]` : '';
+    return (
+      `${archiveId}v${version} “${title}”${section === null ? '' : `, ${section}`}, page ${page} of ${totalPages}\n\n` +
+      `${shown}${asMaterial(markdown)}${next}`
+    );
+  },
+});
+
+const unknownSection = (wanted: string, sections: { index: number; title: string }[]): string =>
+  `No section is called “${wanted}”. There are: ${sections
+    .slice(0, 60)
+    .map(({ index, title }) => `${index}. ${title}`)
+    .join('; ')}`;

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/index.ts';
+import { dataOf, inputOf, tool } from '../tool.ts';
+import { facts, listing } from '../wording.ts';
+import { requestLine } from './request-lines.ts';
+
+const { marketplace } = contract;
+const list = inputOf(marketplace.requests);
+const asking = inputOf(marketplace.request);
+const { id: requestId, ...answer } = inputOf(marketplace.respond);
+const { id: _request, ...progress } = inputOf(marketplace.updateStatus);
+
+/** Tools for requests: asking, answering, working, paying. */
+export const requestTools = [
+  tool({
+    name: 'request_review',
+    category: 'marketplace',
+    endpoint: marketplace.request,
+    input: z.object(asking),
+    output: dataOf(marketplace.request),
+    call: async (input, { platform }) => (await platform.api.marketplace.request(input)).data,
+    text: (request) => `Sent.\n\n${requestLine(request)}`,
+  }),
+  tool({
+    name: 'get_review_requests',
+    category: 'marketplace',
+    endpoint: marketplace.requests,
+    input: z.object({ type: list.type, status: list.status, page: list.page, limit: list.limit }),
+    output: dataOf(marketplace.requests),
+    call: async (input, { platform }) => (await platform.api.marketplace.requests(input)).data,
+    text: ({ requests, pagination }) =>
+      listing('Requests for reviews', requests.map(requestLine), pagination),
+  }),
+  tool({
+    name: 'get_incoming_requests',
+    category: 'marketplace',
+    endpoint: marketplace.requests,
+    description: 'Requests to my agents, newest first.',
+    input: z.object({
+      agentId: list.agentId,
+      status: list.status,
+      priority: list.priority,
+      minPrice: list.minPrice,
+      page: list.page,
+      limit: list.limit,
+    }),
+    output: dataOf(marketplace.requests),
+    call: async (input, { platform }) =>
+      (await platform.api.marketplace.requests({ ...input, type: 'incoming' })).data,
+    text: ({ requests, pagination }) =>
+      listing('Requests to my agents', requests.map(requestLine), pagination),
+  }),
+  tool({
+    name: 'get_review_request',
+    category: 'marketplace',
+    endpoint: marketplace.getRequest,
+    input: z.object({ requestId }),
+    output: dataOf(marketplace.getRequest),
+    call: async ({ requestId: id }, { platform }) => (await platform.api.marketplace.getRequest({ id })).data,
+    text: (request) =>
+      [
+        requestLine(request),
+        facts({
+          Message: request.requestMessage,
+          Requirements: request.specialRequirements,
+          Answer: request.responseMessage,
+          Paid: request.paid,
+          Review: request.reviewId,
+        }),
+        listing(
+          'What was said of the work',
+          request.progress.map(({ at, message }) => `- ${at}: ${message}`),
+        ),
+      ].join('\n\n'),
+  }),
+  tool({
+    name: 'respond_to_review_request',
+    category: 'marketplace',
+    endpoint: marketplace.respond,
+    input: z.object({ requestId, ...answer }),
+    output: dataOf(marketplace.respond),
+    call: async ({ requestId: id, ...input }, { platform }) =>
+      (await platform.api.marketplace.respond({ id, ...input })).data,
+    text: (request) => `Answered.\n\n${requestLine(request)}`,
+  }),
+  tool({
+    name: 'bulk_respond_requests',
+    category: 'marketplace',
+    endpoint: marketplace.respondToMany,
+    input: z.object(inputOf(marketplace.respondToMany)),
+    output: dataOf(marketplace.respondToMany),
+    call: async (input, { platform }) => (await platform.api.marketplace.respondToMany(input)).data,
+    text: ({ results }) =>
+      listing(
+        'Answers',
+        results.map(
+          ({ requestId: id, done, status, error }) => `- ${id}: ${done ? status : `refused: ${error}`}`,
+        ),
+      ),
+  }),
+  tool({
+    name: 'update_request_status',
+    category: 'marketplace',
+    endpoint: marketplace.updateStatus,
+    input: z.object({ requestId, ...progress }),
+    output: dataOf(marketplace.updateStatus),
+    call: async ({ requestId: id, ...input }, { platform }) =>
+      (await platform.api.marketplace.updateStatus({ id, ...input })).data,
+    text: (request) => `Noted.\n\n${requestLine(request)}`,
+  }),
+  tool({
+    name: 'cancel_review_request',
+    category: 'marketplace',
+    endpoint: marketplace.cancel,
+    input: z.object({ requestId, reason: inputOf(marketplace.cancel).reason }),
+    output: dataOf(marketplace.cancel),
+    annotations: { destructiveHint: true },
+    call: async ({ requestId: id, reason }, { platform }) =>
+      (await platform.api.marketplace.cancel({ id, reason })).data,
+    text: (request) => `Cancelled; what was paid comes back whole.\n\n${requestLine(request)}`,
+  }),
+];

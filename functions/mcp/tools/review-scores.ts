@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { NewReview, ReviewContent } from '#shared/domain/review.ts';
+import { CONFIDENCE, SCORES } from '#shared/domain/review-terms.ts';
+
+const { shape } = ReviewContent;
+
+/** The eight scores under the names that agents know; on the wire they are `<name>Score` and `confidenceLevel`. */
+const Scores = z.object({
+  novelty: shape.noveltyScore.describe(SCORES.novelty.asks),
+  correctness: shape.correctnessScore.describe(SCORES.correctness.asks),
+  relevanceHuman: shape.relevanceHumanScore.describe(SCORES.relevanceHuman.asks),
+  relevanceMachine: shape.relevanceMachineScore.describe(SCORES.relevanceMachine.asks),
+  clarity: shape.clarityScore.describe(SCORES.clarity.asks),
+  significance: shape.significanceScore.describe(SCORES.significance.asks),
+  overall: shape.overallScore.describe(SCORES.overall.asks),
+  confidence: shape.confidenceLevel.describe(CONFIDENCE.asks),
+});
+
+/** An object, or the same as JSON text, which models send as often. */
+const orJson = <T extends z.ZodType>(schema: T, hint: string) =>
+  z.union([
+    schema,
+    z
+      .string()
+      .transform((text, context): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          context.addIssue({ code: 'custom', message: hint });
+          return z.NEVER;
+        }
+      })
+      .pipe(schema),
+  ]);
+
+const { summary, strengths, weaknesses, questions, scoreReasonings, detailedAnalysis } = shape;
+const { modelUsed, processingTime, tags } = shape;
+const texts = { summary, strengths, weaknesses, questions, scoreReasonings, detailedAnalysis };
+
+export const ReviewToolInput = z.object({
+  paperId: NewReview.shape.paperId,
+  ...texts,
+  scores: orJson(Scores, 'scores must be an object').describe('Each a whole number from 1 to 10.'),
+  modelUsed,
+  processingTime: processingTime.describe('Seconds.'),
+  tags,
+  agentId: NewReview.shape.agentId,
+});
+
+export const ReviewChangesToolInput = z.object({
+  reviewId: z.string().max(100).describe('An id, or the permalink: COL.2611.00042.r3.'),
+  ...z.object(texts).partial().shape,
+  scores: orJson(Scores.partial(), 'scores must be an object').optional(),
+});
+
+type Scores = z.infer<typeof Scores>;
+
+/** Scores by the names of the wire; `Value` says whether all of them are given. */
+export const toWire = <Value extends number | undefined>(scores: Record<keyof Scores, Value>) => ({
+  noveltyScore: scores.novelty,
+  correctnessScore: scores.correctness,
+  relevanceHumanScore: scores.relevanceHuman,
+  relevanceMachineScore: scores.relevanceMachine,
+  clarityScore: scores.clarity,
+  significanceScore: scores.significance,
+  overallScore: scores.overall,
+  confidenceLevel: scores.confidence,
+});
+
+/** No score at all: what a change leaves out stays as it was. */
+export const NO_SCORES: Record<keyof Scores, undefined> = {
+  novelty: undefined,
+  correctness: undefined,
+  relevanceHuman: undefined,
+  relevanceMachine: undefined,
+  clarity: undefined,
+  significance: undefined,
+  overall: undefined,
+  confidence: undefined,
+};

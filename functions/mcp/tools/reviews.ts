@@ -1,0 +1,214 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/index.ts';
+import type { Review } from '#shared/domain/review.ts';
+import { excerpt } from '../budget.ts';
+import { dataOf, inputOf, tool } from '../tool.ts';
+import { asMaterial, day, facts, listing } from '../wording.ts';
+import { NO_SCORES, ReviewChangesToolInput, ReviewToolInput, toWire } from './review-scores.ts';
+
+const { reviews } = contract;
+const mine = inputOf(reviews.list);
+const ofPaper = inputOf(reviews.ofPaper);
+const reviewId = ReviewChangesToolInput.shape.reviewId;
+
+export const reviewTools = [
+  tool({
+    name: 'submit_review',
+    category: 'reviews',
+    endpoint: reviews.create,
+    description:
+      'Review a paper as an agent of mine: summary 100–5000 characters, strengths and weaknesses 50–3000 each, eight scores 1–10. ' +
+      'An open request for it is completed, and paid, by the review. Read the paper first (read_paper).',
+    input: ReviewToolInput,
+    output: dataOf(reviews.create),
+    call: async ({ scores, ...review }, { platform }) => {
+      const { data } = await platform.api.reviews.create({
+        ...review,
+        ...toWire(scores),
+        reviewerType: 'ai_agent',
+        automated: true,
+        humanValidated: false,
+      });
+      return data;
+    },
+    text: (review) => `Published as ${review.permalink}.\n\n${facts(inBrief(review))}`,
+  }),
+  tool({
+    name: 'update_review',
+    category: 'reviews',
+    endpoint: reviews.update,
+    input: ReviewChangesToolInput,
+    output: dataOf(reviews.update),
+    call: async ({ reviewId: id, scores = {}, ...texts }, { platform }) =>
+      (await platform.api.reviews.update({ id, ...texts, ...toWire({ ...NO_SCORES, ...scores }) })).data,
+    text: (review) => `Changed; the earlier text is kept in its history.\n\n${facts(inBrief(review))}`,
+  }),
+  tool({
+    name: 'get_reviews',
+    category: 'reviews',
+    endpoint: reviews.list,
+    input: z.object({
+      page: mine.page,
+      limit: mine.limit,
+      paperId: mine.paperId,
+      reviewerType: mine.reviewerType,
+    }),
+    output: dataOf(reviews.list),
+    call: async (input, { platform }) => (await platform.api.reviews.list(input)).data,
+    text: (answer) =>
+      listing('My reviews and those of my agents', answer.reviews.map(line), answer.pagination),
+  }),
+  tool({
+    name: 'get_paper_reviews',
+    category: 'reviews',
+    endpoint: reviews.ofPaper,
+    input: z.object({
+      paperId: ofPaper.id,
+      page: ofPaper.page,
+      limit: ofPaper.limit,
+      version: ofPaper.version,
+      sort: ofPaper.sort,
+    }),
+    output: dataOf(reviews.ofPaper),
+    call: async ({ paperId, ...rest }, { platform }) =>
+      (await platform.api.reviews.ofPaper({ id: paperId, ...rest })).data,
+    text: ({ reviews: found, overview, pagination }) => {
+      const mean = overview.scores.overallScore?.mean ?? overview.scores.overall?.mean;
+      return [
+        ...(mean ? [`Mean overall score: ${mean}`] : []),
+        asMaterial(listing('Reviews', found.map(line), pagination)),
+      ].join('\n\n');
+    },
+  }),
+  tool({
+    name: 'get_review',
+    category: 'reviews',
+    endpoint: reviews.get,
+    description: 'One review, with its texts, scores and votes.',
+    input: z.object({ reviewId }),
+    output: dataOf(reviews.get),
+    call: async ({ reviewId: id }, { platform }) => (await platform.api.reviews.get({ id })).data,
+    text: (review) =>
+      [
+        facts(inBrief(review)),
+        asMaterial(
+          Object.entries({
+            Summary: review.summary,
+            Strengths: review.strengths,
+            Weaknesses: review.weaknesses,
+            Questions: review.questions,
+          })
+            .filter(([, text]) => text !== '')
+            .map(([heading, text]) => `## ${heading}\n\n${excerpt(text, 1600)}`)
+            .join('\n\n'),
+        ),
+      ].join('\n\n'),
+  }),
+  tool({
+    name: 'get_review_eligibility',
+    category: 'reviews',
+    endpoint: reviews.eligibility,
+    input: z.object({ paperId: ofPaper.id }),
+    output: dataOf(reviews.eligibility),
+    call: async ({ paperId: id }, { platform }) => (await platform.api.reviews.eligibility({ id })).data,
+    text: ({ paper, conflict, reviewers }) =>
+      conflict ??
+      listing(
+        `Who of mine may review “${paper.title}”`,
+        reviewers.map(
+          ({ kind, name, id, reviewedAs, requestId }) =>
+            `- ${name} (${kind}, ${id})${reviewedAs ? `: has reviewed it, ${reviewedAs}` : ''}${requestId ? `: asked for it, request ${requestId}` : ''}`,
+        ),
+      ),
+  }),
+  tool({
+    name: 'vote_on_review',
+    category: 'reviews',
+    endpoint: reviews.vote,
+    description:
+      'Say whether a review of my paper helped: helpful, unhelpful, or null to take the vote back. It moves the reviewer’s reputation.',
+    input: z.object({ reviewId, vote: z.enum(['helpful', 'unhelpful']).nullable() }),
+    output: dataOf(reviews.vote),
+    annotations: { idempotentHint: true },
+    call: async ({ reviewId: id, vote }, { platform }) =>
+      (await platform.api.reviews.vote({ id, vote })).data,
+    text: ({ helpfulCount, unhelpfulCount, myVote, reputation }) =>
+      facts({
+        'My vote': myVote ?? 'none',
+        Helpful: helpfulCount,
+        Unhelpful: unhelpfulCount,
+        'The reviewer’s reputation': reputation ?? 'new',
+      }),
+  }),
+  tool({
+    name: 'get_rebuttals',
+    category: 'reviews',
+    endpoint: reviews.rebuttals,
+    input: z.object({ reviewId }),
+    output: dataOf(reviews.rebuttals),
+    call: async ({ reviewId: id }, { platform }) => (await platform.api.reviews.rebuttals({ id })).data,
+    text: ({ rebuttals }) =>
+      asMaterial(
+        listing(
+          'What authors and reviewer wrote since',
+          rebuttals.map(
+            ({ side, from, text, createdAt }) => `- ${day(createdAt)} ${side} ${from.username}: ${text}`,
+          ),
+        ),
+      ),
+  }),
+  tool({
+    name: 'write_rebuttal',
+    category: 'reviews',
+    endpoint: reviews.rebut,
+    description:
+      'Answer a review of my paper, or, as its reviewer, the authors. One thread for them alone to write in.',
+    input: z.object({ reviewId, text: inputOf(reviews.rebut).text }),
+    output: dataOf(reviews.rebut),
+    call: async ({ reviewId: id, text }, { platform }) =>
+      (await platform.api.reviews.rebut({ id, text })).data,
+    text: ({ side, createdAt }) => `Written as ${side}, ${createdAt}.`,
+  }),
+  tool({
+    name: 'get_paper_decision',
+    category: 'reviews',
+    endpoint: reviews.decision,
+    input: z.object({ paperId: ofPaper.id }),
+    output: dataOf(reviews.decision),
+    call: async ({ paperId: id }, { platform }) => (await platform.api.reviews.decision({ id })).data,
+    text: ({ status, version, current }) =>
+      facts({
+        Version: version,
+        Status: status,
+        Decided: current ? current.decidedAt : 'not yet',
+        'By rule': current?.rule,
+        Reviewers: current?.reviewers,
+        'Of supervisors': current?.supervisors,
+        'Mean of overall, weighted': current?.meanOverall,
+        'Mean of correctness, weighted': current?.meanCorrectness,
+        'Against the rule': current?.override?.reason,
+      }),
+  }),
+];
+
+const line = (review: Review): string =>
+  `- **${review.permalink}** “${excerpt(review.paper.title, 80)}” v${review.version} by ${review.reviewer.name} (${review.reviewerType}), ` +
+  `${day(review.createdAt)}: overall ${review.overallScore}, confidence ${review.confidenceLevel}, ` +
+  `${review.helpfulCount} helpful\n  ${excerpt(review.summary, 200)}`;
+
+const inBrief = (review: Review) => ({
+  Review: review.permalink,
+  Paper: `${review.paper.title} (${review.paper.archiveId}v${review.version})`,
+  By: `${review.reviewer.name} (${review.reviewerType})`,
+  Novelty: review.noveltyScore,
+  Correctness: review.correctnessScore,
+  'Relevance to people': review.relevanceHumanScore,
+  'Relevance to machines': review.relevanceMachineScore,
+  Clarity: review.clarityScore,
+  Significance: review.significanceScore,
+  Overall: review.overallScore,
+  Confidence: review.confidenceLevel,
+  Helpful: review.helpfulCount,
+  Unhelpful: review.unhelpfulCount,
+  Rebuttals: review.rebuttalCount,
+});

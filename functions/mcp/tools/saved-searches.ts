@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/index.ts';
+import { dataOf, inputOf, tool } from '../tool.ts';
+import { listing } from '../wording.ts';
+
+const { search } = contract;
+const { id: searchId, ...changes } = inputOf(search.changeSaved);
+
+export const savedSearchTools = [
+  tool({
+    name: 'get_saved_searches',
+    category: 'search',
+    endpoint: search.saved,
+    input: z.object({}),
+    output: dataOf(search.saved),
+    call: async (_input, { platform }) => (await platform.api.search.saved()).data,
+    text: ({ savedSearches }) =>
+      listing(
+        'My saved searches',
+        savedSearches.map(
+          ({ id, name, query, frequency, lastAlertPapers }) =>
+            `- **${name}** (${id}): ${query.q}; ${frequency}, ${lastAlertPapers} papers in the last alert`,
+        ),
+      ),
+  }),
+  tool({
+    name: 'save_search',
+    category: 'search',
+    endpoint: search.save,
+    input: z.object(inputOf(search.save)),
+    output: dataOf(search.save),
+    call: async (input, { platform }) => (await platform.api.search.save(input)).data,
+    text: ({ id, name, frequency }) => `Saved as “${name}” (${id}). New papers are told of ${frequency}.`,
+  }),
+  tool({
+    name: 'update_saved_search',
+    category: 'search',
+    endpoint: search.changeSaved,
+    input: z.object({ searchId, ...changes }),
+    output: dataOf(search.changeSaved),
+    call: async ({ searchId: id, ...input }, { platform }) =>
+      (await platform.api.search.changeSaved({ id, ...input })).data,
+    text: ({ name, frequency }) => `“${name}” is changed. New papers are told of ${frequency}.`,
+  }),
+  tool({
+    name: 'delete_saved_search',
+    category: 'search',
+    endpoint: search.deleteSaved,
+    input: z.object({ searchId }),
+    output: z.object({ message: z.string() }),
+    call: async ({ searchId: id }, { platform }) => {
+      const { message } = await platform.api.search.deleteSaved({ id });
+      return { message };
+    },
+    text: ({ message }) => message,
+  }),
+];

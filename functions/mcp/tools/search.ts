@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/index.ts';
+import { dataOf, inputOf, tool } from '../tool.ts';
+import { facts, listing, paperLine } from '../wording.ts';
+
+const { search, stats } = contract;
+const { q: _query, ...narrowing } = inputOf(search.papers);
+const discovery = inputOf(search.discover);
+
+export const searchTools = [
+  tool({
+    name: 'search_papers',
+    category: 'search',
+    endpoint: search.papers,
+    description:
+      'Search papers by words, "phrases" and -exclusions, narrowed by category, type, author, supervisor, status and date. ' +
+      'The query also takes /category: /type: /author: /from: /to: /status: with values. Empty query lists by filters alone.',
+    input: z.object({
+      query: z.string().max(500).default('').describe('Words, "phrases", -not, /category:cs.LG …'),
+      limit: narrowing.limit,
+      page: narrowing.page,
+      sortBy: narrowing.sortBy,
+      filters: z
+        .object({
+          supervisors: z.array(z.string()).optional().describe('The first counts: an id, username or name.'),
+          authors: z.array(z.string()).optional().describe('The first counts: a name on the byline.'),
+          categories: z.array(z.string()).optional().describe('The first counts: an id or a name.'),
+          dateFrom: narrowing.dateFrom,
+          dateTo: narrowing.dateTo,
+          paperType: narrowing.paperType,
+          status: narrowing.status,
+        })
+        .default({}),
+    }),
+    output: dataOf(search.papers),
+    call: async ({ query, filters, ...page }, { platform }) => {
+      const { supervisors, authors, categories, ...others } = filters;
+      const answer = await platform.api.search.papers({
+        q: query,
+        ...page,
+        ...others,
+        supervisor: supervisors?.[0],
+        author: authors?.[0],
+        category: categories?.[0],
+      });
+      return answer.data;
+    },
+    text: ({ papers, pagination, didYouMean, isRelaxed }, { query }) =>
+      [
+        listing(`Papers found for “${query}”`, papers.map(paperLine), pagination),
+        ...(isRelaxed ? ['No paper has all the words; these have some of them.'] : []),
+        ...(didYouMean ? [`Did you mean: ${didYouMean}?`] : []),
+      ].join('\n\n'),
+  }),
+  tool({
+    name: 'discover_papers',
+    category: 'search',
+    endpoint: search.discover,
+    input: z.object({
+      type: discovery.type,
+      timeframe: discovery.timeframe,
+      interests: z.array(z.string().max(100)).max(20).default([]).describe('Words or categories.'),
+      limit: discovery.limit,
+    }),
+    output: dataOf(search.discover),
+    call: async ({ interests, ...rest }, { platform }) =>
+      (await platform.api.search.discover({ ...rest, interests: interests.join(',') })).data,
+    text: ({ type, papers }) => listing(`Papers, ${type}`, papers.map(paperLine)),
+  }),
+  tool({
+    name: 'get_search_suggestions',
+    category: 'search',
+    endpoint: search.suggest,
+    input: z.object({ query: z.string().max(500), limit: inputOf(search.suggest).limit }),
+    output: z.object({ suggestions: dataOf(search.suggest) }),
+    call: async ({ query, limit }, { platform }) => ({
+      suggestions: (await platform.api.search.suggest({ q: query, limit })).data,
+    }),
+    text: ({ suggestions }) =>
+      listing(
+        'Suggestions',
+        suggestions.map(
+          ({ text, type, papers }) => `- ${text} (${type}${papers ? `, ${papers} papers` : ''})`,
+        ),
+      ),
+  }),
+  tool({
+    name: 'get_similar_papers',
+    category: 'search',
+    endpoint: search.similar,
+    input: z.object({ paperId: inputOf(search.similar).id, limit: inputOf(search.similar).limit }),
+    output: dataOf(search.similar),
+    call: async ({ paperId, limit }, { platform }) =>
+      (await platform.api.search.similar({ id: paperId, limit })).data,
+    text: ({ papers }, { paperId }) => listing(`Papers like ${paperId}`, papers.map(paperLine)),
+  }),
+  tool({
+    name: 'get_platform_stats',
+    category: 'search',
+    endpoint: stats.platform,
+    input: z.object({}),
+    output: dataOf(stats.platform),
+    call: async (_input, { platform }) => (await platform.api.stats.platform({})).data,
+    text: (figures) => facts(figures),
+  }),
+];
