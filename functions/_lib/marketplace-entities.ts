@@ -124,6 +124,8 @@ export const requestEntity = once(
           completedAt: { type: 'string' },
           remindedAt: { type: 'string' },
           reviewId: { type: 'string' },
+          /** Its number on the paper: the `3` of `…r3`. */
+          reviewNumber: { type: 'number' },
           /** `{ at, message }[]` as JSON text. */
           progress: string,
           /** `RequestStep[]` as JSON text. */

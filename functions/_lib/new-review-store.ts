@@ -10,10 +10,17 @@ import {
 import { toStanding } from './standing-store.ts';
 import { documentClient, setting } from './tables.ts';
 
-/** Who is asked for a review of a paper at present, the number that its last review has, and a reviewer's standing. */
-export async function placeIn(paperId: string, reviewerId: string) {
+/**
+ * Who is asked for a review of a paper at present, the number that its last review has, and a reviewer's standing.
+ * @param known who is asked, where that was read before
+ */
+export async function placeIn(
+  paperId: string,
+  reviewerId: string,
+  known?: { agentId: string; requestId: string }[],
+) {
   const [asked, items] = await Promise.all([
-    openRequestIdsOf(paperId),
+    known ?? openRequestIdsOf(paperId),
     readTogether([
       reviewSequenceEntity().get({ paperId }).params(),
       standingEntity().get({ subjectId: reviewerId }).params(),

@@ -35,7 +35,9 @@ export interface Moving {
   /** The mover's username, for the history; `platform` where nobody asked. */
   name: string;
   now: Date;
-  changes?: Partial<Pick<RequestRecord, 'agreedPrice' | 'responseMessage' | 'reviewId' | 'remindedAt'>>;
+  changes?: Partial<
+    Pick<RequestRecord, 'agreedPrice' | 'responseMessage' | 'reviewId' | 'reviewNumber' | 'remindedAt'>
+  >;
 }
 
 /**

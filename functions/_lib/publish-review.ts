@@ -29,8 +29,8 @@ export interface ReviewDeps {
 
 /** What a review is written for, where it is not its author who calls. */
 export interface Occasion {
-  /** The request that it must answer: without it there is no review. */
-  requestId: string;
+  /** The request that it must answer, as it was read a moment ago: without it there is no review. */
+  request: RequestRecord;
   /** Writes of the same transaction. */
   also: (review: ReviewRecord) => NamedWrite[];
   /** What it is where one of these is refused. */
@@ -59,24 +59,25 @@ export async function publishReview(
   const { supervisorId } = supervisor;
   const now = clock();
   // All that can be asked at once is: the table knows a paper by its ULID, which most callers send.
-  const ulid = input.paperId.toUpperCase();
+  const ulid = occasion?.request.paperId ?? input.paperId.toUpperCase();
   const guess = input.agentId ?? supervisorId;
+  const placeIn = (paperId: string) => store.placeIn(paperId, guess, occasion && [occasion.request]);
   const [{ paper, version }, agents, ownPapers, early] = await Promise.all([
     findReviewable(input.paperId, supervisorId),
     agentsOf(supervisorId),
     recentPapersOf(supervisorId, now),
-    ULID.test(ulid) ? store.placeIn(ulid, guess) : undefined,
+    ULID.test(ulid) ? placeIn(ulid) : undefined,
   ]);
   const conflict = conflictOf(paper, supervisorId, agents, ownPapers);
   if (conflict) throw new AppError('conflict-of-interest', { message: conflict });
-  const { asked, last, standing } = early ?? (await store.placeIn(paper.paperId, guess));
+  const { asked, last, standing } = early ?? (await placeIn(paper.paperId));
   const agent = chooseReviewer(
     input,
     agents,
     asked.map(({ agentId }) => agentId),
   );
   const requestId = asked.find(({ agentId }) => agentId === agent?.agentId)?.requestId;
-  if (occasion && occasion.requestId !== requestId) throw new AppError('request-move-refused');
+  if (occasion && occasion.request.requestId !== requestId) throw new AppError('request-move-refused');
   const draft = newReview(input, { paper, version, supervisor, agent, reviewId: newId(), now });
   const [review, { reputation }] = await Promise.all([
     publish(draft, requestId, last, { occasion, admission }),
@@ -93,13 +94,15 @@ async function publish(
   { occasion, admission }: { occasion: Occasion | undefined; admission: Admission | undefined },
 ): Promise<ReviewRecord> {
   let last: number | undefined = lastNumber;
+  // Where it is not as it was read any more, the transaction refuses, and it is read anew.
+  let asRead = occasion?.request;
   let admitted = !admission;
   return untilSettled(async () => {
     const [request, number] = await Promise.all([
-      requestId ? getRequest(requestId) : undefined,
+      asRead ?? (requestId ? getRequest(requestId) : undefined),
       last ?? store.lastNumber(draft.paperId),
     ]);
-    last = undefined;
+    last = asRead = undefined;
     const { review, plan, postings } = outcomeOf({ ...draft, number: number + 1 }, request);
     if (occasion && !plan) throw new AppError('request-move-refused');
     const also = occasion?.also(review) ?? [];
@@ -142,7 +145,7 @@ function outcomeOf(review: ReviewRecord, request: RequestRecord | undefined) {
 
 function planOf(request: RequestRecord, review: ReviewRecord): RequestPlan | undefined {
   if (!['PENDING', 'ACCEPTED', 'IN_PROGRESS'].includes(request.status)) return undefined;
-  const changes = { reviewId: review.reviewId };
+  const changes = { reviewId: review.reviewId, reviewNumber: review.number };
   const name = review.record.supervisor.username;
   return planMoves(request, movesOfReview(request), {
     by: 'platform',

@@ -35,7 +35,7 @@ export const toAnswer = (
 export async function publishAnswer(
   deps: ReviewDeps,
   job: ReviewJobRecord,
-  supervisor: SupervisorRecord,
+  { request, supervisor }: { request: RequestRecord; supervisor: SupervisorRecord },
   { deliveryId: _, ...content }: ProviderReview,
   answer: JobAnswer,
 ): Promise<ReviewRecord> {
@@ -50,7 +50,7 @@ export async function publishAnswer(
     const lastAnswer = JSON.stringify(answer);
     return [jobWrite(job, withState(job, 'DONE', deps.clock(), { reviewId, lastAnswer }))];
   };
-  const occasion = { requestId: job.requestId, also, refused: 'callback-used' as const };
+  const occasion = { request, also, refused: 'callback-used' as const };
   const { review } = await publishReview(deps, input, supervisor, { occasion });
   return review;
 }

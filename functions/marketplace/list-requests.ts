@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import { type RequestRecord, requestEntity } from '../_lib/marketplace-entities.ts';
 import { getRequest as readRequest } from '../_lib/request-store.ts';
+import { automationsOf } from './request-automation.ts';
 import { toRequest } from './request-view.ts';
 
 type Query = PageQuery & {
@@ -31,7 +32,12 @@ export async function listRequests(query: Query, call: Call) {
     .filter((request) => priority === undefined || request.priority === priority)
     .filter((request) => request.price >= minPrice)
     .toSorted((a, b) => b.id.localeCompare(a.id));
-  const requests = wanted.slice((page - 1) * limit, page * limit);
+  const shown = wanted.slice((page - 1) * limit, page * limit);
+  const automations = await automationsOf(
+    shown.flatMap(({ id }) => all.get(id) ?? []),
+    supervisorId,
+  );
+  const requests = shown.map((request) => ({ ...request, automation: automations.get(request.id) ?? null }));
   return {
     success: true as const,
     data: { requests, pagination: paginate(wanted.length, { page, limit }) },

@@ -28,6 +28,7 @@ export function toRequest(request: RequestRecord, supervisorId: string): ReviewR
     expiresAt: request.expiresOn,
     remindedAt: request.remindedAt ?? null,
     reviewId: request.reviewId ?? null,
+    reviewNumber: request.reviewNumber ?? null,
     progress: JSON.parse(request.progress) as ReviewRequest['progress'],
     history: JSON.parse(request.history) as RequestStep[],
     createdAt: request.createdAt,

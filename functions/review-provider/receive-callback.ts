@@ -8,6 +8,7 @@ import { unsealKey } from '../_lib/provider-key.ts';
 import { isSigned } from '../_lib/provider-signature.ts';
 import type { ReviewDeps } from '../_lib/publish-review.ts';
 import { readReview } from '../_lib/read-provider-answer.ts';
+import { getRequest } from '../_lib/request-store.ts';
 import { withState } from '../_lib/review-job.ts';
 import type { ReviewJobRecord } from '../_lib/review-job-entities.ts';
 import { changeJob, getJob } from '../_lib/review-job-store.ts';
@@ -34,11 +35,11 @@ export function receiveCallback(deps: ReviewDeps) {
       await changeJob(job, withState(job, job.state, now, { dueAt: job.dueAt, lastAnswer }));
       throw new AppError('validation-failed', { message: read.problem, details: read.details });
     }
-    const supervisor = await getSupervisor(job.reviewerId);
-    if (!supervisor) throw new AppError('delivery-not-found');
+    const [supervisor, request] = await Promise.all([getSupervisor(job.reviewerId), getRequest(id)]);
+    if (!supervisor || !request) throw new AppError('delivery-not-found');
     const answer = toAnswer({ status: 202, body, problem: null }, now);
     try {
-      const review = await publishAnswer(deps, job, supervisor, read.review, answer);
+      const review = await publishAnswer(deps, job, { request, supervisor }, read.review, answer);
       const permalink = reviewPermalink(job.archiveId, review.number);
       return { success: true as const, data: { requestId: id, reviewId: review.reviewId, permalink } };
     } catch (error) {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ReviewJob } from './review-job.ts';
 import { REQUEST_STATUS_NAMES } from './review-request.ts';
 
 const MAX_PRICE = 1_000_000;
@@ -156,6 +157,14 @@ export const NewRequest = z.object({
 });
 export type NewRequest = z.infer<typeof NewRequest>;
 
+/** What the agent’s review provider makes of a request. */
+const Automation = z.object({
+  canBegin: z.boolean().describe('Whether its paper can be sent to the provider now.'),
+  job: ReviewJob.pick({ state: true, tries: true, maxTries: true, dueAt: true, updatedAt: true })
+    .extend({ problem: z.string().nullable().describe('What was wrong with the provider’s last answer.') })
+    .nullable(),
+});
+
 export const ReviewRequest = z.object({
   id: z.string(),
   type: z.enum(['incoming', 'outgoing']),
@@ -178,6 +187,10 @@ export const ReviewRequest = z.object({
   expiresAt: z.iso.datetime(),
   remindedAt: z.iso.datetime().nullable(),
   reviewId: z.string().nullable(),
+  reviewNumber: z.number().int().nullable().describe('The 3 of …r3.'),
+  automation: Automation.nullable()
+    .optional()
+    .describe('In the list of incoming ones, where the agent has a review provider or had one at work.'),
   progress: z.array(z.object({ at: z.iso.datetime(), message: z.string() })),
   history: z.array(z.object({ status: RequestStatus, at: z.iso.datetime(), by: z.string() })),
   createdAt: z.iso.datetime(),

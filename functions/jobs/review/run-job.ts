@@ -105,20 +105,21 @@ async function deliver(
     const lastAnswer = JSON.stringify(kept);
     await changeJob(job, withState(job, 'WAITING', now, { dueAt: callbackUntil, lastAnswer }));
   } else {
-    await publish(deps, job, read.review, kept);
+    await publish(deps, job, request, read.review, kept);
   }
 }
 
 async function publish(
   deps: ReviewDeps,
   job: ReviewJobRecord,
+  request: RequestRecord,
   review: ProviderReview,
   answer: JobAnswer,
 ): Promise<void> {
   const supervisor = await getSupervisor(job.reviewerId);
   try {
     if (!supervisor) throw new Error(`The supervisor ${job.reviewerId} is gone.`);
-    await publishAnswer(deps, job, supervisor, review, answer);
+    await publishAnswer(deps, job, { request, supervisor }, review, answer);
   } catch (error) {
     const problem = refusalOf(error);
     if (problem === undefined) throw error;

@@ -42,7 +42,7 @@ function Action({ action, request, onOpen }: ActionProps) {
   if (action === 'pay') return <PayButton request={request} />;
   if (action === 'read')
     return (
-      <Link className="button" to={`/papers/${paper.archiveId}/reviews`}>
+      <Link className="button" to={`/papers/${paper.archiveId}/reviews${hashOf(request)}`}>
         Read the review{of}
       </Link>
     );
@@ -65,6 +65,9 @@ function Action({ action, request, onOpen }: ActionProps) {
     </button>
   );
 }
+
+/** The review itself, on the page of all reviews of its paper. */
+const hashOf = ({ reviewNumber }: ReviewRequest) => (reviewNumber === null ? '' : `#r${reviewNumber}`);
 
 /** Pays, or starts what is free; says what is missing where the credits do not suffice. */
 function PayButton({ request: { id, isFree, price, paper } }: { request: ReviewRequest }) {

@@ -4,6 +4,7 @@ import type { ReviewRequest } from '#shared/domain/marketplace.ts';
 import { isOpen, REQUEST_STATUSES } from '#shared/domain/review-request.ts';
 import { counted } from '../../ui/counted.ts';
 import { Day, Moment } from '../../ui/date.tsx';
+import { ProviderWork } from './provider-work.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { requestSentence, STATUS_TONES, timeLeft } from './request-words.ts';
 
@@ -41,6 +42,7 @@ export function RequestEntry({ request, choice }: RequestEntryProps) {
       <Parties request={request} />
       <p className="request-sentence">{requestSentence(request)}</p>
       <Texts request={request} />
+      <ProviderWork request={request} />
       <RequestActions request={request} />
       <RequestTerms request={request} />
     </article>

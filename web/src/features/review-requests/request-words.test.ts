@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviewRequest } from '#shared/domain/marketplace.ts';
 import { moveRequest, REQUEST_STATUS_NAMES, type RequestMove } from '#shared/domain/review-request.ts';
-import { actionsOf, type RequestAction, requestSentence, timeLeft } from './request-words.ts';
+import { actionsOf, jobSentence, type RequestAction, requestSentence, timeLeft } from './request-words.ts';
 
 const outgoing = {
   type: 'outgoing' as const,
@@ -31,6 +31,13 @@ describe('a request in words', () => {
       'Your 12 credits came back',
     );
     expect(requestSentence({ ...outgoing, status: 'CANCELLED' })).toBe('Ended without a review.');
+  });
+
+  it('tells how a review provider gets on, try by try', () => {
+    const tries = { tries: 1, maxTries: 3 };
+    expect(jobSentence({ state: 'QUEUED', tries: 0, maxTries: 3 })).toContain('In the queue');
+    expect(jobSentence({ state: 'QUEUED', ...tries })).toContain('Try 1 of 3 brought no review');
+    expect(jobSentence({ state: 'FAILED', tries: 3, maxTries: 3 })).toContain('no review in 3 tries');
   });
 
   it('tells who was asked that a review written before its payment waits for it', () => {

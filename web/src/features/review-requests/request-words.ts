@@ -79,6 +79,28 @@ function asReviewer({ status, isFree, price, agent, reviewId }: Terms): string {
   }
 }
 
+type Job = NonNullable<NonNullable<ReviewRequest['automation']>['job']>;
+
+/** Where the work of a review provider stands; the moment of it follows the sentence. */
+export function jobSentence({ state, tries, maxTries }: Pick<Job, 'state' | 'tries' | 'maxTries'>): string {
+  switch (state) {
+    case 'QUEUED':
+      return tries === 0
+        ? 'In the queue for the review provider, since'
+        : `Try ${tries} of ${maxTries} brought no review; the next one follows. Noted`;
+    case 'RUNNING':
+      return 'The review provider is reading, since';
+    case 'WAITING':
+      return 'The review provider has taken the paper and sends its review later. Taken';
+    case 'FAILED':
+      return `The review provider brought no review in ${counted(tries, 'try', 'tries')}. Ended`;
+    case 'DONE':
+      return 'Written by the review provider,';
+    case 'CANCELLED':
+      return 'The work of the review provider was stopped,';
+  }
+}
+
 export type RequestAction = 'accept' | 'decline' | 'pay' | 'write' | 'note' | 'cancel' | 'read';
 
 /** What each side can do with a request as it stands (decisions.md §6). */
