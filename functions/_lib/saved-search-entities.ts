@@ -37,7 +37,7 @@ export const savedSearchEntity = once(
           updatedAt: string,
           /** One of 32, by which alerts find those whose turn it is; absent where nothing is told. */
           shard: { type: 'string' },
-          nextAt: { type: 'string' },
+          nextAt: string,
         },
         indexes: {
           primary: {

@@ -75,7 +75,7 @@ export async function deleteSavedSearch({ id }: { id: string }, call: Call) {
 }
 
 function changed(before: SavedSearchRecord, input: SavedSearchInput, now: Date): SavedSearchRecord {
-  const { shard: _shard, nextAt: _nextAt, ...kept } = before;
+  const { shard: _, ...kept } = before;
   const at = now.toISOString();
   const query = JSON.stringify(input.query);
   const beginsAnew = before.query !== query || !(before.inApp || before.mail);

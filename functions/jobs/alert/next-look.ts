@@ -33,7 +33,7 @@ export function afterLook(
   news: Found[],
   { newest, now }: { newest: string | undefined; now: Date },
 ): SavedSearchRecord {
-  const { shard: _shard, nextAt: _nextAt, ...kept } = record;
+  const { shard: _, ...kept } = record;
   const seenUpTo = newest && newest > record.seenUpTo ? newest : record.seenUpTo;
   const oldest = lookBehind({ ...record, seenUpTo });
   const remembered = [
