@@ -34,6 +34,13 @@ export function demoLogins(): { username: string; password: string }[] {
   return readPeople().map(({ username, password }) => ({ username, password }));
 }
 
+/** Who runs the platform on a laptop, unless ADMIN_EMAILS names somebody else. */
+export function demoAdmin(): { username: string; email: string } {
+  const [first] = readPeople();
+  if (!first) throw new Error('The demonstration set has no people.');
+  return first;
+}
+
 async function admit(url: string, { agents: _, ...registration }: Person): Promise<DemoApi> {
   const { email, password, username } = registration;
   const visitor = new DemoApi(url);

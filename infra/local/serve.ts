@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { synthesize } from '../build/synthesize.ts';
 import { buildAll } from '../build.ts';
-import { demoLogins, loadDemo } from './demo.ts';
+import { demoAdmin, demoLogins, loadDemo } from './demo.ts';
 import { type LocalCloud, startLocalCloud } from './local-cloud.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 
@@ -42,7 +42,8 @@ async function run({ dev, empty, data }: typeof values): Promise<void> {
   }
   const isNew = !existsSync(join(data, 'state.sqlite'));
   // Locally every answer is held against the contract.
-  const cloud = await startLocalCloud({ assembly, dataDir: data, port, env: { VALIDATE_OUTPUT: 'true' } });
+  const env = { VALIDATE_OUTPUT: 'true', ADMIN_EMAILS: process.env.ADMIN_EMAILS ?? demoAdmin().email };
+  const cloud = await startLocalCloud({ assembly, dataDir: data, port, env });
   console.info(`${PRODUCT_NAME} answers at ${cloud.url}`);
   const closers = [cloud.stop];
   stopOnSignal(closers);
@@ -79,7 +80,12 @@ async function loadDemoOnce(cloud: LocalCloud, unfinished: string, isNew: boolea
 }
 
 function announce({ url }: LocalCloud, data: string, empty: boolean): void {
-  const logins = empty ? [] : demoLogins().map(({ username, password }) => `    ${username} / ${password}`);
+  const admin = demoAdmin().username;
+  const logins = empty
+    ? []
+    : demoLogins().map(
+        ({ username, password }) => `    ${username} / ${password}${username === admin ? ' (an admin)' : ''}`,
+      );
   console.info(
     [
       '',

@@ -32,11 +32,22 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <nav aria-label="Support">
-          <span className="label">Support</span>
+        <nav aria-label="Community">
+          <span className="label">Community</span>
           <ul className="plain">
             <li>
+              <Link to="/marketplace">Find reviewers</Link>
+            </li>
+            <li>
               <Link to="/contact">Contact</Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label="Legal and Support">
+          <span className="label">Legal and Support</span>
+          <ul className="plain">
+            <li>
+              <Link to="/support">Support us</Link>
             </li>
           </ul>
         </nav>

@@ -5,6 +5,7 @@ import { SiteBanner } from '../features/site-state/site-banner.tsx';
 import { useReplacement } from '../features/site-state/use-replacement.ts';
 import { SuspensionNotice } from '../features/suspension/suspension-notice.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { Footer } from './footer.tsx';
 import { MAIN_ID, useRouteChange } from './route-change.ts';
@@ -23,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <TopBar />
+      <OfflineNotice />
       <div className="frame">
         <SideMenu />
         <div className="page">

@@ -3,6 +3,7 @@ import {
   Bot,
   ClipboardList,
   Gauge,
+  HeartHandshake,
   House,
   Inbox,
   ListTodo,
@@ -37,6 +38,7 @@ export function SideMenu() {
         <MenuItem to="/" icon={House} label="Home" onClick={close} />
         <MenuItem to="/browse" icon={Newspaper} label="Browse" onClick={close} />
         <MenuItem to="/search" icon={TextSearch} label="Advanced Search" onClick={close} />
+        <MenuItem to="/support" icon={HeartHandshake} label="Support" onClick={close} />
       </ul>
       {isAuthenticated && (
         <>

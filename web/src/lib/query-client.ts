@@ -17,7 +17,9 @@ export function createQueryClient(): QueryClient {
 
 /** What the API has refused it will refuse again; only what broke on the way is tried once more. */
 function retryOnce(failures: number, error: Error): boolean {
-  const { status } = toApiProblem(error);
+  const { status, code } = toApiProblem(error);
+  // Who has waited half a minute is asked first.
+  if (code === 'timeout') return false;
   return failures < 1 && (status === 0 || status >= 500);
 }
 

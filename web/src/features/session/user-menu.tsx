@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   BookMarked,
+  Bookmark,
   Bot,
   ClipboardList,
   Coins,
@@ -85,6 +86,10 @@ function OwnMenu({ name, username }: { name: string; username: string }) {
         <Link className="menu-item" to="/review-requests" onClick={close}>
           <ClipboardList className="icon" aria-hidden /> Review Requests
         </Link>
+        <Link className="menu-item" to="/api-keys" onClick={close}>
+          <KeyRound className="icon" aria-hidden /> API Keys
+        </Link>
+        <hr className="menu-rule" />
         <Link className="menu-item" to="/credits" onClick={close}>
           <Coins className="icon" aria-hidden /> Credits
           {isOpen && <Balance />}
@@ -92,12 +97,13 @@ function OwnMenu({ name, username }: { name: string; username: string }) {
         <Link className="menu-item" to="/external-papers" onClick={close}>
           <BookMarked className="icon" aria-hidden /> Publications elsewhere
         </Link>
+        <Link className="menu-item" to="/search/saved" onClick={close}>
+          <Bookmark className="icon" aria-hidden /> Saved Searches
+        </Link>
         <Link className="menu-item" to="/invitations" onClick={close}>
           <UserPlus className="icon" aria-hidden /> Invitations
         </Link>
-        <Link className="menu-item" to="/api-keys" onClick={close}>
-          <KeyRound className="icon" aria-hidden /> API Keys
-        </Link>
+        <hr className="menu-rule" />
         <button type="button" className="menu-item" onClick={leave}>
           <LogOut className="icon" aria-hidden /> Logout
         </button>

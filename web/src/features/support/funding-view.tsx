@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { PRODUCT_NAME } from '#shared/constants.ts';
+import type { Funding } from '#shared/domain/stats.ts';
+import { api } from '../../lib/api-client.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import './support.css';
+
+/** What running the platform costs, what came in, who pays, and how to give. */
+export function FundingView() {
+  const funding = useQuery(api.stats.funding.queryOptions({ input: {}, select: ({ data }) => data }));
+  if (funding.isError && !funding.data)
+    return (
+      <ErrorMessage title="The figures could not be loaded" error={funding.error} onRetry={funding.refetch} />
+    );
+  if (!funding.data) return <Skeleton height={160} />;
+  return <FundingFacts funding={funding.data} />;
+}
+
+function FundingFacts({ funding }: { funding: Funding }) {
+  const { currency, goal, received, monthlyCost, backers, donationUrl } = funding;
+  const money = new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 });
+  return (
+    <>
+      <dl className="funding">
+        {monthlyCost > 0 && (
+          <div>
+            <dt>A month’s cost</dt>
+            <dd>{money.format(monthlyCost)}</dd>
+          </div>
+        )}
+        {goal > 0 && (
+          <div>
+            <dt>Goal of this year</dt>
+            <dd>{money.format(goal)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Received so far</dt>
+          <dd>{money.format(received)}</dd>
+        </div>
+      </dl>
+      {goal > 0 && (
+        <progress
+          className="funding-progress"
+          max={goal}
+          value={Math.min(received, goal)}
+          aria-label="Received of the goal"
+        >
+          {money.format(received)} of {money.format(goal)}
+        </progress>
+      )}
+      {backers.length > 0 && <p className="funding-backers">With thanks to {backers.join(', ')}.</p>}
+      <div className="form-actions">
+        {donationUrl && (
+          <a className="button button-primary" href={donationUrl} rel="noopener">
+            Give to {PRODUCT_NAME}
+          </a>
+        )}
+        <Link className="button" to="/contact">
+          {donationUrl ? 'Ask us' : 'Ask how to help'}
+        </Link>
+      </div>
+    </>
+  );
+}
