@@ -23,6 +23,8 @@ const MAIL_TEMPLATES = [
   'scholar-decided',
   'account-suspended',
   'suspension-decided',
+  'notification',
+  'digest',
 ] as const;
 
 /**

@@ -111,6 +111,15 @@ export const SOCKET_WORKER_IMPACT: ConsumerImpact = {
 
 export const ALERT_IMPACT = 'people are told late of new papers for the searches that they keep';
 
+export const NOTICE_WORKER_IMPACT: ConsumerImpact = {
+  fails: 'authors are not told of their papers, invitations and citations, and nobody of announcements',
+  late: 'people are told late of papers, invitations, citations and announcements',
+  lost: 'at least one person is not told of a paper, an invitation, a citation or an announcement until the message is moved back',
+};
+
+export const DIGEST_IMPACT =
+  'digests do not come, and what quiet hours held back does not come when they end';
+
 export const COMPACT_IMPACT =
   'the search index is not compacted: functions that begin to search take longer and longer for their first answer';
 
@@ -140,6 +149,21 @@ export const CONSUMER_IMPACTS = {
     fails: 'new people and agents are missing from the platform’s figures',
     late: 'the platform’s figures are out of date',
     lost: 'at least one person or agent is missing from the platform’s figures',
+  },
+  notices: {
+    fails: 'nobody is told of reviews, votes, requests and decisions',
+    late: 'people are told late of reviews, votes, requests and decisions',
+    lost: 'at least one person is not told of a review, a vote, a request or a decision',
+  },
+  accounts: {
+    fails: 'security alerts show only in mails, and announcements miss who is new',
+    late: 'security alerts show late, and announcements miss who is new',
+    lost: 'at least one person lacks a security alert, or is missing from announcements',
+  },
+  deliver: {
+    fails: 'notifications show only when a page is loaded: none is pushed or mailed',
+    late: 'notifications reach open pages, browsers and mails late',
+    lost: 'at least one notification was neither pushed nor mailed',
   },
   views: {
     fails: 'views of papers are not counted, and a changed state of the site is not announced',

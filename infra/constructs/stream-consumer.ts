@@ -61,6 +61,18 @@ export const created = (entity: string) => ({
   dynamodb: { NewImage: ofEntity(entity) },
 });
 
+/** An item of an entity that was made or changed. */
+export const written = (entity: string) => ({
+  eventName: ['INSERT', 'MODIFY'],
+  dynamodb: { NewImage: ofEntity(entity) },
+});
+
+/** An item of an entity that was removed, or has expired. */
+export const removed = (entity: string) => ({
+  eventName: ['REMOVE'],
+  dynamodb: { OldImage: ofEntity(entity) },
+});
+
 /** An item of an entity that was written with this status, which it may have had before. */
 export const becameStatus = (entity: string, status: string) => ({
   eventName: ['MODIFY'],
@@ -68,7 +80,4 @@ export const becameStatus = (entity: string, status: string) => ({
 });
 
 /** Any change of an item of an entity: written (the new image says which entity) or deleted (only the old does). */
-export const changed = (entity: string) => [
-  { eventName: ['INSERT', 'MODIFY'], dynamodb: { NewImage: ofEntity(entity) } },
-  { eventName: ['REMOVE'], dynamodb: { OldImage: ofEntity(entity) } },
-];
+export const changed = (entity: string) => [written(entity), removed(entity)];

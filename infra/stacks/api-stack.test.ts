@@ -83,16 +83,20 @@ describe('what a function may do', () => {
 
   it('oauth alone reads the client secrets, two and no other', () => {
     for (const name of RESOURCES.filter(
-      (resource) => !['oauth', 'marketplace', 'review-provider'].includes(resource),
+      (resource) => !['oauth', 'marketplace', 'review-provider', 'notifications'].includes(resource),
     )) {
       expect(allowedActions(api, name)).not.toContain('secretsmanager:GetSecretValue');
     }
-    // What these read is not a client's secret: it seals the keys of review providers.
-    for (const name of ['marketplace', 'review-provider']) {
+    // What these read is not a client's secret: it seals the keys of review providers, or makes those of alerts.
+    for (const [name, secret] of [
+      ['marketplace', /providerseal/],
+      ['review-provider', /providerseal/],
+      ['notifications', /noticeseal/],
+    ] as const) {
       const sealing = functionOf(api, name).policy.filter(
         ({ Action }) => Action === 'secretsmanager:GetSecretValue',
       );
-      expect(JSON.stringify(sealing)).toMatch(/providerseal/);
+      expect(JSON.stringify(sealing)).toMatch(secret);
       expect(JSON.stringify(sealing)).not.toMatch(/clientsecret/);
     }
     const statements = functionOf(api, 'oauth').policy.filter(

@@ -25,8 +25,8 @@ describe('the whole stage', () => {
   it('runs each function on Node 24 and arm64, but for the publishing worker', () => {
     const functions = everywhere('AWS::Lambda::Function').filter(isOurs);
     // One for each resource, the pages, the tools, the pipeline, five consumers of changes, the sweep, who goes to providers, who
-    // keeps the search index small, who tells of new papers, and two for open sockets.
-    expect(functions).toHaveLength(RESOURCES.length + 14);
+    // keeps the search index small, who tells of new papers, two for open sockets, and five for what people are told.
+    expect(functions).toHaveLength(RESOURCES.length + 19);
     for (const [id, { Properties }] of functions) {
       expect([id, Properties.Runtime]).toEqual([id, 'nodejs24.x']);
       expect([id, Properties.Architectures]).toEqual([
@@ -48,7 +48,7 @@ describe('the whole stage', () => {
     const mappings = everywhere('AWS::Lambda::EventSourceMapping').filter(
       ([, { Properties }]) => Properties.StartingPosition !== undefined,
     );
-    expect(mappings).toHaveLength(6);
+    expect(mappings).toHaveLength(9);
     const queues = new Set(everywhere('AWS::SQS::Queue').map(([id]) => id));
     for (const [, { Properties }] of mappings) {
       const destination = Properties.DestinationConfig.OnFailure.Destination['Fn::GetAtt'][0];
@@ -67,7 +67,7 @@ describe('the whole stage', () => {
       ([, { Properties }]) => Properties.StartingPosition === undefined,
     );
     expect(work.map(([, { Properties }]) => Properties)).toMatchObject([
-      ...Array.from({ length: 2 }, () => ({
+      ...Array.from({ length: 3 }, () => ({
         BatchSize: 10,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
         ScalingConfig: { MaximumConcurrency: 20 },
@@ -75,6 +75,7 @@ describe('the whole stage', () => {
     ]);
     const queues = everywhere('AWS::SQS::Queue').filter(([, { Properties }]) => Properties.RedrivePolicy);
     expect(queues.map(([, { Properties }]) => Properties)).toMatchObject([
+      { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 540, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 3 } },
     ]);

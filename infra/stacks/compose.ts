@@ -10,6 +10,7 @@ import { EdgeStack, needsEdge } from './edge-stack.ts';
 import { EventsStack } from './events-stack.ts';
 import { JobsStack } from './jobs-stack.ts';
 import { MonitoringStack } from './monitoring-stack.ts';
+import { NotificationsStack } from './notifications-stack.ts';
 import { PublishingStack } from './publishing-stack.ts';
 import { RealtimeStack } from './realtime-stack.ts';
 import { SearchStack } from './search-stack.ts';
@@ -27,6 +28,7 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
   const publishing = new PublishingStack(app, name('publishing'), common);
   const events = new EventsStack(app, name('events'), { ...common, realtime });
   const jobs = new JobsStack(app, name('jobs'), common);
+  const notifications = new NotificationsStack(app, name('notifications'), { ...common, realtime });
   const search = new SearchStack(app, name('search'), common);
   const edge = needsEdge(config) ? new EdgeStack(app, name('edge'), { config, tags }) : undefined;
   const site = new SiteStack(app, name('site'), { ...common, api, realtime, edge });
@@ -38,6 +40,7 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
     publishing,
     events,
     jobs,
+    notifications,
     search,
     tags,
     ...env,
@@ -50,6 +53,7 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
     publishing,
     events,
     jobs,
+    notifications,
     search,
     site,
     monitoring,

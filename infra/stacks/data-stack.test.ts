@@ -7,7 +7,7 @@ const prod = synthesizeStage({ stage: 'prod', publicOrigin: 'https://colophon.ex
 
 describe('the tables', () => {
   it('can be restored, are followed by a stream, forget by expiresAt, and outlive their stack', () => {
-    data.resourceCountIs('AWS::DynamoDB::Table', 5);
+    data.resourceCountIs('AWS::DynamoDB::Table', 6);
     data.allResources('AWS::DynamoDB::Table', {
       DeletionPolicy: 'Retain',
       UpdateReplacePolicy: 'Retain',
@@ -30,6 +30,7 @@ describe('the tables', () => {
     ['operations', []],
     ['reviewing', ['gsi1', 'gsi2', 'gsi3']],
     ['ledger', []],
+    ['notifications', []],
   ])('of %s have the indexes %j', (name, indexes) => {
     const [table] =
       Object.entries(data.findResources('AWS::DynamoDB::Table')).find(([id]) => id.startsWith(name)) ?? [];
@@ -96,8 +97,8 @@ describe('the files bucket', () => {
 });
 
 describe('the secrets', () => {
-  it('of Google, ORCID and what seals providers’ keys are kept, and stand in no template', () => {
-    data.resourceCountIs('AWS::SecretsManager::Secret', 3);
+  it('of Google, ORCID, what seals providers’ keys and what notices are signed with are kept, and stand in no template', () => {
+    data.resourceCountIs('AWS::SecretsManager::Secret', 4);
     data.allResources('AWS::SecretsManager::Secret', {
       DeletionPolicy: 'Retain',
       Properties: Match.objectLike({ SecretString: Match.absent(), GenerateSecretString: Match.anyValue() }),

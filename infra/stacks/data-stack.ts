@@ -14,6 +14,9 @@ import { WorkQueue } from '../constructs/work-queue.ts';
 /** A provider may take 60 s; before and after it the paper is read and the review is written. */
 export const REVIEW_WORKER_LIMIT = Duration.seconds(90);
 
+/** A message of an announcement tells 100 people: some seconds. */
+export const NOTICE_WORKER_LIMIT = Duration.seconds(60);
+
 /** What must outlive every deployment: tables, files, the signing keys, client secrets, the sender of mails. */
 export class DataStack extends Stack {
   readonly identity: ContextTable;
@@ -31,6 +34,8 @@ export class DataStack extends Stack {
   readonly providerSeal: SealSecret;
   /** Whose turn it is to go to a review provider. */
   readonly reviewQueue: WorkQueue;
+  /** Who is to be told of papers, and of announcements. */
+  readonly noticeQueue: WorkQueue;
   /** What the keys of browsers' alerts are made of, and links in mails signed with. */
   readonly noticeSecret: SealSecret;
 
@@ -74,6 +79,7 @@ export class DataStack extends Stack {
       orcid: new ClientSecret(this, 'orcid'),
     };
     this.providerSeal = new SealSecret(this, 'provider');
+    this.noticeQueue = new WorkQueue(this, 'notices', { limit: NOTICE_WORKER_LIMIT });
     this.noticeSecret = new SealSecret(this, 'notice');
     this.reviewQueue = new WorkQueue(this, 'review-jobs', { limit: REVIEW_WORKER_LIMIT });
     // With a domain of one's own SES also signs the mails (DKIM); an address alone is enough to try things.

@@ -31,10 +31,17 @@ describe('what follows from what happened', () => {
     ]);
   });
 
-  it('events-list wakes for any change of a paper, also for one that goes and has no new image', () => {
+  it('events-list wakes for any change of a paper, also for one that goes, and for what people are told', () => {
+    const whenWritten = (kind: string) => ({
+      eventName: ['INSERT', 'MODIFY'],
+      dynamodb: { NewImage: entity(kind) },
+    });
     expect(patternsOf('events-list')).toEqual([
-      { eventName: ['INSERT', 'MODIFY'], dynamodb: { NewImage: entity('paper') } },
+      whenWritten('paper'),
       { eventName: ['REMOVE'], dynamodb: { OldImage: entity('paper') } },
+      whenWritten('invitation'),
+      whenWritten('deskcase'),
+      whenNew('citation'),
     ]);
   });
 

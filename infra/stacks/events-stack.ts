@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import type { BuiltFolder } from '../constructs/resource-function.ts';
-import { changed, created, StreamConsumer } from '../constructs/stream-consumer.ts';
+import { changed, created, StreamConsumer, written } from '../constructs/stream-consumer.ts';
 import type { DataStack } from './data-stack.ts';
 import type { RealtimeStack } from './realtime-stack.ts';
 
@@ -51,7 +51,8 @@ export class EventsStack extends Stack {
       ...common,
       name: 'events-list',
       table: publishing,
-      changes: changed('paper'),
+      // Both readers of this stream are taken: what people are told of papers is handed on from here.
+      changes: [...changed('paper'), ...['invitation', 'deskcase'].map(written), created('citation')],
       batchSize: 25,
     });
     // The search index: a paper's text, its reviews' scores, and deltas for its readers; and who is counted as active.
@@ -60,7 +61,8 @@ export class EventsStack extends Stack {
       .toRead(data.reviewing)
       .toReadAndWrite(operations)
       .toGet(data.files, 'papers/')
-      .toPut(data.files, 'search/');
+      .toPut(data.files, 'search/')
+      .toSendTo('NOTICE_QUEUE_URL', data.noticeQueue.queue);
 
     this.views = new StreamConsumer(this, {
       ...common,

@@ -8,7 +8,9 @@ import {
   ALERT_IMPACT,
   COMPACT_IMPACT,
   CONSUMER_IMPACTS,
+  DIGEST_IMPACT,
   MCP_IMPACT,
+  NOTICE_WORKER_IMPACT,
   PAGES_IMPACT,
   RESOURCE_IMPACTS,
   REVIEW_WORKER_IMPACT,
@@ -23,6 +25,7 @@ import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { EventsStack } from './events-stack.ts';
 import type { JobsStack } from './jobs-stack.ts';
+import type { NotificationsStack } from './notifications-stack.ts';
 import type { PublishingStack } from './publishing-stack.ts';
 import type { RealtimeStack } from './realtime-stack.ts';
 import type { SearchStack } from './search-stack.ts';
@@ -35,6 +38,7 @@ export interface MonitoringStackProps extends StackProps {
   publishing: PublishingStack;
   events: EventsStack;
   jobs: JobsStack;
+  notifications: NotificationsStack;
   search: SearchStack;
 }
 
@@ -43,7 +47,18 @@ export class MonitoringStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { config, data, api, realtime, publishing, events, jobs, search, ...props }: MonitoringStackProps,
+    {
+      config,
+      data,
+      api,
+      realtime,
+      publishing,
+      events,
+      jobs,
+      notifications,
+      search,
+      ...props
+    }: MonitoringStackProps,
   ) {
     super(scope, id, props);
     const watch = new Watch(this, 'watch', {
@@ -63,6 +78,11 @@ export class MonitoringStack extends Stack {
     watch.consumer(events.views, CONSUMER_IMPACTS.views);
     watch.consumer(events.reviewing, CONSUMER_IMPACTS.reviewing);
     watch.consumer(events.count, CONSUMER_IMPACTS.count);
+    watch.consumer(notifications.notices, CONSUMER_IMPACTS.notices);
+    watch.consumer(notifications.accounts, CONSUMER_IMPACTS.accounts);
+    watch.consumer(notifications.deliver, CONSUMER_IMPACTS.deliver);
+    watch.worker(notifications.worker, data.noticeQueue, NOTICE_WORKER_IMPACT);
+    watch.job(notifications.digest, DIGEST_IMPACT);
     watch.job(search.compact, COMPACT_IMPACT);
     watch.job(search.alert, ALERT_IMPACT);
     watch.job(jobs.sweep, SWEEP_IMPACT);
@@ -72,6 +92,7 @@ export class MonitoringStack extends Stack {
     watch.table(data.operations, 'mails and counts are late, and repeated requests fail');
     watch.table(data.reviewing, 'reviews, votes and review requests wait or fail');
     watch.table(data.ledger, 'payments wait or fail');
+    watch.table(data.notifications, 'notifications come late, and their number is missing');
     watch.table(realtime.table, 'people are told late, or not before the next page, of what happens');
     watchMail(watch);
     if (config.backupDays !== undefined) watchBackups(watch);
@@ -79,7 +100,7 @@ export class MonitoringStack extends Stack {
     if (dollars !== undefined && email !== undefined)
       monthlyBudget(this, 'budget', { name: id.replace(/-monitoring$/, ''), dollars, email });
 
-    this.#dashboard(id, { api, realtime, publishing, events, jobs, search });
+    this.#dashboard(id, { api, realtime, publishing, events, jobs, notifications, search });
   }
 
   #dashboard(
@@ -90,8 +111,12 @@ export class MonitoringStack extends Stack {
       publishing,
       events,
       jobs,
+      notifications,
       search,
-    }: Pick<MonitoringStackProps, 'api' | 'realtime' | 'publishing' | 'events' | 'jobs' | 'search'>,
+    }: Pick<
+      MonitoringStackProps,
+      'api' | 'realtime' | 'publishing' | 'events' | 'jobs' | 'notifications' | 'search'
+    >,
   ): void {
     const consumers = [
       publishing.worker,
@@ -100,6 +125,9 @@ export class MonitoringStack extends Stack {
       events.views,
       events.reviewing,
       events.count,
+      notifications.notices,
+      notifications.accounts,
+      notifications.deliver,
     ];
     const functions = [
       ...Object.values(api.resources),
@@ -109,6 +137,8 @@ export class MonitoringStack extends Stack {
       realtime.worker,
       jobs.sweep,
       jobs.review,
+      notifications.worker,
+      notifications.digest,
       search.compact,
       search.alert,
       ...consumers,

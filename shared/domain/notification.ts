@@ -77,6 +77,10 @@ export const PushSubscription = z.object({
 });
 export type PushSubscription = z.infer<typeof PushSubscription>;
 
+/** What a service worker gets by Web Push, as JSON; `id` is the tag that replaces an alert by itself. */
+export const PushMessage = z.object({ notification: Notification });
+export type PushMessage = z.infer<typeof PushMessage>;
+
 /** Where somebody is alerted. */
 export const PushDevice = z.object({
   id: z.string().describe('The SHA-256 of the endpoint, in hexadecimal.'),

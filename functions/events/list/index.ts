@@ -7,9 +7,10 @@ import { indexPapers } from '../../_lib/search-feed/index-papers.ts';
 import { eachRecord } from '../../_lib/stream-records.ts';
 import { recitePaper } from './citations/recite-paper.ts';
 import { countStorage } from './count-storage.ts';
+import { forwardNotices } from './forward-notices.ts';
 import { relistPaper } from './relist-paper.ts';
 
-const Change = z.object({ paperId: z.string() });
+const Change = z.object({ __edb_e__: z.string(), paperId: z.string().optional() });
 
 /**
  * Keeps the lists of papers and their counters, what papers take in storage, who cites whom, and the search index: every
@@ -17,8 +18,17 @@ const Change = z.object({ paperId: z.string() });
  */
 export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const ids: string[] = [];
+  // What people are told is handed on beside it: neither keeps the other from being done.
+  const forwarded = forwardNotices(event).then(
+    () => true,
+    (error: unknown) => {
+      console.error('What people are told could not be handed on', { error });
+      return false;
+    },
+  );
   const failures = await eachRecord(event, async ({ item }) => {
-    const { paperId } = Change.parse(item);
+    const { __edb_e__: entity, paperId } = Change.parse(item);
+    if (entity !== 'paper' || paperId === undefined) return;
     ids.push(paperId);
     await relistPaper(paperId);
     await countStorage(paperId);
@@ -26,9 +36,14 @@ export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatch
     await countAuthor(paperId);
   });
   // One delta for the batch. What failed above comes again, and is indexed anew if it has changed.
-  await indexPapers(systemClock, ids);
-  return failures;
+  if (ids.length > 0) await indexPapers(systemClock, ids);
+  return (await forwarded) ? failures : allOf(event);
 };
+
+/** Says that a batch is to come again as a whole: all that is done with it may be done twice. */
+const allOf = ({ Records }: DynamoDBStreamEvent): DynamoDBBatchResponse => ({
+  batchItemFailures: [{ itemIdentifier: Records[0]?.dynamodb?.SequenceNumber ?? '' }],
+});
 
 /** Who has published is an active researcher. */
 async function countAuthor(paperId: string): Promise<void> {

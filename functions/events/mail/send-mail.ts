@@ -2,7 +2,7 @@ import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { mailEntity } from '../../_lib/operations-entities.ts';
 import { setting } from '../../_lib/tables.ts';
-import { layOut } from './layout.ts';
+import { layOut, type Message } from './layout.ts';
 import { prepareMail, type ReadyMail } from './prepare-mail.ts';
 import { TEMPLATES } from './templates.ts';
 
@@ -19,13 +19,17 @@ export async function sendMail(ses: SESv2Client, mailId: string): Promise<void> 
 }
 
 async function send(ses: SESv2Client, mail: ReadyMail): Promise<void> {
-  const { to, subject, text, html } = compose(mail);
+  const { to, subject, text, html, headers } = compose(mail);
   await ses.send(
     new SendEmailCommand({
       FromEmailAddress: `${PRODUCT_NAME} <${setting('MAIL_FROM')}>`,
       Destination: { ToAddresses: [to] },
       Content: {
-        Simple: { Subject: { Data: subject }, Body: { Text: { Data: text }, Html: { Data: html } } },
+        Simple: {
+          Subject: { Data: subject },
+          Body: { Text: { Data: text }, Html: { Data: html } },
+          Headers: headers,
+        },
       },
     }),
   );
@@ -34,5 +38,14 @@ async function send(ses: SESv2Client, mail: ReadyMail): Promise<void> {
 /** A mail as HTML and as text, from its template and words. */
 export function compose({ to, template, parameters }: ReadyMail) {
   const message = TEMPLATES[template](parameters);
-  return { to, subject: message.subject, ...layOut(message) };
+  return { to, subject: message.subject, headers: headersOf(message), ...layOut(message) };
+}
+
+/** Mail programs show a button that sends a form to this address, without asking their reader anything (RFC 8058). */
+function headersOf({ unsubscribe }: Message) {
+  if (!unsubscribe) return [];
+  return [
+    { Name: 'List-Unsubscribe', Value: `<${unsubscribe.oneClick}>` },
+    { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+  ];
 }

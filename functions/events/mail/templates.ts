@@ -4,6 +4,7 @@ import { SecurityEventKind } from '#shared/domain/security-event.ts';
 import type { MailRecord } from '../../_lib/operations-entities.ts';
 import { ACCOUNT_TEMPLATES } from './account-templates.ts';
 import type { Message } from './layout.ts';
+import { digest, notification } from './notification-templates.ts';
 import { template } from './template.ts';
 
 const verificationCode = template(
@@ -109,6 +110,7 @@ const ALERTS: Record<SecurityEventKind, string> = {
   'logged-out-everywhere': 'All your sessions were ended',
   'google-linked': 'A Google account was linked',
   'orcid-linked': 'An ORCID iD was linked',
+  'connection-allowed': 'An assistant was let in',
 };
 
 /** The mails that the product sends; those that are wanted by an address are sent as what they become. */
@@ -120,6 +122,8 @@ export const TEMPLATES: Record<MailRecord['template'], (parameters: unknown) => 
   welcome,
   'security-alert': securityAlert,
   'contact-message': contactMessage,
-  ...ACCOUNT_TEMPLATES,
   'saved-search': savedSearch,
+  ...ACCOUNT_TEMPLATES,
+  notification,
+  digest,
 };

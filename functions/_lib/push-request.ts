@@ -1,0 +1,77 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import webPush from 'web-push';
+import type { Notification, PushMessage } from '#shared/domain/notification.ts';
+import { checkedConnection } from './call-provider.ts';
+import type { PushSubscriptionRecord } from './notice-entities.ts';
+import { vapidKeys } from './notice-secret.ts';
+import { addressProblem, addressRules } from './provider-address.ts';
+import { setting } from './tables.ts';
+
+/** `gone`: the browser wants no more; `later`: its push service could not take it now; `refused`: nor will it ever. */
+export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused';
+
+const TIMEOUT_MS = 5000;
+/** A push service keeps what it can't deliver for a day; after that the list is the place to look. */
+const TTL_SECONDS = 86_400;
+/** A message takes 4,096 bytes when it is encrypted; a third of them are for words in any script. */
+const MESSAGE_CHARACTERS = 300;
+
+/**
+ * Sends an alert to a browser's push service, encrypted for that browser alone (RFC 8291), signed with our key
+ * (RFC 8292). A second one of the same notification replaces the first (`topic`, and `tag` in the service worker).
+ */
+export async function sendPush(
+  { endpoint, p256dh, auth }: PushSubscriptionRecord,
+  notification: Notification,
+): Promise<PushOutcome> {
+  if (addressProblem(endpoint, addressRules())) return 'refused';
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(payloadOf(notification)),
+    {
+      vapidDetails: { subject: `mailto:${setting('CONTACT_EMAIL')}`, ...(await vapidKeys()) },
+      TTL: TTL_SECONDS,
+      urgency: notification.type === 'SECURITY_ALERT' ? 'high' : 'normal',
+      topic: notification.id,
+    },
+  );
+  try {
+    return outcomeOf(await post(endpoint, { method, headers, body }));
+  } catch (error) {
+    console.warn('A push service could not be reached', { host: new URL(endpoint).host, error });
+    return 'later';
+  }
+}
+
+const payloadOf = (notification: Notification): PushMessage => ({
+  notification: { ...notification, message: notification.message.slice(0, MESSAGE_CHARACTERS) },
+});
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 429 || status >= 500 ? 'later' : 'refused';
+}
+
+/** Only the status counts: what a push service says beside it is not read. */
+function post(
+  url: string,
+  { method, headers, body }: { method: string; headers: object; body: Buffer | null },
+): Promise<number> {
+  const send = url.startsWith('https:') ? httpsRequest : httpRequest;
+  const options = {
+    method,
+    headers: { ...headers },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...checkedConnection(url),
+  };
+  return new Promise((settle, fail) => {
+    const request = send(url, options, (response) => {
+      response.destroy();
+      settle(response.statusCode ?? 0);
+    });
+    request.on('error', fail);
+    request.end(body);
+  });
+}

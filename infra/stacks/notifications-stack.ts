@@ -1,0 +1,111 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Construct } from 'constructs';
+import { publicOriginOf, type StageConfig } from '../config.ts';
+import { permit } from '../constructs/permit.ts';
+import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
+import { changed, created, removed, StreamConsumer, written } from '../constructs/stream-consumer.ts';
+import { type DataStack, NOTICE_WORKER_LIMIT } from './data-stack.ts';
+import type { RealtimeStack } from './realtime-stack.ts';
+
+export interface NotificationsStackProps extends StackProps {
+  config: StageConfig;
+  data: DataStack;
+  realtime: RealtimeStack;
+  builtFolder: BuiltFolder;
+}
+
+/** Who writes what people are told, from what happened, and who takes it to them. */
+export class NotificationsStack extends Stack {
+  /** Reviews, votes, requests, decisions. */
+  readonly notices: StreamConsumer;
+  /** Accounts, and the roster of those who are told what admins announce. */
+  readonly accounts: StreamConsumer;
+  /** Papers, invitations, citations and announcements: whose streams have no room for another reader. */
+  readonly worker: ResourceFunction;
+  readonly deliver: StreamConsumer;
+  readonly digest: ResourceFunction;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { config, data, realtime, builtFolder, ...props }: NotificationsStackProps,
+  ) {
+    super(scope, id, props);
+    const { identity, operations, publishing, reviewing, notifications, noticeQueue, noticeSecret } = data;
+    const common = { config, builtFolder, memoryMegabytes: 512, timeout: Duration.seconds(60) };
+
+    this.notices = new StreamConsumer(this, {
+      ...common,
+      name: 'events-notices',
+      table: reviewing,
+      changes: ['reviewrequest', 'review', 'vote', 'rebuttal', 'decision', 'reviewjob'].map(written),
+      batchSize: 25,
+    });
+    permit(this.notices).toRead(reviewing).toRead(publishing).toReadAndWrite(notifications);
+
+    this.accounts = new StreamConsumer(this, {
+      ...common,
+      name: 'events-accounts',
+      table: identity,
+      changes: [...changed('supervisor'), created('securityevent')],
+      batchSize: 25,
+    });
+    permit(this.accounts).toReadAndWrite(notifications);
+
+    this.worker = new ResourceFunction(this, {
+      ...common,
+      name: 'jobs-notices',
+      timeout: NOTICE_WORKER_LIMIT,
+    });
+    permit(this.worker)
+      .toRead(publishing)
+      .toReadAndWrite(notifications)
+      .toSendTo('NOTICE_QUEUE_URL', noticeQueue.queue);
+    this.worker.addEventSource(
+      new SqsEventSource(noticeQueue.queue, {
+        batchSize: 10,
+        maxConcurrency: 20,
+        reportBatchItemFailures: true,
+      }),
+    );
+
+    const environment = { PUBLIC_ORIGIN: publicOriginOf(config), CONTACT_EMAIL: config.contactEmail };
+    this.deliver = new StreamConsumer(this, {
+      ...common,
+      name: 'events-deliver',
+      environment,
+      table: notifications,
+      changes: [created('notice'), removed('notice'), created('announcement')],
+      // Mostly it waits for push services, which may take seconds.
+      batchSize: 10,
+      parallel: 10,
+    });
+    permit(this.deliver)
+      .toReachSockets(realtime)
+      .toReadAndWrite(notifications)
+      .toWrite(operations)
+      .toReadSecret('NOTICE_SECRET_ARN', noticeSecret)
+      .toSendTo('NOTICE_QUEUE_URL', noticeQueue.queue);
+
+    this.digest = new ResourceFunction(this, {
+      ...common,
+      name: 'jobs-digest',
+      environment,
+      // Done before the next one begins.
+      timeout: Duration.minutes(4),
+    });
+    permit(this.digest)
+      .toRead(identity)
+      .toReadAndWrite(notifications)
+      .toWrite(operations)
+      .toReadSecret('NOTICE_SECRET_ARN', noticeSecret);
+    new Rule(this, 'digest-every-five-minutes', {
+      description: 'Sends digests, and what quiet hours held back',
+      schedule: Schedule.rate(Duration.minutes(5)),
+      targets: [new LambdaFunction(this.digest, { retryAttempts: 0 })],
+    });
+  }
+}
