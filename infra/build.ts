@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { stop as stopEsbuild } from 'esbuild';
 import { buildFunctions } from './build/build-functions.ts';
 import { buildSite } from './build/build-site.ts';
 import { isFresh, markBuilt } from './build/freshness.ts';
@@ -15,6 +16,8 @@ export async function buildAll({ ifStale = false, only }: BuildOptions = {}): Pr
   const stale = (part: 'site' | 'functions') => !ifStale || !isFresh(part);
   if (only !== 'functions' && stale('site')) await timed('site', buildSite);
   if (stale('functions')) await timed('functions', buildFunctions);
+  // Its process would keep what it took for as long as ours lives, and ours may be the local cloud.
+  await stopEsbuild();
 }
 
 async function timed(part: 'site' | 'functions', build: () => Promise<void>): Promise<void> {
