@@ -27,6 +27,8 @@ const [readers, writers, seconds, killSeconds] = [
   values['kill-seconds'],
 ].map(Number) as [number, number, number, number];
 
+const WARM_UP_SECONDS = Math.min(60, seconds);
+
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-load-'));
 const platform = new PlatformProcess(dataDir);
 try {
@@ -55,7 +57,6 @@ async function measure(running: Running) {
   await everythingIsThere(running, crowd);
   crowd.paperIds.push(...crowd.acknowledged.papers.map(({ id }) => id));
 
-  crowd.tally = new Tally();
   const go = (length: number) => {
     until = Date.now() + length * 1000;
     return Promise.all([
@@ -63,6 +64,9 @@ async function measure(running: Running) {
       ...people.map((writer) => writer.write()),
     ]);
   };
+  // A minute before the measured time: every function has its environments by then, as on a day like any other.
+  await go(WARM_UP_SECONDS);
+  crowd.tally = new Tally();
   console.info(`${readers} readers and ${writers} writers for ${seconds} s …`);
   const memory = watchMemory(running.pid);
   const load = os.loadavg()[0];

@@ -30,8 +30,8 @@ const think = (): Promise<void> => sleep(2_000 + randomInt(6_000));
 /** Someone who looks at lists, opens papers, reads them and searches, as the site's own pages would. */
 export async function read(crowd: Crowd, number: number): Promise<void> {
   const client = new Client(crowd.port, number, () => crowd.tally);
-  // Not all in the same second.
-  await sleep(randomInt(5_000));
+  // Within half a minute, as people come.
+  await sleep(randomInt(30_000));
   while (crowd.running()) {
     const id = crowd.paperIds[randomInt(crowd.paperIds.length)] ?? '';
     await PAGES[randomInt(PAGES.length)]?.(client, id);
@@ -98,7 +98,7 @@ export class Writer {
   }
 
   async write(): Promise<void> {
-    await sleep(randomInt(8_000));
+    await sleep(randomInt(30_000));
     for (let turn = randomInt(8); this.#crowd.running(); turn++) {
       if (turn % 8 === 0) await this.submit();
       else if (turn % 8 === 3) await this.#makeAgent();

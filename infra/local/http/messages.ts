@@ -73,8 +73,12 @@ export async function sendAnswer(
       response.end();
       return;
     }
-    // A client that goes away in the middle of a download is not an error of ours.
-    await pipeline(body, response).catch(() => response.destroy());
+    // A client that goes away in the middle of a download is not an error of ours. One that went before it began leaves the
+    // body to us: pipeline refuses such a response without touching the body, whose file would stay open.
+    await pipeline(body, response).catch(() => {
+      body.destroy();
+      response.destroy();
+    });
     return;
   }
   if (status !== 204 && status !== 304 && headers['content-length'] === undefined) {

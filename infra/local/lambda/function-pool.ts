@@ -5,6 +5,11 @@ import type { FunctionLog } from './function-log.ts';
 /** As many execution environments as one function gets here at most; AWS gives up to 1,000. */
 const MAX_ENVIRONMENTS = 4;
 
+// A cold start takes a core for a while. When everything is busy at once, a dozen functions that all start further
+// environments only slow down those that work; so only so many start at a time, of all functions together.
+const SCALING_OUT_AT_ONCE = 1;
+let scalingOut = 0;
+
 // A second environment costs a cold start of 50–300 ms on one of few cores, so an event waits this long for a warm one.
 const SCALE_OUT_AFTER_MS = 40;
 
@@ -52,10 +57,17 @@ export function createFunctionPool(spec: FunctionSpec, log: FunctionLog): Functi
   const birthOf = new WeakMap<Environment, number>();
 
   const start = (): void => {
+    const isFurther = count > 0;
     count += 1;
     starting += 1;
+    if (isFurther) scalingOut += 1;
     const born = generation;
-    startEnvironment(spec, log).then(
+    const begun = startEnvironment(spec, log);
+    const settled = (): void => {
+      if (isFurther) scalingOut -= 1;
+    };
+    begun.then(settled, settled);
+    begun.then(
       (environment) => {
         starting -= 1;
         if (stopped) {
@@ -74,6 +86,14 @@ export function createFunctionPool(spec: FunctionSpec, log: FunctionLog): Functi
     );
   };
 
+  /** Starts one more environment if an event still waits after a while, as soon as it is this function's turn. */
+  const scaleOutLater = (waiting: Waiting): void =>
+    void setTimeout(() => {
+      if (stopped || !queue.includes(waiting) || count >= max) return;
+      if (starting === 0 && scalingOut < SCALING_OUT_AT_ONCE) start();
+      else scaleOutLater(waiting);
+    }, SCALE_OUT_AFTER_MS);
+
   const acquire = (): Promise<Environment> | Environment => {
     for (let warm = idle.pop(); warm !== undefined; warm = idle.pop()) {
       if (warm.alive()) {
@@ -88,11 +108,7 @@ export function createFunctionPool(spec: FunctionSpec, log: FunctionLog): Functi
       if (count === 0) {
         start();
       } else if (count < max) {
-        setTimeout(() => {
-          if (queue.includes(waiting) && starting === 0 && count < max) {
-            start();
-          }
-        }, SCALE_OUT_AFTER_MS);
+        scaleOutLater(waiting);
       }
     });
   };
