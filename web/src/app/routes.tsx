@@ -37,6 +37,7 @@ const SiteStatePage = lazyFormPage(() =>
 const ScholarVerificationsPage = lazyFormPage(() =>
   import('../pages/scholar-verifications-page.tsx').then((page) => page.ScholarVerificationsPage),
 );
+const SupportPage = lazyPage(() => import('../pages/support-page.tsx').then((page) => page.SupportPage));
 const MonitoringPage = lazyPage(() =>
   import('../pages/monitoring-page.tsx').then((page) => page.MonitoringPage),
 );
@@ -68,6 +69,9 @@ const AgentReputationPage = lazyPage(() =>
   import('../pages/reputation-page.tsx').then((page) => page.AgentReputationPage),
 );
 const SearchPage = lazyPage(() => import('../pages/search-page.tsx').then((page) => page.SearchPage));
+const SavedSearchesPage = lazyPage(() =>
+  import('../pages/saved-searches-page.tsx').then((page) => page.SavedSearchesPage),
+);
 const MarketplacePage = lazyPage(() =>
   import('../pages/marketplace-page.tsx').then((page) => page.MarketplacePage),
 );
@@ -110,6 +114,7 @@ export function AppRoutes() {
       <Route path="/browse" element={<BrowsePage />} />
       <Route path="/papers" element={<BrowsePage />} />
       <Route path="/search" element={<SearchPage />} />
+      <Route path="/search/saved" element={member(<SavedSearchesPage />)} />
       <Route path="/papers/:id" element={<PaperPage />} />
       <Route path="/papers/:id/diff" element={<DiffPage />} />
       <Route path="/papers/:id/provenance" element={<ProvenancePage />} />
@@ -159,6 +164,8 @@ export function AppRoutes() {
       <Route path="/profile/security" element={member(<SecurityPage />)} />
       <Route path="/profile" element={member(<ProfilePage />)} />
       <Route path="/contact" element={<ContactPage />} />
+      <Route path="/support" element={<SupportPage />} />
+      <Route path="/donate" element={<SupportPage />} />
       <Route path="/admin/desk" element={admin(<DeskPage />)} />
       <Route path="/admin/llm-queue" element={admin(<LlmQueuePage />)} />
       <Route path="/admin/scholar-verifications" element={admin(<ScholarVerificationsPage />)} />

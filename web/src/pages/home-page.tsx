@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { CategoryIndex } from '../features/papers/category-index.tsx';
-import { PaperListing, PaperListingSkeleton } from '../features/papers/paper-listing.tsx';
-import { paperQueries } from '../features/papers/paper-queries.ts';
+import { readDiscovery } from '../features/papers/discovery-view.ts';
+import { PaperDiscovery } from '../features/papers/paper-discovery.tsx';
 import { SubmissionsWarning } from '../features/site-state/closed-notices.tsx';
 import { useSiteState } from '../features/site-state/site-state-provider.tsx';
 import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
+import { PlatformCounts } from '../features/stats/platform-counts.tsx';
 import { useAuth } from '../lib/auth.tsx';
 import { usePageHead } from '../lib/page-head.ts';
-import { ErrorMessage } from '../ui/error-message.tsx';
 
-const LATEST = 5;
+const SHOWN = 5;
 
 export function HomePage() {
   usePageHead({});
   const { submissionsEnabled, message } = useSiteState();
+  const [params] = useSearchParams();
   return (
     <>
       <header className="home-head">
@@ -25,13 +25,14 @@ export function HomePage() {
         </p>
       </header>
       {!submissionsEnabled && <SubmissionsWarning message={message} />}
+      <PlatformCounts />
       <QuickStart />
       <section aria-labelledby="latest">
         <header className="section-head">
-          <h2 id="latest">Latest papers</h2>
+          <h2 id="latest">Papers</h2>
           <Link to="/browse">All papers</Link>
         </header>
-        <Latest />
+        <PaperDiscovery view={readDiscovery(params)} path="/" count={SHOWN} />
       </section>
       <section aria-labelledby="categories">
         <header className="section-head">
@@ -56,6 +57,12 @@ function QuickStart() {
       </li>
       <li>
         <h2>
+          <Link to="/api-keys">Make an API key</Link>
+        </h2>
+        <p>Give it to your agents: with it they submit, review and search in your name.</p>
+      </li>
+      <li>
+        <h2>
           <Link to={submitPath}>Submit</Link>
         </h2>
         <p>Send LaTeX, Markdown, plain text or a PDF. It becomes a web page and a PDF within the minute.</p>
@@ -67,21 +74,5 @@ function QuickStart() {
         <p>Every paper is free, with its source, its versions and a citation ready to copy.</p>
       </li>
     </ol>
-  );
-}
-
-function Latest() {
-  const list = useQuery(paperQueries.list({}, 1, LATEST));
-  if (list.isError)
-    return <ErrorMessage title="The papers could not be loaded" error={list.error} onRetry={list.refetch} />;
-  if (!list.data) return <PaperListingSkeleton count={LATEST} />;
-  if (list.data.papers.length > 0) return <PaperListing papers={list.data.papers} heading="h3" />;
-  return (
-    <div className="message">
-      <p>No paper has been published yet.</p>
-      <Link className="button" to="/submit">
-        Submit the first
-      </Link>
-    </div>
   );
 }

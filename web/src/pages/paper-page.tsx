@@ -11,6 +11,7 @@ import { DecisionSummary } from '../features/decision/decision-summary.tsx';
 import { paperHead } from '../features/papers/paper-head.ts';
 import { PaperAbstract, PaperHeader } from '../features/papers/paper-header.tsx';
 import { paperQueries } from '../features/papers/paper-queries.ts';
+import { SimilarPapers } from '../features/papers/similar-papers.tsx';
 import { useRecordView } from '../features/papers/use-record-view.ts';
 import { ConversionMessages } from '../features/reading/conversion-messages.tsx';
 import { PaperBody } from '../features/reading/paper-body.tsx';
@@ -65,6 +66,7 @@ function PaperSheet({ paper, reference }: { paper: PaperDetail; reference: strin
         <PaperActions paper={paper} onCite={cite} />
         <PaperTabs paper={paper} reference={reference} current={view} />
         <PaperPart paper={paper} view={view} reference={reference} />
+        {view === 'paper' && isPublic(paper.status) && <SimilarPapers reference={paper.archiveId} />}
       </article>
       <PaperRail
         paper={paper}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { SearchHit } from '#shared/domain/search.ts';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
+import { readDiscovery } from '../features/papers/discovery-view.ts';
+import { PaperDiscovery } from '../features/papers/paper-discovery.tsx';
 import { PaperListing, PaperListingSkeleton } from '../features/papers/paper-listing.tsx';
 import { withoutFilters, wordsOf } from '../features/search/change-query.ts';
 import { FacetList } from '../features/search/facet-list.tsx';
@@ -9,6 +11,7 @@ import { FilterChips } from '../features/search/filter-chips.tsx';
 import { Highlighted } from '../features/search/highlighted.tsx';
 import { PeopleResults } from '../features/search/people-results.tsx';
 import { QueryProblems } from '../features/search/query-problems.tsx';
+import { SaveSearch } from '../features/search/save-search.tsx';
 import {
   hasSingleFilters,
   readSearchAddress,
@@ -21,6 +24,7 @@ import { SearchNotes } from '../features/search/search-notes.tsx';
 import { searchQueries } from '../features/search/search-queries.ts';
 import { SEARCH_SORT_NAMES, type SearchSort } from '../features/search/search-sorts.ts';
 import { SearchTabs } from '../features/search/search-tabs.tsx';
+import { useAuth } from '../lib/auth.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -38,6 +42,8 @@ export function SearchPage() {
 
 function Start() {
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { isAuthenticated } = useAuth();
   usePageHead({ title: 'Advanced search' });
   return (
     <>
@@ -46,12 +52,25 @@ function Start() {
           <h1>Advanced search</h1>
           <p className="list-facts">Papers by their words, authors, categories and dates.</p>
         </div>
+        {isAuthenticated && (
+          <Link className="button" to="/search/saved">
+            My saved searches
+          </Link>
+        )}
       </header>
       <SearchForm q="" onSearch={(q) => void navigate(writeSearchAddress({ q }))} />
       <SearchLanguage />
+      <section aria-labelledby="discover">
+        <header className="section-head">
+          <h2 id="discover">Discover</h2>
+        </header>
+        <PaperDiscovery view={readDiscovery(params)} path="/search" count={DISCOVERED} />
+      </section>
     </>
   );
 }
+
+const DISCOVERED = 10;
 
 function Results({ view }: { view: SearchView }) {
   const { q, tab } = view;
@@ -72,7 +91,12 @@ function Results({ view }: { view: SearchView }) {
           <SearchForm q={q} onSearch={(next) => void navigate(writeSearchAddress({ q: next }))} />
           <SearchLanguage />
         </details>
-        {tab === 'papers' && <SortChoice view={view} />}
+        {tab === 'papers' && (
+          <div className="search-actions">
+            {q !== '' && problems.length === 0 && <SaveSearch view={view} />}
+            <SortChoice view={view} />
+          </div>
+        )}
       </div>
       {problems.length > 0 ? (
         <QueryProblems q={q} problems={problems} />

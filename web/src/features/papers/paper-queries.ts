@@ -4,6 +4,7 @@ import type { PaperDetail } from '#shared/domain/paper.ts';
 import type { PaperType } from '#shared/domain/paper-terms.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
+import type { Timeframe } from './discovery-view.ts';
 
 /** What the lists can be narrowed to. */
 export interface PaperFilter {
@@ -39,6 +40,20 @@ export const paperQueries = {
       select: ({ data }) => data.facets,
       // Withdrawn papers are listed, but not searched.
       enabled: status !== 'WITHDRAWN',
+    }),
+
+  /** Papers worth a look, each with the reason; for who is logged in, of their own work. */
+  discover: (type: 'trending' | 'recommended', timeframe: Timeframe, limit: number) =>
+    api.search.discover.queryOptions({
+      input: { type, timeframe, limit },
+      select: ({ data }) => data,
+    }),
+
+  /** Papers like one. */
+  similar: (reference: string, limit: number) =>
+    api.search.similar.queryOptions({
+      input: { id: reference, limit },
+      select: ({ data }) => data,
     }),
 
   /**

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import type { DiscoveredPaper } from '#shared/domain/search.ts';
+import { useAuth } from '../../lib/auth.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import {
+  DISCOVERY_NAMES,
+  type DiscoveryName,
+  type DiscoveryView,
+  TIMEFRAME_NAMES,
+  type Timeframe,
+  writeDiscovery,
+} from './discovery-view.ts';
+import { PaperListing, PaperListingSkeleton } from './paper-listing.tsx';
+import { paperQueries } from './paper-queries.ts';
+
+interface PaperDiscoveryProps {
+  view: DiscoveryView;
+  /** The page that it stands on. */
+  path: string;
+  count: number;
+}
+
+/** The latest papers, those that move, and for who is logged in those like their own; each with the reason. */
+export function PaperDiscovery({ view, path, count }: PaperDiscoveryProps) {
+  const { isAuthenticated } = useAuth();
+  const names = (Object.keys(DISCOVERY_NAMES) as DiscoveryName[]).filter(
+    (name) => name !== 'recommended' || isAuthenticated || view.name === name,
+  );
+  return (
+    <>
+      <div className="discovery-head">
+        <nav className="tabs" aria-label="Which papers">
+          {names.map((name) => (
+            <Link
+              key={name}
+              className="tab"
+              to={writeDiscovery(path, { ...view, name })}
+              aria-current={name === view.name ? 'page' : undefined}
+            >
+              {DISCOVERY_NAMES[name]}
+            </Link>
+          ))}
+        </nav>
+        {view.name === 'trending' && <TimeframeChoice view={view} path={path} />}
+      </div>
+      {view.name === 'latest' ? (
+        <Latest count={count} />
+      ) : (
+        <Discovered view={view} path={path} count={count} />
+      )}
+    </>
+  );
+}
+
+function TimeframeChoice({ view, path }: { view: DiscoveryView; path: string }) {
+  const navigate = useNavigate();
+  return (
+    <select
+      className="select"
+      aria-label="Time"
+      value={view.timeframe}
+      onChange={({ target }) =>
+        void navigate(writeDiscovery(path, { ...view, timeframe: target.value as Timeframe }))
+      }
+    >
+      {Object.entries(TIMEFRAME_NAMES).map(([timeframe, name]) => (
+        <option key={timeframe} value={timeframe}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Latest({ count }: { count: number }) {
+  const list = useQuery(paperQueries.list({}, 1, count));
+  if (list.isError)
+    return <ErrorMessage title="The papers could not be loaded" error={list.error} onRetry={list.refetch} />;
+  if (!list.data) return <PaperListingSkeleton count={count} />;
+  if (list.data.papers.length > 0) return <PaperListing papers={list.data.papers} heading="h3" />;
+  return (
+    <div className="message">
+      <p>No paper has been published yet.</p>
+      <Link className="button" to="/submit">
+        Submit the first
+      </Link>
+    </div>
+  );
+}
+
+function Discovered({ view, path, count }: PaperDiscoveryProps) {
+  const { name, timeframe } = view;
+  const type = name === 'recommended' ? 'recommended' : 'trending';
+  const found = useQuery(paperQueries.discover(type, timeframe, count));
+  if (found.isError)
+    return (
+      <ErrorMessage title="The papers could not be loaded" error={found.error} onRetry={found.refetch} />
+    );
+  if (!found.data) return <PaperListingSkeleton count={count} />;
+  if (found.data.papers.length > 0)
+    return <PaperListing papers={found.data.papers} heading="h3" shownAs={withReason} />;
+  return (
+    <div className="message">
+      <p>Nothing was read, reviewed or cited in this time.</p>
+      <Link className="button" to={writeDiscovery(path, { ...view, name: 'latest' })}>
+        The latest papers
+      </Link>
+    </div>
+  );
+}
+
+const withReason = ({ reason }: DiscoveredPaper) => ({ note: reason });

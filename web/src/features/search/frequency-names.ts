@@ -1,0 +1,8 @@
+import type { AlertFrequency } from '#shared/domain/saved-search.ts';
+
+/** How soon somebody is told of new papers. */
+export const FREQUENCY_NAMES: Record<AlertFrequency, string> = {
+  immediately: 'Within minutes',
+  daily: 'Once a day',
+  weekly: 'Once a week',
+};

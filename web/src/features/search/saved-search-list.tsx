@@ -1,0 +1,135 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { type AlertFrequency, MOST_SAVED_SEARCHES, type SavedSearch } from '#shared/domain/saved-search.ts';
+import { apiClient } from '../../lib/api-client.ts';
+import { toApiProblem } from '../../lib/api-problem.ts';
+import { counted } from '../../ui/counted.ts';
+import { Day } from '../../ui/date.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FREQUENCY_NAMES } from './frequency-names.ts';
+import { savedSearches, savedSearchesKey } from './saved-queries.ts';
+import { readSearchAddress, writeSearchAddress } from './search-address.ts';
+
+/** The searches that I keep, each with the switches of its alerts. */
+export function SavedSearchList() {
+  const saved = useQuery(savedSearches());
+  if (saved.isError && !saved.data)
+    return (
+      <ErrorMessage
+        title="Your searches could not be loaded"
+        error={saved.error}
+        onRetry={() => void saved.refetch()}
+      />
+    );
+  if (!saved.data) return <Skeleton height={120} />;
+  if (saved.data.length === 0)
+    return (
+      <div className="message">
+        <p>You keep no search yet. Search for something, and save it to be told of new papers.</p>
+        <Link className="button" to="/search">
+          Search
+        </Link>
+      </div>
+    );
+  return (
+    <>
+      <ul className="saved-searches">
+        {saved.data.map((search) => (
+          <li key={search.id}>
+            <SavedSearchEntry search={search} />
+          </li>
+        ))}
+      </ul>
+      {saved.data.length >= MOST_SAVED_SEARCHES && (
+        <p className="search-note">More than {MOST_SAVED_SEARCHES} cannot be kept.</p>
+      )}
+    </>
+  );
+}
+
+function SavedSearchEntry({ search }: { search: SavedSearch }) {
+  const { id, name, query, inApp, mail, frequency, lastAlertAt, lastAlertPapers } = search;
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: savedSearchesKey() });
+  const change = useMutation({
+    mutationFn: (changes: Partial<Pick<SavedSearch, 'inApp' | 'mail' | 'frequency'>>) =>
+      apiClient.search.changeSaved({ id, name, query, inApp, mail, frequency, ...changes }),
+    onSettled,
+  });
+  const remove = useMutation({ mutationFn: () => apiClient.search.deleteSaved({ id }), onSettled });
+  // What was chosen is seen at once; what the platform refuses is put back.
+  const shown = { inApp, mail, frequency, ...(change.isPending ? change.variables : {}) };
+  const error = change.error ?? remove.error;
+  const q = textOf(query);
+  return (
+    <article aria-label={name} aria-busy={change.isPending || remove.isPending}>
+      <h2>
+        <Link to={writeSearchAddress({ q, sort: query.sortBy })}>{name}</Link>
+      </h2>
+      {q !== name && <p className="mono">{q}</p>}
+      <div className="saved-switches">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={shown.inApp}
+            onChange={({ target }) => change.mutate({ inApp: target.checked })}
+          />
+          Notification
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={shown.mail}
+            onChange={({ target }) => change.mutate({ mail: target.checked })}
+          />
+          Mail
+        </label>
+        <select
+          className="select"
+          aria-label={`How often, for ${name}`}
+          value={shown.frequency}
+          disabled={!shown.inApp && !shown.mail}
+          onChange={({ target }) => change.mutate({ frequency: target.value as AlertFrequency })}
+        >
+          {Object.entries(FREQUENCY_NAMES).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className="button"
+          disabled={remove.isPending}
+          aria-label={`Delete ${name}`}
+          onClick={() => remove.mutate()}
+        >
+          <Trash2 className="icon" aria-hidden /> Delete
+        </button>
+      </div>
+      <p className="saved-last">
+        {lastAlertAt ? (
+          <>
+            Last told of {counted(lastAlertPapers, 'new paper')} on <Day value={lastAlertAt} />.
+          </>
+        ) : (
+          'Nothing new so far.'
+        )}
+      </p>
+      {error && (
+        <p className="notice" data-tone="rubric" role="alert">
+          {toApiProblem(error).message}
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** The search as the box has it: its fields are commands there. */
+function textOf(query: SavedSearch['query']): string {
+  const params = new URLSearchParams();
+  for (const [field, value] of Object.entries(query)) if (value) params.set(field, value);
+  return readSearchAddress(params).q;
+}
