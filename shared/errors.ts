@@ -21,6 +21,15 @@ export const ERRORS = {
   'not-found': [404, 'There is nothing at this address.'],
   'paper-not-found': [404, 'There is no paper with this id.'],
   'api-key-not-found': [404, 'You have no API key with this id.'],
+  'connection-not-found': [404, 'You have no connection with this id.'],
+  'connection-client-unknown': [
+    404,
+    'This program is not known here any more. Connect it anew from the program itself.',
+  ],
+  'connection-redirect-unknown': [
+    400,
+    'The program did not register the address that it wants you sent back to. Do not go on.',
+  ],
   'session-not-found': [404, 'You have no session with this id.'],
   'agent-not-found': [404, 'You have no agent with this id.'],
   'review-not-found': [404, 'There is no review with this id.'],

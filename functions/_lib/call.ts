@@ -6,6 +6,8 @@ export interface Caller {
   supervisor: SupervisorRecord;
   sessionId: string | undefined;
   apiKey: Pick<ApiKeyRecord, 'keyId' | 'scope' | 'name'> | undefined;
+  /** Set where the key is an assistant's that was let in (docs/decisions/0010). */
+  connectionId?: string;
 }
 
 /** What a use case knows of the request beside its input. */

@@ -1,7 +1,14 @@
 import { type AttributeValue, BatchGetItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { ACCESS_TOKEN_PREFIX } from '#shared/domain/connection-terms.ts';
 import { apiKeyHash } from './api-key-hash.ts';
 import type { Call, Caller } from './call.ts';
+import {
+  type ConnectionRecord,
+  connectionEntity,
+  type TokenRecord,
+  tokenEntity,
+} from './connection-entities.ts';
 import {
   type ApiKeyRecord,
   apiKeyEntity,
@@ -23,7 +30,8 @@ export async function identify(headers: Call['headers'], now: Date): Promise<Cal
   const key = headers['x-api-key'];
   if (key) return byKey(key, now);
   const token = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  return token ? bySession(token, now) : undefined;
+  if (!token) return undefined;
+  return token.startsWith(ACCESS_TOKEN_PREFIX) ? byConnection(token, now) : bySession(token, now);
 }
 
 async function bySession(token: string, now: Date): Promise<Caller | undefined> {
@@ -79,6 +87,46 @@ async function noteUse({ hash, lastUsedAt }: ApiKeyRecord, now: Date): Promise<v
     .catch(() => undefined);
 }
 
+/** Whose a token is, and for which connection, never changes either. */
+const holders = new Recent<Pick<TokenRecord, 'supervisorId' | 'connectionId'>>(1000);
+
+/** An assistant that somebody let in: it calls as a key does, as long as its token and its connection stand. */
+async function byConnection(token: string, now: Date): Promise<Caller | undefined> {
+  const tokenHash = apiKeyHash(token);
+  const holder = holders.get(tokenHash) ?? (await holderOf(tokenHash));
+  if (!holder) return undefined;
+  const { supervisorId, connectionId } = holder;
+  const found = await readTogether(
+    keysFor(tokenHash, () => [
+      supervisorEntity().get({ supervisorId }),
+      tokenEntity().get({ tokenHash }),
+      connectionEntity().get({ supervisorId, connectionId }),
+    ]),
+  );
+  const { supervisor, connection, oauthtoken } = found;
+  if (!supervisor?.isVerified || !connection || oauthtoken?.kind !== 'access') return undefined;
+  if (oauthtoken.expiresAt * 1000 < now.getTime()) return undefined;
+  await noteConnection(connection, now);
+  const apiKey = { keyId: connectionId, scope: oauthtoken.scope, name: `MCP ${connection.clientName}` };
+  return { supervisor, sessionId: undefined, apiKey, connectionId };
+}
+
+async function holderOf(tokenHash: string) {
+  const { data } = await tokenEntity().get({ tokenHash }).go({ consistent: true });
+  if (data) holders.set(tokenHash, data);
+  return data ?? undefined;
+}
+
+async function noteConnection(connection: ConnectionRecord, now: Date): Promise<void> {
+  const { supervisorId, connectionId, lastUsedAt } = connection;
+  if (lastUsedAt && now.getTime() - Date.parse(lastUsedAt) < 60_000) return;
+  await connectionEntity()
+    .patch({ supervisorId, connectionId })
+    .set({ lastUsedAt: now.toISOString() })
+    .go()
+    .catch(() => undefined);
+}
+
 type Key = Record<string, AttributeValue>;
 const itemKeys = new Recent<Key[]>(1000);
 
@@ -96,6 +144,8 @@ interface Found {
   supervisor?: SupervisorRecord;
   session?: SessionRecord;
   apikey?: ApiKeyRecord;
+  connection?: ConnectionRecord;
+  oauthtoken?: TokenRecord;
 }
 
 /**

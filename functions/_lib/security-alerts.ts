@@ -8,6 +8,7 @@ export const SECURITY_ALERTS = {
   'key-created': 'A new API key was made',
   'google-linked': 'A Google account was linked',
   'orcid-linked': 'An ORCID iD was linked',
+  'connection-allowed': 'An assistant was let in',
 } as const satisfies Partial<Record<SecurityEventKind, string>>;
 
 export const isSecurityAlert = (kind: string): kind is keyof typeof SECURITY_ALERTS =>

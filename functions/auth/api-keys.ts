@@ -14,7 +14,10 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /** Makes a key and shows it, this once. Names may repeat: installed clients make one of the day's name each login. */
 export function createApiKey({ clock, newId }: AuthDeps) {
   return async (input: NewApiKey, call: Call) => {
-    const { supervisor } = signedIn(call);
+    const { supervisor, connectionId } = signedIn(call);
+    // It would outlive the connection, whose end is to be its end.
+    if (connectionId !== undefined)
+      throw new AppError('forbidden', { message: 'An assistant cannot make keys.' });
     const key = newApiKey();
     const record: ApiKeyRecord = {
       ...input,

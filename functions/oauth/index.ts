@@ -1,8 +1,13 @@
-import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { oauth } from '#shared/contract/oauth.ts';
 import { systemClock } from '../_lib/clock.ts';
+import { logRequests } from '../_lib/log-requests.ts';
 import { resource } from '../_lib/resource.ts';
+import { isAuthorizationServer, serveAuthorization } from './connections/authorization-server.ts';
+import { answerConsent, askConsent } from './connections/consent.ts';
+import { disconnect, listConnections } from './connections/manage-connections.ts';
 import { finishOrcid, startOrcid, unlinkOrcid } from './link-orcid.ts';
 import { finishGoogle, signInWithGoogle } from './sign-in-with-google.ts';
 
@@ -14,10 +19,20 @@ const api = resource(oauth, {
   startOrcid: startOrcid(deps),
   finishOrcid: finishOrcid(deps),
   unlinkOrcid: unlinkOrcid(deps),
+  askConsent,
+  answerConsent: answerConsent(deps),
+  connections: listConnections,
+  disconnect: disconnect(deps),
 });
+
+/** The authorization server for programs, logged as all requests are. */
+const authorization = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+  .use(logRequests())
+  .handler((event) => serveAuthorization(event));
 
 /** The gateway hands cookies over beside the headers; the contract reads them as what they are, a header. */
 export function handler(event: APIGatewayProxyEventV2, context: Context) {
+  if (isAuthorizationServer(event.rawPath)) return authorization(event, context);
   const cookie = event.cookies?.join('; ');
   return api(cookie ? { ...event, headers: { ...event.headers, cookie } } : event, context);
 }

@@ -1,5 +1,6 @@
 import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { auditWrites } from '../_lib/audit-log.ts';
+import { connectionEntity } from '../_lib/connection-entities.ts';
 import { directoryWrites } from '../_lib/directory.ts';
 import { externalPaperEntity } from '../_lib/external-paper-entities.ts';
 import {
@@ -63,6 +64,10 @@ export async function removeBelongings(supervisorId: string, updatedAt: string):
     .go();
   await savedSearchEntity()
     .delete(searches.data.map(({ savedSearchId }) => ({ ...owner, savedSearchId })))
+    .go();
+  const connections = await connectionEntity().query.primary(owner).go(all);
+  await connectionEntity()
+    .delete(connections.data.map(({ connectionId }) => ({ ...owner, connectionId })))
     .go();
   await verificationEntity().delete(owner).go();
   const { data: request } = await scholarRequestEntity().get(owner).go();

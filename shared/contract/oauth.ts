@@ -1,5 +1,11 @@
 import * as z from 'zod';
 import { endpoint, envelope } from '#shared/contract/base.ts';
+import {
+  AuthorizationRequest,
+  Connection,
+  ConnectionScope,
+  ConsentQuestion,
+} from '#shared/domain/connection.ts';
 
 const open = endpoint('oauth', 'public');
 const signedIn = endpoint('oauth', 'supervisor');
@@ -62,6 +68,37 @@ export const oauth = {
     })
     .input(fromIssuer)
     .output(redirect),
+  askConsent: signedIn
+    .route({
+      method: 'GET',
+      path: '/oauth/consent',
+      summary: 'What a program asks me for',
+      description:
+        'With the parameters of its authorization request (RFC 6749, PKCE). `redirectTo` where the request is faulty: the program is told.',
+    })
+    .input(AuthorizationRequest)
+    .output(envelope(z.object({ question: ConsentQuestion, redirectTo: z.string().nullable() }))),
+  answerConsent: signedIn
+    .route({
+      method: 'POST',
+      path: '/oauth/consent',
+      summary: 'Let a program in, or not',
+      description: 'For a person who is logged in; not by a key. The browser goes on to `data.redirectTo`.',
+    })
+    .input(
+      AuthorizationRequest.extend({
+        decision: z.enum(['allow', 'deny']),
+        grant: ConnectionScope.default('read-only').describe('What it may do.'),
+      }),
+    )
+    .output(envelope(z.object({ redirectTo: z.string() }))),
+  connections: signedIn
+    .route({ method: 'GET', path: '/oauth/connections', summary: 'Programs that I let in, newest first' })
+    .output(envelope(z.object({ connections: z.array(Connection) }))),
+  disconnect: signedIn
+    .route({ method: 'DELETE', path: '/oauth/connections/{id}', summary: 'Let a program in no longer' })
+    .input(z.object({ id: z.string().max(40) }))
+    .output(z.object({ success: z.literal(true) })),
   unlinkOrcid: signedIn
     .route({ method: 'DELETE', path: '/oauth/orcid', summary: 'Unlink my ORCID iD' })
     .output(z.object({ success: z.literal(true) })),

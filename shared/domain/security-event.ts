@@ -11,6 +11,8 @@ export const SECURITY_EVENT_KINDS = [
   'logged-out-everywhere',
   'google-linked',
   'orcid-linked',
+  'connection-allowed',
+  'connection-ended',
 ] as const;
 export const SecurityEventKind = z.enum(SECURITY_EVENT_KINDS);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;

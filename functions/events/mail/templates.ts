@@ -111,6 +111,7 @@ const ALERTS: Record<SecurityEventKind, string> = {
   'google-linked': 'A Google account was linked',
   'orcid-linked': 'An ORCID iD was linked',
   'connection-allowed': 'An assistant was let in',
+  'connection-ended': 'An assistant was disconnected',
 };
 
 /** The mails that the product sends; those that are wanted by an address are sent as what they become. */

@@ -56,6 +56,8 @@ const WHAT_HAPPENED: Record<SecurityEventKind, string> = {
   'logged-out-everywhere': 'Logged out everywhere',
   'google-linked': 'Google account linked',
   'orcid-linked': 'ORCID iD linked',
+  'connection-allowed': 'Assistant let in',
+  'connection-ended': 'Assistant disconnected',
 };
 
 /** What a person should look at twice. */

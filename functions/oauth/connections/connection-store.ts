@@ -1,0 +1,103 @@
+import {
+  type ClientRecord,
+  type CodeRecord,
+  type ConnectionRecord,
+  clientEntity,
+  codeEntity,
+  connectionEntity,
+  type TokenRecord,
+  tokenEntity,
+} from '../../_lib/connection-entities.ts';
+import { transact, type Write } from '../../_lib/transact.ts';
+
+export async function addClient(client: ClientRecord): Promise<void> {
+  await clientEntity().create(client).go();
+}
+
+export async function findClient(clientId: string): Promise<ClientRecord | undefined> {
+  const { data } = await clientEntity().get({ clientId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** A code, what it is noted as, and its client kept for longer: somebody lets it in. */
+export async function addCode(code: CodeRecord, clientUntil: number, noted: Write[]): Promise<void> {
+  await transact([
+    codeEntity().create(code),
+    clientEntity().patch({ clientId: code.clientId }).set({ expiresAt: clientUntil }),
+    ...noted,
+  ]);
+}
+
+export async function findCode(codeHash: string): Promise<CodeRecord | undefined> {
+  const { data } = await codeEntity().get({ codeHash }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** Makes a connection of a code, with its first tokens; false where the code was used before. */
+export async function exchangeCode(
+  codeHash: string,
+  connection: ConnectionRecord,
+  tokens: TokenRecord[],
+): Promise<boolean> {
+  const { done } = await transact([
+    codeEntity()
+      .patch({ codeHash })
+      .set({ connectionId: connection.connectionId })
+      .where((item, { notExists }) => notExists(item.connectionId)),
+    connectionEntity().create(connection),
+    ...tokens.map((token) => tokenEntity().create(token)),
+  ]);
+  return done;
+}
+
+export async function findToken(tokenHash: string): Promise<TokenRecord | undefined> {
+  const { data } = await tokenEntity().get({ tokenHash }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** Puts new tokens in the place of a refresh token; false where that was used before, or the connection has ended. */
+export async function rotate(
+  used: TokenRecord,
+  tokens: TokenRecord[],
+  usedAt: string,
+  until: number,
+): Promise<boolean> {
+  const { tokenHash, supervisorId, connectionId } = used;
+  const { done } = await transact([
+    tokenEntity()
+      .patch({ tokenHash })
+      .set({ usedAt })
+      .where((item, { notExists }) => notExists(item.usedAt)),
+    connectionEntity().patch({ supervisorId, connectionId }).set({ expiresAt: until }),
+    ...tokens.map((token) => tokenEntity().create(token)),
+  ]);
+  return done;
+}
+
+export async function deleteToken(tokenHash: string): Promise<void> {
+  await tokenEntity().delete({ tokenHash }).go();
+}
+
+export async function connectionsOf(supervisorId: string): Promise<ConnectionRecord[]> {
+  const { data } = await connectionEntity()
+    .query.primary({ supervisorId })
+    .go({ order: 'desc', pages: 'all' });
+  return data;
+}
+
+export async function findConnection(
+  supervisorId: string,
+  connectionId: string,
+): Promise<ConnectionRecord | undefined> {
+  const { data } = await connectionEntity().get({ supervisorId, connectionId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** Ends a connection: none of its tokens is good from then on. */
+export async function endConnection(
+  supervisorId: string,
+  connectionId: string,
+  noted: Write[] = [],
+): Promise<void> {
+  await transact([connectionEntity().delete({ supervisorId, connectionId }), ...noted]);
+}
