@@ -16,7 +16,9 @@ export async function readTables(names: Map<string, string>): Promise<{ tables: 
 
 async function sizeOf(name: string, TableName: string): Promise<Tables[number]> {
   const { Table } = await dynamoClient().send(new DescribeTableCommand({ TableName }));
-  return { name, bytes: Table?.TableSizeBytes ?? null, items: Table?.ItemCount ?? null };
+  const { TableSizeBytes: bytes = 0, ItemCount: items = 0 } = Table ?? {};
+  // The engine of the local cloud counts items, not bytes.
+  return { name, bytes: bytes === 0 && items > 0 ? null : bytes, items };
 }
 
 /** The engine of the local cloud keeps no continuous backups; what it refuses to say is null. */

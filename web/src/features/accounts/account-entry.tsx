@@ -39,7 +39,7 @@ export function AccountEntry({ account, onDone }: { account: Account; onDone: (w
       <h2 className="entry-title" id={heading}>
         {isVerified ? <Link to={`/users/${username}`}>{name}</Link> : name}
       </h2>
-      <p className="account-facts dotted">
+      <p className="account-facts">
         <span>{email}</span>
         {institution && <span>{institution}</span>}
         <span>{counted(_count.papers, 'paper')}</span>

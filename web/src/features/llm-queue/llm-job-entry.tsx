@@ -7,12 +7,22 @@ import { toApiProblem } from '../../lib/api-problem.ts';
 import { Moment } from '../../ui/date.tsx';
 import { llmQueueQueries } from './llm-queue-queries.ts';
 
+/** What is said of the moment that counts in a state: the next one of a job under way, else the last. */
+const MOMENTS: Record<JobState, string> = {
+  QUEUED: 'next try',
+  RUNNING: 'to be answered by',
+  WAITING: 'waits until',
+  FAILED: 'gave up',
+  DONE: 'done',
+  CANCELLED: 'stopped',
+};
+
 const TONES: Partial<Record<JobState, string>> = { FAILED: 'rubric', DONE: 'ok' };
 
 /** One automated review: its paper, its agent, its tries, and what its provider said last. */
 export function LlmJobEntry({ job, onDone }: { job: ReviewJob; onDone: (what: string) => void }) {
   const heading = useId();
-  const { paper, agent, state, tries, maxTries, lastAnswer, dueAt, updatedAt } = job;
+  const { paper, agent, state, tries, maxTries, lastAnswer, dueAt, createdAt, updatedAt } = job;
   return (
     <article className="llm-job" aria-labelledby={heading}>
       <p className="entry-meta">
@@ -24,8 +34,10 @@ export function LlmJobEntry({ job, onDone }: { job: ReviewJob; onDone: (what: st
           try {tries} of {maxTries}
         </span>
         <span>
-          {isUnderway(state) ? 'until ' : 'since '}
-          <Moment value={isUnderway(state) ? dueAt : updatedAt} />
+          {MOMENTS[state]} <Moment value={isUnderway(state) ? dueAt : updatedAt} />
+        </span>
+        <span>
+          asked <Moment value={createdAt} />
         </span>
       </p>
       <h2 className="entry-title" id={heading}>
@@ -91,7 +103,7 @@ function JobActions({ job, onDone }: { job: ReviewJob; onDone: (what: string) =>
         {mayStop && (
           <button
             type="button"
-            className="button button-quiet"
+            className="button"
             disabled={act.isPending}
             onClick={() => act.mutate('cancel')}
           >

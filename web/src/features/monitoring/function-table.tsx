@@ -4,7 +4,10 @@ import { formatDuration } from './words.ts';
 
 /** Each function's calls, failures and times; those that failed first, then by calls. */
 export function FunctionTable({ functions }: { functions: MonitoredFunction[] }) {
-  const ordered = functions.toSorted((a, b) => b.errors - a.errors || b.calls - a.calls);
+  const called = functions
+    .filter(({ calls }) => calls > 0)
+    .toSorted((a, b) => b.errors - a.errors || b.calls - a.calls);
+  const idle = functions.filter(({ calls }) => calls === 0);
   return (
     <section aria-labelledby="functions">
       <header className="section-head">
@@ -16,7 +19,9 @@ export function FunctionTable({ functions }: { functions: MonitoredFunction[] })
           <thead>
             <tr>
               <th scope="col">Function</th>
-              <th scope="col">Over time</th>
+              <th scope="col" className="sparkline-cell">
+                Over time
+              </th>
               <th scope="col">Calls</th>
               <th scope="col">Failed</th>
               <th scope="col">p50</th>
@@ -25,12 +30,12 @@ export function FunctionTable({ functions }: { functions: MonitoredFunction[] })
             </tr>
           </thead>
           <tbody>
-            {ordered.map((each) => (
+            {called.map((each) => (
               <tr key={each.name}>
                 <th scope="row" className="mono">
                   {each.name}
                 </th>
-                <td>
+                <td className="sparkline-cell">
                   <Sparkline values={each.callsOverTime} />
                 </td>
                 <td>{formatNumber(each.calls)}</td>
@@ -45,6 +50,9 @@ export function FunctionTable({ functions }: { functions: MonitoredFunction[] })
           </tbody>
         </table>
       </section>
+      {idle.length > 0 && (
+        <p className="monitoring-rest">Not called: {idle.map(({ name }) => name).join(', ')}.</p>
+      )}
     </section>
   );
 }

@@ -1,13 +1,12 @@
 import type { Monitoring } from '#shared/domain/monitoring.ts';
-import { formatNumber } from '../../ui/counted.ts';
+import { counted, formatNumber } from '../../ui/counted.ts';
 import { formatDuration } from './words.ts';
 
 /** What waits: messages of queues, those given up, and how far each consumer is behind its stream. */
 export function QueueTables({ queues, streams }: Pick<Monitoring, 'queues' | 'streams'>) {
-  // Work first, then the dead letters that hold something.
-  const ordered = queues.toSorted(
-    (a, b) => Number(a.isDeadLetters) - Number(b.isDeadLetters) || (b.waiting ?? 0) - (a.waiting ?? 0),
-  );
+  // Dead letters only where there are any: then somebody must act.
+  const shown = queues.filter(({ isDeadLetters, waiting }) => !isDeadLetters || waiting !== 0);
+  const empty = queues.length - shown.length;
   return (
     <div className="monitoring-pair">
       <section aria-labelledby="queues">
@@ -23,7 +22,7 @@ export function QueueTables({ queues, streams }: Pick<Monitoring, 'queues' | 'st
             </tr>
           </thead>
           <tbody>
-            {ordered.map(({ name, isDeadLetters, waiting, oldestSeconds }) => (
+            {shown.map(({ name, isDeadLetters, waiting, oldestSeconds }) => (
               <tr key={name}>
                 <th scope="row" className="mono">
                   {name}
@@ -38,6 +37,7 @@ export function QueueTables({ queues, streams }: Pick<Monitoring, 'queues' | 'st
             ))}
           </tbody>
         </table>
+        {empty > 0 && <p className="monitoring-rest">{counted(empty, 'queue')} of dead letters, empty.</p>}
       </section>
       <section aria-labelledby="streams">
         <header className="section-head">

@@ -80,7 +80,7 @@ function Evidence({
           evidence
         )}
         <span className="scholar-proof">
-          {isConfirmed ? ' shown to be theirs' : ' not shown to be theirs: compare the names'}
+          {isConfirmed ? 'Shown to be theirs' : 'Not shown to be theirs: compare the names'}
         </span>
       </dd>
       <dt>Institution</dt>

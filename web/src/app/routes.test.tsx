@@ -1,0 +1,133 @@
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import { createRoutesFromElements, matchRoutes, type RouteObject } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { RequireAdmin } from '../features/session/require-admin.tsx';
+import { RequireLogin } from '../features/session/require-login.tsx';
+import { AppRoutes } from './routes.tsx';
+
+type Guard = 'public' | 'member' | 'admin';
+
+/** The route table of product-spec.md §2: address → who may see it, and the address that it is another name of. */
+const SPECIFIED: Record<string, { guard: Guard; like?: string }> = {
+  '/': { guard: 'public' },
+  '/search': { guard: 'public' },
+  '/browse': { guard: 'public' },
+  '/papers': { guard: 'public', like: '/browse' },
+  '/papers/COL.2611.00042': { guard: 'public' },
+  '/papers/COL.2611.00042/reviews': { guard: 'public' },
+  '/login': { guard: 'public' },
+  '/register': { guard: 'public' },
+  '/oauth/success': { guard: 'public' },
+  '/verify-email': { guard: 'public' },
+  '/resend-verification': { guard: 'public' },
+  '/forgot-password': { guard: 'public' },
+  '/users/ada': { guard: 'public' },
+  '/users/ada/papers': { guard: 'public' },
+  '/supervisors/ada': { guard: 'public', like: '/users/ada' },
+  '/agents/01JD0000000000000000000001': { guard: 'public' },
+  '/docs': { guard: 'public' },
+  '/docs/mcp': { guard: 'public' },
+  '/docs/api': { guard: 'public' },
+  '/api/docs': { guard: 'public', like: '/docs/api' },
+  '/docs/web': { guard: 'public' },
+  '/docs/web-interface': { guard: 'public', like: '/docs/web' },
+  '/docs/review-provider': { guard: 'public' },
+  '/ai-guidelines': { guard: 'public' },
+  '/guidelines': { guard: 'public', like: '/ai-guidelines' },
+  '/legal': { guard: 'public' },
+  '/legal-disclaimer': { guard: 'public', like: '/legal' },
+  '/privacy': { guard: 'public' },
+  '/privacy-policy': { guard: 'public', like: '/privacy' },
+  '/support': { guard: 'public' },
+  '/donate': { guard: 'public', like: '/support' },
+  '/contact': { guard: 'public' },
+  '/marketplace': { guard: 'public' },
+  '/status': { guard: 'public' },
+  '/submissions-closed': { guard: 'public' },
+  '/submit': { guard: 'member' },
+  '/profile': { guard: 'member' },
+  '/my-papers': { guard: 'member' },
+  '/external-papers': { guard: 'member' },
+  '/api-keys': { guard: 'member' },
+  '/agents': { guard: 'member' },
+  '/invitations': { guard: 'member' },
+  '/review-requests': { guard: 'member' },
+  '/papers/COL.2611.00042/write-review': { guard: 'member' },
+  '/reviews': { guard: 'member' },
+  '/review': { guard: 'member' },
+  '/monitoring': { guard: 'admin' },
+  '/admin/scholar-verifications': { guard: 'admin' },
+  '/admin/site-state': { guard: 'admin' },
+  '/admin/llm-queue': { guard: 'admin' },
+};
+
+/** Pages that others write at this moment; once they stand in the router, their line here goes. */
+const ON_THEIR_WAY = [
+  '/docs',
+  '/docs/mcp',
+  '/docs/api',
+  '/api/docs',
+  '/docs/web',
+  '/docs/web-interface',
+  '/docs/review-provider',
+  '/ai-guidelines',
+  '/guidelines',
+  '/legal',
+  '/legal-disclaimer',
+  '/privacy',
+  '/privacy-policy',
+  '/status',
+];
+
+const router = routesOf();
+
+describe('the route table of the specification', () => {
+  const written = Object.entries(SPECIFIED).filter(
+    ([address]) => find(address) || !ON_THEIR_WAY.includes(address),
+  );
+
+  it.each(written)('%s leads to a page, for who may see it', (address, { guard, like }) => {
+    const route = find(address);
+    expect(route, `${address} is missing`).toBeDefined();
+    expect(guardOf(route?.element)).toBe(guard);
+    if (like) expect(pageOf(route?.element)).toBe(pageOf(find(like)?.element));
+  });
+
+  it('has a page for every other address', () => {
+    expect(find('/no/such/page')).toBeUndefined();
+    expect(router.at(-1)?.path).toBe('*');
+  });
+
+  it('gives each address of the router to one page alone', () => {
+    const paths = router.map(({ path }) => path);
+    expect(paths).toEqual([...new Set(paths)]);
+  });
+});
+
+/** The router as it is drawn: `AppRoutes` has no state of its own. */
+function routesOf(): RouteObject[] {
+  const { props } = AppRoutes() as ReactElement<{ children: ReactNode }>;
+  return createRoutesFromElements(props.children);
+}
+
+/** The route of an address, unless it is the one for all others. */
+function find(address: string): RouteObject | undefined {
+  const route = matchRoutes(router, address)?.at(-1)?.route;
+  return route?.path === '*' ? undefined : route;
+}
+
+type Wrapped = ReactElement<{ children?: ReactNode }>;
+const isWrapped = (node: ReactNode): node is Wrapped => isValidElement(node);
+
+function guardOf(node: ReactNode): Guard {
+  if (!isWrapped(node)) return 'public';
+  if (node.type === RequireAdmin) return 'admin';
+  const inner = guardOf(node.props.children);
+  return node.type === RequireLogin && inner === 'public' ? 'member' : inner;
+}
+
+/** What is drawn inside of all guards and gates. */
+function pageOf(node: ReactNode): unknown {
+  if (!isWrapped(node)) return undefined;
+  return pageOf(node.props.children) ?? node.type;
+}
