@@ -8,16 +8,16 @@ import { SqliteIndex } from '../../functions/_lib/search-index/sqlite-index.ts';
 import { randomOf, syntheticPaper } from '../../infra/local/seed/synthetic-papers.ts';
 import { syntheticOps } from '../search/corpus.ts';
 import { spreadOf } from './measure.ts';
-import { type Result, report } from './results.ts';
+import type { Result } from './results.ts';
 
 const BATCH = 2000;
 const QUERIES = 300;
 
 /**
- * What the index itself does with so many synthetic papers, beside a scan with LIKE and minisearch on the same ones:
- * `node test/bench/search-index.ts --papers 100000`. Without HTTP.
+ * What the index itself does with so many synthetic papers, beside a scan with LIKE and minisearch on the same ones;
+ * without HTTP.
  */
-function benchSearchIndex(papers: number): Result[] {
+export function benchSearchIndex(papers: number): Result[] {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-bench-'));
   const file = path.join(folder, 'index.sqlite');
   const index = new SqliteIndex(file);
@@ -41,9 +41,8 @@ function benchSearchIndex(papers: number): Result[] {
     plain.exec('COMMIT');
   }
   index.compact();
-  const words = Array.from({ length: QUERIES }, (_, number) => twoWords(number * 7));
+  const words = queriesOf(QUERIES);
   const like = plain.prepare('SELECT count(*) FROM paper WHERE text LIKE ? AND text LIKE ?');
-  const narrow = '/type:ARTICLE /status:UNDER_REVIEW /from:2025-01';
   const group = `search index, ${papers} papers`;
   const timed = (name: string, task: (number: number) => unknown, rounds = QUERIES, limit?: number) => {
     const times = Array.from({ length: rounds }, (_, number) => {
@@ -64,7 +63,7 @@ function benchSearchIndex(papers: number): Result[] {
     ...timed(
       'two words, three filters, facets',
       (number) => {
-        const query = parseSearchQuery(`${of(number).join(' ')} ${narrow}`);
+        const query = parseSearchQuery(`${of(number).join(' ')} ${THREE_FILTERS}`);
         return index.search({ query, sort: 'relevance', skip: 0, take: 20 });
       },
       QUERIES,
@@ -85,6 +84,13 @@ function benchSearchIndex(papers: number): Result[] {
   return results;
 }
 
+/** Filters that about a sixth of the papers pass. */
+export const THREE_FILTERS = '/type:ARTICLE /status:UNDER_REVIEW /from:2025-01';
+
+/** Two words each. */
+export const queriesOf = (count: number): string[][] =>
+  Array.from({ length: count }, (_, number) => twoWords(number * 7));
+
 /** Two words of one paper's abstract: what somebody types who remembers it. */
 function twoWords(number: number): string[] {
   const words = syntheticPaper(number % 1000)
@@ -94,7 +100,3 @@ function twoWords(number: number): string[] {
   const random = randomOf(number + 99);
   return [0, 1].map(() => words[Math.floor(random() * words.length)] ?? '');
 }
-
-const at = process.argv.indexOf('--papers');
-const papers = at > 0 ? Number(process.argv[at + 1]) : 5000;
-process.exitCode = report(benchSearchIndex(papers), '.local/bench-search.json') ? 0 : 1;

@@ -1,0 +1,72 @@
+import { listsOf } from '#shared/domain/lists.ts';
+import type { PaperSummary } from '#shared/domain/paper.ts';
+import { monthOf } from '#shared/domain/paper-ids.ts';
+import {
+  currentVersionEntity,
+  listEntryEntity,
+  listingEntity,
+  type Metadata,
+  type PaperRecord,
+  paperEntity,
+  type VersionRecord,
+  versionEntity,
+} from '../../functions/_lib/publishing-entities.ts';
+import { searchNoteEntity } from '../../functions/_lib/search-entities.ts';
+import { stateOf } from '../../functions/_lib/search-feed/paper-ops.ts';
+import type { Figures } from '../../functions/_lib/search-index/document.ts';
+import type { Write } from '../../functions/_lib/transact.ts';
+
+/** A public paper as the tables have it, with what consumers of changes make of it. */
+export function itemsOf(
+  summary: PaperSummary,
+  figures: Figures,
+): { writes: Write[]; lists: string[]; month: string } {
+  const paper = recordOf(summary);
+  const { paperId, archiveId, shown } = paper;
+  const publishedAt = shown.publishedAt ?? shown.createdAt;
+  const month = monthOf(new Date(publishedAt));
+  const lists = listsOf({
+    categories: summary.categories,
+    type: summary.paperType,
+    status: summary.status,
+    authorIds: [paper.supervisorId],
+    agentIds: [],
+  });
+  const record: VersionRecord = {
+    ...metadataOf(summary),
+    ...{ paperId, archiveId, version: 1, status: summary.status, contentType: 'markdown', sources: [] },
+    references: [],
+    pipeline: { completedStage: 'published', status: 'completed', errors: [], updatedAt: publishedAt },
+  };
+  const writes = [
+    paperEntity().put(paper),
+    versionEntity().put({ paperId, version: 1, status: summary.status, record }),
+    currentVersionEntity().put({ paperId, archiveId, record }),
+    listingEntity().put({ paperId, lists, publishedAt, revision: 1 }),
+    searchNoteEntity().put({ paperId, seen: stateOf(paper), figures: JSON.stringify(figures) }),
+    ...lists.map((list) => listEntryEntity().put({ list, month, publishedAt, paperId })),
+  ];
+  return { writes, lists, month };
+}
+
+function recordOf(summary: PaperSummary): PaperRecord {
+  const { id: paperId, archiveId, status, title, createdAt, submittingSupervisor } = summary;
+  const { id: supervisorId, affiliation: _, ...submitter } = submittingSupervisor;
+  const shown = { ...metadataOf(summary), submitter };
+  const publishedAt = shown.publishedAt ?? createdAt;
+  return {
+    ...{ paperId, archiveId, supervisorId, status, latestVersion: 1, publicVersion: 1, shown },
+    versions: [{ version: 1, title, status, createdAt, publishedAt }],
+    ...{ viewCount: 0, downloadCount: 0, reviewCount: 0, citationCount: 0 },
+  };
+}
+
+function metadataOf(summary: PaperSummary): Metadata {
+  const { title, abstract, paperType, primaryCategory, secondaryCategory, keywords } = summary;
+  const { license, languageCode, authors, createdAt, updatedAt, publishedAt } = summary;
+  return {
+    ...{ title, abstract, paperType, primaryCategory, keywords, license, languageCode, authors },
+    ...(secondaryCategory ? { secondaryCategory } : {}),
+    ...{ agents: [], createdAt, updatedAt, publishedAt: publishedAt ?? createdAt },
+  };
+}
