@@ -6,10 +6,14 @@ import { ERRORS, type ErrorCode } from '#shared/errors.ts';
  * endpoint's own by name.
  * @returns codes of the closed list, by status
  */
-export function refusalsOf(endpoint: Endpoint, hasInput: boolean): Map<number, ErrorCode[]> {
+export function refusalsOf(endpoint: Endpoint, parameters: string[]): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>([
-    ...(hasInput ? (['validation-failed', ...bodyCodes(endpoint)] as const) : []),
+    'validation-failed',
+    ...bodyCodes(endpoint),
     ...accessCodes(endpoint),
+    ...(parameters.includes('page') ? (['invalid-page'] as const) : []),
+    // A slash in a parameter makes another address of it.
+    ...(endpoint.path.includes('{') ? (['not-found'] as const) : []),
     'too-many-requests',
     'maintenance',
     ...(endpoint.method === 'GET' ? [] : (['read-only'] as const)),
@@ -21,7 +25,8 @@ export function refusalsOf(endpoint: Endpoint, hasInput: boolean): Map<number, E
   return new Map([...byStatus].toSorted(([a], [b]) => a - b));
 }
 
-const bodyCodes = ({ method }: Endpoint): ErrorCode[] => (method === 'GET' ? [] : ['malformed-json']);
+const bodyCodes = ({ method }: Endpoint): ErrorCode[] =>
+  method === 'GET' ? [] : ['malformed-json', 'malformed-form'];
 
 function accessCodes({ access, method }: Endpoint): ErrorCode[] {
   if (access === 'public') return method === 'GET' ? [] : ['EBADCSRFTOKEN'];
@@ -36,7 +41,6 @@ function accessCodes({ access, method }: Endpoint): ErrorCode[] {
 }
 
 const INTAKE: ErrorCode[] = [
-  'malformed-form',
   'no-main-file',
   'empty-file',
   'too-many-files',
@@ -66,6 +70,7 @@ const OWN: Record<string, ErrorCode[]> = {
   'auth.resetPassword': ['reset-link-invalid'],
   'auth.changePassword': ['wrong-password', 'no-password', 'changed-meanwhile'],
   'auth.endSession': ['session-not-found'],
+  'oauth.disconnect': ['connection-not-found'],
   'oauth.startOrcid': ['orcid-unreachable'],
   'users.get': ['user-not-found'],
   'users.papers': ['user-not-found'],
@@ -88,7 +93,6 @@ const OWN: Record<string, ErrorCode[]> = {
   'agents.delete': ['agent-not-found', 'default-agent'],
   'agents.getPublic': ['agent-not-found'],
   'agents.papers': ['agent-not-found'],
-  'papers.list': ['invalid-page'],
   'papers.submit': [...INTAKE, 'submissions-closed', 'too-many-submissions', 'busy'],
   'papers.get': ['paper-not-found'],
   'papers.revise': [
@@ -109,7 +113,7 @@ const OWN: Record<string, ErrorCode[]> = {
     'not-endorsed-stays',
     'version-in-progress',
   ],
-  'papers.pipelineStatus': ['paper-not-found'],
+  'papers.pipelineStatus': ['paper-not-found', 'forbidden'],
   'papers.pendingReviews': ['paper-not-found', 'forbidden'],
   'papers.files': ['paper-not-found', 'paper-withdrawn'],
   'papers.recordView': ['paper-not-found'],
@@ -118,7 +122,7 @@ const OWN: Record<string, ErrorCode[]> = {
   'papers.requestPreview': [...INTAKE, 'too-many-previews'],
   'papers.getPreview': ['preview-not-found'],
   'papers.getDraft': ['draft-not-found'],
-  'papers.saveDraft': ['draft-changed', 'draft-limit-reached'],
+  'papers.saveDraft': ['draft-not-found', 'draft-changed', 'draft-limit-reached'],
   'papers.deleteDraft': ['draft-not-found'],
   'papers.respondToInvitation': ['invitation-not-found', 'invitation-answered'],
   'papers.invited': ['paper-not-found', 'forbidden'],
@@ -150,6 +154,9 @@ const OWN: Record<string, ErrorCode[]> = {
     'agent-not-found',
     'too-many-reviews',
   ],
+  'reviews.list': ['paper-not-found'],
+  'reviews.mine': ['paper-not-found'],
+  'reviews.reputation': ['not-found'],
   'reviews.get': ['review-not-found'],
   'reviews.update': ['review-not-found', 'forbidden'],
   'reviews.ofPaper': ['paper-not-found'],
@@ -186,10 +193,12 @@ const OWN: Record<string, ErrorCode[]> = {
   'credits.balance': ['credits-disabled'],
   'credits.transactions': ['credits-disabled'],
   'credits.spend': ['insufficient-credits', 'credits-disabled'],
+  'credits.awardReviewBonus': ['review-not-found', 'credits-disabled'],
+  'credits.awardPublicationBonus': ['paper-not-found', 'credits-disabled'],
   'credits.payment': ['transaction-not-found', 'credits-disabled'],
   'credits.payments': ['credits-disabled'],
   'review-provider.process': [...JOB, 'forbidden', 'request-move-refused', 'provider-not-configured'],
-  'review-provider.job': JOB,
+  'review-provider.job': [...JOB, 'forbidden'],
   'review-provider.callback': ['delivery-not-found', 'signature-wrong', 'callback-used', 'callback-late'],
   'review-provider.settings': ['agent-not-found'],
   'review-provider.testProvider': ['agent-not-found', 'provider-not-configured', 'too-many-provider-tests'],

@@ -8,7 +8,7 @@ import { contract } from '#shared/contract/index.ts';
 import { exampleOf, type JsonSchema, type NamedSchemas } from '#shared/contract/openapi-examples.ts';
 import { refusalsOf } from '#shared/contract/openapi-refusals.ts';
 import { NAMED_SCHEMAS } from '#shared/contract/openapi-schemas.ts';
-import { ERROR_CODES, ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 
 /** The OpenAPI 3.1 document of the whole contract; made at build time, served as it is. */
 export async function generateOpenApi(): Promise<OpenAPI.Document> {
@@ -25,18 +25,17 @@ export async function generateOpenApi(): Promise<OpenAPI.Document> {
     commonSchemas: Object.fromEntries(
       Object.entries(NAMED_SCHEMAS).map(([name, schema]) => [name, { schema, strategy: 'output' as const }]),
     ),
-    components: {
-      securitySchemes: SECURITY_SCHEMES,
-      examples: Object.fromEntries(ENDPOINT_CODES.map((code) => [code, { value: errorExample(code) }])),
-    },
+    components: { securitySchemes: SECURITY_SCHEMES },
   });
   const named = (document.components?.schemas ?? {}) as NamedSchemas;
-  for (const endpoint of listEndpoints()) complete(operationOf(document, endpoint), endpoint, named);
-  return document;
+  const codes = listEndpoints().flatMap((endpoint) =>
+    complete(operationOf(document, endpoint), endpoint, named),
+  );
+  const examples = Object.fromEntries(
+    [...new Set(codes)].map((code) => [code, { value: errorExample(code) }]),
+  );
+  return { ...document, components: { ...document.components, examples } };
 }
-
-/** Codes that an endpoint answers with; the other two are the answer where there is no endpoint. */
-const ENDPOINT_CODES = ERROR_CODES.filter((code) => code !== 'not-found' && code !== 'method-not-allowed');
 
 const DESCRIPTION = `The API of ${PRODUCT_NAME}, ${PRODUCT_TAGLINE}.
 
@@ -88,13 +87,14 @@ function operationOf(document: OpenAPI.Document, { method, path }: Endpoint): Op
   return operation;
 }
 
-/** Says of an operation who may call it, how it refuses, and what is sent and answered, by example. */
-function complete(operation: OpenAPI.OperationObject, endpoint: Endpoint, named: NamedSchemas): void {
+/** Says of an operation who may call it, how it refuses (by the codes that it returns), and what is sent and answered, by example. */
+function complete(operation: OpenAPI.OperationObject, endpoint: Endpoint, named: NamedSchemas): ErrorCode[] {
   const { access } = endpoint;
   const known = [{ apiKey: [] }, { session: [] }];
   operation.security = access === 'public' ? [] : access === 'optional' ? [{}, ...known] : known;
-  const hasInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0;
-  for (const [status, codes] of refusalsOf(endpoint, hasInput))
+  const parameters = (operation.parameters ?? []).flatMap((each) => ('name' in each ? [each.name] : []));
+  const refusals = refusalsOf(endpoint, parameters);
+  for (const [status, codes] of refusals)
     operation.responses = { ...operation.responses, [status]: refusal(status, codes) };
   for (const content of contentsOf(operation)) {
     if (content.schema) content.example = exampleOf(content.schema as JsonSchema, '', named);
@@ -103,6 +103,7 @@ function complete(operation: OpenAPI.OperationObject, endpoint: Endpoint, named:
     if ('schema' in parameter && parameter.schema)
       parameter.example = exampleOf(parameter.schema as JsonSchema, parameter.name, named);
   }
+  return [...refusals.values()].flat();
 }
 
 function contentsOf({ requestBody, responses }: OpenAPI.OperationObject): OpenAPI.MediaTypeObject[] {

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { API_BASE_PATH } from '#shared/constants.ts';
+import { generateOpenApi } from '#shared/contract/openapi.ts';
+import type { KnownIds } from './arbitrary-of.ts';
+import { answerChecker } from './check-answer.ts';
+import { type ApiDocument, type Asker, type FuzzRequest, requestsOf } from './requests.ts';
+
+export interface FuzzRun {
+  url: string;
+  requests: number;
+  seed: number;
+  /** A key and a session of an account that may come to harm. */
+  key: string;
+  session: string;
+  ids: KnownIds;
+  onProgress?: (done: number) => void;
+}
+
+export interface Finding {
+  problem: string;
+  request: FuzzRequest;
+}
+
+export interface FuzzReport {
+  asked: number;
+  /** Answers by status. */
+  statuses: Record<number, number>;
+  findings: Finding[];
+}
+
+const AT_ONCE = 8;
+
+/** Sends random requests made of the API's own description, and holds each answer to it. */
+export async function fuzzPlatform(run: FuzzRun): Promise<FuzzReport> {
+  const document = JSON.parse(JSON.stringify(await generateOpenApi())) as ApiDocument;
+  const check = answerChecker(document);
+  const requests = fc.sample(requestsOf(document, run.ids), { numRuns: run.requests, seed: run.seed });
+  const report: FuzzReport = { asked: 0, statuses: {}, findings: [] };
+  const queue = requests.values();
+  const worker = async () => {
+    for (const request of queue) {
+      const answer = await ask(run, request);
+      report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
+      const problem = check(request, answer);
+      if (problem) report.findings.push({ problem, request });
+      report.asked += 1;
+      run.onProgress?.(report.asked);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return report;
+}
+
+async function ask(run: FuzzRun, { method, path, asker, headers, body }: FuzzRequest) {
+  const response = await fetch(`${run.url}${API_BASE_PATH}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...credentialsOf(run, asker),
+      ...headers,
+      ...(body.kind === 'text' ? { 'content-type': body.type } : {}),
+    },
+    ...(body.kind === 'none' ? {} : { body: body.kind === 'text' ? body.text : formOf(body.fields) }),
+  });
+  return {
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    text: await response.text(),
+  };
+}
+
+function credentialsOf({ key, session }: FuzzRun, asker: Asker): Record<string, string> {
+  const credentials: Record<Asker, Record<string, string>> = {
+    key: { 'x-api-key': key },
+    session: { authorization: `Bearer ${session}` },
+    nobody: {},
+    'wrong key': { 'x-api-key': 'ai-archive_wrong' },
+    'wrong session': { authorization: 'Bearer not.a.token' },
+    'empty key': { 'x-api-key': '', authorization: `Bearer ${session}` },
+  };
+  return credentials[asker];
+}
+
+function formOf(fields: [string, string][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (name === 'files') form.append('files', new Blob([value]), 'paper.md');
+    else form.append(name, value);
+  }
+  return form;
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import type { JsonSchema, NamedSchemas } from '#shared/contract/openapi-examples.ts';
+import { arbitraryOf, JUNK, type KnownIds } from './arbitrary-of.ts';
+
+/** The part of the OpenAPI document that requests are made of and answers are held to. */
+export interface ApiDocument {
+  paths: Record<string, Record<string, ApiOperation>>;
+  components: { schemas: NamedSchemas };
+}
+export interface ApiOperation {
+  parameters?: { name: string; in: string; required?: boolean; schema: JsonSchema }[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
+}
+
+/** Who asks: by the name of a credential that the run knows. */
+export const ASKERS = ['key', 'session', 'nobody', 'wrong key', 'wrong session', 'empty key'] as const;
+export type Asker = (typeof ASKERS)[number];
+
+export interface FuzzRequest {
+  method: string;
+  /** As in the document. */
+  template: string;
+  /** With its parameters put in, and the query. */
+  path: string;
+  asker: Asker;
+  headers: Record<string, string>;
+  body:
+    | { kind: 'none' }
+    | { kind: 'text'; type: string; text: string }
+    | { kind: 'form'; fields: [string, string][] };
+}
+
+/** What ends the account or the platform that the run works with is asked by nobody it knows. */
+const DEADLY = new Set([
+  'DELETE /users/me',
+  'POST /auth/logout',
+  'POST /auth/logout-everywhere',
+  'PUT /users/me/password',
+  'DELETE /auth/sessions/{id}',
+  'DELETE /auth/api-keys/{id}',
+]);
+
+/** Random requests of all operations of a document: good ones, ones with a flaw, and nonsense. */
+export function requestsOf(document: ApiDocument, ids: KnownIds): fc.Arbitrary<FuzzRequest> {
+  const each = Object.entries(document.paths).flatMap(([template, methods]) =>
+    Object.entries(methods).map(([method, operation]) =>
+      requestOf(template, method.toUpperCase(), operation, document, ids),
+    ),
+  );
+  return fc.oneof(...each);
+}
+
+function requestOf(
+  template: string,
+  method: string,
+  operation: ApiOperation,
+  { components }: ApiDocument,
+  ids: KnownIds,
+): fc.Arbitrary<FuzzRequest> {
+  const parametersIn = (place: string) => {
+    const parameters = (operation.parameters ?? []).filter((each) => each.in === place);
+    const fields = parameters.map(({ name, schema }) => [
+      name,
+      arbitraryOf(schema, components.schemas, ids, name),
+    ]);
+    const requiredKeys = parameters.filter(({ required }) => required).map(({ name }) => name);
+    return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, { requiredKeys });
+  };
+  const asker = DEADLY.has(`${method} ${template}`)
+    ? fc.constantFrom<Asker>('nobody', 'wrong key', 'wrong session')
+    : fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom<Asker>('key', 'session') },
+        fc.constantFrom(...ASKERS),
+      );
+  return fc
+    .record({
+      path: parametersIn('path'),
+      query: fc.oneof(
+        { weight: 8, arbitrary: parametersIn('query') },
+        fc.dictionary(fc.string({ maxLength: 8 }), JUNK, { maxKeys: 3 }),
+      ),
+      asker,
+      body: bodyOf(operation, components.schemas, ids),
+      idempotencyKey: fc.option(
+        fc.string({ minLength: 1, maxLength: 40, unit: fc.constantFrom(...'abc-123') }),
+        { freq: 12 },
+      ),
+    })
+    .map(({ path, query, asker, body, idempotencyKey }) => ({
+      method,
+      template,
+      path: template.replace(/\{(\w+)\}/g, (_, name: string) => pathPart(path[name])) + queryText(query),
+      asker,
+      headers: idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey },
+      body: method === 'GET' ? ({ kind: 'none' } as const) : body,
+    }));
+}
+
+/** A lone surrogate cannot be written into an address. */
+const escaped = (text: string) => encodeURIComponent(text.toWellFormed());
+const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+/** An empty part, or one of dots, would be another path. */
+const pathPart = (value: unknown) =>
+  escaped(asText(value).slice(0, 300)).replace(/^\.{1,2}$/, 'dots') || 'empty';
+
+function queryText(query: Record<string, unknown>): string {
+  const pairs = Object.entries(query).map(
+    ([name, value]) => `${escaped(name)}=${escaped(asText(value).slice(0, 600))}`,
+  );
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+function bodyOf(
+  { requestBody }: ApiOperation,
+  named: NamedSchemas,
+  ids: KnownIds,
+): fc.Arbitrary<FuzzRequest['body']> {
+  const json = requestBody?.content['application/json']?.schema;
+  const form = requestBody?.content['multipart/form-data']?.schema;
+  const asJson = (value: unknown) => ({
+    kind: 'text' as const,
+    type: 'application/json',
+    text: JSON.stringify(value) ?? '',
+  });
+  const good = json ? arbitraryOf(json, named, ids).map(asJson) : fc.constant({ kind: 'none' as const });
+  const nonsense = fc.oneof(
+    JUNK.map(asJson),
+    fc.string({ maxLength: 200 }).map((text) => ({ kind: 'text' as const, type: 'application/json', text })),
+    fc
+      .string({ maxLength: 80 })
+      .map((text) => ({ kind: 'text' as const, type: 'multipart/form-data; boundary=x', text })),
+    fc.string({ maxLength: 80 }).map((text) => ({ kind: 'text' as const, type: 'text/plain', text })),
+    fc.constant({ kind: 'none' as const }),
+  );
+  const forms = form ? [{ weight: 10, arbitrary: arbitraryOf(form, named, ids).map(asForm) }] : [];
+  return fc.oneof({ weight: 20, arbitrary: good }, ...forms, { weight: 2, arbitrary: nonsense });
+}
+
+function asForm(value: unknown): FuzzRequest['body'] {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return { kind: 'form', fields: entries.map(([name, field]) => [name, asText(field).toWellFormed()]) };
+}
