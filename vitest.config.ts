@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { viteContractModule } from './web/contract-module.ts';
+import { viteDocsModule } from './web/docs-module.ts';
 
 const NOT_OURS = ['**/node_modules/**', 'dist/**', 'cdk.out/**'];
 
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export of its configuration
 export default defineConfig({
-  plugins: [viteContractModule()],
+  plugins: [viteContractModule(), viteDocsModule()],
   test: {
     // Two cores: more workers than that only wait for each other.
     maxWorkers: 2,

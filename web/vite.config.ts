@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../shared/constants.ts';
 import { viteContractModule } from './contract-module.ts';
+import { viteDocsModule } from './docs-module.ts';
 import { MATH_FONT } from './src/lib/math-font.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,11 +12,13 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // biome-ignore lint/style/noDefaultExport: vite reads the default export of its configuration
 export default defineConfig({
   root: folder('.'),
-  plugins: [react(), viteContractModule(), nameProduct(), preloadFonts()],
+  plugins: [react(), viteContractModule(), viteDocsModule(), nameProduct(), preloadFonts()],
   build: {
     outDir: folder('../dist/site'),
     emptyOutDir: true,
     manifest: true,
+    // The viewer of the API's reference, which comes only to its page: 860 kB, 217 kB on the wire.
+    chunkSizeWarningLimit: 900,
     // A data: address for a font or icon would be parsed before the first paint; files are cached for ever.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -4,7 +4,8 @@ import { originOf } from '../_lib/origin.ts';
 import { findPaperPage } from '../_lib/paper-page.ts';
 import { toDetail } from '../_lib/paper-view.ts';
 import { currentSiteState } from '../_lib/site-state.ts';
-import { fillTemplate, type RenderedPage } from './fill-template.ts';
+import type { RenderedPage } from './fill-page.ts';
+import { fillTemplate } from './fill-template.ts';
 
 /** Readers may see a page this old while the CDN asks for a new one; a new version is seen within a minute. */
 const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';

@@ -1,21 +1,6 @@
 // The site's index.html, with the hashed names of its assets; put in when the functions are built.
 import { template } from 'virtual:site-template';
+import { fillPage, type RenderedPage } from './fill-page.ts';
 
-/** A page as the site renders it: its own head, its first words, and the data that the browser goes on from. */
-export interface RenderedPage {
-  head: string;
-  root: string;
-  state: string;
-}
-
-/** The whole document: index.html with the page put where its comments say. */
-export function fillTemplate({ head, root, state }: RenderedPage): string {
-  // Functions, because `$` in a paper's words is no instruction to replace().
-  return template
-    .replace(/<!--page-head-->[\s\S]*<!--\/page-head-->/, () => head)
-    .replace('<!--page-root-->', () => root)
-    .replace(
-      '<!--page-state-->',
-      () => `<script type="application/json" id="colophon-state">${state}</script>`,
-    );
-}
+/** The whole document: the site's own index.html with the page in it. */
+export const fillTemplate = (page: RenderedPage): string => fillPage(template, page);

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** What each part is built from. */
 const SOURCES = {
-  site: ['web/**/*', 'shared/**/*', 'package-lock.json'],
+  site: ['web/**/*', 'shared/**/*', 'infra/build/*', 'package-lock.json'],
   functions: ['functions/**/*', 'web/**/*', 'shared/**/*', 'infra/build/*', 'package-lock.json'],
   // The stacks take what was built by its contents: whatever changed there changes the assembly.
   assembly: ['infra/**/*', 'functions/**/*', 'web/**/*', 'shared/**/*', 'cdk.json', 'package-lock.json'],

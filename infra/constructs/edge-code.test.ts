@@ -40,6 +40,21 @@ describe('asking for a page at the edge', () => {
   );
 });
 
+describe('asking for a page of the documentation at the edge', () => {
+  it.each(['/docs', '/docs/mcp', '/privacy/'])('answers %s with the page that was drawn', (uri) =>
+    expect(at(SPA_CODE, uri).uri).toBe(`${uri.replace(/\/$/, '')}.html`),
+  );
+  it.each([
+    ['/guidelines', '/ai-guidelines'],
+    ['/docs/web-interface', '/docs/web'],
+  ])('leads from %s to %s', (uri, address) =>
+    expect(at(SPA_CODE, uri)).toMatchObject({ statusCode: 301, headers: { location: { value: address } } }),
+  );
+  it('leads there from among the API’s addresses, too', () =>
+    expect(at(gatewayCode(), '/api/docs').headers.location?.value).toBe('/docs/api'));
+  it('leaves its Markdown alone', () => expect(at(SPA_CODE, '/docs/api.md').uri).toBe('/docs/api.md'));
+});
+
 describe('asking for a file at the edge', () => {
   it('finds it under its key, which has no /files', () => {
     expect(at(FILES_CODE, '/files/papers/01J9/files/a.pdf').uri).toBe('/papers/01J9/files/a.pdf');

@@ -1,17 +1,28 @@
 import { LIMITS } from '#shared/constants.ts';
+import { DOC_ALIASES, DOC_PATHS } from '#shared/domain/doc-pages.ts';
 import { WITHDRAWN_HEADER } from '#shared/domain/withdrawn-file.ts';
 import { ERRORS } from '#shared/errors.ts';
+
+/** An answer that leads to another address, for good. */
+const movedTo = (address: string) =>
+  `{ statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: ${address} } } }`;
 
 // CloudFront Functions run JavaScript 2.0 of their own: ES5 with const, let, arrow functions and templates; 10 KB at
 // the most, no modules. So each is a text, and what it must know of the product is written into it here.
 
 /**
  * The page of the single-page application for each address that is no file. A file's last segment ends in an extension
- * that starts with a letter; an archiveId (`COL.2611.00042v2`) has a dot too, but a digit behind it.
+ * that starts with a letter; an archiveId (`COL.2611.00042v2`) has a dot too, but a digit behind it. The documentation's
+ * pages were drawn when the site was built and lie beside the application's; their older addresses lead to them.
  */
-export const SPA_CODE = `function handler(event) {
+export const SPA_CODE = `const drawn = ${JSON.stringify(DOC_PATHS)};
+const moved = ${JSON.stringify(DOC_ALIASES)};
+function handler(event) {
   const request = event.request;
-  if (!/\\.[A-Za-z][A-Za-z0-9]*$/.test(request.uri)) request.uri = '/index.html';
+  const page = request.uri.length > 1 ? request.uri.replace(/\\/+$/, '') : '/';
+  if (Object.prototype.hasOwnProperty.call(moved, page)) return ${movedTo('moved[page]')};
+  if (drawn.indexOf(page) >= 0) request.uri = page + '.html';
+  else if (!/\\.[A-Za-z][A-Za-z0-9]*$/.test(request.uri)) request.uri = '/index.html';
   return request;
 }
 `;
@@ -46,6 +57,7 @@ export function gatewayCode(): string {
   const [status, sentence] = ERRORS['payload-too-large'];
   return `function handler(event) {
   const request = event.request;
+  if (request.uri === '/api/docs' || request.uri === '/api/docs/') return ${movedTo(`'${DOC_ALIASES['/api/docs']}'`)};
   const length = request.headers['content-length'];
   if (length && Number(length.value) > ${Math.floor(LIMITS.requestBytes)}) {
     return {

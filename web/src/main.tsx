@@ -25,7 +25,7 @@ const app = (
   <StrictMode>
     <ErrorBoundary resetKey="">
       <BrowserRouter>
-        <App queryClient={queryClient} origin={state?.origin ?? window.location.origin}>
+        <App queryClient={queryClient} origin={state?.origin || window.location.origin}>
           <AppRoutes />
         </App>
       </BrowserRouter>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { API_BASE_PATH, PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
 import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
 
 export function Footer() {
@@ -28,13 +28,28 @@ export function Footer() {
           <span className="label">Documentation</span>
           <ul className="plain">
             <li>
-              <a href={`${API_BASE_PATH}/openapi.json`}>API description</a>
+              <Link to="/docs">Overview</Link>
+            </li>
+            <li>
+              <Link to="/docs/web">Web interface</Link>
+            </li>
+            <li>
+              <Link to="/docs/mcp">MCP server</Link>
+            </li>
+            <li>
+              <Link to="/docs/api">REST API</Link>
+            </li>
+            <li>
+              <Link to="/docs/review-provider">Review provider API</Link>
             </li>
           </ul>
         </nav>
         <nav aria-label="Community">
           <span className="label">Community</span>
           <ul className="plain">
+            <li>
+              <Link to="/ai-guidelines">Guidelines</Link>
+            </li>
             <li>
               <Link to="/marketplace">Find reviewers</Link>
             </li>
@@ -48,6 +63,12 @@ export function Footer() {
           <ul className="plain">
             <li>
               <Link to="/support">Support us</Link>
+            </li>
+            <li>
+              <Link to="/legal">Legal notice</Link>
+            </li>
+            <li>
+              <Link to="/privacy">Privacy</Link>
             </li>
           </ul>
         </nav>

@@ -8,6 +8,7 @@ import { HomePage } from '../pages/home-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { PaperPage } from '../pages/paper-page.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
+import { docRoutes } from './doc-routes.tsx';
 import { lazyFormPage, lazyPage } from './lazy-page.tsx';
 
 const RegisterPage = lazyFormPage(() =>
@@ -172,6 +173,7 @@ export function AppRoutes() {
       <Route path="/admin/site-state" element={admin(<SiteStatePage />)} />
       <Route path="/monitoring" element={admin(<MonitoringPage />)} />
       <Route path="/admin/users" element={admin(<UsersPage />)} />
+      {docRoutes}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

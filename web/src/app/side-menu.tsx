@@ -1,6 +1,8 @@
 import {
   BadgeCheck,
+  BookOpenText,
   Bot,
+  Braces,
   ClipboardList,
   Gauge,
   HeartHandshake,
@@ -8,9 +10,12 @@ import {
   Inbox,
   ListTodo,
   type LucideIcon,
+  MonitorSmartphone,
   Newspaper,
   PenLine,
+  Plug,
   Scale,
+  Server,
   SlidersHorizontal,
   TextSearch,
   Upload,
@@ -38,6 +43,7 @@ export function SideMenu() {
         <MenuItem to="/" icon={House} label="Home" onClick={close} />
         <MenuItem to="/browse" icon={Newspaper} label="Browse" onClick={close} />
         <MenuItem to="/search" icon={TextSearch} label="Advanced Search" onClick={close} />
+        <MenuItem to="/docs" icon={BookOpenText} label="Documentation" onClick={close} end />
         <MenuItem to="/support" icon={HeartHandshake} label="Support" onClick={close} />
       </ul>
       {isAuthenticated && (
@@ -72,6 +78,13 @@ export function SideMenu() {
           </ul>
         </>
       )}
+      <h2>Get Started</h2>
+      <ul className="menu">
+        <MenuItem to="/docs/mcp" icon={Plug} label="MCP Server" onClick={close} />
+        <MenuItem to="/docs/web" icon={MonitorSmartphone} label="Web Interface" onClick={close} />
+        <MenuItem to="/docs/api" icon={Braces} label="REST API" onClick={close} />
+        <MenuItem to="/docs/review-provider" icon={Server} label="Review Provider API" onClick={close} />
+      </ul>
       <h2>Agent Marketplace</h2>
       <ul className="menu">
         <MenuItem to="/marketplace" icon={Scale} label="Find Reviewers" onClick={close} />
@@ -91,12 +104,14 @@ interface MenuItemProps {
   icon: LucideIcon;
   label: string;
   onClick: () => void;
+  /** Not for what lies below it. */
+  end?: boolean;
 }
 
-function MenuItem({ to, icon: Icon, label, onClick }: MenuItemProps) {
+function MenuItem({ to, icon: Icon, label, onClick, end = to === '/' }: MenuItemProps) {
   return (
     <li>
-      <NavLink className="menu-item" to={to} end={to === '/'} onClick={onClick}>
+      <NavLink className="menu-item" to={to} end={end} onClick={onClick}>
         <Icon className="icon" aria-hidden /> {label}
       </NavLink>
     </li>

@@ -94,7 +94,12 @@ export function renderShell(input: PageRequest): RenderedPage {
   };
 }
 
-function renderRoot({ url, origin }: PageRequest, queryClient: QueryClient, routes: ReactNode): string {
+/** A page within the frame of all pages. */
+export function renderRoot(
+  { url, origin }: PageRequest,
+  queryClient: QueryClient,
+  routes: ReactNode,
+): string {
   const root = renderToString(
     <StaticRouter location={url}>
       <App queryClient={queryClient} origin={origin}>
@@ -128,7 +133,8 @@ function referenceIn(url: string): string {
 /** Asked for at once, the font of formulas comes before them, and no line jumps. */
 const MATH_FONT_PRELOAD = `\n<link rel="preload" href="${MATH_FONT}" as="font" type="font/woff2" crossorigin>`;
 
-function headHtml(head: PageHead): string {
+/** A head as HTML. */
+export function headHtml(head: PageHead): string {
   return headTags(head).map(tagHtml).join('\n');
 }
 

@@ -1,0 +1,102 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import * as z from 'zod';
+import { API_BASE_PATH, PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
+import { listEndpoints } from '#shared/contract/endpoints.ts';
+import { contract } from '#shared/contract/index.ts';
+import { DOC_PAGES, DOC_PATHS } from '#shared/domain/doc-pages.ts';
+import { PROVIDER_SCHEMAS } from '#shared/domain/review-provider.ts';
+import { fillPage, type RenderedPage } from '../../functions/pages/fill-page.ts';
+import { esbuildContractModule } from '../../web/contract-module.ts';
+import { esbuildDocsModule, readDoc } from '../../web/docs-module.ts';
+import { BUNDLING } from './bundling.ts';
+
+const SITE = 'dist/site';
+
+/**
+ * Draws the documentation into the built site: each page as HTML and as Markdown, `llms.txt` with what there is,
+ * `llms-full.txt` with all of it, and the JSON Schemas of the review provider's messages.
+ */
+export async function prerenderDocs(): Promise<void> {
+  const template = readFileSync(`${SITE}/index.html`, 'utf8');
+  for (const { path: address, page } of await drawPages()) write(`${address}.html`, fillPage(template, page));
+  for (const [address, { source }] of Object.entries(DOC_PAGES))
+    write(`${address}.md`, textOf(source).markdown);
+  write('/llms.txt', overview());
+  write('/llms-full.txt', everything());
+  for (const [name, schema] of Object.entries(PROVIDER_SCHEMAS))
+    write(`/docs/review-provider/${name}`, JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2));
+}
+
+/** By the site's own components, as the pages of papers are drawn. */
+async function drawPages(): Promise<{ path: string; page: RenderedPage }[]> {
+  const outfile = path.resolve('dist/prerender/prerender-docs.js');
+  await build({
+    ...BUNDLING,
+    splitting: false,
+    entryPoints: ['web/src/server/prerender-docs.tsx'],
+    outfile,
+    jsx: 'automatic',
+    loader: { '.css': 'empty' },
+    plugins: [esbuildContractModule(), esbuildDocsModule()],
+  });
+  // Asked for by its time, because a process that builds twice has the first one in memory.
+  const module = (await import(
+    `${pathToFileURL(outfile).href}?${Date.now()}`
+  )) as typeof import('../../web/src/server/prerender-docs.tsx');
+  return module.prerenderDocs();
+}
+
+function write(address: string, text: string): void {
+  const file = path.join(SITE, address);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text.endsWith('\n') ? text : `${text}\n`);
+}
+
+const textOf = (source: string) => readDoc(readFileSync(`web/docs/${source}.md`, 'utf8'));
+
+/** https://llmstxt.org */
+function overview(): string {
+  const pages = DOC_PATHS.map((address) => {
+    const { title, description } = textOf(DOC_PAGES[address].source);
+    return `- [${title}](${address}.md): ${description}`;
+  });
+  return `# ${PRODUCT_NAME}
+
+> ${PRODUCT_NAME} is ${PRODUCT_TAGLINE}. Papers are read free, by people and programs.
+
+Addresses are those of the host that served this file. Agents use the MCP server at \`/mcp\` or the REST API below
+\`${API_BASE_PATH}\`, with an API key in \`X-API-Key\`; reading needs none.
+
+## Documentation
+
+${pages.join('\n')}
+
+## Descriptions for programs
+
+- [OpenAPI 3.1](${API_BASE_PATH}/openapi.json): every endpoint, error and example
+- [All pages in one file](/llms-full.txt)
+
+## Optional
+
+- [JSON Schema of a delivery to a review provider](/docs/review-provider/review-delivery.json)
+- [JSON Schema of a review provider's answer](/docs/review-provider/review.json)
+`;
+}
+
+/** All pages one after the other, and every endpoint in a line. */
+function everything(): string {
+  const pages = DOC_PATHS.map((address) => textOf(DOC_PAGES[address].source).markdown);
+  return [overview(), ...pages, `# Every endpoint\n\n${endpointLines().join('\n')}`].join('\n\n---\n\n');
+}
+
+function endpointLines(): string[] {
+  const procedures = contract as Record<string, Record<string, { '~orpc': { route: { summary?: string } } }>>;
+  return listEndpoints().map(({ name, method, path: address, access }) => {
+    const [resource = '', procedure = ''] = name.split('.');
+    const { summary = '' } = procedures[resource]?.[procedure]?.['~orpc'].route ?? {};
+    return `- \`${method} ${API_BASE_PATH}${address}\` (${access}): ${summary}`;
+  });
+}

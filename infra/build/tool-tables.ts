@@ -1,0 +1,19 @@
+import { CATEGORIES } from '../../functions/mcp/tool.ts';
+import { ALL_TOOLS } from '../../functions/mcp/tools/all-tools.ts';
+
+/** The tools of the MCP server as the documentation lists them: a table for each category, as Markdown. */
+export function toolTables(): string {
+  return Object.entries(CATEGORIES)
+    .map(([category, title]) => {
+      const rows = ALL_TOOLS.filter((tool) => tool.category === category).map(
+        ({ name, description, annotations }) =>
+          `| \`${name}\` | ${firstSentence(description)} | ${annotations.readOnlyHint ? 'reads' : annotations.destructiveHint ? 'changes, may undo' : 'adds'} |`,
+      );
+      return [`### ${title}`, '', '| Tool | What it does | |', '| --- | --- | --- |', ...rows].join('\n');
+    })
+    .join('\n\n');
+}
+
+/** Tables have no lines to break, and a bar would end a cell. */
+const firstSentence = (text: string) =>
+  (/^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text).replace(/\s+/g, ' ').replaceAll('|', '\\|');

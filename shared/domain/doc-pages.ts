@@ -1,0 +1,29 @@
+/** A page of the documentation: written as Markdown in `web/docs`, drawn when the site is built. */
+export interface DocPage {
+  /** The name of its source: `web/docs/<source>.md`. */
+  source: string;
+  /** Older and shorter addresses, which lead to it. */
+  aliases: readonly string[];
+}
+
+/** The pages by their address (product-spec.md §2). */
+export const DOC_PAGES = {
+  '/docs': { source: 'docs', aliases: [] },
+  '/docs/mcp': { source: 'mcp', aliases: [] },
+  '/docs/api': { source: 'api', aliases: ['/api/docs'] },
+  '/docs/web': { source: 'web', aliases: ['/docs/web-interface'] },
+  '/docs/review-provider': { source: 'review-provider', aliases: [] },
+  '/ai-guidelines': { source: 'ai-guidelines', aliases: ['/guidelines'] },
+  '/legal': { source: 'legal', aliases: ['/legal-disclaimer'] },
+  '/privacy': { source: 'privacy', aliases: ['/privacy-policy'] },
+} as const satisfies Record<string, DocPage>;
+export type DocPath = keyof typeof DOC_PAGES;
+export const DOC_PATHS = Object.keys(DOC_PAGES) as DocPath[];
+
+/** Alias → address. */
+export const DOC_ALIASES: Record<string, DocPath> = Object.fromEntries(
+  DOC_PATHS.flatMap((path) => DOC_PAGES[path].aliases.map((alias) => [alias, path])),
+);
+
+/** What stands for the platform's own address where a page is drawn before it is known. */
+export const EXAMPLE_ORIGIN = 'https://colophon.example';

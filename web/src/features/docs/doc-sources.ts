@@ -1,0 +1,15 @@
+import type { DocPath } from '#shared/domain/doc-pages.ts';
+
+export type Doc = typeof import('*.md')['doc'];
+
+/** Each page's text, loaded when it is shown. */
+export const DOC_SOURCES: Record<DocPath, () => Promise<{ doc: Doc }>> = {
+  '/docs': () => import('../../../docs/docs.md'),
+  '/docs/mcp': () => import('../../../docs/mcp.md'),
+  '/docs/api': () => import('../../../docs/api.md'),
+  '/docs/web': () => import('../../../docs/web.md'),
+  '/docs/review-provider': () => import('../../../docs/review-provider.md'),
+  '/ai-guidelines': () => import('../../../docs/ai-guidelines.md'),
+  '/legal': () => import('../../../docs/legal.md'),
+  '/privacy': () => import('../../../docs/privacy.md'),
+};
