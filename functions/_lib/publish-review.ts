@@ -48,7 +48,8 @@ export interface Admission {
  * Publishes a review by a supervisor or an agent of theirs. In one transaction with it: its number, the claim that this
  * reviewer has no other of this version, the completion and payment of the request that it answers, and the bonus of
  * an automated one. What follows from it (the paper's count, the decision) is done by events-reviewing.
- * @throws AppError `conflict-of-interest`, `already-reviewed`, `paper-not-reviewable`; what the occasion says
+ * @throws AppError `conflict-of-interest`, `already-reviewed`, `paper-not-reviewable`; what the occasion says;
+ *   `account-suspended` for a review that comes by itself, from a provider
  */
 export async function publishReview(
   { clock, newId }: ReviewDeps,
@@ -57,6 +58,8 @@ export async function publishReview(
   { occasion, admission }: { occasion?: Occasion; admission?: Admission } = {},
 ) {
   const { supervisorId } = supervisor;
+  if (supervisor.suspension)
+    throw new AppError('account-suspended', { message: 'The reviewer’s account is suspended.' });
   const now = clock();
   // All that can be asked at once is: the table knows a paper by its ULID, which most callers send.
   const ulid = occasion?.request.paperId ?? input.paperId.toUpperCase();

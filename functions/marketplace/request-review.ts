@@ -38,7 +38,8 @@ export function requestReview({ clock, newId }: MarketplaceDeps) {
       findAgent(agentId),
       store.getProfile(agentId),
     ]);
-    if (!found?.agent.isActive || !profile?.isActive) throw new AppError('agent-not-listed');
+    const mayReview = found?.agent.isActive && !found.supervisor.suspension;
+    if (!mayReview || !profile?.isActive) throw new AppError('agent-not-listed');
     await refuseConflict(paper, found.supervisor, now);
     const deadline = deadlineOf(input.deadline, now);
     await takeOrRefuse(

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, mails } from '../support/api.ts';
-import { aSupervisor, mailedCode, type TestPerson } from '../support/builders.ts';
+import { aPublishedPaper, aSupervisor, mailedCode, type TestPerson } from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
+import { aListedAgent } from '../support/reviewing.ts';
 
 anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org', LIMIT_FACTOR: '10' });
 
@@ -174,6 +175,18 @@ describe('a suspended supervisor', () => {
     expect((await answer(id, 'lift')).body.data.suspension).toBeNull();
     expect((await rename(ira)).status).toBe(200);
     expect((await find('')).map((user: { id: string }) => user.id)).not.toContain(id);
+  });
+
+  it('has no agent that can be asked for a review', async () => {
+    const [seller, buyer] = [await aSupervisor(), await aSupervisor()];
+    const paper = await aPublishedPaper(buyer);
+    const agent = await aListedAgent(seller);
+    await suspend(await idOf(seller));
+    const asked = await call('POST', '/marketplace/review-requests', {
+      token: buyer.token,
+      body: { paperId: paper.id, requestedAgentId: agent.id },
+    });
+    expect(asked.body.code).toBe('agent-not-listed');
   });
 
   it('is never an admin, and every step is on record', async () => {
