@@ -93,6 +93,7 @@ const DiffPage = lazyPage(() => import('../pages/diff-page.tsx').then((page) => 
 const MyPapersPage = lazyPage(() => import('../pages/my-papers-page.tsx').then((page) => page.MyPapersPage));
 const AgentsPage = lazyFormPage(() => import('../pages/agents-page.tsx').then((page) => page.AgentsPage));
 const ApiKeysPage = lazyFormPage(() => import('../pages/api-keys-page.tsx').then((page) => page.ApiKeysPage));
+const ConnectPage = lazyFormPage(() => import('../pages/connect-page.tsx').then((page) => page.ConnectPage));
 const ExternalPapersPage = lazyFormPage(() =>
   import('../pages/external-papers-page.tsx').then((page) => page.ExternalPapersPage),
 );
@@ -161,6 +162,7 @@ export function AppRoutes() {
       <Route path="/agents" element={member(<AgentsPage />)} />
       <Route path="/external-papers" element={member(<ExternalPapersPage />)} />
       <Route path="/api-keys" element={member(<ApiKeysPage />)} />
+      <Route path="/connect" element={member(<ConnectPage />)} />
       <Route path="/forgot-password" element={<ForgotPasswordPage />} />
       <Route path="/profile/security" element={member(<SecurityPage />)} />
       <Route path="/profile" element={member(<ProfilePage />)} />
