@@ -11,6 +11,7 @@ export function useTablesOf(cloud: LocalCloud): void {
     TABLE_OPERATIONS: cloud.tableName('operations'),
     TABLE_REVIEWING: cloud.tableName('reviewing'),
     TABLE_LEDGER: cloud.tableName('ledger'),
+    TABLE_NOTIFICATIONS: cloud.tableName('notifications'),
     TABLE_PUBLISHING: cloud.tableName('publishing'),
   });
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { PreferencesChange, PushSubscription, QuietHours } from './notification.ts';
+import {
+  channelsOf,
+  DEFAULT_GLOBAL_SETTINGS,
+  NOTIFICATION_TYPES,
+  type NotificationChannel,
+  switchesFrom,
+} from './notification-terms.ts';
+
+const typesOn = (channel: NotificationChannel) =>
+  NOTIFICATION_TYPES.filter((type) => switchesFrom()[type][channel]);
+
+describe('where notifications go by default (decisions.md §7)', () => {
+  it('all of them show; four are pushed, and six mailed', () => {
+    expect(typesOn('inApp')).toHaveLength(19);
+    expect(typesOn('push')).toEqual([
+      'PAPER_REVIEW_RECEIVED',
+      'REVIEW_REQUEST',
+      'COAUTHOR_INVITATION',
+      'SECURITY_ALERT',
+    ]);
+    expect(typesOn('email')).toEqual([
+      'PAPER_REVIEW_RECEIVED',
+      'REVIEW_REQUEST',
+      'REVIEW_ASSIGNED',
+      'REVIEW_REMINDER',
+      'COAUTHOR_INVITATION',
+      'SECURITY_ALERT',
+    ]);
+  });
+
+  it('is changed by type, and by all at once; a security alert always comes', () => {
+    const off = { ...DEFAULT_GLOBAL_SETTINGS, pushEnabled: false, emailEnabled: false };
+    const chosen = { PAPER_CITED: { push: true }, SECURITY_ALERT: { push: false } };
+    expect(channelsOf('PAPER_CITED', chosen, DEFAULT_GLOBAL_SETTINGS)).toEqual({
+      inApp: true,
+      push: true,
+      email: false,
+    });
+    expect(channelsOf('PAPER_CITED', chosen, off).push).toBe(false);
+    expect(channelsOf('SECURITY_ALERT', chosen, off)).toEqual({ inApp: true, push: true, email: true });
+  });
+});
+
+describe('what may be chosen', () => {
+  it('is every switch but those of security alerts', () => {
+    expect(PreferencesChange.safeParse({ PAPER_CITED: { push: true } }).success).toBe(true);
+    expect(PreferencesChange.safeParse({ SECURITY_ALERT: { push: true } }).success).toBe(true);
+    expect(PreferencesChange.safeParse({ SECURITY_ALERT: { push: false } }).success).toBe(false);
+    expect(PreferencesChange.safeParse({ PAPER_READ: { push: true } }).success).toBe(false);
+  });
+
+  it('are hours of a day in a time zone that there is', () => {
+    const night = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' };
+    expect(QuietHours.safeParse(night).success).toBe(true);
+    for (const wrong of [{ from: '24:00' }, { from: '7:00' }, { from: '07:00' }, { timeZone: 'Mars/Base' }])
+      expect(QuietHours.safeParse({ ...night, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
+  });
+
+  it('are browsers with keys of the right length', () => {
+    const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+    const at = (fields: object) =>
+      PushSubscription.safeParse({ endpoint: 'https://push.example/x', keys: { ...keys, ...fields } })
+        .success;
+    expect(at({})).toBe(true);
+    expect(at({ auth: 'short' })).toBe(false);
+    expect(at({ p256dh: '+'.repeat(87) })).toBe(false);
+  });
+});

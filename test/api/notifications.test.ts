@@ -1,0 +1,410 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOTIFICATION_TYPES, type NotificationType } from '#shared/domain/notification-terms.ts';
+import { closeSlot, heldIn, letGo, slotsUntil } from '../../functions/_lib/held-notices.ts';
+import { heldNoticeEntity, heldSlotEntity } from '../../functions/_lib/notice-entities.ts';
+import { type LocalCloud, startLocalCloud } from '../../infra/local/local-cloud.ts';
+import { aPushService, type Browser } from '../support/a-push-service.ts';
+import { askInstead, call, mails, platformUrl, until } from '../support/api.ts';
+import { aPublishedPaper, aSubmission, aSupervisor, aText, type TestPerson } from '../support/builders.ts';
+import { agentReview, aListedAgent, aRequest, withRequest } from '../support/reviewing.ts';
+import { useTablesOf } from '../support/tables-of.ts';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-told-'));
+let cloud: LocalCloud;
+let pushService: Awaited<ReturnType<typeof aPushService>>;
+
+async function start(): Promise<void> {
+  const env = { LIMIT_FACTOR: '100', ADMIN_EMAILS: 'chief@example.org', VALIDATE_OUTPUT: 'true' };
+  cloud = await startLocalCloud({ assembly: 'cdk.out', dataDir, port: 0, quiet: true, env });
+  askInstead(cloud.url);
+}
+
+interface Told {
+  id: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  isRead: boolean;
+  actionUrl: string;
+}
+
+const listOf = async (person: TestPerson, query = '') => {
+  const { body } = await call('GET', `/notifications?limit=50${query}`, { token: person.token });
+  return body.data as {
+    notifications: Told[];
+    unreadCount: number;
+    pagination: { totalCount: number };
+  };
+};
+const told = async (person: TestPerson, type: NotificationType) =>
+  (await listOf(person)).notifications.filter((one) => one.type === type);
+/** The first of a type, as soon as it is there. */
+const firstOf = (person: TestPerson, type: NotificationType) =>
+  until(async () => (await told(person, type))[0], `${type} of ${person.username}`, 30);
+
+const CITED = 'On what people are told and when';
+let author: TestPerson;
+let coauthor: TestPerson;
+let decliner: TestPerson;
+let reviewer: TestPerson;
+let citer: TestPerson;
+let chief: TestPerson;
+let paper: { id: string; archiveId: string };
+let citing: { id: string; archiveId: string };
+let browser: Browser;
+
+const invitation = (person: TestPerson, response: 'accept' | 'decline') =>
+  call('POST', `/papers/invitations/${paper.id}/respond`, { token: person.token, body: { response } });
+
+/** Everything that people are told of happens once, by the ways by which it happens. */
+async function aBusyDay(): Promise<void> {
+  [author, coauthor, decliner, reviewer, citer, chief] = await Promise.all([
+    aSupervisor({ firstName: 'Ada', lastName: 'Author' }),
+    aSupervisor({ firstName: 'Cleo', lastName: 'Coauthor' }),
+    aSupervisor(),
+    aSupervisor(),
+    aSupervisor(),
+    aSupervisor({ email: 'chief@example.org' }),
+  ] as const);
+  const { body } = await call('GET', '/notifications/push-key', { token: author.token });
+  pushService = await aPushService(body.data.publicKey);
+  browser = pushService.subscribe();
+  await call('POST', '/notifications/push-subscriptions', {
+    token: author.token,
+    body: browser.subscription,
+  });
+  await call('GET', '/notifications/unread-count', { token: author.token });
+  await call('POST', '/auth/api-keys', { token: author.token, body: { name: 'My laptop' } });
+  paper = await aPublishedPaper(author, {
+    title: CITED,
+    coauthors: [coauthor.username, decliner.username],
+  });
+  await Promise.all([invitation(coauthor, 'accept'), invitation(decliner, 'decline')]);
+  await reviewDay();
+  const references = `\n# References\n\n1. Author, A. ${CITED}. ${paper.archiveId}\n`;
+  citing = await aPublishedPaper(citer, { title: 'A paper that cites' }, [
+    { name: 'paper.md', content: `${aText()}\nWe build on others [1].\n${references}` },
+  ]);
+  for (const type of ['SYSTEM_ANNOUNCEMENT', 'APP_UPDATE'])
+    await call('POST', '/admin/announcements', {
+      token: chief.token,
+      body: { type, title: `A title of ${type}`, message: 'Words for everybody.', actionUrl: '/docs/web' },
+    });
+}
+
+/** A request that is accepted, paid, reminded of and answered by a helpful review; and one that is declined. */
+async function reviewDay(): Promise<void> {
+  const [agent, other] = await Promise.all([aListedAgent(reviewer), aListedAgent(reviewer)]);
+  const soon = new Date(Date.now() + 12 * 3_600_000).toISOString();
+  const request = await aRequest(author, paper.id, agent.id, { deadline: soon, requestMessage: 'Please.' });
+  const refused = await aRequest(author, paper.id, other.id);
+  await withRequest(reviewer, refused.id, 'respond', { decision: 'reject' });
+  await withRequest(reviewer, request.id, 'respond', { decision: 'accept' });
+  await withRequest(author, request.id, 'pay-with-credits');
+  await cloud.runJob('sweep');
+  const { body } = await agentReview(reviewer, paper.id);
+  await call('POST', `/reviews/${body.data.id}/vote`, { token: author.token, body: { vote: 'helpful' } });
+}
+
+beforeAll(async () => {
+  await start();
+  useTablesOf(cloud);
+  await aBusyDay();
+}, 180_000);
+afterAll(async () => {
+  await pushService?.close();
+  await cloud?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Of each type: who is told, and where it leads. */
+const EXPECTED: Record<NotificationType, () => { who: TestPerson; leadsTo: string }> = {
+  PAPER_SUBMITTED: () => ({ who: author, leadsTo: `/papers/${paper.archiveId}` }),
+  PAPER_UNDER_REVIEW: () => ({ who: author, leadsTo: `/papers/${paper.archiveId}` }),
+  PAPER_REVIEW_RECEIVED: () => ({ who: author, leadsTo: `/papers/${paper.archiveId}/reviews#r1` }),
+  PAPER_CITED: () => ({ who: author, leadsTo: `/papers/${citing.archiveId}` }),
+  // Two agents were asked: the first of them is looked at.
+  REVIEW_REQUEST: () => ({ who: reviewer, leadsTo: '/review-requests' }),
+  REVIEW_ASSIGNED: () => ({ who: reviewer, leadsTo: `/papers/${paper.archiveId}/write-review` }),
+  REVIEW_REMINDER: () => ({ who: reviewer, leadsTo: `/papers/${paper.archiveId}/write-review` }),
+  REVIEW_PUBLISHED: () => ({ who: reviewer, leadsTo: `/papers/${paper.archiveId}/reviews#r1` }),
+  REVIEW_HELPFUL_VOTE: () => ({ who: reviewer, leadsTo: `/papers/${paper.archiveId}/reviews#r1` }),
+  COAUTHOR_INVITATION: () => ({ who: coauthor, leadsTo: '/invitations' }),
+  COAUTHOR_ACCEPTED: () => ({ who: author, leadsTo: `/papers/${paper.archiveId}` }),
+  COAUTHOR_DECLINED: () => ({ who: author, leadsTo: `/papers/${paper.archiveId}` }),
+  REVIEW_PURCHASE: () => ({ who: reviewer, leadsTo: '/review-requests' }),
+  REVIEW_REQUEST_ACCEPTED: () => ({ who: author, leadsTo: '/review-requests?tab=outgoing' }),
+  REVIEW_REQUEST_DECLINED: () => ({ who: author, leadsTo: '/review-requests?tab=outgoing' }),
+  REVIEW_COMPLETED: () => ({ who: author, leadsTo: `/papers/${paper.archiveId}/reviews` }),
+  SECURITY_ALERT: () => ({ who: author, leadsTo: '/profile/security' }),
+  SYSTEM_ANNOUNCEMENT: () => ({ who: citer, leadsTo: '/docs/web' }),
+  APP_UPDATE: () => ({ who: decliner, leadsTo: '/docs/web' }),
+};
+const TWICE: NotificationType[] = ['REVIEW_REQUEST'];
+
+describe('what happens is told', () => {
+  it.each(NOTIFICATION_TYPES)('%s: once, with a link that opens the right page', async (type) => {
+    const { who, leadsTo } = EXPECTED[type]();
+    const first = await firstOf(who, type);
+    await cloud.idle();
+    const all = await told(who, type);
+    expect(all.map(({ title }) => title)).toHaveLength(TWICE.includes(type) ? 2 : 1);
+    expect(first.actionUrl).toBe(leadsTo);
+    expect([first.title, first.message].every((words) => words.length > 5)).toBe(true);
+    const page = await fetch(new URL(leadsTo, platformUrl()), { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<!doctype html>');
+  });
+
+  it('to co-authors as well, but not of what was before they accepted', async () => {
+    await firstOf(coauthor, 'PAPER_REVIEW_RECEIVED');
+    await firstOf(coauthor, 'PAPER_CITED');
+    expect(await told(coauthor, 'PAPER_SUBMITTED')).toEqual([]);
+    expect(await told(decliner, 'PAPER_REVIEW_RECEIVED')).toEqual([]);
+  });
+
+  it('to everybody where an admin announces it, which is put on record', async () => {
+    for (const person of [author, coauthor, decliner, reviewer, citer, chief])
+      await firstOf(person, 'APP_UPDATE');
+    const reached = await until(async () => {
+      const { body } = await call('GET', '/admin/announcements', { token: chief.token });
+      return body.data.announcements.every((one: { reached: number }) => one.reached === 6)
+        ? body.data
+        : undefined;
+    }, 'all six to be reached');
+    expect(reached.pagination.totalCount).toBe(2);
+    const { body: log } = await call('GET', '/admin/audit-log', { token: chief.token });
+    expect(log.data.entries[0]).toMatchObject({
+      action: 'announcement.made',
+      actor: { username: chief.username },
+    });
+    const refused = await call('POST', '/admin/announcements', { token: author.token, body: {} });
+    expect([refused.status, refused.body.code]).toEqual([403, 'admin-only']);
+  });
+});
+
+describe('an alert in a browser whose page is closed', () => {
+  it('arrives at its push service, signed, and can be read by that browser alone', async () => {
+    const wanted: NotificationType[] = ['SECURITY_ALERT', 'PAPER_REVIEW_RECEIVED'];
+    await until(async () => (browser.received.length >= 2 ? true : undefined), 'two alerts', 20);
+    expect(new Set(browser.received.map(({ notification }) => notification.type))).toEqual(new Set(wanted));
+    const review = browser.received.find(({ notification }) => notification.type === 'PAPER_REVIEW_RECEIVED');
+    const [shown] = await told(author, 'PAPER_REVIEW_RECEIVED');
+    expect(review?.notification).toMatchObject({
+      id: shown?.id,
+      title: shown?.title,
+      actionUrl: shown?.actionUrl,
+    });
+    expect(browser.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+  });
+
+  it('is not sent again to a browser that has gone', async () => {
+    browser.answer = 410;
+    await call('POST', '/auth/api-keys', { token: author.token, body: { name: 'Another' } });
+    await until(async () => {
+      const { body } = await call('GET', '/notifications/push-subscriptions', { token: author.token });
+      return body.data.devices.length === 0 ? true : undefined;
+    }, 'the browser to be forgotten');
+  });
+
+  it('goes to public addresses alone', async () => {
+    const { keys } = browser.subscription;
+    for (const endpoint of [
+      'https://169.254.169.254/latest',
+      'http://example.org/push',
+      'https://10.0.0.1/',
+    ]) {
+      const { status, body } = await call('POST', '/notifications/push-subscriptions', {
+        token: author.token,
+        body: { endpoint, keys },
+      });
+      expect([endpoint, status, body.code]).toEqual([endpoint, 400, 'push-address-refused']);
+    }
+  });
+});
+
+describe('a mail of a notification', () => {
+  const mailed = async (person: TestPerson) =>
+    (await mails(person.email)).map(({ subject }) => subject).toSorted();
+
+  it('comes for what is mailed by default, and one only of a security event', async () => {
+    await cloud.idle();
+    const subjects = await mailed(author);
+    expect(subjects).toContain('Your paper has a new review');
+    expect(subjects).not.toContain('Your paper was received');
+    expect(subjects.filter((subject) => /API key/.test(subject))).toHaveLength(2); // Two keys were made.
+    expect(await mailed(reviewer)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/is asked for a review$/),
+        expect.stringMatching(/has a review to write$/),
+        expect.stringMatching(/is due soon$/),
+      ]),
+    );
+  });
+
+  it('has a button that ends such mails by one click, without a login', async () => {
+    const raw = readdirSync(path.join(dataDir, 'mail'))
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(path.join(dataDir, 'mail', name), 'utf8'))
+      .find((eml) => eml.includes('Subject: Your paper has a new review') && eml.includes(author.email));
+    const unfolded = raw?.replace(/\r?\n[ \t]+/g, '') ?? '';
+    expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    const [, link = ''] = /^List-Unsubscribe:\s*<([^>]+)>/m.exec(unfolded) ?? [];
+    const clicked = await fetch(link, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(await clicked.json()).toMatchObject({
+      data: { type: 'PAPER_REVIEW_RECEIVED', isSubscribed: false, email: 'r***@example.org' },
+    });
+    const { body } = await call('GET', '/notifications/preferences', { token: author.token });
+    expect(body.data.preferences.PAPER_REVIEW_RECEIVED).toEqual({ inApp: true, push: true, email: false });
+    const forged = await fetch(link.replace('PAPER_REVIEW_RECEIVED', 'REVIEW_REQUEST'), { method: 'POST' });
+    expect(forged.status).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  it('has an exact number, of all and of the unread', async () => {
+    await cloud.idle();
+    const { notifications, unreadCount, pagination } = await listOf(author);
+    expect([unreadCount, pagination.totalCount]).toEqual([notifications.length, notifications.length]);
+    const { body } = await call('GET', '/notifications/unread-count', { token: author.token });
+    expect(body.data).toEqual({ unreadCount, count: unreadCount });
+  });
+
+  it('is marked one by one, and all at once; twice is as good as once', async () => {
+    const { notifications, unreadCount } = await listOf(author);
+    const [first] = notifications;
+    const marked = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        call('PUT', `/notifications/${first?.id}/read`, {
+          token: author.token,
+          headers: { 'content-type': 'application/json' },
+        }),
+      ),
+    );
+    expect(marked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const after = await listOf(author, '&unreadOnly=true');
+    expect(after.unreadCount).toBe(unreadCount - 1);
+    expect(after.notifications).toHaveLength(unreadCount - 1);
+    const all = await call('PUT', '/notifications/read-all', { token: author.token });
+    expect(all.body.data).toEqual({ updatedCount: unreadCount - 1, unreadCount: 0 });
+    expect((await listOf(author, '&unreadOnly=true')).notifications).toEqual([]);
+    expect((await listOf(author)).notifications.every(({ isRead }) => isRead)).toBe(true);
+    const again = await call('PUT', '/notifications/read-all', { token: author.token });
+    expect(again.body.data).toEqual({ updatedCount: 0, unreadCount: 0 });
+  });
+
+  it('is one’s own', async () => {
+    const [foreign] = await told(reviewer, 'REVIEW_PUBLISHED');
+    const { status, body } = await call('PUT', `/notifications/${foreign?.id}/read`, { token: citer.token });
+    expect([status, body.code]).toEqual([404, 'notification-not-found']);
+    expect((await call('GET', '/notifications')).status).toBe(401);
+  });
+});
+
+describe('what somebody chose', () => {
+  const put = (what: string, body: object) =>
+    call('PUT', `/notifications/${what}`, { token: citer.token, body });
+
+  it('is kept by type and channel, but security alerts always come', async () => {
+    const changed = await put('preferences', { preferences: { PAPER_SUBMITTED: { inApp: false } } });
+    expect(changed.body.data.preferences.PAPER_SUBMITTED).toEqual({
+      inApp: false,
+      push: false,
+      email: false,
+    });
+    const refused = await put('preferences', { preferences: { SECURITY_ALERT: { email: false } } });
+    expect([refused.status, refused.body.error]).toEqual([400, 'Security alerts cannot be switched off.']);
+  });
+
+  it('gathers mails in a digest, which says what came', async () => {
+    const { body } = await put('global', { digest: 'daily' });
+    expect(body.data).toMatchObject({ emailEnabled: true, digest: 'daily', quietHours: null });
+    const before = (await mails(citer.email)).length;
+    await agentReview(reviewer, citing.id);
+    await invite(citer);
+    await cloud.idle();
+    await cloud.runJob('digest');
+    await cloud.idle();
+    expect(await mails(citer.email)).toHaveLength(before);
+    await makeDue();
+    await Promise.all([cloud.runJob('digest'), cloud.runJob('digest')]);
+    const [digest] = await mails(citer.email, before + 1);
+    expect(digest?.subject).toBe('Colophon: 2 notifications');
+    expect(digest?.text).toContain('* Your paper has a new review');
+    expect(digest?.text).toContain(`${platformUrl()}/papers/${citing.archiveId}/reviews#r1`);
+    await cloud.idle();
+    expect(await mails(citer.email)).toHaveLength(before + 1);
+  });
+
+  it('holds mails back in quiet hours, and sends those that were not read meanwhile', async () => {
+    const quietHours = { from: '00:00', to: '23:59', timeZone: 'Europe/Berlin' };
+    const { body } = await put('global', { digest: 'off', quietHours });
+    expect(body.data).toMatchObject({ digest: 'off', quietHours });
+    const before = (await mails(citer.email)).length;
+    await Promise.all([invite(citer), invite(citer)]);
+    await cloud.idle();
+    const [read] = await told(citer, 'COAUTHOR_INVITATION');
+    await call('PUT', `/notifications/${read?.id}/read`, { token: citer.token });
+    expect(await mails(citer.email)).toHaveLength(before);
+    await makeDue();
+    await cloud.runJob('digest');
+    await cloud.idle();
+    const after = await mails(citer.email, before + 1);
+    expect(after).toHaveLength(before + 1);
+    expect(after[0]?.subject).toBe('Ada Author invites you to a paper');
+    const nowhere = await put('global', { quietHours: { ...quietHours, timeZone: 'Atlantis/Capital' } });
+    expect(nowhere.body.error).toBe('This time zone is not known. Write it as Europe/Berlin.');
+  });
+});
+
+/** Invites somebody to a new paper. */
+const invite = (person: TestPerson) =>
+  call('POST', '/papers', { token: author.token, body: aSubmission({ coauthors: [person.username] }) });
+
+/** Makes what is held back due now: moves it to a slot that has begun. */
+async function makeDue(): Promise<void> {
+  const due = '2026-01-01T00:00';
+  for (const slot of await slotsUntil(new Date('2100-01-01'))) {
+    const held = await heldIn(slot);
+    for (const one of held)
+      await heldNoticeEntity()
+        .put({ ...one, slot: due })
+        .go();
+    await letGo(held);
+    await closeSlot(slot);
+  }
+  await heldSlotEntity().put({ slot: due }).go();
+}
+
+describe('all changes told anew, from the first one on', () => {
+  it('make no second notification, and no second mail', async () => {
+    const people = [author, coauthor, decliner, reviewer, citer, chief];
+    const seen = () =>
+      Promise.all(
+        people.map(async (person) => {
+          const { notifications, unreadCount } = await listOf(person);
+          const subjects = (await mails(person.email)).map(({ subject }) => subject);
+          return { ids: notifications.map(({ id }) => id), unreadCount, subjects };
+        }),
+      );
+    await cloud.idle();
+    const before = await seen();
+    const alerts = browser.received.length;
+    await cloud.stop();
+    const state = new DatabaseSync(path.join(dataDir, 'state.sqlite'));
+    expect(Number(state.prepare('DELETE FROM stream_positions').run().changes)).toBeGreaterThan(5);
+    state.close();
+    await start();
+    await cloud.idle();
+    expect(await seen()).toEqual(before);
+    expect(browser.received).toHaveLength(alerts);
+  }, 120_000);
+});
