@@ -15,5 +15,6 @@ export const handler = resource(stats, {
   ),
   health,
   healthAsOfOld: health,
+  status: onDemand(async () => (await import('./get-status.ts')).getStatus({ clock: systemClock })),
   funding: getFunding,
 });

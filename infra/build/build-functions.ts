@@ -23,6 +23,7 @@ const ENTRIES: Record<string, Record<string, string>> = {
   'events-views': { index: 'functions/events/views/index.ts' },
   'events-reviewing': { index: 'functions/events/reviewing/index.ts' },
   'events-count': { index: 'functions/events/count/index.ts' },
+  'jobs-health': { index: 'functions/jobs/health/index.ts' },
   'jobs-alert': { index: 'functions/jobs/alert/index.ts' },
   'events-notices': { index: 'functions/events/notices/index.ts' },
   'events-accounts': { index: 'functions/events/accounts/index.ts' },

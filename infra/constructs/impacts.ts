@@ -109,6 +109,8 @@ export const SOCKET_WORKER_IMPACT: ConsumerImpact = {
   lost: 'one socket of a stranger stayed open for up to two hours, or one change of the site’s state was not announced',
 };
 
+export const HEALTH_IMPACT = 'the page of the platform’s status has gaps in its history';
+
 export const ALERT_IMPACT = 'people are told late of new papers for the searches that they keep';
 
 export const NOTICE_WORKER_IMPACT: ConsumerImpact = {

@@ -152,7 +152,14 @@ export class ApiStack extends Stack {
       .toReadAndWrite(data.notifications)
       .toReadAndWrite(operations)
       .toReadSecret('NOTICE_SECRET_ARN', data.noticeSecret);
-    permit(this.resources.stats).toRead(publishing).toReadAndWrite(operations);
+    // Whether each part of the platform answers: something small of each.
+    permit(this.resources.stats)
+      .toRead(publishing)
+      .toRead(reviewing)
+      .toRead(ledger)
+      .toRead(data.notifications)
+      .toReadAndWrite(operations)
+      .toGet(files, 'public/', 'search/');
     permit(this.pages).toRead(publishing).toRead(operations).toGet(files, 'public/');
   }
 

@@ -25,8 +25,8 @@ describe('the whole stage', () => {
   it('runs each function on Node 24 and arm64, but for the publishing worker', () => {
     const functions = everywhere('AWS::Lambda::Function').filter(isOurs);
     // One for each resource, the pages, the tools, the pipeline, five consumers of changes, the sweep, who goes to providers, who
-    // keeps the search index small, who tells of new papers, two for open sockets, and five for what people are told.
-    expect(functions).toHaveLength(RESOURCES.length + 19);
+    // keeps the search index small, who tells of new papers, who asks for health, two for open sockets, and five for what people are told.
+    expect(functions).toHaveLength(RESOURCES.length + 20);
     for (const [id, { Properties }] of functions) {
       expect([id, Properties.Runtime]).toEqual([id, 'nodejs24.x']);
       expect([id, Properties.Architectures]).toEqual([

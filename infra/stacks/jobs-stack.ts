@@ -18,6 +18,7 @@ export interface JobsStackProps extends StackProps {
 export class JobsStack extends Stack {
   readonly sweep: ResourceFunction;
   readonly review: ResourceFunction;
+  readonly health: ResourceFunction;
 
   constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: JobsStackProps) {
     super(scope, id, props);
@@ -35,6 +36,25 @@ export class JobsStack extends Stack {
       .toReadAndWrite(ledger)
       .toSendTo('REVIEW_QUEUE_URL', reviewQueue.queue);
     this.#schedule(config);
+
+    this.health = new ResourceFunction(this, {
+      ...common,
+      name: 'jobs-health',
+      timeout: Duration.minutes(1),
+    });
+    permit(this.health)
+      .toRead(identity)
+      .toRead(publishing)
+      .toRead(reviewing)
+      .toRead(ledger)
+      .toRead(data.notifications)
+      .toReadAndWrite(operations)
+      .toGet(files, 'public/', 'search/');
+    new Rule(this, 'health-every-five-minutes', {
+      description: 'Asks whether each part of the platform answers',
+      schedule: Schedule.rate(Duration.minutes(5)),
+      targets: [new LambdaFunction(this.health, { retryAttempts: 0 })],
+    });
 
     this.review = new ResourceFunction(this, {
       ...common,

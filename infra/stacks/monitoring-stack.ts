@@ -9,6 +9,7 @@ import {
   COMPACT_IMPACT,
   CONSUMER_IMPACTS,
   DIGEST_IMPACT,
+  HEALTH_IMPACT,
   MCP_IMPACT,
   NOTICE_WORKER_IMPACT,
   PAGES_IMPACT,
@@ -85,6 +86,7 @@ export class MonitoringStack extends Stack {
     watch.job(notifications.digest, DIGEST_IMPACT);
     watch.job(search.compact, COMPACT_IMPACT);
     watch.job(search.alert, ALERT_IMPACT);
+    watch.job(jobs.health, HEALTH_IMPACT);
     watch.job(jobs.sweep, SWEEP_IMPACT);
     watch.worker(jobs.review, data.reviewQueue, REVIEW_WORKER_IMPACT);
     watch.table(data.identity, 'people wait for, or fail at, logging in and changing agents');
@@ -141,6 +143,7 @@ export class MonitoringStack extends Stack {
       notifications.digest,
       search.compact,
       search.alert,
+      jobs.health,
       ...consumers,
     ];
     const period = Duration.minutes(5);

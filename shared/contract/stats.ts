@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, envelope } from '#shared/contract/base.ts';
+import { PlatformStatus } from '#shared/domain/component-status.ts';
 import { MONITORED_PERIODS, Monitoring } from '#shared/domain/monitoring.ts';
 import { Funding, Health, PlatformStats } from '#shared/domain/stats.ts';
 
@@ -28,6 +29,15 @@ export const stats = {
     })
     .input(nothing)
     .output(envelope(Health)),
+  status: open
+    .route({
+      method: 'GET',
+      path: '/stats/status',
+      summary: 'Which parts of the platform answer, and how that was for 90 days',
+      description: 'Each part is asked every five minutes. Answers in maintenance, too.',
+    })
+    .input(nothing)
+    .output(envelope(PlatformStatus)),
   healthAsOfOld: open
     .route({
       method: 'GET',

@@ -103,6 +103,7 @@ interface Asked {
 const ALWAYS = new Set([
   '/site-state',
   '/stats/health',
+  '/stats/status',
   '/health',
   '/csrf-token',
   '/auth/login',

@@ -65,6 +65,9 @@ export function Footer() {
               <Link to="/support">Support us</Link>
             </li>
             <li>
+              <Link to="/status">Status</Link>
+            </li>
+            <li>
               <Link to="/legal">Legal notice</Link>
             </li>
             <li>

@@ -76,7 +76,6 @@ const ON_THEIR_WAY = [
   '/legal-disclaimer',
   '/privacy',
   '/privacy-policy',
-  '/status',
 ];
 
 const router = routesOf();

@@ -39,6 +39,7 @@ const ScholarVerificationsPage = lazyFormPage(() =>
   import('../pages/scholar-verifications-page.tsx').then((page) => page.ScholarVerificationsPage),
 );
 const SupportPage = lazyPage(() => import('../pages/support-page.tsx').then((page) => page.SupportPage));
+const StatusPage = lazyPage(() => import('../pages/status-page.tsx').then((page) => page.StatusPage));
 const MonitoringPage = lazyPage(() =>
   import('../pages/monitoring-page.tsx').then((page) => page.MonitoringPage),
 );
@@ -168,6 +169,7 @@ export function AppRoutes() {
       <Route path="/profile" element={member(<ProfilePage />)} />
       <Route path="/contact" element={<ContactPage />} />
       <Route path="/support" element={<SupportPage />} />
+      <Route path="/status" element={<StatusPage />} />
       <Route path="/donate" element={<SupportPage />} />
       <Route path="/admin/desk" element={admin(<DeskPage />)} />
       <Route path="/admin/llm-queue" element={admin(<LlmQueuePage />)} />
