@@ -6,7 +6,7 @@ export interface Caller {
   supervisor: SupervisorRecord;
   sessionId: string | undefined;
   apiKey: Pick<ApiKeyRecord, 'keyId' | 'scope' | 'name'> | undefined;
-  /** Set where the key is an assistant's that was let in (docs/decisions/0010). */
+  /** Set where the key is an assistant's that was let in (docs/decisions/0008). */
   connectionId?: string;
 }
 

@@ -34,7 +34,7 @@ interface PlatformOptions {
 
 /**
  * The platform as its tool server calls it: over HTTP, with the caller's own credential. So the rules (who may, how
- * often, what is valid) are those of the API, and stand there once (docs/decisions/0010).
+ * often, what is valid) are those of the API, and stand there once (docs/decisions/0008).
  */
 export function connect({ origin, credential, headers = {}, apiAddress }: PlatformOptions): Platform {
   const api = `${apiAddress ?? origin}${API_BASE_PATH}`;
