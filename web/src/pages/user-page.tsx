@@ -37,7 +37,10 @@ export function UserPage() {
       <PersonHeader person={person.data} />
       <Agents username={person.data.username} />
       <Papers username={person.data.username} name={person.data.name} />
-      <PublicationsElsewhere username={person.data.username} />
+      <PublicationsElsewhere
+        username={person.data.username}
+        isConfirmed={person.data.scholarBadge !== null || person.data.orcid !== null}
+      />
     </>
   );
 }

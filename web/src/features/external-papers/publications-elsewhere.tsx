@@ -5,8 +5,14 @@ import { Publication } from './publication.tsx';
 
 const FIRST = 10;
 
+interface PublicationsElsewhereProps {
+  username: string;
+  /** Whether ORCID or an admin has confirmed who they are (decisions.md §9); else the list is their own word. */
+  isConfirmed: boolean;
+}
+
 /** On a profile: what a supervisor published elsewhere; nothing where there is none. */
-export function PublicationsElsewhere({ username }: { username: string }) {
+export function PublicationsElsewhere({ username, isConfirmed }: PublicationsElsewhereProps) {
   const { data } = useQuery(
     api['external-papers'].ofUser.queryOptions({
       input: { id: username },
@@ -19,6 +25,9 @@ export function PublicationsElsewhere({ username }: { username: string }) {
     <section aria-labelledby="elsewhere">
       <header className="section-head">
         <h2 id="elsewhere">Publications elsewhere</h2>
+        <span className="badge" data-tone={isConfirmed ? 'ok' : 'soft'}>
+          {isConfirmed ? 'Listed by a verified scholar' : 'Not confirmed'}
+        </span>
       </header>
       <ul className="publications">
         {data.slice(0, showsAll ? undefined : FIRST).map((paper) => (
