@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { DiscoveredPaper } from '#shared/domain/search.ts';
-import { useAuth } from '../../lib/auth.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import {
   DISCOVERY_NAMES,
@@ -11,6 +10,7 @@ import {
   type Timeframe,
   writeDiscovery,
 } from './discovery-view.ts';
+import { InterestsForm, useInterests } from './interests-form.tsx';
 import { PaperListing, PaperListingSkeleton } from './paper-listing.tsx';
 import { paperQueries } from './paper-queries.ts';
 
@@ -21,12 +21,9 @@ interface PaperDiscoveryProps {
   count: number;
 }
 
-/** The latest papers, those that move, and for who is logged in those like their own; each with the reason. */
+/** The latest papers, those that move, and those like the reader’s own work and interests; each with the reason. */
 export function PaperDiscovery({ view, path, count }: PaperDiscoveryProps) {
-  const { isAuthenticated } = useAuth();
-  const names = (Object.keys(DISCOVERY_NAMES) as DiscoveryName[]).filter(
-    (name) => name !== 'recommended' || isAuthenticated || view.name === name,
-  );
+  const names = Object.keys(DISCOVERY_NAMES) as DiscoveryName[];
   return (
     <>
       <div className="discovery-head">
@@ -44,6 +41,7 @@ export function PaperDiscovery({ view, path, count }: PaperDiscoveryProps) {
         </nav>
         {view.name === 'trending' && <TimeframeChoice view={view} path={path} />}
       </div>
+      {view.name === 'recommended' && <InterestsForm />}
       {view.name === 'latest' ? (
         <Latest count={count} />
       ) : (
@@ -91,8 +89,12 @@ function Latest({ count }: { count: number }) {
 
 function Discovered({ view, path, count }: PaperDiscoveryProps) {
   const { name, timeframe } = view;
-  const type = name === 'recommended' ? 'recommended' : 'trending';
-  const found = useQuery(paperQueries.discover(type, timeframe, count));
+  const interests = useInterests();
+  const found = useQuery(
+    name === 'recommended'
+      ? paperQueries.discover('recommended', 'week', interests, count)
+      : paperQueries.discover('trending', timeframe, '', count),
+  );
   if (found.isError)
     return (
       <ErrorMessage title="The papers could not be loaded" error={found.error} onRetry={found.refetch} />

@@ -42,10 +42,10 @@ export const paperQueries = {
       enabled: status !== 'WITHDRAWN',
     }),
 
-  /** Papers worth a look, each with the reason; for who is logged in, of their own work. */
-  discover: (type: 'trending' | 'recommended', timeframe: Timeframe, limit: number) =>
+  /** Papers worth a look, each with the reason; of the interests named, and for who is logged in of their own work. */
+  discover: (type: 'trending' | 'recommended', timeframe: Timeframe, interests: string, limit: number) =>
     api.search.discover.queryOptions({
-      input: { type, timeframe, limit },
+      input: { type, timeframe, limit, ...(interests ? { interests } : {}) },
       select: ({ data }) => data,
     }),
 
