@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{infra,functions,shared,web,test/architecture,test/conversion,test/load,test/search,examples}/**/*.test.{ts,tsx}',
+            '{infra,functions,shared,web,test/architecture,test/conversion,test/cost,test/load,test/search,examples}/**/*.test.{ts,tsx}',
           ],
           exclude: NOT_OURS,
           testTimeout: 30_000,

@@ -15,6 +15,11 @@ export class Client {
   readonly #port: number;
   readonly #tally: () => Tally;
   token: string | undefined;
+  /** With what this person logged in. */
+  login = '';
+  password = '';
+  /** Bytes of bodies that came so far. */
+  received = 0;
 
   constructor(port: number, number: number, tally: () => Tally) {
     this.#port = port;
@@ -91,7 +96,10 @@ export class Client {
         },
         (response) => {
           const parts: Buffer[] = [];
-          response.on('data', (part: Buffer) => parts.push(part));
+          response.on('data', (part: Buffer) => {
+            this.received += part.length;
+            parts.push(part);
+          });
           response.on('error', reject);
           response.on('end', () => resolve({ status: response.statusCode ?? 0, body: parse(parts) }));
         },

@@ -94,6 +94,8 @@ export class Writer {
     });
     const login = await client.api('POST /auth/login', '/auth/login', { login: username, password });
     client.token = login?.body.token;
+    client.login = username;
+    client.password = password;
     return new Writer(crowd, client);
   }
 
@@ -106,6 +108,14 @@ export class Writer {
       else await this.#saveDraft();
       if (this.#crowd.running()) await think();
     }
+  }
+
+  /** One of each thing that can be written. */
+  async writeOfEach(): Promise<void> {
+    await this.submit();
+    await this.#makeAgent();
+    await this.#saveDraft();
+    await this.#review();
   }
 
   /** @returns the paper's id, where it was taken */

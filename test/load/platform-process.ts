@@ -12,10 +12,12 @@ export class PlatformProcess {
   readonly #child: ChildProcess;
   readonly #dataDir: string;
 
-  constructor(dataDir: string) {
+  /** @param cwd the checkout whose platform it is */
+  constructor(dataDir: string, cwd = process.cwd()) {
     mkdirSync(dataDir, { recursive: true });
     this.#dataDir = dataDir;
     this.#child = spawn(process.execPath, ['infra/local/start.ts', '--empty', '--data', dataDir], {
+      cwd,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, PORT: '0' },
     });

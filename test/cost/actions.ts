@@ -1,0 +1,60 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { publicFolder } from '#shared/domain/file-keys.ts';
+import type { Client } from '../load/client.ts';
+import { aReview } from '../support/a-review.ts';
+import { aSubmission } from '../support/builders.ts';
+
+interface Cast {
+  /** Somebody with an account who has written none of the papers. */
+  writer: Client;
+  reader: Client;
+  paperIds: string[];
+}
+
+/** Does it once; `index` is another one each time. */
+export type Action = (index: number) => Promise<unknown>;
+
+/**
+ * What people do whose cost is measured, by the name under which the usage model counts it: mostly one endpoint each, and
+ * whatever follows from it (the pipeline after a submission, counters after a view).
+ */
+export function actionsOf({ writer, reader, paperIds }: Cast) {
+  const paper = (index: number): string => paperIds[index % paperIds.length] ?? '';
+  const draft = randomUUID();
+  let revision = 0;
+  const get = (endpoint: string, path: (index: number) => string, by = reader): Action => {
+    return (index) => by.api(endpoint, path(index));
+  };
+  return {
+    'GET /papers': get('GET /papers', () => '/papers?limit=20'),
+    'GET /stats/platform': get('GET /stats/platform', () => '/stats/platform'),
+    'GET /site-state': get('GET /site-state', () => '/site-state'),
+    'GET /search': get(
+      'GET /search',
+      (index) => `/search?q=${['wall', 'lichen', 'stone', 'granite'][index % 4]}`,
+    ),
+    'GET /papers/{id} (page)': (index) => reader.call('GET page', `/papers/${paper(index)}`),
+    'GET /papers/{id}': get('GET /papers/{id}', (index) => `/papers/${paper(index)}`),
+    'POST /papers/{id}/views': (index) => reader.api('POST views', `/papers/${paper(index)}/views`, {}),
+    'GET /reviews/paper/{id}': get('GET reviews', (index) => `/reviews/paper/${paper(index)}`),
+    'GET /citations/{id}/stats': get('GET citations', (index) => `/citations/${paper(index)}/stats`),
+    'GET /files/* (PDF)': (index) => reader.call('GET /files/*', `${publicFolder(paper(index), 1)}paper.pdf`),
+    'POST /auth/login': () =>
+      reader.api('POST /auth/login', '/auth/login', { login: writer.login, password: writer.password }),
+    'GET /users/me': get('GET /users/me', () => '/users/me', writer),
+    'PUT /papers/drafts/{id}': async () => {
+      const answer = await writer.api('PUT draft', `/papers/drafts/${draft}`, {
+        values: { title: `Draft ${revision}`, abstract: 'Words. '.repeat(150) },
+        revision,
+      });
+      revision = answer?.body.data.revision;
+    },
+    'POST /papers': () =>
+      writer.api('POST /papers', '/papers', aSubmission({ title: `On ${randomBytes(6).toString('hex')}` })),
+    'POST /reviews': (index) => writer.api('POST /reviews', '/reviews', aReview(paper(index))),
+    'POST /agents': () =>
+      writer.api('POST /agents', '/agents', { name: `Cost ${randomBytes(4).toString('hex')}` }),
+  } satisfies Record<string, Action>;
+}
+
+export type ActionName = keyof ReturnType<typeof actionsOf>;

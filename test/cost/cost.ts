@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { withCostTables } from './cost-tables.ts';
+import { fixedOfProd } from './fixed-of-prod.ts';
+import { Measurement } from './usage.ts';
+
+const MEASURED = 'test/cost/measured.json';
+const DOCUMENT = 'docs/deploying.md';
+
+// `npm run cost`: writes the tables of docs/deploying.md anew; with `--measure` after measuring on the local cloud.
+const { values } = parseArgs({ options: { measure: { type: 'boolean', default: false } } });
+if (values.measure) {
+  const { buildAll } = await import('../../infra/build.ts');
+  const { synthesize } = await import('../../infra/build/synthesize.ts');
+  const { measure } = await import('./measure.ts');
+  await buildAll({ ifStale: true });
+  await synthesize({ ifStale: true });
+  writeMeasured(await measure());
+}
+const known = Measurement.omit({ fixed: true }).parse(JSON.parse(readFileSync(MEASURED, 'utf8')));
+const measured = { ...known, fixed: fixedOfProd() };
+writeMeasured(measured);
+writeFileSync(DOCUMENT, withCostTables(readFileSync(DOCUMENT, 'utf8'), measured));
+
+function writeMeasured(value: object): void {
+  writeFileSync(MEASURED, `${JSON.stringify(value, null, 2)}\n`);
+}

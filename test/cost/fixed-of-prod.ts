@@ -1,0 +1,31 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { synthesizeStage } from '../../infra/stacks/synthesized-stage.ts';
+import { readStage } from '../../infra/stages/read-stage.ts';
+import type { Fixed } from './usage.ts';
+
+/** What the stage prod has whatever happens, by its own templates. */
+export function fixedOfProd(): Fixed {
+  const stage = synthesizeStage(readStage((name) => (name === 'stage' ? 'prod' : undefined)));
+  const resources = Object.values(stage.stacks).flatMap((stack) =>
+    Object.values<{ Type: string; Properties?: { Metrics?: { MetricStat?: object }[]; Rules?: unknown[] } }>(
+      Template.fromStack(stack).toJSON().Resources,
+    ),
+  );
+  const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
+  return {
+    // An alarm over an expression is paid by the metrics in it.
+    alarms: ofType('AWS::CloudWatch::Alarm').reduce(
+      (sum, { Properties }) =>
+        sum +
+        Math.max(1, Properties?.Metrics?.filter(({ MetricStat }) => MetricStat !== undefined).length ?? 1),
+      0,
+    ),
+    dashboards: ofType('AWS::CloudWatch::Dashboard').length,
+    keys: ofType('AWS::KMS::Key').length,
+    secrets: ofType('AWS::SecretsManager::Secret').length,
+    webAclRules: ofType('AWS::WAFv2::WebACL').reduce(
+      (sum, { Properties }) => sum + (Properties?.Rules?.length ?? 0),
+      0,
+    ),
+  };
+}

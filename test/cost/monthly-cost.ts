@@ -1,0 +1,65 @@
+import { PRICES, type PriceName } from './prices.ts';
+import type { Fixed, Measurement, Month, Usage } from './usage.ts';
+
+export interface Line {
+  price: PriceName;
+  amount: number;
+  dollars: number;
+}
+
+const GB = 1024 ** 3;
+/** A month in which a paper is stored that was published in the course of a year: the platform after its first year. */
+const MONTHS_STORED = 12;
+/** API Gateway's line of the access log for a request, and CloudWatch's own 26 bytes for a line. */
+const ACCESS_LOG_BYTES = 430;
+const SECONDS_A_MONTH = 30 * 86_400;
+
+/** A month's bill, line by line, from what was measured, how often it is done, and the prices. */
+export function monthlyCost({ actions, site, stored }: Measurement, month: Month, fixed: Fixed): Line[] {
+  const sum = (of: (usage: Usage, name: string) => number): number =>
+    Object.entries(month.times).reduce((total, [name, times]) => {
+      const usage = actions[name];
+      if (usage === undefined) throw new Error(`${name} was not measured: npm run cost -- --measure`);
+      return total + times * of(usage, name);
+    }, 0);
+  const throughEdge = sum((_, name) => (name.startsWith('job') ? 0 : 1));
+  const throughApi = sum((_, name) => (name.startsWith('job') || name.startsWith('GET /files') ? 0 : 1));
+  const siteRequests = month.firstVisits * site.requests;
+  const invocations = sum((usage) => usage.invocations);
+  const tableGigabytes = (MONTHS_STORED * month.papers * stored.tableBytesPerPaper) / GB;
+  const fileGigabytes = (MONTHS_STORED * month.papers * stored.fileBytesPerPaper) / GB;
+  const sent = sum((usage) => usage.sentBytes) + month.firstVisits * site.bytes;
+
+  const amounts: Record<PriceName, number> = {
+    cloudFrontRequests: throughEdge + siteRequests,
+    cloudFrontGigabytes: sent / GB,
+    cloudFrontFunctions: throughEdge + siteRequests,
+    webAclRequests: fixed.webAclRules > 0 ? throughEdge + siteRequests : 0,
+    webAclMonthly: fixed.webAclRules > 0 ? 5 + fixed.webAclRules : 0,
+    httpApiRequests: throughApi,
+    lambdaRequests: invocations,
+    lambdaGigabyteSeconds: sum((usage) => usage.gigabyteSeconds),
+    dynamoReadUnits: sum((usage) => usage.readUnits),
+    dynamoWriteUnits: sum((usage) => usage.writeUnits),
+    dynamoGigabytes: tableGigabytes,
+    dynamoRecoveryGigabytes: tableGigabytes,
+    s3Writes: sum((usage) => usage.s3Writes),
+    // A PDF that CloudFront has not cached; as if none ever were.
+    s3Reads: sum((usage, name) => usage.s3Reads + (name.startsWith('GET /files') ? 1 : 0)) + siteRequests,
+    s3Gigabytes: fileGigabytes,
+    backupGigabytes: tableGigabytes + fileGigabytes,
+    logGigabytes: (sum((usage) => usage.loggedBytes) + throughApi * ACCESS_LOG_BYTES) / GB,
+    alarms: fixed.alarms,
+    dashboards: fixed.dashboards,
+    // Lambda records the first request of each second, and one in twenty of the others.
+    traces: Math.min(invocations, SECONDS_A_MONTH + invocations / 20),
+    mails: month.papers + 2 * (month.times['POST /reviews'] ?? 0),
+    kmsKeys: fixed.keys,
+    kmsSignatures: (month.times['POST /auth/login'] ?? 0) + month.papers,
+    secrets: fixed.secrets,
+  };
+  return Object.entries(PRICES).map(([name, { dollars, per, free }]) => {
+    const amount = amounts[name as PriceName];
+    return { price: name as PriceName, amount, dollars: (Math.max(0, amount - free) / per) * dollars };
+  });
+}

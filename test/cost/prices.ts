@@ -1,0 +1,56 @@
+/**
+ * AWS's public prices for requests on demand, US dollars, us-east-1; other regions differ by up to a fifth. What each service
+ * gives away for ever is taken off; what it gives new accounts for a year is not.
+ */
+export const PRICES_AS_OF = '2026-11-21';
+
+export interface Price {
+  dollars: number;
+  /** For so many of … */
+  per: number;
+  /** … requests, gigabytes, units. */
+  unit: string;
+  /** Given away each month. */
+  free: number;
+  source: string;
+}
+
+const price = (dollars: number, per: number, unit: string, source: string, free = 0): Price => ({
+  dollars,
+  per,
+  unit,
+  free,
+  source: `https://aws.amazon.com/${source}/pricing/`,
+});
+
+const MILLION = 1_000_000;
+
+export const PRICES = {
+  cloudFrontRequests: price(0.01, 10_000, 'HTTPS requests', 'cloudfront', 10 * MILLION),
+  // The first 10 TB; beyond them it becomes cheaper (0.02 above 5 PB), which is left out.
+  cloudFrontGigabytes: price(0.085, 1, 'GB sent to readers', 'cloudfront', 1024),
+  cloudFrontFunctions: price(0.1, MILLION, 'runs of edge functions', 'cloudfront', 2 * MILLION),
+  webAclRequests: price(0.6, MILLION, 'requests inspected', 'waf'),
+  webAclMonthly: price(1, 1, 'rules, and 5 for the web ACL', 'waf'),
+  httpApiRequests: price(1, MILLION, 'requests', 'api-gateway'),
+  lambdaRequests: price(0.2, MILLION, 'invocations', 'lambda', MILLION),
+  lambdaGigabyteSeconds: price(0.0000133334, 1, 'GB-seconds on arm64', 'lambda', 400_000),
+  dynamoReadUnits: price(0.125, MILLION, 'read request units', 'dynamodb'),
+  dynamoWriteUnits: price(0.625, MILLION, 'write request units', 'dynamodb'),
+  dynamoGigabytes: price(0.25, 1, 'GB stored', 'dynamodb', 25),
+  dynamoRecoveryGigabytes: price(0.2, 1, 'GB with point-in-time recovery', 'dynamodb'),
+  s3Writes: price(0.005, 1000, 'PUT requests', 's3'),
+  s3Reads: price(0.0004, 1000, 'GET requests', 's3'),
+  s3Gigabytes: price(0.023, 1, 'GB stored', 's3'),
+  // One copy each night is incremental: what is kept is the data once, and its changes.
+  backupGigabytes: price(0.1, 1, 'GB of backups', 'backup'),
+  logGigabytes: price(0.5, 1, 'GB of logs taken in', 'cloudwatch', 5),
+  alarms: price(0.1, 1, 'alarm metrics', 'cloudwatch', 10),
+  dashboards: price(3, 1, 'dashboards', 'cloudwatch', 3),
+  traces: price(5, MILLION, 'traces recorded', 'xray', 100_000),
+  mails: price(0.1, 1000, 'mails', 'ses'),
+  kmsKeys: price(1, 1, 'keys', 'kms'),
+  kmsSignatures: price(0.15, 10_000, 'signatures on P-256', 'kms'),
+  secrets: price(0.4, 1, 'secrets', 'secrets-manager'),
+} satisfies Record<string, Price>;
+export type PriceName = keyof typeof PRICES;

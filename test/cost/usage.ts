@@ -1,0 +1,92 @@
+import * as z from 'zod';
+
+/** What one action asks of AWS, the mean of several. */
+export const Usage = z.object({
+  /** Calls of DynamoDB. */
+  calls: z.number(),
+  readUnits: z.number(),
+  writeUnits: z.number(),
+  s3Reads: z.number(),
+  s3Writes: z.number(),
+  /** Of functions, those that follow the change streams included. */
+  invocations: z.number(),
+  milliseconds: z.number(),
+  gigabyteSeconds: z.number(),
+  /** Bytes that the functions log. */
+  loggedBytes: z.number(),
+  /** Bytes that the reader gets. */
+  sentBytes: z.number(),
+});
+export type Usage = z.infer<typeof Usage>;
+
+/** What the stage has whatever happens: counted in the synthesized templates of prod. */
+export const Fixed = z.object({
+  alarms: z.number(),
+  dashboards: z.number(),
+  keys: z.number(),
+  secrets: z.number(),
+  webAclRules: z.number(),
+});
+export type Fixed = z.infer<typeof Fixed>;
+
+/** `test/cost/measured.json`: written by `npm run cost -- --measure`. */
+export const Measurement = z.object({
+  date: z.iso.date(),
+  machine: z.string(),
+  actions: z.record(z.string(), Usage),
+  /** What a first visit loads of the application, as it is sent. */
+  site: z.object({ requests: z.number(), bytes: z.number() }),
+  stored: z.object({ tableBytesPerPaper: z.number(), fileBytesPerPaper: z.number() }),
+  fixed: Fixed,
+});
+export type Measurement = z.infer<typeof Measurement>;
+
+/** What a month of a platform of some size asks for: how often each action is done. */
+export interface Month {
+  readers: number;
+  times: Record<string, number>;
+  /** Papers published in a month; storage is that of a year's. */
+  papers: number;
+  firstVisits: number;
+}
+
+/**
+ * How people use the platform: an assumption, and the one that moves the figures most. A reader comes twice a month, each
+ * time looks at the home page or a list, searches once, and opens three papers, of one of them the PDF. One reader in a
+ * hundred writes: comes ten times a month with an account, submits half a paper, writes one review, saves twenty
+ * drafts; one in ten of them makes an agent.
+ */
+export function monthOf(readers: number): Month {
+  const visits = 2 * readers;
+  const opened = 3 * visits;
+  const writers = readers / 100;
+  const papers = writers / 2;
+  return {
+    readers,
+    papers,
+    // The browser keeps the application between visits; each new build is loaded once more.
+    firstVisits: readers,
+    times: {
+      'GET /papers': 2 * visits,
+      'GET /stats/platform': visits,
+      // Asked when a page opens, and by open pages again.
+      'GET /site-state': 2 * visits,
+      'GET /search': visits,
+      'GET /papers/{id} (page)': opened,
+      'GET /papers/{id}': opened,
+      'POST /papers/{id}/views': opened,
+      'GET /reviews/paper/{id}': opened,
+      'GET /citations/{id}/stats': opened,
+      'GET /files/* (PDF)': visits,
+      'POST /auth/login': 10 * writers,
+      'GET /users/me': 30 * writers,
+      'PUT /papers/drafts/{id}': 20 * writers,
+      'POST /papers': papers,
+      'POST /reviews': writers,
+      'POST /agents': writers / 10,
+      // Every five minutes, and every quarter of an hour.
+      'job sweep': 30 * 24 * 12,
+      'job compact': 30 * 24 * 4,
+    },
+  };
+}
