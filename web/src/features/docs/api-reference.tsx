@@ -39,7 +39,7 @@ const SETTINGS = {
   'allow-server-selection': 'false',
   'allow-spec-url-load': 'false',
   'allow-spec-file-load': 'false',
-  'show-method-in-nav-bar': 'as-colored-text',
+  'show-summary-when-collapsed': 'true',
   'schema-style': 'table',
   'default-schema-tab': 'schema',
   'schema-expand-level': '1',

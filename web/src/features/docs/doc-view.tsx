@@ -18,33 +18,35 @@ export function DocView({ doc, path, children }: DocViewProps) {
   const origin = useSyncExternalStore(neverChanges, ownOrigin, exampleOrigin);
   const onClick = useTextClicks();
   return (
-    <article className="doc">
-      <header className="doc-header">
-        <h1>{doc.title}</h1>
-        <p>{doc.description}</p>
-      </header>
-      {doc.contents.length > 2 && (
-        <nav className="doc-contents" aria-label="On this page">
-          <span className="label">On this page</span>
-          <ul className="plain">
-            {doc.contents.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of links and buttons in the text, keys included */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
-      <div
-        className="prose doc-body"
-        onClick={onClick}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, drawn when the site is built
-        dangerouslySetInnerHTML={{ __html: doc.html.replaceAll(EXAMPLE_ORIGIN, origin) }}
-      />
+    <>
+      <article className="doc">
+        <header className="doc-header">
+          <h1>{doc.title}</h1>
+          <p>{doc.description}</p>
+        </header>
+        {doc.contents.length > 2 && (
+          <nav className="doc-contents" aria-label="On this page">
+            <span className="label">On this page</span>
+            <ul className="plain">
+              {doc.contents.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of links and buttons in the text, keys included */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+        <div
+          className="prose doc-body"
+          onClick={onClick}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, drawn when the site is built
+          dangerouslySetInnerHTML={{ __html: doc.html.replaceAll(EXAMPLE_ORIGIN, origin) }}
+        />
+      </article>
       {children}
-    </article>
+    </>
   );
 }
 
