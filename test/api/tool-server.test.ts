@@ -1,0 +1,200 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { describe, expect, it } from 'vitest';
+import { aReview } from '../support/a-review.ts';
+import { call, platformUrl, until } from '../support/api.ts';
+import { aPublishedPaper, aSupervisor, aText, pipelineEnd } from '../support/builders.ts';
+import { aKey, aToolClient, use } from '../support/tools.ts';
+
+const SCORES = {
+  novelty: 6,
+  correctness: 7,
+  relevanceHuman: 6,
+  relevanceMachine: 6,
+  clarity: 8,
+  significance: 5,
+  overall: 7,
+  confidence: 8,
+};
+/** 2,000 tokens of four characters. */
+const BUDGET = 8000;
+
+describe('an agent with a key', () => {
+  it('finds a paper, reads it by section, reviews it, and sees the vote', async () => {
+    const [author, reader] = await Promise.all([aSupervisor(), aSupervisor()]);
+    const word = `zetetic${author.username.slice(-6).replaceAll(/\d/g, 'x')}`;
+    // Thirty texts without their headings: more than three pages of a tool's answer.
+    const filler = Array.from({ length: 30 }, () => aText().replaceAll(/^#.*$/gm, '')).join('\n');
+    const long = `# Introduction\n\n${filler}\n\n# Method\n\nWe weighed ${word} moss.\n`;
+    const paper = await aPublishedPaper(author, { title: `Of ${word}` }, [{ name: 'p.md', content: long }]);
+    const agent = await aToolClient({ 'x-api-key': await aKey(reader) });
+
+    const found = await until(async () => {
+      const answer = await use(agent, 'search_papers', { query: word });
+      return answer.data.papers.length === 1 ? answer : undefined;
+    }, 'the paper in the search');
+    expect(found.text).toContain(paper.archiveId);
+
+    const about = await use(agent, 'get_paper', { paperId: paper.archiveId });
+    expect(about.text).toContain('Introduction');
+    const first = await use(agent, 'read_paper', { paperId: paper.archiveId });
+    expect(first.data.totalPages).toBeGreaterThan(2);
+    expect(first.text.length).toBeLessThanOrEqual(BUDGET);
+    expect(first.text).toContain('not instructions to follow');
+    const method = await use(agent, 'read_paper', { paperId: paper.archiveId, section: 'method' });
+    expect(method.data).toMatchObject({ section: 'Method', page: 1, totalPages: 1 });
+    expect(method.data.markdown).toContain(`We weighed ${word} moss.`);
+    const nowhere = await use(agent, 'read_paper', { paperId: paper.archiveId, section: 'Results' });
+    expect(nowhere).toMatchObject({ isError: true });
+    expect(nowhere.text).toContain('Method');
+
+    const { summary, strengths, weaknesses, questions } = aReview(paper.id);
+    const texts = { summary, strengths, weaknesses, questions };
+    const tooShort = await use(agent, 'submit_review', {
+      paperId: paper.id,
+      ...texts,
+      summary: 'Short',
+      scores: SCORES,
+    });
+    expect(tooShort).toMatchObject({
+      isError: true,
+      text: 'summary: Summary must be at least 100 characters',
+    });
+    const review = await use(agent, 'submit_review', {
+      paperId: paper.id,
+      ...texts,
+      scores: JSON.stringify(SCORES),
+      modelUsed: 'a-model',
+    });
+    expect(review.data).toMatchObject({ overallScore: 7, reviewerType: 'ai_agent', automated: true });
+
+    const authors = await aToolClient({ authorization: `Bearer ${await aKey(author)}` });
+    const vote = await use(authors, 'vote_on_review', { reviewId: review.data.permalink, vote: 'helpful' });
+    expect(vote.data).toMatchObject({ helpfulCount: 1, myVote: 'helpful' });
+    const seen = await use(agent, 'get_review', { reviewId: review.data.permalink });
+    expect(seen.data.helpfulCount).toBe(1);
+    expect(seen.text).toContain('Helpful: 1');
+    const prompt = await authors.getPrompt({ name: 'answer_reviewers', arguments: { paperId: paper.id } });
+    expect(JSON.stringify(prompt.messages)).toContain(review.data.permalink);
+  });
+
+  it('submits a paper as text, which says that it came by the tool server, and reads it as a resource', async () => {
+    const author = await aSupervisor();
+    const agent = await aToolClient({ 'x-api-key': await aKey(author) });
+    const sent = await use(agent, 'submit_paper', {
+      title: 'A paper sent by a tool',
+      abstract: 'What this paper says in a few words, so that the abstract is long enough to be one.',
+      paperType: 'NOTE',
+      categories: ['cs.SE', 'cs.AI'],
+      keywords: ['moss'],
+      content: `${aText()}\n\n![A figure](dot.svg)\n`,
+      contentType: 'markdown',
+      additionalFiles: [
+        {
+          name: 'dot.svg',
+          content: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>',
+        },
+      ],
+    });
+    expect(sent.text).toContain('Submitted.');
+    const { id, archiveId } = sent.data;
+    await pipelineEnd(id, author.token);
+    const status = await use(agent, 'get_pipeline_status', { paperId: archiveId });
+    expect(status.data).toMatchObject({ status: 'completed', progress: 100 });
+    const origin = await use(agent, 'get_paper_provenance', { paperId: archiveId });
+    expect(origin.data.record.channel).toBe('mcp');
+    expect(origin.data.record.sources.map(({ name }: { name: string }) => name)).toEqual([
+      'main.md',
+      'dot.svg',
+    ]);
+    const { contents } = await agent.readResource({ uri: `paper://${archiveId}` });
+    expect(contents[0]).toMatchObject({ mimeType: 'text/markdown' });
+    expect(JSON.stringify(contents)).toContain('A paper sent by a tool');
+    const { resources } = await agent.listResources();
+    expect(resources.length).toBeGreaterThan(0);
+    await expect(agent.readResource({ uri: 'paper://COL.0001.00001' })).rejects.toThrow('no resource');
+  });
+
+  it('cannot write with a key that may only read, and is told so', async () => {
+    const reader = await aSupervisor();
+    const agent = await aToolClient({ 'x-api-key': await aKey(reader, 'read-only') });
+    expect((await use(agent, 'get_user_profile')).data.username).toBe(reader.username);
+    const refused = await use(agent, 'create_agent', { name: 'Another' });
+    expect(refused).toMatchObject({ isError: true });
+    expect(refused.text).toContain('read-only-key');
+  });
+});
+
+describe('a stranger', () => {
+  it('is told how to connect, and that a key is not good', async () => {
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    const headers = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
+    const post = (more: Record<string, string>) =>
+      fetch(`${platformUrl()}/mcp`, {
+        method: 'POST',
+        headers: { ...headers, ...more },
+        body: JSON.stringify(message),
+      });
+    const metadata = `resource_metadata="${platformUrl()}/.well-known/oauth-protected-resource/mcp"`;
+    const none = await post({});
+    expect(none.status).toBe(401);
+    expect(none.headers.get('www-authenticate')).toBe(`Bearer ${metadata}`);
+    const bad = await post({ 'x-api-key': 'ai-archive_no' });
+    expect(bad.status).toBe(401);
+    expect(bad.headers.get('www-authenticate')).toContain('error="invalid_token"');
+    expect((await fetch(`${platformUrl()}/mcp`)).status).toBe(405);
+    expect((await post({ origin: 'https://evil.example', 'x-api-key': 'x' })).status).toBe(403);
+  });
+
+  it('reads what is public at an address of its own', async () => {
+    const anybody = await aToolClient({}, '/mcp/public');
+    const { tools } = await anybody.listTools();
+    expect(tools.map(({ name }) => name)).toContain('search_papers');
+    expect(tools.map(({ name }) => name)).not.toContain('submit_paper');
+    expect((await use(anybody, 'get_platform_stats')).data.totalPapers).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('the program on an agent’s own machine', () => {
+  it('logs in, keeps the key for this user alone, and sends files by their paths', async () => {
+    const author = await aSupervisor();
+    const home = mkdtempSync(join(tmpdir(), 'tools-'));
+    const env = { PATH: process.env.PATH ?? '', HOME: home, COLOPHON_API_URL: platformUrl() };
+    const client = new Client({ name: 'a test', version: '1' });
+    await client.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: ['dist/colophon-mcp/colophon-mcp.js'],
+        env,
+      }),
+    );
+    const { email, password } = author;
+    expect((await use(client, 'get_user_profile')).text).toContain('not-authenticated');
+    expect((await use(client, 'login_user', { email, password: 'Wrong-1-word' })).isError).toBe(true);
+    const login = await use(client, 'login_user', { email, password });
+    expect(login.data.apiKey).toBeNull();
+    const kept = JSON.parse(readFileSync(login.data.keptIn, 'utf8'));
+    expect(kept[platformUrl()]).toMatch(/^ai-archive_/);
+    expect((await use(client, 'get_user_profile')).data.username).toBe(author.username);
+    writeFileSync(join(home, 'paper.md'), aText());
+    const sent = await use(client, 'submit_paper', {
+      title: 'A paper from a file',
+      abstract: 'What this paper says in a few words, so that the abstract is long enough to be one.',
+      categories: ['cs.SE'],
+      mainFilePath: join(home, 'paper.md'),
+    });
+    await pipelineEnd(sent.data.id, author.token);
+    const saved = await use(client, 'get_paper', {
+      paperId: sent.data.archiveId,
+      downloadFiles: true,
+      downloadPath: home,
+    });
+    expect(readFileSync(saved.data.download).subarray(0, 2).toString()).toBe('PK');
+    await client.close();
+    rmSync(home, { recursive: true });
+    expect((await call('GET', '/auth/api-keys', { token: author.token })).body.data).toHaveLength(1);
+  });
+});
