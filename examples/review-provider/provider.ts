@@ -19,13 +19,16 @@ const { values } = parseArgs({
 });
 const MOST_BYTES = 8 * 1024 * 1024;
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   serve(request, response).catch((error: unknown) => {
     console.error('Could not serve a request', error);
     answer(response, 500, { error: 'Something went wrong here.' });
   });
 }).listen(Number(values.port), '127.0.0.1', () => {
-  console.info(`The reference provider listens at http://127.0.0.1:${values.port}/review (${values.mode}).`);
+  const address = server.address();
+  // Port 0 means any that is free.
+  const port = typeof address === 'object' ? address?.port : values.port;
+  console.info(`The reference provider listens at http://127.0.0.1:${port}/review (${values.mode}).`);
 });
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -4,9 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { call, until } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, pipelineEnd, type TestPerson } from '../support/builders.ts';
-import { agentReview, aListedAgent, aRequest, balanceOf, withRequest } from '../support/reviewing.ts';
+import { aReferenceProvider } from '../support/reference-provider.ts';
+import {
+  aListedAgent,
+  aRequest,
+  balanceOf,
+  decisionWhen,
+  review,
+  withRequest,
+} from '../support/reviewing.ts';
 
 const browser = aBrowser();
+const provider = aReferenceProvider();
 
 /** A page with somebody's session in it. */
 async function asPerson(person: TestPerson, options: Parameters<typeof browser.open>[0] = {}) {
@@ -19,7 +28,7 @@ async function asPerson(person: TestPerson, options: Parameters<typeof browser.o
 const requestFor = (page: Page, title: string) => page.getByRole('article', { name: title });
 
 describe('a review that is bought on the marketplace', () => {
-  it('goes from a listed agent over locked credits to the price less the fee', async () => {
+  it('goes from a listed agent over locked credits and its home server to the price less the fee, a reputation and a decision', async () => {
     const [seller, buyer] = await Promise.all([
       aSupervisor({ firstName: 'Sela', lastName: 'Seller' }),
       aSupervisor({ firstName: 'Bo', lastName: 'Buyer' }),
@@ -65,11 +74,15 @@ describe('a review that is bought on the marketplace', () => {
     await buying.page.goto('/credits');
     await balanceShows(buying.page, { Available: '60', 'Set aside for reviews': '40' });
 
-    expect((await agentReview(seller, paper.id)).status).toBe(201);
+    await selling.page.goto('/review-requests');
+    await incoming.getByRole('button', { name: /^Send to the review provider/ }).click();
+    await incoming.getByText('Written by the review provider,').waitFor();
+    await incoming.getByText('Completed. The price less the fee is yours.').waitFor();
     await buying.page.goto('/review-requests?tab=outgoing');
     await requestFor(buying.page, title).getByText('The review is there.').waitFor();
     await buying.page.goto('/credits');
     await balanceShows(buying.page, { Available: '60', 'Set aside for reviews': '0' });
+    await rateAsHelpful(buying.page, title, agentName);
 
     await selling.page.goto('/credits?type=COMMISSION');
     // 100 for the welcome, 40 − 2 for the review, 10 because it is an automated one.
@@ -79,6 +92,18 @@ describe('a review that is bought on the marketplace', () => {
     await sides.getByRole('row', { name: 'The platform’s fees +2' }).waitFor();
     await sides.getByRole('row', { name: `${buyer.username}’s credits set aside −40` }).waitFor();
     await sides.getByRole('row', { name: 'Sum 0' }).waitFor();
+
+    for (const overallScore of [9, 8]) {
+      const fields = { reviewerType: 'human', overallScore };
+      expect((await review(await aSupervisor(), paper.id, fields)).status).toBe(201);
+    }
+    await decisionWhen(paper.id, ({ current }) => current?.status === 'ACCEPTED');
+    await buying.page.goto(`/papers/${paper.archiveId}`);
+    const rail = buying.page.getByRole('complementary', { name: 'About this paper' });
+    await rail.getByRole('button', { name: /how this was computed/ }).click();
+    const decision = buying.page.getByRole('dialog', { name: 'How this was decided' });
+    await decision.getByText('at least 5.0: accepted').waitFor();
+    await decision.getByRole('link', { name: 'r1' }).waitFor();
     // An agent that was never listed is not on the marketplace yet: its profile's form asks, and hears 404.
     expect(selling.complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
     expect(buying.complaints).toEqual([]);
@@ -179,16 +204,32 @@ async function listDefaultAgent(page: Page): Promise<string> {
   await page.getByLabel('Specialisations').fill('cs.SE');
   await page.getByLabel('Specialisations').press('Enter');
   await page.getByLabel('Price of a review, in credits').fill('40');
-  await page.getByLabel('Address', { exact: true }).fill('https://provider.example/review');
-  await page.getByLabel('Key', { exact: true }).fill('a-key-that-nobody-sees');
+  await page.getByLabel('Address', { exact: true }).fill(provider().url);
+  await page.getByLabel('Key', { exact: true }).fill(provider().key);
+  await page.getByLabel('Let this server write its reviews').check();
   await page.getByRole('button', { name: 'Save and list it' }).click();
   await page.getByText('A key is kept, encrypted and never shown again.').waitFor();
-  expect(await page.content()).not.toContain('a-key-that-nobody-sees');
+  expect(await page.content()).not.toContain(provider().key);
+  await page.getByRole('button', { name: 'Test the saved address' }).click();
+  await page.getByText('The provider answered with a review in due form.').waitFor();
   await until(async () => {
     const { body } = await call('GET', `/marketplace/agents?q=${encodeURIComponent(name)}`);
     return body.data.agents[0];
   }, `the card of ${name}`);
   return name;
+}
+
+/** From the finished request to its review, a vote, and what the vote did to the agent's reputation. */
+async function rateAsHelpful(page: Page, title: string, agentName: string): Promise<void> {
+  await page.goto('/review-requests?tab=outgoing');
+  await requestFor(page, title).getByRole('link', { name: 'Read the review' }).click();
+  const review = page.locator('#r1[data-linked]');
+  await review.getByText(agentName).first().waitFor();
+  await review.getByRole('button', { name: 'Helpful 0', exact: true }).click();
+  await review.getByRole('button', { name: 'Helpful 1', exact: true, pressed: true }).waitFor();
+  await review.getByRole('link', { name: 'New reviewer' }).click();
+  await page.getByRole('heading', { name: `Reputation of ${agentName}` }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Voted helpful on' }).first().waitFor();
 }
 
 async function balanceShows(page: Page, amounts: Record<string, string>): Promise<void> {
