@@ -173,7 +173,7 @@ describe('the screens of search', () => {
   ] as const)('fit and have no barrier, in %s on %i px', async (colorScheme, width, paths) => {
     const { page, complaints } = await browser.open({ viewport: { width, height: 780 }, colorScheme });
     await page.addInitScript((token) => localStorage.setItem('token', token), author.token);
-    for (const path of paths) {
+    for (const path of [...paths, `/papers/${first.archiveId}`]) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await check(page, path);
     }

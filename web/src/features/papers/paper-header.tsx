@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { CATEGORIES } from '#shared/categories.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
@@ -47,9 +48,19 @@ export function PaperAbstract({ paper }: { paper: PaperDetail }) {
       <p lang={paper.languageCode}>{paper.abstract}</p>
       {paper.keywords.length > 0 && (
         <p className="keywords">
-          <span className="label">Keywords</span> {paper.keywords.join(', ')}
+          <span className="label">Keywords</span>{' '}
+          {paper.keywords.map((keyword, index) => (
+            <Fragment key={keyword}>
+              {index > 0 && ', '}
+              <Link to={searchFor(keyword)}>{keyword}</Link>
+            </Fragment>
+          ))}
         </p>
       )}
     </section>
   );
 }
+
+/** Papers with the same keyword, as the search box asks for its words in their order. */
+const searchFor = (keyword: string): string =>
+  `/search?${new URLSearchParams({ q: `"${keyword.replaceAll('"', ' ').trim()}"` })}`;
