@@ -34,24 +34,23 @@ export const discoverPapers =
           most: limit,
         });
         // What moves fills the rest; the newest where nothing moves.
-        return unique([...chosen, ...popular(), ...recent(index, limit)]).slice(0, limit);
+        return unique([...chosen, ...(await popular()), ...(await recent(index, limit))]).slice(0, limit);
       },
     }[type]();
     return { success: true as const, data: { type, timeframe, papers } };
   };
 
-function trending(
+async function trending(
   index: SearchIndex,
   timeframe: Input['timeframe'],
   most: number,
   now: Date,
-): DiscoveredPaper[] {
+): Promise<DiscoveredPaper[]> {
   if (timeframe === 'all') return mostRead(index, most);
   // The slowest decay is that of a month: of a year it tells best, too.
   const frame: Timeframe = timeframe === 'year' ? 'month' : timeframe;
-  return index
-    .trending(frame, most)
-    .map((moving) => ({ ...moving.paper, reason: movement(moving, frame, now) }));
+  const moving = await index.trending(frame, most);
+  return moving.map((one) => ({ ...one.paper, reason: movement(one, frame, now) }));
 }
 
 const KINDS = [
@@ -73,21 +72,23 @@ function movement({ trend }: Trending, frame: Timeframe, now: Date): string {
   return `Trending ${OF_LATE[frame]}: about ${new Intl.ListFormat('en').format(counts)}`;
 }
 
-function mostRead(index: SearchIndex, most: number): DiscoveredPaper[] {
-  return sorted(index, 'views', most)
+async function mostRead(index: SearchIndex, most: number): Promise<DiscoveredPaper[]> {
+  return (await sorted(index, 'views', most))
     .filter(({ viewCount }) => viewCount > 0)
     .map((paper) => ({ ...paper, reason: `Among the most read: ${paper.viewCount} views` }));
 }
 
-function recent(index: SearchIndex, most: number): DiscoveredPaper[] {
-  return sorted(index, 'date', most).map((paper) => ({
+async function recent(index: SearchIndex, most: number): Promise<DiscoveredPaper[]> {
+  return (await sorted(index, 'date', most)).map((paper) => ({
     ...paper,
     reason: `Published on ${(paper.publishedAt ?? paper.createdAt).slice(0, 10)}`,
   }));
 }
 
-const sorted = (index: SearchIndex, sort: Sort, take: number) =>
-  index.search({ query: parseSearchQuery(''), sort, skip: 0, take }).hits.map(({ paper }) => paper);
+async function sorted(index: SearchIndex, sort: Sort, take: number) {
+  const { hits } = await index.search({ query: parseSearchQuery(''), sort, skip: 0, take });
+  return hits.map(({ paper }) => paper);
+}
 
 const unique = (papers: DiscoveredPaper[]) =>
   [...new Map(papers.toReversed().map((paper) => [paper.id, paper])).values()].toReversed();

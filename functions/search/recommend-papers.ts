@@ -22,13 +22,13 @@ export async function recommend(
   index: SearchIndex,
   { supervisorId, interests, most }: Reader,
 ): Promise<DiscoveredPaper[]> {
-  const own = supervisorId ? index.ofSupervisor(supervisorId, LATEST) : [];
-  const reviewed = supervisorId ? index.papersById(await reviewedBy(supervisorId)) : [];
-  const lists = [
+  const own = supervisorId ? await index.ofSupervisor(supervisorId, LATEST) : [];
+  const reviewed = supervisorId ? await index.papersById(await reviewedBy(supervisorId)) : [];
+  const lists = await Promise.all([
     ...own.map((paper) => like(index, paper, most, `Like your paper “${paper.title}”`)),
     ...reviewed.map((paper) => like(index, paper, most, `Like “${paper.title}”, which you reviewed`)),
     ...interests.slice(0, MOST_INTERESTS).map((interest) => ofInterest(index, interest, most)),
-  ];
+  ]);
   const known = new Set([...own, ...reviewed].map(({ id }) => id));
   const fused = new Map<string, { paper: DiscoveredPaper; score: number }>();
   for (const list of lists)
@@ -51,10 +51,16 @@ async function reviewedBy(supervisorId: string): Promise<string[]> {
   return data.map(({ paperId }) => paperId);
 }
 
-const like = (index: SearchIndex, { id }: PaperSummary, most: number, reason: string): DiscoveredPaper[] =>
-  index.similar(id, most).map(({ paper }) => ({ ...paper, reason }));
+async function like(
+  index: SearchIndex,
+  { id }: PaperSummary,
+  most: number,
+  reason: string,
+): Promise<DiscoveredPaper[]> {
+  return (await index.similar(id, most)).map(({ paper }) => ({ ...paper, reason }));
+}
 
-function ofInterest(index: SearchIndex, interest: string, take: number): DiscoveredPaper[] {
+async function ofInterest(index: SearchIndex, interest: string, take: number): Promise<DiscoveredPaper[]> {
   const category = findCategory(interest);
   const query: SearchQuery = category
     ? {
@@ -67,7 +73,7 @@ function ofInterest(index: SearchIndex, interest: string, take: number): Discove
     : // An interest is words: nothing in it is a command.
       parseSearchQuery(interest.replaceAll(/["/-]/g, ' '));
   const name = category && isCategoryId(category) ? CATEGORIES[category] : (category ?? interest);
-  const { hits } = index.search({ query, sort: 'relevance', skip: 0, take });
+  const { hits } = await index.search({ query, sort: 'relevance', skip: 0, take });
   const reason = category ? `In ${name}, one of your interests` : `About ${name}, one of your interests`;
   return hits.map(({ paper }) => ({ ...paper, reason }));
 }

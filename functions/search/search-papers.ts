@@ -19,7 +19,13 @@ export async function searchPapers(input: Input) {
       message: 'Only the first 10,000 results can be looked at. Narrow the search.',
     });
   const index = await theIndex();
-  const { hits, totalCount, ...rest } = index.search({ query, supervisor, sort: sortBy, skip, take: limit });
+  const { hits, totalCount, ...rest } = await index.search({
+    query,
+    supervisor,
+    sort: sortBy,
+    skip,
+    take: limit,
+  });
   return {
     success: true as const,
     data: {

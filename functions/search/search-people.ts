@@ -24,7 +24,7 @@ export async function searchPeople({ kind, q, sortBy, page, limit }: Input) {
       message: 'Only the first 10,000 results can be looked at. Narrow the search.',
     });
   const index = await theIndex();
-  const { hits, counts, isRelaxed } = index.searchPeople({
+  const { hits, counts, isRelaxed } = await index.searchPeople({
     text: q,
     kind: kind === 'agents' ? 'agent' : 'supervisor',
     sort: sortBy,

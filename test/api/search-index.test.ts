@@ -8,6 +8,7 @@ import { indexPapers } from '../../functions/_lib/search-feed/index-papers.ts';
 import { compactIndex, rebuildIndex } from '../../functions/_lib/search-feed/make-base.ts';
 import { getManifest } from '../../functions/_lib/search-feed/manifest-store.ts';
 import { putDelta } from '../../functions/_lib/search-feed/object-store.ts';
+import { call, until } from '../support/api.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { storePaper } from '../support/stored-papers.ts';
 import { useTablesOf } from '../support/tables-of.ts';
@@ -84,6 +85,34 @@ describe('the index in S3', () => {
     const fed = withoutSequences(await dumpOf());
     expect(await rebuildIndex(systemClock)).toMatch(/^rebuilt, 18 papers/);
     expect(withoutSequences(await dumpOf())).toEqual(fed);
+  });
+});
+
+describe('what is said of a new paper', () => {
+  it('is found within two seconds, and gone as soon when it is withdrawn', async () => {
+    const found = async (q: string) =>
+      (await call('GET', `/search?q=${q}`)).body.data.pagination.totalCount as number;
+    const secondsUntil = async (q: string, wanted: number) => {
+      const started = performance.now();
+      await until(async () => ((await found(q)) === wanted ? true : undefined), `${wanted} for ${q}`);
+      return (performance.now() - started) / 1000;
+    };
+    const appeared: number[] = [];
+    const vanished: number[] = [];
+    for (const q of ['numbat', 'bilby', 'potoroo']) {
+      const paper = {
+        archiveId: `COL.2602.${String(appeared.length).padStart(5, '0')}`,
+        title: `A ${q} at dusk`,
+      };
+      const paperId = await storePaper(paper);
+      appeared.push(await secondsUntil(q, 1));
+      await storePaper({ ...paper, paperId, status: 'WITHDRAWN' });
+      vanished.push(await secondsUntil(q, 0));
+    }
+    console.info('seconds until a paper is found, and gone', { appeared, vanished });
+    // The best of three: the machine does other work, too.
+    expect(Math.min(...appeared)).toBeLessThan(2);
+    expect(Math.min(...vanished)).toBeLessThan(2);
   });
 });
 

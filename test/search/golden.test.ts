@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
 import type { SearchIndex } from '../../functions/_lib/search-index/search-index.ts';
 import { SqliteIndex } from '../../functions/_lib/search-index/sqlite-index.ts';
@@ -42,20 +42,23 @@ const engines: [name: string, make: () => SearchIndex][] = [['SQLite', () => new
 
 describe.each(engines)('searching with %s', (_, make) => {
   const index = make();
-  index.apply([...exampleOps(), ...syntheticOps(SYNTHETIC)]);
-  const top = (q: string, take: number) =>
-    index
-      .search({ query: parseSearchQuery(q), sort: 'relevance', skip: 0, take })
-      .hits.map(({ paper }) => paper.id);
+  beforeAll(() => index.apply([...exampleOps(), ...syntheticOps(SYNTHETIC)]), 120_000);
+  const top = async (q: string, take: number) => {
+    const { hits } = await index.search({ query: parseSearchQuery(q), sort: 'relevance', skip: 0, take });
+    return hits.map(({ paper }) => paper.id);
+  };
 
-  it('ranks what was judged: nDCG@10 of 75 queries', () => {
-    const ofExamples = JUDGED.map(([query, ...papers]) => {
+  it('ranks what was judged: nDCG@10 of 75 queries', async () => {
+    const ofExamples: number[] = [];
+    for (const [query, ...papers] of JUDGED) {
       const grades = new Map(papers.map((id, place) => [id, papers.length - place + 1]));
-      return ndcg(top(query, 10), grades);
-    });
-    const ofTopics = Array.from({ length: 48 }, (_, topic) =>
-      ndcg(top(`${topicWord(topic, 0)} ${topicWord(topic, 1)}`, 10), gradesOf(topic)),
-    );
+      ofExamples.push(ndcg(await top(query, 10), grades));
+    }
+    const ofTopics: number[] = [];
+    for (let topic = 0; topic < 48; topic++) {
+      const found = await top(`${topicWord(topic, 0)} ${topicWord(topic, 1)}`, 10);
+      ofTopics.push(ndcg(found, gradesOf(topic)));
+    }
     const figures = {
       examples: mean(ofExamples),
       topics: mean(ofTopics),
@@ -67,15 +70,16 @@ describe.each(engines)('searching with %s', (_, make) => {
     expect(figures.topics).toBeGreaterThan(0.9);
   });
 
-  it('finds a paper in spite of a slip: recall@20 of 300 queries', () => {
-    const found = Array.from({ length: 300 }, (_, number) => {
+  it('finds a paper in spite of a slip: recall@20 of 300 queries', async () => {
+    const found: boolean[] = [];
+    for (let number = 0; number < 300; number++) {
       const { summary } = syntheticPaper(number);
       const random = randomOf(number + 5000);
       const words = summary.title.toLowerCase().split(' ').slice(0, 4);
       const place = Math.floor(random() * words.length);
       const misspelt = words.map((word, at) => (at === place ? withSlip(word, random) : word));
-      return top(misspelt.join(' '), 20).includes(summary.id);
-    });
+      found.push((await top(misspelt.join(' '), 20)).includes(summary.id));
+    }
     const recall = found.filter(Boolean).length / found.length;
     console.info('typo recall@20', recall);
     expect(recall).toBeGreaterThanOrEqual(0.95);

@@ -7,18 +7,18 @@ const AT_ONCE = 50;
 const MOST = 200;
 
 /** Papers that became public behind a moment and match, the newest first. */
-export function newPapers(
+export async function newPapers(
   index: SearchIndex,
   query: SearchQuery,
   supervisor: string | undefined,
   since: string,
-): PaperSummary[] {
+): Promise<PaperSummary[]> {
   const day = since.slice(0, 10);
   const { from } = query.filters;
   const filters = { ...query.filters, from: from && from > day ? from : day };
   const found: PaperSummary[] = [];
   for (let skip = 0; skip < MOST; skip += AT_ONCE) {
-    const { hits, isRelaxed, corrected } = index.search({
+    const { hits, isRelaxed, corrected } = await index.search({
       query: { ...query, filters },
       supervisor,
       sort: 'date',
@@ -35,8 +35,8 @@ export function newPapers(
 }
 
 /** When the newest paper of all became public; undefined where there is none. */
-export function newestOf(index: SearchIndex): string | undefined {
+export async function newestOf(index: SearchIndex): Promise<string | undefined> {
   const query = { words: [], phrases: [], excluded: [], problems: [], filters: noFilters() };
-  const { hits } = index.search({ query, sort: 'date', skip: 0, take: 1 });
+  const { hits } = await index.search({ query, sort: 'date', skip: 0, take: 1 });
   return hits[0]?.paper.publishedAt ?? undefined;
 }

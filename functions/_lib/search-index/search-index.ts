@@ -92,20 +92,23 @@ export interface IndexStatus {
   words: number;
 }
 
-/** One interface for all engines; the golden suite is run against each. */
+/** An engine beside us answers at once, one behind a network later. */
+export type Eventually<T> = T | Promise<T>;
+
+/** What all engines do, whether or not they stand in this process; the golden suite is run against each. */
 export interface SearchIndex {
   /** Idempotent; drops what is older than what a paper has. */
-  apply(ops: IndexOp[]): void;
-  search(request: SearchRequest): SearchAnswer;
-  searchPeople(request: PeopleRequest): PeopleAnswer;
+  apply(ops: IndexOp[]): Eventually<void>;
+  search(request: SearchRequest): Eventually<SearchAnswer>;
+  searchPeople(request: PeopleRequest): Eventually<PeopleAnswer>;
   /** From dictionaries, not from the text index. */
-  suggest(prefix: string, most: number): Suggestion[];
+  suggest(prefix: string, most: number): Eventually<Suggestion[]>;
   /** Papers with the same telling words, the most similar first. */
-  similar(paperId: string, most: number): Hit[];
+  similar(paperId: string, most: number): Eventually<Hit[]>;
   /** What moves most within a time-frame. */
-  trending(frame: Timeframe, most: number): Trending[];
+  trending(frame: Timeframe, most: number): Eventually<Trending[]>;
   /** Those of a supervisor, newest first. */
-  ofSupervisor(supervisorId: string, most: number): PaperSummary[];
-  papersById(ids: string[]): PaperSummary[];
-  status(): IndexStatus;
+  ofSupervisor(supervisorId: string, most: number): Eventually<PaperSummary[]>;
+  papersById(ids: string[]): Eventually<PaperSummary[]>;
+  status(): Eventually<IndexStatus>;
 }

@@ -20,10 +20,10 @@ const MOST_NAMED = 5;
  * @returns how many papers it told of
  */
 export async function tellNews(record: SavedSearchRecord, index: SearchIndex, now: Date): Promise<number> {
-  const newest = newestOf(index);
+  const newest = await newestOf(index);
   const isPast = newest === undefined || newest <= record.seenUpTo;
   const fields = SearchFields.parse(JSON.parse(record.query));
-  const found = newPapers(index, queryOf(fields), fields.supervisor, lookBehind(record));
+  const found = await newPapers(index, queryOf(fields), fields.supervisor, lookBehind(record));
   const news = newsOf(record, found);
   // Searches told of at once are looked at each time: without anything new, nothing is written.
   if (news.length === 0 && isPast && record.frequency === 'immediately') return 0;
