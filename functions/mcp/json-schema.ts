@@ -27,5 +27,16 @@ function toJsonSchema(schema: z.ZodObject, io: 'input' | 'output'): ObjectSchema
       if (jsonSchema.format) delete jsonSchema.pattern;
     },
   });
-  return json as ObjectSchema;
+  return splitTypes(json) as ObjectSchema;
+}
+
+/** `type: [string, null]` as `anyOf`, at any depth: some models' own formats of tools know one type at a time. */
+function splitTypes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(splitTypes);
+  if (typeof value !== 'object' || value === null) return value;
+  const schema = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, splitTypes(part)]));
+  const { type, description, ...rest } = schema;
+  if (!Array.isArray(type)) return schema;
+  const anyOf = type.map((name) => (name === 'null' ? { type: name } : { type: name, ...rest }));
+  return { anyOf, ...(description === undefined ? {} : { description }) };
 }

@@ -110,13 +110,14 @@ function explain(error: unknown): string {
     return error.issues.map(({ path, message }) => `${path.join('.') || 'input'}: ${message}`).join('\n');
   }
   if (error instanceof ORPCError) {
-    const { details, retryAfter } = (error.data ?? {}) as {
+    const { details, retryAfter, requestId } = (error.data ?? {}) as {
       details?: { path: string; message: string }[];
       retryAfter?: number;
+      requestId?: string;
     };
     const others = (details ?? []).map(({ path, message }) => `${path}: ${message}`);
     return [
-      `${error.message} (${error.code})`,
+      `${error.message} (${error.code}${requestId ? `, request ${requestId}` : ''})`,
       ...others,
       ...(retryAfter ? [`Try again in ${retryAfter} seconds.`] : []),
     ].join('\n');
