@@ -1,0 +1,173 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { answersAtOnce } from '../support/a-provider.ts';
+import { aProviderForTests } from '../support/a-provider-for-tests.ts';
+import { call, until } from '../support/api.ts';
+import { aBrowser } from '../support/browser.ts';
+import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { anOwnPlatform } from '../support/own-platform.ts';
+import { aListedAgent, aRequest, withRequest } from '../support/reviewing.ts';
+
+const platform = anOwnPlatform({
+  ADMIN_EMAILS: 'chief@example.org',
+  LIMIT_FACTOR: '10',
+  PROVIDER_WAIT_SECONDS: '1,1',
+});
+const browser = aBrowser();
+
+async function asPerson(person: TestPerson, options: Parameters<typeof browser.open>[0] = {}) {
+  const opened = await browser.open({ baseURL: platform().url, ...options });
+  await opened.page.addInitScript((token) => localStorage.setItem('token', token), person.token);
+  return opened;
+}
+
+let chief: TestPerson;
+beforeAll(async () => {
+  chief = await aSupervisor({ email: 'chief@example.org' });
+});
+
+describe('an admin’s round', () => {
+  it('gives a scholar the badge that they asked for on their profile', async () => {
+    const ada = await aSupervisor({ firstName: 'Ada', lastName: 'Scholar' });
+    const asking = await asPerson(ada);
+    await asking.page.goto('/profile');
+    await asking.page.getByLabel('Address of your Google Scholar profile').fill('https://example.org/me');
+    await asking.page.getByRole('button', { name: 'Ask for the badge' }).click();
+    await asking.page.getByText(/^Copy the address of your Google Scholar profile/).waitFor();
+    await asking.page
+      .getByLabel('Address of your Google Scholar profile')
+      .fill('https://scholar.google.com/citations?user=AdaAdaAdaAdJ');
+    await asking.page.getByRole('button', { name: 'Ask for the badge' }).click();
+    await asking.page.getByText('Waits for an admin').waitFor();
+
+    const { page, complaints } = await asPerson(chief);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Scholar Verifications' }).click();
+    await page.getByRole('button', { name: 'Approve: Ada Scholar' }).click();
+    await page.getByLabel('Why it is approved').fill('The profile lists papers of the same institute.');
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByText('Ada Scholar has the badge now.').waitFor();
+
+    await asking.page.goto(`/users/${ada.username}`);
+    await asking.page.getByText('Verified scholar').waitFor();
+    expect([...complaints, ...asking.complaints]).toEqual([]);
+  });
+
+  it('suspends somebody, reads the appeal, and lifts the suspension; all of it is on record', async () => {
+    const ben = await aSupervisor({ firstName: 'Benedikt', lastName: 'Botmaster' });
+    const { page, complaints } = await asPerson(chief);
+    await page.goto('/admin/users');
+    await page.getByLabel('Name, username, email or id').fill('bened botm');
+    await page.getByRole('button', { name: 'Search users' }).click();
+    await page.getByRole('button', { name: 'Suspend: Benedikt Botmaster' }).click();
+    await page.getByLabel('Why this account is suspended').fill('Forty papers of one text in a night.');
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await page.getByText('Benedikt Botmaster is suspended.').waitFor();
+
+    const suspended = await asPerson(ben);
+    await suspended.page.goto('/');
+    await suspended.page.getByRole('link', { name: 'Why, and how to appeal' }).click();
+    await suspended.page.getByText('Forty papers of one text in a night.').waitFor();
+    await suspended.page.getByLabel('Your appeal').fill('A script of mine ran wild; it is switched off.');
+    await suspended.page.getByRole('button', { name: 'Send appeal' }).click();
+    await suspended.page.getByText('An admin reads your appeal').waitFor();
+
+    await page.goto('/admin/users');
+    await page.getByText('A script of mine ran wild; it is switched off.').waitFor();
+    await page.getByRole('button', { name: 'Lift the suspension: Benedikt Botmaster' }).click();
+    await page.getByLabel('Why the suspension ends').fill('It was a mistake, and it is mended.');
+    await page.getByRole('button', { name: 'Lift the suspension', exact: true }).click();
+    await page.getByText('Benedikt Botmaster may write again.').waitFor();
+
+    await page.getByRole('link', { name: 'Monitoring' }).click();
+    const audit = page.getByRole('region', { name: 'Audit log' });
+    await audit.getByText('lifted a suspension').first().waitFor();
+    await audit.getByText(ben.username).first().waitFor();
+    await page.getByRole('row', { name: /^users/ }).waitFor();
+    await suspended.page.reload();
+    await suspended.page.getByRole('heading', { name: 'ORCID iD' }).waitFor();
+    expect(await suspended.page.getByText('Your account is suspended').count()).toBe(0);
+    expect([...complaints, ...suspended.complaints]).toEqual([]);
+  });
+
+  it('runs an automated review again whose provider had failed', async () => {
+    const provider = await aProviderForTests((response) => response.writeHead(500).end('out of paper'));
+    const [author, buyer, seller] = [await aSupervisor(), await aSupervisor(), await aSupervisor()];
+    const title = `Reviewed in the end ${crypto.randomUUID().slice(0, 8)}`;
+    const paper = await aPublishedPaper(author, { title });
+    const agent = await aListedAgent(seller, {
+      reviewProviderApiUrl: provider.url,
+      reviewProviderApiKey: 'a key',
+      reviewProviderEnabled: true,
+      autoAcceptRequests: true,
+    });
+    const { id } = await aRequest(buyer, paper.id, agent.id);
+    await withRequest(buyer, id, 'pay-with-credits');
+    await call('POST', `/review-provider/review-requests/${id}/process`, { token: seller.token });
+    await until(async () => {
+      const { body } = await call('GET', `/review-provider/review-requests/${id}/job`, {
+        token: seller.token,
+      });
+      return body.data.state === 'FAILED' ? true : undefined;
+    }, 'the job’s last try');
+
+    const { page, complaints } = await asPerson(chief);
+    await page.goto('/admin/llm-queue');
+    const job = page.getByRole('article', { name: title });
+    await job.getByText('Failed', { exact: true }).waitFor();
+    await job.getByText('Last answer').click();
+    await job.getByText('out of paper').waitFor();
+    provider.state.behave = answersAtOnce;
+    await job.getByRole('button', { name: 'Run again' }).click();
+    await page.getByText(/runs again\.$/).waitFor();
+    await until(async () => {
+      const { body } = await call('GET', `/review-provider/review-requests/${id}/job`, {
+        token: seller.token,
+      });
+      return body.data.state === 'DONE' ? true : undefined;
+    }, 'the review');
+    await page.goto('/admin/llm-queue?state=DONE');
+    await job.getByText('Done', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the screens of admins', () => {
+  const SCREENS = [
+    '/monitoring',
+    '/admin/users?q=benedikt',
+    '/admin/scholar-verifications?queue=closed',
+    '/admin/llm-queue?state=DONE',
+    '/admin/desk',
+    '/admin/site-state',
+    '/profile',
+    '/support',
+  ];
+
+  it.each([
+    [360, 'light'],
+    [1440, 'dark'],
+  ] as const)('have no barrier that axe finds, %i pixels wide, %s', async (width, colorScheme) => {
+    const { page } = await asPerson(chief, { viewport: { width, height: 900 }, colorScheme });
+    for (const screen of SCREENS) {
+      await page.goto(screen, { waitUntil: 'networkidle' });
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect([screen, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
+        screen,
+        [],
+      ]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        screen,
+      ).toBeLessThan(1);
+    }
+  });
+});
+
+/** Nothing is being loaded any more. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+}
