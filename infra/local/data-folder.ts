@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { LocalCloudError } from './local-cloud-error.ts';
 
-const Running = z.object({ pid: z.number(), edge: z.string(), services: z.string() });
+const Running = z.object({
+  pid: z.number(),
+  edge: z.string(),
+  /** Where the engines listen: for people who look into tables and files with AWS's own tools (docs/runbook.md). */
+  services: z.string(),
+  dynamodb: z.string().optional(),
+  s3: z.string().optional(),
+});
 export type Running = z.infer<typeof Running>;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'running.json');

@@ -182,7 +182,13 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
   edge.plugins.push(mailPages(mails), oidc.plugin);
   handleEdge = edge.handle;
 
-  markRunning(dataDir, { pid: process.pid, edge: addresses.edge, services: addresses.services });
+  markRunning(dataDir, {
+    pid: process.pid,
+    edge: addresses.edge,
+    services: addresses.services,
+    dynamodb: engine.endpoint,
+    s3: addresses.s3,
+  });
   closers.push(() => unmarkRunning(dataDir));
   const endpoint = addresses.services;
   return {

@@ -6,7 +6,7 @@ import { monthlyCost } from './monthly-cost.ts';
 import { type Fixed, Measurement, monthOf } from './usage.ts';
 
 const measured = Measurement.parse(JSON.parse(readFileSync('test/cost/measured.json', 'utf8')));
-const fixed: Fixed = { alarms: 10, dashboards: 1, keys: 2, secrets: 3, webAclRules: 4 };
+const fixed: Fixed = { alarms: 10, dashboards: 1, keys: 2, secrets: 3, webAclRules: 4, routes: 150 };
 const dollarsOf = (readers: number, price: string, stage = fixed): number =>
   monthlyCost(measured, monthOf(readers), stage).find((line) => line.price === price)?.dollars ?? Number.NaN;
 const total = (readers: number): number =>

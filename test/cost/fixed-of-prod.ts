@@ -1,4 +1,5 @@
 import { Template } from 'aws-cdk-lib/assertions';
+import { listEndpoints } from '#shared/contract/endpoints.ts';
 import { synthesizeStage } from '../../infra/stacks/synthesized-stage.ts';
 import { readStage } from '../../infra/stages/read-stage.ts';
 import type { Fixed } from './usage.ts';
@@ -23,6 +24,7 @@ export function fixedOfProd(): Fixed {
     dashboards: ofType('AWS::CloudWatch::Dashboard').length,
     keys: ofType('AWS::KMS::Key').length,
     secrets: ofType('AWS::SecretsManager::Secret').length,
+    routes: listEndpoints().length,
     webAclRules: ofType('AWS::WAFv2::WebACL').reduce(
       (sum, { Properties }) => sum + (Properties?.Rules?.length ?? 0),
       0,

@@ -50,6 +50,7 @@ export function monthlyCost({ actions, site, stored }: Measurement, month: Month
     backupGigabytes: tableGigabytes + fileGigabytes,
     logGigabytes: (sum((usage) => usage.loggedBytes) + throughApi * ACCESS_LOG_BYTES) / GB,
     alarms: fixed.alarms,
+    metrics: metricsSent(month, fixed.routes),
     dashboards: fixed.dashboards,
     // Lambda records the first request of each second, and one in twenty of the others.
     traces: Math.min(invocations, SECONDS_A_MONTH + invocations / 20),
@@ -62,4 +63,18 @@ export function monthlyCost({ actions, site, stored }: Measurement, month: Month
     const amount = amounts[name as PriceName];
     return { price: name as PriceName, amount, dollars: (Math.max(0, amount - free) / per) * dollars };
   });
+}
+
+const HOURS_A_MONTH = 720;
+
+/**
+ * Functions write two metrics for each route that is called (time and errors), billed for each hour in which they were
+ * written. Routes whose use isn't modelled count as the rarest of those that are.
+ */
+function metricsSent({ times }: Month, routes: number): number {
+  const shares = Object.entries(times)
+    .filter(([name]) => name.includes(' /') && !name.startsWith('GET /files'))
+    .map(([, often]) => Math.min(1, often / HOURS_A_MONTH));
+  const others = Math.max(0, routes - shares.length) * Math.min(...shares);
+  return 2 * (shares.reduce((sum, share) => sum + share, 0) + others);
 }

@@ -46,6 +46,8 @@ export const PRICES = {
   backupGigabytes: price(0.1, 1, 'GB of backups', 'backup'),
   logGigabytes: price(0.5, 1, 'GB of logs taken in', 'cloudwatch', 5),
   alarms: price(0.1, 1, 'alarm metrics', 'cloudwatch', 10),
+  // By the hour in which something was sent.
+  metrics: price(0.3, 1, 'metrics by route', 'cloudwatch', 10),
   dashboards: price(3, 1, 'dashboards', 'cloudwatch', 3),
   traces: price(5, MILLION, 'traces recorded', 'xray', 100_000),
   mails: price(0.1, 1000, 'mails', 'ses'),

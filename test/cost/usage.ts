@@ -26,6 +26,8 @@ export const Fixed = z.object({
   keys: z.number(),
   secrets: z.number(),
   webAclRules: z.number(),
+  /** Endpoints of the contract. */
+  routes: z.number(),
 });
 export type Fixed = z.infer<typeof Fixed>;
 
