@@ -7,17 +7,18 @@ const tablesOf = (name: string) =>
   Object.keys(environmentOf(jobs, name)).filter((variable) => variable.startsWith('TABLE_'));
 
 describe('what the clock calls', () => {
-  it('is the sweep, every five minutes', () => {
-    jobs.resourceCountIs('AWS::Events::Rule', 1);
-    jobs.hasResourceProperties('AWS::Events::Rule', {
-      ScheduleExpression: 'rate(5 minutes)',
-      State: 'ENABLED',
-    });
+  it('is the sweep, and who asks for health, every five minutes', () => {
+    jobs.resourcePropertiesCountIs(
+      'AWS::Events::Rule',
+      { ScheduleExpression: 'rate(5 minutes)', State: 'ENABLED' },
+      2,
+    );
+    expect(allowedActions(jobs, 'jobs-health')).not.toContain('dynamodb:Scan');
   });
 
   it('is also a nightly batch, where the operator configures one', () => {
     const nightly = synthesizeStage({ nightlyBatch: 'cron(30 2 * * ? *)' }).template('jobs');
-    nightly.resourceCountIs('AWS::Events::Rule', 2);
+    nightly.resourceCountIs('AWS::Events::Rule', 3);
     nightly.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: 'cron(30 2 * * ? *)',
       State: 'ENABLED',
