@@ -74,6 +74,9 @@ const SearchPage = lazyPage(() => import('../pages/search-page.tsx').then((page)
 const SavedSearchesPage = lazyPage(() =>
   import('../pages/saved-searches-page.tsx').then((page) => page.SavedSearchesPage),
 );
+const NotificationsPage = lazyPage(() =>
+  import('../pages/notifications-page.tsx').then((page) => page.NotificationsPage),
+);
 const MarketplacePage = lazyPage(() =>
   import('../pages/marketplace-page.tsx').then((page) => page.MarketplacePage),
 );
@@ -117,6 +120,7 @@ export function AppRoutes() {
       <Route path="/browse" element={<BrowsePage />} />
       <Route path="/papers" element={<BrowsePage />} />
       <Route path="/search" element={<SearchPage />} />
+      <Route path="/notifications" element={member(<NotificationsPage />)} />
       <Route path="/search/saved" element={member(<SavedSearchesPage />)} />
       <Route path="/papers/:id" element={<PaperPage />} />
       <Route path="/papers/:id/diff" element={<DiffPage />} />

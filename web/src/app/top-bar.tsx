@@ -1,12 +1,22 @@
 import { Menu } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { UserMenu } from '../features/session/user-menu.tsx';
+import { useAuth } from '../lib/auth.tsx';
 import { ThemeButton } from '../ui/theme-button.tsx';
 import { SIDE_MENU_ID } from './side-menu.tsx';
 
+// Who is not logged in never loads it.
+const NotificationBell = lazy(() =>
+  import('../features/notifications/notification-bell.tsx').then((module) => ({
+    default: module.NotificationBell,
+  })),
+);
+
 export function TopBar() {
+  const { isAuthenticated } = useAuth();
   return (
     <header className="top-bar">
       <button
@@ -27,6 +37,11 @@ export function TopBar() {
       <SearchBox />
       <div className="top-bar-end">
         <ThemeButton />
+        {isAuthenticated && (
+          <Suspense fallback={<span className="icon-button" />}>
+            <NotificationBell />
+          </Suspense>
+        )}
         <UserMenu />
       </div>
     </header>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { NotificationSettings } from '../features/notification-settings/notification-settings.tsx';
 import { DangerZone } from '../features/profile/danger-zone.tsx';
 import { OrcidSection } from '../features/profile/orcid-section.tsx';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
@@ -39,6 +40,7 @@ export function ProfilePage() {
       />
       <OrcidSection orcid={supervisor.orcid} />
       <ScholarSection />
+      <NotificationSettings />
       <StorageUse />
       <SecurityPanel />
       <DangerZone

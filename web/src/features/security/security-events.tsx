@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SecurityEvent, SecurityEventKind } from '#shared/domain/security-event.ts';
 import { api } from '../../lib/api-client.ts';
+import { deviceName } from '../../lib/device-name.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { deviceName } from './device-name.ts';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 
 /** What concerned my account's safety of late, newest first. */

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { Session } from '#shared/domain/security-event.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
+import { deviceName } from '../../lib/device-name.ts';
 import { Day, Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
-import { deviceName } from './device-name.ts';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import { LogoutEverywhereDialog } from './logout-everywhere-dialog.tsx';
 

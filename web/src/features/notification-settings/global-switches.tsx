@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { DIGESTS, type Digest } from '#shared/domain/notification-terms.ts';
+import { toApiProblem } from '../../lib/api-problem.ts';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { QuietHoursField } from './quiet-hours-field.tsx';
+import { settingsQueries, useGlobalChange } from './settings-queries.ts';
+
+const CHANNELS = [
+  ['inAppEnabled', 'In the app'],
+  ['pushEnabled', 'Alerts in browsers'],
+  ['emailEnabled', 'By email'],
+] as const;
+
+const DIGEST_NAMES: Record<Digest, string> = {
+  off: 'One by one, as they happen',
+  daily: 'Gathered once a day',
+  weekly: 'Gathered once a week',
+};
+
+/** Whole channels, how mails come, and when nothing is pushed or mailed. */
+export function GlobalSwitches() {
+  const settings = useQuery(settingsQueries.global());
+  const change = useGlobalChange();
+  const problem = change.error ?? (settings.data ? null : settings.error);
+  if (problem && !settings.data)
+    return <FormMessage kind="error">{toApiProblem(problem).message}</FormMessage>;
+  if (!settings.data) return <Skeleton height={150} />;
+  const { digest, quietHours } = settings.data;
+  return (
+    <div className="global-switches" aria-busy={change.isPending}>
+      <fieldset className="channel-switches">
+        <legend>Where</legend>
+        {CHANNELS.map(([field, name]) => (
+          <label key={field} className="switch-line">
+            <input
+              type="checkbox"
+              checked={settings.data[field]}
+              onChange={({ target }) => change.mutate({ [field]: target.checked })}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <label className="settings-field">
+        Mails
+        <select
+          className="filter"
+          value={digest}
+          onChange={({ target }) => change.mutate({ digest: target.value as Digest })}
+        >
+          {DIGESTS.map((value) => (
+            <option key={value} value={value}>
+              {DIGEST_NAMES[value]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <QuietHoursField
+        key={JSON.stringify(quietHours)}
+        value={quietHours}
+        onChange={(next) => change.mutate({ quietHours: next })}
+      />
+      {problem && <FormMessage kind="error">{toApiProblem(problem).message}</FormMessage>}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_TYPES,
+  NOTIFICATION_WORDS,
+  type NotificationChannel,
+  type NotificationType,
+} from '#shared/domain/notification-terms.ts';
+import { toApiProblem } from '../../lib/api-problem.ts';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { settingsQueries, usePreferencesChange } from './settings-queries.ts';
+
+const CHANNEL_NAMES: Record<NotificationChannel, string> = { inApp: 'Here', push: 'Alert', email: 'Mail' };
+
+/** Each kind of notification, and where it goes. */
+export function TypeSwitches() {
+  const preferences = useQuery(settingsQueries.preferences());
+  const change = usePreferencesChange();
+  const problem = change.error ?? (preferences.data ? null : preferences.error);
+  if (problem && !preferences.data)
+    return <FormMessage kind="error">{toApiProblem(problem).message}</FormMessage>;
+  if (!preferences.data) return <Skeleton height={400} />;
+  return (
+    <>
+      {problem && <FormMessage kind="error">{toApiProblem(problem).message}</FormMessage>}
+      <table className="type-switches" aria-busy={change.isPending}>
+        <thead>
+          <tr>
+            <td />
+            {NOTIFICATION_CHANNELS.map((channel) => (
+              <th key={channel} scope="col">
+                {CHANNEL_NAMES[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {NOTIFICATION_TYPES.map((type) => (
+            <tr key={type}>
+              <th scope="row">
+                {NOTIFICATION_WORDS[type].name}
+                <small>{NOTIFICATION_WORDS[type].when}</small>
+              </th>
+              {NOTIFICATION_CHANNELS.map((channel) => (
+                <td key={channel}>
+                  <input
+                    type="checkbox"
+                    aria-label={labelOf(type, channel)}
+                    checked={preferences.data[type][channel]}
+                    disabled={type === 'SECURITY_ALERT'}
+                    onChange={({ target }) => change.mutate({ [type]: { [channel]: target.checked } })}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const labelOf = (type: NotificationType, channel: NotificationChannel): string =>
+  `${NOTIFICATION_WORDS[type].name}: ${CHANNEL_NAMES[channel]}`;

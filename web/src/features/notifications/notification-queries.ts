@@ -1,0 +1,69 @@
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import type { Notification } from '#shared/domain/notification.ts';
+import { NOTIFICATION_LIMITS } from '#shared/domain/notification-terms.ts';
+import { api } from '../../lib/api-client.ts';
+import { withNew, withRead, withReadAll } from './recent-notifications.ts';
+
+const PER_PAGE = 20;
+const countOptions = () =>
+  api.notifications.unreadCount.queryOptions({ select: ({ data }) => data.unreadCount, staleTime: 60_000 });
+const recentOptions = () =>
+  api.notifications.list.queryOptions({
+    input: { page: 1, limit: NOTIFICATION_LIMITS.recent },
+    select: ({ data }) => data,
+    staleTime: 0,
+  });
+
+/** What the bell and the page of notifications ask; the owner of these keys. */
+export const notificationQueries = {
+  unreadCount: countOptions,
+  /** The latest ten, for the dropdown. */
+  recent: recentOptions,
+  page: (page: number, unreadOnly: boolean) =>
+    api.notifications.list.queryOptions({
+      input: { page, limit: PER_PAGE, unreadOnly },
+      placeholderData: keepPreviousData,
+      select: ({ data }) => data,
+      staleTime: 0,
+    }),
+};
+
+/** Takes over what the socket says: one more unread, first in the list. Twice the same counts once. */
+export function notificationCame(queryClient: QueryClient, notification: Notification): void {
+  const isKnown = queryClient
+    .getQueryData(recentOptions().queryKey)
+    ?.data.notifications.some(({ id }) => id === notification.id);
+  if (isKnown) return;
+  changeCount(queryClient, (count) => count + 1);
+  queryClient.setQueryData(recentOptions().queryKey, (known) => known && withNew(known, notification));
+  void queryClient.invalidateQueries({ queryKey: api.notifications.list.key() });
+}
+
+/** Marks it in what is in sight before the server has; never below zero. */
+export function markedRead(queryClient: QueryClient, id: string): void {
+  changeCount(queryClient, (count) => Math.max(0, count - 1));
+  queryClient.setQueriesData({ queryKey: api.notifications.list.key() }, (known: List | undefined) =>
+    known ? withRead(known, id) : known,
+  );
+}
+
+export function markedAllRead(queryClient: QueryClient): void {
+  changeCount(queryClient, () => 0);
+  queryClient.setQueriesData({ queryKey: api.notifications.list.key() }, (known: List | undefined) =>
+    known ? withReadAll(known) : known,
+  );
+}
+
+/** Reads count and lists anew: after a reconnection, or where a change did not reach the server. */
+export const readAgain = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: api.notifications.key() });
+
+function changeCount(queryClient: QueryClient, change: (count: number) => number): void {
+  queryClient.setQueryData(countOptions().queryKey, (known) => {
+    if (!known) return known;
+    const unreadCount = change(known.data.unreadCount);
+    return { ...known, data: { ...known.data, unreadCount, count: unreadCount } };
+  });
+}
+
+type List = Parameters<typeof withReadAll>[0];

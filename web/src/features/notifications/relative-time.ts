@@ -1,0 +1,14 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const DATE = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** How long ago something was, as product-spec.md §9 says it: `Just now`, `5m ago`, `3h ago`, `6d ago`, then the date. */
+export function relativeTime(at: string, now: Date): string {
+  const ago = now.getTime() - Date.parse(at);
+  if (ago < MINUTE) return 'Just now';
+  if (ago < HOUR) return `${Math.floor(ago / MINUTE)}m ago`;
+  if (ago < DAY) return `${Math.floor(ago / HOUR)}h ago`;
+  if (ago < 7 * DAY) return `${Math.floor(ago / DAY)}d ago`;
+  return DATE.format(new Date(at));
+}
