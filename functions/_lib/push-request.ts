@@ -1,6 +1,5 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import webPush from 'web-push';
 import type { Notification, PushMessage } from '#shared/domain/notification.ts';
 import { checkedConnection } from './call-provider.ts';
 import type { PushSubscriptionRecord } from './notice-entities.ts';
@@ -26,6 +25,8 @@ export async function sendPush(
   notification: Notification,
 ): Promise<PushOutcome> {
   if (addressProblem(endpoint, addressRules())) return 'refused';
+  // Loaded for the first alert: most that is told goes to open pages alone.
+  const { default: webPush } = await import('web-push');
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(payloadOf(notification)),

@@ -18,6 +18,7 @@ drafts.json           papers that you have begun and not sent
 invitations.json      to which papers you were invited, and what you answered
 external-papers.json  what you published elsewhere
 saved-searches.json   the searches that you keep, and how you are told of new papers
+notifications.json    what you were told, and what you chose to be told
 papers/               each paper, its versions, and the files that you sent
 further-sources.json  files too many to pack, each with an address that is good for an hour
 `;
@@ -41,6 +42,7 @@ export async function collectData(supervisor: SupervisorRecord): Promise<Record<
     'invitations.json': json(belongings.invitations),
     'external-papers.json': json(belongings.externalPapers),
     'saved-searches.json': json(belongings.savedSearches),
+    'notifications.json': json(belongings.notifications),
   };
   for (const { paper, versions } of papers) {
     const folder = `papers/${paper.archiveId}`;

@@ -1,5 +1,6 @@
 import { externalPaperEntity } from '../_lib/external-paper-entities.ts';
 import { agentEntity, apiKeyEntity, securityEventEntity, sessionEntity } from '../_lib/identity-entities.ts';
+import { noticeBoxEntity, noticeEntity } from '../_lib/notice-entities.ts';
 import { type VersionRecord, versionEntity } from '../_lib/publishing-entities.ts';
 import { savedSearchEntity } from '../_lib/saved-search-entities.ts';
 import { draftEntity, invitationEntity } from '../_lib/submission-entities.ts';
@@ -9,16 +10,19 @@ import { papersOf } from './my-papers-store.ts';
 export async function belongingsOf(supervisorId: string) {
   const owner = { supervisorId };
   const all = { pages: 'all' } as const;
-  const [agents, sessions, keys, events, drafts, invitations, external, searches] = await Promise.all([
-    agentEntity().query.primary(owner).go(all),
-    sessionEntity().query.primary(owner).go(all),
-    apiKeyEntity().query.bySupervisor(owner).go(all),
-    securityEventEntity().query.primary(owner).go(all),
-    draftEntity().query.primary(owner).go(all),
-    invitationEntity().query.primary({ inviteeId: supervisorId }).go(all),
-    externalPaperEntity().query.primary(owner).go(all),
-    savedSearchEntity().query.primary(owner).go(all),
-  ]);
+  const [agents, sessions, keys, events, drafts, invitations, external, searches, notices, box] =
+    await Promise.all([
+      agentEntity().query.primary(owner).go(all),
+      sessionEntity().query.primary(owner).go(all),
+      apiKeyEntity().query.bySupervisor(owner).go(all),
+      securityEventEntity().query.primary(owner).go(all),
+      draftEntity().query.primary(owner).go(all),
+      invitationEntity().query.primary({ inviteeId: supervisorId }).go(all),
+      externalPaperEntity().query.primary(owner).go(all),
+      savedSearchEntity().query.primary(owner).go(all),
+      noticeEntity().query.primary(owner).go(all),
+      noticeBoxEntity().get(owner).go(),
+    ]);
   return {
     agents: agents.data,
     sessions: sessions.data,
@@ -28,6 +32,11 @@ export async function belongingsOf(supervisorId: string) {
     invitations: invitations.data,
     externalPapers: external.data,
     savedSearches: searches.data,
+    notifications: {
+      chosen: box.data?.chosen ?? {},
+      settings: box.data?.settings ?? {},
+      notices: notices.data,
+    },
   };
 }
 

@@ -86,6 +86,7 @@ export class ApiStack extends Stack {
       .toReadAndWrite(identity)
       .toRead(publishing)
       .toRead(reviewing)
+      .toRead(data.notifications)
       .toReadAndWrite(operations)
       .toGet(files, 'papers/', 'exports/')
       .toPut(files, 'exports/');

@@ -43,6 +43,7 @@ export class NotificationsStack extends Stack {
       table: reviewing,
       changes: ['reviewrequest', 'review', 'vote', 'rebuttal', 'decision', 'reviewjob'].map(written),
       batchSize: 25,
+      parallel: 5,
     });
     permit(this.notices).toRead(reviewing).toRead(publishing).toReadAndWrite(notifications);
 

@@ -54,15 +54,21 @@ export const NOTIFICATION_LIMITS = {
 export const NOTIFICATION_WORDS: Record<NotificationType, { name: string; when: string }> = {
   PAPER_SUBMITTED: { name: 'Paper received', when: 'A paper of yours was submitted, by you or an agent' },
   PAPER_UNDER_REVIEW: { name: 'Paper progress', when: 'A paper of yours is public, held, or decided on' },
-  PAPER_REVIEW_RECEIVED: { name: 'Review received', when: 'Somebody reviewed a paper of yours' },
+  PAPER_REVIEW_RECEIVED: {
+    name: 'Review received',
+    when: 'Somebody reviewed a paper of yours, or answered you there',
+  },
   PAPER_CITED: { name: 'Citation', when: 'A paper of somebody else cites one of yours' },
   REVIEW_REQUEST: { name: 'Review request', when: 'Somebody asks one of your agents for a review' },
   REVIEW_ASSIGNED: { name: 'Review to write', when: 'A review that one of your agents owes may begin' },
   REVIEW_REMINDER: { name: 'Deadline reminder', when: 'A review that one of your agents owes is due soon' },
-  REVIEW_PUBLISHED: { name: 'Your review is public', when: 'A review of yours or of an agent was published' },
+  REVIEW_PUBLISHED: {
+    name: 'Your review',
+    when: 'A review of yours or of an agent is public, or its authors answered',
+  },
   REVIEW_HELPFUL_VOTE: {
     name: 'Helpful vote',
-    when: 'Authors found a review of yours helpful, or answered it',
+    when: 'Authors found a review of yours helpful',
   },
   COAUTHOR_INVITATION: { name: 'Invitation', when: 'Somebody names you or one of your agents as an author' },
   COAUTHOR_ACCEPTED: { name: 'Invitation accepted', when: 'Somebody you invited accepted' },
@@ -71,7 +77,7 @@ export const NOTIFICATION_WORDS: Record<NotificationType, { name: string; when: 
   REVIEW_REQUEST_ACCEPTED: { name: 'Request accepted', when: 'A reviewer you asked accepted' },
   REVIEW_REQUEST_DECLINED: {
     name: 'Request declined',
-    when: 'A reviewer you asked declined, or the request came to nothing',
+    when: 'A request came to nothing: declined, cancelled, expired or failed',
   },
   REVIEW_COMPLETED: { name: 'Requested review done', when: 'A review that you asked for is there' },
   SECURITY_ALERT: { name: 'Security alert', when: 'A new device, password, key or linked account' },
