@@ -55,8 +55,12 @@ import {
 } from '../support/agent-client/tools/search.ts';
 import {
   changePassword,
+  getNotifications,
+  getUnreadCount,
   getUserProfile,
   getUserStorage,
+  markAllRead,
+  markNotificationRead,
   updateUserProfile,
 } from '../support/agent-client/tools/users.ts';
 import { until } from '../support/api.ts';
@@ -495,6 +499,21 @@ describe('two accounts at work with the installed client', () => {
     await expect(downloadPaper(reviewer.client, citingId)).rejects.toThrow();
   });
 
+  it('read what they are told, and mark it as read with an empty body', async () => {
+    const unread = await until(async () => {
+      const { data } = await getNotifications(author.client, { unreadOnly: true });
+      return data.notifications.some(({ title }) => /review/i.test(title)) ? data : undefined;
+    }, 'the news of the review');
+    const [first] = unread.notifications;
+    expect(first).toMatchObject({ isRead: false });
+    await markNotificationRead(author.client, first?.id ?? '');
+    const { data: all } = await getNotifications(author.client);
+    expect(all.notifications.find(({ id }) => id === first?.id)).toMatchObject({ isRead: true });
+    expect((await markAllRead(author.client)).data.updatedCount).toBeGreaterThanOrEqual(0);
+    // More may have come meanwhile: the count is read for its type.
+    await getUnreadCount(author.client);
+  });
+
   it('look after their profile, storage and password', async () => {
     const { data: profile } = await getUserProfile(author.client);
     expect(profile).toMatchObject({ firstName: 'Ann', lastName: 'Marie Lee', _count: { papers: 1 } });
@@ -566,7 +585,11 @@ GET /credits/balance
 GET /users/me
 PUT /users/me
 PUT /users/me/password
-GET /users/me/storage`.split('\n');
+GET /users/me/storage
+GET /notifications
+GET /notifications/unread-count
+PUT /notifications/{id}/read
+PUT /notifications/read-all`.split('\n');
 
 const keyOf = ({ key = '' }: AgentClient): Record<string, string> => ({ 'X-API-Key': key });
 

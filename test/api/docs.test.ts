@@ -1,0 +1,112 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DOC_ALIASES, DOC_PATHS } from '#shared/domain/doc-pages.ts';
+import { call, platformUrl } from '../support/api.ts';
+import { aSupervisor } from '../support/builders.ts';
+import { docBlocks } from '../support/doc-blocks.ts';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-docs-'));
+let key: string;
+beforeAll(async () => {
+  const { token } = await aSupervisor();
+  const { body } = await call('POST', '/auth/api-keys', { token, body: { name: 'A reader of the docs' } });
+  key = body.data.key;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const pages = docBlocks('ORIGIN');
+const atPlatform = (text: string) => text.replaceAll('ORIGIN', platformUrl());
+
+describe('the code of the documentation', () => {
+  it.each(pages.filter(({ blocks }) => blocks.some(({ language }) => language === 'bash')))(
+    'of $page runs in a shell, from the first line to the last',
+    async ({ blocks }) => {
+      const script = blocks.filter(({ language }) => language === 'bash').map(({ text }) => atPlatform(text));
+      const options = { cwd: folder, env: { ...process.env, KEY: key }, timeout: 90_000 };
+      await run('bash', ['-euo', 'pipefail', '-c', script.join('\n')], options);
+    },
+  );
+
+  it('shows a refusal as it comes', async () => {
+    const [shown] = jsonOf('api.md');
+    const { body } = await call('GET', '/papers/COL.0001.00001');
+    expect(body).toEqual({ ...shown, requestId: expect.any(String) });
+  });
+
+  it('connects an assistant: hosted by address and key, and by a program of its own machine', async () => {
+    const [hosted, program] = jsonOf('mcp.md').map(({ mcpServers }) => mcpServers.colophon);
+    const answer = await fetch(atPlatform(hosted.url), {
+      method: 'POST',
+      headers: {
+        ...hosted.headers,
+        'X-API-Key': key,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    });
+    expect(await answer.text()).toContain('"search_papers"');
+    const env = { ...process.env, ...program.env, COLOPHON_API_URL: platformUrl(), COLOPHON_API_KEY: key };
+    expect(await greetedBy(program.args[0].replace('/path/to/', `${path.resolve('dist')}/`), env)).toContain(
+      '"serverInfo"',
+    );
+  });
+
+  it('is of a kind that this test knows', () => {
+    const kinds = pages.flatMap(({ page, blocks }) => blocks.map(({ language }) => `${page} ${language}`));
+    expect(kinds.filter((kind) => !/ bash$|^(api|mcp)\.md json$/.test(kind))).toEqual([]);
+  });
+});
+
+describe('the documentation on the site', () => {
+  it('is there without a script, by its addresses and its older ones', async () => {
+    for (const address of DOC_PATHS) {
+      const page = await (await fetch(platformUrl() + address)).text();
+      expect(page, address).toMatch(/<h1>[^<]+<\/h1>[\s\S]*<h2 id=/);
+      const markdown = await fetch(`${platformUrl()}${address}.md`);
+      expect(markdown.headers.get('content-type'), address).toContain('text/markdown');
+    }
+    for (const [alias, address] of Object.entries(DOC_ALIASES)) {
+      const answer = await fetch(platformUrl() + alias, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, address]);
+    }
+  });
+
+  it('has an overview for programs, whose links lead somewhere', async () => {
+    const text = await (await fetch(`${platformUrl()}/llms.txt`)).text();
+    const links = [...text.matchAll(/\]\((\/[^)]+)\)/g)].map(([, link = '']) => link);
+    expect(links.length).toBeGreaterThan(8);
+    for (const link of links) expect((await fetch(platformUrl() + link)).status, link).toBe(200);
+    const everything = await (await fetch(`${platformUrl()}/llms-full.txt`)).text();
+    expect(everything).toContain('POST /api/v1/papers');
+  });
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: what stands on a page is of any shape
+const jsonOf = (name: string): any[] =>
+  (pages.find(({ page }) => page === name)?.blocks ?? [])
+    .filter(({ language }) => language === 'json')
+    .map(({ text }) => JSON.parse(text));
+
+/** The first line that the program answers to a greeting; `npx <folder>` starts what its package names as `bin`. */
+async function greetedBy(program: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, [path.join(program, 'colophon-mcp.js')], { env });
+  const params = {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'docs', version: '1' },
+  };
+  child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`);
+  try {
+    for await (const line of createInterface({ input: child.stdout })) return line;
+    return '';
+  } finally {
+    child.kill();
+  }
+}

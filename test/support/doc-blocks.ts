@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { EXAMPLE_ORIGIN } from '#shared/domain/doc-pages.ts';
+import { readDoc } from '../../web/docs-module.ts';
+
+export interface DocBlock {
+  language: string;
+  text: string;
+}
+
+/** The pages of the documentation with their code, as a reader at `origin` sees it. */
+export function docBlocks(origin: string): { page: string; blocks: DocBlock[] }[] {
+  return globSync('web/docs/*.md')
+    .toSorted()
+    .map((file) => {
+      const { markdown } = readDoc(readFileSync(file, 'utf8'));
+      const shown = markdown.replaceAll(EXAMPLE_ORIGIN, origin);
+      const blocks = [...shown.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(
+        ([, language = '', text = '']) => ({
+          language,
+          text,
+        }),
+      );
+      return { page: path.basename(file), blocks };
+    });
+}
