@@ -21,9 +21,13 @@ export function FundingView() {
 function FundingFacts({ funding }: { funding: Funding }) {
   const { currency, goal, received, monthlyCost, backers, donationUrl } = funding;
   const money = new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 });
+  const isKnown = goal > 0 || received > 0 || monthlyCost > 0;
   return (
     <>
-      <dl className="funding">
+      {!isKnown && (
+        <p className="funding-none">Those who run this installation have published no figures yet.</p>
+      )}
+      <dl className="funding" hidden={!isKnown}>
         {monthlyCost > 0 && (
           <div>
             <dt>A month’s cost</dt>
