@@ -1,12 +1,20 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aSupervisor, type TestPerson } from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 
-const platform = anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org' });
+const platform = anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org,second@example.org' });
 const browser = aBrowser();
 const open = () => browser.open({ baseURL: platform().url });
+let reader: TestPerson;
+let admin: TestPerson;
+beforeAll(async () => {
+  // While registration is open.
+  reader = await aSupervisor();
+  admin = await aSupervisor({ email: 'second@example.org' });
+});
 const POLL = { timeout: 45_000 };
 
 describe('closing the site while a visitor watches', () => {
@@ -31,6 +39,31 @@ describe('closing the site while a visitor watches', () => {
       .first()
       .waitFor(POLL);
     expect(await visitor.page.getByRole('button', { name: 'Create account' }).count()).toBe(0);
+  });
+});
+
+describe('closing the site while somebody is logged in', () => {
+  it('is on their page at once, without their asking', async () => {
+    const { page, complaints } = await open();
+    await logIn(page, reader);
+    const listening = new Promise<string>((resolve) =>
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+          if (payload.toString().includes('"authenticated"')) resolve(socket.url());
+        }),
+      ),
+    );
+    await page.goto('/browse');
+    expect(new URL(await listening).pathname).toBe('/ws');
+    // From now on the poll tells nothing new.
+    const asItWas = await (await page.request.get('/api/v1/site-state')).body();
+    await page.route('**/api/v1/site-state', (route) =>
+      route.fulfill({ body: asItWas, contentType: 'application/json' }),
+    );
+    const body = { state: 'READ_ONLY', message: 'We count what we have.' };
+    expect((await call('POST', '/site-state', { token: admin.token, body })).status).toBe(200);
+    await page.getByText('We count what we have.').waitFor({ timeout: 10_000 });
+    expect(complaints).toEqual([]);
   });
 });
 
