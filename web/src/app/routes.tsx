@@ -77,6 +77,9 @@ const SavedSearchesPage = lazyPage(() =>
 const NotificationsPage = lazyPage(() =>
   import('../pages/notifications-page.tsx').then((page) => page.NotificationsPage),
 );
+const UnsubscribePage = lazyPage(() =>
+  import('../pages/unsubscribe-page.tsx').then((page) => page.UnsubscribePage),
+);
 const MarketplacePage = lazyPage(() =>
   import('../pages/marketplace-page.tsx').then((page) => page.MarketplacePage),
 );
@@ -120,6 +123,7 @@ export function AppRoutes() {
       <Route path="/browse" element={<BrowsePage />} />
       <Route path="/papers" element={<BrowsePage />} />
       <Route path="/search" element={<SearchPage />} />
+      <Route path="/notifications/unsubscribe" element={<UnsubscribePage />} />
       <Route path="/notifications" element={member(<NotificationsPage />)} />
       <Route path="/search/saved" element={member(<SavedSearchesPage />)} />
       <Route path="/papers/:id" element={<PaperPage />} />
