@@ -56,9 +56,23 @@ export function planDeployment({ stage, dryRun, yes, ifStale }: DeploymentOption
 const local = (says: string, command: Step['command'], env: Record<string, string> = {}): Step => ({
   says,
   command,
-  // The CDK's command line reports its use to AWS, which no step before the first call may do.
-  env: { CDK_DISABLE_CLI_TELEMETRY: 'true', ...env },
+  env: { ...NO_ACCOUNT, ...env },
   callsAws: false,
 });
+
+/** The CDK's command line asks AWS whose credentials it finds, and reports its use: here it finds none, and does not. */
+const NO_ACCOUNT = {
+  AWS_ACCESS_KEY_ID: '',
+  AWS_SECRET_ACCESS_KEY: '',
+  AWS_SESSION_TOKEN: '',
+  AWS_PROFILE: '',
+  AWS_CONFIG_FILE: '/dev/null',
+  AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+  AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: '',
+  AWS_CONTAINER_CREDENTIALS_FULL_URI: '',
+  AWS_WEB_IDENTITY_TOKEN_FILE: '',
+  AWS_EC2_METADATA_DISABLED: 'true',
+  CDK_DISABLE_CLI_TELEMETRY: 'true',
+};
 
 const onAws = (says: string, command: Step['command']): Step => ({ says, command, env: {}, callsAws: true });
