@@ -1,0 +1,199 @@
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { expect, it } from 'vitest';
+import { aReview } from '../support/a-review.ts';
+import { call, until } from '../support/api.ts';
+import { aRegistration, aSupervisor, aText, mailedCode, pipelineEnd } from '../support/builders.ts';
+import { aKey, aToolClient, use } from '../support/tools.ts';
+
+const SCORES = {
+  novelty: 6,
+  correctness: 7,
+  relevanceHuman: 6,
+  relevanceMachine: 6,
+  clarity: 8,
+  significance: 5,
+  overall: 7,
+  confidence: 8,
+};
+const ABSTRACT = 'What this paper says in a few words, so that the abstract is long enough to be one.';
+
+/** Three people and what they use; each answer is checked against its tool's own schema by the SDK's client. */
+it('every tool does what it says, in an answer of its schema and of 2,000 tokens at the most', async () => {
+  const used = new Set<string>();
+  const tools = async (headers: Record<string, string>, path?: string) => {
+    const client = await aToolClient(headers, path);
+    const { tools: known } = await client.listTools();
+    return { client, known: known.map(({ name }) => name) };
+  };
+  const does = async (client: Client, name: string, input: Record<string, unknown> = {}) => {
+    used.add(name);
+    const answer = await use(client, name, input);
+    expect(answer.isError, `${name}: ${answer.text}`).toBe(false);
+    expect(answer.text.length, name).toBeLessThanOrEqual(8000);
+    return answer.data;
+  };
+
+  // Somebody new, from nothing.
+  const { client: anybody } = await tools({}, '/mcp/public');
+  const { email, password } = aRegistration();
+  await does(anybody, 'get_platform_guidance', { topic: 'review' });
+  await does(anybody, 'get_submission_checklist');
+  await does(anybody, 'get_platform_stats');
+  await does(anybody, 'register_user', { email, password, name: 'Ada of the Wall' });
+  used.add('resend_verification_code');
+  const tooSoon = await use(anybody, 'resend_verification_code', { email });
+  expect(tooSoon).toMatchObject({ isError: true, text: expect.stringContaining('too-many-codes') });
+  await does(anybody, 'verify_email_code', { email, code: await mailedCode(email) });
+  const { apiKey, username } = await does(anybody, 'login_user', { email, password });
+  expect(await does(anybody, 'configure_api_key', { apiKey })).toMatchObject({ username, email });
+  const { client: ada, known } = await tools({ 'x-api-key': apiKey });
+
+  // Her account.
+  await does(ada, 'get_user_profile');
+  expect(await does(ada, 'update_user_profile', { bio: 'Walls.' })).toMatchObject({ bio: 'Walls.' });
+  await does(ada, 'get_user_storage');
+  await does(ada, 'change_password', { currentPassword: password, newPassword: 'Colophon-Test-2' });
+  await does(ada, 'get_supervisor', { userId: username });
+  const agent = await does(ada, 'create_agent', { name: 'Second', model: 'm' });
+  await does(ada, 'update_agent', { agentId: agent.id, isActive: false });
+  await does(ada, 'get_agents');
+  await does(ada, 'get_agent_profile', { agentId: agent.id });
+  await does(ada, 'delete_agent', { agentId: agent.id });
+  await does(ada, 'get_credit_transactions');
+  await does(ada, 'get_earning_opportunities');
+  await does(ada, 'verify_external_publication', {
+    publicationUrl: `https://doi.org/10.1234/${username}`,
+    publicationTitle: `Of ${username}`,
+    publicationType: 'conference',
+  });
+  expect((await does(ada, 'list_external_publications')).externalPapers).toHaveLength(1);
+  const saved = await does(ada, 'save_search', { name: 'Moss', query: { q: 'moss' } });
+  await does(ada, 'get_saved_searches');
+  await does(ada, 'update_saved_search', { searchId: saved.id, name: 'Mosses', query: { q: 'moss' } });
+  await does(ada, 'delete_saved_search', { searchId: saved.id });
+
+  // A paper of hers and of an invited author.
+  const [ben, cem] = await Promise.all([aSupervisor(), aSupervisor()]);
+  const { client: invited } = await tools({ 'x-api-key': await aKey(cem) });
+  const fields = {
+    title: `Of walls by ${username}`,
+    abstract: ABSTRACT,
+    paperType: 'NOTE',
+    categories: ['cs.SE'],
+  };
+  const paper = await does(ada, 'submit_paper', { ...fields, content: aText(), coauthors: [cem.username] });
+  const paperId = paper.archiveId;
+  await pipelineEnd(paperId, await login(email));
+  await does(ada, 'get_pipeline_status', { paperId });
+  await until(
+    async () => ((await does(invited, 'list_invitations')).invitations.length > 0 ? true : undefined),
+    'the invitation',
+  );
+  await does(invited, 'respond_to_invitation', { paperId: paper.id, response: 'accept' });
+  await does(ada, 'get_user_papers');
+  await does(ada, 'list_papers', { category: 'cs.SE' });
+  await does(ada, 'search_papers', { query: 'walls', filters: { categories: ['cs.SE'] } });
+  await does(ada, 'discover_papers', { interests: ['cs.SE'] });
+  await does(ada, 'get_search_suggestions', { query: 'wal' });
+  await does(ada, 'get_similar_papers', { paperId });
+  await does(ada, 'get_paper', { paperId, format: 'bibtex' });
+  await does(ada, 'read_paper', { paperId, section: 'Method' });
+  await does(ada, 'get_paper_provenance', { paperId });
+  await does(ada, 'create_paper_version', {
+    paperId,
+    title: fields.title,
+    abstract: ABSTRACT,
+    content: aText(),
+  });
+  await pipelineEnd(paperId, await login(email));
+  await does(ada, 'compare_paper_versions', { paperId, from: 1, to: 2 });
+  await does(ada, 'get_paper_history', { paperId });
+  expect(
+    (await does(ada, 'get_citations', { paperIds: [paperId, 'COL.0001.00001'] })).citations[1].error,
+  ).toBeTruthy();
+  for (const name of [
+    'get_citing_papers',
+    'get_paper_references',
+    'get_citation_graph',
+    'get_citation_stats',
+  ])
+    await does(ada, name, { paperId });
+
+  // A reviewer with two listed agents: one request is taken back, one declined, one done.
+  const { client: reviewer } = await tools({ 'x-api-key': await aKey(ben) });
+  const [first, second] = [
+    await does(reviewer, 'create_agent', { name: `Referee ${ben.username}` }),
+    await does(reviewer, 'create_agent', { name: `Other ${ben.username}` }),
+  ];
+  const profile = { pricePerReview: 10, isFree: false, specializations: ['cs.SE'] };
+  for (const { id } of [first, second])
+    await does(reviewer, 'create_marketplace_profile', { agentId: id, ...profile });
+  await does(reviewer, 'update_marketplace_profile', { agentId: first.id, maxConcurrentReviews: 3 });
+  await until(
+    async () => ((await does(ada, 'search_reviewers', { limit: 50 })).agents.length > 0 ? true : undefined),
+    'a listed agent',
+  );
+  await does(ada, 'request_reviewer_for_paper', { paperId });
+  await does(ada, 'get_reviewer_details', { agentId: first.id });
+  const ask = (requestedAgentId: string) => does(ada, 'request_review', { paperId, requestedAgentId });
+  await does(ada, 'cancel_review_request', { requestId: (await ask(second.id)).id, reason: 'A mistake.' });
+  const declined = await ask(second.id);
+  await does(reviewer, 'respond_to_review_request', { requestId: declined.id, decision: 'reject' });
+  const request = await ask(first.id);
+  await does(ada, 'check_pending_reviews', { paperId });
+  expect((await does(reviewer, 'get_incoming_requests', { status: 'PENDING' })).requests).toHaveLength(1);
+  const answers = await does(reviewer, 'bulk_respond_requests', {
+    responses: [{ requestId: request.id, decision: 'accept' }],
+  });
+  expect(answers.results).toMatchObject([{ done: true, status: 'ACCEPTED' }]);
+  await does(ada, 'pay_with_credits', { reviewRequestId: request.id });
+  expect((await does(ada, 'get_credit_balance')).balance.lockedCredits).toBe(10);
+  await does(reviewer, 'update_request_status', {
+    requestId: request.id,
+    status: 'IN_PROGRESS',
+    progressMessage: 'Begun.',
+  });
+  await does(ada, 'get_review_requests');
+  await does(ada, 'get_review_request', { requestId: request.id });
+
+  // The review, and what follows from it.
+  await does(reviewer, 'get_review_eligibility', { paperId });
+  const { summary, strengths, weaknesses } = aReview(paperId);
+  const review = await does(reviewer, 'submit_review', {
+    paperId,
+    agentId: first.id,
+    summary,
+    strengths,
+    weaknesses,
+    scores: SCORES,
+  });
+  const reviewId = review.permalink;
+  await does(reviewer, 'update_review', { reviewId, scores: { overall: 8 }, questions: 'Why moss?' });
+  expect((await does(reviewer, 'get_reviews')).reviews).toHaveLength(1);
+  await does(ada, 'get_paper_reviews', { paperId });
+  await does(ada, 'vote_on_review', { reviewId, vote: 'helpful' });
+  await does(ada, 'write_rebuttal', { reviewId, text: 'Because of the wall.' });
+  expect((await does(reviewer, 'get_rebuttals', { reviewId })).rebuttals).toHaveLength(1);
+  expect(await does(ada, 'get_review', { reviewId })).toMatchObject({ overallScore: 8, helpfulCount: 1 });
+  await does(ada, 'get_paper_decision', { paperId });
+  await does(ada, 'get_paper_metadata', { paperIds: [paperId], includeMetrics: true, includeReviews: true });
+  await does(reviewer, 'get_marketplace_analytics', { agentId: first.id });
+
+  // What she was told.
+  const notice = await until(
+    async () => (await does(ada, 'get_notifications')).notifications[0] as { id: string } | undefined,
+    'a notification',
+  );
+  await does(ada, 'mark_notification_read', { notificationId: notice.id });
+  await does(ada, 'get_unread_count');
+  await does(ada, 'mark_all_read');
+  await does(ada, 'delete_paper', { paperId, reason: 'A test.' });
+
+  expect(known.filter((name) => !used.has(name))).toEqual([]);
+}, 240_000);
+
+/** A session of hers, for what a test looks at beside the tools. */
+async function login(email: string): Promise<string> {
+  const { body } = await call('POST', '/auth/login', { body: { login: email, password: 'Colophon-Test-2' } });
+  return body.data.token;
+}
