@@ -18,10 +18,19 @@ const DELTAS_AT_ONCE = 16;
  * Compaction goes on beside it: a copy needs a new base only when deltas between are gone already.
  */
 export class IndexCopy {
+  readonly #keepsFile: boolean;
   #index: SqliteIndex | undefined;
   #folder: string | undefined;
   #checkedAt = 0;
   #refreshing: Promise<SqliteIndex> | undefined;
+
+  /**
+   * @param keepsFile whether the file is wanted, for a base. Else it loses its name as soon as it is open: a process
+   * that is killed leaves nothing behind, where the folder is not its own as on Lambda
+   */
+  constructor({ keepsFile = false } = {}) {
+    this.#keepsFile = keepsFile;
+  }
 
   /** The index, at most a second old. */
   async current(): Promise<SqliteIndex> {
@@ -32,7 +41,7 @@ export class IndexCopy {
     return this.#refreshing;
   }
 
-  /** Where a copy's file is; it holds the index as of the last `current`. */
+  /** Where the file is, if it is kept; it holds the index as of the last `current`. */
   get file(): string | undefined {
     return this.#folder && fileIn(this.#folder);
   }
@@ -40,6 +49,10 @@ export class IndexCopy {
   async close(): Promise<void> {
     this.#index?.close();
     this.#index = undefined;
+    await this.#forgetFile();
+  }
+
+  async #forgetFile(): Promise<void> {
     if (this.#folder) await rm(this.#folder, { recursive: true, force: true });
     this.#folder = undefined;
   }
@@ -83,6 +96,7 @@ export class IndexCopy {
     }
     this.#folder = folder;
     this.#index = new SqliteIndex(fileIn(folder));
+    if (!this.#keepsFile) await this.#forgetFile();
     return this.#index;
   }
 }

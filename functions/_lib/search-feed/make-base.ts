@@ -29,7 +29,7 @@ export async function compactIndex(clock: Clock, { force = false } = {}): Promis
   const { sequence, baseSequence = 0, basedAt } = manifest;
   const isOld = basedAt !== undefined && clock().getTime() - Date.parse(basedAt) > OLDEST_MS;
   if (!force && !isOld && sequence - baseSequence < DELTAS) return 'nothing to do';
-  const copy = new IndexCopy();
+  const copy = new IndexCopy({ keepsFile: true });
   try {
     const index = await copy.current();
     index.compact();

@@ -85,7 +85,7 @@ export class SqliteIndex implements SearchIndex {
   trending(frame: Timeframe, most: number): Trending[] {
     const rows = this.#db
       .prepare(
-        `SELECT p.number, s.figures FROM paper p JOIN shown s USING (number)
+        `SELECT p.number, s.figures FROM paper p INDEXED BY paper_trend_${frame} JOIN shown s USING (number)
          WHERE p.is_shown = 1 AND p.trend_${frame} IS NOT NULL ORDER BY p.trend_${frame} DESC LIMIT ?`,
       )
       .all(most);
@@ -103,7 +103,7 @@ export class SqliteIndex implements SearchIndex {
   ofSupervisor(supervisorId: string, most: number) {
     const rows = this.#db
       .prepare(
-        'SELECT number FROM paper WHERE is_shown = 1 AND supervisor = ? ORDER BY published DESC LIMIT ?',
+        'SELECT number FROM paper INDEXED BY paper_supervisor WHERE is_shown = 1 AND supervisor = ? ORDER BY published DESC LIMIT ?',
       )
       .all(supervisorId, most);
     return this.#papers(Numbered.parse(rows));

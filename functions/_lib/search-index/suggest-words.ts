@@ -51,9 +51,10 @@ function names(db: DatabaseSync, kind: 'keyword' | 'author', folded: string): Su
 const Title = z.array(z.object({ id: z.string(), number: z.number(), document: z.instanceof(Uint8Array) }));
 
 function titles(db: DatabaseSync, text: string, folded: string): Suggestion[] {
+  // Left to itself, SQLite reads all papers by `is_shown`: 146 ms of 100,000 instead of 0.1.
   const beginning = db
     .prepare(
-      `SELECT p.id, p.number, s.document FROM paper p JOIN shown s USING (number)
+      `SELECT p.id, p.number, s.document FROM paper p INDEXED BY paper_title JOIN shown s USING (number)
        WHERE p.is_shown = 1 AND p.title >= ? AND p.title < ? ORDER BY p.title LIMIT ?`,
     )
     .all(folded, afterAll(folded), MOST_OF_A_KIND);
