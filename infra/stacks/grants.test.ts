@@ -49,7 +49,8 @@ const REASONS: { resource: RegExp; actions: RegExp; why: string }[] = [
   },
   {
     resource: /^\*$/,
-    actions: /^xray:Put(TraceSegments|TelemetryRecords)$|^dynamodb:ListStreams$|^cloudwatch:(GetMetricData|DescribeAlarms)$/,
+    actions:
+      /^xray:Put(TraceSegments|TelemetryRecords)$|^dynamodb:ListStreams$|^cloudwatch:(GetMetricData|DescribeAlarms)$/,
     why: 'AWS knows no narrower resource of these actions.',
   },
   {
