@@ -5,7 +5,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOTIFICATION_TYPES, type NotificationType } from '#shared/domain/notification-terms.ts';
 import { closeSlot, heldIn, letGo, slotsUntil } from '../../functions/_lib/held-notices.ts';
-import { heldNoticeEntity, heldSlotEntity } from '../../functions/_lib/notice-entities.ts';
+import {
+  heldNoticeEntity,
+  heldSlotEntity,
+  noticeBoxEntity,
+  noticedEntity,
+  noticeEntity,
+} from '../../functions/_lib/notice-entities.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/local-cloud.ts';
 import { aPushService, type Browser } from '../support/a-push-service.ts';
 import { askInstead, call, mails, platformUrl, until } from '../support/api.ts';
@@ -383,6 +389,30 @@ async function makeDue(): Promise<void> {
   }
   await heldSlotEntity().put({ slot: due }).go();
 }
+
+describe('an account that is deleted', () => {
+  it('leaves nothing behind of what it was told, and is on no roster', async () => {
+    const person = await aSupervisor();
+    await call('POST', '/auth/api-keys', { token: person.token, body: { name: 'A key' } });
+    await firstOf(person, 'SECURITY_ALERT');
+    const { body } = await call('GET', '/users/me', { token: person.token });
+    const supervisorId: string = body.data.id;
+    const kept = async () =>
+      Promise.all([
+        noticeEntity().query.primary({ supervisorId }).go(),
+        noticeBoxEntity().query.primary({ supervisorId }).go(),
+        noticedEntity().query.primary({ supervisorId }).go(),
+      ]).then((found) => found.map(({ data }) => data.length));
+    expect(await kept()).toEqual([1, 1, 1]);
+    const { status } = await call('DELETE', '/users/me', {
+      token: person.token,
+      body: { password: person.password },
+    });
+    expect(status).toBe(200);
+    await cloud.idle();
+    expect(await kept()).toEqual([0, 0, 0]);
+  });
+});
 
 describe('all changes told anew, from the first one on', () => {
   it('make no second notification, and no second mail', async () => {
