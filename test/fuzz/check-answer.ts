@@ -8,10 +8,19 @@ export interface FuzzAnswer {
   text: string;
 }
 
-/** Says what is wrong with an answer: a failure of ours, a status or a code that the document does not name, another shape. */
+/**
+ * What is wrong with an answer. `unnamed`: it is right in itself, but the document does not name that status or code for
+ * the endpoint.
+ */
+export interface Problem {
+  kind: 'failed' | 'other-shape' | 'unnamed';
+  text: string;
+}
+
+/** Holds answers to the document: no failure of ours, no status or code that it does not name, no other shape. */
 export function answerChecker(
   document: ApiDocument,
-): (request: FuzzRequest, answer: FuzzAnswer) => string | undefined {
+): (request: FuzzRequest, answer: FuzzAnswer) => Problem | undefined {
   const ajv = new Ajv2020({ strict: false });
   formats.default(ajv);
   ajv.addSchema({ $id: 'api', components: document.components });
@@ -24,20 +33,19 @@ export function answerChecker(
     return made;
   };
   return ({ method, template }, { status, type, text }) => {
+    const excerpt = `${status}: ${text.slice(0, 300)}`;
+    if (status === 500) return { kind: 'failed', text: excerpt };
     const described = document.paths[template]?.[method.toLowerCase()]?.responses[status];
-    if (status === 500) return `answers 500: ${text.slice(0, 300)}`;
-    if (!described) return `answers ${status}, which it does not name: ${text.slice(0, 300)}`;
-    const content = described.content?.['application/json'];
-    if (!content) return undefined;
-    if (!type.startsWith('application/json'))
-      return status < 300 ? undefined : `answers ${status} as ${type}`;
-    if (status >= 400 && !described.description.includes(`\`${codeIn(text)}\``))
-      return `refuses with ${codeIn(text)}, which it does not name`;
-    const validate = shapeOf(status >= 400 ? 'Error' : `${method} ${template} ${status}`, content.schema);
-    return validate(JSON.parse(text))
-      ? undefined
-      : `has another shape: ${ajv.errorsText(validate.errors).slice(0, 400)}`;
+    const content = status >= 400 ? ERROR : described?.content?.['application/json'];
+    if (content && type.startsWith('application/json')) {
+      const validate = shapeOf(status >= 400 ? 'Error' : `${method} ${template} ${status}`, content.schema);
+      if (!validate(JSON.parse(text)))
+        return { kind: 'other-shape', text: `${status}: ${ajv.errorsText(validate.errors).slice(0, 400)}` };
+    } else if (status >= 400) return { kind: 'other-shape', text: `${excerpt} as ${type}` };
+    const isNamed = described && (status < 400 || described.description.includes(`\`${codeIn(text)}\``));
+    return isNamed ? undefined : { kind: 'unnamed', text: excerpt };
   };
 }
 
+const ERROR = { schema: { $ref: '#/components/schemas/Error' } };
 const codeIn = (text: string) => /"code":"([^"]+)"/.exec(text)?.[1] ?? 'no code';

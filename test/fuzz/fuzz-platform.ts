@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { API_BASE_PATH } from '#shared/constants.ts';
 import { generateOpenApi } from '#shared/contract/openapi.ts';
 import type { KnownIds } from './arbitrary-of.ts';
-import { answerChecker } from './check-answer.ts';
+import { answerChecker, type Problem } from './check-answer.ts';
 import { type ApiDocument, type Asker, type FuzzRequest, requestsOf } from './requests.ts';
 
 export interface FuzzRun {
@@ -17,7 +17,7 @@ export interface FuzzRun {
 }
 
 export interface Finding {
-  problem: string;
+  problem: Problem;
   request: FuzzRequest;
 }
 

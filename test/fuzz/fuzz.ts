@@ -41,7 +41,8 @@ for (let done = 0; done < Number(values.requests); done += BATCH) {
   for (const [status, times] of Object.entries(report.statuses))
     statuses[Number(status)] = (statuses[Number(status)] ?? 0) + times;
   for (const { problem, request } of report.findings) {
-    const where = `${request.method} ${request.template} ${problem.replace(/"requestId":"[^"]*"/, '')}`;
+    const text = problem.text.replace(/"requestId":"[^"]*"/, '');
+    const where = `${problem.kind} ${request.method} ${request.template} ${text}`;
     if (!problems.has(where)) console.log(where, JSON.stringify(request).slice(0, 800));
     problems.set(where, (problems.get(where) ?? 0) + 1);
   }
