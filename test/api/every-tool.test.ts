@@ -89,7 +89,7 @@ it('every tool does what it says, in an answer of its schema and of 2,000 tokens
     async () => ((await does(invited, 'list_invitations')).invitations.length > 0 ? true : undefined),
     'the invitation',
   );
-  await does(invited, 'respond_to_invitation', { paperId: paper.id, response: 'accept' });
+  await does(invited, 'respond_to_invitation', { paperId, response: 'accept' });
   await does(ada, 'get_user_papers');
   await does(ada, 'list_papers', { category: 'cs.SE' });
   await does(ada, 'search_papers', { query: 'walls', filters: { categories: ['cs.SE'] } });
