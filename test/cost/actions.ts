@@ -56,5 +56,3 @@ export function actionsOf({ writer, reader, paperIds }: Cast) {
       writer.api('POST /agents', '/agents', { name: `Cost ${randomBytes(4).toString('hex')}` }),
   } satisfies Record<string, Action>;
 }
-
-export type ActionName = keyof ReturnType<typeof actionsOf>;
