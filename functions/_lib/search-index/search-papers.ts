@@ -35,20 +35,21 @@ export function searchPapers(db: DatabaseSync, spelling: Spelling, request: Sear
   const asked: Match = { terms, phrases };
   const express = (match: Match) => matchExpression(match, query, { supervisor: request.supervisor, days });
   let expression = express(asked);
-  let totalCount = countOf(db, expression);
-  const isRelaxed = totalCount === 0 && terms.length + phrases.length > 1;
+  let found = countAll(db, expression);
+  const isRelaxed = found.totalCount === 0 && terms.length + phrases.length > 1;
   if (isRelaxed) {
     expression = express({ ...asked, any: true });
-    totalCount = countOf(db, expression);
+    found = countAll(db, expression);
   }
+  const { totalCount, facets } = found;
   const hasText = terms.length + phrases.length > 0;
-  const found =
+  const rows =
     totalCount > skip ? find(db, expression, { sort: hasText ? sort : unranked(sort), skip, take }) : [];
   const stems = new Set([...terms.flatMap((term) => term.stems), ...phrases.flat()]);
   return {
-    hits: toHits(db, found, stems),
+    hits: toHits(db, rows, stems),
     totalCount,
-    facets: facetsOf(db, expression, totalCount),
+    facets,
     didYouMean: didYouMean(query, spelling, corrected, totalCount),
     corrected,
     isRelaxed: isRelaxed && totalCount > 0,
@@ -109,6 +110,14 @@ function didYouMean(
     .map((word) => better.get(word.toLowerCase()) ?? word)
     .concat(query.phrases.map((phrase) => `"${phrase}"`))
     .join(' ');
+}
+
+/** How many papers there are, by facets and in all: where the facets count them all, they are not looked for again. */
+function countAll(db: DatabaseSync, expression: string): { totalCount: number; facets: Facets } {
+  const { counted, facets } = facetsOf(db, expression);
+  if (counted < MOST_COUNTED) return { totalCount: counted, facets };
+  const totalCount = countOf(db, expression);
+  return { totalCount, facets: { ...facets, isCapped: totalCount > MOST_COUNTED } };
 }
 
 function countOf(db: DatabaseSync, expression: string): number {
@@ -180,7 +189,7 @@ function toPaper({ document, figures }: z.infer<typeof Shown>): PaperSummary {
   return { ...summary, viewCount: views, downloadCount: downloads, _count: { reviews, citations } };
 }
 
-function facetsOf(db: DatabaseSync, expression: string, totalCount: number): Facets {
+function facetsOf(db: DatabaseSync, expression: string): { counted: number; facets: Facets } {
   const rows = Counted.parse(
     db
       .prepare(
@@ -200,13 +209,14 @@ function facetsOf(db: DatabaseSync, expression: string, totalCount: number): Fac
     add(counts.statuses, status, papers);
     add(counts.years, year, papers);
   }
-  return {
+  const facets = {
     categories: byCount(counts.categories),
     types: byCount(counts.types),
     statuses: byCount(counts.statuses),
     years: byCount(counts.years).toSorted((a, b) => b.value.localeCompare(a.value)),
-    isCapped: totalCount > MOST_COUNTED,
+    isCapped: false,
   };
+  return { counted: rows.reduce((sum, { papers }) => sum + papers, 0), facets };
 }
 
 const byCount = (counts: Map<string, number>): FacetCount[] =>
