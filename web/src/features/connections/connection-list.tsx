@@ -23,7 +23,7 @@ export function ConnectionList() {
   return (
     <section className="connections" aria-labelledby="connections">
       <h2 id="connections">Connected assistants</h2>
-      <p className="list-facts">
+      <p className="connections-lead">
         They were let in by your consent, without a key. Give an assistant this address to connect it:{' '}
         <span className="mono connections-address">
           {window.location.origin}
