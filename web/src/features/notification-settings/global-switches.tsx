@@ -45,7 +45,7 @@ export function GlobalSwitches() {
       <label className="settings-field">
         Mails
         <select
-          className="filter"
+          className="select"
           value={digest}
           onChange={({ target }) => change.mutate({ digest: target.value as Digest })}
         >

@@ -33,7 +33,7 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
             From
             <input
               type="time"
-              className="filter"
+              className="select"
               value={draft.from}
               onChange={({ target }) => change({ from: target.value })}
             />
@@ -42,7 +42,7 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
             To
             <input
               type="time"
-              className="filter"
+              className="select"
               value={draft.to}
               onChange={({ target }) => change({ to: target.value })}
             />
@@ -50,7 +50,7 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
           <label className="settings-field">
             Time zone
             <select
-              className="filter"
+              className="select"
               value={draft.timeZone}
               onChange={({ target }) => change({ timeZone: target.value })}
             >

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { GlobalSettingsChange, PreferencesChange } from '#shared/domain/notification.ts';
+import type { NotificationChannel, NotificationType } from '#shared/domain/notification-terms.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 
 /** What these settings ask; the owner of these keys. */
@@ -10,20 +10,43 @@ export const settingsQueries = {
   devices: () => api.notifications.listPushDevices.queryOptions({ select: ({ data }) => data.devices }),
 };
 
-/** Changes what holds for all types; what the server keeps is what is shown. */
+/** Changes what holds for all types: shown at once, and as it was where the server refuses. */
 export function useGlobalChange() {
   const queryClient = useQueryClient();
+  const { queryKey } = settingsQueries.global();
   return useMutation({
-    mutationFn: (change: GlobalSettingsChange) => apiClient.notifications.changeGlobal(change),
-    onSuccess: (answer) => queryClient.setQueryData(settingsQueries.global().queryKey, answer),
+    mutationFn: (change: Partial<Settings>) => apiClient.notifications.changeGlobal(change),
+    onMutate: (change) =>
+      queryClient.setQueryData(
+        queryKey,
+        (known) => known && { ...known, data: { ...known.data, ...change } },
+      ),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
 
-export function usePreferencesChange() {
+/** One switch of one type, in the same way. */
+export function useSwitch() {
   const queryClient = useQueryClient();
+  const { queryKey } = settingsQueries.preferences();
   return useMutation({
-    mutationFn: (preferences: PreferencesChange) =>
-      apiClient.notifications.changePreferences({ preferences }),
-    onSuccess: (answer) => queryClient.setQueryData(settingsQueries.preferences().queryKey, answer),
+    mutationFn: ({ type, channel, isOn }: SwitchChange) =>
+      apiClient.notifications.changePreferences({ preferences: { [type]: { [channel]: isOn } } }),
+    onMutate: ({ type, channel, isOn }) =>
+      queryClient.setQueryData(queryKey, (known) => {
+        if (!known) return known;
+        const { preferences } = known.data;
+        const switches = { ...preferences[type], [channel]: isOn };
+        return { ...known, data: { preferences: { ...preferences, [type]: switches } } };
+      }),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
   });
+}
+
+type Settings = Awaited<ReturnType<typeof apiClient.notifications.getGlobal>>['data'];
+
+interface SwitchChange {
+  type: NotificationType;
+  channel: NotificationChannel;
+  isOn: boolean;
 }

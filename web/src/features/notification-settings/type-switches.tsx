@@ -9,14 +9,14 @@ import {
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { settingsQueries, usePreferencesChange } from './settings-queries.ts';
+import { settingsQueries, useSwitch } from './settings-queries.ts';
 
 const CHANNEL_NAMES: Record<NotificationChannel, string> = { inApp: 'Here', push: 'Alert', email: 'Mail' };
 
 /** Each kind of notification, and where it goes. */
 export function TypeSwitches() {
   const preferences = useQuery(settingsQueries.preferences());
-  const change = usePreferencesChange();
+  const change = useSwitch();
   const problem = change.error ?? (preferences.data ? null : preferences.error);
   if (problem && !preferences.data)
     return <FormMessage kind="error">{toApiProblem(problem).message}</FormMessage>;
@@ -49,7 +49,7 @@ export function TypeSwitches() {
                     aria-label={labelOf(type, channel)}
                     checked={preferences.data[type][channel]}
                     disabled={type === 'SECURITY_ALERT'}
-                    onChange={({ target }) => change.mutate({ [type]: { [channel]: target.checked } })}
+                    onChange={({ target }) => change.mutate({ type, channel, isOn: target.checked })}
                   />
                 </td>
               ))}
