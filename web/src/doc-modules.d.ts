@@ -1,10 +1,5 @@
 declare module '*.md' {
-  export const doc: {
-    title: string;
-    description: string;
-    html: string;
-    contents: { id: string; title: string }[];
-  };
+  export const doc: import('./features/docs/doc.ts').Doc;
 }
 
 declare module 'rapidoc';

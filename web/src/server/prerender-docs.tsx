@@ -1,8 +1,9 @@
 import { dehydrate } from '@tanstack/react-query';
 import { Route } from 'react-router';
 import { DOC_PATHS, type DocPath } from '#shared/domain/doc-pages.ts';
+import type { Doc } from '../features/docs/doc.ts';
 import { docHead } from '../features/docs/doc-head.ts';
-import { DOC_SOURCES, type Doc } from '../features/docs/doc-sources.ts';
+import { DOC_SOURCES } from '../features/docs/doc-sources.ts';
 import { DocView } from '../features/docs/doc-view.tsx';
 import { escapeScript } from '../lib/page-head.ts';
 import { createQueryClient } from '../lib/query-client.ts';

@@ -1,6 +1,5 @@
 import type { DocPath } from '#shared/domain/doc-pages.ts';
-
-export type Doc = typeof import('*.md')['doc'];
+import type { Doc } from './doc.ts';
 
 /** Each page's text, loaded when it is shown. */
 export const DOC_SOURCES: Record<DocPath, () => Promise<{ doc: Doc }>> = {

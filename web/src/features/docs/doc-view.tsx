@@ -2,8 +2,8 @@ import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { type DocPath, EXAMPLE_ORIGIN } from '#shared/domain/doc-pages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import type { Doc } from './doc.ts';
 import { docHead } from './doc-head.ts';
-import type { Doc } from './doc-sources.ts';
 
 interface DocViewProps {
   doc: Doc;
