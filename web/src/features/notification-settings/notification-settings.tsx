@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { AlertsHere } from './alerts-here.tsx';
@@ -8,10 +9,14 @@ import './notification-settings.css';
 /** What I am told of, where, and when not; each switch takes effect at once. `/profile#notifications` leads here. */
 export function NotificationSettings() {
   const place = useRef<HTMLDivElement>(null);
+  const hasLed = useRef(false);
+  const isLoaded = useIsFetching() === 0;
   useEffect(() => {
-    // The page is drawn after its address was followed.
+    // The page is drawn after its address was followed, and what stands above grows as it is read.
+    if (!isLoaded || hasLed.current) return;
+    hasLed.current = true;
     if (window.location.hash === '#notifications') place.current?.scrollIntoView();
-  }, []);
+  }, [isLoaded]);
   return (
     <div id="notifications" className="notification-settings" ref={place}>
       <FormSection

@@ -23,10 +23,14 @@ export function NotificationList({ view }: { view: NotificationsView }) {
           <p className="list-facts">
             {list.data && <span>{counted(list.data.pagination.totalCount, 'notification')}</span>}
             {unread > 0 && <span>{unread} unread</span>}
-            <Link to="/profile#notifications">Notification Settings</Link>
           </p>
         </div>
-        {unread > 0 && <MarkAllButton />}
+        <p className="list-actions">
+          {unread > 0 && <MarkAllButton />}
+          <Link className="button button-quiet" to="/profile#notifications">
+            Notification Settings
+          </Link>
+        </p>
       </header>
       <nav className="section-tabs" aria-label="Which notifications">
         <Link
