@@ -15,6 +15,22 @@ export async function entries(list: string, { month, skip, take }: MonthWindow):
   return data.slice(skip).map((entry) => entry.paperId);
 }
 
+/**
+ * The ids of all papers of a list, a month at a time, as they stand when they are asked for. Not by the counts of
+ * `monthCounts`: a paper that is listed in between would push out the oldest.
+ */
+export async function* everyEntry(list: string): AsyncGenerator<string[]> {
+  const { data: months } = await listCountEntity()
+    .query.primary({ list })
+    .go({ pages: 'all', consistent: true });
+  for (const { month } of months) {
+    const { data } = await listEntryEntity()
+      .query.primary({ list, month })
+      .go({ pages: 'all', consistent: true, attributes: ['paperId'] });
+    yield data.map(({ paperId }) => paperId);
+  }
+}
+
 /** How many entries a list's month has since a moment. */
 export async function countSince(list: string, month: string, since: string): Promise<number> {
   const { data } = await listEntryEntity()

@@ -54,9 +54,7 @@ export async function rebuildIndex(clock: Clock): Promise<string> {
   const file = path.join(folder, 'index.sqlite');
   const index = new SqliteIndex(file);
   try {
-    const list = listName({});
-    for (const { month, count } of await lists.monthCounts(list)) {
-      const ids = await lists.entries(list, { month, skip: 0, take: count });
+    for await (const ids of lists.everyEntry(listName({}))) {
       for (let start = 0; start < ids.length; start += PAPERS_AT_ONCE)
         index.apply(await opsOf(ids.slice(start, start + PAPERS_AT_ONCE), sequence, clock()));
     }
