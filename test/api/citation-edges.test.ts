@@ -230,7 +230,10 @@ async function shapeOf(m: string) {
 
 const toRecord = (item: Record<string, unknown>, index: number) => ({
   eventID: `again-${index}`,
-  dynamodb: { SequenceNumber: String(index), NewImage: { paperId: { S: item.paperId } } },
+  dynamodb: {
+    SequenceNumber: String(index),
+    NewImage: { __edb_e__: { S: 'paper' }, paperId: { S: item.paperId } },
+  },
 });
 
 const shuffled = <T>(values: T[]): T[] =>

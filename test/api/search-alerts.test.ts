@@ -51,9 +51,10 @@ describe('alerts of saved searches', () => {
 
   it('tell of one that came into the index late', async () => {
     await publish(3, 'Zyzzyva weevils, delayed', new Date(Date.parse(savedAt) + 1).toISOString());
-    await platform().runJob('alert');
-    await platform().runJob('alert');
-    expect(await alerts()).toHaveLength(2);
+    await until(async () => {
+      await platform().runJob('alert');
+      return (await alerts()).length === 2 ? true : undefined;
+    }, 'the second alert');
   });
 
   it('tell nothing of what was not asked for, nor of what is only like it', async () => {

@@ -46,6 +46,7 @@ describe('notifications in the browser', () => {
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
     await panel.getByRole('link', { name: 'All notifications' }).click();
     await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
+    await page.locator('.notifications-page .notification').nth(2).waitFor();
     expect(await page.locator('.notifications-page .notification').count()).toBe(3);
     await page.getByRole('link', { name: 'Unread', exact: true }).click();
     await page.getByText('You have read them all.').waitFor();

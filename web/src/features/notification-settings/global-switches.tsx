@@ -56,11 +56,7 @@ export function GlobalSwitches() {
           ))}
         </select>
       </label>
-      <QuietHoursField
-        key={JSON.stringify(quietHours)}
-        value={quietHours}
-        onChange={(next) => change.mutate({ quietHours: next })}
-      />
+      <QuietHoursField value={quietHours} onChange={(next) => change.mutate({ quietHours: next })} />
       {problem && <FormMessage kind="error">{toApiProblem(problem).message}</FormMessage>}
     </div>
   );
