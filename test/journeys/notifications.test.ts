@@ -63,10 +63,10 @@ describe('notifications in the browser', () => {
       );
     await Promise.all([
       saved(/preferences$/),
-      page.getByRole('checkbox', { name: 'Citation: Mail' }).check(),
+      page.getByRole('checkbox', { name: 'Citation: Mail' }).click(),
     ]);
     await Promise.all([saved(/global$/), page.getByLabel('Mails').selectOption('Gathered once a day')]);
-    await Promise.all([saved(/global$/), page.getByLabel(/^Quiet hours/).check()]);
+    await Promise.all([saved(/global$/), page.getByLabel(/^Quiet hours/).click()]);
     await Promise.all([saved(/global$/), page.getByLabel('From').fill('23:30')]);
     expect(await page.getByRole('checkbox', { name: 'Security alert: Mail' }).isDisabled()).toBe(true);
     await page.reload();
