@@ -213,6 +213,8 @@ describe('the screens of reviewing', () => {
 /** From the side menu to the published review: the scores by keyboard or click, the texts as they must be. */
 async function writeReview(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Write Review' }).click();
+  // The home page lists the paper, too, and stands until the next page is loaded.
+  await page.getByRole('heading', { name: 'Write a review' }).waitFor();
   await page.getByRole('link', { name: 'To be decided on' }).click();
   await page.getByRole('region', { name: 'The paper' }).getByText('We wrote a text and sent it.').waitFor();
   await page.getByRole('button', { name: 'Publish review' }).click();
