@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, until } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
@@ -25,6 +26,8 @@ beforeAll(async () => {
   });
   await untilFound('zymurgical annealing', paper.id);
   await untilFound('zymurgical reply', sibling.id);
+  // Each instance of the function has its own copy, at most a second old: all of them have both now.
+  await setTimeout(1100);
 });
 
 describe('searching', () => {
