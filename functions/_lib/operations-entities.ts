@@ -53,30 +53,6 @@ export const mailEntity = once(
 );
 export type MailRecord = EntityItem<ReturnType<typeof mailEntity>>;
 
-/** One visitor's reading of one paper on one day; the stream's consumer counts it and says so in `counted`. */
-export const viewEntity = once(
-  () =>
-    new Entity(
-      {
-        model: model('view'),
-        attributes: {
-          paperId: { type: 'string', required: true },
-          day: { type: 'string', required: true },
-          visitor: { type: 'string', required: true },
-          counted: { type: 'boolean' },
-          expiresAt: { type: 'number', required: true },
-        },
-        indexes: {
-          primary: {
-            pk: { field: 'pk', composite: ['paperId'] },
-            sk: { field: 'sk', composite: ['day', 'visitor'] },
-          },
-        },
-      },
-      configuration(),
-    ),
-);
-
 /** The day's salt that visitors are hashed with; gone two days later, and with it any way back to an address. */
 export const visitorSaltEntity = once(
   () =>

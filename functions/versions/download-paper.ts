@@ -2,14 +2,12 @@ import { isbot } from 'isbot';
 import { isVisible } from '#shared/domain/paper-terms.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Call } from '../_lib/call.ts';
-import { type Clock, ttlAfterHours } from '../_lib/clock.ts';
-import { isConditionFailure } from '../_lib/condition-failure.ts';
-import { downloadEntity } from '../_lib/download-entities.ts';
+import type { Clock } from '../_lib/clock.ts';
+import { noteVisit } from '../_lib/note-visit.ts';
 import { pageFor } from '../_lib/page-for.ts';
 import type { PaperPage } from '../_lib/paper-page.ts';
 import { publicUrl } from '../_lib/paper-view.ts';
 import { presignedUrls } from '../_lib/presigned-urls.ts';
-import { visitorOf } from '../_lib/visitor.ts';
 import { packageUrl } from './package/package-url.ts';
 
 /**
@@ -23,7 +21,8 @@ export function downloadPaper({ clock }: { clock: Clock }) {
     if (page.version.status === 'WITHDRAWN') throw new AppError('paper-withdrawn');
     const location =
       file === undefined ? await packageUrl(page, call.origin) : await fileUrl(page, file, call.origin);
-    if (isVisible(page.version)) await noteDownload(page.paper.paperId, call, clock());
+    if (isVisible(page.version) && isNoted(call))
+      await noteVisit('download', page.paper.paperId, call, clock());
     return { status: 302 as const, headers: { location, 'cache-control': 'no-store' } };
   };
 }
@@ -35,16 +34,5 @@ async function fileUrl({ version }: PaperPage, name: string, origin: string): Pr
   return (await presignedUrls({ ...version, files: [file] }))(file);
 }
 
-/** Once per visitor and day; robots not at all, but for those that say who sent them. */
-async function noteDownload(paperId: string, call: Call, now: Date): Promise<void> {
-  if (!call.caller && isbot(call.userAgent)) return;
-  const { day, visitor } = await visitorOf(call.sourceIp, call.userAgent, now);
-  await downloadEntity()
-    .create({ paperId, day, visitor, expiresAt: ttlAfterHours(now, 48) })
-    .go()
-    .catch(ignoreRepeated);
-}
-
-function ignoreRepeated(error: unknown): void {
-  if (!isConditionFailure(error)) throw error;
-}
+/** Robots are not noted at all, but for those that say who sent them. */
+const isNoted = (call: Call): boolean => call.caller !== undefined || !isbot(call.userAgent);
