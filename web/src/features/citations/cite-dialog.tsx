@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, X } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import {
   CITATION_FORMAT_NAMES,
@@ -7,6 +7,7 @@ import {
   type CitationFormat,
 } from '#shared/domain/citation-formats.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { DialogHead } from '../../ui/dialog-head.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { citationQueries } from './citation-queries.ts';
@@ -27,12 +28,9 @@ export function CiteDialog({ ref, id }: CiteDialogProps) {
   const isOpen = useIsOpen(ref);
   return (
     <dialog ref={ref} className="dialog" aria-labelledby="cite-title" closedby="any">
-      <header className="dialog-head">
+      <DialogHead onClose={() => ref.current?.close()}>
         <h2 id="cite-title">Cite this paper</h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={() => ref.current?.close()}>
-          <X className="icon" aria-hidden />
-        </button>
-      </header>
+      </DialogHead>
       <fieldset className="segments">
         <legend className="visually-hidden">Format</legend>
         {FORMATS.map((name) => (

@@ -1,17 +1,12 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Connection } from '#shared/domain/connection.ts';
 import { MCP_PATH } from '#shared/domain/connection-terms.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
-import { toApiProblem } from '../../lib/api-problem.ts';
 import { Day } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { FormMessage } from '../../ui/form/form-message.tsx';
+import { ConfirmDialog } from '../../ui/form/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SCOPE_WORDS } from './scope-words.ts';
 import './connections.css';
@@ -95,30 +90,19 @@ function ConnectionEntry({ connection }: { connection: Connection }) {
 }
 
 function EndDialog({ connection, onClose }: { connection: Connection; onClose: () => void }) {
-  const titleId = useId();
   const queryClient = useQueryClient();
-  const end = useMutation({
-    mutationFn: () => apiClient.oauth.disconnect({ id: connection.id }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: api.oauth.connections.key() });
-      onClose();
-    },
-  });
+  const end = async () => {
+    await apiClient.oauth.disconnect({ id: connection.id });
+    await queryClient.invalidateQueries({ queryKey: api.oauth.connections.key() });
+  };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Disconnect {connection.clientName}?</DialogTitle>
-      <DialogContent className="form-fields">
-        <p>It is refused from now on, until you let it in again. What it did in your name stays.</p>
-        {end.error && <FormMessage kind="error">{toApiProblem(end.error).message}</FormMessage>}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="text" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="contained" color="error" loading={end.isPending} onClick={() => end.mutate()}>
-          Disconnect
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={`Disconnect ${connection.clientName}?`}
+      action="Disconnect"
+      act={end}
+      onClose={onClose}
+    >
+      It is refused from now on, until you let it in again. What it did in your name stays.
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Decision } from '#shared/domain/review.ts';
 import { useAuth } from '../../lib/auth.tsx';
 import { counted } from '../../ui/counted.ts';
+import { DialogHead } from '../../ui/dialog-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { decisionQueries } from './decision-queries.ts';
 import { DECISION_NAMES } from './decision-words.ts';
@@ -49,17 +49,9 @@ export function DecisionSummary({ reference, reviews }: DecisionSummaryProps) {
         <DecisionSkeleton failed={decision.isError} />
       )}
       <dialog ref={dialog} className="dialog decision-dialog" aria-labelledby="decision-title" closedby="any">
-        <header className="dialog-head">
+        <DialogHead onClose={() => dialog.current?.close()}>
           <h2 id="decision-title">How this was decided</h2>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Close"
-            onClick={() => dialog.current?.close()}
-          >
-            <X className="icon" aria-hidden />
-          </button>
-        </header>
+        </DialogHead>
         {wasOpened && (
           <Suspense fallback={<Skeleton height={220} />}>
             <DecisionAccount reference={reference} />

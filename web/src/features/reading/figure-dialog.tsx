@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { DialogHead } from '../../ui/dialog-head.tsx';
 
 export interface ShownFigure {
   src: string;
@@ -20,19 +20,11 @@ export function FigureDialog({ figure, onClose }: { figure: ShownFigure; onClose
       closedby="any"
       onClose={onClose}
     >
-      <header className="dialog-head">
+      <DialogHead onClose={() => dialog.current?.close()}>
         <button type="button" className="button" aria-pressed={large} onClick={() => setLarge(!large)}>
           {large ? 'Fit to window' : 'Enlarge'}
         </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Close"
-          onClick={() => dialog.current?.close()}
-        >
-          <X className="icon" aria-hidden />
-        </button>
-      </header>
+      </DialogHead>
       <section
         className="figure-plate"
         data-large={large}

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { CREDITS, feeOf } from '#shared/domain/ledger.ts';
 import type { ReviewRequest } from '#shared/domain/marketplace.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { counted } from '../../ui/counted.ts';
+import { DialogHead } from '../../ui/dialog-head.tsx';
 import { requestsMoved } from './request-queries.ts';
 
 /** What is done with a word to the other side. */
@@ -48,12 +48,9 @@ export function MoveDialog({ ref, move, request }: MoveDialogProps) {
           send.mutate();
         }}
       >
-        <header className="dialog-head">
+        <DialogHead onClose={close}>
           <h2 id={`${id}-title`}>{words.title}</h2>
-          <button type="button" className="icon-button" aria-label="Close" onClick={close}>
-            <X className="icon" aria-hidden />
-          </button>
-        </header>
+        </DialogHead>
         <p className="move-title">{request.paper.title}</p>
         <p>{words.meaning}</p>
         <label className="move-message">

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { BookmarkPlus, X } from 'lucide-react';
+import { BookmarkPlus } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { AlertFrequency, SavedSearchInput } from '#shared/domain/saved-search.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { useAuth } from '../../lib/auth.tsx';
+import { DialogHead } from '../../ui/dialog-head.tsx';
 import { activeFilters, wordsOf } from './change-query.ts';
 import { FREQUENCY_NAMES } from './frequency-names.ts';
 import { savedSearchesKey } from './saved-queries.ts';
@@ -27,17 +28,9 @@ export function SaveSearch({ view }: { view: SearchView }) {
         <BookmarkPlus className="icon" aria-hidden /> Save this search
       </button>
       <dialog ref={dialog} className="dialog" aria-labelledby="save-title" closedby="any">
-        <header className="dialog-head">
+        <DialogHead onClose={() => dialog.current?.close()}>
           <h2 id="save-title">Save this search</h2>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Close"
-            onClick={() => dialog.current?.close()}
-          >
-            <X className="icon" aria-hidden />
-          </button>
-        </header>
+        </DialogHead>
         <SaveForm key={`${view.q} ${view.sort}`} view={view} />
       </dialog>
     </>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
+import { DialogHead } from '../../ui/dialog-head.tsx';
 import './versions.css';
 
 interface WithdrawDialogProps {
@@ -37,12 +37,9 @@ export function WithdrawDialog({ ref, paper }: WithdrawDialogProps) {
           withdraw.mutate();
         }}
       >
-        <header className="dialog-head">
+        <DialogHead onClose={close}>
           <h2 id={`${id}-title`}>Withdraw this paper?</h2>
-          <button type="button" className="icon-button" aria-label="Close" onClick={close}>
-            <X className="icon" aria-hidden />
-          </button>
-        </header>
+        </DialogHead>
         <p className="withdraw-title">{paper.title}</p>
         <p>
           Its page stays, with title, abstract, your reason and today’s date, so that citations still lead
