@@ -47,6 +47,12 @@ export function matchExpression(
   return `(${wanted}) NOT (${unwanted.map((stems) => phraseIn(stems.length > 1 ? WITH_POSITIONS : TEXT, stems)).join(' OR ')})`;
 }
 
+/**
+ * The words and phrases alone: what papers are ranked by. Filters weigh nothing, but FTS5 would read the whole list of
+ * each of their tokens to learn how rare it is: at 100,000 papers four fifths of a ranked query.
+ */
+export const rankExpression = (match: Match): string => textParts(match).join(' AND ');
+
 function textParts({ terms, phrases, any }: Match): string[] {
   const parts = [
     ...terms.map(({ stems }) => `${TEXT} : (${stems.map(quoted).join(' OR ')})`),

@@ -4,6 +4,7 @@ import type { PaperSummary } from '#shared/domain/paper.ts';
 import type { SearchQuery } from '#shared/domain/search-query.ts';
 import { unpackSummary } from './apply-ops.ts';
 import type { Figures } from './document.ts';
+import { type FoundPaper, findPapers } from './find-papers.ts';
 import { excerptOf, havingStem, highlight } from './highlight.ts';
 import { type Match, matchExpression, phrasesOf, type Term, termsOf } from './match-expression.ts';
 import type { FacetCount, Facets, Hit, SearchAnswer, SearchRequest, Sort } from './search-index.ts';
@@ -13,7 +14,6 @@ import { stemOf } from './words.ts';
 /** Facets of broader results are counted over so many papers, and said to be so. */
 const MOST_COUNTED = 10_000;
 
-const Found = z.array(z.object({ number: z.number(), rank: z.number() }));
 const Counted = z.array(
   z.object({
     category: z.string(),
@@ -32,19 +32,18 @@ export function searchPapers(db: DatabaseSync, spelling: Spelling, request: Sear
   const typed = termsOf(query);
   const { terms, corrected } = correct(db, spelling, typed);
   const phrases = phrasesOf(query);
-  const asked: Match = { terms, phrases };
   const express = (match: Match) => matchExpression(match, query, { supervisor: request.supervisor, days });
-  let expression = express(asked);
-  let found = countAll(db, expression);
+  let match: Match = { terms, phrases };
+  let found = countAll(db, express(match));
   const isRelaxed = found.totalCount === 0 && terms.length + phrases.length > 1;
   if (isRelaxed) {
-    expression = express({ ...asked, any: true });
-    found = countAll(db, expression);
+    match = { ...match, any: true };
+    found = countAll(db, express(match));
   }
   const { totalCount, facets } = found;
-  const hasText = terms.length + phrases.length > 0;
+  const order = isRanked(match) ? sort : unranked(sort);
   const rows =
-    totalCount > skip ? find(db, expression, { sort: hasText ? sort : unranked(sort), skip, take }) : [];
+    totalCount > skip ? findPapers(db, match, { wanted: express(match), sort: order, skip, take }) : [];
   const stems = new Set([...terms.flatMap((term) => term.stems), ...phrases.flat()]);
   return {
     hits: toHits(db, rows, stems),
@@ -56,6 +55,7 @@ export function searchPapers(db: DatabaseSync, spelling: Spelling, request: Sear
   };
 }
 
+const isRanked = ({ terms, phrases }: Match) => terms.length + phrases.length > 0;
 const unranked = (sort: Sort): Sort => (sort === 'relevance' ? 'date' : sort);
 
 /** The first and the last day of all papers. */
@@ -125,27 +125,7 @@ function countOf(db: DatabaseSync, expression: string): number {
   return Number(row?.papers ?? 0);
 }
 
-const ORDER: Record<Exclude<Sort, 'relevance'>, string> = {
-  date: 'p.published DESC',
-  citations: 'p.citations DESC, p.published DESC',
-  views: 'p.views DESC, p.published DESC',
-  score: 'p.score DESC, p.published DESC',
-};
-
-function find(
-  db: DatabaseSync,
-  expression: string,
-  { sort, skip, take }: { sort: Sort; skip: number; take: number },
-) {
-  const sql =
-    sort === 'relevance'
-      ? 'SELECT rowid AS number, rank FROM words WHERE words MATCH ? ORDER BY rank LIMIT ? OFFSET ?'
-      : `SELECT p.number, 0 AS rank FROM words w JOIN paper p ON p.number = w.rowid
-         WHERE words MATCH ? ORDER BY ${ORDER[sort]}, p.id DESC LIMIT ? OFFSET ?`;
-  return Found.parse(db.prepare(sql).all(expression, take, skip));
-}
-
-function toHits(db: DatabaseSync, found: z.infer<typeof Found>, stems: ReadonlySet<string>): Hit[] {
+function toHits(db: DatabaseSync, found: FoundPaper[], stems: ReadonlySet<string>): Hit[] {
   const isWanted = havingStem(stems);
   const papers = papersOf(
     db,
