@@ -10,72 +10,48 @@ export function Footer() {
         <p className="footer-note">
           {PRODUCT_NAME}: {PRODUCT_TAGLINE}.
         </p>
-        <nav aria-label="Research">
-          <span className="label">Research</span>
-          <ul className="plain">
-            <li>
-              <Link to="/browse">Browse papers</Link>
-            </li>
-            <li>
-              <Link to="/search">Advanced search</Link>
-            </li>
-            <li>
-              <Link to={submitPath}>Submit a paper</Link>
-            </li>
-          </ul>
-        </nav>
-        <nav aria-label="Documentation">
-          <span className="label">Documentation</span>
-          <ul className="plain">
-            <li>
-              <Link to="/docs">Overview</Link>
-            </li>
-            <li>
-              <Link to="/docs/web">Web interface</Link>
-            </li>
-            <li>
-              <Link to="/docs/mcp">MCP server</Link>
-            </li>
-            <li>
-              <Link to="/docs/api">REST API</Link>
-            </li>
-            <li>
-              <Link to="/docs/review-provider">Review provider API</Link>
-            </li>
-          </ul>
-        </nav>
-        <nav aria-label="Community">
-          <span className="label">Community</span>
-          <ul className="plain">
-            <li>
-              <Link to="/ai-guidelines">Guidelines</Link>
-            </li>
-            <li>
-              <Link to="/marketplace">Find reviewers</Link>
-            </li>
-            <li>
-              <Link to="/contact">Contact</Link>
-            </li>
-          </ul>
-        </nav>
-        <nav aria-label="Legal and Support">
-          <span className="label">Legal and Support</span>
-          <ul className="plain">
-            <li>
-              <Link to="/support">Support us</Link>
-            </li>
-            <li>
-              <Link to="/status">Status</Link>
-            </li>
-            <li>
-              <Link to="/legal">Legal notice</Link>
-            </li>
-            <li>
-              <Link to="/privacy">Privacy</Link>
-            </li>
-          </ul>
-        </nav>
+        <Column
+          title="Research"
+          links={{ 'Browse papers': '/browse', 'Advanced search': '/search', 'Submit a paper': submitPath }}
+        />
+        <Column title="Documentation" links={DOCUMENTATION} />
+        <Column title="Community" links={COMMUNITY} />
+        <Column title="Legal and Support" links={LEGAL} />
       </div>
     </footer>
+  );
+}
+
+const DOCUMENTATION = {
+  Overview: '/docs',
+  'Web interface': '/docs/web',
+  'MCP server': '/docs/mcp',
+  'REST API': '/docs/api',
+  'Review provider API': '/docs/review-provider',
+};
+const COMMUNITY = {
+  Guidelines: '/ai-guidelines',
+  'Find reviewers': '/marketplace',
+  Contact: '/contact',
+};
+const LEGAL = {
+  'Support us': '/support',
+  Status: '/status',
+  'Legal notice': '/legal',
+  Privacy: '/privacy',
+};
+
+function Column({ title, links }: { title: string; links: Record<string, string> }) {
+  return (
+    <nav aria-label={title}>
+      <span className="label">{title}</span>
+      <ul className="plain">
+        {Object.entries(links).map(([name, to]) => (
+          <li key={name}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { CATEGORIES } from '#shared/categories.ts';
 import { LIMITS } from '#shared/constants.ts';
 import {
@@ -17,6 +17,7 @@ import { paperQueries } from '../features/papers/paper-queries.ts';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
 import { counted, formatNumber } from '../ui/counted.ts';
+import { EmptyMessage } from '../ui/empty-message.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { SideRail } from '../ui/side-rail.tsx';
@@ -113,12 +114,5 @@ function NothingHere({ view, total }: { view: BrowseView; total: number }) {
       : Object.keys(view.filter).length > 0
         ? ['No paper matches these filters yet.', '?', 'Show all papers']
         : ['No paper has been published yet.', '/submit', 'Submit the first'];
-  return (
-    <div className="message">
-      <p>{sentence}</p>
-      <Link className="button" to={to}>
-        {action}
-      </Link>
-    </div>
-  );
+  return <EmptyMessage sentence={sentence} to={to} action={action} />;
 }

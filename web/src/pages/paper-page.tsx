@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { isPublic } from '#shared/domain/paper-terms.ts';
@@ -26,9 +26,9 @@ import { Tombstone } from '../features/versions/tombstone.tsx';
 import { VersionList } from '../features/versions/version-list.tsx';
 import { VersionsMore } from '../features/versions/versions-more.tsx';
 import { useOrigin } from '../lib/origin.ts';
-import { type PageHead, usePageHead } from '../lib/page-head.ts';
+import { usePageHead } from '../lib/page-head.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
-import { Message } from '../ui/message.tsx';
+import { NoSuchPaper } from './no-such-paper.tsx';
 
 /** `/papers/{id}`: a ULID, an archiveId, either with a version. */
 export function PaperPage() {
@@ -141,25 +141,5 @@ function NoText({ paper }: { paper: PaperDetail }) {
       <ConversionMessages conversion={paper.conversion} />
       <p className="notice">This paper’s source could not be set as a page. Its files are under Files.</p>
     </>
-  );
-}
-
-export const NO_SUCH_PAPER_HEAD: PageHead = { title: 'Paper not found', robots: 'noindex' };
-
-/** The page's own 404: the address is well formed, the paper is not there, or not for this reader. */
-function NoSuchPaper() {
-  usePageHead(NO_SUCH_PAPER_HEAD);
-  return (
-    <Message
-      title="There is no paper with this id"
-      action={
-        <Link className="button" to="/browse">
-          Browse papers
-        </Link>
-      }
-    >
-      Check the id for a slip of the pen. A paper that is not yet public is shown to its authors only, once
-      they are logged in.
-    </Message>
   );
 }

@@ -15,7 +15,7 @@ import { useAuth } from '../lib/auth.tsx';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
-import { Message } from '../ui/message.tsx';
+import { NoSuchPaper } from './no-such-paper.tsx';
 
 /** `/papers/{id}/reviews`: every review of a paper, `#r3` one of them, and how they decided on it. */
 export function PaperReviewsPage() {
@@ -73,21 +73,5 @@ function WriteLink({ paper }: { paper: PaperDetail }) {
     <Link className="button button-primary" to={writeAddress(paper.archiveId)}>
       {isAuthenticated ? 'Write a review' : 'Log in to review'}
     </Link>
-  );
-}
-
-function NoSuchPaper() {
-  usePageHead({ title: 'Paper not found', robots: 'noindex' });
-  return (
-    <Message
-      title="There is no paper with this id"
-      action={
-        <Link className="button" to="/browse">
-          Browse papers
-        </Link>
-      }
-    >
-      So it has no reviews. Check the id for a slip of the pen.
-    </Message>
   );
 }

@@ -26,6 +26,7 @@ import { SEARCH_SORT_NAMES, type SearchSort } from '../features/search/search-so
 import { SearchTabs } from '../features/search/search-tabs.tsx';
 import { useAuth } from '../lib/auth.tsx';
 import { usePageHead } from '../lib/page-head.ts';
+import { EmptyMessage } from '../ui/empty-message.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { SideRail } from '../ui/side-rail.tsx';
@@ -177,12 +178,5 @@ function NothingFound({ view, total }: { view: SearchView; total: number }) {
             'Search without filters',
           ]
         : ['No paper was found.', '/browse', 'Browse all papers'];
-  return (
-    <div className="message">
-      <p>{sentence}</p>
-      <Link className="button" to={to}>
-        {action}
-      </Link>
-    </div>
-  );
+  return <EmptyMessage sentence={sentence} to={to} action={action} />;
 }

@@ -11,8 +11,9 @@ import { MATH_FONT } from '../lib/math-font.ts';
 import { escapeScript, type HeadTag, headTags, type PageHead } from '../lib/page-head.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import type { ServerState } from '../lib/server-state.ts';
+import { NO_SUCH_PAPER_HEAD } from '../pages/no-such-paper.tsx';
 import { NOT_FOUND_HEAD, NotFoundPage } from '../pages/not-found-page.tsx';
-import { NO_SUCH_PAPER_HEAD, PaperPage } from '../pages/paper-page.tsx';
+import { PaperPage } from '../pages/paper-page.tsx';
 import { PaperReviewsPage } from '../pages/paper-reviews-page.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 

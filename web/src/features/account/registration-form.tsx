@@ -4,7 +4,7 @@ import { ORGANIZATION_TYPES, type Registration, RegistrationForm } from '#shared
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
-import { SelectInput } from '../../ui/form/select-input.tsx';
+import { PersonInputs } from '../../ui/form/person-inputs.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -74,38 +74,7 @@ function PersonFields({ control }: Fields) {
       title="About you (optional)"
       hint="Your name and institution stand on the papers that you submit."
     >
-      <div className="form-row">
-        <TextInput control={control} name="firstName" label="First name" autoComplete="given-name" />
-        <TextInput control={control} name="lastName" label="Last name" autoComplete="family-name" />
-      </div>
-      <TextInput control={control} name="institution" label="Institution" autoComplete="organization" />
-      <div className="form-row">
-        <TextInput control={control} name="department" label="Department" />
-        <TextInput control={control} name="position" label="Position" autoComplete="organization-title" />
-      </div>
-      <SelectInput
-        control={control}
-        name="organizationType"
-        label="Kind of organization"
-        options={organizationNames}
-      />
-      <TextInput
-        control={control}
-        name="website"
-        label="Website"
-        type="url"
-        autoComplete="url"
-        placeholder="https://"
-      />
-      <TextInput control={control} name="bio" label="Bio" multiline minRows={3} />
+      <PersonInputs field={(name) => ({ control, name })} organizationTypes={ORGANIZATION_TYPES} />
     </FormSection>
   );
 }
-
-/** `research_institute` → `Research institute`; first the choice to say nothing. */
-const organizationNames: Record<string, string> = {
-  '': 'Not said',
-  ...Object.fromEntries(
-    ORGANIZATION_TYPES.map((type) => [type, type.charAt(0).toUpperCase() + type.slice(1).replace('_', ' ')]),
-  ),
-};

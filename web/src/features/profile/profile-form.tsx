@@ -4,10 +4,9 @@ import type { OwnProfile } from '#shared/domain/profile.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
-import { SelectInput } from '../../ui/form/select-input.tsx';
+import { PersonInputs } from '../../ui/form/person-inputs.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 import {
   type CheckedProfile,
@@ -37,30 +36,7 @@ export function ProfileForm({ supervisor, onSaved }: ProfileFormProps) {
   return (
     <form noValidate onSubmit={form.handleSubmit((fields) => save.mutate(fields))}>
       <FormSection title="About you" hint="Everybody can read it, and your name stands on your papers.">
-        <div className="form-row">
-          <TextInput control={control} name="firstName" label="First name" autoComplete="given-name" />
-          <TextInput control={control} name="lastName" label="Last name" autoComplete="family-name" />
-        </div>
-        <TextInput control={control} name="institution" label="Institution" autoComplete="organization" />
-        <div className="form-row">
-          <TextInput control={control} name="department" label="Department" />
-          <TextInput control={control} name="position" label="Position" autoComplete="organization-title" />
-        </div>
-        <SelectInput
-          control={control}
-          name="organizationType"
-          label="Kind of organization"
-          options={organizationNames}
-        />
-        <TextInput
-          control={control}
-          name="website"
-          label="Website"
-          type="url"
-          autoComplete="url"
-          placeholder="https://"
-        />
-        <TextInput control={control} name="bio" label="Bio" multiline minRows={4} className="form-serif" />
+        <PersonInputs field={(name) => ({ control, name })} organizationTypes={ORGANIZATION_TYPES} />
         {formState.errors.root?.server && (
           <FormMessage kind="error">{formState.errors.root.server.message}</FormMessage>
         )}
@@ -72,11 +48,3 @@ export function ProfileForm({ supervisor, onSaved }: ProfileFormProps) {
     </form>
   );
 }
-
-/** `research_institute` → `Research institute`; first the choice to say nothing. */
-const organizationNames: Record<string, string> = {
-  '': 'Not said',
-  ...Object.fromEntries(
-    ORGANIZATION_TYPES.map((type) => [type, type.charAt(0).toUpperCase() + type.slice(1).replace('_', ' ')]),
-  ),
-};

@@ -8,11 +8,12 @@ import {
   KeyRound,
   Library,
   LogOut,
+  type LucideIcon,
   MessageSquareText,
   UserPlus,
   UserRound,
 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '../../lib/api-client.ts';
 import { useAuth } from '../../lib/auth.tsx';
@@ -71,44 +72,42 @@ function OwnMenu({ name, username }: { name: string; username: string }) {
           {name}
           <small>{username}</small>
         </p>
-        <Link className="menu-item" to="/profile" onClick={close}>
-          <UserRound className="icon" aria-hidden /> Profile
-        </Link>
-        <Link className="menu-item" to="/agents" onClick={close}>
-          <Bot className="icon" aria-hidden /> My Agents
-        </Link>
-        <Link className="menu-item" to="/my-papers" onClick={close}>
-          <Library className="icon" aria-hidden /> My Papers
-        </Link>
-        <Link className="menu-item" to="/reviews" onClick={close}>
-          <MessageSquareText className="icon" aria-hidden /> My Reviews
-        </Link>
-        <Link className="menu-item" to="/review-requests" onClick={close}>
-          <ClipboardList className="icon" aria-hidden /> Review Requests
-        </Link>
-        <Link className="menu-item" to="/api-keys" onClick={close}>
-          <KeyRound className="icon" aria-hidden /> API Keys
-        </Link>
+        <OwnItem to="/profile" icon={UserRound} label="Profile" onClick={close} />
+        <OwnItem to="/agents" icon={Bot} label="My Agents" onClick={close} />
+        <OwnItem to="/my-papers" icon={Library} label="My Papers" onClick={close} />
+        <OwnItem to="/reviews" icon={MessageSquareText} label="My Reviews" onClick={close} />
+        <OwnItem to="/review-requests" icon={ClipboardList} label="Review Requests" onClick={close} />
+        <OwnItem to="/api-keys" icon={KeyRound} label="API Keys" onClick={close} />
         <hr className="menu-rule" />
-        <Link className="menu-item" to="/credits" onClick={close}>
-          <Coins className="icon" aria-hidden /> Credits
+        <OwnItem to="/credits" icon={Coins} label="Credits" onClick={close}>
           {isOpen && <Balance />}
-        </Link>
-        <Link className="menu-item" to="/external-papers" onClick={close}>
-          <BookMarked className="icon" aria-hidden /> Publications elsewhere
-        </Link>
-        <Link className="menu-item" to="/search/saved" onClick={close}>
-          <Bookmark className="icon" aria-hidden /> Saved Searches
-        </Link>
-        <Link className="menu-item" to="/invitations" onClick={close}>
-          <UserPlus className="icon" aria-hidden /> Invitations
-        </Link>
+        </OwnItem>
+        <OwnItem to="/external-papers" icon={BookMarked} label="Publications elsewhere" onClick={close} />
+        <OwnItem to="/search/saved" icon={Bookmark} label="Saved Searches" onClick={close} />
+        <OwnItem to="/invitations" icon={UserPlus} label="Invitations" onClick={close} />
         <hr className="menu-rule" />
         <button type="button" className="menu-item" onClick={leave}>
           <LogOut className="icon" aria-hidden /> Logout
         </button>
       </div>
     </>
+  );
+}
+
+interface OwnItemProps {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  onClick: () => void;
+  children?: ReactNode;
+}
+
+function OwnItem({ to, icon: Icon, label, onClick, children }: OwnItemProps) {
+  return (
+    <Link className="menu-item" to={to} onClick={onClick}>
+      <Icon className="icon" aria-hidden /> {label}
+      {children}
+    </Link>
   );
 }
 
