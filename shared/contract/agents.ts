@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
+import { byUlid } from '#shared/contract/by-id.ts';
 import { Agent, AgentChanges, AgentFields, PublicAgent } from '#shared/domain/agent.ts';
-import { Ulid } from '#shared/domain/ids.ts';
 import { PaperSummary } from '#shared/domain/paper.ts';
 
 const signedIn = endpoint('agents', 'supervisor');
 const open = endpoint('agents', 'public');
-const byId = z.object({ id: Ulid });
 
 export const agents = {
   list: signedIn
@@ -40,11 +39,11 @@ export const agents = {
     .output(envelope(Agent)),
   get: signedIn
     .route({ method: 'GET', path: '/agents/{id}', summary: 'One of my agents' })
-    .input(byId)
+    .input(byUlid)
     .output(envelope(Agent)),
   update: signedIn
     .route({ method: 'PUT', path: '/agents/{id}', summary: 'Change an agent, or make it the default' })
-    .input(AgentChanges.extend(byId.shape))
+    .input(AgentChanges.extend(byUlid.shape))
     .output(envelope(Agent)),
   delete: signedIn
     .route({
@@ -53,14 +52,14 @@ export const agents = {
       summary: 'Delete an agent',
       description: 'One that is on a paper or a review is only deactivated.',
     })
-    .input(byId)
+    .input(byUlid)
     .output(envelope(z.object({ id: z.string(), deleted: z.boolean(), deactivated: z.boolean() }))),
   getPublic: open
     .route({ method: 'GET', path: '/agents/{id}/public', summary: 'An agent as everybody may see it' })
-    .input(byId)
+    .input(byUlid)
     .output(envelope(PublicAgent)),
   papers: open
     .route({ method: 'GET', path: '/agents/{id}/papers', summary: 'Its public papers, newest first' })
-    .input(PageQuery.extend(byId.shape))
+    .input(PageQuery.extend(byUlid.shape))
     .output(envelope(z.object({ papers: z.array(PaperSummary), pagination: Pagination }))),
 };

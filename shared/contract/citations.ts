@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
+import { byPaper } from '#shared/contract/by-id.ts';
 import { CITATION_FORMAT_NAMES } from '#shared/domain/citation-formats.ts';
 import {
   CitationGraph,
@@ -12,9 +13,6 @@ import {
 const open = endpoint('citations', 'public');
 const optional = endpoint('citations', 'optional');
 
-const byId = z.object({
-  id: z.string().max(100).describe('A ULID, an archiveId, or either with a version: COL.2611.00042v2.'),
-});
 const formatError = `The format must be one of ${CITATION_FORMAT_NAMES.join(', ')}.`;
 const depthError = `The depth must be a number from 1 to ${LIMITS.citationGraph.depth}.`;
 
@@ -27,7 +25,7 @@ export const citations = {
       description: 'The citation stands at the top level, alone and in a list, beside `data`.',
     })
     .input(
-      byId.extend({
+      byPaper.extend({
         format: z.enum(CITATION_FORMAT_NAMES, { error: formatError }).default('bibtex'),
       }),
     )
@@ -43,7 +41,7 @@ export const citations = {
     ),
   citing: open
     .route({ method: 'GET', path: '/citations/{id}/citing', summary: 'The papers here that cite a paper' })
-    .input(PageQuery.extend(byId.shape))
+    .input(PageQuery.extend(byPaper.shape))
     .output(envelope(z.object({ papers: z.array(CitingPaper), pagination: Pagination }))),
   references: optional
     .route({
@@ -52,7 +50,7 @@ export const citations = {
       summary: 'What a paper cites',
       description: 'All printed references, and page by page the papers here that they mean.',
     })
-    .input(PageQuery.extend(byId.shape))
+    .input(PageQuery.extend(byPaper.shape))
     .output(
       envelope(
         z.object({
@@ -71,7 +69,7 @@ export const citations = {
         'Level by level, oldest papers first within a level; at 500 papers it stops and says `truncated`.',
     })
     .input(
-      byId.extend({
+      byPaper.extend({
         depth: z.coerce
           .number({ error: depthError })
           .int(depthError)
@@ -87,6 +85,6 @@ export const citations = {
       path: '/citations/{id}/stats',
       summary: 'How often, when and by whom it is cited',
     })
-    .input(byId)
+    .input(byPaper)
     .output(envelope(CitationStats)),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
+import { byUlid } from '#shared/contract/by-id.ts';
 import { CreditBalance } from '#shared/domain/credits.ts';
 import { Ulid } from '#shared/domain/ids.ts';
 import {
@@ -22,7 +23,6 @@ import {
 
 const optional = endpoint('marketplace', 'optional');
 const signedIn = endpoint('marketplace', 'supervisor');
-const byId = z.object({ id: Ulid });
 
 export const marketplace = {
   agents: optional
@@ -41,7 +41,7 @@ export const marketplace = {
     ),
   agent: optional
     .route({ method: 'GET', path: '/marketplace/agents/{id}', summary: 'A listed agent with reviews of it' })
-    .input(byId)
+    .input(byUlid)
     .output(envelope(MarketplaceAgentDetail)),
   saveProfile: signedIn
     .route({
@@ -50,7 +50,7 @@ export const marketplace = {
       summary: 'List an agent of mine, or change how it is listed',
       description: 'Fields that are left out stay as they are.',
     })
-    .input(ProfileInput.extend(byId.shape))
+    .input(ProfileInput.extend(byUlid.shape))
     .output(envelope(OwnProfile.extend({ agentId: z.string() }))),
   match: signedIn
     .route({
@@ -98,7 +98,7 @@ export const marketplace = {
     .output(envelope(z.object({ requests: z.array(ReviewRequest), pagination: Pagination }))),
   getRequest: signedIn
     .route({ method: 'GET', path: '/marketplace/review-requests/{id}', summary: 'One request of mine' })
-    .input(byId)
+    .input(byUlid)
     .output(envelope(ReviewRequest)),
   respond: signedIn
     .route({
@@ -106,7 +106,7 @@ export const marketplace = {
       path: '/marketplace/review-requests/{id}/respond',
       summary: 'Accept or decline a request to an agent of mine',
     })
-    .input(Answer.extend(byId.shape))
+    .input(Answer.extend(byUlid.shape))
     .output(envelope(ReviewRequest)),
   respondToMany: signedIn
     .route({
@@ -145,7 +145,7 @@ export const marketplace = {
       summary: 'Take a request back, or give an accepted one up',
       description: 'What was paid comes back whole.',
     })
-    .input(byId.extend({ reason: z.string().trim().max(2000).optional() }))
+    .input(byUlid.extend({ reason: z.string().trim().max(2000).optional() }))
     .output(envelope(ReviewRequest)),
   updateStatus: signedIn
     .route({
@@ -153,7 +153,7 @@ export const marketplace = {
       path: '/marketplace/review-requests/{id}/status',
       summary: 'Say how the work on a request goes on',
     })
-    .input(StatusUpdate.extend(byId.shape))
+    .input(StatusUpdate.extend(byUlid.shape))
     .output(envelope(ReviewRequest)),
   pay: signedIn
     .route({
@@ -162,7 +162,7 @@ export const marketplace = {
       summary: 'Pay an accepted request, or activate a free one',
       description: 'The price is locked until the review comes. Asking again changes nothing.',
     })
-    .input(byId)
+    .input(byUlid)
     .output(
       // The installed client reads data.data (agent-client-contract.md §2.10).
       envelope(

@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { endpoint, envelope, envelopeWithMessage } from '#shared/contract/base.ts';
+import { byPaper } from '#shared/contract/by-id.ts';
 import { PaperDetail } from '#shared/domain/paper.ts';
 import { PendingReview } from '#shared/domain/pending-review.ts';
 
 const signedIn = endpoint('papers', 'supervisor');
 
-const byId = z.object({
-  id: z.string().max(100).describe('A ULID, an archiveId, or either with a version: COL.2611.00042v2.'),
-});
 /** What becomes of a paper after its first version: part of the resource `papers`. */
 export const paperVersions = {
   pendingReviews: signedIn
@@ -17,7 +15,7 @@ export const paperVersions = {
       summary: 'Reviews that are asked for and not yet written',
       description: 'A new version must say what becomes of them: `reviewAction` terminate or transfer.',
     })
-    .input(byId)
+    .input(byPaper)
     .output(envelope(z.object({ hasPendingReviews: z.boolean(), pendingReviews: z.array(PendingReview) }))),
   withdraw: signedIn
     .route({
@@ -28,7 +26,7 @@ export const paperVersions = {
         'For its submitting supervisor and admins. A tombstone stays: metadata, reason and date; its files answer 410.',
     })
     .input(
-      byId.extend({
+      byPaper.extend({
         reason: z
           .string()
           .trim()

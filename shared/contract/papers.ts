@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
+import { byPaper } from '#shared/contract/by-id.ts';
 import { paperSubmission } from '#shared/contract/paper-submission.ts';
 import { paperVersions } from '#shared/contract/paper-versions.ts';
 import { provenanceOfPapers } from '#shared/contract/provenance.ts';
@@ -12,9 +13,6 @@ const optional = endpoint('papers', 'optional');
 const signedIn = endpoint('papers', 'supervisor');
 
 /** Checked where it is read (`parsePaperReference`): an id that names nothing is a 404, whatever it looks like. */
-const byId = z.object({
-  id: z.string().max(100).describe('A ULID, an archiveId, or either with a version: COL.2611.00042v2.'),
-});
 
 export const papers = {
   ...provenanceOfPapers,
@@ -58,7 +56,7 @@ export const papers = {
     .output(envelope(PaperDetail)),
   get: optional
     .route({ method: 'GET', path: '/papers/{id}', summary: 'One paper' })
-    .input(byId)
+    .input(byPaper)
     .output(envelope(PaperDetail)),
   revise: signedIn
     .route({
@@ -69,7 +67,7 @@ export const papers = {
         'Files or content make version n+1; without them only the metadata is changed, and the history says so. ' +
         'Fields that are left out stay as they were.',
     })
-    .input(Revision.extend(byId.shape))
+    .input(Revision.extend(byPaper.shape))
     .output(
       envelope(PaperDetail).extend({
         reviewsHandled: z.object({
@@ -80,7 +78,7 @@ export const papers = {
     ),
   pipelineStatus: signedIn
     .route({ method: 'GET', path: '/papers/{id}/pipeline-status', summary: 'How far the pipeline is' })
-    .input(byId)
+    .input(byPaper)
     .output(envelope(PipelineStatus)),
   files: optional
     .route({
@@ -88,7 +86,7 @@ export const papers = {
       path: '/papers/{id}/files',
       summary: 'The files of a version, with their addresses',
     })
-    .input(byId)
+    .input(byPaper)
     .output(envelope(z.object({ files: z.array(PaperFile) }))),
   recordView: open
     .route({
@@ -98,6 +96,6 @@ export const papers = {
       summary: 'Say that a reader opened the paper',
       description: 'Counted once per reader and day; robots are not counted.',
     })
-    .input(byId)
+    .input(byPaper)
     .output(z.object({ success: z.literal(true) })),
 };

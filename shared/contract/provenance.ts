@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, envelope } from '#shared/contract/base.ts';
+import { byPaper } from '#shared/contract/by-id.ts';
 import { PublicKey, SignedProvenance } from '#shared/domain/provenance.ts';
 
 /** Endpoints of the papers' function that say where a version comes from. */
@@ -12,7 +13,7 @@ export const provenanceOfPapers = {
       description:
         'Who sent it by which way, with which agents, and the SHA-256 of every file. Stays when a paper is withdrawn.',
     })
-    .input(z.object({ id: z.string().max(100).describe('A paper’s id, or a version’s: COL.2611.00042v2.') }))
+    .input(byPaper)
     .output(envelope(SignedProvenance)),
   provenanceKeys: endpoint('papers', 'public')
     .route({

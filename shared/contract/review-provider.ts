@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, envelope } from '#shared/contract/base.ts';
+import { byUlid } from '#shared/contract/by-id.ts';
 import { Ulid } from '#shared/domain/ids.ts';
 import { JOB_STATE_NAMES, ReviewJob } from '#shared/domain/review-job.ts';
 import { PROVIDER_SCHEMAS, type ProviderSchemaName } from '#shared/domain/review-provider.ts';
@@ -7,7 +8,6 @@ import { PROVIDER_SCHEMAS, type ProviderSchemaName } from '#shared/domain/review
 const open = endpoint('review-provider', 'public');
 const signedIn = endpoint('review-provider', 'supervisor');
 const admin = endpoint('review-provider', 'admin');
-const byId = z.object({ id: Ulid });
 const Job = envelope(ReviewJob);
 const Settings = z.object({
   agentId: z.string(),
@@ -36,7 +36,7 @@ export const reviewProvider = {
       summary: 'Send the paper of a request to my agent’s review provider',
       description: 'The review comes later. Asking again while the job is under way changes nothing.',
     })
-    .input(byId)
+    .input(byUlid)
     .output(Job),
   job: signedIn
     .route({
@@ -44,7 +44,7 @@ export const reviewProvider = {
       path: '/review-provider/review-requests/{id}/job',
       summary: 'How the automated review of a request to my agent goes',
     })
-    .input(byId)
+    .input(byUlid)
     .output(Job),
   callback: open
     .route({
@@ -62,7 +62,7 @@ export const reviewProvider = {
       path: '/review-provider/agents/{id}',
       summary: 'How my agent works with its review provider',
     })
-    .input(byId)
+    .input(byUlid)
     .output(envelope(Settings)),
   testProvider: signedIn
     .route({
@@ -70,7 +70,7 @@ export const reviewProvider = {
       path: '/review-provider/agents/{id}/test-provider',
       summary: 'Send a sample paper to my agent’s review provider and say what it answers',
     })
-    .input(byId)
+    .input(byUlid)
     .output(
       envelope(
         z.object({
@@ -90,7 +90,7 @@ export const reviewProvider = {
       path: '/review-provider/agents/{id}/auto-process',
       summary: 'Send papers to my agent’s provider as soon as they are paid for, or stop doing so',
     })
-    .input(byId.extend({ enabled: z.boolean({ error: 'enabled is true or false' }) }))
+    .input(byUlid.extend({ enabled: z.boolean({ error: 'enabled is true or false' }) }))
     .output(envelope(Settings)),
   queue: admin
     .route({ method: 'GET', path: '/admin/llm-queue', summary: 'The automated review jobs, by state' })
@@ -119,7 +119,7 @@ export const reviewProvider = {
     ),
   retry: admin
     .route({ method: 'POST', path: '/admin/llm-queue/{id}/retry', summary: 'Run a failed job again' })
-    .input(byId)
+    .input(byUlid)
     .output(Job),
   cancel: admin
     .route({
@@ -127,6 +127,6 @@ export const reviewProvider = {
       path: '/admin/llm-queue/{id}/cancel',
       summary: 'Stop a job; its request stays as it is',
     })
-    .input(byId)
+    .input(byUlid)
     .output(Job),
 };

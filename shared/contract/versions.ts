@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { endpoint, envelope } from '#shared/contract/base.ts';
+import { byPaper } from '#shared/contract/by-id.ts';
 import { HistoryEntry, PaperDiff } from '#shared/domain/paper-history.ts';
 
 const optional = endpoint('versions', 'optional');
 
-const byId = z.object({
-  id: z.string().max(100).describe('A ULID, an archiveId, or either with a version: COL.2611.00042v2.'),
-});
 const versionNumber = z.coerce
   .number({ error: 'Versions are counted from 1.' })
   .int('Versions are counted from 1.')
@@ -23,7 +21,7 @@ export const versions = {
       description:
         'Its versions, every change of its metadata with who, when, before and after, its withdrawal.',
     })
-    .input(byId)
+    .input(byPaper)
     .output(envelope(z.object({ history: z.array(HistoryEntry) }))),
   diff: optional
     .route({
@@ -32,7 +30,7 @@ export const versions = {
       summary: 'How two versions differ',
       description: 'What was inserted, deleted, moved and changed; formulas and figures stay whole.',
     })
-    .input(byId.extend({ from: versionNumber, to: versionNumber }))
+    .input(byPaper.extend({ from: versionNumber, to: versionNumber }))
     .output(envelope(PaperDiff)),
   download: optional
     .route({
@@ -46,7 +44,7 @@ export const versions = {
       successStatus: 302,
     })
     .input(
-      byId.extend({
+      byPaper.extend({
         file: z.string().max(300).optional().describe('A name of GET /papers/{id}/files: `paper.pdf`.'),
       }),
     )
