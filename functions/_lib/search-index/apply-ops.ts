@@ -3,16 +3,10 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { applyPeople, isOfPerson, type PersonOp } from './apply-people.ts';
-import {
-  columnsOf,
-  dayOfPaper,
-  type Figures,
-  type IndexOp,
-  namesOf,
-  type SearchDocument,
-} from './document.ts';
+import { dictionaryNames, vocabularyOf } from './dictionaries.ts';
+import { columnsOf, dayOfPaper, type Figures, type IndexOp, type SearchDocument } from './document.ts';
 import { trendRank } from './trend.ts';
-import { tellingWordsOf, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 const Row = z.object({
   number: z.number(),
@@ -142,28 +136,11 @@ export const unpackSummary = (document: Uint8Array): PaperSummary =>
   JSON.parse(inflateRawSync(document).toString()) as PaperSummary;
 
 function count(tally: Tally, summary: PaperSummary, by: number): void {
-  const { title, abstract, keywords } = summary;
-  const names = namesOf(summary);
-  const words = new Set(tellingWordsOf([title, abstract, ...keywords, ...names].join('\n')));
-  for (const word of words) if (isCorrectable(word)) tally.words.set(word, (tally.words.get(word) ?? 0) + by);
-  for (const keyword of keywords) countName(tally, 'keyword', keyword, wordsOf(keyword), by);
-  for (const { name } of summary.authors) {
-    const folded = wordsOf(name);
-    countName(tally, 'author', name, folded, by);
-    // Who types a family name finds its bearers, too.
-    if (folded.length > 1)
-      countName(tally, 'author', name, [...folded.slice(-1), ...folded.slice(0, -1)], by);
+  for (const word of vocabularyOf(summary)) tally.words.set(word, (tally.words.get(word) ?? 0) + by);
+  for (const { kind, folded, shown } of dictionaryNames(summary)) {
+    const key = `${kind}\n${folded}\n${shown}`;
+    tally.names.set(key, { kind, folded, shown, papers: (tally.names.get(key)?.papers ?? 0) + by });
   }
-}
-
-/** Numbers, formulas and single letters are neither proposed nor corrected. */
-const isCorrectable = (word: string) => /^\p{L}{3,}$/u.test(word);
-
-function countName(tally: Tally, kind: string, shown: string, folds: string[], by: number): void {
-  const folded = folds.join(' ').slice(0, 100);
-  if (folded === '') return;
-  const key = `${kind}\n${folded}\n${shown}`;
-  tally.names.set(key, { kind, folded, shown, papers: (tally.names.get(key)?.papers ?? 0) + by });
 }
 
 function writeTally(sql: Statements, { words, names }: Tally): string[] {

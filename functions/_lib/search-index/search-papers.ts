@@ -3,11 +3,14 @@ import * as z from 'zod';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import type { SearchQuery } from '#shared/domain/search-query.ts';
 import { unpackSummary } from './apply-ops.ts';
+import { bestOf, FEW_HITS, isProbablyMeant, reworded } from './did-you-mean.ts';
 import type { Figures } from './document.ts';
+import { byCount, latestFirst } from './facet-counts.ts';
 import { type FoundPaper, findPapers } from './find-papers.ts';
-import { excerptOf, havingStem, highlight } from './highlight.ts';
+import { havingStem } from './highlight.ts';
 import { type Match, matchExpression, phrasesOf, type Term, termsOf } from './match-expression.ts';
-import type { FacetCount, Facets, Hit, SearchAnswer, SearchRequest, Sort } from './search-index.ts';
+import type { Facets, Hit, SearchAnswer, SearchRequest, Sort } from './search-index.ts';
+import { toHit, withFigures } from './shown-paper.ts';
 import type { Spelling } from './spelling.ts';
 import { stemOf } from './words.ts';
 
@@ -86,30 +89,20 @@ function correct(db: DatabaseSync, spelling: Spelling, terms: Term[]) {
   return { terms: result, corrected };
 }
 
-/** With few hits, a rare word may be a slip, too, where a very common one is near. */
-const FEW_HITS = 3;
-const MUCH_MORE_COMMON = 20;
-
 function didYouMean(
   query: SearchQuery,
   spelling: Spelling,
   corrected: SearchAnswer['corrected'],
   totalCount: number,
 ): string | null {
-  const better = new Map(corrected.flatMap(({ word, by: [best] }) => (best ? [[word, best] as const] : [])));
+  const better = bestOf(corrected);
   if (better.size === 0 && totalCount < FEW_HITS) {
     for (const { word } of termsOf(query)) {
       const [best] = spelling.correct(word);
-      const papers = spelling.papersWith(word);
-      if (best && best.distance === 1 && best.papers > MUCH_MORE_COMMON * Math.max(1, papers))
-        better.set(word, best.word);
+      if (isProbablyMeant(best, spelling.papersWith(word))) better.set(word, best.word);
     }
   }
-  if (better.size === 0) return null;
-  return query.words
-    .map((word) => better.get(word.toLowerCase()) ?? word)
-    .concat(query.phrases.map((phrase) => `"${phrase}"`))
-    .join(' ');
+  return reworded(query, better);
 }
 
 /** How many papers there are, by facets and in all: where the facets count them all, they are not looked for again. */
@@ -133,13 +126,8 @@ function toHits(db: DatabaseSync, found: FoundPaper[], stems: ReadonlySet<string
   );
   return found.flatMap(({ number, rank }) => {
     const paper = papers.get(number);
-    if (!paper) return [];
-    const highlights = {
-      title: highlight(paper.title, isWanted),
-      abstract: excerptOf(paper.abstract, isWanted),
-    };
     // FTS5's ranks are negative, so that ascending order is the best first.
-    return [{ paper, score: rank === 0 ? 0 : -rank, highlights }];
+    return paper ? [toHit(paper, rank === 0 ? 0 : -rank, isWanted)] : [];
   });
 }
 
@@ -163,10 +151,7 @@ export function papersOf(db: DatabaseSync, numbers: number[]): Map<number, Paper
 }
 
 function toPaper({ document, figures }: z.infer<typeof Shown>): PaperSummary {
-  const summary = unpackSummary(document);
-  if (!figures) return summary;
-  const { views, downloads, reviews, citations } = JSON.parse(figures) as Figures;
-  return { ...summary, viewCount: views, downloadCount: downloads, _count: { reviews, citations } };
+  return withFigures(unpackSummary(document), figures ? (JSON.parse(figures) as Figures) : undefined);
 }
 
 function facetsOf(db: DatabaseSync, expression: string): { counted: number; facets: Facets } {
@@ -193,13 +178,8 @@ function facetsOf(db: DatabaseSync, expression: string): { counted: number; face
     categories: byCount(counts.categories),
     types: byCount(counts.types),
     statuses: byCount(counts.statuses),
-    years: byCount(counts.years).toSorted((a, b) => b.value.localeCompare(a.value)),
+    years: latestFirst(byCount(counts.years)),
     isCapped: false,
   };
   return { counted: rows.reduce((sum, { papers }) => sum + papers, 0), facets };
 }
-
-const byCount = (counts: Map<string, number>): FacetCount[] =>
-  [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value));

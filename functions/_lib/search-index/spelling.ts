@@ -34,19 +34,18 @@ export class Spelling {
 
   /** The nearest words, the most used first; only those that some paper has now. */
   correct(word: string): Correction[] {
-    if (word.length < SHORTEST) return [];
-    const most = word.length < SHORTEST_FOR_TWO ? 1 : 2;
+    const most = editsAllowed(word);
+    if (most === 0) return [];
     const near = this.#near(word, most);
     const nearest = Math.min(...near.map(({ distance }) => distance));
     const count = this.#db.prepare('SELECT word, papers FROM vocabulary WHERE word = ?');
-    return [...new Map(near.map((found) => [found.word, found])).values()]
+    const found = [...new Map(near.map((one) => [one.word, one])).values()]
       .filter(({ distance }) => distance === nearest)
-      .flatMap(({ word: found, distance }) => {
-        const row = count.get(found);
+      .flatMap(({ word: candidate, distance }) => {
+        const row = count.get(candidate);
         return row ? [{ ...Word.parse(row), distance }] : [];
-      })
-      .toSorted((a, b) => sharesStart(b.word, word) - sharesStart(a.word, word) || b.papers - a.papers)
-      .slice(0, MOST);
+      });
+    return likeliest(word, found);
   }
 
   papersWith(word: string): number {
@@ -85,6 +84,18 @@ export class Spelling {
     group.letters.push(lettersOf(word));
   }
 }
+
+/** How many letters of a word may be wrong. */
+export function editsAllowed(word: string): 0 | 1 | 2 {
+  if (word.length < SHORTEST) return 0;
+  return word.length < SHORTEST_FOR_TWO ? 1 : 2;
+}
+
+/** What was probably meant by a word, the likeliest first, of candidates that are all equally far from it. */
+export const likeliest = (word: string, candidates: Correction[]): Correction[] =>
+  candidates
+    .toSorted((a, b) => sharesStart(b.word, word) - sharesStart(a.word, word) || b.papers - a.papers)
+    .slice(0, MOST);
 
 /** Misspellings rarely begin with the first letter. */
 const sharesStart = (a: string, b: string) => (a.charAt(0) === b.charAt(0) ? 1 : 0);

@@ -2,7 +2,6 @@ import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { applyOps, unpackSummary } from './apply-ops.ts';
 import type { Figures, IndexOp, Timeframe } from './document.ts';
-import { excerptOf, highlight } from './highlight.ts';
 import { prepareSchema } from './schema.ts';
 import type {
   Hit,
@@ -16,12 +15,12 @@ import type {
 } from './search-index.ts';
 import { papersOf, searchPapers } from './search-papers.ts';
 import { searchPeople } from './search-people.ts';
+import { toHit } from './shown-paper.ts';
 import { similarPapers } from './similar-papers.ts';
 import { Spelling } from './spelling.ts';
 import { suggest } from './suggest-words.ts';
 
 const Numbered = z.array(z.object({ number: z.number() }));
-const nothing = () => false;
 
 /** An index in SQLite's FTS5: a file, or the memory (`:memory:`). */
 export class SqliteIndex implements SearchIndex {
@@ -73,12 +72,7 @@ export class SqliteIndex implements SearchIndex {
     );
     return found.flatMap(({ number, rank }) => {
       const paper = papers.get(number);
-      if (!paper) return [];
-      const highlights = {
-        title: highlight(paper.title, nothing),
-        abstract: excerptOf(paper.abstract, nothing),
-      };
-      return [{ paper, score: -rank, highlights }];
+      return paper ? [toHit(paper, -rank)] : [];
     });
   }
 

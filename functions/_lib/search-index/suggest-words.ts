@@ -1,39 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
-import { CATEGORIES, CATEGORY_IDS } from '#shared/categories.ts';
 import { unpackSummary } from './apply-ops.ts';
 import type { Suggestion } from './search-index.ts';
-import { stemOf, tellingWordsOf, wordsOf } from './words.ts';
+import { categoriesLike, foldedOf, MOST_OF_A_KIND, shared } from './suggestions.ts';
+import { stemOf, tellingWordsOf } from './words.ts';
 
-const MOST_OF_A_KIND = 4;
 /** Titles that are looked at for a beginning in their middle: the newest. */
 const MOST_TITLES = 50;
 
 /** What somebody may be typing: categories, keywords, authors and titles, the most used first. */
 export function suggest(db: DatabaseSync, text: string, most: number): Suggestion[] {
-  const folded = wordsOf(text.slice(0, 100)).join(' ');
+  const folded = foldedOf(text);
   if (folded === '') return [];
-  const kinds = [
-    categories(folded),
-    names(db, 'keyword', folded),
-    names(db, 'author', folded),
-    titles(db, text, folded),
-  ];
-  // Each kind has its share; what one leaves free, the others fill.
-  const share = Math.max(2, Math.floor(most / kinds.length));
-  const first = kinds.flatMap((kind) => kind.slice(0, share));
-  const rest = kinds.flatMap((kind) => kind.slice(share));
-  const chosen = new Set([...first, ...rest].slice(0, most));
-  return kinds.flat().filter((suggestion) => chosen.has(suggestion));
-}
-
-function categories(folded: string): Suggestion[] {
-  return CATEGORY_IDS.filter((id) => {
-    const name = wordsOf(CATEGORIES[id]).join(' ');
-    return wordsOf(id).join(' ').startsWith(folded) || ` ${name}`.includes(` ${folded}`);
-  })
-    .slice(0, MOST_OF_A_KIND)
-    .map((id) => ({ text: CATEGORIES[id], type: 'category', id }));
+  const keywords = names(db, 'keyword', folded);
+  return shared(
+    [categoriesLike(folded), keywords, names(db, 'author', folded), titles(db, text, folded)],
+    most,
+  );
 }
 
 const Name = z.array(z.object({ shown: z.string(), papers: z.number() }));
