@@ -2,11 +2,12 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { ORPCError } from '@orpc/client';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { MCP_PATH, PUBLIC_MCP_PATH, protectedResourceUrl } from '#shared/domain/connection-terms.ts';
+import { EDGE_SECRET_HEADER } from '#shared/domain/edge-headers.ts';
 import { originOf } from '../_lib/origin.ts';
+import { type Catalogue, FULL_CATALOGUE, PUBLIC_CATALOGUE } from './catalogue.ts';
 import { type Credential, connect, type Platform } from './platform.ts';
 import { isRebound } from './rebinding.ts';
 import { toolServer } from './server.ts';
-import { ALL_TOOLS, PUBLIC_TOOLS } from './tools/all-tools.ts';
 import { confirm } from './who-calls.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
@@ -14,8 +15,12 @@ type Result = APIGatewayProxyStructuredResultV2;
 /**
  * One message of a client and its answer. Nothing is kept between two: any instance serves any request, and there is no
  * stream to listen to (GET) and no session to end (DELETE).
+ * @param offered to whom: other than the platform's own only in the tests of the protocol itself
  */
-export async function serveTools(event: APIGatewayProxyEventV2): Promise<Result> {
+export async function serveTools(
+  event: APIGatewayProxyEventV2,
+  offered = { anybody: PUBLIC_CATALOGUE, known: FULL_CATALOGUE },
+): Promise<Result> {
   const { method } = event.requestContext.http;
   const origin = originOf(event.headers);
   if (isRebound(event.headers, origin)) return refuse(403, 'This page may not call the tool server.');
@@ -37,13 +42,18 @@ export async function serveTools(event: APIGatewayProxyEventV2): Promise<Result>
       return error.status === 401 ? challenge(origin, error.message) : passOn(error);
     throw error;
   }
-  return answer(event, platform, isOpen);
+  return answer(event, platform, isOpen ? offered.anybody : offered.known, isOpen);
 }
 
-async function answer(event: APIGatewayProxyEventV2, platform: Platform, isOpen: boolean): Promise<Result> {
+async function answer(
+  event: APIGatewayProxyEventV2,
+  platform: Platform,
+  catalogue: Catalogue,
+  isOpen: boolean,
+): Promise<Result> {
   let refused: string | undefined;
   const server = toolServer({
-    tools: isOpen ? PUBLIC_TOOLS : ALL_TOOLS,
+    catalogue,
     bench: { platform },
     onRefused: ({ message }) => {
       refused = message;
@@ -107,6 +117,7 @@ function onBehalfOf(
   return {
     'x-forwarded-host': host,
     'x-forwarded-proto': protocol.slice(0, -1),
+    ...(process.env.EDGE_SECRET ? { [EDGE_SECRET_HEADER]: process.env.EDGE_SECRET } : {}),
     'x-viewer-address': headers['x-viewer-address'] ?? requestContext.http.sourceIp,
     'user-agent': requestContext.http.userAgent || 'mcp',
   };

@@ -15,17 +15,15 @@ import {
 import { ORPCError } from '@orpc/client';
 import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import { withinBudget } from './budget.ts';
+import type { Catalogue } from './catalogue.ts';
 import { guidance } from './guidance/guidance.ts';
 import { inputSchema, outputSchema } from './json-schema.ts';
-import { getPrompt, PROMPTS } from './prompts.ts';
-import { listPapers, PAPER_TEMPLATE, readPaperResource, suggestPaperIds } from './resources.ts';
-import { CATEGORIES, type Tool, type Workbench } from './tool.ts';
+import { asText, CATEGORIES, type Tool, type Workbench } from './tool.ts';
 
 const VERSION = '1.0.0';
 
 interface ServerOptions {
-  tools: readonly Tool[];
+  catalogue: Catalogue;
   bench: Workbench;
   /** Told of a call that was refused for want of a good credential; the transport may answer it another way. */
   onRefused?: (error: ORPCError<string, unknown>) => void;
@@ -35,7 +33,8 @@ interface ServerOptions {
  * The tool server for one caller. The SDK's own `Server`, not its `McpServer`: what a tool takes and gives comes from the
  * contract as a whole, not as one shape.
  */
-export function toolServer({ tools, bench, onRefused }: ServerOptions): Server {
+export function toolServer({ catalogue, bench, onRefused }: ServerOptions): Server {
+  const { tools, prompts, resources, complete } = catalogue;
   const server = new Server(
     {
       name: PRODUCT_NAME.toLowerCase(),
@@ -54,21 +53,21 @@ export function toolServer({ tools, bench, onRefused }: ServerOptions): Server {
     if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`);
     return callTool(tool, params.arguments ?? {}, bench, onRefused);
   });
-  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: PROMPTS }));
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: [...prompts.all] }));
   server.setRequestHandler(GetPromptRequestSchema, ({ params }) =>
-    getPrompt(params.name, params.arguments ?? {}, bench.platform),
+    prompts.get(params.name, params.arguments ?? {}, bench.platform),
   );
   server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>
-    listPapers(params?.cursor, bench.platform),
+    resources.list(params?.cursor, bench.platform),
   );
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
-    resourceTemplates: [PAPER_TEMPLATE],
+    resourceTemplates: [...resources.templates],
   }));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params }) =>
-    readPaperResource(params.uri, bench.platform),
+    resources.read(params.uri, bench.platform),
   );
   server.setRequestHandler(CompleteRequestSchema, async ({ params }) => ({
-    completion: await suggestPaperIds(params.argument, bench.platform),
+    completion: await complete(params.argument, bench.platform),
   }));
   return server;
 }
@@ -94,14 +93,14 @@ async function callTool(
   onRefused: ServerOptions['onRefused'],
 ): Promise<CallToolResult> {
   try {
-    const { structured, text } = await tool.run(given, bench);
+    const { structured, content } = await tool.run(given, bench);
     return {
-      content: [{ type: 'text', text: withinBudget(text) }],
+      content,
       ...(tool.output ? { structuredContent: structured as Record<string, unknown> } : {}),
     };
   } catch (error) {
     if (error instanceof ORPCError && error.status === 401) onRefused?.(error);
-    return { isError: true, content: [{ type: 'text', text: withinBudget(explain(error)) }] };
+    return { isError: true, content: asText(explain(error)) };
   }
 }
 

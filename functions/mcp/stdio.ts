@@ -5,10 +5,10 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { FULL_CATALOGUE } from './catalogue.ts';
 import { type Credential, connect } from './platform.ts';
 import { toolServer } from './server.ts';
 import type { Workbench } from './tool.ts';
-import { ALL_TOOLS } from './tools/all-tools.ts';
 
 const HELP = `The tools of ${PRODUCT_NAME} for an agent on this machine (Model Context Protocol over stdio).
 
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     return;
   }
   const origin = new URL(address).origin;
-  const server = toolServer({ tools: ALL_TOOLS, bench: benchOf(origin) });
+  const server = toolServer({ catalogue: FULL_CATALOGUE, bench: benchOf(origin) });
   await server.connect(new StdioServerTransport());
 }
 

@@ -1,6 +1,8 @@
+import type { ContentBlock } from '@modelcontextprotocol/sdk/types.js';
 import type { AnySchema, ContractProcedure, ErrorMap, Meta } from '@orpc/contract';
 import type * as z from 'zod';
 import type { Access, EndpointMeta } from '#shared/contract/base.ts';
+import { withinBudget } from './budget.ts';
 import type { Platform } from './platform.ts';
 
 export const CATEGORIES = {
@@ -39,7 +41,7 @@ export interface Tool {
   output: z.ZodObject | undefined;
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean };
   /** Checks the arguments, calls, and words the answer. */
-  run(input: unknown, bench: Workbench): Promise<{ structured: unknown; text: string }>;
+  run(input: unknown, bench: Workbench): Promise<{ structured: unknown; content: ContentBlock[] }>;
 }
 
 type Endpoint<I extends AnySchema = AnySchema, O extends AnySchema = AnySchema> = ContractProcedure<
@@ -82,7 +84,7 @@ export function tool<I extends z.ZodObject, O extends z.ZodObject>(made: ToolDes
     run: async (given, bench) => {
       const parsed = input.parse(given);
       const structured = await call(parsed, bench);
-      return { structured, text: text(structured, parsed) };
+      return { structured, content: asText(text(structured, parsed)) };
     },
   };
 }
@@ -105,9 +107,12 @@ export function words<I extends z.ZodObject>(made: {
     input,
     output: undefined,
     annotations: annotationsOf('GET'),
-    run: async (given) => ({ structured: undefined, text: made.text(input.parse(given)) }),
+    run: async (given) => ({ structured: undefined, content: asText(made.text(input.parse(given))) }),
   };
 }
+
+/** Words for a model, cut to what it should have to read at once. */
+export const asText = (text: string): [ContentBlock] => [{ type: 'text', text: withinBudget(text) }];
 
 /** The fields of an endpoint's input, to take over those that a tool has too. */
 export function inputOf<I extends z.ZodObject>(endpoint: Endpoint<I>): I['shape'] {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { platformUrl } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+import { serveExamples } from '../support/serve-examples.ts';
 import { aKey } from '../support/tools.ts';
 
 const PACKAGES = resolve('node_modules/@modelcontextprotocol');
@@ -25,11 +26,7 @@ const run = async (program: string, args: string[]) =>
 describe('the protocol’s own suite', () => {
   it('finds what a stateless server with tools, prompts, resources and completions must do', async () => {
     await aPublishedPaper(await aSupervisor());
-    const baseline = resolve('test/api/mcp-conformance.yml');
-    const output = await run('conformance/dist/index.js', [
-      'server',
-      ...['--url', `${platformUrl()}/mcp/public`, '--expected-failures', baseline],
-    ]);
+    const output = await suite(`${platformUrl()}/mcp/public`, 'mcp-conformance.yml');
     for (const scenario of [
       'server-initialize',
       'ping',
@@ -41,7 +38,22 @@ describe('the protocol’s own suite', () => {
     ])
       expect(output).toContain(`✓ ${scenario}`);
   }, 120_000);
+
+  it('finds in its own examples, served by the same code, every kind of content', async () => {
+    const { url, stop } = await serveExamples();
+    const output = await suite(url, 'mcp-conformance-examples.yml');
+    stop();
+    expect(output).toMatch(/Total: 2[1-9] passed/);
+    for (const scenario of ['tools-call-image', 'resources-read-binary', 'prompts-get-embedded-resource'])
+      expect(output).toContain(`✓ ${scenario}`);
+  }, 120_000);
 });
+
+const suite = (url: string, baseline: string) =>
+  run('conformance/dist/index.js', [
+    'server',
+    ...['--url', url, '--expected-failures', resolve('test/api', baseline)],
+  ]);
 
 describe('the inspector', () => {
   it('lists the tools without an error in their schemas, calls them, and reads a paper', async () => {

@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serveTools } from '../../functions/mcp/serve-tools.ts';
+import { toRequestEvent } from '../../infra/local/gateway/request-event.ts';
+import { toHttpRequest } from '../../infra/local/http/messages.ts';
+import { EXAMPLE_CATALOGUE } from './example-catalogue.ts';
+
+const API = { apiId: 'examples', account: '000000000000', stage: '$default' };
+
+/**
+ * The hosted tool server with the conformance suite's examples in place of the platform's tools: the function's own code
+ * from the gateway's event to its answer.
+ */
+export async function serveExamples(): Promise<{ url: string; stop(): void }> {
+  const offered = { anybody: EXAMPLE_CATALOGUE, known: EXAMPLE_CATALOGUE };
+  const server = createServer(async (message, response) => {
+    const received = toHttpRequest(message);
+    // As the CDN's function says how it was asked.
+    const request = { ...received, headers: { ...received.headers, 'x-forwarded-proto': 'http' } };
+    const body = await request.readBody(1024 * 1024);
+    if (body === 'too-large') return response.writeHead(413).end();
+    const match = { target: '', routeKey: '$default', pathParameters: {} };
+    const answer = await serveTools(toRequestEvent(request, match, body, API), offered);
+    response.writeHead(answer.statusCode ?? 200, answer.headers as Record<string, string>).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}/mcp/public`, stop: () => server.close() };
+}
