@@ -1,6 +1,8 @@
+import { parsePaperReference } from '#shared/domain/paper-ids.ts';
 import { type AgentRecord, agentEntity } from '../_lib/identity-entities.ts';
 import { type CoauthorCopy, type PaperRecord, paperEntity } from '../_lib/publishing-entities.ts';
 import { type InvitationRecord, invitationEntity } from '../_lib/submission-entities.ts';
+import { setting } from '../_lib/tables.ts';
 import { transact, type Write } from '../_lib/transact.ts';
 
 /** All invitations of a person: some dozens at the most. */
@@ -9,6 +11,16 @@ export async function invitationsOf(inviteeId: string): Promise<InvitationRecord
     .query.primary({ inviteeId })
     .go({ pages: 'all', consistent: true });
   return data as InvitationRecord[];
+}
+
+/** The internal id of the paper that an id names, whoever may see it: the invited may not, yet. */
+export async function paperIdOf(id: string): Promise<string | undefined> {
+  const reference = parsePaperReference(id, setting('ARCHIVE_ID_PREFIX'));
+  if (!reference || 'paperId' in reference) return reference?.paperId;
+  const { data } = await paperEntity()
+    .query.byArchiveId({ archiveId: reference.archiveId })
+    .go({ attributes: ['paperId'] });
+  return data[0]?.paperId;
 }
 
 export async function readInvitation(

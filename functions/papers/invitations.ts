@@ -39,14 +39,15 @@ const TRIES = 5;
 /**
  * Takes the answer to an invitation. Who accepts stands on the byline in the same moment, in the order of the
  * invitations; the same answer again changes nothing.
- * @throws AppError `invitation-not-found`, `invitation-answered`, `paper-withdrawn`
+ * @throws AppError `invitation-not-found`, `invitation-answered`, `paper-withdrawn`, `busy`
  */
 export function respondToInvitation({ clock }: PaperDeps) {
   return async ({ id, response }: { id: string; response: 'accept' | 'decline' }, call: Call) => {
     const { supervisor } = signedIn(call);
     const wanted = response === 'accept' ? 'ACCEPTED' : 'DECLINED';
+    const paperId = await store.paperIdOf(id);
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const invitation = await store.readInvitation(supervisor.supervisorId, id.toUpperCase());
+      const invitation = paperId && (await store.readInvitation(supervisor.supervisorId, paperId));
       if (!invitation) throw new AppError('invitation-not-found');
       const paper = await readPaper(invitation.paperId);
       if (invitation.status === wanted) return answered(invitation, paper);

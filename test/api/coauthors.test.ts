@@ -37,7 +37,7 @@ describe('inviting co-authors', () => {
       invitedBy: { username: iris.username },
     });
 
-    expect((await respond(samina, paper.id, 'accept')).status).toBe(200);
+    expect((await respond(samina, paper.archiveId.toLowerCase(), 'accept')).status).toBe(200);
     expect(await byline(paper.id)).toEqual(['Iris van der Meer', 'Samina Lindqvist']);
     const accepted = await respond(tobias, paper.id, 'accept');
     expect(accepted.body).toMatchObject({

@@ -208,12 +208,8 @@ export const paperWritingTools = [
     input: z.object({ paperId: invitation.id, response: invitation.response }),
     output: dataOf(papers.respondToInvitation),
     annotations: { idempotentHint: true },
-    call: async ({ paperId: id, response }, { platform: { api } }) => {
-      // The endpoint knows an invitation by its paper's internal id; who reads lists has the archive id.
-      const { invitations } = (await api.papers.invitations()).data;
-      const asked = invitations.find(({ paper }) => paper.archiveId === id.toUpperCase());
-      return (await api.papers.respondToInvitation({ id: asked?.id ?? id, response })).data;
-    },
+    call: async ({ paperId: id, response }, { platform }) =>
+      (await platform.api.papers.respondToInvitation({ id, response })).data,
     text: ({ paper, status }) =>
       `The invitation to “${paper.title}” (${paper.archiveId}) is ${status.toLowerCase()}.`,
   }),
