@@ -1,13 +1,12 @@
 import { COMPONENT_IDS, type ComponentId } from '#shared/domain/component-status.ts';
 import { listName } from '#shared/domain/lists.ts';
 import { balanceEntity } from './credit-entities.ts';
-import { filesClient } from './files-bucket.ts';
 import { supervisorEntity } from './identity-entities.ts';
 import { monthCounts } from './list-store.ts';
 import { getNoticeBox } from './notice-box.ts';
+import { objectExists } from './object-exists.ts';
 import { standingEntity } from './review-entities.ts';
 import { searchManifestEntity } from './search-entities.ts';
-import { setting } from './tables.ts';
 
 /** What takes longer does not answer: a reader would have gone. */
 const LONGEST_MS = 3000;
@@ -26,7 +25,7 @@ export async function askComponents(): Promise<Health> {
 
 const PROBES: Record<ComponentId, () => Promise<unknown>> = {
   papers: () => monthCounts(listName({})),
-  files: () => readObject('public/status-check'),
+  files: () => objectExists('public/status-check'),
   search: askSearch,
   accounts: () => supervisorEntity().get({ supervisorId: NOBODY }).go(),
   reviews: () => standingEntity().get({ subjectId: NOBODY }).go(),
@@ -53,17 +52,5 @@ async function answers(id: ComponentId, probe: () => Promise<unknown>): Promise<
 /** A base that its manifest names and the bucket lacks would fail every function that begins to search. */
 async function askSearch(): Promise<void> {
   const { data } = await searchManifestEntity().get({}).go();
-  if (data?.baseKey && !(await readObject(data.baseKey))) throw new Error(`${data.baseKey} is not there.`);
-}
-
-/** @returns whether there is such an object; an error where the bucket does not answer */
-async function readObject(Key: string): Promise<boolean> {
-  const { HeadObjectCommand, NotFound } = await import('@aws-sdk/client-s3');
-  try {
-    await filesClient().send(new HeadObjectCommand({ Bucket: setting('FILES_BUCKET'), Key }));
-    return true;
-  } catch (error) {
-    if (error instanceof NotFound) return false;
-    throw error;
-  }
+  if (data?.baseKey && !(await objectExists(data.baseKey))) throw new Error(`${data.baseKey} is not there.`);
 }

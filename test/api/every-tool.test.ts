@@ -1,20 +1,10 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { expect, it } from 'vitest';
-import { aReview } from '../support/a-review.ts';
+import { aReview, SCORES } from '../support/a-review.ts';
 import { call, until } from '../support/api.ts';
 import { aRegistration, aSupervisor, aText, mailedCode, pipelineEnd } from '../support/builders.ts';
 import { aKey, aToolClient, use } from '../support/tools.ts';
 
-const SCORES = {
-  novelty: 6,
-  correctness: 7,
-  relevanceHuman: 6,
-  relevanceMachine: 6,
-  clarity: 8,
-  significance: 5,
-  overall: 7,
-  confidence: 8,
-};
 const ABSTRACT = 'What this paper says in a few words, so that the abstract is long enough to be one.';
 
 /** Three people and what they use; each answer is checked against its tool's own schema by the SDK's client. */

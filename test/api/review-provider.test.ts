@@ -8,7 +8,7 @@ import { faultsOf } from '../support/books.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { aNameServer } from '../support/name-server.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
-import { aListedAgent, aRequest, balanceOf, withRequest } from '../support/reviewing.ts';
+import { aListedAgent, aProvidedAgent, aRequest, balanceOf, withRequest } from '../support/reviewing.ts';
 
 const KEY = 'a key that only the two sides know';
 const names = await aNameServer();
@@ -35,13 +35,7 @@ beforeAll(async () => {
 /** Somebody whose agent works with a provider, and a request to it that is paid. */
 async function aPaidRequest(url: string, profile: Record<string, unknown> = {}) {
   const [buyer, seller] = [await aSupervisor(), await aSupervisor()];
-  const agent = await aListedAgent(seller, {
-    reviewProviderApiUrl: url,
-    reviewProviderApiKey: KEY,
-    reviewProviderEnabled: true,
-    autoAcceptRequests: true,
-    ...profile,
-  });
+  const agent = await aProvidedAgent(seller, url, { reviewProviderApiKey: KEY, ...profile });
   const { id } = await aRequest(buyer, paper.id, agent.id);
   await withRequest(buyer, id, 'pay-with-credits');
   return { buyer, seller, agent, id };

@@ -8,7 +8,7 @@ import { aProviderForTests } from '../support/a-provider-for-tests.ts';
 import { askInstead, call, until } from '../support/api.ts';
 import { faultsOf } from '../support/books.ts';
 import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
-import { aListedAgent, aRequest, balanceOf, withRequest } from '../support/reviewing.ts';
+import { aProvidedAgent, aRequest, balanceOf, withRequest } from '../support/reviewing.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-killed-'));
 let cloud: LocalCloud | undefined;
@@ -29,12 +29,7 @@ it('killed in the middle of a job, loses no request and pays nobody twice', asyn
   const provider = await aProviderForTests(() => undefined);
   const [author, buyer, seller] = [await aSupervisor(), await aSupervisor(), await aSupervisor()];
   const paper = await aPublishedPaper(author);
-  const agent = await aListedAgent(seller, {
-    reviewProviderApiUrl: provider.url,
-    reviewProviderApiKey: 'a key',
-    reviewProviderEnabled: true,
-    autoAcceptRequests: true,
-  });
+  const agent = await aProvidedAgent(seller, provider.url);
   const { id } = await aRequest(buyer, paper.id, agent.id);
   await withRequest(buyer, id, 'pay-with-credits');
   await call('POST', `/review-provider/review-requests/${id}/process`, { token: seller.token });

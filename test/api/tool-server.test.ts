@@ -4,21 +4,11 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { describe, expect, it } from 'vitest';
-import { aReview } from '../support/a-review.ts';
+import { aReview, SCORES } from '../support/a-review.ts';
 import { call, platformUrl, until } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor, aText, pipelineEnd } from '../support/builders.ts';
 import { aKey, aToolClient, use } from '../support/tools.ts';
 
-const SCORES = {
-  novelty: 6,
-  correctness: 7,
-  relevanceHuman: 6,
-  relevanceMachine: 6,
-  clarity: 8,
-  significance: 5,
-  overall: 7,
-  confidence: 8,
-};
 /** 2,000 tokens of four characters. */
 const BUDGET = 8000;
 

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call, mails, until } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
-import { aRegistration, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { aRegistration, aSupervisor } from '../support/builders.ts';
+import { logIn } from '../support/log-in.ts';
 
 const browser = aBrowser();
 const shell = promisify(execFile);
@@ -168,13 +169,6 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Set password' }).click();
-}
-
-async function logIn(page: Page, { username, password }: TestPerson): Promise<void> {
-  await page.getByLabel('Email or username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
 }
 
 /** What the copied command prints, pasted into a shell. */

@@ -7,7 +7,7 @@ import { call, until } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
-import { aListedAgent, aRequest, withRequest } from '../support/reviewing.ts';
+import { aProvidedAgent, aRequest, withRequest } from '../support/reviewing.ts';
 
 const platform = anOwnPlatform({
   ADMIN_EMAILS: 'chief@example.org',
@@ -96,12 +96,7 @@ describe('an admin’s round', () => {
     const [author, buyer, seller] = [await aSupervisor(), await aSupervisor(), await aSupervisor()];
     const title = `Reviewed in the end ${crypto.randomUUID().slice(0, 8)}`;
     const paper = await aPublishedPaper(author, { title });
-    const agent = await aListedAgent(seller, {
-      reviewProviderApiUrl: provider.url,
-      reviewProviderApiKey: 'a key',
-      reviewProviderEnabled: true,
-      autoAcceptRequests: true,
-    });
+    const agent = await aProvidedAgent(seller, provider.url);
     const { id } = await aRequest(buyer, paper.id, agent.id);
     await withRequest(buyer, id, 'pay-with-credits');
     await call('POST', `/review-provider/review-requests/${id}/process`, { token: seller.token });

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
-import { aSubmission, aSupervisor, aText, pipelineEnd, type TestPerson } from '../support/builders.ts';
+import { aSubmission, aSupervisor, aText, pipelineEnd } from '../support/builders.ts';
+import { logIn } from '../support/log-in.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 
 const platform = anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org' });
@@ -87,12 +88,4 @@ async function decide(page: Page, button: string, label: string, reason: string)
   await page.getByRole('button', { name: `${button} Held for a comment` }).click();
   await page.getByLabel(label).fill(reason);
   await page.getByRole('button', { name: `${button} this version` }).click();
-}
-
-async function logIn(page: Page, { username, password }: TestPerson): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email or username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
 }

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aBrowser } from '../support/browser.ts';
-import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+import { logIn } from '../support/log-in.ts';
 
 const browser = aBrowser();
 let archiveId = '';
@@ -126,11 +126,3 @@ describe('every screen', () => {
     await page.waitForURL('**/my-papers');
   });
 });
-
-async function logIn(page: Page, { username, password }: TestPerson): Promise<void> {
-  if (!page.url().endsWith('/login')) await page.goto('/login');
-  await page.getByLabel('Email or username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-}

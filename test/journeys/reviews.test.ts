@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
-import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+import { logIn } from '../support/log-in.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { decisionWhen, review } from '../support/reviewing.ts';
 
@@ -228,12 +229,4 @@ async function writeReview(page: Page): Promise<void> {
   await page.getByLabel('Strengths').fill('It is short, and it can be read to its very end without harm.');
   await page.getByLabel('Weaknesses').fill('It proves nothing, and leaves out most of what would matter.');
   await page.getByRole('button', { name: 'Publish review' }).click();
-}
-
-async function logIn(page: Page, { username, password }: TestPerson): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email or username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aSupervisor, type TestPerson } from '../support/builders.ts';
+import { logIn } from '../support/log-in.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 
 const platform = anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org,second@example.org' });
@@ -66,14 +67,6 @@ describe('closing the site while somebody is logged in', () => {
     expect(complaints).toEqual([]);
   });
 });
-
-async function logIn(page: Page, { username, password }: TestPerson): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email or username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-}
 
 async function change(page: Page, state: string, message: string): Promise<void> {
   await page.goto('/admin/site-state');

@@ -22,3 +22,15 @@ export function aReview(paperId: string, overrides: Record<string, unknown> = {}
     ...overrides,
   };
 }
+
+/** The same scores as the tools of agents take them. */
+export const SCORES = {
+  novelty: 6,
+  correctness: 7,
+  relevanceHuman: 6,
+  relevanceMachine: 6,
+  clarity: 8,
+  significance: 5,
+  overall: 7,
+  confidence: 8,
+};

@@ -25,6 +25,16 @@ export async function aListedAgent(
   return { id, name };
 }
 
+/** The same, whose reviews a provider writes: it accepts at once, and is given a key. */
+export const aProvidedAgent = (person: TestPerson, url: string, profile: Record<string, unknown> = {}) =>
+  aListedAgent(person, {
+    reviewProviderApiUrl: url,
+    reviewProviderApiKey: 'a key',
+    reviewProviderEnabled: true,
+    autoAcceptRequests: true,
+    ...profile,
+  });
+
 /** Asks an agent for a review of a paper; the request. */
 export async function aRequest(
   requester: TestPerson,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { GetObjectCommand, HeadObjectCommand, NotFound, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { derivedKey, packageKey } from '#shared/domain/file-keys.ts';
 import { wholeByline } from '../../_lib/authorship.ts';
 import { filesClient } from '../../_lib/files-bucket.ts';
+import { objectExists } from '../../_lib/object-exists.ts';
 import type { PaperPage } from '../../_lib/paper-page.ts';
 import { signedRecord } from '../../_lib/provenance-entities.ts';
 import type { StoredFile, VersionRecord } from '../../_lib/publishing-entities.ts';
@@ -23,7 +24,7 @@ export async function packageUrl({ paper, version: sent }: PaperPage, origin: st
   const version = { ...sent, authors: wholeByline(paper, sent.authors) };
   const contents = await contentsOf(version, origin);
   const Key = packageKey(version.paperId, version.version, hashOf(contents));
-  if (!(await exists(Key))) await makePackage(Key, version, contents);
+  if (!(await objectExists(Key))) await makePackage(Key, version, contents);
   const command = new GetObjectCommand({
     Bucket: setting('FILES_BUCKET'),
     Key,
@@ -60,16 +61,6 @@ const sentFiles = ({ sources }: VersionRecord): Contents['files'] =>
 function hashOf({ texts, files }: Contents): string {
   const parts = [...texts.map(({ text }) => text), ...files.map(({ file }) => `${file.name} ${file.sha256}`)];
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
-}
-
-async function exists(Key: string): Promise<boolean> {
-  try {
-    await filesClient().send(new HeadObjectCommand({ Bucket: setting('FILES_BUCKET'), Key }));
-    return true;
-  } catch (error) {
-    if (error instanceof NotFound) return false;
-    throw error;
-  }
 }
 
 async function makePackage(Key: string, version: VersionRecord, { texts, files }: Contents): Promise<void> {
