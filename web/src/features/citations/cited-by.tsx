@@ -5,6 +5,7 @@ import type { CitationStats, CitingPaper } from '#shared/domain/citation-graph.t
 import { counted, formatNumber } from '../../ui/counted.ts';
 import { Day } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { OlderNewer } from '../../ui/older-newer.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { citationQueries } from './citation-queries.ts';
 import './citations.css';
@@ -113,25 +114,11 @@ function Citing({ id }: { id: string }) {
       </ul>
       {pagination.totalPages > 1 && (
         <nav className="citing-pages" aria-label="Pages of citing papers">
-          <button
-            type="button"
-            className="button"
-            disabled={!pagination.hasPrevPage}
-            onClick={() => setPage(page - 1)}
-          >
-            Newer
-          </button>
-          <span>
-            {formatNumber(pagination.currentPage)} of {formatNumber(pagination.totalPages)}
-          </span>
-          <button
-            type="button"
-            className="button"
-            disabled={!pagination.hasNextPage}
-            onClick={() => setPage(page + 1)}
-          >
-            Older
-          </button>
+          <OlderNewer pagination={pagination} onPage={setPage}>
+            <span>
+              {formatNumber(pagination.currentPage)} of {formatNumber(pagination.totalPages)}
+            </span>
+          </OlderNewer>
         </nav>
       )}
     </>

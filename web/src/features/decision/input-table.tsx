@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Decision } from '#shared/domain/review.ts';
+import { NumberTable, TableScroll } from '../../ui/number-table.tsx';
 import { decisionQueries } from './decision-queries.ts';
 import { weightAsSum } from './decision-words.ts';
 
@@ -12,33 +13,10 @@ export function InputTable({ reference, decision }: { reference: string; decisio
     return number === undefined ? '…' : <Link to={`/papers/${reference}/reviews#r${number}`}>r{number}</Link>;
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard
-    <section className="table-scroll" aria-label="What each review gave to the decision" tabIndex={0}>
-      <table className="number-table">
-        <thead>
-          <tr>
-            <th scope="col">Review</th>
-            <th scope="col">Overall</th>
-            <th scope="col">Correctness</th>
-            <th scope="col">Weight</th>
-            <th scope="col">Part</th>
-          </tr>
-        </thead>
-        <tbody>
-          {decision.inputs.map((input) => (
-            <tr key={input.reviewId}>
-              <th scope="row">{nameOf(input.reviewId)}</th>
-              <td>{input.overall}</td>
-              <td>{input.correctness}</td>
-              <td>
-                <span className="weight-sum">{weightAsSum(input)} = </span>
-                {input.weight.toFixed(3)}
-              </td>
-              <td>{Math.round(input.share * 100)} %</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
+    <TableScroll label="What each review gave to the decision">
+      <NumberTable
+        columns={['Review', 'Overall', 'Correctness', 'Weight', 'Part']}
+        foot={
           <tr>
             <th scope="row">Mean</th>
             <td>{decision.meanOverall?.toFixed(2) ?? '–'}</td>
@@ -46,8 +24,21 @@ export function InputTable({ reference, decision }: { reference: string; decisio
             <td>{decision.inputs.reduce((sum, { weight }) => sum + weight, 0).toFixed(3)}</td>
             <td>100 %</td>
           </tr>
-        </tfoot>
-      </table>
-    </section>
+        }
+      >
+        {decision.inputs.map((input) => (
+          <tr key={input.reviewId}>
+            <th scope="row">{nameOf(input.reviewId)}</th>
+            <td>{input.overall}</td>
+            <td>{input.correctness}</td>
+            <td>
+              <span className="weight-sum">{weightAsSum(input)} = </span>
+              {input.weight.toFixed(3)}
+            </td>
+            <td>{Math.round(input.share * 100)} %</td>
+          </tr>
+        ))}
+      </NumberTable>
+    </TableScroll>
   );
 }

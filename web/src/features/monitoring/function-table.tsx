@@ -1,5 +1,6 @@
 import type { MonitoredFunction } from '#shared/domain/monitoring.ts';
 import { formatNumber } from '../../ui/counted.ts';
+import { TableScroll } from '../../ui/number-table.tsx';
 import { formatDuration } from './words.ts';
 
 /** Each function's calls, failures and times; those that failed first, then by calls. */
@@ -13,8 +14,7 @@ export function FunctionTable({ functions }: { functions: MonitoredFunction[] })
       <header className="section-head">
         <h2 id="functions">Functions</h2>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="table-scroll" aria-label="Functions, scrolling" tabIndex={0}>
+      <TableScroll label="Functions, scrolling">
         <table className="number-table">
           <thead>
             <tr>
@@ -49,7 +49,7 @@ export function FunctionTable({ functions }: { functions: MonitoredFunction[] })
             ))}
           </tbody>
         </table>
-      </section>
+      </TableScroll>
       {idle.length > 0 && (
         <p className="monitoring-rest">Not called: {idle.map(({ name }) => name).join(', ')}.</p>
       )}

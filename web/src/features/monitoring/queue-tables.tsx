@@ -1,5 +1,6 @@
 import type { Monitoring } from '#shared/domain/monitoring.ts';
 import { counted, formatNumber } from '../../ui/counted.ts';
+import { NumberTable } from '../../ui/number-table.tsx';
 import { formatDuration } from './words.ts';
 
 /** What waits: messages of queues, those given up, and how far each consumer is behind its stream. */
@@ -13,56 +14,36 @@ export function QueueTables({ queues, streams }: Pick<Monitoring, 'queues' | 'st
         <header className="section-head">
           <h2 id="queues">Queues</h2>
         </header>
-        <table className="number-table">
-          <thead>
-            <tr>
-              <th scope="col">Queue</th>
-              <th scope="col">Waiting</th>
-              <th scope="col">Oldest</th>
+        <NumberTable columns={['Queue', 'Waiting', 'Oldest']}>
+          {shown.map(({ name, isDeadLetters, waiting, oldestSeconds }) => (
+            <tr key={name}>
+              <th scope="row" className="mono">
+                {name}
+              </th>
+              <td className={isDeadLetters && waiting ? 'monitoring-bad' : undefined}>
+                {waiting === null ? '–' : formatNumber(waiting)}
+              </td>
+              <td>{waiting ? formatDuration(oldestSeconds === null ? null : oldestSeconds * 1000) : '–'}</td>
             </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ name, isDeadLetters, waiting, oldestSeconds }) => (
-              <tr key={name}>
-                <th scope="row" className="mono">
-                  {name}
-                </th>
-                <td className={isDeadLetters && waiting ? 'monitoring-bad' : undefined}>
-                  {waiting === null ? '–' : formatNumber(waiting)}
-                </td>
-                <td>
-                  {waiting ? formatDuration(oldestSeconds === null ? null : oldestSeconds * 1000) : '–'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </NumberTable>
         {empty > 0 && <p className="monitoring-rest">{counted(empty, 'queue')} of dead letters, empty.</p>}
       </section>
       <section aria-labelledby="streams">
         <header className="section-head">
           <h2 id="streams">Behind the streams</h2>
         </header>
-        <table className="number-table">
-          <thead>
-            <tr>
-              <th scope="col">Consumer</th>
-              <th scope="col">Last</th>
-              <th scope="col">Most</th>
+        <NumberTable columns={['Consumer', 'Last', 'Most']}>
+          {streams.map(({ name, lagMs, mostMs }) => (
+            <tr key={name}>
+              <th scope="row" className="mono">
+                {name}
+              </th>
+              <td>{formatDuration(lagMs)}</td>
+              <td>{formatDuration(mostMs)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {streams.map(({ name, lagMs, mostMs }) => (
-              <tr key={name}>
-                <th scope="row" className="mono">
-                  {name}
-                </th>
-                <td>{formatDuration(lagMs)}</td>
-                <td>{formatDuration(mostMs)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </NumberTable>
       </section>
     </div>
   );

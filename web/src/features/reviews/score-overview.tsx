@@ -1,5 +1,6 @@
 import type { ReviewOverview } from '#shared/domain/review.ts';
 import { counted } from '../../ui/counted.ts';
+import { NumberTable, TableScroll } from '../../ui/number-table.tsx';
 import { decimal } from './decimal.ts';
 import { SCORE_QUESTIONS } from './score-fields.ts';
 import { ScorePicture } from './score-picture.tsx';
@@ -48,39 +49,24 @@ const TEN = Array.from({ length: 10 }, (_, index) => index + 1);
 
 function OverviewTable({ overview }: { overview: ReviewOverview }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard
-    <section className="table-scroll" aria-label="Scores as a table" tabIndex={0}>
-      <table className="number-table">
-        <thead>
-          <tr>
-            <th scope="col">Score</th>
-            <th scope="col">Mean</th>
-            <th scope="col">Std. dev.</th>
-            {TEN.map((score) => (
-              <th scope="col" key={score}>
-                {score}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {SCORE_QUESTIONS.map(({ field, name }) => {
-            const spread = overview.scores[field];
-            return (
-              spread && (
-                <tr key={field}>
-                  <th scope="row">{name}</th>
-                  <td>{spread.mean === null ? '–' : decimal(spread.mean)}</td>
-                  <td>{spread.standardDeviation === null ? '–' : decimal(spread.standardDeviation)}</td>
-                  {TEN.map((score) => (
-                    <td key={score}>{spread.distribution[score - 1] || '·'}</td>
-                  ))}
-                </tr>
-              )
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+    <TableScroll label="Scores as a table">
+      <NumberTable columns={['Score', 'Mean', 'Std. dev.', ...TEN]}>
+        {SCORE_QUESTIONS.map(({ field, name }) => {
+          const spread = overview.scores[field];
+          return (
+            spread && (
+              <tr key={field}>
+                <th scope="row">{name}</th>
+                <td>{spread.mean === null ? '–' : decimal(spread.mean)}</td>
+                <td>{spread.standardDeviation === null ? '–' : decimal(spread.standardDeviation)}</td>
+                {TEN.map((score) => (
+                  <td key={score}>{spread.distribution[score - 1] || '·'}</td>
+                ))}
+              </tr>
+            )
+          );
+        })}
+      </NumberTable>
+    </TableScroll>
   );
 }

@@ -4,6 +4,7 @@ import { SiteState } from '#shared/domain/site-state.ts';
 import { api } from '../../lib/api-client.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { OlderNewer } from '../../ui/older-newer.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { differences, settingsOf } from './site-settings.ts';
 
@@ -39,22 +40,7 @@ export function SiteStateHistory() {
       </ol>
       {pagination.totalPages > 1 && (
         <p className="site-history-pages">
-          <button
-            type="button"
-            className="button"
-            disabled={!pagination.hasPrevPage}
-            onClick={() => setPage(page - 1)}
-          >
-            Newer
-          </button>
-          <button
-            type="button"
-            className="button"
-            disabled={!pagination.hasNextPage}
-            onClick={() => setPage(page + 1)}
-          >
-            Older
-          </button>
+          <OlderNewer pagination={pagination} onPage={setPage} />
         </p>
       )}
     </>
