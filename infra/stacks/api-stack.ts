@@ -28,6 +28,7 @@ import { permitMonitoring } from '../constructs/permit-monitoring.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
 import type { DataStack } from './data-stack.ts';
+import { grantResources } from './grant-resources.ts';
 
 export interface ApiStackProps extends StackProps {
   config: StageConfig;
@@ -49,7 +50,7 @@ export class ApiStack extends Stack {
         name,
         config,
         builtFolder,
-        environment: settingsOf(config),
+        environment: { ...settingsOf(config), EDGE_SECRET: data.edgeSecret.reference },
         // A copy of the index: 245 MB for 100,000 papers, and the next one beside it.
         ...(name === 'search' ? { memoryMegabytes: 2048, temporaryMegabytes: 2048 } : {}),
       });
@@ -60,7 +61,8 @@ export class ApiStack extends Stack {
       this.resources.oauth.addEnvironment(name, value);
     for (const [name, value] of Object.entries(fundingOf(config)))
       this.resources.stats.addEnvironment(name, value);
-    this.#grantWhatTheyNeed(data);
+    grantResources(this.resources, data);
+    permit(this.pages).toRead(data.publishing).toRead(data.operations).toGet(data.files, 'public/');
     permitMonitoring(this.resources.stats, {
       alarmPrefix: `${PRODUCT_NAME.toLowerCase()}-${config.stage}`,
       tables: [data.identity, data.publishing, data.operations, data.reviewing, data.ledger],
@@ -70,98 +72,6 @@ export class ApiStack extends Stack {
     // The tool server calls the API like any client, and so may do nothing by itself.
     this.mcp.addEnvironment('API_ADDRESS', this.api.apiEndpoint);
     this.#route();
-  }
-
-  #grantWhatTheyNeed(data: DataStack): void {
-    const { identity, publishing, operations, reviewing, ledger, files, signingKey, clientSecrets } = data;
-    const { auth, users, agents, papers, oauth } = this.resources;
-    for (const fn of Object.values(this.resources)) {
-      // Who calls, when their key was used last, and how often of late.
-      if (fn !== this.resources.platform)
-        permit(fn).toRead(identity).toUpdate(identity).toRead(operations).toUpdate(operations);
-    }
-    // A verified address earns the welcome bonus, in the same transaction.
-    permit(auth).toReadAndWrite(identity).toReadAndWrite(operations).toWrite(ledger).toSignWith(signingKey);
-    permit(users)
-      .toReadAndWrite(identity)
-      .toRead(publishing)
-      .toRead(reviewing)
-      .toRead(data.notifications)
-      .toReadAndWrite(operations)
-      .toGet(files, 'papers/', 'exports/')
-      .toPut(files, 'exports/');
-    permit(this.resources['site-state']).toRead(identity).toReadAndWrite(operations);
-    permit(this.resources.desk).toReadAndWrite(publishing).toReadAndWrite(operations);
-    permit(this.resources.citations).toRead(publishing).toReadAndWrite(operations);
-    permit(this.resources['external-papers']).toReadAndWrite(identity).toReadAndWrite(operations);
-    permit(this.resources.contact).toReadAndWrite(operations);
-    permit(agents).toReadAndWrite(identity).toRead(publishing).toRead(reviewing).toReadAndWrite(operations);
-    permit(papers)
-      .toRead(identity)
-      // Counts an agent's papers: one that stands on a paper can't be deleted.
-      .toUpdate(identity)
-      .toReadAndWrite(publishing)
-      .toReadAndWrite(operations)
-      // A new version or a withdrawal may end requests for reviews, and gives back what was paid.
-      .toReadAndWrite(reviewing)
-      .toWrite(ledger)
-      .toGet(files, 'uploads/', 'papers/')
-      .toPut(files, 'papers/', 'uploads/');
-    permit(this.resources.versions)
-      .toReadAndWrite(publishing)
-      .toReadAndWrite(operations)
-      .toGet(files, 'papers/')
-      .toPut(files, 'papers/');
-    permit(oauth)
-      .toReadAndWrite(identity)
-      .toReadAndWrite(operations)
-      .toReadSecret('GOOGLE_CLIENT_SECRET_ARN', clientSecrets.google)
-      .toReadSecret('ORCID_CLIENT_SECRET_ARN', clientSecrets.orcid);
-    // A review, the request that it completes and what is paid for it are one transaction over three tables.
-    permit(this.resources.reviews)
-      .toRead(publishing)
-      .toReadAndWrite(reviewing)
-      .toWrite(ledger)
-      .toReadAndWrite(operations);
-    permit(this.resources.marketplace)
-      .toRead(publishing)
-      .toReadAndWrite(reviewing)
-      .toReadAndWrite(ledger)
-      .toReadAndWrite(operations)
-      .toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal);
-    permit(this.resources.credits)
-      .toRead(publishing)
-      .toRead(reviewing)
-      .toReadAndWrite(ledger)
-      .toReadAndWrite(operations);
-    // A callback publishes a review, as the reviews' own function does.
-    permit(this.resources['review-provider'])
-      .toRead(publishing)
-      .toReadAndWrite(reviewing)
-      .toWrite(ledger)
-      .toReadAndWrite(operations)
-      .toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal)
-      .toSendTo('REVIEW_QUEUE_URL', data.reviewQueue.queue);
-    // Saved searches are their owner's.
-    permit(this.resources.search)
-      .toReadAndWrite(identity)
-      .toRead(publishing)
-      .toRead(reviewing)
-      .toReadAndWrite(operations)
-      .toGet(files, 'search/');
-    permit(this.resources.notifications)
-      .toReadAndWrite(data.notifications)
-      .toReadAndWrite(operations)
-      .toReadSecret('NOTICE_SECRET_ARN', data.noticeSecret);
-    // Whether each part of the platform answers: something small of each.
-    permit(this.resources.stats)
-      .toRead(publishing)
-      .toRead(reviewing)
-      .toRead(ledger)
-      .toRead(data.notifications)
-      .toReadAndWrite(operations)
-      .toGet(files, 'public/', 'search/');
-    permit(this.pages).toRead(publishing).toRead(operations).toGet(files, 'public/');
   }
 
   #httpApi(config: StageConfig): HttpApi {
