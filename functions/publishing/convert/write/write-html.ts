@@ -4,7 +4,9 @@ import type { PlacedFigures } from '../figures/collect-figures.ts';
 import { type Attributes, type Block, type Inline, pairOf } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
 import { h } from './hast.ts';
+import { writeFootnotes, writeReferences } from './write-end-matter.ts';
 import type { FormulaWriter } from './write-formula.ts';
+import { wantedSize, writePicture } from './write-picture.ts';
 import { writeTable } from './write-table.ts';
 
 interface HtmlContext {
@@ -57,43 +59,11 @@ class HtmlWriter {
   }
 
   footnotes(): Node[] {
-    if (this.#notes.length === 0) return [];
-    const items = this.#notes.map((content, index) => {
-      const back = h(
-        'a',
-        {
-          href: `#fnref-${index + 1}`,
-          className: ['footnote-back'],
-          ariaLabel: `Back to reference ${index + 1}`,
-        },
-        '↩',
-      );
-      const last = content.at(-1);
-      if (last?.type === 'element' && last.tagName === 'p') {
-        last.children.push({ type: 'text', value: ' ' }, back);
-        return h('li', { id: `fn-${index + 1}` }, content);
-      }
-      return h('li', { id: `fn-${index + 1}` }, content, back);
-    });
-    return [h('section', { className: ['footnotes'], ariaLabel: 'Footnotes' }, h('ol', {}, items))];
+    return writeFootnotes(this.#notes);
   }
 
   references(entries: ReferenceEntry[]): Node[] {
-    if (entries.length === 0) return [];
-    const numbered = entries.some((entry) => entry.number !== undefined);
-    const items = entries.map(({ id, number, content }) => {
-      const properties: Properties = { id };
-      if (number !== undefined) properties.value = String(number);
-      return h('li', properties, this.#inlines(content));
-    });
-    return [
-      h(
-        'section',
-        { className: ['references'] },
-        h('h2', { id: 'references' }, 'References'),
-        h(numbered ? 'ol' : 'ul', {}, items),
-      ),
-    ];
+    return writeReferences(entries, (content) => this.#inlines(content));
   }
 
   #heading(header: Extract<Block, { t: 'Header' }>): Element {
@@ -364,17 +334,8 @@ class HtmlWriter {
 
   #image(image: Extract<Inline, { t: 'Link' | 'Image' }>): Element {
     const [attr, , [path]] = image.c;
-    const figure = this.#context.figures.get(path);
-    const alt = pairOf(attr, 'alt') ?? figure?.alt ?? '';
     const size = wantedSize(attr);
-    const picture = h('img', {
-      src: this.#context.figureBase + path,
-      alt,
-      loading: 'lazy',
-      ...(figure?.width ? { width: figure.width } : {}),
-      ...(figure?.height ? { height: figure.height } : {}),
-      ...(size ?? {}),
-    });
+    const picture = writePicture(path, attr, size, this.#context);
     const isInline = JSON.stringify(size ?? {}).includes('inline-image');
     // The page shows the figure large when the link is followed; without its scripts the picture itself opens.
     return isInline || this.#inLink > 0
@@ -425,15 +386,6 @@ export function algorithmDepth(classes: string[]): number | undefined {
 
 function idOf([id]: Attributes): Properties {
   return id === '' ? {} : { id };
-}
-
-/** An author's wish such as 50% becomes a class of tenths, since the page allows no inline styles. */
-function wantedSize(attr: Attributes): Properties | undefined {
-  const percent = /^([\d.]+)%$/.exec(pairOf(attr, 'width') ?? '')?.[1];
-  const tenths = percent === undefined ? 10 : Math.round(Number(percent) / 10);
-  if (tenths >= 1 && tenths < 10) return { className: [`width-${tenths * 10}`] };
-  const isSmall = /^[\d.]+(pt|px|em)$/.test(pairOf(attr, 'height') ?? '') && !pairOf(attr, 'width');
-  return isSmall ? { className: ['inline-image'] } : undefined;
 }
 
 function trim(inlines: Inline[]): Inline[] {

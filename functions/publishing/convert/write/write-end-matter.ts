@@ -1,0 +1,46 @@
+import type { ElementContent, Properties } from 'hast';
+import type { ReferenceEntry } from '../document/take-references.ts';
+import type { Inline } from '../pandoc/document.ts';
+import { h } from './hast.ts';
+
+/** The footnotes in the order of their numbers, each with a way back to where it is called. */
+export function writeFootnotes(notes: readonly ElementContent[][]): ElementContent[] {
+  if (notes.length === 0) return [];
+  const items = notes.map((content, index) => {
+    const number = index + 1;
+    const back = h(
+      'a',
+      { href: `#fnref-${number}`, className: ['footnote-back'], ariaLabel: `Back to reference ${number}` },
+      '↩',
+    );
+    const last = content.at(-1);
+    if (last?.type === 'element' && last.tagName === 'p') {
+      last.children.push({ type: 'text', value: ' ' }, back);
+      return h('li', { id: `fn-${number}` }, content);
+    }
+    return h('li', { id: `fn-${number}` }, content, back);
+  });
+  return [h('section', { className: ['footnotes'], ariaLabel: 'Footnotes' }, h('ol', {}, items))];
+}
+
+/** The list of references: numbered where the paper numbers them. */
+export function writeReferences(
+  entries: readonly ReferenceEntry[],
+  write: (content: Inline[]) => ElementContent[],
+): ElementContent[] {
+  if (entries.length === 0) return [];
+  const numbered = entries.some((entry) => entry.number !== undefined);
+  const items = entries.map(({ id, number, content }) => {
+    const properties: Properties = { id };
+    if (number !== undefined) properties.value = String(number);
+    return h('li', properties, write(content));
+  });
+  return [
+    h(
+      'section',
+      { className: ['references'] },
+      h('h2', { id: 'references' }, 'References'),
+      h(numbered ? 'ol' : 'ul', {}, items),
+    ),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Element, Properties } from 'hast';
+import type { PlacedFigures } from '../figures/collect-figures.ts';
+import { type Attributes, pairOf } from '../pandoc/document.ts';
+import { h } from './hast.ts';
+
+/** A figure's picture as an element: its measures keep the page from jumping when it comes. */
+export function writePicture(
+  path: string,
+  attr: Attributes,
+  size: Properties | undefined,
+  { figures, figureBase }: { figures: PlacedFigures; figureBase: string },
+): Element {
+  const figure = figures.get(path);
+  return h('img', {
+    src: figureBase + path,
+    alt: pairOf(attr, 'alt') ?? figure?.alt ?? '',
+    loading: 'lazy',
+    ...(figure?.width ? { width: figure.width } : {}),
+    ...(figure?.height ? { height: figure.height } : {}),
+    ...size,
+  });
+}
+
+/** An author's wish such as 50% becomes a class of tenths, since the page allows no inline styles. */
+export function wantedSize(attr: Attributes): Properties | undefined {
+  const percent = /^([\d.]+)%$/.exec(pairOf(attr, 'width') ?? '')?.[1];
+  const tenths = percent === undefined ? 10 : Math.round(Number(percent) / 10);
+  if (tenths >= 1 && tenths < 10) return { className: [`width-${tenths * 10}`] };
+  const isSmall = /^[\d.]+(pt|px|em)$/.test(pairOf(attr, 'height') ?? '') && !pairOf(attr, 'width');
+  return isSmall ? { className: ['inline-image'] } : undefined;
+}
