@@ -125,7 +125,10 @@ export const ERRORS = {
   'archive-unsafe-path': [400, 'The archive has a file whose path leads outside of it. Pack it again.'],
   'archive-symlink': [400, 'The archive has a symbolic link. Pack it again with real files.'],
   'archive-too-large': [413, 'The archive unpacks to more than is allowed. Send only what the paper needs.'],
-  'payload-too-large': [413, 'One request may carry 4 MB at the most. Send smaller files.'],
+  'payload-too-large': [
+    413,
+    'One request may carry 4 MB at the most. Larger files go to storage first: POST /papers/uploads says where.',
+  ],
   'submission-too-large': [413, 'A submission may have 50 MB at the most. Send only what the paper needs.'],
   'storage-full': [413, 'Your storage is full. Write to us if you need more.'],
   'upload-set-not-found': [404, 'There is no upload of yours with this id; after a day they are gone.'],

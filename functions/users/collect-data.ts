@@ -12,6 +12,7 @@ const README = `Your data, as the platform has them.
 profile.json          what you say of yourself, and your counters
 agents.json           your agents, with their system prompts
 sessions.json         where you are logged in
+connections.json      the assistants that you let in
 api-keys.json         your keys' names; the keys themselves are not kept
 security-events.json  what happened to your account
 drafts.json           papers that you have begun and not sent
@@ -36,6 +37,7 @@ export async function collectData(supervisor: SupervisorRecord): Promise<Record<
     'profile.json': json(profile),
     'agents.json': json(belongings.agents),
     'sessions.json': json(belongings.sessions.map(({ tokenVersion: _, ...session }) => session)),
+    'connections.json': json(belongings.connections),
     'api-keys.json': json(belongings.keys.map(({ hash: _, ...key }) => key)),
     'security-events.json': json(belongings.events),
     'drafts.json': json(belongings.drafts),

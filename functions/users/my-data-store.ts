@@ -1,3 +1,4 @@
+import { connectionEntity } from '../_lib/connection-entities.ts';
 import { externalPaperEntity } from '../_lib/external-paper-entities.ts';
 import { agentEntity, apiKeyEntity, securityEventEntity, sessionEntity } from '../_lib/identity-entities.ts';
 import { noticeBoxEntity, noticeEntity } from '../_lib/notice-entities.ts';
@@ -10,10 +11,11 @@ import { papersOf } from './my-papers-store.ts';
 export async function belongingsOf(supervisorId: string) {
   const owner = { supervisorId };
   const all = { pages: 'all' } as const;
-  const [agents, sessions, keys, events, drafts, invitations, external, searches, notices, box] =
+  const [agents, sessions, connections, keys, events, drafts, invitations, external, searches, notices, box] =
     await Promise.all([
       agentEntity().query.primary(owner).go(all),
       sessionEntity().query.primary(owner).go(all),
+      connectionEntity().query.primary(owner).go(all),
       apiKeyEntity().query.bySupervisor(owner).go(all),
       securityEventEntity().query.primary(owner).go(all),
       draftEntity().query.primary(owner).go(all),
@@ -26,6 +28,7 @@ export async function belongingsOf(supervisorId: string) {
   return {
     agents: agents.data,
     sessions: sessions.data,
+    connections: connections.data,
     keys: keys.data,
     events: events.data,
     drafts: drafts.data,

@@ -75,6 +75,7 @@ describe('what must be refused is refused with a sentence and the right status',
       { name: 'paper.txt', content: new Uint8Array(4.6 * 1024 * 1024).fill(97) },
     ]);
     expect([status, body.code, body.success]).toEqual([413, 'payload-too-large', false]);
+    expect(body.error).toContain('POST /papers/uploads');
   });
 
   it('malformed JSON and forms', async () => {

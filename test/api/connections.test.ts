@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { call, platformUrl } from '../support/api.ts';
 import { aSupervisor, type TestPerson } from '../support/builders.ts';
@@ -157,6 +158,11 @@ describe('connecting an assistant', () => {
       { clientName: 'An assistant', redirectHost: 'assistant.example', scope: 'full' },
     ]);
     const { id } = body.data.connections[0];
+    const mine = await fetch(`${platformUrl()}/api/v1/users/me/export`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+    const exported = unzipSync(await mine.bytes(), { filter: ({ name }) => name === 'connections.json' });
+    expect(Buffer.from(exported['connections.json'] ?? []).toString()).toContain('An assistant');
     expect((await call('DELETE', `/oauth/connections/${id}`, { token: other.token })).status).toBe(404);
     expect(await asks(access)).toBe(200);
     expect((await call('DELETE', `/oauth/connections/${id}`, { token: person.token })).status).toBe(200);

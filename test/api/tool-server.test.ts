@@ -177,6 +177,15 @@ describe('the program on an agent’s own machine', () => {
       mainFilePath: join(home, 'paper.md'),
     });
     await pipelineEnd(sent.data.id, author.token);
+    // More than one request may carry: it goes to storage first, and the paper names it.
+    writeFileSync(join(home, 'data.csv'), 'moss,7\n'.repeat(750_000));
+    const large = await use(client, 'create_paper_version', {
+      paperId: sent.data.archiveId,
+      mainFilePath: join(home, 'paper.md'),
+      additionalFiles: [join(home, 'data.csv')],
+    });
+    expect(large.text).toContain('v2');
+    await pipelineEnd(sent.data.id, author.token);
     const saved = await use(client, 'get_paper', {
       paperId: sent.data.archiveId,
       downloadFiles: true,

@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
 import * as z from 'zod';
+import { LIMITS } from '#shared/constants.ts';
 import { CONTENT_EXTENSIONS, ContentType } from '#shared/domain/paper.ts';
 import type { Workbench } from '../tool.ts';
+import { uploadFiles } from '../upload-files.ts';
 
 /**
  * How a tool takes the files of a paper: their text itself, since a model has no disk; a program on the caller's
@@ -39,8 +41,21 @@ export const paperFiles = {
 };
 type PaperFiles = z.output<z.ZodObject<typeof paperFiles>>;
 
-/** The files as the API takes them, the main one first; none where no text and no path was given. */
-export async function toFiles(given: PaperFiles, bench: Workbench): Promise<File[]> {
+/**
+ * The fields of a submission that bring its files, the main one first: the files themselves, or the ids of uploads where
+ * they are more than one request may carry; none where no text and no path was given.
+ */
+export async function fileFields(
+  given: PaperFiles,
+  bench: Workbench,
+): Promise<{ files?: File[]; uploadIds?: string[] }> {
+  const files = await toFiles(given, bench);
+  if (files.length === 0) return {};
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  return size <= LIMITS.directBytes ? { files } : { uploadIds: await uploadFiles(files, bench.platform) };
+}
+
+async function toFiles(given: PaperFiles, bench: Workbench): Promise<File[]> {
   const main = await mainFile(given, bench);
   const others = await Promise.all(
     given.additionalFiles.map((file) =>

@@ -4,7 +4,7 @@ import { Category, Keywords, License } from '#shared/domain/paper.ts';
 import { excerpt } from '../budget.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { day, facts, listing } from '../wording.ts';
-import { paperFiles, toFiles } from './paper-files.ts';
+import { fileFields, paperFiles } from './paper-files.ts';
 import { paperId } from './papers.ts';
 
 const { papers, versions } = contract;
@@ -48,14 +48,14 @@ export const paperWritingTools = [
         additionalFiles: _a,
         ...fields
       } = input;
-      const files = await toFiles(input, bench);
-      if (files.length === 0) throw new Error('Give the paper’s text in content.');
+      const files = await fileFields(input, bench);
+      if (Object.keys(files).length === 0) throw new Error('Give the paper’s text in content.');
       const [primaryCategory, secondaryCategory] = categories;
       const { data } = await bench.platform.api.papers.submit({
         ...fields,
         primaryCategory: primaryCategory ?? 'cs.AI',
         secondaryCategory,
-        files,
+        ...files,
       });
       return data;
     },
@@ -93,12 +93,8 @@ export const paperWritingTools = [
         additionalFiles: _a,
         ...fields
       } = input;
-      const files = await toFiles(input, bench);
-      const { data, reviewsHandled } = await bench.platform.api.papers.revise({
-        id,
-        ...fields,
-        ...(files.length > 0 ? { files } : {}),
-      });
+      const files = await fileFields(input, bench);
+      const { data, reviewsHandled } = await bench.platform.api.papers.revise({ id, ...fields, ...files });
       return { ...data, reviewsHandled };
     },
     text: ({ archiveId, version, title, status, reviewsHandled }) =>
