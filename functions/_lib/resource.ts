@@ -20,6 +20,7 @@ import { systemClock } from './clock.ts';
 import { conditionalGet } from './conditional-get.ts';
 import { refuseForgery } from './csrf.ts';
 import { errorResult, toAppError, unreadable } from './error-answers.ts';
+import { fromEdge } from './from-edge.ts';
 import { idempotent } from './idempotency.ts';
 import { identify } from './identify.ts';
 import { toRequest, toResult } from './lambda-http.ts';
@@ -73,6 +74,7 @@ export function resource<R extends Record<string, AnyContractProcedure>>(
   });
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(logRequests())
+    .use(fromEdge())
     .use(conditionalGet())
     .use(idempotent(contract))
     .handler(async (event, context) => {

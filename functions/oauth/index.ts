@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { ulid } from 'ulid';
 import { oauth } from '#shared/contract/oauth.ts';
 import { systemClock } from '../_lib/clock.ts';
+import { fromEdge } from '../_lib/from-edge.ts';
 import { logRequests } from '../_lib/log-requests.ts';
 import { resource } from '../_lib/resource.ts';
 import { isAuthorizationServer, serveAuthorization } from './connections/authorization-server.ts';
@@ -28,6 +29,7 @@ const api = resource(oauth, {
 /** The authorization server for programs, logged as all requests are. */
 const authorization = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
   .use(logRequests())
+  .use(fromEdge())
   .handler((event) => serveAuthorization(event));
 
 /** The gateway hands cookies over beside the headers; the contract reads them as what they are, a header. */

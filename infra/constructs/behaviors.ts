@@ -14,8 +14,10 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { EDGE_SECRET_HEADER } from '#shared/domain/edge-headers.ts';
 import { FILES_CODE, gatewayCode, SPA_CODE, WITHDRAWN_CODE } from './edge-code.ts';
 import { onEachAnswer, onEachRequest } from './edge-function.ts';
+import type { EdgeSecret } from './edge-secret.ts';
 import { AUTHORS_POLICY, DATA_POLICY, PDF_POLICY, securityHeaders, sitePolicy } from './response-headers.ts';
 
 const HTTPS = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
@@ -36,11 +38,13 @@ export function siteBehavior(scope: Construct, site: IBucket, uploads: IBucket):
 }
 
 /** The API (never cached) and the public pages of papers (cached as long as they say), both behind the HTTP API. */
-export function apiBehaviors(scope: Construct, api: HttpApi, uploads: IBucket) {
+export function apiBehaviors(scope: Construct, api: HttpApi, uploads: IBucket, edgeSecret: EdgeSecret) {
   const { region, urlSuffix } = Stack.of(scope);
   const common = {
     ...HTTPS,
-    origin: new HttpOrigin(`${api.apiId}.execute-api.${region}.${urlSuffix}`),
+    origin: new HttpOrigin(`${api.apiId}.execute-api.${region}.${urlSuffix}`, {
+      customHeaders: { [EDGE_SECRET_HEADER]: edgeSecret.reference },
+    }),
     functionAssociations: [onEachRequest(scope, 'to-gateway', gatewayCode())],
   };
   return {

@@ -23,7 +23,7 @@ import { createObjectStore } from './s3/object-store.ts';
 import { deployBucketFiles, provisionBuckets } from './s3/provision-buckets.ts';
 import { startS3Server } from './s3/s3-server.ts';
 import type { Credentials } from './s3/signature.ts';
-import { readSecret } from './services/secrets-service.ts';
+import { openSecrets, readSecret, resolveReferences } from './services/secrets-service.ts';
 import { startServices } from './services/services-server.ts';
 import { serveStackServices } from './services/stack-services.ts';
 import { openMailFolder } from './ses/mail-folder.ts';
@@ -127,7 +127,10 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     s3: `http://127.0.0.1:${s3.port}`,
     services: `http://127.0.0.1:${servicesListener.port}`,
   };
-  const localize = createLocalizer(addresses);
+  const secrets = openSecrets(templates, join(dataDir, 'secrets'));
+  const withSecrets = resolveReferences(secrets);
+  const withAddresses = createLocalizer(addresses);
+  const localize = (text: string) => withAddresses(withSecrets(text));
   provisionBuckets(templates, objects, localize);
   await deployBucketFiles(templates, objects);
 
@@ -163,6 +166,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
   serveStackServices(services, {
     templates,
     dataDir,
+    secrets,
     queues,
     mails,
     jobs: events.jobs,

@@ -40,6 +40,10 @@ describe('the routes', () => {
     expect(functionByRoute.get(route)).toBe(functionOf(api, name).id);
   });
 
+  it.each([...RESOURCES, 'pages', 'mcp'])('let %s know the edge by the secret that it shows', (name) => {
+    expect(JSON.stringify(environmentOf(api, name).EDGE_SECRET)).toContain('{{resolve:secretsmanager:');
+  });
+
   it('pass payload format 2.0, and each function may be called by this API alone', () => {
     api.allResourcesProperties('AWS::ApiGatewayV2::Integration', { PayloadFormatVersion: '2.0' });
     api.resourceCountIs('AWS::Lambda::Permission', RESOURCES.length + 2);

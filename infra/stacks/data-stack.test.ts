@@ -98,7 +98,7 @@ describe('the files bucket', () => {
 
 describe('the secrets', () => {
   it('of Google, ORCID, what seals providers’ keys and what notices are signed with are kept, and stand in no template', () => {
-    data.resourceCountIs('AWS::SecretsManager::Secret', 4);
+    data.resourceCountIs('AWS::SecretsManager::Secret', 5);
     data.allResources('AWS::SecretsManager::Secret', {
       DeletionPolicy: 'Retain',
       Properties: Match.objectLike({ SecretString: Match.absent(), GenerateSecretString: Match.anyValue() }),

@@ -6,6 +6,7 @@ import type { Construct } from 'constructs';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { ClientSecret } from '../constructs/client-secret.ts';
 import { ContextTable } from '../constructs/context-table.ts';
+import { EdgeSecret } from '../constructs/edge-secret.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { SealSecret } from '../constructs/seal-secret.ts';
@@ -30,6 +31,8 @@ export class DataStack extends Stack {
   readonly provenanceKey: Key;
   readonly mailIdentity: EmailIdentity;
   readonly clientSecrets: Record<'google' | 'orcid', ClientSecret>;
+  /** By which functions know CloudFront. */
+  readonly edgeSecret: EdgeSecret;
   /** What keys of review providers are sealed with. */
   readonly providerSeal: SealSecret;
   /** Whose turn it is to go to a review provider. */
@@ -78,6 +81,7 @@ export class DataStack extends Stack {
       google: new ClientSecret(this, 'google'),
       orcid: new ClientSecret(this, 'orcid'),
     };
+    this.edgeSecret = new EdgeSecret(this);
     this.providerSeal = new SealSecret(this, 'provider');
     this.noticeQueue = new WorkQueue(this, 'notices', { limit: NOTICE_WORKER_LIMIT });
     this.noticeSecret = new SealSecret(this, 'notice');

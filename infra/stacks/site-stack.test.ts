@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { EDGE_SECRET_HEADER } from '#shared/domain/edge-headers.ts';
 import { synthesizeStage } from './synthesized-stage.ts';
 
 const site = synthesizeStage().template('site');
@@ -21,6 +22,7 @@ const Config = z.looseObject({
       Id: z.string(),
       OriginPath: z.string().optional(),
       OriginAccessControlId: z.unknown().optional(),
+      OriginCustomHeaders: z.array(z.object({ HeaderName: z.string(), HeaderValue: z.unknown() })).optional(),
     }),
   ),
   DefaultCacheBehavior: Behavior,
@@ -67,6 +69,15 @@ describe('one address', () => {
     expect(behaviorOf('/api/v1/papers').AllowedMethods).toContain('POST');
     for (const path of ['/', '/papers/1', '/files/a.html']) {
       expect(behaviorOf(path).AllowedMethods.toSorted()).toEqual(['GET', 'HEAD']);
+    }
+  });
+
+  it('shows the gateway that it is the edge, by a secret that the templates do not hold', () => {
+    for (const path of ['/api/v1/papers', '/papers/1', '/mcp']) {
+      const origin = config.Origins.find(({ Id }) => Id === behaviorOf(path).TargetOriginId);
+      const [header] = origin?.OriginCustomHeaders ?? [];
+      expect(header?.HeaderName).toBe(EDGE_SECRET_HEADER);
+      expect(JSON.stringify(header?.HeaderValue)).toContain('{{resolve:secretsmanager:');
     }
   });
 

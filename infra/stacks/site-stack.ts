@@ -42,7 +42,7 @@ export class SiteStack extends Stack {
     });
     new SiteFiles(this, 'site-files', { config, bucket, folder: builtFolder('site') });
 
-    const gateway = apiBehaviors(this, api.api, data.files);
+    const gateway = apiBehaviors(this, api.api, data.files, data.edgeSecret);
     const files = fileBehaviors(this, data.files);
     const distribution = new Distribution(this, 'distribution', {
       comment: this.stackName,

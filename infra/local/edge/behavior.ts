@@ -38,7 +38,7 @@ export function createBehavior(
   behavior: Behavior,
 ): BehaviorHandler {
   const { templates, localize } = services;
-  const origin = config.Origins.find(({ Id }) => Id === behavior.TargetOriginId);
+  const origin = originOf(config, behavior, localize);
   if (origin === undefined) {
     throw new LocalCloudError(`${nameOf(resource)} has no origin ${behavior.TargetOriginId}`);
   }
@@ -126,3 +126,21 @@ const cloudFrontMayList = (templates: Templates, bucket: string): boolean =>
   });
 
 const BucketPolicy = z.object({ Bucket: z.string(), PolicyDocument: z.unknown() });
+
+/** A behavior's origin, with its headers as CloudFormation would have put them in place. */
+function originOf(
+  { Origins }: DistributionConfig,
+  { TargetOriginId }: Behavior,
+  localize: DistributionServices['localize'],
+): Origin | undefined {
+  const origin = Origins.find(({ Id }) => Id === TargetOriginId);
+  return (
+    origin && {
+      ...origin,
+      OriginCustomHeaders: origin.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => ({
+        HeaderName,
+        HeaderValue: localize(HeaderValue),
+      })),
+    }
+  );
+}

@@ -20,14 +20,33 @@ const Properties = z.object({
     .optional(),
 });
 
-/** Secrets Manager: the stack's secrets; a generated one is made once and kept in the data folder. */
-export function createSecretsService(templates: Templates, folder: string): JsonService {
+export interface StackSecret {
+  arn: string;
+  name: string;
+  value: string;
+}
+
+/** The stack's secrets; a generated one is made once and kept in the data folder. */
+export function openSecrets(templates: Templates, folder: string): StackSecret[] {
   mkdirSync(folder, { recursive: true });
-  const secrets = templates.ofType('AWS::SecretsManager::Secret').map((resource) => {
+  return templates.ofType('AWS::SecretsManager::Secret').map((resource) => {
     const arn = templates.ref(resource);
     const name = arn.split(':secret:')[1] ?? arn;
     return { arn, name, value: secretOf(templates, resource, join(folder, encodeURIComponent(name))) };
   });
+}
+
+/** Puts secrets in place of what templates say of them: CloudFormation's dynamic references. */
+export const resolveReferences =
+  (secrets: StackSecret[]) =>
+  (text: string): string =>
+    text.replaceAll(
+      /\{\{resolve:secretsmanager:(.+?):SecretString:::?\}\}/g,
+      (reference, arn: string) => secrets.find((secret) => secret.arn === arn)?.value ?? reference,
+    );
+
+/** Secrets Manager. */
+export function createSecretsService(secrets: StackSecret[]): JsonService {
   return {
     getSecretValue: (input) => {
       const { SecretId } = z.object({ SecretId: z.string() }).parse(input);

@@ -10,12 +10,13 @@ import { createSesService } from '../ses/ses-service.ts';
 import type { QueueStore } from '../sqs/queue-store.ts';
 import { createSqsService } from '../sqs/sqs-service.ts';
 import { createSsmService } from './parameter-services.ts';
-import { createSecretsService } from './secrets-service.ts';
+import { createSecretsService, type StackSecret } from './secrets-service.ts';
 import type { JsonService, Services } from './services-server.ts';
 
 export type StackServices = {
   templates: Templates;
   dataDir: string;
+  secrets: StackSecret[];
   queues: QueueStore;
   mails: MailFolder;
   jobs: Jobs;
@@ -26,7 +27,7 @@ export type StackServices = {
 
 /** Puts the stack's services, and the local cloud's own controls, onto the services port. */
 export function serveStackServices(services: Services, stack: StackServices): void {
-  const { templates, dataDir, queues, mails, jobs, addresses, localize, cloudWatch } = stack;
+  const { templates, dataDir, secrets, queues, mails, jobs, addresses, localize, cloudWatch } = stack;
   const account = templates.resources[0]?.stack.account ?? '';
   services.json
     .set('TrentService', createKmsService(openKeys(templates, join(dataDir, 'kms'))))
@@ -36,7 +37,7 @@ export function serveStackServices(services: Services, stack: StackServices): vo
     )
     .set('AmazonSSM', createSsmService(templates, localize))
     .set('GraniteServiceVersion20100801', cloudWatch)
-    .set('secretsmanager', createSecretsService(templates, join(dataDir, 'secrets')));
+    .set('secretsmanager', createSecretsService(secrets));
   services.paths
     .set('/v2/email/', createSesService(templates, mails))
     .set('/_local/pid', async () => text(200, String(process.pid)))
