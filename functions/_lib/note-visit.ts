@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 import { ttlAfterHours } from './clock.ts';
-import { isConditionFailure } from './condition-failure.ts';
+import { isWritten } from './condition-failure.ts';
 import { type VisitKind, visitEntities } from './visit-entities.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -10,13 +10,7 @@ import { visitorOf } from './visitor.ts';
  */
 export async function noteVisit(kind: VisitKind, paperId: string, call: Call, now: Date): Promise<void> {
   const { day, visitor } = await visitorOf(call.sourceIp, call.userAgent, now);
-  await visitEntities[kind]()
-    .create({ paperId, day, visitor, expiresAt: ttlAfterHours(now, 48) })
-    .go()
-    .catch(ignoreRepeated);
-}
-
-/** The same visitor again on the same day. */
-function ignoreRepeated(error: unknown): void {
-  if (!isConditionFailure(error)) throw error;
+  const note = { paperId, day, visitor, expiresAt: ttlAfterHours(now, 48) };
+  // Refused: the same visitor again on the same day.
+  await isWritten(visitEntities[kind]().create(note).go());
 }

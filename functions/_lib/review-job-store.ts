@@ -1,7 +1,7 @@
 import { isUnderway, type JobState, type ReviewJob } from '#shared/domain/review-job.ts';
 import { AppError } from '#shared/errors.ts';
 import type { NamedWrite } from './attempt.ts';
-import { isConditionFailure } from './condition-failure.ts';
+import { isWritten } from './condition-failure.ts';
 import { jobTimes, maxTries } from './review-job.ts';
 import { type ReviewJobRecord, reviewJobEntity } from './review-job-entities.ts';
 
@@ -46,13 +46,7 @@ export const createJob = (job: ReviewJobRecord): Promise<boolean> =>
   );
 
 async function written(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+  return isWritten(write);
 }
 
 const MOST = 1000;

@@ -1,5 +1,5 @@
 import { accountWrites, type Reservation, writesToKeep } from '../_lib/accounts.ts';
-import { isConditionFailure } from '../_lib/condition-failure.ts';
+import { isWritten } from '../_lib/condition-failure.ts';
 import {
   type SupervisorRecord,
   signingKeyEntity,
@@ -61,17 +61,13 @@ export async function getVerification(supervisorId: string): Promise<Verificatio
 
 /** Takes one try from a code; false where another try took the last one at the same moment. */
 export async function spendTry(supervisorId: string, code: string): Promise<boolean> {
-  try {
-    await verificationEntity()
+  return isWritten(
+    verificationEntity()
       .patch({ supervisorId })
       .subtract({ triesLeft: 1 })
       .where((item, { gt, eq }) => `${gt(item.triesLeft, 0)} AND ${eq(item.code, code)}`)
-      .go();
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+      .go(),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isConditionFailure } from '../_lib/condition-failure.ts';
+import { isWritten } from '../_lib/condition-failure.ts';
 import { type ProfileRecord, profileEntity } from '../_lib/marketplace-entities.ts';
 
 export async function getProfile(agentId: string): Promise<ProfileRecord | undefined> {
@@ -8,14 +8,12 @@ export async function getProfile(agentId: string): Promise<ProfileRecord | undef
 
 /** Makes a profile, unless another request made it just now. */
 export async function createProfile(profile: ProfileRecord): Promise<void> {
-  try {
-    await profileEntity()
+  await isWritten(
+    profileEntity()
       .put(profile)
       .where((item, { notExists }) => notExists(item.agentId))
-      .go();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+      .go(),
+  );
 }
 
 type Changes = Partial<Omit<ProfileRecord, 'agentId' | 'supervisorId' | 'createdAt'>>;

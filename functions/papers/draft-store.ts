@@ -1,4 +1,4 @@
-import { isConditionFailure } from '../_lib/condition-failure.ts';
+import { isWritten } from '../_lib/condition-failure.ts';
 import { type DraftRecord, draftEntity } from '../_lib/submission-entities.ts';
 
 /** A supervisor's drafts, without what stands in them: at most 50. */
@@ -23,18 +23,14 @@ export async function readDraft(supervisorId: string, draftId: string): Promise<
  * @returns false where that is not the one that stands there
  */
 export async function writeDraft(draft: DraftRecord): Promise<boolean> {
-  try {
-    await draftEntity()
+  return isWritten(
+    draftEntity()
       .put(draft)
       .where((item, { eq, notExists }) =>
         draft.revision === 1 ? notExists(item.revision) : eq(item.revision, draft.revision - 1),
       )
-      .go();
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+      .go(),
+  );
 }
 
 export async function removeDraft(supervisorId: string, draftId: string): Promise<void> {

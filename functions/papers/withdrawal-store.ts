@@ -1,5 +1,5 @@
 import { asItWasRead } from '../_lib/as-it-was-read.ts';
-import { isConditionFailure } from '../_lib/condition-failure.ts';
+import { isWritten } from '../_lib/condition-failure.ts';
 import {
   currentVersionEntity,
   type PaperRecord,
@@ -58,16 +58,12 @@ export async function writeWithdrawal(
 }
 
 async function replaceVersion(before: VersionRecord, after: VersionRecord): Promise<boolean> {
-  try {
-    await versionEntity()
+  return isWritten(
+    versionEntity()
       .put(versionItem(after))
       .where((item, { eq }) => eq(item.record, JSON.stringify(before)))
-      .go();
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+      .go(),
+  );
 }
 
 /** A version that the pipeline still works on is not finished any more: its next write finds another status. */

@@ -1,6 +1,6 @@
 import { getSupervisor } from '../../_lib/accounts.ts';
 import { type Act, auditWrites } from '../../_lib/audit-log.ts';
-import { isConditionFailure } from '../../_lib/condition-failure.ts';
+import { isWritten } from '../../_lib/condition-failure.ts';
 import { type SupervisorRecord, supervisorEntity } from '../../_lib/identity-entities.ts';
 import { type MailRecord, mailEntity } from '../../_lib/operations-entities.ts';
 import {
@@ -51,16 +51,12 @@ export async function saveRequest(
 
 /** Takes one try from the code of a request; false where another try took the last one at the same moment. */
 export async function spendTry(request: ScholarRequestRecord, after: ScholarRequestRecord): Promise<boolean> {
-  try {
-    await scholarRequestEntity()
+  return isWritten(
+    scholarRequestEntity()
       .put(after)
       .where((item, { eq }) => eq(item.revision, request.revision))
-      .go();
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+      .go(),
+  );
 }
 
 /** A request goes, and with it the badge that rests on it. */
