@@ -203,6 +203,7 @@ export const reviewDraftEntity = once(
           archiveId: string,
           title: string,
           content: json,
+          revision: number,
           updatedAt: string,
           expiresAt: number,
         },

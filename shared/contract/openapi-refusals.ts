@@ -170,7 +170,7 @@ const OWN: Record<string, ErrorCode[]> = {
   'reviews.override': ['paper-not-found'],
   'reviews.eligibility': ['paper-not-found', 'paper-not-reviewable'],
   'reviews.getDraft': ['paper-not-found'],
-  'reviews.saveDraft': ['paper-not-found'],
+  'reviews.saveDraft': ['paper-not-found', 'draft-changed'],
   'reviews.deleteDraft': ['paper-not-found'],
   'marketplace.agent': ['agent-not-found'],
   'marketplace.saveProfile': ['agent-not-found', 'provider-address-refused'],

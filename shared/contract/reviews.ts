@@ -93,7 +93,13 @@ export const reviews = {
     .input(paperId)
     .output(envelope(ReviewDraft.nullable())),
   saveDraft: signedIn
-    .route({ method: 'PUT', path: '/reviews/drafts/{id}', summary: 'Keep what I have begun to write' })
+    .route({
+      method: 'PUT',
+      path: '/reviews/drafts/{id}',
+      summary: 'Keep what I have begun to write',
+      description:
+        'Refused with 409 where the draft was changed since `revision`, so that two pages do not write over each other; 0 for a new one. Kept for 180 days after the last change.',
+    })
     .input(ReviewDraftContent.extend(paperId.shape))
     .output(envelope(ReviewDraft)),
   deleteDraft: signedIn

@@ -86,11 +86,13 @@ export const ReviewDraftContent = z.object({
   content: z
     .record(z.string().max(50), z.unknown())
     .refine((content) => JSON.stringify(content).length <= 60_000, 'This draft is too long to be kept'),
+  revision: z.number().int().min(0).describe('The one that was seen last; 0 for a new draft.'),
 });
 
 export const ReviewDraft = z.object({
   paper: z.object({ id: z.string(), archiveId: z.string(), title: z.string() }),
   content: z.record(z.string(), z.unknown()),
+  revision: z.number().int(),
   updatedAt: z.iso.datetime(),
 });
 

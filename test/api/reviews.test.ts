@@ -145,13 +145,20 @@ describe('reviewing a paper', () => {
     const paper = await aPublishedPaper(author);
     const path = `/reviews/drafts/${paper.id}`;
     expect((await call('GET', path, { token: ada.token })).body.data).toBeNull();
-    await call('PUT', path, { token: ada.token, body: { content: { summary: 'To be' } } });
-    await call('PUT', path, { token: ada.token, body: { content: { summary: 'To be continued' } } });
+    const save = (summary: string, revision: number) =>
+      call('PUT', path, { token: ada.token, body: { content: { summary }, revision } });
+    expect((await save('To be', 0)).body.data.revision).toBe(1);
+    expect((await save('To be continued', 1)).body.data.revision).toBe(2);
+    // Another page, which saw neither, or an older one.
+    for (const stale of [0, 1])
+      expect((await save('Not to be', stale)).body).toMatchObject({ code: 'draft-changed', revision: 2 });
     expect((await call('GET', '/reviews/drafts', { token: ada.token })).body.data.drafts).toMatchObject([
-      { paper: { id: paper.id }, content: { summary: 'To be continued' } },
+      { paper: { id: paper.id }, content: { summary: 'To be continued' }, revision: 2 },
     ]);
     await review(ada, paper.id);
     expect((await call('GET', path, { token: ada.token })).body.data).toBeNull();
+    // A page that still has it is not told that its words are kept.
+    expect((await save('Too late', 2)).body).toMatchObject({ code: 'draft-changed', revision: 0 });
   });
 });
 

@@ -54,7 +54,7 @@ export function NewReviewDesk({ reference, wanted }: NewReviewProps) {
       <ReviewEditor
         paperId={versionedId(paper.archiveId, paper.version)}
         values={{ ...kept, reviewer: mayStay && !wanted ? kept.reviewer : start.first }}
-        isDraft={draft.data !== null}
+        draftRevision={draft.data?.revision ?? 0}
         reviewers={start.reviewers}
         onDone={(review) => void navigate(permalinkAddress(review))}
       />
@@ -73,7 +73,7 @@ export function ReviewChangeDesk({ id }: { id: string }) {
     <ReviewEditor
       paperId={versionedId(review.data.paper.archiveId, review.data.version)}
       values={valuesOfReview(review.data)}
-      isDraft={false}
+      draftRevision={0}
       review={review.data}
       reviewers={[]}
       onDone={(changed) => void navigate(permalinkAddress(changed))}

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Review } from '#shared/domain/review.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { DraftNotice } from '../../ui/form/draft-notice.tsx';
+import { DraftStatus } from '../../ui/form/draft-status.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
@@ -17,7 +18,7 @@ import {
   valuesFrom,
 } from './review-form-values.ts';
 import type { ReviewerChoice } from './reviewer-choices.ts';
-import { type DraftState, useReviewDraft } from './use-review-draft.ts';
+import { useReviewDraft } from './use-review-draft.ts';
 import '../../ui/form/form.css';
 
 interface ReviewEditorProps {
@@ -25,8 +26,8 @@ interface ReviewEditorProps {
   paperId: string;
   /** What stands in the fields at first. */
   values: ReviewValues;
-  /** Whether that is a draft of mine. */
-  isDraft: boolean;
+  /** Of the draft of mine that they are; 0 where they are none. */
+  draftRevision: number;
   /** The review that is changed; without it a new one is written. */
   review?: Review;
   /** As whom a new one may be written. */
@@ -35,10 +36,17 @@ interface ReviewEditorProps {
 }
 
 /** The form of a review, new or changed. */
-export function ReviewEditor({ paperId, values, isDraft, review, reviewers, onDone }: ReviewEditorProps) {
+export function ReviewEditor({
+  paperId,
+  values,
+  draftRevision,
+  review,
+  reviewers,
+  onDone,
+}: ReviewEditorProps) {
   const queryClient = useQueryClient();
   const form = useValidatedForm<ReviewValues, CheckedReview>(ReviewForm, values);
-  const draft = useReviewDraft(form, review ? undefined : paperId);
+  const draft = useReviewDraft(form, review ? undefined : paperId, draftRevision);
   const { control } = form;
   const reviewer = useWatch({ control, name: 'reviewer' });
   const isAgent = review
@@ -59,6 +67,14 @@ export function ReviewEditor({ paperId, values, isDraft, review, reviewers, onDo
       showProblem(form, error);
     },
   });
+  const takeTheirs = async () => {
+    try {
+      const theirs = await draft.takeTheirs();
+      form.reset(theirs.reviewer ? theirs : { ...theirs, reviewer: values.reviewer });
+    } catch (error) {
+      showProblem(form, error);
+    }
+  };
   const { errors } = form.formState;
   return (
     <form
@@ -70,7 +86,7 @@ export function ReviewEditor({ paperId, values, isDraft, review, reviewers, onDo
         () => openWrongParts(),
       )}
     >
-      {isDraft && (
+      {draftRevision > 0 && (
         <DraftNotice
           onDrop={() => {
             void draft.drop();
@@ -106,9 +122,12 @@ export function ReviewEditor({ paperId, values, isDraft, review, reviewers, onDo
             ? 'The earlier text stays in the review’s history.'
             : 'It appears at once, signed with your name, and can be changed later.'}
         </p>
-        <p className="draft-state" role="status">
-          {wordsFor(draft.state)}
-        </p>
+        <DraftStatus
+          state={draft.state}
+          place="My Reviews"
+          onKeepMine={draft.keepMine}
+          onTakeTheirs={() => void takeTheirs()}
+        />
       </div>
     </form>
   );
@@ -121,20 +140,3 @@ function openWrongParts() {
       wrong.setAttribute('open', '');
   });
 }
-
-function wordsFor(state: DraftState): string {
-  switch (state.kind) {
-    case 'untouched':
-      return '';
-    case 'saving':
-      return 'Saving the draft …';
-    case 'saved':
-      return `Draft saved at ${TIME.format(state.at)}. You find it under My Reviews.`;
-    case 'failed':
-      return `The draft could not be saved: ${state.message}`;
-    default:
-      throw state satisfies never;
-  }
-}
-
-const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });

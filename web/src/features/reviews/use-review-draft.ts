@@ -1,31 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { apiClient } from '../../lib/api-client.ts';
-import { toApiProblem } from '../../lib/api-problem.ts';
+import { createDraftSaver, type DraftState } from '../../lib/draft-saver.ts';
 import type { ValidatedForm } from '../../ui/form/use-validated-form.ts';
-import type { CheckedReview, ReviewValues } from './review-form-values.ts';
-
-/** What is typed goes to the server once the hands rest. */
-const AUTOSAVE_MS = 1500;
-
-export type DraftState =
-  | { kind: 'untouched' | 'saving' }
-  | { kind: 'saved'; at: Date }
-  | { kind: 'failed'; message: string };
+import { type CheckedReview, type ReviewValues, valuesFrom } from './review-form-values.ts';
 
 /**
- * Keeps on the server what stands in the form, one save after the other; at once when the page is hidden or left.
+ * Keeps on the server what stands in the form, over the revision that this page has seen; at once when the page is
+ * hidden or left.
  * @param paperId the paper that is reviewed; undefined where there is nothing to keep (a review that is changed)
+ * @param revision the draft's that the form began with; 0 for none
  */
 export function useReviewDraft(
   form: ValidatedForm<ReviewValues, CheckedReview>,
   paperId: string | undefined,
+  revision: number,
 ) {
   const [state, setState] = useState<DraftState>({ kind: 'untouched' });
-  const keeper = useRef<ReturnType<typeof createKeeper>>(undefined);
+  const saver = useRef<Saver>(undefined);
+  if (paperId !== undefined)
+    saver.current ??= createSaver(paperId, () => form.getValues(), revision, setState);
   useEffect(() => {
-    if (paperId === undefined) return;
-    const kept = createKeeper(paperId, () => form.getValues(), setState);
-    keeper.current = kept;
+    const kept = saver.current;
+    if (!kept) return;
     const forget = form.subscribe({
       formState: { values: true },
       callback: ({ name }) => {
@@ -41,57 +37,36 @@ export function useReviewDraft(
       forget();
       kept.saveNow();
     };
-  }, [form, paperId]);
+  }, [form]);
   return {
     state,
     /** Nothing more is saved: it was sent. The server drops what it has with the review. */
-    stop: async () => keeper.current?.stop(),
+    stop: async () => saver.current?.stop(),
     /** Throws away what the server has; the next letter begins anew. */
-    drop: async () => keeper.current?.drop(),
+    drop: async () => saver.current?.drop(),
+    /** After a conflict: writes over what the other page saved. */
+    keepMine: (theirs: number) => saver.current?.saveOver(theirs),
+    /** After a conflict: what the other page saved; empty where it threw the draft away. */
+    takeTheirs: async (): Promise<ReviewValues> =>
+      valuesFrom((await saver.current?.takeTheirs())?.content ?? {}),
   };
 }
 
-function createKeeper(paperId: string, values: () => ReviewValues, tell: (state: DraftState) => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let saving: Promise<void> = Promise.resolve();
-  let isStopped = false;
-  const rest = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  const save = async () => {
-    if (isStopped) return;
-    tell({ kind: 'saving' });
-    try {
-      const { data } = await apiClient.reviews.saveDraft({ id: paperId, content: { ...values() } });
-      tell({ kind: 'saved', at: new Date(data.updatedAt) });
-    } catch (error) {
-      tell({ kind: 'failed', message: toApiProblem(error).message });
-    }
-  };
-  const saveNow = () => {
-    if (timer === undefined) return;
-    rest();
-    saving = saving.then(save);
-  };
-  return {
-    saveNow,
-    changed() {
-      // Sent but refused: what is typed on is kept again.
-      isStopped = false;
-      rest();
-      timer = setTimeout(saveNow, AUTOSAVE_MS);
+type Saver = ReturnType<typeof createSaver>;
+
+const createSaver = (
+  id: string,
+  values: () => ReviewValues,
+  revision: number,
+  tell: (state: DraftState) => void,
+) =>
+  createDraftSaver(
+    {
+      save: async (over) =>
+        (await apiClient.reviews.saveDraft({ id, content: { ...values() }, revision: over })).data,
+      read: async () => (await apiClient.reviews.getDraft({ id })).data,
+      drop: () => apiClient.reviews.deleteDraft({ id }),
     },
-    async stop() {
-      isStopped = true;
-      rest();
-      await saving;
-    },
-    async drop() {
-      rest();
-      await saving;
-      await apiClient.reviews.deleteDraft({ id: paperId });
-      tell({ kind: 'untouched' });
-    },
-  };
-}
+    revision,
+    tell,
+  );

@@ -3,12 +3,12 @@ import { useWatch } from 'react-hook-form';
 import type { Agent } from '#shared/domain/agent.ts';
 import type { PendingReview, ReviewAction } from '#shared/domain/pending-review.ts';
 import { DraftNotice } from '../../ui/form/draft-notice.tsx';
+import { DraftStatus } from '../../ui/form/draft-status.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 import type { LoadedDraft } from './draft-query.ts';
-import { DraftStatus } from './draft-status.tsx';
 import { pendingReviewsIn } from './pending-reviews.ts';
 import { PendingReviewsDialog } from './pending-reviews-dialog.tsx';
 import { PreviewPanel, type RenderBody } from './preview-panel.tsx';
@@ -91,7 +91,7 @@ export function SubmissionEditor(props: SubmissionEditorProps) {
       {(draft.values || draft.files.length > 0) && (
         <DraftNotice
           onDrop={() => {
-            void kept.startAfresh();
+            void kept.end();
             form.reset(values);
           }}
         />
@@ -117,6 +117,7 @@ export function SubmissionEditor(props: SubmissionEditorProps) {
         )}
         <DraftStatus
           state={kept.state}
+          place="My Papers"
           onKeepMine={(revision) => kept.keepMine(revision)}
           onTakeTheirs={() => void takeTheirs()}
         />

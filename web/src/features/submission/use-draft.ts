@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { apiClient } from '../../lib/api-client.ts';
-import { toApiProblem } from '../../lib/api-problem.ts';
+import { createDraftSaver, type DraftState } from '../../lib/draft-saver.ts';
 import type { ValidatedForm } from '../../ui/form/use-validated-form.ts';
 import { type Draft, parseValues, removeDraft, saveDraft } from './draft.ts';
 import { keepFiles } from './kept-files.ts';
@@ -8,15 +8,6 @@ import type { CheckedSubmission, SubmissionValues } from './submission-form.ts';
 
 /** Long enough that a text of megabytes is not written at each letter, short enough that a crash costs a word. */
 const PAUSE_MS = 300;
-/** What is typed goes to the server once the hands rest. */
-const AUTOSAVE_MS = 1500;
-
-export type DraftState =
-  | { kind: 'untouched' | 'saving' }
-  | { kind: 'saved'; at: Date }
-  /** Another page saved it meanwhile; nothing is saved until the author has chosen. */
-  | { kind: 'conflict'; revision: number }
-  | { kind: 'failed'; message: string };
 
 interface DraftOf {
   id: string;
@@ -52,13 +43,8 @@ export function useDraft(form: ValidatedForm<SubmissionValues, CheckedSubmission
 
   return {
     state,
-    /** Forgets the draft, here and on the server: it was sent, or thrown away. */
+    /** Forgets the draft, here and on the server: it was sent, or thrown away. The next letter begins a fresh one. */
     end: () => keeper.current?.end(),
-    /** Throws it away, and begins a fresh one. */
-    startAfresh: async () => {
-      await keeper.current?.end();
-      keeper.current?.begin();
-    },
     /** After a conflict: writes over what the other page saved. */
     keepMine: (revision: number) => keeper.current?.saveOver(revision),
     /** After a conflict: what the other page saved. */
@@ -68,95 +54,66 @@ export function useDraft(form: ValidatedForm<SubmissionValues, CheckedSubmission
 
 type Keeper = ReturnType<typeof createKeeper>;
 
-/** The timers and the order of saves; one at a time, the next with what was typed meanwhile. */
+/** Keeps the draft in this tab, beside what saves it on the server. */
 function createKeeper(
   { id, paperId, revision }: DraftOf,
   values: () => SubmissionValues,
   tell: (state: DraftState) => void,
 ) {
-  let seen = revision;
-  let here: ReturnType<typeof setTimeout> | undefined;
-  let there: ReturnType<typeof setTimeout> | undefined;
-  let saving: Promise<void> | undefined;
-  let isHeld = false;
-
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const there = createDraftSaver(
+    {
+      save: async (over) => {
+        const { files: _, ...kept } = values();
+        const { data } = await apiClient.papers.saveDraft({
+          id,
+          values: kept,
+          paperId: paperId ?? null,
+          revision: over,
+        });
+        saveDraft(id, data.revision, values());
+        return data;
+      },
+      read: async () => (await apiClient.papers.getDraft({ id })).data,
+      // Should it fail, the draft expires by itself.
+      drop: () => apiClient.papers.deleteDraft({ id }).catch(() => undefined),
+    },
+    revision,
+    tell,
+  );
   const keepHere = () => {
-    if (here === undefined) return;
-    clearTimeout(here);
-    here = undefined;
-    saveDraft(id, seen, values());
-  };
-  const save = async () => {
-    const { files: _, ...kept } = values();
-    tell({ kind: 'saving' });
-    try {
-      const { data } = await apiClient.papers.saveDraft({
-        id,
-        values: kept,
-        paperId: paperId ?? null,
-        revision: seen,
-      });
-      seen = data.revision;
-      saveDraft(id, seen, values());
-      tell({ kind: 'saved', at: new Date(data.updatedAt) });
-    } catch (error) {
-      const { code, message, extra } = toApiProblem(error);
-      isHeld = code === 'draft-changed';
-      if (isHeld && typeof extra.revision === 'number') tell({ kind: 'conflict', revision: extra.revision });
-      else tell({ kind: 'failed', message });
-    }
-  };
-  const saveInTurn = () => {
-    there = undefined;
-    if (isHeld) return;
-    saving = (saving ?? Promise.resolve()).then(save);
-  };
-  const rest = () => {
-    keepHere();
-    clearTimeout(there);
-    // The page is left within the site: what was typed last is saved now.
-    if (there !== undefined) saveInTurn();
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    saveDraft(id, there.seen(), values());
   };
 
   return {
     keepHere,
-    rest,
+    /** The page is left within the site: what was typed last is saved now. */
+    rest() {
+      keepHere();
+      there.saveNow();
+    },
     changed(field: string) {
-      clearTimeout(here);
-      here = setTimeout(keepHere, PAUSE_MS);
+      clearTimeout(timer);
+      timer = setTimeout(keepHere, PAUSE_MS);
       if (field === 'files') void keepFiles(id, values().files);
-      clearTimeout(there);
-      there = setTimeout(saveInTurn, AUTOSAVE_MS);
+      there.changed();
     },
     async end() {
-      for (const timer of [here, there]) clearTimeout(timer);
-      here = undefined;
-      there = undefined;
-      isHeld = true;
-      await saving;
+      clearTimeout(timer);
+      timer = undefined;
+      await there.stop();
       removeDraft(id);
       await keepFiles(id, []);
-      // Should it fail, the draft expires by itself.
-      if (seen > 0) await apiClient.papers.deleteDraft({ id }).catch(() => undefined);
+      await there.drop();
     },
-    /** The next letter begins a draft anew. */
-    begin() {
-      seen = 0;
-      isHeld = false;
-      tell({ kind: 'untouched' });
-    },
-    saveOver(revision: number) {
-      seen = revision;
-      isHeld = false;
-      saveInTurn();
-    },
+    saveOver: there.saveOver,
     async takeTheirs() {
-      const { data } = await apiClient.papers.getDraft({ id });
-      seen = data.revision;
-      isHeld = false;
+      const theirs = await there.takeTheirs();
       removeDraft(id);
-      tell({ kind: 'saved', at: new Date(data.updatedAt) });
-      return parseValues(data.values);
+      return parseValues(theirs?.values ?? {});
     },
   };
 }

@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
-import { FormMessage } from '../../ui/form/form-message.tsx';
-import type { DraftState } from './use-draft.ts';
+import type { DraftState } from '../../lib/draft-saver.ts';
+import { FormMessage } from './form-message.tsx';
 
-/** Says whether what stands in the form is kept, and asks which one is to stay where two pages wrote the same draft. */
-export function DraftStatus({
-  state,
-  onKeepMine,
-  onTakeTheirs,
-}: {
+interface DraftStatusProps {
   state: DraftState;
+  /** Where the draft is found again: `My Papers`. */
+  place: string;
   onKeepMine: (revision: number) => void;
   onTakeTheirs: () => void;
-}) {
+}
+
+/** Says whether what stands in the form is kept, and asks which one is to stay where two pages wrote the same draft. */
+export function DraftStatus({ state, place, onKeepMine, onTakeTheirs }: DraftStatusProps) {
   if (state.kind === 'conflict')
     return (
       <div className="draft-conflict">
@@ -30,21 +30,21 @@ export function DraftStatus({
     );
   return (
     <p className="draft-state" role="status">
-      {wordsFor(state)}
+      {wordsFor(state, place)}
     </p>
   );
 }
 
-function wordsFor(state: Exclude<DraftState, { kind: 'conflict' }>): string {
+function wordsFor(state: Exclude<DraftState, { kind: 'conflict' }>, place: string): string {
   switch (state.kind) {
     case 'untouched':
       return '';
     case 'saving':
       return 'Saving the draft …';
     case 'saved':
-      return `Draft saved at ${TIME.format(state.at)}. You find it under My Papers.`;
+      return `Draft saved at ${TIME.format(state.at)}. You find it under ${place}.`;
     case 'failed':
-      return `The draft could not be saved: ${state.message} It is kept in this tab.`;
+      return `The draft could not be saved: ${state.message}`;
     default:
       throw state satisfies never;
   }
