@@ -1,6 +1,7 @@
 import type { Clock } from '../_lib/clock.ts';
 import { getVersion } from '../_lib/paper-page.ts';
 import * as files from './file-store.ts';
+import { takeDown } from './take-down.ts';
 import * as store from './version-store.ts';
 
 /**
@@ -17,4 +18,8 @@ export async function releaseVersion(
   await files.publishDerived(version, version.files ?? []);
   const updatedAt = clock().toISOString();
   await store.publish(version, { completedStage: 'published', status: 'completed', errors: [], updatedAt });
+  // The desk's decision and a withdrawal are events of two items, which come in any order: the files may have been put
+  // here after those of the withdrawn version were taken down.
+  const now = await getVersion(paperId, number);
+  if (now?.status === 'WITHDRAWN') await takeDown(paperId, number, updatedAt);
 }
