@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
 import type { SearchIndex } from '../../functions/_lib/search-index/search-index.ts';
-import { SqliteIndex } from '../../functions/_lib/search-index/sqlite-index.ts';
 import { randomOf, syntheticPaper, topicWord } from '../../infra/local/seed/synthetic-papers.ts';
 import { exampleOps, syntheticOps } from './corpus.ts';
+import { ENGINES } from './engines.ts';
 
 const SYNTHETIC = 500;
 
@@ -38,11 +38,14 @@ const JUDGED: [query: string, ...papers: string[]][] = [
   ['"lower bound" reputation', 'reputation-wilson'],
 ];
 
-const engines: [name: string, make: () => SearchIndex][] = [['SQLite', () => new SqliteIndex(':memory:')]];
-
-describe.each(engines)('searching with %s', (_, make) => {
-  const index = make();
-  beforeAll(() => index.apply([...exampleOps(), ...syntheticOps(SYNTHETIC)]), 120_000);
+describe.each(ENGINES)('searching with %s', (_, engineOf) => {
+  const engine = engineOf();
+  let index: SearchIndex;
+  beforeAll(async () => {
+    index = await engine.make();
+    await index.apply([...exampleOps(), ...syntheticOps(SYNTHETIC)]);
+  }, 120_000);
+  afterAll(() => engine.close());
   const top = async (q: string, take: number) => {
     const { hits } = await index.search({ query: parseSearchQuery(q), sort: 'relevance', skip: 0, take });
     return hits.map(({ paper }) => paper.id);

@@ -7,14 +7,14 @@ import type { PeopleAnswer, PeopleRequest } from './search-index.ts';
 import { wordsOf } from './words.ts';
 
 /** A single letter begins a tenth of all words: it is looked for as it stands. */
-const SHORTEST_BEGINNING = 2;
+export const SHORTEST_BEGINNING = 2;
 /** Nobody remembers more words of somebody; more would only cost time. */
 const MOST_WORDS = 12;
 
 /** Answers a query for agents or supervisors: each word begins one of theirs; any where nobody has all. */
 export function searchPeople(db: DatabaseSync, request: PeopleRequest): PeopleAnswer {
   const { text, kind, sort, skip, take } = request;
-  const words = [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
+  const words = wordsOfPeople(text);
   let expression = expressionOf(words, ' AND ');
   let counts = countsOf(db, expression);
   const isRelaxed = counts.agent + counts.supervisor === 0 && words.length > 1;
@@ -27,7 +27,7 @@ export function searchPeople(db: DatabaseSync, request: PeopleRequest): PeopleAn
     skip,
     take,
   });
-  const isWanted = (word: string) => words.some((wanted) => begins(word, wanted));
+  const isWanted = (word: string) => words.some((wanted) => beginsWith(word, wanted));
   const papers = db.prepare('SELECT count(*) AS papers FROM words WHERE words MATCH ?');
   return {
     hits: found.map((person) => ({
@@ -43,7 +43,11 @@ export function searchPeople(db: DatabaseSync, request: PeopleRequest): PeopleAn
   };
 }
 
-const begins = (word: string, wanted: string) =>
+/** The words by which people are looked for. */
+export const wordsOfPeople = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
+
+/** Whether a word begins as one that is looked for. */
+export const beginsWith = (word: string, wanted: string): boolean =>
   wanted.length < SHORTEST_BEGINNING ? word === wanted : word.startsWith(wanted);
 
 /** In the language of FTS5; the words are ours, of letters and digits. A whole word counts beside its beginning. */

@@ -1,0 +1,67 @@
+import type { SearchQuery } from '#shared/domain/search-query.ts';
+import { categoryToken, statusToken, typeToken, whoToken } from '../search-index/document.ts';
+import type { Match } from '../search-index/match-expression.ts';
+import { stemsOf } from '../search-index/words.ts';
+
+type Clause = Record<string, unknown>;
+
+/** Full texts have no positions. */
+const WITH_POSITIONS = ['shown.title', 'shown.keywords', 'shown.authors', 'shown.abstract'];
+/** OpenSearch takes 1,024 clauses; nobody searches for so many words. */
+const MOST_CLAUSES = 200;
+
+/** A paper that is shown: what is gone has no words. */
+export const isShown: Clause = { exists: { field: 'shown.day' } };
+export const hasStem = (stem: string): Clause => ({ term: { 'shown.words': stem } });
+export const hasToken = (...tokens: string[]): Clause => ({ terms: { 'shown.filters': tokens } });
+export const anyOf = (clauses: Clause[]): Clause => ({ bool: { should: clauses, minimum_should_match: 1 } });
+
+/** A query in the language of OpenSearch: the same papers as `matchExpression` finds. */
+export function paperQuery(match: Match, query: SearchQuery, supervisor: string | undefined): Clause {
+  const text = textParts(match);
+  const unwanted = query.excluded.map(stemsOf).filter((stems) => stems.length > 0);
+  return {
+    bool: {
+      filter: [isShown, ...filterParts(query, supervisor)],
+      must: match.any && text.length > 0 ? [anyOf(text)] : text,
+      must_not: unwanted.slice(0, MOST_CLAUSES).map(phrase),
+    },
+  };
+}
+
+function textParts({ terms, phrases }: Match): Clause[] {
+  return [
+    ...terms.map(({ stems }) => anyOf(stems.map(hasStem))),
+    // A phrase narrows, and its words rank: weights count within one field alone.
+    ...phrases.map((stems) => ({
+      bool: { filter: [phrase(stems)], should: stems.slice(0, MOST_CLAUSES).map(hasStem) },
+    })),
+  ].slice(0, MOST_CLAUSES);
+}
+
+function phrase(stems: string[]): Clause {
+  const [stem, ...more] = stems.slice(0, MOST_CLAUSES);
+  if (more.length === 0) return hasStem(stem ?? '');
+  const query = [stem, ...more].join(' ');
+  return { multi_match: { query, type: 'phrase', fields: WITH_POSITIONS, analyzer: 'whitespace' } };
+}
+
+function filterParts({ filters }: SearchQuery, supervisor: string | undefined): Clause[] {
+  const { categories, types, statuses, authors, from, to } = filters;
+  const oneOf = (tokens: string[]) => (tokens.length > 0 ? [hasToken(...tokens)] : []);
+  const days = { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) };
+  return [
+    ...oneOf(categories.map(categoryToken)),
+    ...oneOf(types.map(typeToken)),
+    ...oneOf(statuses.map(statusToken)),
+    ...(from || to ? [{ range: { 'shown.day': days } }] : []),
+    ...authors.map(byAuthor),
+    ...(supervisor ? [anyOf([hasToken(whoToken(supervisor)), byAuthor(supervisor)])] : []),
+  ];
+}
+
+function byAuthor(name: string): Clause {
+  const stems = stemsOf(name).slice(0, MOST_CLAUSES);
+  if (stems.length === 0) return { match_none: {} };
+  return { bool: { filter: stems.map((stem) => ({ term: { 'shown.authors': stem } })) } };
+}
