@@ -88,6 +88,15 @@ describe('a review request', () => {
     );
   });
 
+  it('costs what its reviewer agrees to', async () => {
+    const { buyer, seller, paper, agent } = await aMarket();
+    const { id } = await aRequest(buyer, paper.id, agent.id, { offeredPrice: 20 });
+    const accepted = await withRequest(seller, id, 'respond', { decision: 'accept', agreedPrice: 30 });
+    expect(accepted.body.data).toMatchObject({ offeredPrice: 20, agreedPrice: 30, price: 30 });
+    const paid = await withRequest(buyer, id, 'pay-with-credits');
+    expect(paid.body.data.data).toMatchObject({ amount: 30, platformFee: 1, sellerAmount: 29 });
+  });
+
   it('can be cancelled by either side, and all that was paid comes back', async () => {
     const { buyer, seller, paper, agent } = await aMarket();
     const { id } = await aRequest(buyer, paper.id, agent.id);

@@ -61,6 +61,9 @@ describe('a review that is bought on the marketplace', () => {
     const incoming = requestFor(selling.page, title);
     await incoming.getByText('Please look at the method.').waitFor();
     await incoming.getByRole('button', { name: /^Accept/ }).click();
+    await incoming.getByLabel('Price, in credits').fill('20');
+    await incoming.getByText('you get 19 of 20 credits').waitFor();
+    await incoming.getByLabel('Price, in credits').fill('40');
     await incoming.getByText('you get 38 of 40 credits').waitFor();
     await incoming.getByLabel('A word to who asked').fill('Gladly.');
     await incoming.getByRole('button', { name: 'Accept request' }).click();

@@ -24,10 +24,12 @@ export function MoveDialog({ ref, move, request }: MoveDialogProps) {
   const id = useId();
   const queryClient = useQueryClient();
   const [message, setMessage] = useState('');
-  const words = wordsOf(move, request);
+  const [agreed, setAgreed] = useState<string>();
+  const price = agreed === undefined ? request.price : Number(agreed);
+  const words = wordsOf(move, { ...request, price });
   const close = () => ref.current?.close();
   const send = useMutation({
-    mutationFn: () => makeMove(move, request.id, message.trim()),
+    mutationFn: () => makeMove(move, request.id, message.trim(), price === request.price ? undefined : price),
     onSuccess: async () => {
       close();
       setMessage('');
@@ -53,6 +55,20 @@ export function MoveDialog({ ref, move, request }: MoveDialogProps) {
         </DialogHead>
         <p className="move-title">{request.paper.title}</p>
         <p>{words.meaning}</p>
+        {move === 'accept' && !request.isFree && (
+          <label className="move-price">
+            <span>Price, in credits</span>
+            <input
+              type="number"
+              min={0}
+              max={1_000_000}
+              step={1}
+              required
+              value={agreed ?? request.price}
+              onChange={({ target }) => setAgreed(target.value)}
+            />
+          </label>
+        )}
         <label className="move-message">
           <span>{words.label}</span>
           <textarea
@@ -81,10 +97,16 @@ export function MoveDialog({ ref, move, request }: MoveDialogProps) {
   );
 }
 
-async function makeMove(move: MoveWithWords, id: string, message: string): Promise<void> {
+async function makeMove(
+  move: MoveWithWords,
+  id: string,
+  message: string,
+  agreedPrice: number | undefined,
+): Promise<void> {
   const { marketplace } = apiClient;
   const responseMessage = message ? { responseMessage: message } : {};
-  if (move === 'accept') await marketplace.respond({ id, decision: 'accept', ...responseMessage });
+  const terms = agreedPrice === undefined ? {} : { agreedPrice };
+  if (move === 'accept') await marketplace.respond({ id, decision: 'accept', ...responseMessage, ...terms });
   else if (move === 'decline') await marketplace.respond({ id, decision: 'reject', ...responseMessage });
   else if (move === 'cancel') await marketplace.cancel({ id, ...(message ? { reason: message } : {}) });
   else await marketplace.updateStatus({ id, status: 'IN_PROGRESS', progressMessage: message });
