@@ -204,6 +204,19 @@ describe('a provider that fails', () => {
     expect((await retry()).body.code).toBe('job-not-failed');
   });
 
+  it('and comes to its senses is asked once more by the nightly batch, not by the sweep', async () => {
+    const provider = await aProviderForTests((response) => response.writeHead(503).end('asleep'));
+    const { seller, id } = await aPaidRequest(provider.url);
+    await process(seller, id);
+    await jobWhen(seller, id, 'FAILED');
+    await cloud().runJob('sweep');
+    expect(await jobOf(seller, id)).toMatchObject({ state: 'FAILED', tries: 3 });
+    provider.state.behave = answersAtOnce;
+    await cloud().runJob('nightly-batch');
+    expect((await jobWhen(seller, id, 'DONE')).tries).toBe(1);
+    expect((await requestOf(seller, id)).status).toBe('COMPLETED');
+  });
+
   it('and calls back too late is asked again, and its late word does not count', async () => {
     const provider = await aProviderForTests((response) => response.writeHead(202).end());
     const { seller, id } = await aPaidRequest(provider.url);

@@ -92,12 +92,14 @@ export function startJobs(templates: Templates, invoker: AsyncInvoker): Jobs {
 }
 
 function find(jobs: Job[], name: string): Job {
-  const wanted = name.toLowerCase();
-  const exact = jobs.filter(({ names }) => names.some((known) => known.toLowerCase() === wanted));
+  const wanted = plain(name);
+  // Its own name before its function's: two jobs may call the same one.
   const [job, second] =
-    exact.length > 0
-      ? exact
-      : jobs.filter(({ names }) => names.some((known) => known.toLowerCase().includes(wanted)));
+    [
+      jobs.filter(({ names }) => names.some((known) => plain(known) === wanted)),
+      jobs.filter(({ names: [own = ''] }) => plain(own).includes(wanted)),
+      jobs.filter(({ names }) => names.some((known) => plain(known).includes(wanted))),
+    ].find((found) => found.length > 0) ?? [];
   if (job === undefined || second !== undefined) {
     const all = jobs.map(({ names }) => names[0]).join(', ');
     throw new LocalCloudError(
@@ -106,6 +108,9 @@ function find(jobs: Job[], name: string): Job {
   }
   return job;
 }
+
+/** CloudFormation knows `nightly-batch` as `nightlybatch…`. */
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 function readRule(templates: Templates, resource: Resource): Job {
   const { ScheduleExpression, State: state, Targets } = templates.properties(resource, RuleProperties);
