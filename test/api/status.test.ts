@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { noteHealth } from '../../functions/jobs/health/note-health.ts';
 import { call } from '../support/api.ts';
+import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
 import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
+import { agentReview, aListedAgent, aRequest, withRequest } from '../support/reviewing.ts';
 
-/** A platform whose credits are nowhere. */
-const platform = anOwnPlatform({ TABLE_LEDGER: 'no-such-table' });
+/** A platform whose credits are nowhere, and switched off. */
+const platform = anOwnPlatform({
+  TABLE_LEDGER: 'no-such-table',
+  CREDITS_ENABLED: 'false',
+  LIMIT_FACTOR: '10',
+});
 const status = async () => (await call('GET', '/stats/status')).body.data;
 const partOf = async (id: string) =>
   (await status()).components.find((component: { id: string }) => component.id === id);
@@ -32,5 +38,38 @@ describe('the status of the platform', () => {
     // What was asked is known for ten seconds: a new instance asks anew.
     await platform().restartFunctions();
     expect((await status()).incidents).toMatchObject([{ endedAt: later.toISOString() }]);
+  });
+});
+
+describe('a platform without credits', () => {
+  it.each([
+    ['GET', '/credits/balance', undefined],
+    ['GET', '/credits/transactions', undefined],
+    ['POST', '/credits/spend', { amount: 1 }],
+    ['POST', '/credits/award-review-bonus', { reviewId: 'any' }],
+    ['POST', '/credits/award-publication-bonus', { paperId: 'any' }],
+    ['GET', '/payments/history', undefined],
+    ['GET', '/payments/transaction/any', undefined],
+  ])('says so at %s %s', async (method, path, body) => {
+    const { token } = await aSupervisor();
+    const answer = await call(method, path, { token, ...(body ? { body } : {}) });
+    expect(answer.status).toBe(503);
+    expect(answer.body).toMatchObject({ code: 'credits-disabled', error: 'Credits system disabled' });
+  });
+
+  it('takes no payment for a review, and has free ones written all the same', async () => {
+    const [buyer, paid, free] = await Promise.all([aSupervisor(), aSupervisor(), aSupervisor()]);
+    const paper = await aPublishedPaper(buyer);
+    const priced = await aRequest(buyer, paper.id, (await aListedAgent(paid)).id);
+    await withRequest(paid, priced.id, 'respond', { decision: 'accept' });
+    const refused = await withRequest(buyer, priced.id, 'pay-with-credits');
+    expect([refused.status, refused.body.code]).toEqual([503, 'credits-disabled']);
+    const agent = await aListedAgent(free, { pricePerReview: 0, isFree: true, autoAcceptRequests: true });
+    const request = await aRequest(buyer, paper.id, agent.id);
+    const begun = await withRequest(buyer, request.id, 'pay-with-credits');
+    expect(begun.body.data.data).toMatchObject({ paymentMethod: 'free', status: 'IN_PROGRESS', amount: 0 });
+    expect((await agentReview(free, paper.id)).body.data).toMatchObject({ requestId: request.id });
+    const { body } = await call('GET', `/marketplace/review-requests/${request.id}`, { token: buyer.token });
+    expect(body.data.status).toBe('COMPLETED');
   });
 });
