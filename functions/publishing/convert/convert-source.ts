@@ -72,48 +72,15 @@ interface Job {
 
 async function convertText(job: Job): Promise<ConvertedPaper> {
   const { engines, log, submission, files } = job;
-  const source = await readSource(job.format, { pandoc: engines.pandoc, files, mainFile: job.mainFile, log });
-
-  const marked =
-    job.format === 'markdown' ? markTextReferences(understandHtml(source.blocks)) : source.blocks;
-  const own = tidyLevels(dropFrontMatter(marked, submission.front));
-  const numbered = numberDocument(own, source.numbering);
-  const resolved = resolveReferences(numbered.blocks, numbered.labels, source.bibliography, log);
-  const collected = await collectFigures(
-    cleanDocument(liftEquations(resolved.blocks), log),
-    files,
-    engines.typesetter,
-    log,
-  );
-  const taken = takeReferences(collected.blocks, source.bibliography);
-  const body = tidyIdentifiers(taken.body, [
-    'references',
-    ...taken.references.map((reference) => reference.id),
-  ]);
-  if (body.length === 0) throw new Error('nothing of the source could be read as text');
+  const document = await readDocument(job);
+  const { body, references, figures } = document;
 
   // Typst sets the PDF in a process of its own while page and JATS are written here.
-  const setting = typesetPaper(
-    body,
-    taken.references,
-    submission.front,
-    collected.figures,
-    engines,
-    log,
-  ).catch((error: unknown) => ({ error }));
-  const jats = await jatsOf(body, taken.references, submission.front, engines.pandoc);
-  const formulas = formulaWriter();
-  const figureBase = submission.figureBase;
-  const html = sanitiseHtml(
-    writeHtml(body, taken.references, {
-      figures: collected.figures,
-      figureBase,
-      formulas,
-      colour: await colourer(body),
-    }),
+  const setting = typesetPaper(body, references, submission.front, figures.collected, engines, log).catch(
+    (error: unknown) => ({ error }),
   );
-  for (const tex of new Set(formulas.failed))
-    log.warning(`A formula is shown as TeX: ${tex.slice(0, 80)}`, tex.slice(0, 30));
+  const jats = await jatsOf(body, references, submission.front, engines.pandoc);
+  const { html, formulas } = await writePage(document, job);
   const set = await setting;
   if ('error' in set) throw set.error;
 
@@ -123,33 +90,73 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
     format: job.format,
     html,
     toc: tocOf(body),
-    text: writeText(body, taken.references),
+    text: writeText(body, references),
     jats,
     pdf: set.pdf,
-    figures: [...collected.figures.values()].map(({ path, bytes, mediaType, alt }) => ({
+    figures: [...figures.collected.values()].map(({ path, bytes, mediaType, alt }) => ({
       path,
       bytes,
       mediaType,
       alt,
     })),
     sources: shownSources(files),
-    references: describeReferences(taken.references, source.entryIds),
+    references: describeReferences(references, document.source.entryIds),
     wordCount: countWords(body),
     pageCount: set.pages,
     report: scoreConversion(
-      source.counts,
+      document.source.counts,
       body,
       {
         formulas: { failed: formulas.failed.length, all: formulas.count },
-        figures: { missing: collected.missing, all: collected.wanted },
+        figures: { missing: figures.missing, all: figures.wanted },
         unresolved: {
-          references: resolved.unresolved.references.length,
-          citations: resolved.unresolved.citations.length,
+          references: document.unresolved.references.length,
+          citations: document.unresolved.citations.length,
         },
       },
       log.messages,
     ),
   };
+}
+
+type TextDocument = Awaited<ReturnType<typeof readDocument>>;
+
+/** The source as one document: numbered, its references resolved, its figures and literature taken out. */
+async function readDocument({ format, mainFile, engines, log, submission, files }: Job) {
+  const source = await readSource(format, { pandoc: engines.pandoc, files, mainFile, log });
+  const marked = format === 'markdown' ? markTextReferences(understandHtml(source.blocks)) : source.blocks;
+  const own = tidyLevels(dropFrontMatter(marked, submission.front));
+  const numbered = numberDocument(own, source.numbering);
+  const { blocks, unresolved } = resolveReferences(
+    numbered.blocks,
+    numbered.labels,
+    source.bibliography,
+    log,
+  );
+  const cleaned = cleanDocument(liftEquations(blocks), log);
+  const found = await collectFigures(cleaned, files, engines.typesetter, log);
+  const taken = takeReferences(found.blocks, source.bibliography);
+  const kept = ['references', ...taken.references.map((reference) => reference.id)];
+  const body = tidyIdentifiers(taken.body, kept);
+  if (body.length === 0) throw new Error('nothing of the source could be read as text');
+  const figures = { collected: found.figures, missing: found.missing, wanted: found.wanted };
+  return { source, body, references: taken.references, figures, unresolved };
+}
+
+/** The page's HTML, and what became of its formulas. */
+async function writePage({ body, references, figures }: TextDocument, { submission, log }: Job) {
+  const formulas = formulaWriter();
+  const html = sanitiseHtml(
+    writeHtml(body, references, {
+      figures: figures.collected,
+      figureBase: submission.figureBase,
+      formulas,
+      colour: await colourer(body),
+    }),
+  );
+  for (const tex of new Set(formulas.failed))
+    log.warning(`A formula is shown as TeX: ${tex.slice(0, 80)}`, tex.slice(0, 30));
+  return { html, formulas };
 }
 
 /** The grammars of programming languages are loaded for papers that have program text. */
