@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../functions/mcp/tool.ts';
+import { CATEGORIES, type Tool } from '../../functions/mcp/tool.ts';
 import { ALL_TOOLS } from '../../functions/mcp/tools/all-tools.ts';
 
 /** The tools of the MCP server as the documentation lists them: a table for each category, as Markdown. */
@@ -7,12 +7,15 @@ export function toolTables(): string {
     .map(([category, title]) => {
       const rows = ALL_TOOLS.filter((tool) => tool.category === category).map(
         ({ name, description, annotations }) =>
-          `| \`${name}\` | ${firstSentence(description)} | ${annotations.readOnlyHint ? 'reads' : annotations.destructiveHint ? 'changes, may undo' : 'adds'} |`,
+          `| \`${name}\` | ${firstSentence(description)} | ${effectOf(annotations)} |`,
       );
       return [`### ${title}`, '', '| Tool | What it does | |', '| --- | --- | --- |', ...rows].join('\n');
     })
     .join('\n\n');
 }
+
+const effectOf = ({ readOnlyHint, destructiveHint }: Tool['annotations']): string =>
+  readOnlyHint ? 'reads' : destructiveHint ? 'replaces or removes' : 'writes';
 
 /** Tables have no lines to break, and a bar would end a cell. */
 const firstSentence = (text: string) =>
