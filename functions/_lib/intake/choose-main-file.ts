@@ -17,7 +17,10 @@ export interface MainFile {
  *
  * @throws SubmissionRefused when there is none, or when what was sent is no text
  */
-export async function chooseMainFile(project: Project, contentType?: ContentType): Promise<MainFile> {
+export async function chooseMainFile(
+  project: Project,
+  contentType: ContentType | undefined,
+): Promise<MainFile> {
   const [first] = project.files;
   if (!project.fromArchive && first && !isSupporting(first.path)) return recogniseFile(first, contentType);
   const main =

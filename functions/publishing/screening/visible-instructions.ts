@@ -18,7 +18,7 @@ const OFTEN = { times: 3, perWords: 400 };
  * says that it quotes, in a paper that speaks of such attacks elsewhere, too. All else is held.
  * @param known what was found in the sources already: hidden text is often text as well
  */
-export function visibleInstructions(text: string, place: string, known: Finding[] = []): Finding[] {
+export function visibleInstructions(text: string, place: string, known: Finding[]): Finding[] {
   const plain = readable(text);
   const discusses = isAboutIt(plain);
   const references = plain.search(

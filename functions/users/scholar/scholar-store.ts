@@ -43,7 +43,7 @@ export async function supervisorsById(ids: string[]): Promise<Map<string, Superv
 export async function saveRequest(
   before: ScholarRequestRecord | undefined,
   after: ScholarRequestRecord,
-  mail?: MailRecord,
+  mail: MailRecord | undefined,
 ): Promise<boolean> {
   const { done } = await transact([asRead(before, after), ...(mail ? [mailEntity().create(mail)] : [])]);
   return done;

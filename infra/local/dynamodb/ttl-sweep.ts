@@ -22,10 +22,10 @@ export function startTtlSweep(client: DynamoDBClient, tables: Table[]): () => vo
 }
 
 /** Deletes the items whose time is over. */
-export async function sweepTables(client: DynamoDBClient, tables: Table[], now = Date.now()): Promise<void> {
+export async function sweepTables(client: DynamoDBClient, tables: Table[]): Promise<void> {
   for (const table of tables) {
     if (table.ttlAttribute !== undefined) {
-      await sweepTable(client, table, table.ttlAttribute, String(Math.floor(now / 1000)));
+      await sweepTable(client, table, table.ttlAttribute, String(Math.floor(Date.now() / 1000)));
     }
   }
 }

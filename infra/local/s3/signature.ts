@@ -25,7 +25,8 @@ const FIFTEEN_MINUTES = 15 * 60_000;
  * Source of the rules: AWS, "Authenticating Requests (AWS Signature Version 4)" of the S3 API reference.
  * @throws S3Error 403 when there is no signature, or it is wrong or too old
  */
-export function verifySignature(request: SignedRequest, credentials: Credentials, now = Date.now()): void {
+export function verifySignature(request: SignedRequest, credentials: Credentials): void {
+  const now = Date.now();
   const url = new URL(request.url, 'http://s3.local');
   const claim = url.searchParams.has('X-Amz-Signature')
     ? presignedClaim(url, now)

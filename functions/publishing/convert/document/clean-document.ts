@@ -61,7 +61,7 @@ function cleanLink(link: Extract<Inline, { t: 'Link' | 'Image' }>, log: Conversi
 const isOwnClass = (name: string) => name === 'citation' || name === 'xref';
 
 /** Makes every identifier valid and unique, and turns links to identifiers that don't exist into their text. */
-export function tidyIdentifiers(blocks: Block[], existing: Iterable<string> = []): Block[] {
+export function tidyIdentifiers(blocks: Block[], existing: Iterable<string>): Block[] {
   const seen = new Set<string>(existing);
   const unique = (id: string): string => {
     const safe = id && safeId(id);
