@@ -46,15 +46,34 @@ export async function sessionStands(
   { supervisorId, sessionId, tokenVersion }: SessionClaims,
   now: Date,
 ): Promise<SupervisorRecord | undefined> {
-  const { supervisor, session } = await readTogether(
+  const found = await readSession({ supervisorId, sessionId });
+  return standing(found, tokenVersion, now);
+}
+
+/** Whether a session stands at present: one that went on with a new token (a new password) still does. */
+export async function sessionGoesOn(ids: SessionIds, now: Date): Promise<boolean> {
+  const found = await readSession(ids);
+  return standing(found, found.session?.tokenVersion, now) !== undefined;
+}
+
+type SessionIds = Omit<SessionClaims, 'tokenVersion'>;
+
+function standing(
+  { supervisor, session }: Found,
+  tokenVersion: number | undefined,
+  now: Date,
+): SupervisorRecord | undefined {
+  if (!supervisor?.isVerified || supervisor.tokenVersion !== tokenVersion) return undefined;
+  return session && session.expiresAt * 1000 >= now.getTime() ? supervisor : undefined;
+}
+
+const readSession = ({ supervisorId, sessionId }: SessionIds): Promise<Found> =>
+  readTogether(
     keysFor(`${supervisorId}/${sessionId}`, () => [
       supervisorEntity().get({ supervisorId }),
       sessionEntity().get({ supervisorId, sessionId }),
     ]),
   );
-  if (!supervisor?.isVerified || supervisor.tokenVersion !== tokenVersion) return undefined;
-  return session && session.expiresAt * 1000 >= now.getTime() ? supervisor : undefined;
-}
 
 /** Whose a key is never changes: remembered, it saves the second of two reads. */
 const owners = new Recent<string>(1000);

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '#shared/domain/socket-messages.ts';
 import { systemClock } from './clock.ts';
-import { sessionStands } from './identify.ts';
+import { sessionGoesOn, sessionStands } from './identify.ts';
 import type { ListenerRecord } from './socket-entities.ts';
 import { closeSocket, type Delivery, encodeMessage, post } from './socket-gateway.ts';
 import { listenersIn, listenersOf, SHARDS } from './socket-store.ts';
@@ -51,6 +51,20 @@ export async function broadcast(message: ServerMessage): Promise<Reached> {
 /** Gives one socket a message. Never throws for a dead one. */
 export const sendToSocket = (connectionId: string, message: ServerMessage): Promise<Delivery> =>
   post(connectionId, encodeMessage(message));
+
+/**
+ * Closes the sockets of a supervisor whose sessions have ended: by a logout here or elsewhere, a new password, time. One
+ * whose session went on with a new token has until the next message or ping: its client is about to come again with it.
+ */
+export async function closeEndedSessions(supervisorId: string): Promise<void> {
+  const now = systemClock();
+  const listeners = await listenersOf(supervisorId);
+  await Promise.all(
+    listeners.map(async ({ connectionId, sessionId }) => {
+      if (!(await sessionGoesOn({ supervisorId, sessionId }, now))) await endSession(connectionId);
+    }),
+  );
+}
 
 /** Tells a socket that its session is over, and closes it. */
 export async function endSession(connectionId: string): Promise<'gone'> {

@@ -158,7 +158,8 @@ export const CONSUMER_IMPACTS = {
     lost: 'at least one person is not told of a review, a vote, a request or a decision',
   },
   accounts: {
-    fails: 'security alerts show only in mails, and announcements miss who is new',
+    fails:
+      'security alerts show only in mails, announcements miss who is new, and sockets outlive a logout by half a minute',
     late: 'security alerts show late, and announcements miss who is new',
     lost: 'at least one person lacks a security alert, or is missing from announcements',
   },

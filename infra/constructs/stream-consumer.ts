@@ -67,6 +67,12 @@ export const written = (entity: string) => ({
   dynamodb: { NewImage: ofEntity(entity) },
 });
 
+/** An item of an entity that was changed and now has this value, which it may have had before. */
+export const became = (entity: string, value: Record<string, unknown>) => ({
+  eventName: ['MODIFY'],
+  dynamodb: { NewImage: { ...ofEntity(entity), ...value } },
+});
+
 /** An item of an entity that was removed, or has expired. */
 export const removed = (entity: string) => ({
   eventName: ['REMOVE'],
@@ -74,10 +80,7 @@ export const removed = (entity: string) => ({
 });
 
 /** An item of an entity that was written with this status, which it may have had before. */
-export const becameStatus = (entity: string, status: string) => ({
-  eventName: ['MODIFY'],
-  dynamodb: { NewImage: { ...ofEntity(entity), status: { S: [status] } } },
-});
+export const becameStatus = (entity: string, status: string) => became(entity, { status: { S: [status] } });
 
 /** Any change of an item of an entity: written (the new image says which entity) or deleted (only the old does). */
 export const changed = (entity: string) => [written(entity), removed(entity)];

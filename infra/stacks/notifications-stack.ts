@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
-import { changed, created, removed, StreamConsumer, written } from '../constructs/stream-consumer.ts';
+import { became, changed, created, removed, StreamConsumer, written } from '../constructs/stream-consumer.ts';
 import { type DataStack, NOTICE_WORKER_LIMIT } from './data-stack.ts';
 import type { RealtimeStack } from './realtime-stack.ts';
 
@@ -51,10 +51,10 @@ export class NotificationsStack extends Stack {
       ...common,
       name: 'events-accounts',
       table: identity,
-      changes: [...changed('supervisor'), created('securityevent')],
+      changes: [...changed('supervisor'), created('securityevent'), removed('session')],
       batchSize: 25,
     });
-    permit(this.accounts).toReadAndWrite(notifications);
+    permit(this.accounts).toReadAndWrite(notifications).toReachSockets(realtime);
 
     this.worker = new ResourceFunction(this, {
       ...common,
@@ -79,7 +79,13 @@ export class NotificationsStack extends Stack {
       name: 'events-deliver',
       environment,
       table: notifications,
-      changes: [created('notice'), removed('notice'), created('announcement')],
+      changes: [
+        created('notice'),
+        removed('notice'),
+        became('notice', { isRead: { BOOL: [true] } }),
+        became('noticebox', { unread: { N: ['0'] } }),
+        created('announcement'),
+      ],
       // Mostly it waits for push services, which may take seconds.
       batchSize: 10,
       parallel: 10,

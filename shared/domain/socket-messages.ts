@@ -20,6 +20,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   /** The token is not, or no longer, good; the server closes. Coming again with the same token is in vain. */
   told('auth_error'),
   z.object({ type: z.literal('notification'), data: Notification }),
+  /** The person has read it, here or elsewhere: in another tab, on another device. `null`: all of them. */
+  z.object({ type: z.literal('notifications_read'), data: z.object({ id: z.string().nullable() }) }),
   /** The state of the site is another one now (decisions.md §8). */
   z.object({ type: z.literal('site_state'), data: SiteState }),
   z.object({ type: z.literal('pong'), data: z.object({ at: z.iso.datetime() }) }),

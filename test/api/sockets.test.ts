@@ -113,23 +113,60 @@ describe('what somebody is told', () => {
     for (const { socket } of [tab, device, stranger]) socket.close();
   });
 
-  it('is not told to a session that has ended; its socket is closed at the next message or ping', async () => {
-    const [pinging, listening, staying] = await Promise.all([
-      logIn(ada).then(async (token) => ({ token, ...(await aSocket(token)) })),
-      logIn(ada).then(async (token) => ({ token, ...(await aSocket(token)) })),
-      aSocket(ada.token),
-    ]);
-    for (const { token } of [pinging, listening])
-      expect((await call('POST', '/auth/logout', { token })).status).toBe(200);
-    pinging.say({ type: 'ping' });
-    expect((await pinging.hears('auth_error')).message).toContain('session has ended');
-    expect(await pinging.closed).toBe(1000);
+  it('tells what was read on another page: one, and all of them', async () => {
+    const [tab, device] = await Promise.all([aSocket(ada.token), aSocket(await logIn(ada))]);
+    for (const name of ['a first key', 'a second key'])
+      await call('POST', '/auth/api-keys', { token: ada.token, body: { name } });
+    const told = ({ heard }: typeof tab) =>
+      heard.filter(({ type }) => type === 'notification' || type === 'notifications_read');
+    await until(async () => (told(device).length === 2 ? true : undefined), 'two notifications');
+    const { data: first } = await tab.hears('notification');
+    await call('PUT', `/notifications/${first.id}/read`, { token: ada.token });
+    await call('PUT', '/notifications/read-all', { token: ada.token });
+    await call('PUT', '/notifications/read-all', { token: ada.token });
+    for (const page of [tab, device]) {
+      await until(async () => (told(page).length === 4 ? true : undefined), 'what was read');
+      const ids = told(page)
+        .slice(2)
+        .map((message) => message.type === 'notifications_read' && message.data.id);
+      expect(ids.toSorted()).toEqual([first.id, null].toSorted());
+      page.socket.close();
+    }
+  });
 
-    await sendToSupervisor(ada.id, news('after the logout'));
+  it('is not told to a session that has ended: its socket is closed at once', async () => {
+    const open = async (token: string) => ({ token, ...(await aSocket(token)) });
+    const [leaving, ended, staying] = await Promise.all([
+      logIn(ada).then(open),
+      logIn(ada).then(open),
+      logIn(ada).then(open),
+    ]);
+    expect((await call('POST', '/auth/logout', { token: leaving.token })).status).toBe(200);
+    const { body } = await call('GET', '/auth/sessions', { token: ended.token });
+    const { id } = body.data.sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
+    expect((await call('DELETE', `/auth/sessions/${id}`, { token: staying.token })).status).toBe(200);
+    for (const { closed, hears } of [leaving, ended]) {
+      expect(await closed).toBe(1000);
+      expect((await hears('auth_error')).message).toContain('session has ended');
+    }
+
+    expect((await sendToSupervisor(ada.id, news('after the logout'))).sent).toBe(1);
     expect((await staying.hears('notification')).data.title).toBe('after the logout');
-    expect(await listening.closed).toBe(1000);
-    expect(listening.heard.map(({ type }) => type)).not.toContain('notification');
+    for (const { heard } of [leaving, ended])
+      expect(heard.map(({ type }) => type)).not.toContain('notification');
     staying.socket.close();
+  });
+
+  it('is told to the new token alone after a new password, and to none after all have logged out', async () => {
+    const person = await aSupervisor();
+    const [here, elsewhere] = await Promise.all([aSocket(person.token), aSocket(await logIn(person))]);
+    const change = { currentPassword: person.password, newPassword: 'Colophon-Test-2' };
+    const { body } = await call('PUT', '/users/me/password', { token: person.token, body: change });
+    const renewed = await aSocket(body.token);
+    // The session of the first goes on; the alert of the new password finds that its token does not.
+    expect(await Promise.all([elsewhere.closed, here.closed])).toEqual([1000, 1000]);
+    expect((await call('POST', '/auth/logout-everywhere', { token: body.token })).status).toBe(200);
+    expect(await renewed.closed).toBe(1000);
   });
 
   it('passes over sockets that are dead, and forgets them', async () => {

@@ -60,7 +60,9 @@ describe('who is logged in', () => {
     expect(authReducer(failed, { type: 'LOGIN_START' })).toMatchObject({ loading: true, error: null });
   });
 
-  it('is nobody after logging out', () => {
+  it('has no token as soon as they log out, and is nobody when the server has answered', () => {
+    const leaving = authReducer(loggedIn, { type: 'LOGOUT_START' });
+    expect(leaving).toMatchObject({ isAuthenticated: true, supervisor: ada, token: null });
     expect(authReducer(loggedIn, { type: 'LOGOUT' })).toMatchObject({
       ready: true,
       supervisor: null,

@@ -14,6 +14,7 @@ type AuthEvent =
   | { type: 'LOGIN_START' }
   | { type: 'LOGIN_SUCCESS'; supervisor: Supervisor; token: string }
   | { type: 'LOGIN_FAILURE'; error: string | null }
+  | { type: 'LOGOUT_START' }
   | { type: 'LOGOUT' }
   | { type: 'UPDATE_SUPERVISOR'; changes: Partial<Supervisor> }
   | { type: 'CLEAR_ERROR' };
@@ -38,6 +39,9 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
       return { ...nobody, isAuthenticated: true, supervisor: event.supervisor, token: event.token };
     case 'LOGIN_FAILURE':
       return { ...nobody, error: event.error };
+    case 'LOGOUT_START':
+      // Whatever is kept open by the token closes now; who is logged in stays in sight until the server has answered.
+      return { ...state, token: null };
     case 'LOGOUT':
       return nobody;
     case 'UPDATE_SUPERVISOR':

@@ -78,6 +78,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         return { message, user: data.user };
       },
       async logout() {
+        dispatch({ type: 'LOGOUT_START' });
         await apiClient.auth.logout(undefined, { context: { startUp: true } }).catch(() => undefined);
         storeToken(null);
         queryClient.clear();

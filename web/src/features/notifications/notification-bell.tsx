@@ -4,7 +4,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { prepareAlerts, showAlert } from '../../lib/browser-alerts.ts';
 import { useRealtime } from '../../lib/realtime-context.ts';
 import { counted } from '../../ui/counted.ts';
-import { notificationCame, notificationQueries, readAgain } from './notification-queries.ts';
+import { notificationCame, notificationQueries, readAgain, readElsewhere } from './notification-queries.ts';
+import { hearOtherTabs } from './other-tabs.ts';
 import { badgeText } from './recent-notifications.ts';
 import './notification-bell.css';
 
@@ -60,11 +61,13 @@ function useLiveNotifications(): void {
   useEffect(
     () =>
       onMessage((message) => {
+        if (message.type === 'notifications_read') readElsewhere(queryClient, message.data.id);
         if (message.type !== 'notification') return;
         notificationCame(queryClient, message.data);
         showAlert(message.data);
       }),
     [onMessage, queryClient],
   );
+  useEffect(() => hearOtherTabs((id) => readElsewhere(queryClient, id)), [queryClient]);
   useEffect(() => onReread(() => void readAgain(queryClient)), [onReread, queryClient]);
 }

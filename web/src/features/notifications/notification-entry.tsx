@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Notification } from '#shared/domain/notification.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { markedRead, readAgain } from './notification-queries.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { relativeTime } from './relative-time.ts';
 
 /** One notification: a link to what it is about, which marks it as read. */
@@ -16,6 +17,7 @@ export function NotificationEntry({
   const queryClient = useQueryClient();
   const mark = useMutation({
     mutationFn: () => apiClient.notifications.markRead({ id }),
+    onSuccess: () => tellOtherTabs(id),
     onError: (error) => {
       console.error('The notification could not be marked as read', error);
       return readAgain(queryClient);

@@ -54,6 +54,17 @@ export function markedAllRead(queryClient: QueryClient): void {
   );
 }
 
+/** What was read on another page (`null`: all) is read here as well; this page's own marks come back, too. */
+export function readElsewhere(queryClient: QueryClient, id: string | null): void {
+  if (!knowsAsRead(queryClient, id)) void readAgain(queryClient);
+}
+
+function knowsAsRead(queryClient: QueryClient, id: string | null): boolean {
+  if (id === null) return queryClient.getQueryData(countOptions().queryKey)?.data.unreadCount === 0;
+  const lists = queryClient.getQueriesData<List>({ queryKey: api.notifications.list.key() });
+  return lists.some(([, list]) => list?.data.notifications.some((one) => one.id === id && one.isRead));
+}
+
 /** Reads count and lists anew: after a reconnection, or where a change did not reach the server. */
 export const readAgain = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: api.notifications.key() });
