@@ -20,21 +20,27 @@ export const discoverPapers =
   ({ clock }: { clock: Clock }) =>
   async ({ type, timeframe, interests, limit }: Input, call: Call) => {
     const index = await theIndex();
-    const popular = () => trending(index, timeframe, limit, clock());
+    const trend = (most: number) => trending(index, timeframe, most, clock());
     const papers = await {
-      trending: async () => popular(),
+      trending: async () => trend(limit),
       recent: async () => recent(index, limit),
       recommended: async () => {
+        const supervisorId = call.caller?.supervisor.supervisorId;
         const chosen = await recommend(index, {
-          supervisorId: call.caller?.supervisor.supervisorId,
+          supervisorId,
           interests: interests
             .split(',')
             .map((text) => text.trim())
             .filter((text) => text !== ''),
           most: limit,
         });
-        // What moves fills the rest; the newest where nothing moves.
-        return unique([...chosen, ...(await popular()), ...(await recent(index, limit))]).slice(0, limit);
+        // What moves fills the rest; the newest where nothing moves. Nobody needs to be told of their own papers: twice
+        // as many of the others are asked for, so that enough are left.
+        const [popular, newest] = await Promise.all([trend(2 * limit), recent(index, 2 * limit)]);
+        const others = [...popular, ...newest].filter(
+          (paper) => supervisorId === undefined || paper.submittingSupervisor.id !== supervisorId,
+        );
+        return unique([...chosen, ...others]).slice(0, limit);
       },
     }[type]();
     return { success: true as const, data: { type, timeframe, papers } };

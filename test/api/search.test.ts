@@ -170,6 +170,17 @@ describe('what is proposed', () => {
     expect(reasons).toContain('About zymurgy, one of your interests');
   });
 
+  it('recommends nobody their own papers, whatever else fills the list', async () => {
+    const idsFor = async (token?: string): Promise<string[]> => {
+      const path = '/search/discover?type=recommended&interests=zymurgy&limit=50';
+      const { body } = await call('GET', path, token ? { token } : {});
+      return body.data.papers.map(({ id }: { id: string }) => id);
+    };
+    expect(await idsFor()).toEqual(expect.arrayContaining([paper.id, sibling.id]));
+    const own = await idsFor(author.token);
+    for (const { id } of [paper, sibling]) expect(own).not.toContain(id);
+  });
+
   it('lets a view move a paper', async () => {
     // Programs are not counted.
     const headers = {

@@ -24,6 +24,7 @@ describe('the address of a search', () => {
     expect(read('q=graphs&category=cs.AI&author=Iris van der Meer&dateFrom=2026').q).toBe(
       'graphs /category:cs.AI /author:"Iris van der Meer" /from:2026',
     );
+    expect(read('q=graphs&supervisor=irisvandermeer').q).toBe('graphs /author:irisvandermeer');
   });
 
   it('comes back as it was written', () => {

@@ -21,6 +21,8 @@ const FIELDS = {
   paperType: 'type',
   status: 'status',
   author: 'author',
+  // Who sent a paper stands on it, by name and username.
+  supervisor: 'author',
   dateFrom: 'from',
   dateTo: 'to',
 } as const;
