@@ -14,9 +14,12 @@ export interface Engine {
   /** All that an index says, whatever the order in which it came to say so. */
   dump(index: SearchIndex): Promise<unknown>;
   close(): Promise<void>;
+  /** How long a hostile query may take: here, and behind a network on a machine that does other things, too. */
+  slowestMs: number;
 }
 
 const sqlite = (): Engine => ({
+  slowestMs: 100,
   make: () => Promise.resolve(new SqliteIndex(':memory:')),
   dump: (index) => Promise.resolve(index instanceof SqliteIndex ? index.dump() : undefined),
   close: () => Promise.resolve(),
@@ -27,6 +30,7 @@ function openSearch(at: string): Engine {
   const prefix = `test-${process.pid}-${Date.now()}`;
   const made = new Map<SearchIndex, string[]>();
   return {
+    slowestMs: 1000,
     make: async () => {
       const names = await makeVersion(cluster, prefix, made.size + 1);
       const index = new OpenSearchIndex(cluster, names, { refresh: true });

@@ -12,7 +12,7 @@ import { personColumns } from '../search-index/person-columns.ts';
 import { trendRank } from '../search-index/trend.ts';
 import { wordsOf } from '../search-index/words.ts';
 import type { Cluster } from './cluster.ts';
-import { countedStems } from './index-settings.ts';
+import { countedStems, LAST_ENTRY } from './index-settings.ts';
 
 /** The indexes of an engine: names, or aliases. */
 export interface IndexNames {
@@ -81,8 +81,10 @@ function shownOf(document: SearchDocument) {
   const { title, keywords, authors, abstract, filters } = columns;
   const day = dayOfPaper(summary);
   const names = dictionaryNames(summary);
-  const dictionary = (kind: 'keyword' | 'author') =>
-    names.filter((name) => name.kind === kind).map(({ folded, shown }) => `${folded}\t${shown}`);
+  const dictionary = (kind: 'keyword' | 'author') => [
+    ...names.filter((name) => name.kind === kind).map(({ folded, shown }) => `${folded}\t${shown}`),
+    LAST_ENTRY,
+  ];
   return {
     words: countedStems(columns),
     ...{ title, keywords, authors, abstract },
@@ -93,7 +95,7 @@ function shownOf(document: SearchDocument) {
     ],
     ...{ type: summary.paperType, status: summary.status, supervisor: summary.submittingSupervisor.id },
     titleWords: wordsOf(summary.title).join(' '),
-    vocabulary: vocabularyOf(summary),
+    vocabulary: [...vocabularyOf(summary), LAST_ENTRY],
     ...{ keywordNames: dictionary('keyword'), authorNames: dictionary('author') },
     summary: JSON.stringify(summary),
   };

@@ -50,7 +50,8 @@ export class Cluster {
 
   async search(index: string, body: object): Promise<unknown> {
     // How rare a word is counts over all shards: else the same paper would rank otherwise by where it lies.
-    const query = { search_type: 'dfs_query_then_fetch' };
+    // And an answer of some shards alone is none: alerts would take what they miss for news that is not there.
+    const query = { search_type: 'dfs_query_then_fetch', allow_partial_search_results: 'false' };
     return (await this.request('POST', `/${index}/_search`, { body, query })).body;
   }
 

@@ -76,6 +76,12 @@ export const PEOPLE = {
   },
 };
 
+/**
+ * An entry behind all others, in each dictionary of each paper: where all entries of a shard sort before what is asked for,
+ * OpenSearch 2.19 fails on that shard with an index out of bounds.
+ */
+export const LAST_ENTRY = '\u{10FFFF}';
+
 /** Each stem of a paper with its weighted count: `wilson|8 interv|3`. */
 export function countedStems(columns: Columns): string {
   const counts = new Map<string, number>();

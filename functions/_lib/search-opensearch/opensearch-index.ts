@@ -102,8 +102,9 @@ export class OpenSearchIndex implements SearchIndex {
       this.position(),
       this.#papers({ query: isShown, size: 0, track_total_hits: true, aggs: { words } }),
     ]);
+    // About so many, and one entry is no word (`LAST_ENTRY`).
     const { value } = z.object({ value: z.number() }).parse(aggregations.words);
-    return { sequence, papers: hits.total?.value ?? 0, words: value };
+    return { sequence, papers: hits.total?.value ?? 0, words: Math.max(0, value - 1) };
   }
 
   async #papers(body: object) {
