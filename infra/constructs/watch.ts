@@ -48,6 +48,10 @@ export interface ConsumerImpact {
 export class Watch extends Construct {
   readonly #prefix: string;
   readonly #topic: ITopic;
+  /** All that are watched so far, each once. */
+  readonly functions: ResourceFunction[] = [];
+  /** Those of them that follow a stream. */
+  readonly consumers: StreamConsumer[] = [];
 
   constructor(scope: Construct, id: string, { prefix, topic }: { prefix: string; topic: ITopic }) {
     super(scope, id);
@@ -69,6 +73,7 @@ export class Watch extends Construct {
 
   /** The same of a function that follows a stream, and how far it is behind, and what it gave up. */
   consumer(fn: StreamConsumer, { fails, late, lost }: ConsumerImpact): void {
+    this.consumers.push(fn);
     this.#functionFails(fn, fails);
     this.#alarm(`${fn.resourceName}-slow`, {
       metric: fn.metricDuration({ period: PERIOD, statistic: Stats.p(99) }),
@@ -147,6 +152,7 @@ export class Watch extends Construct {
   }
 
   #functionFails(fn: ResourceFunction, impact: string): void {
+    this.functions.push(fn);
     this.#alarm(`${fn.resourceName}-errors`, {
       metric: fn.metricErrors({ period: PERIOD, statistic: Stats.SUM }),
       threshold: 3,

@@ -30,31 +30,13 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
   const jobs = new JobsStack(app, name('jobs'), common);
   const notifications = new NotificationsStack(app, name('notifications'), { ...common, realtime });
   const search = new SearchStack(app, name('search'), common);
+  const stacks = { data, api, realtime, publishing, events, jobs, notifications, search };
   const edge = needsEdge(config) ? new EdgeStack(app, name('edge'), { config, tags }) : undefined;
   const site = new SiteStack(app, name('site'), { ...common, api, realtime, edge });
-  const monitoring = new MonitoringStack(app, name('monitoring'), {
-    config,
-    data,
-    api,
-    realtime,
-    publishing,
-    events,
-    jobs,
-    notifications,
-    search,
-    tags,
-    ...env,
-  });
+  const monitoring = new MonitoringStack(app, name('monitoring'), { config, stacks, tags, ...env });
   const backup = backupOf(app, name('backup'), config, { data, tags, ...env });
   return {
-    data,
-    api,
-    realtime,
-    publishing,
-    events,
-    jobs,
-    notifications,
-    search,
+    ...stacks,
     site,
     monitoring,
     ...(edge ? { edge } : {}),

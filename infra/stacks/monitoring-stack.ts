@@ -1,5 +1,5 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Dashboard, GraphWidget, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { RESOURCES } from '#shared/contract/base.ts';
 import type { StageConfig } from '../config.ts';
@@ -20,7 +20,7 @@ import {
   SWEEP_IMPACT,
 } from '../constructs/impacts.ts';
 import { monthlyBudget } from '../constructs/monthly-budget.ts';
-import type { ResourceFunction } from '../constructs/resource-function.ts';
+import { stageDashboard } from '../constructs/stage-dashboard.ts';
 import { Watch } from '../constructs/watch.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
@@ -33,35 +33,23 @@ import type { SearchStack } from './search-stack.ts';
 
 export interface MonitoringStackProps extends StackProps {
   config: StageConfig;
-  data: DataStack;
-  api: ApiStack;
-  realtime: RealtimeStack;
-  publishing: PublishingStack;
-  events: EventsStack;
-  jobs: JobsStack;
-  notifications: NotificationsStack;
-  search: SearchStack;
+  stacks: {
+    data: DataStack;
+    api: ApiStack;
+    realtime: RealtimeStack;
+    publishing: PublishingStack;
+    events: EventsStack;
+    jobs: JobsStack;
+    notifications: NotificationsStack;
+    search: SearchStack;
+  };
 }
 
 /** Alarms with what they mean for people, who is told, and a dashboard. */
 export class MonitoringStack extends Stack {
-  constructor(
-    scope: Construct,
-    id: string,
-    {
-      config,
-      data,
-      api,
-      realtime,
-      publishing,
-      events,
-      jobs,
-      notifications,
-      search,
-      ...props
-    }: MonitoringStackProps,
-  ) {
+  constructor(scope: Construct, id: string, { config, stacks, ...props }: MonitoringStackProps) {
     super(scope, id, props);
+    const { data, api, realtime, publishing, events, jobs, notifications, search } = stacks;
     const watch = new Watch(this, 'watch', {
       prefix: id.replace(/-monitoring$/, ''),
       topic: alarmTopic(this, 'alarms', config.alarmEmail),
@@ -102,102 +90,7 @@ export class MonitoringStack extends Stack {
     if (dollars !== undefined && email !== undefined)
       monthlyBudget(this, 'budget', { name: id.replace(/-monitoring$/, ''), dollars, email });
 
-    this.#dashboard(id, { api, realtime, publishing, events, jobs, notifications, search });
-  }
-
-  #dashboard(
-    name: string,
-    {
-      api,
-      realtime,
-      publishing,
-      events,
-      jobs,
-      notifications,
-      search,
-    }: Pick<
-      MonitoringStackProps,
-      'api' | 'realtime' | 'publishing' | 'events' | 'jobs' | 'notifications' | 'search'
-    >,
-  ): void {
-    const consumers = [
-      publishing.worker,
-      events.mail,
-      events.list,
-      events.views,
-      events.reviewing,
-      events.count,
-      notifications.notices,
-      notifications.accounts,
-      notifications.deliver,
-    ];
-    const functions = [
-      ...Object.values(api.resources),
-      api.pages,
-      api.mcp,
-      realtime.socket,
-      realtime.worker,
-      jobs.sweep,
-      jobs.review,
-      notifications.worker,
-      notifications.digest,
-      search.compact,
-      search.alert,
-      jobs.health,
-      ...consumers,
-    ];
-    const period = Duration.minutes(5);
-    const each = (
-      title: string,
-      metric: (fn: ResourceFunction) => Metric,
-      of: ResourceFunction[] = functions,
-    ): GraphWidget =>
-      new GraphWidget({
-        title,
-        width: 12,
-        left: of.map((fn) => metric(fn).with({ label: fn.resourceName })),
-      });
-
-    const dashboard = new Dashboard(this, 'dashboard', {
-      dashboardName: name,
-      defaultInterval: Duration.days(1),
-    });
-    dashboard.addWidgets(
-      new GraphWidget({
-        title: 'Requests',
-        width: 12,
-        left: [api.api.metricCount({ period })],
-        right: [api.api.metricClientError({ period }), api.api.metricServerError({ period })],
-      }),
-      new GraphWidget({
-        title: 'Time to answer',
-        width: 12,
-        left: [50, 95, 99].map((percentile) =>
-          api.api.metricLatency({ period, statistic: Stats.p(percentile) }),
-        ),
-      }),
-    );
-    dashboard.addWidgets(
-      each('Calls', (fn) => fn.metricInvocations({ period })),
-      each('Errors', (fn) => fn.metricErrors({ period })),
-    );
-    dashboard.addWidgets(
-      each('Duration, p99', (fn) => fn.metricDuration({ period, statistic: Stats.p(99) })),
-      each(
-        'Behind the stream',
-        (fn) => fn.metric('IteratorAge', { period, statistic: Stats.MAXIMUM }),
-        consumers,
-      ),
-    );
-    dashboard.addWidgets(
-      new GraphWidget({
-        title: 'Dead letters',
-        width: 12,
-        left: consumers.map((fn) =>
-          fn.deadLetters.metricApproximateNumberOfMessagesVisible({ period, label: fn.resourceName }),
-        ),
-      }),
-    );
+    stageDashboard(this, 'dashboard', { name: id, api: api.api, watch });
   }
 }
 

@@ -1,0 +1,64 @@
+import { Duration } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Dashboard, GraphWidget, type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import type { ResourceFunction } from './resource-function.ts';
+import type { Watch } from './watch.ts';
+
+/** How a stage does, in graphs: the API, and each function that is watched. */
+export function stageDashboard(
+  scope: Construct,
+  id: string,
+  { name, api, watch }: { name: string; api: HttpApi; watch: Watch },
+): void {
+  const period = Duration.minutes(5);
+  const each = (
+    title: string,
+    metric: (fn: ResourceFunction) => Metric,
+    of: readonly ResourceFunction[] = watch.functions,
+  ): GraphWidget =>
+    new GraphWidget({
+      title,
+      width: 12,
+      left: of.map((fn) => metric(fn).with({ label: fn.resourceName })),
+    });
+
+  const dashboard = new Dashboard(scope, id, {
+    dashboardName: name,
+    defaultInterval: Duration.days(1),
+  });
+  dashboard.addWidgets(
+    new GraphWidget({
+      title: 'Requests',
+      width: 12,
+      left: [api.metricCount({ period })],
+      right: [api.metricClientError({ period }), api.metricServerError({ period })],
+    }),
+    new GraphWidget({
+      title: 'Time to answer',
+      width: 12,
+      left: [50, 95, 99].map((percentile) => api.metricLatency({ period, statistic: Stats.p(percentile) })),
+    }),
+  );
+  dashboard.addWidgets(
+    each('Calls', (fn) => fn.metricInvocations({ period })),
+    each('Errors', (fn) => fn.metricErrors({ period })),
+  );
+  dashboard.addWidgets(
+    each('Duration, p99', (fn) => fn.metricDuration({ period, statistic: Stats.p(99) })),
+    each(
+      'Behind the stream',
+      (fn) => fn.metric('IteratorAge', { period, statistic: Stats.MAXIMUM }),
+      watch.consumers,
+    ),
+  );
+  dashboard.addWidgets(
+    new GraphWidget({
+      title: 'Dead letters',
+      width: 12,
+      left: watch.consumers.map((fn) =>
+        fn.deadLetters.metricApproximateNumberOfMessagesVisible({ period, label: fn.resourceName }),
+      ),
+    }),
+  );
+}
