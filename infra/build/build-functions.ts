@@ -7,6 +7,7 @@ import { buildToolProgram } from './build-tool-program.ts';
 import { BUNDLING } from './bundling.ts';
 import { electrodbSdk } from './electrodb-sdk.ts';
 import { lambdaCredentials } from './lambda-credentials.ts';
+import { openSearchClient } from './open-search-client.ts';
 import { copyPublishingPackages, PUBLISHING_ENTRIES, PUBLISHING_EXTERNALS } from './publishing-bundle.ts';
 import { virtualModules } from './virtual-modules.ts';
 
@@ -67,7 +68,14 @@ async function buildFunction(name: string, entryPoints: Record<string, string>):
     jsx: 'automatic',
     loader: { '.css': 'empty' },
     external: PUBLISHING_EXTERNALS,
-    plugins: [electrodbSdk(), lambdaCredentials(), browserOnly(), virtualModules(), esbuildContractModule()],
+    plugins: [
+      electrodbSdk(),
+      openSearchClient(),
+      lambdaCredentials(),
+      browserOnly(),
+      virtualModules(),
+      esbuildContractModule(),
+    ],
   });
   // Node reads .js as a module only where a package.json says so.
   writeFileSync(`${outdir}/package.json`, '{"type":"module"}\n');

@@ -16,7 +16,7 @@ import { BUNDLING } from './bundling.ts';
 const SITE = 'dist/site';
 
 /**
- * Draws the documentation into the built site: each page as HTML and as Markdown, `llms.txt` with what there is,
+ * Draws into the built site the home page, the frame of all others, and the documentation: each page as HTML and as Markdown, `llms.txt` with what there is,
  * `llms-full.txt` with all of it, and the JSON Schemas of the review provider's messages.
  */
 export async function prerenderDocs(): Promise<void> {
@@ -32,11 +32,11 @@ export async function prerenderDocs(): Promise<void> {
 
 /** By the site's own components, as the pages of papers are drawn. */
 async function drawPages(): Promise<{ path: string; page: RenderedPage }[]> {
-  const outfile = path.resolve('dist/prerender/prerender-docs.js');
+  const outfile = path.resolve('dist/prerender/prerender-pages.js');
   await build({
     ...BUNDLING,
     splitting: false,
-    entryPoints: ['web/src/server/prerender-docs.tsx'],
+    entryPoints: ['web/src/server/prerender-pages.tsx'],
     outfile,
     jsx: 'automatic',
     loader: { '.css': 'empty' },
@@ -45,8 +45,8 @@ async function drawPages(): Promise<{ path: string; page: RenderedPage }[]> {
   // Asked for by its time, because a process that builds twice has the first one in memory.
   const module = (await import(
     `${pathToFileURL(outfile).href}?${Date.now()}`
-  )) as typeof import('../../web/src/server/prerender-docs.tsx');
-  return module.prerenderDocs();
+  )) as typeof import('../../web/src/server/prerender-pages.tsx');
+  return module.prerenderPages();
 }
 
 function write(address: string, text: string): void {

@@ -27,9 +27,7 @@ export async function currentVersion(cluster: Cluster, prefix: string): Promise<
 
 /** All versions, also those that a rebuild left half made. */
 export async function allVersions(cluster: Cluster, prefix: string): Promise<number[]> {
-  const { body } = await cluster.request('GET', `/${aliasesOf(prefix).papers}-v*`, {
-    query: { features: 'aliases' },
-  });
+  const { body } = await cluster.request('GET', `/${aliasesOf(prefix).papers}-v*/_alias`);
   return Object.keys(ByIndex.parse(body)).map(versionOf);
 }
 

@@ -1,10 +1,8 @@
 import { systemClock } from '../../_lib/clock.ts';
-import { once } from '../../_lib/once.ts';
-import { IndexCopy } from '../../_lib/search-feed/index-copy.ts';
+import { theIndex } from '../../_lib/search-feed/chosen-engine.ts';
 import { dueSearches } from './alert-store.ts';
 import { tellNews } from './tell-news.ts';
 
-const copy = once(() => new IndexCopy());
 /** Each is a search of some milliseconds and a few reads. */
 const AT_ONCE = 5;
 
@@ -13,7 +11,7 @@ export const handler = async (): Promise<void> => {
   const now = systemClock();
   const counts = { looked: 0, told: 0, failed: 0 };
   for await (const searches of dueSearches(now)) {
-    const index = await copy().current();
+    const index = await theIndex();
     for (let start = 0; start < searches.length; start += AT_ONCE) {
       const outcomes = await Promise.allSettled(
         searches.slice(start, start + AT_ONCE).map((search) => tellNews(search, index, now)),
