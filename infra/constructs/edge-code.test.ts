@@ -29,10 +29,11 @@ function at(code: string, uri: string, headers: Record<string, string> = {}): Ed
 }
 
 describe('asking for a page at the edge', () => {
-  it.each(['/', '/login', '/agents/01J9/edit', '/pipeline/COL.2611.00042v2', '/pipeline/COL.2611.00042'])(
-    'answers %s with the application',
-    (uri) => expect(at(SPA_CODE, uri).uri).toBe('/index.html'),
+  it.each(['/login', '/agents/01J9/edit', '/pipeline/COL.2611.00042v2', '/pipeline/COL.2611.00042'])(
+    'answers %s with the application’s frame',
+    (uri) => expect(at(SPA_CODE, uri).uri).toBe('/app.html'),
   );
+  it('answers / with the home page', () => expect(at(SPA_CODE, '/').uri).toBe('/home.html'));
 
   it.each(['/assets/app-4f2a.js', '/assets/inter.woff2', '/favicon.svg', '/site.webmanifest'])(
     'leaves the file %s alone',

@@ -11,9 +11,9 @@ const movedTo = (address: string) =>
 // the most, no modules. So each is a text, and what it must know of the product is written into it here.
 
 /**
- * The page of the single-page application for each address that is no file. A file's last segment ends in an extension
+ * The frame of the single-page application for each address that is no file. A file's last segment ends in an extension
  * that starts with a letter; an archiveId (`COL.2611.00042v2`) has a dot too, but a digit behind it. The documentation's
- * pages were drawn when the site was built and lie beside the application's; their older addresses lead to them.
+ * pages and the home page were drawn when the site was built, too; the documentation's older addresses lead to it.
  */
 export const SPA_CODE = `const drawn = ${JSON.stringify(DOC_PATHS)};
 const moved = ${JSON.stringify(DOC_ALIASES)};
@@ -21,8 +21,9 @@ function handler(event) {
   const request = event.request;
   const page = request.uri.length > 1 ? request.uri.replace(/\\/+$/, '') : '/';
   if (Object.prototype.hasOwnProperty.call(moved, page)) return ${movedTo('moved[page]')};
-  if (drawn.indexOf(page) >= 0) request.uri = page + '.html';
-  else if (!/\\.[A-Za-z][A-Za-z0-9]*$/.test(request.uri)) request.uri = '/index.html';
+  if (page === '/') request.uri = '/home.html';
+  else if (drawn.indexOf(page) >= 0) request.uri = page + '.html';
+  else if (!/\\.[A-Za-z][A-Za-z0-9]*$/.test(request.uri)) request.uri = '/app.html';
   return request;
 }
 `;
