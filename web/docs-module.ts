@@ -66,6 +66,8 @@ function finish(tree: Root, contents: Doc['contents']): void {
         .replace(/^-|-$/g, '');
       if (node.tagName === 'h2') contents.push({ id: String(node.properties.id), title: text });
     }
+    // The corner of a table whose rows have names is no heading of anything.
+    if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td';
     if (node.tagName === 'pre') colour(node);
     const isWrapped = parent?.type === 'element' && parent.properties.className === 'table-scroll';
     if (node.tagName === 'table' && parent && index !== undefined && !isWrapped)

@@ -17,6 +17,7 @@ export function ApiReference() {
     const viewer = document.createElement('rapi-doc');
     for (const [name, value] of Object.entries({ ...SETTINGS, ...coloursNow(isDark) }))
       viewer.setAttribute(name, value);
+    viewer.addEventListener('spec-loaded', () => demoteMain(viewer));
     place.current.replaceChildren(viewer);
   }, [isLoaded, isDark]);
   return (
@@ -25,6 +26,11 @@ export function ApiReference() {
       <div ref={place} />
     </section>
   );
+}
+
+/** It takes itself for the page, which has one `main` already. */
+function demoteMain(viewer: HTMLElement): void {
+  viewer.shadowRoot?.querySelector('main')?.setAttribute('role', 'presentation');
 }
 
 const SETTINGS = {

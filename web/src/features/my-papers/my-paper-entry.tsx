@@ -42,11 +42,9 @@ export function MyPaperEntry({ paper, badge }: { paper: MyPaper; badge: ReactNod
             New version
           </Link>
         )}
-        <Link
-          to={`${address}?view=versions`}
-          aria-label={`Versions, history and withdrawal of ${paper.title}`}
-        >
+        <Link to={`${address}?view=versions`}>
           {paper.status === 'WITHDRAWN' ? 'History' : 'Versions, withdrawal'}
+          <span className="visually-hidden">: {paper.title}</span>
         </Link>
       </p>
       <ul className="entry-numbers">
