@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import sparticuz from '@sparticuz/chromium';
+import * as z from 'zod';
+
+/**
+ * What Lighthouse says of home, browse, a paper and the search on a slow phone (its mobile preset: 4 × slower processor,
+ * 1.6 Mbit/s), beside the floors of the project; ends with 1 below one. The platform must run (`npm start`).
+ *
+ *   npm run lighthouse -- [--url http://localhost:3000] [--runs 3]
+ *
+ * Lighthouse itself comes by npx: its 180 MB are no part of an installation.
+ */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const FLOORS = { performance: 90, accessibility: 95, 'best-practices': 95, seo: 95 } as const;
+const NAMES = Object.keys(FLOORS) as (keyof typeof FLOORS)[];
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: `http://localhost:${process.env.PORT ?? '3000'}` },
+    runs: { type: 'string', default: '3' },
+  },
+});
+const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-lighthouse-'));
+const chromePath = process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath());
+
+console.log(`\n${'page'.padEnd(34)}${NAMES.map((name) => name.padStart(16)).join('')}`);
+let isGood = true;
+for (const page of ['/', '/browse', await aPaper(), '/search']) {
+  const scores = medianOf(Array.from({ length: Number(values.runs) }, () => look(page)));
+  const low = NAMES.filter((name) => scores[name] < FLOORS[name]);
+  console.log(page.padEnd(34) + NAMES.map((name) => `${scores[name]}`.padStart(16)).join(''));
+  if (low.length > 0) {
+    isGood = false;
+    console.log(`  below the floor: ${low.map((name) => `${name} (${FLOORS[name]})`).join(', ')}`);
+  }
+}
+console.log(`\nReports: ${folder}`);
+process.exitCode = isGood ? 0 : 1;
+
+type Scores = Record<keyof typeof FLOORS, number>;
+
+/** One visit by a browser that knows nothing yet; each category from 0 to 100. */
+function look(page: string): Scores {
+  const report = path.join(folder, `${page.replaceAll(/\W+/g, '-')}${Date.now()}`);
+  execFileSync(
+    'npx',
+    [
+      '--yes',
+      LIGHTHOUSE,
+      values.url + page,
+      '--quiet',
+      `--only-categories=${NAMES.join(',')}`,
+      '--output=json',
+      '--output=html',
+      `--output-path=${report}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+    ],
+    { env: { ...process.env, CHROME_PATH: chromePath }, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const Category = z.object({ score: z.number() }).transform(({ score }) => Math.round(score * 100));
+  const Report = z.object({
+    categories: z.object({
+      performance: Category,
+      accessibility: Category,
+      'best-practices': Category,
+      seo: Category,
+    }),
+  });
+  return Report.parse(JSON.parse(readFileSync(`${report}.report.json`, 'utf8'))).categories;
+}
+
+/** The run whose performance is in the middle, as Lighthouse's authors advise. */
+function medianOf(runs: Scores[]): Scores {
+  const middle = runs.toSorted((a, b) => a.performance - b.performance)[Math.floor(runs.length / 2)];
+  if (!middle) throw new Error('--runs must be 1 or more.');
+  return middle;
+}
+
+/** The address of the newest paper. */
+async function aPaper(): Promise<string> {
+  const answer = await fetch(`${values.url}/api/v1/papers?limit=1`);
+  const Answer = z.object({
+    data: z.object({ papers: z.tuple([z.object({ archiveId: z.string() })]).rest(z.unknown()) }),
+  });
+  return `/papers/${Answer.parse(await answer.json()).data.papers[0].archiveId}`;
+}
