@@ -1,11 +1,13 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError } from '#shared/errors.ts';
+import type { PaperDecision, PaperReviews } from '../../web/src/server/render.tsx';
 import { originOf } from '../_lib/origin.ts';
 import { findPaperPage } from '../_lib/paper-page.ts';
 import { toDetail } from '../_lib/paper-view.ts';
 import { currentSiteState } from '../_lib/site-state.ts';
+import { askApi } from './ask-api.ts';
 import type { RenderedPage } from './fill-page.ts';
-import { fillTemplate } from './fill-template.ts';
+import { fillTemplate, withReviewStyles } from './fill-template.ts';
 
 /** Readers may see a page this old while the CDN asks for a new one; a new version is seen within a minute. */
 const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
@@ -13,9 +15,10 @@ const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 /** React and S3's client are loaded while the table is asked. */
 const loadRenderer = () => import('../../web/src/server/render.tsx');
 const loadPaperHtml = () => import('./paper-html.ts');
+const loadList = () => import('./browse-page.ts');
 
 /**
- * `/papers/{id}` whole, the page of its reviews with its head; what else lies below it as a shell, which the browser
+ * `/browse`, `/papers/{id}` and the page of its reviews whole; what else lies below a paper as a shell, which the browser
  * fills; anything unknown as a true 404. In maintenance the shell alone, which then says so.
  */
 export async function answerPage(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
@@ -25,7 +28,7 @@ export async function answerPage(event: APIGatewayProxyEventV2): Promise<APIGate
   const [{ maintenanceMode }, { renderNotFoundPage, renderShell }, page] = await Promise.all([
     currentSiteState(),
     loadRenderer(),
-    id === undefined ? undefined : pageOf(id, rest, { url, origin }),
+    event.rawPath.startsWith(BROWSE) ? browsePage({ url, origin }) : paperOf(id, rest, { url, origin }),
   ]);
   if (maintenanceMode) return html(503, renderShell({ url, origin }), { 'retry-after': '60' });
   if (page) return page;
@@ -34,6 +37,7 @@ export async function answerPage(event: APIGatewayProxyEventV2): Promise<APIGate
     : html(200, renderShell({ url, origin }));
 }
 
+const BROWSE = '/browse';
 const REVIEWS = '/reviews';
 
 interface Place {
@@ -42,7 +46,8 @@ interface Place {
 }
 
 /** The page below an id that is drawn here; undefined for another, and where there is no such paper. */
-async function pageOf(id: string, rest: string | undefined, place: Place) {
+async function paperOf(id: string | undefined, rest: string | undefined, place: Place) {
+  if (id === undefined) return undefined;
   try {
     if (rest === undefined) return await paperPage(id, place);
     return rest === REVIEWS ? await reviewsPage(id, place) : undefined;
@@ -50,6 +55,15 @@ async function pageOf(id: string, rest: string | undefined, place: Place) {
     if (error instanceof AppError && error.code === 'paper-not-found') return undefined;
     throw error;
   }
+}
+
+/** Lists change with each paper and review, so they are kept for a moment alone. */
+const LIST_CACHED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=20';
+
+async function browsePage(place: Place) {
+  const [{ readList }, { browseView, renderBrowsePage }] = await Promise.all([loadList(), loadRenderer()]);
+  const found = await readList(browseView(place));
+  return html(200, renderBrowsePage({ ...place, ...found }), { 'cache-control': LIST_CACHED });
 }
 
 async function paperPage(id: string, place: Place) {
@@ -65,8 +79,17 @@ async function paperPage(id: string, place: Place) {
 }
 
 async function reviewsPage(id: string, place: Place) {
-  const [page, { renderReviewsPage }] = await Promise.all([findPaperPage(id, undefined), loadRenderer()]);
-  return html(200, renderReviewsPage({ ...place, paper: toDetail(page) }));
+  const [page, { renderReviewsPage, reviewsInput }] = await Promise.all([
+    findPaperPage(id, undefined),
+    loadRenderer(),
+  ]);
+  const reference = encodeURIComponent(id);
+  const [reviews, decision] = await Promise.all([
+    askApi<PaperReviews>(`/reviews/paper/${reference}?${reviewsInput(place)}`),
+    askApi<PaperDecision>(`/papers/${reference}/decision`),
+  ]);
+  const drawn = renderReviewsPage({ ...place, paper: toDetail(page), reviews, decision });
+  return html(200, withReviewStyles(drawn), { 'cache-control': LIST_CACHED });
 }
 
 function html(statusCode: number, page: RenderedPage, headers: Record<string, string> = {}) {

@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
 import { papers } from '#shared/contract/papers.ts';
 import { systemClock } from '../_lib/clock.ts';
+import { listPapers } from '../_lib/list-papers.ts';
 import { onDemand } from '../_lib/on-demand.ts';
 import { resource, type UseCases } from '../_lib/resource.ts';
 import { getFiles, getPaper, getPipelineStatus } from './get-paper.ts';
-import { listPapers } from './list-papers.ts';
 import { recordView } from './record-view.ts';
 
 const deps = { clock: systemClock, newId: ulid };

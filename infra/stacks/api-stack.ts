@@ -71,6 +71,8 @@ export class ApiStack extends Stack {
     this.api = this.#httpApi(config);
     // The tool server calls the API like any client, and so may do nothing by itself.
     this.mcp.addEnvironment('API_ADDRESS', this.api.apiEndpoint);
+    // A list's page has numbers beside it that are the search function's to know.
+    this.pages.addEnvironment('API_ADDRESS', this.api.apiEndpoint);
     this.#route();
   }
 
@@ -137,7 +139,9 @@ export class ApiStack extends Stack {
     // An HTTP API does not answer HEAD by a GET route; crawlers and link checkers ask so.
     const read = [HttpMethod.GET, HttpMethod.HEAD];
     this.api.addRoutes({ path: '/.well-known/jwks.json', methods: read, integration: of.auth });
-    this.api.addRoutes({ path: '/papers/{proxy+}', methods: read, integration: integrate(this.pages) });
+    const pages = integrate(this.pages);
+    for (const path of ['/papers/{proxy+}', '/browse'])
+      this.api.addRoutes({ path, methods: read, integration: pages });
     this.#routeTools(of.oauth, read);
     new HttpRoute(this, 'no-such-route', {
       httpApi: this.api,

@@ -54,6 +54,7 @@ export class SiteStack extends Stack {
         '/mcp': gateway.api,
         '/mcp/*': gateway.api,
         '/papers/*': gateway.papers,
+        '/browse': gateway.papers,
         [SOCKET_PATH]: socketBehavior(realtime.sockets.host),
         '/files/*.pdf': files.pdf,
         '/files/*': files.other,

@@ -14,6 +14,7 @@ export async function benchRequests(cloud: LocalCloud): Promise<Result[]> {
     'GET /papers/{ULID}': () => read(`${cloud.url}${API_BASE_PATH}/papers/${paper.id}`),
     'GET /papers/{archiveId}': () => read(`${cloud.url}${API_BASE_PATH}/papers/${paper.archiveId}`),
     'GET /papers': () => read(`${cloud.url}${API_BASE_PATH}/papers`),
+    'page of the list': () => read(`${cloud.url}/browse`),
     'page of a paper': () => read(`${cloud.url}/papers/${paper.archiveId}`),
   });
   const floor = spreads['raw GetItem'].p50;

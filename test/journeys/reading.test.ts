@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
 import { logIn } from '../support/log-in.ts';
@@ -12,6 +13,35 @@ beforeAll(async () => {
   const author = await aSupervisor({ firstName: 'Ada', lastName: 'Lovelace' });
   ({ username } = author);
   ({ archiveId } = await aPublishedPaper(author, { title: 'Readable by everybody' }));
+});
+
+describe('looking through the papers', () => {
+  it('needs no JavaScript: the list, its categories with their counts and the head stand in the page', async () => {
+    const { page } = await browser.open({ javaScriptEnabled: false });
+    // The counts are the search index's, which has a new paper a second later.
+    await until(async () => {
+      await page.goto('/browse?category=cs.SE');
+      const link = page.getByRole('link', { name: /^Software Engineering/ });
+      return /\d/.test((await link.textContent()) ?? '') ? true : undefined;
+    }, 'the counts of categories');
+    await page.getByRole('heading', { level: 1, name: 'Software Engineering' }).waitFor();
+    await page.getByRole('link', { name: 'Readable by everybody' }).first().waitFor();
+    expect(await page.title()).toContain('Software Engineering (cs.SE)');
+    const canonical = page.locator('link[rel="canonical"]');
+    expect(await canonical.getAttribute('href')).toMatch(/\/browse\?category=cs\.SE$/);
+  });
+
+  it('goes on in the browser without a complaint or a second request for the same list', async () => {
+    const { page, complaints } = await browser.open({ viewport: { width: 1280, height: 900 } });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto('/browse', { waitUntil: 'networkidle' });
+    expect(requests.filter((path) => path === '/api/v1/papers')).toEqual([]);
+    await page.getByLabel('Type').selectOption('Technical Note');
+    await page.waitForURL('**/browse?type=NOTE');
+    await page.getByRole('link', { name: 'Readable by everybody' }).first().waitFor();
+    expect(complaints).toEqual([]);
+  });
 });
 
 describe('reading a paper', () => {

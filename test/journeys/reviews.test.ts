@@ -198,7 +198,7 @@ describe('the screens of reviewing', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('name the paper before any script runs, and can be found', async () => {
+  it('can be read before any script runs, and be found', async () => {
     const { id, archiveId } = await aPublishedPaper(await aSupervisor(), { title: 'Found by its reviews' });
     await review(await aSupervisor(), id, { reviewerType: 'human' });
     await decisionWhen(id, ({ current }) => current !== null);
@@ -206,6 +206,8 @@ describe('the screens of reviewing', () => {
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(html).toContain('Reviews of Found by its reviews');
+    expect(html).toContain('The paper writes a text, sends it and waits.');
+    expect(html).toContain('How this was decided');
     expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]+/papers/${archiveId}/reviews"`));
     expect((await fetch(`${platform().url}/papers/COL.2611.99999/reviews`)).status).toBe(404);
   });

@@ -32,14 +32,15 @@ export function restoreQueries(queryClient: QueryClient, { queries }: ServerStat
 }
 
 /**
- * Whether what the server drew is what this browser would draw first; else the page is drawn anew. The server draws a
- * path; of the query only `view` changes what is on the page.
+ * Whether what the server drew is what this browser would draw first; else the page is drawn anew. Of the query of a
+ * paper's address only `view` changes what is on the page; a list's address is all that it is.
  */
 export function isAsServed({ url, queries, comesLater }: ServerState): boolean {
   if (comesLater) return false;
   const served = new URL(url, window.location.origin);
   if (served.pathname !== window.location.pathname) return false;
   const { searchParams } = new URL(window.location.href);
+  if (served.pathname === '/browse' && served.search !== window.location.search) return false;
   if (served.searchParams.get('view') !== searchParams.get('view')) return false;
   return !readToken() || queries.queries.every(({ state }) => state.data !== null);
 }

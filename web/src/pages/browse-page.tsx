@@ -2,13 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CATEGORIES } from '#shared/categories.ts';
 import { LIMITS } from '#shared/constants.ts';
-import {
-  type BrowseView,
-  categoryAddress,
-  readBrowseAddress,
-  writeBrowseAddress,
-} from '../features/papers/browse-address.ts';
+import { type BrowseView, readBrowseAddress, writeBrowseAddress } from '../features/papers/browse-address.ts';
 import { BrowseFilters } from '../features/papers/browse-filters.tsx';
+import { browseHead } from '../features/papers/browse-head.ts';
 import { CategoryTree } from '../features/papers/category-tree.tsx';
 import { DatedListing } from '../features/papers/dated-listing.tsx';
 import { monthName } from '../features/papers/month-name.ts';
@@ -32,12 +28,7 @@ export function BrowsePage() {
   const { category, month } = filter;
   const title = category ? CATEGORIES[category] : 'Papers';
   const { data } = useQuery(paperQueries.list(filter, page, LIMITS.page.default));
-  usePageHead({
-    title: [category ? `${title} (${category})` : 'Browse papers', month && monthName(month)]
-      .filter(Boolean)
-      .join(', '),
-    canonical: origin + (category ? categoryAddress(category) : '/browse'),
-  });
+  usePageHead(browseHead(view, origin, data?.pagination.totalPages));
 
   const onFilter = (name: 'type' | 'status' | 'month', value: string) => {
     const { [name]: _, ...others } = filter;

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { paginate } from '#shared/contract/base.ts';
 import { PaperDetail } from '#shared/domain/paper.ts';
-import { renderNotFoundPage, renderPaperPage, renderReviewsPage, renderShell } from './render.tsx';
+import type { ReviewOverview } from '#shared/domain/review.ts';
+import {
+  browseView,
+  renderBrowsePage,
+  renderNotFoundPage,
+  renderPaperPage,
+  renderReviewsPage,
+  renderShell,
+  reviewsInput,
+} from './render.tsx';
 
 const origin = 'https://colophon.example';
 const html = '<h2 id="intro">Introduction</h2><p>For <math><mi>n</mi></math> reviewers.</p>';
@@ -173,9 +183,32 @@ describe('a paper’s page from the server', () => {
 
 describe('the page of a paper’s reviews from the server', () => {
   const url = '/papers/col.2611.00042v1/reviews?by=human';
+  const asked = { url, origin, reviews: undefined, decision: undefined };
+
+  it('asks for the reviews of its address, and takes none for an answer', () => {
+    expect(reviewsInput({ url, origin })).toBe('reviewerType=human&page=1&sort=newest&limit=20');
+    const spread = { mean: null, min: null, max: null, standardDeviation: null, distribution: [] };
+    const overview = {
+      count: 0,
+      currentVersion: 1,
+      ofCurrentVersion: 0,
+      scores: Object.fromEntries(
+        ['novelty', 'correctness', 'relevanceHuman', 'relevanceMachine', 'clarity', 'significance']
+          .concat('overall')
+          .map((name) => [`${name}Score`, spread]),
+      ) as ReviewOverview['scores'],
+    };
+    const reviews = {
+      success: true as const,
+      data: { reviews: [], overview, pagination: paginate(0, { page: 1, limit: 20 }) },
+    };
+    const { root, state } = renderReviewsPage({ ...asked, paper: aPaper(), reviews });
+    expect(root).toContain('Nobody has reviewed this paper yet');
+    expect(JSON.parse(state).queries.queries).toHaveLength(2);
+  });
 
   it('names the paper, is canonical to all its reviews, and can be found once there are some', () => {
-    const { head, root, state } = renderReviewsPage({ url, origin, paper: aPaper() });
+    const { head, root, state } = renderReviewsPage({ ...asked, paper: aPaper() });
     expect(head).toContain('Reviews of Less &lt; more');
     expect(head).toContain(`href="${origin}/papers/COL.2611.00042/reviews"`);
     expect(metaOf(head, 'robots')).toEqual(['index, follow']);
@@ -185,7 +218,37 @@ describe('the page of a paper’s reviews from the server', () => {
 
   it('is not to be found without any', () => {
     const paper = aPaper({ _count: { reviews: 0, citations: 0 } });
-    expect(metaOf(renderReviewsPage({ url, origin, paper }).head, 'robots')).toEqual(['noindex, follow']);
+    expect(metaOf(renderReviewsPage({ ...asked, paper }).head, 'robots')).toEqual(['noindex, follow']);
+  });
+});
+
+describe('a list of papers from the server', () => {
+  const url = '/browse?category=cs.AI&page=2';
+  const papers = [aPaper()];
+  const list = {
+    success: true as const,
+    data: {
+      papers,
+      pagination: paginate(45, { page: 2, limit: 20 }),
+      months: [{ month: '2026-11', count: 45 }],
+    },
+  };
+
+  it('reads its address as the browser does', () => {
+    expect(browseView({ url, origin })).toEqual({ filter: { category: 'cs.AI' }, page: 2 });
+  });
+
+  it('has the papers, the ways to the other pages, and a head of its own', () => {
+    const { head, root, state } = renderBrowsePage({ url, origin, list, counts: undefined });
+    expect(root).toContain('Less &lt; more');
+    expect(root).toContain('21–40 of 45 papers');
+    expect(root).toContain('href="/browse?category=cs.AI&amp;page=3"');
+    expect(head).toMatch(/<title[^>]*>Artificial Intelligence \(cs\.AI\), page 2/);
+    expect(head).toContain(`rel="canonical" href="${origin}/browse?category=cs.AI"`);
+    expect(head).toContain(`rel="next" href="${origin}/browse?category=cs.AI&amp;page=3"`);
+    expect(head).toContain(`rel="prev" href="${origin}/browse?category=cs.AI"`);
+    expect(JSON.parse(state)).toMatchObject({ url, queries: { queries: [{}] } });
+    expect(JSON.parse(state).comesLater).toBeUndefined();
   });
 });
 

@@ -2,15 +2,22 @@ import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router';
+import { LIMITS } from '#shared/constants.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { App } from '../app/app.tsx';
+import { decisionQueries } from '../features/decision/decision-queries.ts';
+import { type BrowseView, readBrowseAddress } from '../features/papers/browse-address.ts';
+import { browseHead } from '../features/papers/browse-head.ts';
 import { paperHead } from '../features/papers/paper-head.ts';
 import { paperQueries } from '../features/papers/paper-queries.ts';
+import { REVIEWS_PER_PAGE, reviewQueries } from '../features/reviews/review-queries.ts';
+import { readReviewsView } from '../features/reviews/reviews-address.ts';
 import { reviewsHead } from '../features/reviews/reviews-head.ts';
 import { MATH_FONT } from '../lib/math-font.ts';
 import { escapeScript, type HeadTag, headTags, type PageHead } from '../lib/page-head.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import type { ServerState } from '../lib/server-state.ts';
+import { BrowsePage } from '../pages/browse-page.tsx';
 import { NO_SUCH_PAPER_HEAD } from '../pages/no-such-paper.tsx';
 import { NOT_FOUND_HEAD, NotFoundPage } from '../pages/not-found-page.tsx';
 import { PaperPage } from '../pages/paper-page.tsx';
@@ -52,11 +59,32 @@ export function renderPaperPage(input: PageRequest & { paper: PaperDetail; html:
   };
 }
 
-/** The page of a paper's reviews: its head and the paper's name; the reviews themselves are the browser's to ask for. */
-export function renderReviewsPage(input: PageRequest & { paper: PaperDetail }): RenderedPage {
-  const { paper, origin, url } = input;
+/** What the page of a paper's reviews asks the API for, as a query: which of them, in which order. */
+export function reviewsInput({ url, origin }: PageRequest): string {
+  const { page, sort, ...narrowed } = readReviewsView(new URL(url, origin).searchParams);
+  const asked = { ...narrowed, page, sort, limit: REVIEWS_PER_PAGE };
+  return new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString();
+}
+
+/**
+ * The page of a paper's reviews, and of the decision on it.
+ * @param input.reviews what `GET /reviews/paper/{id}` answers; without it the browser asks by itself
+ * @param input.decision what `GET /papers/{id}/decision` answers; likewise
+ */
+export function renderReviewsPage(
+  input: PageRequest & {
+    paper: PaperDetail;
+    reviews: PaperReviews | undefined;
+    decision: PaperDecision | undefined;
+  },
+): RenderedPage {
+  const { paper, reviews, decision, origin, url } = input;
   const queryClient = createQueryClient();
-  queryClient.setQueryData(paperQueries.detail(referenceIn(url)).queryKey, paper);
+  const reference = referenceIn(url);
+  queryClient.setQueryData(paperQueries.detail(reference).queryKey, paper);
+  const view = readReviewsView(new URL(url, origin).searchParams);
+  if (reviews) queryClient.setQueryData(reviewQueries.ofPaper(reference, view).queryKey, reviews);
+  if (decision) queryClient.setQueryData(decisionQueries.of(reference).queryKey, decision);
   const state = stateJson(queryClient, input, { comesLater: true });
   return {
     head: headHtml(reviewsHead(paper, origin)),
@@ -64,6 +92,41 @@ export function renderReviewsPage(input: PageRequest & { paper: PaperDetail }): 
     state,
   };
 }
+
+export type { BrowseView };
+
+/** What a list's address asks for. */
+export const browseView = ({ url, origin }: PageRequest): BrowseView =>
+  readBrowseAddress(new URL(url, origin).searchParams);
+
+/**
+ * A page of the list of papers, as `/browse?category=cs.AI&page=2` asks for it. The browser takes it over as it stands.
+ * @param input.list what `GET /papers` answers
+ * @param input.counts what `GET /search` answers of the categories; without it the browser asks by itself
+ */
+export function renderBrowsePage(
+  input: PageRequest & { list: PaperList; counts: CategoryCounts | undefined },
+): RenderedPage {
+  const { list, counts, origin } = input;
+  const { filter, page } = browseView(input);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(paperQueries.list(filter, page, LIMITS.page.default).queryKey, list);
+  if (counts) queryClient.setQueryData(paperQueries.categoryCounts(filter).queryKey, counts);
+  const state = stateJson(queryClient, input);
+  return {
+    head: headHtml(browseHead({ filter, page }, origin, list.data.pagination.totalPages)),
+    root: renderRoot(input, queryClient, <Route path="/browse" element={<BrowsePage />} />),
+    state,
+  };
+}
+
+type AnswerOf<Query extends { queryFn?: unknown }> = Query extends { queryFn?: infer Ask }
+  ? Awaited<ReturnType<Extract<Ask, (...asked: never[]) => unknown>>>
+  : never;
+export type PaperReviews = AnswerOf<ReturnType<typeof reviewQueries.ofPaper>>;
+export type PaperDecision = AnswerOf<ReturnType<typeof decisionQueries.of>>;
+type PaperList = AnswerOf<ReturnType<typeof paperQueries.list>>;
+export type CategoryCounts = AnswerOf<ReturnType<typeof paperQueries.categoryCounts>>;
 
 /** The page for an address that leads nowhere, or to no paper. A logged-in browser asks once more, as itself. */
 export function renderNotFoundPage(input: PageRequest): RenderedPage {

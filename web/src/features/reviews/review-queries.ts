@@ -3,7 +3,7 @@ import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import type { ReviewsView } from './reviews-address.ts';
 
-const REVIEWS_PER_PAGE = 20;
+export const REVIEWS_PER_PAGE = 20;
 
 /** What the pages ask about reviews; the owner of these keys. */
 export const reviewQueries = {

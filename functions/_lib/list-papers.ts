@@ -1,7 +1,7 @@
 import type { PageQuery } from '#shared/contract/base.ts';
 import { type ListFilter, listName } from '#shared/domain/lists.ts';
 import { fullMonth, shortMonth } from '#shared/domain/paper-ids.ts';
-import { listedByMonth } from '../_lib/listed-papers.ts';
+import { listedByMonth } from './listed-papers.ts';
 
 /** Public papers, newest first, and how many there are in each month. */
 export async function listPapers({
