@@ -1,26 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
-import { paperQueries } from '../features/papers/paper-queries.ts';
 import { readDiffRange } from '../features/versions/diff-address.ts';
 import { DiffView } from '../features/versions/diff-view.tsx';
 import { usePageHead } from '../lib/page-head.ts';
-import { ErrorMessage } from '../ui/error-message.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { OfPaper } from './of-paper.tsx';
 
 /** `/papers/{id}/diff?from=1&to=2`: how two versions differ. */
 export function DiffPage() {
-  const { id = '' } = useParams();
-  const paper = useQuery(paperQueries.detail(id));
-  if (paper.data) return <Comparison paper={paper.data} />;
-  if (paper.data === null) return <NotFoundPage />;
-  if (paper.isError)
-    return (
-      <ErrorMessage title="This paper could not be loaded" error={paper.error} onRetry={paper.refetch} />
-    );
-  return <PageSkeleton />;
+  return <OfPaper waiting={<PageSkeleton />}>{(paper) => <Comparison paper={paper} />}</OfPaper>;
 }
 
 function Comparison({ paper }: { paper: PaperDetail }) {

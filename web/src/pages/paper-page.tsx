@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { isPublic } from '#shared/domain/paper-terms.ts';
@@ -28,19 +28,15 @@ import { VersionsMore } from '../features/versions/versions-more.tsx';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
-import { NoSuchPaper } from './no-such-paper.tsx';
+import { OfPaper } from './of-paper.tsx';
 
 /** `/papers/{id}`: a ULID, an archiveId, either with a version. */
 export function PaperPage() {
-  const { id = '' } = useParams();
-  const paper = useQuery(paperQueries.detail(id));
-  if (paper.data) return <PaperSheet key={id} paper={paper.data} reference={id} />;
-  if (paper.data === null) return <NoSuchPaper />;
-  if (paper.isError)
-    return (
-      <ErrorMessage title="This paper could not be loaded" error={paper.error} onRetry={paper.refetch} />
-    );
-  return <PaperSkeleton />;
+  return (
+    <OfPaper waiting={<PaperSkeleton />}>
+      {(paper, reference) => <PaperSheet key={reference} paper={paper} reference={reference} />}
+    </OfPaper>
+  );
 }
 
 function PaperSheet({ paper, reference }: { paper: PaperDetail; reference: string }) {

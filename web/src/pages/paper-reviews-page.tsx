@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-terms.ts';
 import { DecisionAccount } from '../features/decision/decision-account.tsx';
 import { Byline } from '../features/papers/byline.tsx';
-import { paperQueries } from '../features/papers/paper-queries.ts';
 import { StatusBadge } from '../features/papers/status-badge.tsx';
 import { PaperTabs } from '../features/reading/paper-tabs.tsx';
 import { writeAddress } from '../features/reviews/review-addresses.ts';
@@ -14,20 +12,15 @@ import { reviewsHead } from '../features/reviews/reviews-head.ts';
 import { useAuth } from '../lib/auth.tsx';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
-import { ErrorMessage } from '../ui/error-message.tsx';
-import { NoSuchPaper } from './no-such-paper.tsx';
+import { OfPaper } from './of-paper.tsx';
 
 /** `/papers/{id}/reviews`: every review of a paper, `#r3` one of them, and how they decided on it. */
 export function PaperReviewsPage() {
-  const { id = '' } = useParams();
-  const paper = useQuery(paperQueries.detail(id));
-  if (paper.data) return <PaperReviews key={id} paper={paper.data} reference={id} />;
-  if (paper.data === null) return <NoSuchPaper />;
-  if (paper.isError)
-    return (
-      <ErrorMessage title="This paper could not be loaded" error={paper.error} onRetry={paper.refetch} />
-    );
-  return <ReviewsSkeleton />;
+  return (
+    <OfPaper waiting={<ReviewsSkeleton />}>
+      {(paper, reference) => <PaperReviews key={reference} paper={paper} reference={reference} />}
+    </OfPaper>
+  );
 }
 
 function PaperReviews({ paper, reference }: { paper: PaperDetail; reference: string }) {

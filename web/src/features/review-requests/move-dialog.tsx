@@ -7,6 +7,7 @@ import { toApiProblem } from '../../lib/api-problem.ts';
 import { counted } from '../../ui/counted.ts';
 import { DialogHead } from '../../ui/dialog-head.tsx';
 import { requestsMoved } from './request-queries.ts';
+import '../../ui/asking-dialog.css';
 
 /** What is done with a word to the other side. */
 export type MoveWithWords = 'accept' | 'decline' | 'note' | 'cancel';
@@ -39,7 +40,7 @@ export function MoveDialog({ ref, move, request }: MoveDialogProps) {
   return (
     <dialog
       ref={ref}
-      className="dialog move"
+      className="dialog asking"
       aria-labelledby={`${id}-title`}
       closedby="any"
       onClose={send.reset}
@@ -53,10 +54,10 @@ export function MoveDialog({ ref, move, request }: MoveDialogProps) {
         <DialogHead onClose={close}>
           <h2 id={`${id}-title`}>{words.title}</h2>
         </DialogHead>
-        <p className="move-title">{request.paper.title}</p>
+        <p className="asking-title">{request.paper.title}</p>
         <p>{words.meaning}</p>
         {move === 'accept' && !request.isFree && (
-          <label className="move-price">
+          <label className="asking-field">
             <span>Price, in credits</span>
             <input
               type="number"
@@ -69,7 +70,7 @@ export function MoveDialog({ ref, move, request }: MoveDialogProps) {
             />
           </label>
         )}
-        <label className="move-message">
+        <label className="asking-field">
           <span>{words.label}</span>
           <textarea
             rows={3}
@@ -84,7 +85,7 @@ export function MoveDialog({ ref, move, request }: MoveDialogProps) {
             {toApiProblem(send.error).message}
           </p>
         )}
-        <div className="move-actions">
+        <div className="asking-actions">
           <button type="button" className="button button-quiet" onClick={close}>
             Back
           </button>

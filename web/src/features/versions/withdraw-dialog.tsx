@@ -4,6 +4,7 @@ import type { PaperSummary } from '#shared/domain/paper.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { DialogHead } from '../../ui/dialog-head.tsx';
+import '../../ui/asking-dialog.css';
 import './versions.css';
 
 interface WithdrawDialogProps {
@@ -30,7 +31,7 @@ export function WithdrawDialog({ ref, paper }: WithdrawDialogProps) {
     },
   });
   return (
-    <dialog ref={ref} className="dialog withdraw" aria-labelledby={`${id}-title`} closedby="any">
+    <dialog ref={ref} className="dialog asking" aria-labelledby={`${id}-title`} closedby="any">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -40,12 +41,12 @@ export function WithdrawDialog({ ref, paper }: WithdrawDialogProps) {
         <DialogHead onClose={close}>
           <h2 id={`${id}-title`}>Withdraw this paper?</h2>
         </DialogHead>
-        <p className="withdraw-title">{paper.title}</p>
+        <p className="asking-title">{paper.title}</p>
         <p>
           Its page stays, with title, abstract, your reason and today’s date, so that citations still lead
           somewhere. All versions’ text, PDF and sources are taken down. This cannot be undone.
         </p>
-        <label className="withdraw-reason">
+        <label className="asking-field">
           <span>Reason, shown to readers</span>
           <textarea
             rows={4}
@@ -60,7 +61,7 @@ export function WithdrawDialog({ ref, paper }: WithdrawDialogProps) {
             {toApiProblem(withdraw.error).message}
           </p>
         )}
-        <div className="withdraw-actions">
+        <div className="asking-actions">
           <button type="button" className="button button-quiet" onClick={close}>
             Keep it
           </button>
