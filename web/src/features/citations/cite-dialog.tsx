@@ -9,6 +9,7 @@ import {
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DialogHead } from '../../ui/dialog-head.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { citationQueries } from './citation-queries.ts';
 import './citations.css';
@@ -31,20 +32,13 @@ export function CiteDialog({ ref, id }: CiteDialogProps) {
       <DialogHead onClose={() => ref.current?.close()}>
         <h2 id="cite-title">Cite this paper</h2>
       </DialogHead>
-      <fieldset className="segments">
-        <legend className="visually-hidden">Format</legend>
-        {FORMATS.map((name) => (
-          <label key={name} className="segment">
-            <input
-              type="radio"
-              name="citation-format"
-              checked={name === format}
-              onChange={() => setFormat(name)}
-            />
-            {CITATION_FORMATS[name].label}
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        legend="Format"
+        values={FORMATS}
+        nameOf={(name) => CITATION_FORMATS[name].label}
+        chosen={format}
+        onChoose={setFormat}
+      />
       {isOpen && <Citation id={id} format={format} />}
     </dialog>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { CitationGraph, GraphNode } from '#shared/domain/citation-graph.ts';
 import { counted, formatNumber } from '../../ui/counted.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { citationQueries } from './citation-queries.ts';
 import { GraphPicture } from './graph-picture.tsx';
@@ -26,20 +27,13 @@ export function GraphView({ id }: { id: string }) {
     );
   return (
     <>
-      <fieldset className="segments">
-        <legend className="visually-hidden">How far from this paper</legend>
-        {DEPTHS.map((steps) => (
-          <label key={steps} className="segment">
-            <input
-              type="radio"
-              name="graph-depth"
-              checked={steps === depth}
-              onChange={() => setDepth(steps)}
-            />
-            {counted(steps, 'step')}
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        legend="How far from this paper"
+        values={DEPTHS}
+        nameOf={(steps) => counted(steps, 'step')}
+        chosen={depth}
+        onChoose={setDepth}
+      />
       <p className="dotted citation-figures" role="status">
         <span>{counted(data.clusterSize, 'paper')}</span>
         <span>{counted(data.edges.length, 'citation')}</span>

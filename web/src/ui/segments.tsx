@@ -1,0 +1,34 @@
+import { useId } from 'react';
+
+interface SegmentsProps<Value extends string | number> {
+  /** What is chosen, for who cannot see it. */
+  legend: string;
+  values: readonly Value[];
+  nameOf: (value: Value) => string;
+  chosen: Value;
+  onChoose: (value: Value) => void;
+  className?: string;
+}
+
+/** One of a few, side by side. */
+export function Segments<Value extends string | number>({
+  legend,
+  values,
+  nameOf,
+  chosen,
+  onChoose,
+  className = '',
+}: SegmentsProps<Value>) {
+  const group = useId();
+  return (
+    <fieldset className={`segments ${className}`}>
+      <legend className="visually-hidden">{legend}</legend>
+      {values.map((value) => (
+        <label key={value} className="segment">
+          <input type="radio" name={group} checked={value === chosen} onChange={() => onChoose(value)} />
+          {nameOf(value)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
