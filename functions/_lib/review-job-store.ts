@@ -1,5 +1,4 @@
 import { isUnderway, type JobState, type ReviewJob } from '#shared/domain/review-job.ts';
-import { AppError } from '#shared/errors.ts';
 import type { NamedWrite } from './attempt.ts';
 import { isWritten } from './condition-failure.ts';
 import { jobTimes, maxTries } from './review-job.ts';
@@ -62,15 +61,10 @@ export async function overdueJobs(state: JobState, before: Date): Promise<Review
 
 /** A page of the jobs of a state: what waits in the order of its turn, what ended the newest first. */
 export async function jobsByState(state: JobState, limit: number, cursor: string | null = null) {
-  try {
-    const { data, cursor: nextCursor } = await reviewJobEntity()
-      .query.byState({ state })
-      .go({ count: limit, pages: 'all', order: isUnderway(state) ? 'asc' : 'desc', cursor });
-    return { jobs: data, nextCursor };
-  } catch (error) {
-    if (cursor === null) throw error;
-    throw new AppError('validation-failed', { message: 'This place in the queue is not known. Start anew.' });
-  }
+  const { data, cursor: nextCursor } = await reviewJobEntity()
+    .query.byState({ state })
+    .go({ count: limit, pages: 'all', order: isUnderway(state) ? 'asc' : 'desc', cursor });
+  return { jobs: data, nextCursor };
 }
 
 /** How many jobs of a state there are, up to 1,000. */

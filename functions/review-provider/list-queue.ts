@@ -1,5 +1,6 @@
 import { isUnderway, type JobState } from '#shared/domain/review-job.ts';
 import { AppError } from '#shared/errors.ts';
+import { pageFrom } from '../_lib/page-from.ts';
 import type { ReviewDeps } from '../_lib/publish-review.ts';
 import { withState } from '../_lib/review-job.ts';
 import { changeJob, countJobs, getJob, jobsByState, toJob } from '../_lib/review-job-store.ts';
@@ -17,7 +18,7 @@ export async function listQueue({
 }) {
   const [pages, [QUEUED, RUNNING, WAITING, FAILED], oldest] = await Promise.all([
     state
-      ? jobsByState(state, PAGE, cursor ?? null)
+      ? pageFrom(cursor, (from) => jobsByState(state, PAGE, from))
       : Promise.all(SHOWN.map((each) => jobsByState(each, PAGE))).then((all) => ({
           jobs: all.flatMap(({ jobs }) => jobs),
           nextCursor: null,

@@ -1,4 +1,5 @@
 import { parsePaperReference } from '#shared/domain/paper-ids.ts';
+import { AppError } from '#shared/errors.ts';
 import { findPaper } from '../_lib/find-paper.ts';
 import { papersByIds } from '../_lib/list-store.ts';
 import type { PaperRecord } from '../_lib/publishing-entities.ts';
@@ -18,8 +19,18 @@ export async function findReview(id: string): Promise<ReviewRecord | undefined> 
   if (archiveId === undefined) return byId(id.toUpperCase());
   const reference = parsePaperReference(archiveId, setting('ARCHIVE_ID_PREFIX'));
   if (!reference || reference.version !== undefined) return undefined;
-  const { paper } = await findPaper(archiveId, undefined);
-  return getReview(paper.paperId, Number(number));
+  const paper = await findPublicPaper(archiveId);
+  return paper && getReview(paper.paperId, Number(number));
+}
+
+/** Where there is no such paper, there is no such review either. */
+async function findPublicPaper(archiveId: string): Promise<PaperRecord | undefined> {
+  try {
+    return (await findPaper(archiveId, undefined)).paper;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'paper-not-found') return undefined;
+    throw error;
+  }
 }
 
 async function byId(reviewId: string): Promise<ReviewRecord | undefined> {

@@ -174,7 +174,7 @@ const OWN: Record<string, ErrorCode[]> = {
   'reviews.deleteDraft': ['paper-not-found'],
   'marketplace.agent': ['agent-not-found'],
   'marketplace.saveProfile': ['agent-not-found', 'provider-address-refused'],
-  'marketplace.match': ['paper-not-found'],
+  'marketplace.match': ['paper-not-found', 'paper-not-reviewable'],
   'marketplace.analytics': ['agent-not-found'],
   'marketplace.request': [
     'paper-not-found',

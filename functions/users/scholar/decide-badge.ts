@@ -6,6 +6,7 @@ import type { Act } from '../../_lib/audit-log.ts';
 import { type Call, signedIn } from '../../_lib/call.ts';
 import type { Clock } from '../../_lib/clock.ts';
 import { newMail } from '../../_lib/mails.ts';
+import { pageFrom } from '../../_lib/page-from.ts';
 import type { ScholarRequestRecord } from '../../_lib/scholar-entities.ts';
 import { displayName } from '../../_lib/supervisor-view.ts';
 import * as store from './scholar-store.ts';
@@ -19,7 +20,7 @@ export async function listScholarQueue({
   queue: 'open' | 'closed';
   cursor?: string | undefined;
 }) {
-  const { requests, nextCursor } = await store.requestsIn(queue, cursor ?? null);
+  const { requests, nextCursor } = await pageFrom(cursor, (from) => store.requestsIn(queue, from));
   const people = await store.supervisorsById(requests.map(({ supervisorId }) => supervisorId));
   const cases = requests.flatMap((request) => {
     const supervisor = people.get(request.supervisorId);
