@@ -80,7 +80,10 @@ export const NOTIFICATION_WORDS: Record<NotificationType, { name: string; when: 
     when: 'A request came to nothing: declined, cancelled, expired or failed',
   },
   REVIEW_COMPLETED: { name: 'Requested review done', when: 'A review that you asked for is there' },
-  SECURITY_ALERT: { name: 'Security alert', when: 'A new device, password, key or linked account' },
+  SECURITY_ALERT: {
+    name: 'Security alert',
+    when: 'A new device, password, key or linked account; a suspension of yours',
+  },
   SYSTEM_ANNOUNCEMENT: { name: 'Announcement', when: 'Those who run the platform have something to say' },
   APP_UPDATE: { name: 'News of the product', when: 'The platform can do something new' },
 };

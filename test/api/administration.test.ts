@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, mails } from '../support/api.ts';
+import { call, mails, until } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor, mailedCode, type TestPerson } from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { aListedAgent } from '../support/reviewing.ts';
@@ -156,6 +156,14 @@ describe('a suspended supervisor', () => {
     });
     expect((await mails(hal.email, 4)).some(({ subject }) => subject.endsWith('is suspended'))).toBe(true);
     expect(await find('')).toContainEqual(expect.objectContaining({ id }));
+    const told = await until(async () => {
+      const { body } = await call('GET', '/notifications', { token: hal.token });
+      return body.data.notifications.find(
+        ({ title }: { title: string }) => title === 'Your account is suspended',
+      );
+    }, 'the notification');
+    expect(told).toMatchObject({ type: 'SECURITY_ALERT', actionUrl: '/profile' });
+    expect(told.message).toContain('Forty papers of the same text in one night.');
   });
 
   it('appeals once; lifted, all is as before', async () => {

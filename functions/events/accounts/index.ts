@@ -5,16 +5,25 @@ import { noticesPut } from '../../_lib/notices.ts';
 import { isSecurityAlert, SECURITY_ALERTS } from '../../_lib/security-alerts.ts';
 import { closeEndedSessions } from '../../_lib/sockets.ts';
 import { eachRecord } from '../../_lib/stream-records.ts';
+import type { SuspensionRecord } from '../../_lib/suspension-entities.ts';
+import { noticesOfSuspension } from './of-suspension.ts';
 import { enrol, forget } from './roster-store.ts';
 
+const Supervisor = z.object({
+  __edb_e__: z.literal('supervisor'),
+  supervisorId: z.string(),
+  isVerified: z.boolean(),
+  /** A new password and a logout everywhere raise it. */
+  tokenVersion: z.number(),
+  updatedAt: z.string(),
+  deletedAt: z.string().optional(),
+  // Our own: it was checked before it was written.
+  suspension: z.custom<SuspensionRecord>().optional(),
+});
+type Supervisor = z.infer<typeof Supervisor>;
+
 const Change = z.discriminatedUnion('__edb_e__', [
-  z.object({
-    __edb_e__: z.literal('supervisor'),
-    supervisorId: z.string(),
-    isVerified: z.boolean(),
-    tokenVersion: z.number(),
-    deletedAt: z.string().optional(),
-  }),
+  Supervisor,
   z.object({ __edb_e__: z.literal('session'), supervisorId: z.string() }),
   z.object({
     __edb_e__: z.literal('securityevent'),
@@ -26,7 +35,6 @@ const Change = z.discriminatedUnion('__edb_e__', [
     detail: z.string(),
   }),
 ]);
-type Supervisor = Extract<z.infer<typeof Change>, { __edb_e__: 'supervisor' }>;
 type SecurityEvent = Extract<z.infer<typeof Change>, { __edb_e__: 'securityevent' }>;
 
 /**
@@ -38,21 +46,20 @@ export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     const change = Change.parse(item);
     if (change.__edb_e__ === 'session') return closeEndedSessions(change.supervisorId);
     if (change.__edb_e__ === 'supervisor')
-      return followSupervisor(change, isRemoved, before && Number(before.tokenVersion));
+      return isRemoved
+        ? forget(change.supervisorId)
+        : followSupervisor(change, before && Supervisor.parse(before));
     if (!isRemoved) await noticesPut(alertOf(change));
   });
 
-/** @param tokenVersion the one before; a new password and a logout everywhere raise it */
-async function followSupervisor(
-  supervisor: Supervisor,
-  isRemoved: boolean,
-  tokenVersion: number | undefined,
-): Promise<void> {
-  const { supervisorId, isVerified, deletedAt } = supervisor;
-  if (isRemoved || deletedAt !== undefined) await forget(supervisorId);
-  else if (isVerified) await enrol(supervisorId);
-  if (tokenVersion !== undefined && tokenVersion !== supervisor.tokenVersion)
-    await closeEndedSessions(supervisorId);
+async function followSupervisor(after: Supervisor, before: Supervisor | undefined): Promise<void> {
+  const { supervisorId, isVerified, deletedAt, tokenVersion } = after;
+  if (deletedAt !== undefined) await forget(supervisorId);
+  else {
+    if (isVerified) await enrol(supervisorId);
+    if (before) await noticesPut(noticesOfSuspension(after, before));
+  }
+  if (before && before.tokenVersion !== tokenVersion) await closeEndedSessions(supervisorId);
 }
 
 /** The mail that goes with it is written where it happens (`security-events.ts`), for it must not wait. */
