@@ -48,6 +48,9 @@ const InvitationsPage = lazyPage(() =>
   import('../pages/invitations-page.tsx').then((page) => page.InvitationsPage),
 );
 const DeskPage = lazyFormPage(() => import('../pages/desk-page.tsx').then((page) => page.DeskPage));
+const AnnouncementsPage = lazyFormPage(() =>
+  import('../pages/announcements-page.tsx').then((page) => page.AnnouncementsPage),
+);
 const LlmQueuePage = lazyPage(() => import('../pages/llm-queue-page.tsx').then((page) => page.LlmQueuePage));
 const ProvenancePage = lazyPage(() =>
   import('../pages/provenance-page.tsx').then((page) => page.ProvenancePage),
@@ -179,6 +182,7 @@ export function AppRoutes() {
       <Route path="/support" element={<SupportPage />} />
       <Route path="/status" element={<StatusPage />} />
       <Route path="/donate" element={<SupportPage />} />
+      <Route path="/admin/announcements" element={admin(<AnnouncementsPage />)} />
       <Route path="/admin/desk" element={admin(<DeskPage />)} />
       <Route path="/admin/llm-queue" element={admin(<LlmQueuePage />)} />
       <Route path="/admin/scholar-verifications" element={admin(<ScholarVerificationsPage />)} />

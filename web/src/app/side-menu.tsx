@@ -10,6 +10,7 @@ import {
   Inbox,
   ListTodo,
   type LucideIcon,
+  Megaphone,
   MonitorSmartphone,
   Newspaper,
   PenLine,
@@ -65,6 +66,7 @@ export function SideMenu() {
               label="Site State Control"
               onClick={close}
             />
+            <MenuItem to="/admin/announcements" icon={Megaphone} label="Announcements" onClick={close} />
             <MenuItem to="/monitoring" icon={Gauge} label="Monitoring" onClick={close} />
             <MenuItem
               to="/admin/scholar-verifications"

@@ -9,11 +9,17 @@ const schema = z.object({
     .regex(/^https?:/)
     .optional(),
   score: z.number().optional(),
+  link: z.string().regex(/^\//).default('/'),
 });
 
 describe('leaving empty optional fields out', () => {
   it('drops an optional text that is empty or only spaces', () => {
     expect(withoutEmpty(schema, { name: 'Ada', website: '  ' })).toEqual({ name: 'Ada' });
+  });
+
+  it('drops an empty one that has a value of its own in its place', () => {
+    const values = withoutEmpty(schema, { name: 'Ada', link: '' });
+    expect(schema.parse(values)).toEqual({ name: 'Ada', link: '/' });
   });
 
   it('keeps a required field though it is empty, so that its own sentence is shown', () => {

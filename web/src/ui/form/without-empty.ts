@@ -12,7 +12,8 @@ export function withoutEmpty(schema: z.ZodObject, values: Record<string, unknown
 
 function mayBeAbsent(schema: z.ZodObject, name: string): boolean {
   const field: z.core.$ZodType | undefined = schema.shape[name];
-  return field?._zod.optin === 'optional';
+  // Optional, or with a value of its own in its place.
+  return field?._zod.optin !== undefined;
 }
 
 function isEmpty(value: unknown): boolean {
