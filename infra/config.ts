@@ -88,6 +88,17 @@ export const StageConfig = z
     fundingMonthlyCost: z.coerce.number().nonnegative().default(0),
     fundingBackers: words.default([]),
     donationUrl: z.url({ protocol: /^https$/ }).optional(),
+    /**
+     * What searches: SQLite in each function, to 250,000 papers, or an OpenSearch of the stage's own, which costs as long as
+     * it is there (docs/deploying.md, docs/decisions/0010).
+     */
+    searchEngine: z.enum(['sqlite', 'opensearch']).default('sqlite'),
+    /** Of OpenSearch's three nodes: their kind, and what each stores. */
+    openSearchInstance: z
+      .string()
+      .regex(/^[a-z0-9]+\.[a-z0-9]+\.search$/, 'An instance is named as m6g.large.search.')
+      .default('m6g.large.search'),
+    openSearchGigabytes: z.coerce.number().int().min(10).max(1000).default(20),
     logRetentionDays: RetentionDays.default(90),
     /** Papers converted at the same time at the most; without it only the account's limit holds. */
     publishingConcurrency: z.coerce.number().int().positive().optional(),

@@ -1,3 +1,4 @@
+import { Stack } from 'aws-cdk-lib';
 import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IEmailIdentity } from 'aws-cdk-lib/aws-ses';
@@ -6,6 +7,7 @@ import { acknowledge } from '../nag/acknowledge.ts';
 import type { ContextTable } from './context-table.ts';
 import type { PrivateBucket } from './private-bucket.ts';
 import type { ResourceFunction } from './resource-function.ts';
+import type { SearchDomain } from './search-domain.ts';
 import type { SocketApi } from './socket-api.ts';
 
 /**
@@ -87,6 +89,54 @@ class Permit {
       'All sockets: the gateway gives them their ids.',
     );
     return this.#knows('SOCKET_ENDPOINT', sockets.callbackUrl);
+  }
+
+  /** Searches in the stage's OpenSearch; where there is none, SQLite searches, and nothing is granted. */
+  toSearchIn(domain: SearchDomain | undefined): this {
+    if (!domain) return this;
+    const of = (call: string) => `/${domain.prefix}-*/${call}`;
+    return this.#ask(domain, 'ESHttpPost', of('_search'), of('_mget')).#ask(
+      domain,
+      'ESHttpGet',
+      of('_doc/*'),
+    );
+  }
+
+  /** Brings changes into the stage's OpenSearch, if there is one. */
+  toFeed(domain: SearchDomain | undefined): this {
+    if (!domain) return this;
+    const position = `/${domain.prefix}-*/_doc/*`;
+    return this.#ask(domain, 'ESHttpGet', '/_alias/*', position)
+      .#ask(domain, 'ESHttpPut', position)
+      .#ask(domain, 'ESHttpPost', '/_bulk');
+  }
+
+  /** Makes the indexes of the stage's OpenSearch anew, if there is one, and lets readers see them. */
+  toRebuildIn(domain: SearchDomain | undefined): this {
+    if (!domain) return this;
+    const indexes = `/${domain.prefix}-*`;
+    return this.toFeed(domain)
+      .toSearchIn(domain)
+      .#ask(domain, 'ESHttpGet', indexes)
+      .#ask(domain, 'ESHttpPut', indexes)
+      .#ask(domain, 'ESHttpDelete', indexes)
+      .#ask(domain, 'ESHttpPost', '/_aliases');
+  }
+
+  #ask(domain: SearchDomain, action: string, ...paths: string[]): this {
+    this.#grant(
+      [`es:${action}`],
+      paths.map((path) => `${domain.domainArn}${path}`),
+    );
+    acknowledge(
+      this.#fn.executionRole,
+      paths.map((path) => `AwsSolutions-IAM5[Resource::${domain.exportedArn}${path}]`),
+      'Each version of the indexes has a name of its own, behind the stage’s prefix.',
+    );
+    return this.#knows('OPENSEARCH_URL', `https://${domain.domainEndpoint}`).#knows(
+      'OPENSEARCH_REGION',
+      Stack.of(domain).region,
+    );
   }
 
   toSendMailAs(identity: IEmailIdentity, from: string): this {

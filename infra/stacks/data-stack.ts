@@ -10,6 +10,7 @@ import { EdgeSecret } from '../constructs/edge-secret.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { SealSecret } from '../constructs/seal-secret.ts';
+import { SearchDomain } from '../constructs/search-domain.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
 
 /** A provider may take 60 s; before and after it the paper is read and the review is written. */
@@ -42,6 +43,9 @@ export class DataStack extends Stack {
   /** What the keys of browsers' alerts are made of, and links in mails signed with. */
   readonly noticeSecret: SealSecret;
 
+  /** Where papers are searched, if the stage searches by OpenSearch. */
+  readonly searchDomain: SearchDomain | undefined;
+
   constructor(scope: Construct, id: string, { config, ...props }: StackProps & { config: StageConfig }) {
     super(scope, id, props);
     const deletionProtection = config.stage === 'prod';
@@ -64,6 +68,7 @@ export class DataStack extends Stack {
       deletionProtection,
     });
     this.files = this.#filesBucket(config);
+    this.searchDomain = config.searchEngine === 'opensearch' ? new SearchDomain(this, config) : undefined;
     this.signingKey = new Key(this, 'signing-key', {
       description: 'Signs session tokens',
       keySpec: KeySpec.ECC_NIST_P256,

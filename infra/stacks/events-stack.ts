@@ -62,6 +62,7 @@ export class EventsStack extends Stack {
       .toReadAndWrite(operations)
       .toGet(data.files, 'papers/')
       .toPut(data.files, 'search/')
+      .toFeed(data.searchDomain)
       .toSendTo('NOTICE_QUEUE_URL', data.noticeQueue.queue);
 
     this.views = new StreamConsumer(this, {
@@ -105,6 +106,9 @@ export class EventsStack extends Stack {
       .toRead(identity)
       .toReadAndWrite(publishing)
       .toReadAndWrite(operations)
-      .toPut(data.files, 'search/');
+      .toPut(data.files, 'search/')
+      .toFeed(data.searchDomain);
+    // Whoever feeds OpenSearch reads the deltas, also those of others.
+    if (data.searchDomain) for (const fn of [this.list, this.count]) permit(fn).toGet(data.files, 'search/');
   }
 }

@@ -80,7 +80,8 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toRead(publishing)
     .toRead(reviewing)
     .toReadAndWrite(operations)
-    .toGet(files, 'search/');
+    .toGet(files, 'search/')
+    .toSearchIn(data.searchDomain);
   permit(resources.notifications)
     .toReadAndWrite(data.notifications)
     .toReadAndWrite(operations)

@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '#shared/contract/base.ts';
 import { synthesizeStage } from './synthesized-stage.ts';
 
-const monitoring = synthesizeStage({ alarmEmail: 'keepers@colophon.example', backupDays: 30 }).template(
-  'monitoring',
-);
+const monitoring = synthesizeStage({
+  alarmEmail: 'keepers@colophon.example',
+  backupDays: 30,
+  searchEngine: 'opensearch',
+}).template('monitoring');
 const alarms = Object.values(monitoring.findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => ({
   name: String(Properties.AlarmName).replace('colophon-dev-', ''),
   impact: /^Impact: (.*)\. What to do: docs\/runbook\.md#/.exec(Properties.AlarmDescription)?.[1],

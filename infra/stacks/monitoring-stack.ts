@@ -1,5 +1,5 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { RESOURCES } from '#shared/contract/base.ts';
 import type { StageConfig } from '../config.ts';
@@ -20,6 +20,7 @@ import {
   SWEEP_IMPACT,
 } from '../constructs/impacts.ts';
 import { monthlyBudget } from '../constructs/monthly-budget.ts';
+import type { SearchDomain } from '../constructs/search-domain.ts';
 import { stageDashboard } from '../constructs/stage-dashboard.ts';
 import { Watch } from '../constructs/watch.ts';
 import type { ApiStack } from './api-stack.ts';
@@ -85,6 +86,7 @@ export class MonitoringStack extends Stack {
     watch.table(data.notifications, 'notifications come late, and their number is missing');
     watch.table(realtime.table, 'people are told late, or not before the next page, of what happens');
     watchMail(watch);
+    if (data.searchDomain) watchSearch(watch, data.searchDomain);
     if (config.backupDays !== undefined) watchBackups(watch);
     const { budgetMonthly: dollars, alarmEmail: email } = config;
     if (dollars !== undefined && email !== undefined)
@@ -118,5 +120,37 @@ function watchBackups(watch: Watch): void {
     }),
     threshold: 1,
     impact: 'last night’s backup is missing; point-in-time recovery still reaches back 35 days',
+  });
+}
+
+/** OpenSearch goes on with two of its three nodes; on a full volume it takes no writes any more. */
+function watchSearch(watch: Watch, domain: SearchDomain): void {
+  const period = Duration.minutes(5);
+  watch.other('search-domain-red', {
+    metric: domain.metricClusterStatusRed({ period }),
+    threshold: 1,
+    impact: 'searches fail',
+  });
+  watch.other('search-domain-writes-blocked', {
+    metric: domain.metricClusterIndexWritesBlocked({ period }),
+    threshold: 1,
+    impact: 'new papers are missing from search, and withdrawn ones are still found',
+  });
+  watch.other('search-domain-full', {
+    metric: new MathExpression({
+      expression: `${domain.gigabytesEach} * 1024 - free`,
+      usingMetrics: { free: domain.metricFreeStorageSpace({ period, statistic: Stats.MINIMUM }) },
+      period,
+      label: 'MB that the fullest node cannot use any more',
+    }),
+    // AWS keeps a fifth of each volume for itself; of the rest, half is room for the next version beside this one.
+    threshold: 0.6 * domain.gigabytesEach * 1024,
+    impact: 'soon the index cannot be made anew, and later new papers will be missing from search',
+  });
+  watch.other('search-domain-memory', {
+    metric: domain.metricJVMMemoryPressure({ period }),
+    threshold: 92,
+    periods: 3,
+    impact: 'searches become slow, and then fail',
   });
 }

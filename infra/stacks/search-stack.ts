@@ -34,7 +34,8 @@ export class SearchStack extends Stack {
       .toReadAndWrite(data.publishing)
       .toRead(data.reviewing)
       .toGet(data.files, 'papers/', 'search/')
-      .toPut(data.files, 'search/');
+      .toPut(data.files, 'search/')
+      .toRebuildIn(data.searchDomain);
     new Rule(this, 'compact-every-quarter-of-an-hour', {
       description: 'Makes a new base of the search index where enough has changed',
       schedule: Schedule.rate(Duration.minutes(15)),
@@ -57,7 +58,8 @@ export class SearchStack extends Stack {
       .toRead(data.publishing)
       .toReadAndWrite(data.notifications)
       .toWrite(data.operations)
-      .toGet(data.files, 'search/');
+      .toGet(data.files, 'search/')
+      .toSearchIn(data.searchDomain);
     new Rule(this, 'alert-every-five-minutes', {
       description: 'Tells people of new papers for the searches that they keep',
       schedule: Schedule.rate(Duration.minutes(5)),
