@@ -46,7 +46,7 @@ export class SiteStack extends Stack {
     const files = fileBehaviors(this, data.files);
     const distribution = new Distribution(this, 'distribution', {
       comment: this.stackName,
-      defaultRootObject: 'index.html',
+      defaultRootObject: 'home.html',
       defaultBehavior: siteBehavior(this, bucket, data.files),
       additionalBehaviors: {
         '/api/*': gateway.api,
