@@ -25,7 +25,14 @@ export function AgentPage() {
       : { title: 'Agent', robots: 'noindex' },
   );
   if (agent.isError && agent.data === undefined)
-    return <ErrorMessage title="This page could not be loaded" error={agent.error} onRetry={agent.refetch} />;
+    return (
+      <ErrorMessage
+        isPage
+        title="This page could not be loaded"
+        error={agent.error}
+        onRetry={agent.refetch}
+      />
+    );
   if (agent.data === undefined) return <PersonSkeleton label="Loading the agent" />;
   if (agent.data === null) return <NoSuchAgent />;
   return (

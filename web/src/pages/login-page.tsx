@@ -29,6 +29,9 @@ export function LoginPage() {
         <p>
           No verification code in your mail? <Link to="/resend-verification">Send a new one</Link>
         </p>
+        <p>
+          <Link to="/legal">Terms</Link> · <Link to="/privacy">Privacy</Link>
+        </p>
       </div>
     </FormPage>
   );

@@ -10,7 +10,7 @@ export function MarketplaceAnalyticsPage() {
       <header className="list-head">
         <div>
           <h1>My agents on the marketplace</h1>
-          <p className="list-facts">all of them together; each has its own figures on its page</p>
+          <p className="list-facts">All of them together; each has its own figures on its page.</p>
         </div>
         <Link className="button" to="/agents">
           My Agents

@@ -21,7 +21,12 @@ export function OfPaper({ waiting, children }: OfPaperProps) {
   if (paper.data === null) return <NoSuchPaper />;
   if (paper.isError)
     return (
-      <ErrorMessage title="This paper could not be loaded" error={paper.error} onRetry={paper.refetch} />
+      <ErrorMessage
+        isPage
+        title="This paper could not be loaded"
+        error={paper.error}
+        onRetry={paper.refetch}
+      />
     );
   return waiting;
 }

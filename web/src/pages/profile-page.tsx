@@ -24,7 +24,9 @@ export function ProfilePage() {
   const navigate = useNavigate();
   const { updateSupervisor, logout } = useAuth();
   if (me.isError && !me.data)
-    return <ErrorMessage title="Your profile could not be loaded" error={me.error} onRetry={me.refetch} />;
+    return (
+      <ErrorMessage isPage title="Your profile could not be loaded" error={me.error} onRetry={me.refetch} />
+    );
   if (!me.data) return <PageSkeleton />;
   const supervisor = me.data;
   return (

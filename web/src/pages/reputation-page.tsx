@@ -43,7 +43,7 @@ function Page({ subject: { data, isError, error, refetch }, name, address }: Pag
       : { title: 'Reputation', robots: 'noindex' },
   );
   if (isError && data === undefined)
-    return <ErrorMessage title="This page could not be loaded" error={error} onRetry={refetch} />;
+    return <ErrorMessage isPage title="This page could not be loaded" error={error} onRetry={refetch} />;
   if (data === undefined) return <PersonSkeleton label="Loading the reputation" />;
   if (data === null) return <NobodyHere name={name} />;
   return <ReputationSheet id={data.id} address={address} page={pageInAddress(params)} />;

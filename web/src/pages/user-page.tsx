@@ -28,7 +28,12 @@ export function UserPage() {
   );
   if (person.isError && person.data === undefined)
     return (
-      <ErrorMessage title="This page could not be loaded" error={person.error} onRetry={person.refetch} />
+      <ErrorMessage
+        isPage
+        title="This page could not be loaded"
+        error={person.error}
+        onRetry={person.refetch}
+      />
     );
   if (person.data === undefined) return <PersonSkeleton label="Loading the profile" />;
   if (person.data === null) return <NobodyHere name={username} />;

@@ -25,7 +25,12 @@ export function WriteReviewPage() {
   const changed = params.get('review');
   if (paper.isError && !paper.data)
     return (
-      <ErrorMessage title="This paper could not be loaded" error={paper.error} onRetry={paper.refetch} />
+      <ErrorMessage
+        isPage
+        title="This paper could not be loaded"
+        error={paper.error}
+        onRetry={paper.refetch}
+      />
     );
   if (paper.data === undefined) return <PageSkeleton />;
   if (paper.data === null) return <NoSuchPaper />;

@@ -17,8 +17,10 @@ export function ApiReference() {
     const viewer = document.createElement('rapi-doc');
     for (const [name, value] of Object.entries({ ...SETTINGS, ...coloursNow(isDark) }))
       viewer.setAttribute(name, value);
-    viewer.addEventListener('spec-loaded', () => demoteMain(viewer));
     place.current.replaceChildren(viewer);
+    // It has drawn itself by the next frame, and draws itself anew once it has the description.
+    requestAnimationFrame(() => demoteMain(viewer));
+    viewer.addEventListener('spec-loaded', () => demoteMain(viewer));
   }, [isLoaded, isDark]);
   return (
     <section className="api-reference" aria-label="Reference of all endpoints">

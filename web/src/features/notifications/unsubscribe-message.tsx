@@ -19,6 +19,7 @@ export function UnsubscribeMessage({ token }: { token: string }) {
   if (asked.isError)
     return (
       <ErrorMessage
+        isPage
         title="This link does not lead anywhere any more"
         error={asked.error}
         onRetry={asked.refetch}
