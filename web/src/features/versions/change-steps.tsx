@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import type { DiffChange } from '#shared/domain/paper-history.ts';
+import { counted } from '../../ui/counted.ts';
 
 /** From change to change, at the lower edge: what a long text is read by. */
 export function ChangeSteps({ changes }: { changes: DiffChange[] }) {
@@ -26,7 +27,7 @@ export function ChangeSteps({ changes }: { changes: DiffChange[] }) {
         <ChevronUp className="icon" aria-hidden />
       </button>
       <span aria-live="polite">
-        {current < 0 ? `${changes.length} changes` : `${current + 1} of ${changes.length}`}
+        {current < 0 ? counted(changes.length, 'change') : `${current + 1} of ${changes.length}`}
       </span>
       <button
         type="button"
