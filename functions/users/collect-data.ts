@@ -20,6 +20,8 @@ invitations.json      to which papers you were invited, and what you answered
 external-papers.json  what you published elsewhere
 saved-searches.json   the searches that you keep, and how you are told of new papers
 notifications.json    what you were told, and what you chose to be told
+reviews.json          the reviews that you and your agents wrote
+review-requests.json  the reviews that you asked for
 papers/               each paper, its versions, and the files that you sent
 further-sources.json  files too many to pack, each with an address that is good for an hour
 `;
@@ -27,9 +29,10 @@ further-sources.json  files too many to pack, each with an address that is good 
 /** Everything that is kept of a supervisor, as the files of an archive: path → bytes. */
 export async function collectData(supervisor: SupervisorRecord): Promise<Record<string, Uint8Array>> {
   const { supervisorId } = supervisor;
-  const [profile, belongings, papers] = await Promise.all([
+  const [profile, belongings, reviewing, papers] = await Promise.all([
     toOwnProfile(supervisor),
     store.belongingsOf(supervisorId),
+    store.reviewingOf(supervisorId),
     store.papersWithVersions(supervisorId),
   ]);
   const files: Record<string, Uint8Array> = {
@@ -45,6 +48,8 @@ export async function collectData(supervisor: SupervisorRecord): Promise<Record<
     'external-papers.json': json(belongings.externalPapers),
     'saved-searches.json': json(belongings.savedSearches),
     'notifications.json': json(belongings.notifications),
+    'reviews.json': json(reviewing.reviews),
+    'review-requests.json': json(reviewing.requests),
   };
   for (const { paper, versions } of papers) {
     const folder = `papers/${paper.archiveId}`;

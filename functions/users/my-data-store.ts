@@ -1,8 +1,10 @@
 import { connectionEntity } from '../_lib/connection-entities.ts';
 import { externalPaperEntity } from '../_lib/external-paper-entities.ts';
 import { agentEntity, apiKeyEntity, securityEventEntity, sessionEntity } from '../_lib/identity-entities.ts';
+import { requestEntity } from '../_lib/marketplace-entities.ts';
 import { noticeBoxEntity, noticeEntity } from '../_lib/notice-entities.ts';
 import { type VersionRecord, versionEntity } from '../_lib/publishing-entities.ts';
+import { reviewEntity } from '../_lib/review-entities.ts';
 import { savedSearchEntity } from '../_lib/saved-search-entities.ts';
 import { draftEntity, invitationEntity } from '../_lib/submission-entities.ts';
 import { papersOf } from './my-papers-store.ts';
@@ -41,6 +43,16 @@ export async function belongingsOf(supervisorId: string) {
       notices: notices.data,
     },
   };
+}
+
+/** What a supervisor and their agents reviewed, and which reviews they asked for. */
+export async function reviewingOf(supervisorId: string) {
+  const all = { pages: 'all' } as const;
+  const [reviews, requests] = await Promise.all([
+    reviewEntity().query.bySupervisor({ supervisorId }).go(all),
+    requestEntity().query.byRequester({ requesterId: supervisorId }).go(all),
+  ]);
+  return { reviews: reviews.data, requests: requests.data };
 }
 
 /** All papers of a supervisor, newest first, each with all its versions, oldest first. */

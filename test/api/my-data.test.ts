@@ -8,6 +8,7 @@ import {
   MARKDOWN,
   type TestPerson,
 } from '../support/builders.ts';
+import { review } from '../support/reviewing.ts';
 
 const exportOf = async (person: TestPerson) => {
   const response = await fetch(`${inject('url')}/api/v1/users/me/export`, {
@@ -21,6 +22,7 @@ const exportOf = async (person: TestPerson) => {
 describe('taking my data with me', () => {
   let author: TestPerson;
   let paper: { id: string; archiveId: string };
+  let reviewed: { id: string; archiveId: string };
   beforeAll(async () => {
     author = await aSupervisor({ bio: 'Counts things.' });
     await call('POST', '/agents', {
@@ -33,6 +35,8 @@ describe('taking my data with me', () => {
       body: { values: { title: 'Begun' }, revision: 0 },
     });
     paper = await aPublishedPaper(author, {}, [{ name: 'paper.md', content: MARKDOWN }]);
+    reviewed = await aPublishedPaper(await aSupervisor());
+    await review(author, reviewed.id);
   });
 
   it('gives a ZIP of profile, agents, keys’ names, sessions and papers with their sources', async () => {
@@ -46,6 +50,8 @@ describe('taking my data with me', () => {
     expect(JSON.parse(text('drafts.json'))).toMatchObject([{ values: { title: 'Begun' } }]);
     expect(JSON.parse(text('invitations.json'))).toEqual([]);
     expect(JSON.parse(text('external-papers.json'))).toEqual([]);
+    expect(JSON.parse(text('reviews.json'))).toMatchObject([{ record: { archiveId: reviewed.archiveId } }]);
+    expect(JSON.parse(text('review-requests.json'))).toEqual([]);
     expect(JSON.parse(text('sessions.json'))).toHaveLength(1);
     const folder = `papers/${paper.archiveId}`;
     expect(text(`${folder}/v1/sources/paper.md`)).toBe(MARKDOWN);
