@@ -1,42 +1,55 @@
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { expect, it } from 'vitest';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import { expect, it, onTestFinished } from 'vitest';
 import { aReview, SCORES } from '../support/a-review.ts';
 import { call, until } from '../support/api.ts';
 import { aRegistration, aSupervisor, aText, mailedCode, pipelineEnd } from '../support/builders.ts';
-import { aKey, aToolClient, use } from '../support/tools.ts';
+import { anInspector, type Inspected } from '../support/inspector.ts';
+import { aKey } from '../support/tools.ts';
 
 const ABSTRACT = 'What this paper says in a few words, so that the abstract is long enough to be one.';
 
-/** Three people and what they use; each answer is checked against its tool's own schema by the SDK's client. */
+/** Three people and what they use, each call by the command line of the protocol's inspector. */
 it('every tool does what it says, in an answer of its schema and of 2,000 tokens at the most', async () => {
+  const inspector = anInspector();
+  onTestFinished(inspector.close);
   const used = new Set<string>();
-  const tools = async (headers: Record<string, string>, path?: string) => {
-    const client = await aToolClient(headers, path);
-    const { tools: known } = await client.listTools();
-    return { client, known: known.map(({ name }) => name) };
-  };
-  const does = async (client: Client, name: string, input: Record<string, unknown> = {}) => {
+  const anybody: Inspected = { path: '/mcp/public' };
+  const withKey = (key: string): Inspected => ({ headers: { 'X-API-Key': key } });
+  const does = async (who: Inspected, name: string, input: Record<string, unknown> = {}) => {
     used.add(name);
-    const answer = await use(client, name, input);
-    expect(answer.isError, `${name}: ${answer.text}`).toBe(false);
-    expect(answer.text.length, name).toBeLessThanOrEqual(8000);
-    return answer.data;
+    const { content, structuredContent, isError } = await inspector.callTool(who, name, input);
+    const [{ text }] = content;
+    expect(isError, `${name}: ${text}`).toBeUndefined();
+    expect(text.length, name).toBeLessThanOrEqual(8000);
+    expect(misfits(name, structuredContent), name).toBeUndefined();
+    return structuredContent;
+  };
+  const schemas = new Map<string, object>();
+  const misfits = (name: string, data: unknown) => {
+    const schema = schemas.get(name);
+    return schema && new AjvJsonSchemaValidator().getValidator(schema)(data).errorMessage;
   };
 
   // Somebody new, from nothing.
-  const { client: anybody } = await tools({}, '/mcp/public');
+  for (const tool of await inspector.listTools(anybody)) schemas.set(tool.name, tool.outputSchema);
   const { email, password } = aRegistration();
   await does(anybody, 'get_platform_guidance', { topic: 'review' });
   await does(anybody, 'get_submission_checklist');
   await does(anybody, 'get_platform_stats');
   await does(anybody, 'register_user', { email, password, name: 'Ada of the Wall' });
   used.add('resend_verification_code');
-  const tooSoon = await use(anybody, 'resend_verification_code', { email });
-  expect(tooSoon).toMatchObject({ isError: true, text: expect.stringContaining('too-many-codes') });
+  const tooSoon = await inspector.callTool(anybody, 'resend_verification_code', { email });
+  expect(tooSoon).toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringContaining('too-many-codes') }],
+  });
   await does(anybody, 'verify_email_code', { email, code: await mailedCode(email) });
   const { apiKey, username } = await does(anybody, 'login_user', { email, password });
   expect(await does(anybody, 'configure_api_key', { apiKey })).toMatchObject({ username, email });
-  const { client: ada, known } = await tools({ 'x-api-key': apiKey });
+  const ada = withKey(apiKey);
+  const known = await inspector.listTools(ada);
+  expect(known.length).toBeGreaterThanOrEqual(54);
+  for (const tool of known) schemas.set(tool.name, tool.outputSchema);
 
   // Her account.
   await does(ada, 'get_user_profile');
@@ -64,7 +77,7 @@ it('every tool does what it says, in an answer of its schema and of 2,000 tokens
 
   // A paper of hers and of an invited author.
   const [ben, cem] = await Promise.all([aSupervisor(), aSupervisor()]);
-  const { client: invited } = await tools({ 'x-api-key': await aKey(cem) });
+  const invited = withKey(await aKey(cem));
   const fields = {
     title: `Of walls by ${username}`,
     abstract: ABSTRACT,
@@ -110,7 +123,7 @@ it('every tool does what it says, in an answer of its schema and of 2,000 tokens
     await does(ada, name, { paperId });
 
   // A reviewer with two listed agents: one request is taken back, one declined, one done.
-  const { client: reviewer } = await tools({ 'x-api-key': await aKey(ben) });
+  const reviewer = withKey(await aKey(ben));
   const [first, second] = [
     await does(reviewer, 'create_agent', { name: `Referee ${ben.username}` }),
     await does(reviewer, 'create_agent', { name: `Other ${ben.username}` }),
@@ -179,7 +192,7 @@ it('every tool does what it says, in an answer of its schema and of 2,000 tokens
   await does(ada, 'mark_all_read');
   await does(ada, 'delete_paper', { paperId, reason: 'A test.' });
 
-  expect(known.filter((name) => !used.has(name))).toEqual([]);
+  expect(known.flatMap(({ name }: { name: string }) => (used.has(name) ? [] : [name]))).toEqual([]);
 }, 240_000);
 
 /** A session of hers, for what a test looks at beside the tools. */

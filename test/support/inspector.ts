@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { platformUrl } from './api.ts';
+
+/** Who asks the tool server, and at which of its addresses. */
+export interface Inspected {
+  headers?: Record<string, string>;
+  path?: '/mcp' | '/mcp/public';
+}
+
+/** The inspector's command line (`run-inspector.ts`), for many questions one after the other. */
+export function anInspector() {
+  // It keeps settings in the home folder.
+  const home = mkdtempSync(join(tmpdir(), 'inspector-'));
+  const child = spawn(process.execPath, [resolve('test/support/run-inspector.ts')], {
+    env: { ...process.env, HOME: home },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const ask = async ({ headers = {}, path = '/mcp' }: Inspected, ...args: string[]) => {
+    const sent = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]);
+    const line = [`${platformUrl()}${path}`, '--transport', 'http', ...sent, '--method', ...args];
+    child.stdin.write(`${JSON.stringify(line)}\n`);
+    const { value } = await answers.next();
+    const { printed, failed } = JSON.parse(value ?? '{"printed":"","failed":"The inspector ended."}');
+    if (printed === '') throw new Error(failed);
+    return JSON.parse(printed);
+  };
+  return {
+    /** `tools/list --strict`: fails where a schema has an error. */
+    listTools: async (who: Inspected) => (await ask(who, 'tools/list', '--strict')).tools,
+    /** `tools/call`: the answer, that of a call that went wrong, too. */
+    callTool: (who: Inspected, name: string, input: Record<string, unknown> = {}) => {
+      const pairs = Object.entries(input).map(([field, value]) => `${field}=${JSON.stringify(value)}`);
+      return ask(
+        who,
+        'tools/call',
+        '--tool-name',
+        name,
+        ...(pairs.length > 0 ? ['--tool-arg', ...pairs] : []),
+      );
+    },
+    close: () => {
+      child.stdin.end();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
