@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { call, mails, until } from '../support/api.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { call, mails, platformUrl, until } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aRegistration, aSupervisor } from '../support/builders.ts';
 import { logIn } from '../support/log-in.ts';
@@ -77,6 +81,45 @@ describe('an API key', () => {
     await page.getByRole('button', { name: 'Revoke key' }).click();
     await page.getByText('You have no key yet.').waitFor();
     expect(await run(command)).toMatchObject({ success: false, code: 'api-key-unknown' });
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('an assistant that asks to be let in', () => {
+  it.each([
+    [360, 'dark'],
+    [1440, 'light'],
+  ] as const)('gets what its person chooses, or nothing, %i pixels wide, %s', async (width, colorScheme) => {
+    const person = await aSupervisor();
+    const program = await aProgramOnThisMachine();
+    const { page, complaints } = await browser.open({ viewport: { width, height: 900 }, colorScheme });
+    await page.goto(program.asks);
+    await page.waitForURL('**/login');
+    await logIn(page, person);
+    await page.getByText(`A notebook wants to act here in the name of ${person.username}.`).waitFor();
+    await page.getByText('Go on only if you have just started it yourself.').waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('The program has its answer.').waitFor();
+    expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied');
+
+    await page.goto(program.asks);
+    await page.getByRole('radio', { name: /^Read only/ }).click();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.waitForURL(/code=/);
+    expect(new URL(page.url()).searchParams.get('state')).toBe('kept');
+
+    // It comes in with the code, and is shut out where keys are.
+    await program.comesIn(page.url());
+    await page.goto('/api-keys');
+    await page.getByRole('heading', { name: /^A notebook/ }).waitFor();
+    await page.getByText('Read only', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Disconnect A notebook' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByText('No assistant is connected.').waitFor();
     expect(complaints).toEqual([]);
   });
 });
@@ -156,6 +199,49 @@ describe('the token against forged requests', () => {
     expect(sent[0]?.token).not.toBe(sent[1]?.token);
   });
 });
+
+/** A program that waits on a port of this machine for what its person answers. */
+async function aProgramOnThisMachine() {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<link rel="icon" href="data:,"><p>The program has its answer.');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const redirect_uri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`;
+  const post = async (path: string, headers: Record<string, string>, body: BodyInit) =>
+    (await fetch(`${platformUrl()}${path}`, { method: 'POST', headers, body })).json();
+  const { client_id } = await post(
+    '/mcp/oauth/register',
+    { 'content-type': 'application/json' },
+    JSON.stringify({ client_name: 'A notebook', redirect_uris: [redirect_uri] }),
+  );
+  const verifier = randomBytes(32).toString('base64url');
+  const asked = new URLSearchParams({
+    response_type: 'code',
+    client_id,
+    redirect_uri,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    state: 'kept',
+    resource: `${platformUrl()}/mcp`,
+  });
+  return {
+    asks: `/connect?${asked}`,
+    comesIn: async (address: string) => {
+      const code = new URL(address).searchParams.get('code') ?? '';
+      const answer = {
+        grant_type: 'authorization_code',
+        client_id,
+        code,
+        redirect_uri,
+        code_verifier: verifier,
+      };
+      const tokens = await post('/mcp/oauth/token', {}, new URLSearchParams(answer));
+      expect(tokens).toMatchObject({ token_type: 'Bearer', scope: 'read-only' });
+    },
+  };
+}
 
 /** The link in the mail to an address that asked for a new password. */
 function mailedLink(email: string): Promise<string> {
