@@ -1,21 +1,46 @@
 import fc from 'fast-check';
 import type { JsonSchema, NamedSchemas } from '#shared/contract/openapi-examples.ts';
+import { LIKELY } from './likely-values.ts';
 
-/** Ids that mean something on the platform that is asked, by nothing: any of them may stand wherever an id may. */
-export type KnownIds = readonly string[];
+/** Ids that mean something on the platform that is asked, by what they are ids of. */
+export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Values that a schema takes; now and then, one field deep, a value that it does not.
- * @param ids what fields named like an id hold, mostly
- */
-export function arbitraryOf(
-  schema: JsonSchema | boolean,
-  named: NamedSchemas,
-  ids: KnownIds,
-  name = '',
-): fc.Arbitrary<unknown> {
-  const good = goodOf(schema, named, ids, name);
-  return fc.oneof({ weight: 30, arbitrary: good }, { weight: 1, arbitrary: JUNK });
+/** By how a parameter or field is named, or the part of an address before it. */
+const KINDS: [RegExp, string][] = [
+  [/paper|citation|submission|publication|match|eligibility|desk/i, 'papers'],
+  [/agent|provider/i, 'agents'],
+  [/request|queue/i, 'requests'],
+  [/review|rebuttal/i, 'reviews'],
+  [/user|supervisor|coauthor|reputation|suspension|scholar/i, 'users'],
+];
+
+/** Mostly an id of the kind that is asked for, now and then of any other; undefined where nothing is known. */
+export function idOf(what: string, ids: KnownIds): fc.Arbitrary<string> | undefined {
+  const all = Object.values(ids).flat();
+  if (all.length === 0) return undefined;
+  const fitting =
+    ids[what] ?? KINDS.flatMap(([pattern, kind]) => (pattern.test(what) ? (ids[kind] ?? []) : []));
+  if (fitting.length === 0) return fc.constantFrom(...all);
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...fitting) },
+    { weight: 1, arbitrary: fc.constantFrom(...all) },
+  );
+}
+
+/** What values are made of. */
+export interface Ground {
+  /** The schemas of the document, by name. */
+  named: NamedSchemas;
+  /** What fields named like an id hold, mostly. */
+  ids: KnownIds;
+  /** Whether, now and then, something in a value is not as its schema says. */
+  flawed: boolean;
+}
+
+/** Values that a schema takes; on flawed ground, now and then, one that it does not. */
+export function arbitraryOf(schema: JsonSchema | boolean, ground: Ground, name = ''): fc.Arbitrary<unknown> {
+  const good = goodOf(schema, ground, name);
+  return ground.flawed ? fc.oneof({ weight: 15, arbitrary: good }, { weight: 1, arbitrary: JUNK }) : good;
 }
 
 /** What nobody should send. */
@@ -48,27 +73,24 @@ export const JUNK: fc.Arbitrary<unknown> = fc.oneof(
   ),
 );
 
-function goodOf(
-  schema: JsonSchema | boolean,
-  named: NamedSchemas,
-  ids: KnownIds,
-  name: string,
-): fc.Arbitrary<unknown> {
-  const of = (part: JsonSchema | boolean, partName: string) => arbitraryOf(part, named, ids, partName);
+function goodOf(schema: JsonSchema | boolean, ground: Ground, name: string): fc.Arbitrary<unknown> {
+  const of = (part: JsonSchema | boolean, partName: string) => arbitraryOf(part, ground, partName);
   if (typeof schema === 'boolean') return JUNK;
-  if (schema.$ref) return of(named[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name);
+  if (schema.$ref) return of(ground.named[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
+  const likely = ground.flawed ? undefined : LIKELY[name];
+  if (likely) return likely;
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => of(choice, name)));
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'object' || schema.properties) return objectOf(schema, of);
+  if (type === 'object' || schema.properties) return objectOf(schema, ground.flawed, of);
   if (type === 'array')
     return fc.array(of(schema.items ?? {}, name), {
       minLength: schema.minItems ?? 0,
       maxLength: Math.min(schema.maxItems ?? 4, 6),
     });
-  if (type === 'string') return textOf(schema, name, ids);
+  if (type === 'string') return textOf(schema, name, ground);
   if (type === 'integer') return fc.integer(range(schema));
   if (type === 'number')
     return fc.oneof(fc.integer(range(schema)), fc.double({ ...range(schema), noNaN: true }));
@@ -78,6 +100,7 @@ function goodOf(
 
 function objectOf(
   { properties, required = [], additionalProperties }: JsonSchema,
+  flawed: boolean,
   of: (schema: JsonSchema | boolean, name: string) => fc.Arbitrary<unknown>,
 ): fc.Arbitrary<unknown> {
   if (!properties) {
@@ -86,6 +109,7 @@ function objectOf(
   }
   const fields = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, of(part, name)]));
   const whole = fc.record(fields, { requiredKeys: required });
+  if (!flawed) return whole;
   // Now and then something that is required is left out.
   return fc.oneof(
     { weight: 12, arbitrary: whole },
@@ -112,19 +136,26 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
 function textOf(
   { format, pattern, minLength = 0, maxLength }: JsonSchema,
   name: string,
-  ids: KnownIds,
+  { ids, flawed }: Ground,
 ): fc.Arbitrary<string> {
   const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength ?? 80, minLength + 200)) };
-  const plain = fc.string({ ...length, unit: 'grapheme' });
+  const plain = flawed ? fc.string({ ...length, unit: 'grapheme' }) : someWords(length);
   const words = pattern
-    ? fc.oneof(matching(pattern), plain)
+    ? flawed
+      ? fc.oneof(matching(pattern), plain)
+      : matching(pattern)
     : format && FORMATS[format]
       ? FORMATS[format]
       : plain;
-  return ids.length > 0 && /(^|[a-z])ids?$/i.test(name)
-    ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...ids) }, words)
-    : words;
+  const known = /(^|[a-z])ids?$|^coauthors$/i.test(name) ? idOf(name, ids) : undefined;
+  return known ? fc.oneof({ weight: 6, arbitrary: known }, words) : words;
 }
+
+/** Letters and blanks in a length, as people write. */
+const someWords = ({ minLength, maxLength }: { minLength: number; maxLength: number }) =>
+  fc
+    .string({ minLength: Math.max(1, minLength), maxLength, unit: fc.constantFrom(...'abcdefghij xyz') })
+    .map((text) => text.replaceAll(/^ | $/g, 'a'));
 
 /** Some patterns look ahead, which no generator can. */
 function matching(pattern: string): fc.Arbitrary<string> {

@@ -34,7 +34,7 @@ export function answerChecker(
   };
   return ({ method, template }, { status, type, text }) => {
     const excerpt = `${status}: ${text.slice(0, 300)}`;
-    if (status === 500) return { kind: 'failed', text: excerpt };
+    if (status === 0 || status === 500) return { kind: 'failed', text: excerpt };
     const described = document.paths[template]?.[method.toLowerCase()]?.responses[status];
     const content = status >= 400 ? ERROR : described?.content?.['application/json'];
     if (content && type.startsWith('application/json')) {

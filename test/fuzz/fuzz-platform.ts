@@ -2,16 +2,18 @@ import fc from 'fast-check';
 import { API_BASE_PATH } from '#shared/constants.ts';
 import { generateOpenApi } from '#shared/contract/openapi.ts';
 import type { KnownIds } from './arbitrary-of.ts';
-import { answerChecker, type Problem } from './check-answer.ts';
+import { answerChecker, type FuzzAnswer, type Problem } from './check-answer.ts';
 import { type ApiDocument, type Asker, type FuzzRequest, requestsOf } from './requests.ts';
 
 export interface FuzzRun {
   url: string;
   requests: number;
   seed: number;
-  /** A key and a session of an account that may come to harm. */
+  /** A key and a session of an account that may come to harm, the session of another such, and one of an admin's. */
   key: string;
   session: string;
+  other: string;
+  admin: string | undefined;
   ids: KnownIds;
   onProgress?: (done: number) => void;
 }
@@ -25,9 +27,12 @@ export interface FuzzReport {
   asked: number;
   /** Answers by status. */
   statuses: Record<number, number>;
+  /** How long each answer of an endpoint took, in ms, by status. */
+  endpoints: Map<string, { status: number; ms: number }[]>;
   findings: Finding[];
 }
 
+/** Two processors are kept busy by eight; more wait for each other. */
 const AT_ONCE = 8;
 
 /** Sends random requests made of the API's own description, and holds each answer to it. */
@@ -35,11 +40,13 @@ export async function fuzzPlatform(run: FuzzRun): Promise<FuzzReport> {
   const document = JSON.parse(JSON.stringify(await generateOpenApi())) as ApiDocument;
   const check = answerChecker(document);
   const requests = fc.sample(requestsOf(document, run.ids), { numRuns: run.requests, seed: run.seed });
-  const report: FuzzReport = { asked: 0, statuses: {}, findings: [] };
+  const report: FuzzReport = { asked: 0, statuses: {}, endpoints: new Map(), findings: [] };
   const queue = requests.values();
   const worker = async () => {
     for (const request of queue) {
+      const began = performance.now();
       const answer = await ask(run, request);
+      note(report, request, answer.status, performance.now() - began);
       report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
       const problem = check(request, answer);
       if (problem) report.findings.push({ problem, request });
@@ -51,7 +58,21 @@ export async function fuzzPlatform(run: FuzzRun): Promise<FuzzReport> {
   return report;
 }
 
-async function ask(run: FuzzRun, { method, path, asker, headers, body }: FuzzRequest) {
+function note({ endpoints }: FuzzReport, { method, template }: FuzzRequest, status: number, ms: number) {
+  const endpoint = `${method} ${template}`;
+  endpoints.set(endpoint, [...(endpoints.get(endpoint) ?? []), { status, ms }]);
+}
+
+/** A connection that breaks off is an answer, too: of status 0. */
+async function ask(run: FuzzRun, request: FuzzRequest): Promise<FuzzAnswer> {
+  try {
+    return await send(run, request);
+  } catch (error) {
+    return { status: 0, type: '', text: String(error instanceof Error ? (error.cause ?? error) : error) };
+  }
+}
+
+async function send(run: FuzzRun, { method, path, asker, headers, body }: FuzzRequest) {
   const response = await fetch(`${run.url}${API_BASE_PATH}${path}`, {
     method,
     redirect: 'manual',
@@ -69,10 +90,12 @@ async function ask(run: FuzzRun, { method, path, asker, headers, body }: FuzzReq
   };
 }
 
-function credentialsOf({ key, session }: FuzzRun, asker: Asker): Record<string, string> {
+function credentialsOf({ key, session, other, admin }: FuzzRun, asker: Asker): Record<string, string> {
   const credentials: Record<Asker, Record<string, string>> = {
     key: { 'x-api-key': key },
     session: { authorization: `Bearer ${session}` },
+    other: { authorization: `Bearer ${other}` },
+    admin: { authorization: `Bearer ${admin ?? session}` },
     nobody: {},
     'wrong key': { 'x-api-key': 'ai-archive_wrong' },
     'wrong session': { authorization: 'Bearer not.a.token' },

@@ -6,21 +6,25 @@ import { synthesize } from '../../infra/build/synthesize.ts';
 import { buildAll } from '../../infra/build.ts';
 import { startLocalCloud } from '../../infra/local/local-cloud.ts';
 import { askInstead } from '../support/api.ts';
+import { aSupervisor } from '../support/builders.ts';
 import { fuzzPlatform } from './fuzz-platform.ts';
-import { someoneToFuzz } from './someone-to-fuzz.ts';
+import { FUZZ_ADMIN, someoneToFuzz } from './someone-to-fuzz.ts';
+import { aSummary } from './summary.ts';
 
 /**
  * `npm run fuzz -- --requests 20000 --seed 1`: random requests against a platform of its own; exits with 1 where an answer
- * is a failure of ours or not as the API's description says.
+ * is a failure of ours or not as the API's description says. What it found comes again with the seed that it prints.
  */
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '20000' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    /** Keeps the platform's data, and with them the logs of its functions. */
+    data: { type: 'string' },
   },
 });
 const BATCH = 1000;
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-fuzz-'));
+const dataDir = values.data ?? mkdtempSync(path.join(os.tmpdir(), 'colophon-fuzz-'));
 await buildAll({ ifStale: true });
 await synthesize({ ifStale: true });
 const cloud = await startLocalCloud({
@@ -28,29 +32,30 @@ const cloud = await startLocalCloud({
   dataDir,
   port: 0,
   quiet: true,
-  env: { VALIDATE_OUTPUT: 'true', LIMIT_FACTOR: '1000' },
+  env: { VALIDATE_OUTPUT: 'true', LIMIT_FACTOR: '1000', ADMIN_EMAILS: FUZZ_ADMIN },
 });
 askInstead(cloud.url);
+const admin = await aSupervisor({ email: FUZZ_ADMIN });
 const started = Date.now();
-const statuses: Record<number, number> = {};
-const problems = new Map<string, number>();
-for (let done = 0; done < Number(values.requests); done += BATCH) {
-  const requests = Math.min(BATCH, Number(values.requests) - done);
+const total = Number(values.requests);
+const summary = aSummary();
+for (let done = 0; done < total; done += BATCH) {
+  const requests = Math.min(BATCH, total - done);
   const seed = Number(values.seed) + done;
-  const report = await fuzzPlatform({ ...(await someoneToFuzz()), url: cloud.url, requests, seed });
-  for (const [status, times] of Object.entries(report.statuses))
-    statuses[Number(status)] = (statuses[Number(status)] ?? 0) + times;
-  for (const { problem, request } of report.findings) {
-    const text = problem.text.replace(/"requestId":"[^"]*"/, '');
-    const where = `${problem.kind} ${request.method} ${request.template} ${text}`;
-    if (!problems.has(where)) console.log(where, JSON.stringify(request).slice(0, 800));
-    problems.set(where, (problems.get(where) ?? 0) + 1);
+  const report = await fuzzPlatform({ ...(await someoneToFuzz(admin)), url: cloud.url, requests, seed });
+  for (const { problem, request } of summary.add(report)) {
+    console.log(`✖ ${request.method} ${request.template}: ${problem.kind} ${problem.text}`);
+    console.log(`  ${JSON.stringify(request).slice(0, 1000)}`);
+    console.log(`  again: npm run fuzz -- --requests ${requests} --seed ${seed}`);
   }
+  const seconds = (Date.now() - started) / 1000;
+  const rate = Math.round((done + requests) / seconds);
   console.log(
-    `${done + requests} requests in ${Math.round((Date.now() - started) / 1000)} s, ${problems.size} problems`,
+    `${done + requests} requests in ${Math.round(seconds)} s (${rate} a second), ${summary.problems()} problems`,
   );
 }
-console.log(`Seed ${values.seed}. Answers by status:`, statuses);
+console.log(summary.text());
+console.log(`Seed ${values.seed}: ${summary.problems()} problems.`);
 await cloud.stop();
-rmSync(dataDir, { recursive: true, force: true });
-process.exitCode = problems.size > 0 ? 1 : 0;
+if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true });
+process.exitCode = summary.problems() > 0 ? 1 : 0;

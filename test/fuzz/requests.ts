@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { JsonSchema, NamedSchemas } from '#shared/contract/openapi-examples.ts';
-import { arbitraryOf, JUNK, type KnownIds } from './arbitrary-of.ts';
+import { arbitraryOf, type Ground, idOf, JUNK, type KnownIds } from './arbitrary-of.ts';
 
 /** The part of the OpenAPI document that requests are made of and answers are held to. */
 export interface ApiDocument {
@@ -14,7 +14,16 @@ export interface ApiOperation {
 }
 
 /** Who asks: by the name of a credential that the run knows. */
-export const ASKERS = ['key', 'session', 'nobody', 'wrong key', 'wrong session', 'empty key'] as const;
+export const ASKERS = [
+  'key',
+  'session',
+  'other',
+  'admin',
+  'nobody',
+  'wrong key',
+  'wrong session',
+  'empty key',
+] as const;
 export type Asker = (typeof ASKERS)[number];
 
 export interface FuzzRequest {
@@ -31,7 +40,7 @@ export interface FuzzRequest {
     | { kind: 'form'; fields: [string, string][] };
 }
 
-/** What ends the account or the platform that the run works with is asked by nobody it knows. */
+/** What ends an account or closes the platform that the run works with is asked by nobody who may. */
 const DEADLY = new Set([
   'DELETE /users/me',
   'POST /auth/logout',
@@ -39,13 +48,21 @@ const DEADLY = new Set([
   'PUT /users/me/password',
   'DELETE /auth/sessions/{id}',
   'DELETE /auth/api-keys/{id}',
+  'POST /admin/users/{id}/suspension',
+  'POST /site-state',
 ]);
 
-/** Random requests of all operations of a document: good ones, ones with a flaw, and nonsense. */
+/** Random requests of all operations of a document: half of them sound, half with flaws here and there, or nonsense. */
 export function requestsOf(document: ApiDocument, ids: KnownIds): fc.Arbitrary<FuzzRequest> {
   const each = Object.entries(document.paths).flatMap(([template, methods]) =>
-    Object.entries(methods).map(([method, operation]) =>
-      requestOf(template, method.toUpperCase(), operation, document, ids),
+    Object.entries(methods).flatMap(([method, operation]) =>
+      [true, false].map((flawed) =>
+        requestOf(template, method.toUpperCase(), operation, {
+          named: document.components.schemas,
+          ids,
+          flawed,
+        }),
+      ),
     ),
   );
   return fc.oneof(...each);
@@ -55,33 +72,35 @@ function requestOf(
   template: string,
   method: string,
   operation: ApiOperation,
-  { components }: ApiDocument,
-  ids: KnownIds,
+  ground: Ground,
 ): fc.Arbitrary<FuzzRequest> {
   const parametersIn = (place: string) => {
     const parameters = (operation.parameters ?? []).filter((each) => each.in === place);
-    const fields = parameters.map(({ name, schema }) => [
-      name,
-      arbitraryOf(schema, components.schemas, ids, name),
-    ]);
+    const fields = parameters.map(({ name, schema }) => {
+      const plain = arbitraryOf(schema, ground, name);
+      const known = place === 'path' ? idOf(partBefore(template, name), ground.ids) : undefined;
+      return [name, known ? fc.oneof({ weight: 6, arbitrary: known }, plain) : plain];
+    });
     const requiredKeys = parameters.filter(({ required }) => required).map(({ name }) => name);
     return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, { requiredKeys });
   };
   const asker = DEADLY.has(`${method} ${template}`)
     ? fc.constantFrom<Asker>('nobody', 'wrong key', 'wrong session')
     : fc.oneof(
-        { weight: 6, arbitrary: fc.constantFrom<Asker>('key', 'session') },
+        { weight: 6, arbitrary: fc.constantFrom<Asker>(...ablest(template, operation)) },
         fc.constantFrom(...ASKERS),
       );
   return fc
     .record({
       path: parametersIn('path'),
-      query: fc.oneof(
-        { weight: 8, arbitrary: parametersIn('query') },
-        fc.dictionary(fc.string({ maxLength: 8 }), JUNK, { maxKeys: 3 }),
-      ),
+      query: ground.flawed
+        ? fc.oneof(
+            { weight: 8, arbitrary: parametersIn('query') },
+            fc.dictionary(fc.string({ maxLength: 8 }), JUNK, { maxKeys: 3 }),
+          )
+        : parametersIn('query'),
       asker,
-      body: bodyOf(operation, components.schemas, ids),
+      body: bodyOf(operation, ground),
       idempotencyKey: fc.option(
         fc.string({ minLength: 1, maxLength: 40, unit: fc.constantFrom(...'abc-123') }),
         { freq: 12 },
@@ -97,6 +116,16 @@ function requestOf(
     }));
 }
 
+/** Who gets past the door. */
+const ablest = (template: string, { responses }: ApiOperation): Asker[] =>
+  responses['403']?.description.includes('`admin-only`') || template.startsWith('/admin/')
+    ? ['admin']
+    : ['key', 'session', 'other'];
+
+/** `/reviews/drafts/{id}` → `drafts`. */
+const partBefore = (template: string, name: string): string =>
+  template.split('/').at(template.split('/').indexOf(`{${name}}`) - 1) ?? '';
+
 /** A lone surrogate cannot be written into an address. */
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed());
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
@@ -111,11 +140,7 @@ function queryText(query: Record<string, unknown>): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-function bodyOf(
-  { requestBody }: ApiOperation,
-  named: NamedSchemas,
-  ids: KnownIds,
-): fc.Arbitrary<FuzzRequest['body']> {
+function bodyOf({ requestBody }: ApiOperation, ground: Ground): fc.Arbitrary<FuzzRequest['body']> {
   const json = requestBody?.content['application/json']?.schema;
   const form = requestBody?.content['multipart/form-data']?.schema;
   const asJson = (value: unknown) => ({
@@ -123,7 +148,7 @@ function bodyOf(
     type: 'application/json',
     text: JSON.stringify(value) ?? '',
   });
-  const good = json ? arbitraryOf(json, named, ids).map(asJson) : fc.constant({ kind: 'none' as const });
+  const good = json ? arbitraryOf(json, ground).map(asJson) : fc.constant({ kind: 'none' as const });
   const nonsense = fc.oneof(
     JUNK.map(asJson),
     fc.string({ maxLength: 200 }).map((text) => ({ kind: 'text' as const, type: 'application/json', text })),
@@ -133,8 +158,9 @@ function bodyOf(
     fc.string({ maxLength: 80 }).map((text) => ({ kind: 'text' as const, type: 'text/plain', text })),
     fc.constant({ kind: 'none' as const }),
   );
-  const forms = form ? [{ weight: 10, arbitrary: arbitraryOf(form, named, ids).map(asForm) }] : [];
-  return fc.oneof({ weight: 20, arbitrary: good }, ...forms, { weight: 2, arbitrary: nonsense });
+  const forms = form ? [{ weight: 10, arbitrary: arbitraryOf(form, ground).map(asForm) }] : [];
+  const sound = [...(json || !form ? [{ weight: 10, arbitrary: good }] : []), ...forms];
+  return fc.oneof(...sound, ...(ground.flawed ? [{ weight: 2, arbitrary: nonsense }] : []));
 }
 
 function asForm(value: unknown): FuzzRequest['body'] {

@@ -1,29 +1,71 @@
 import { call } from '../support/api.ts';
-import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+import { aPublishedPaper, aSubmission, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { agentReview, aListedAgent, aRequest } from '../support/reviewing.ts';
 import type { FuzzRun } from './fuzz-platform.ts';
 
-/** An account with something of everything, and the ids of it: random requests then meet more than "not here". */
-export async function someoneToFuzz(): Promise<Pick<FuzzRun, 'key' | 'session' | 'ids'>> {
+/** Of whom a run's platform may say that it is led by them (`ADMIN_EMAILS`). */
+export const FUZZ_ADMIN = 'fuzz-admin@example.org';
+
+/**
+ * Two accounts with something of everything, and the ids of it: random requests then meet more than "not here".
+ * @param admin who leads the platform, where the run has one
+ */
+export async function someoneToFuzz(
+  admin?: TestPerson,
+): Promise<Pick<FuzzRun, 'key' | 'session' | 'other' | 'admin' | 'ids'>> {
   const [own, other] = await Promise.all([aSupervisor(), aSupervisor()]);
   const [paper, theirs, agent, referee] = await Promise.all([
-    aPublishedPaper(own),
-    aPublishedPaper(other),
+    aPublishedPaper(own, { coauthors: [other.username] }),
+    aPublishedPaper(other, { coauthors: [own.username] }),
     aListedAgent(own),
     aListedAgent(other),
   ]);
-  const request = await aRequest(own, paper.id, referee.id);
-  const review = await agentReview(own, theirs.id);
-  const { body } = await call('POST', '/auth/api-keys', { token: own.token, body: { name: 'Fuzz' } });
-  const ids = [
-    paper.id,
-    paper.archiveId,
-    theirs.id,
-    theirs.archiveId,
-    agent.id,
-    referee.id,
-    request.id,
-    review.body.data.id,
-  ];
-  return { key: body.data.key, session: own.token, ids: [...ids, own.username, other.username] };
+  const [request, received, review, kept, unsent] = await Promise.all([
+    aRequest(own, paper.id, referee.id),
+    aRequest(other, theirs.id, agent.id),
+    agentReview(own, theirs.id),
+    keptBy(own),
+    call('POST', '/papers', { token: own.token, body: aSubmission({ title: 'On its way' }) }),
+  ]);
+  const papers = [paper, theirs, unsent.body.data].flatMap(({ id, archiveId }) => [id, archiveId]);
+  const { id: reviewId, permalink } = review.body.data;
+  return {
+    key: kept.key,
+    session: own.token,
+    other: other.token,
+    admin: admin?.token,
+    ids: {
+      ...kept.ids,
+      papers: [...papers, `${paper.archiveId}v1`, `${theirs.archiveId}v2`, 'COL.0001.00001'],
+      agents: [agent.id, referee.id],
+      requests: [request.id, received.id],
+      reviews: [reviewId, permalink, `${paper.archiveId}.r9`, 'COL.0001.00001.r1'],
+      users: [own.username, other.username],
+    },
+  };
+}
+
+/** A key, and what else a supervisor keeps. */
+async function keptBy({ token }: TestPerson) {
+  const post = async (path: string, body: object) => (await call('POST', path, { token, body })).body.data;
+  const [key, search, external] = await Promise.all([
+    post('/auth/api-keys', { name: 'Fuzz' }),
+    post('/search/saved', { name: 'Moss', query: { q: 'moss' } }),
+    post('/external-papers', { title: 'Elsewhere', type: 'journal', venue: 'A journal', authors: ['Ada'] }),
+    call('PUT', '/papers/drafts/a-draft-of-mine', {
+      token,
+      body: { values: { title: 'Begun' }, revision: 0 },
+    }),
+  ]);
+  const { body } = await call('GET', '/users/me', { token });
+  return {
+    key: key.key as string,
+    ids: {
+      saved: [search?.id],
+      'external-papers': [external?.id],
+      drafts: ['a-draft-of-mine'],
+      'api-keys': [key.id],
+      supervisors: [body.data.id],
+    } as Record<string, string[]>,
+  };
 }

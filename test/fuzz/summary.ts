@@ -1,0 +1,38 @@
+import type { Finding, FuzzReport } from './fuzz-platform.ts';
+
+/** What many reports come to: each problem once, and each endpoint's answers. */
+export function aSummary() {
+  const endpoints: FuzzReport['endpoints'] = new Map();
+  const problems = new Set<string>();
+  return {
+    /** @returns what was not found before */
+    add(report: FuzzReport): Finding[] {
+      for (const [endpoint, answers] of report.endpoints)
+        endpoints.set(endpoint, [...(endpoints.get(endpoint) ?? []), ...answers]);
+      return report.findings.filter((finding) => {
+        const before = problems.size;
+        return problems.add(nameOf(finding)).size > before;
+      });
+    },
+    problems: () => problems.size,
+    /** A line for each endpoint: how often it gave which status, and how long its answers took. */
+    text: () =>
+      [...endpoints]
+        .toSorted(([a], [b]) => a.localeCompare(b))
+        .map(([endpoint, answers]) => lineOf(endpoint, answers))
+        .join('\n'),
+  };
+}
+
+/** The same problem has another request id each time. */
+const nameOf = ({ problem, request }: Finding): string =>
+  [problem.kind, request.method, request.template, problem.text.replace(/"requestId":"[^"]*"/, '')].join(' ');
+
+function lineOf(endpoint: string, answers: { status: number; ms: number }[]): string {
+  const statuses = [...Map.groupBy(answers, ({ status }) => status)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, { length }]) => `${status}×${length}`);
+  const times = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const at = (part: number) => `${Math.round(times[Math.floor((times.length - 1) * part)] ?? 0)} ms`;
+  return `${endpoint.padEnd(62)} ${at(0.5).padStart(7)} ${at(1).padStart(8)}  ${statuses.join(' ')}`;
+}
