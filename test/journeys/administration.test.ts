@@ -1,5 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answersAtOnce } from '../support/a-provider.ts';
 import { aProviderForTests } from '../support/a-provider-for-tests.ts';
@@ -127,42 +125,3 @@ describe('an admin’s round', () => {
     expect(complaints).toEqual([]);
   });
 });
-
-describe('the screens of admins', () => {
-  const SCREENS = [
-    '/monitoring',
-    '/admin/users?q=benedikt',
-    '/admin/scholar-verifications?queue=closed',
-    '/admin/llm-queue?state=DONE',
-    '/admin/desk',
-    '/admin/site-state',
-    '/profile',
-    '/support',
-  ];
-
-  it.each([
-    [360, 'light'],
-    [1440, 'dark'],
-  ] as const)('have no barrier that axe finds, %i pixels wide, %s', async (width, colorScheme) => {
-    const { page } = await asPerson(chief, { viewport: { width, height: 900 }, colorScheme });
-    for (const screen of SCREENS) {
-      await page.goto(screen, { waitUntil: 'networkidle' });
-      await settled(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect([screen, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
-        screen,
-        [],
-      ]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        screen,
-      ).toBeLessThan(1);
-    }
-  });
-});
-
-/** Nothing is being loaded any more. */
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
-}

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call, until } from '../support/api.ts';
@@ -156,40 +155,6 @@ describe('a review that is bought on the marketplace', () => {
     await page.getByRole('heading', { name: 'To be sent no more' }).waitFor();
     const { body } = await call('GET', `/papers/${paper.archiveId}`, { token: buyer.token });
     expect(body.data.meta.latestVersionNumber).toBe(2);
-  });
-});
-
-describe('the marketplace’s screens', () => {
-  it.each([
-    [360, 'dark'],
-    [1280, 'light'],
-  ] as const)('have no barrier that axe finds, %i pixels wide, %s', async (width, colorScheme) => {
-    const [seller, buyer] = await Promise.all([aSupervisor(), aSupervisor()]);
-    const agent = await aListedAgent(seller);
-    const paper = await aPublishedPaper(buyer);
-    await aRequest(buyer, paper.id, agent.id, { requestMessage: 'Please.' });
-    const look = { viewport: { width, height: 900 }, colorScheme };
-    const [selling, buying] = [await asPerson(seller, look), await asPerson(buyer, look)];
-    for (const [page, path, heading] of [
-      [buying.page, `/marketplace?paper=${paper.archiveId}`, agent.name],
-      [buying.page, `/marketplace/agents/${agent.id}`, agent.name],
-      [buying.page, '/review-requests?tab=outgoing', paper.title],
-      [buying.page, '/credits', 'Credits'],
-      [selling.page, `/agents/${agent.id}/marketplace`, 'on the marketplace'],
-      [selling.page, `/marketplace/agents/${agent.id}`, 'How it went'],
-      [selling.page, '/review-requests', paper.title],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole('heading', { name: heading }).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect([path, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
-        path,
-        [],
-      ]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([path, overflow]).toEqual([path, 0]);
-    }
   });
 });
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
@@ -7,11 +6,9 @@ import { logIn } from '../support/log-in.ts';
 
 const browser = aBrowser();
 let archiveId = '';
-let username = '';
 
 beforeAll(async () => {
   const author = await aSupervisor({ firstName: 'Ada', lastName: 'Lovelace' });
-  ({ username } = author);
   ({ archiveId } = await aPublishedPaper(author, { title: 'Readable by everybody' }));
 });
 
@@ -100,54 +97,7 @@ describe('reading a paper', () => {
   });
 });
 
-const OPEN_SCREENS = () => [
-  '/',
-  '/browse',
-  `/papers/${archiveId}`,
-  '/login',
-  '/register',
-  '/verify-email',
-  '/resend-verification',
-  '/forgot-password',
-  '/forgot-password?token=of-a-mail',
-  '/contact',
-  '/submissions-closed',
-  `/users/${username}`,
-  '/nothing',
-];
-const OWN_SCREENS = [
-  '/submit',
-  '/my-papers',
-  '/invitations',
-  '/agents',
-  '/api-keys',
-  '/profile',
-  '/profile/security',
-];
-
-describe('every screen', () => {
-  it.each(['light', 'dark'] as const)(
-    'fits a narrow phone and has no barrier, in %s',
-    async (colorScheme) => {
-      const { page, complaints } = await browser.open({ viewport: { width: 360, height: 780 }, colorScheme });
-      const check = async (path: string) => {
-        await page.goto(path, { waitUntil: 'networkidle' });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `overflow of ${path}`).toBeLessThanOrEqual(0);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-      };
-      for (const path of OPEN_SCREENS()) await check(path);
-      await logIn(page, await aSupervisor());
-      for (const path of OWN_SCREENS) await check(path);
-      expect(complaints).toEqual([]);
-    },
-  );
-
+describe('a page for members', () => {
   it('sends who must log in to the login page, and back to where they wanted to go', async () => {
     const { page } = await browser.open();
     await page.goto('/my-papers');

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
@@ -161,43 +160,7 @@ describe('a paper on its way from the first review to a decision', () => {
   });
 });
 
-describe('the screens of reviewing', () => {
-  it.each([
-    [360, 'light'],
-    [1440, 'dark'],
-  ] as const)('fit %i pixels and have no barrier, %s', async (width, colorScheme) => {
-    const author = await aSupervisor();
-    const reviewer = await aSupervisor();
-    const { id, archiveId } = await aPublishedPaper(author);
-    const other = await aPublishedPaper(author);
-    const { body } = await review(reviewer, id, {
-      reviewerType: 'human',
-      scoreReasonings: { clarity: 'Plain words.' },
-    });
-    await call('POST', `/reviews/${body.data.id}/rebuttals`, {
-      token: author.token,
-      body: { text: 'Thank you.' },
-    });
-    const { page, complaints } = await open({ viewport: { width, height: 900 }, colorScheme });
-    await logIn(page, reviewer);
-    for (const path of [
-      `/papers/${archiveId}/reviews`,
-      `/papers/${other.archiveId}/write-review`,
-      '/review',
-      '/reviews',
-      `/users/${reviewer.username}/reputation`,
-    ]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(sideways, `overflow of ${path}`).toBeLessThanOrEqual(0);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-    }
-    expect(complaints).toEqual([]);
-  });
-
+describe('the page of a paper’s reviews', () => {
   it('can be read before any script runs, and be found', async () => {
     const { id, archiveId } = await aPublishedPaper(await aSupervisor(), { title: 'Found by its reviews' });
     await review(await aSupervisor(), id, { reviewerType: 'human' });

@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import type { ReactElement, ReactNode } from 'react';
+import { createRoutesFromElements, Navigate } from 'react-router';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AppRoutes } from '../../web/src/app/routes.tsx';
+import { aLivedInPlatform } from '../support/a-lived-in-platform.ts';
+import { aProviderForTests } from '../support/a-provider-for-tests.ts';
+import { aBrowser } from '../support/browser.ts';
+import { aSupervisor } from '../support/builders.ts';
+import { anOwnPlatform } from '../support/own-platform.ts';
+import { type Screen, screensOf } from './screens.ts';
+
+const platform = anOwnPlatform({
+  ADMIN_EMAILS: 'chief@example.org',
+  LIMIT_FACTOR: '10',
+  PROVIDER_WAIT_SECONDS: '1,1',
+});
+const browser = aBrowser();
+
+let scene: Awaited<ReturnType<typeof aLivedInPlatform>>;
+beforeAll(async () => {
+  const provider = await aProviderForTests((response) => response.writeHead(500).end('out of paper'));
+  scene = await aLivedInPlatform(await aSupervisor({ email: 'chief@example.org' }), provider.url);
+});
+
+const { props } = AppRoutes() as ReactElement<{ children: ReactNode }>;
+const ROUTES = createRoutesFromElements(props.children)
+  .filter(({ element }) => (element as ReactElement).type !== Navigate)
+  .map(({ path = '' }) => path);
+
+describe('every route of the router', () => {
+  it('has a screen here', () => {
+    expect(Object.keys(screensOf(scene)).toSorted()).toEqual(ROUTES.toSorted());
+  });
+
+  it.each(ROUTES)(
+    '%s fits a phone and a desk, and has no barrier that axe finds, in light and dark',
+    async (route) => {
+      for (const screen of screensOf(scene)[route] ?? []) {
+        const { page, complaints } = await openAs(screen.as);
+        await page.goto(screen.path);
+        await filled(page, screen);
+        const found = {
+          [`${screen.path} on a phone, in light`]: await faults(page),
+          [`${screen.path} on a desk, in dark`]: await page
+            .setViewportSize({ width: 1440, height: 900 })
+            .then(() => page.emulateMedia({ colorScheme: 'dark' }))
+            .then(() => faults(page)),
+        };
+        for (const [where, what] of Object.entries(found)) expect([where, what]).toEqual([where, []]);
+        expect([screen.path, screen.refused ? [] : complaints]).toEqual([screen.path, []]);
+        await page.context().close();
+      }
+    },
+  );
+});
+
+async function openAs(who: Screen['as']) {
+  const opened = await browser.open({
+    baseURL: platform().url,
+    viewport: { width: 360, height: 780 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
+  if (who) await opened.page.addInitScript((token) => localStorage.setItem('token', token), scene[who].token);
+  return opened;
+}
+
+/** Its data are there, and nothing is being loaded any more. */
+async function filled(page: Page, { shows }: Screen): Promise<void> {
+  const words = page.getByRole('main').first().getByText(shows).filter({ visible: true });
+  await words.first().waitFor({ timeout: 20_000 });
+  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+}
+
+/** What axe finds, and by how much the page is wider than the screen. */
+async function faults(page: Page): Promise<string[]> {
+  // What RapiDoc draws within itself is not ours.
+  const { violations } = await new AxeBuilder({ page }).exclude('rapi-doc').analyze();
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+    ...(sideways > 0 ? [`${sideways} pixels too wide`] : []),
+  ];
+}

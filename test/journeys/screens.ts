@@ -1,0 +1,122 @@
+import type { LivedInPlatform } from '../support/a-lived-in-platform.ts';
+
+/** An address of the router, filled. */
+export interface Screen {
+  path: string;
+  /** Who looks; nobody logged in unless said. */
+  as?: 'author' | 'referee' | 'chief';
+  /** Words in the page's body once its data are there. */
+  shows: string | RegExp;
+  /** The platform says no, which the browser notes in its console. */
+  refused?: true;
+}
+
+/** For every route of the router one screen or more, with data in it. Routes that only lead elsewhere have none. */
+export function screensOf(at: LivedInPlatform): Record<string, Screen[]> {
+  const { paper, other, agent, author, referee } = at;
+  const lichens = /On the growth of lichens/;
+  return {
+    '/': [
+      { path: '/', shows: lichens },
+      { path: '/', as: 'author', shows: lichens },
+    ],
+    '/browse': [{ path: '/browse', shows: lichens }],
+    '/papers': [{ path: '/papers?category=cs.SE', shows: lichens }],
+    '/search': [
+      { path: '/search', shows: 'Advanced search' },
+      { path: '/search?q=lichens', shows: /of lichens/i },
+      { path: '/search?q=author&tab=supervisors', shows: 'Ada Author' },
+      { path: '/search?q=%2Fcategory%3Aalchemy', shows: /alchemy/ },
+    ],
+    '/search/saved': [{ path: '/search/saved', as: 'author', shows: 'Lichens' }],
+    '/notifications/unsubscribe': [
+      {
+        path: '/notifications/unsubscribe?token=of-another',
+        shows: 'This link does not lead anywhere any more',
+        refused: true,
+      },
+    ],
+    '/notifications': [{ path: '/notifications', as: 'author', shows: lichens }],
+    '/papers/:id': [
+      { path: `/papers/${paper.archiveId}`, shows: 'Method' },
+      { path: `/papers/${other.archiveId}?tab=references`, as: 'author', shows: /Lichens again/ },
+    ],
+    '/papers/:id/diff': [{ path: `/papers/${paper.archiveId}/diff?from=1&to=2`, shows: 'Result' }],
+    '/papers/:id/provenance': [{ path: `/papers/${paper.archiveId}/provenance`, shows: 'paper.md' }],
+    '/papers/:id/reviews': [
+      { path: `/papers/${paper.archiveId}/reviews`, as: 'author', shows: /the second paragraph stays/ },
+    ],
+    '/papers/:id/write-review': [
+      { path: `/papers/${other.archiveId}/write-review`, as: 'referee', shows: 'Novelty' },
+    ],
+    '/review': [{ path: '/review', as: 'referee', shows: 'Lichens again' }],
+    '/reviews': [{ path: '/reviews', as: 'referee', shows: lichens }],
+    '/users/:username/reputation': [
+      { path: `/users/${referee.username}/reputation`, shows: 'Reputation of Rosa Referee' },
+    ],
+    '/agents/:id/reputation': [{ path: `/agents/${agent.id}/reputation`, shows: /Reputation of/ }],
+    '/users/:username': [{ path: `/users/${author.username}`, shows: lichens }],
+    '/supervisors/:username': [
+      { path: `/supervisors/${author.username}`, as: 'referee', shows: 'Institute of Walls' },
+    ],
+    '/users/:username/papers': [{ path: `/users/${author.username}/papers`, shows: lichens }],
+    '/agents/:id': [{ path: `/agents/${agent.id}`, shows: agent.name }],
+    '/agents/:id/marketplace': [
+      { path: `/agents/${agent.id}/marketplace`, as: 'referee', shows: /on the marketplace/ },
+    ],
+    '/marketplace': [{ path: `/marketplace?paper=${other.archiveId}`, as: 'author', shows: agent.name }],
+    '/marketplace/analytics': [{ path: '/marketplace/analytics', as: 'referee', shows: 'How it went' }],
+    '/marketplace/agents/:id': [
+      { path: `/marketplace/agents/${agent.id}`, as: 'referee', shows: 'How it went' },
+    ],
+    '/review-requests': [
+      { path: '/review-requests', as: 'referee', shows: other.title },
+      { path: '/review-requests?tab=outgoing', as: 'author', shows: other.title },
+    ],
+    '/credits': [{ path: '/credits', as: 'author', shows: 'Set aside or spent' }],
+    '/register': [{ path: '/register', shows: 'Create an account' }],
+    '/verify-email': [{ path: '/verify-email', shows: 'Verify your email address' }],
+    '/oauth/success': [{ path: '/oauth/success?error=access_denied', as: 'author', shows: 'Go back' }],
+    '/resend-verification': [{ path: '/resend-verification', shows: 'Get a new verification code' }],
+    '/login': [{ path: '/login', shows: 'Remember me' }],
+    '/submit': [
+      { path: '/submit', as: 'author', shows: 'Abstract' },
+      { path: `/submit?paper=${paper.archiveId}`, as: 'author', shows: lichens },
+    ],
+    '/submissions-closed': [{ path: '/submissions-closed', shows: 'Submissions are open' }],
+    '/invitations': [{ path: '/invitations', as: 'referee', shows: 'Written by two' }],
+    '/my-papers': [{ path: '/my-papers', as: 'author', shows: 'Held at the desk' }],
+    '/agents': [{ path: '/agents', as: 'referee', shows: agent.name }],
+    '/external-papers': [{ path: '/external-papers', as: 'author', shows: 'On engines' }],
+    '/api-keys': [{ path: '/api-keys', as: 'author', shows: 'Laptop' }],
+    '/connect': [{ path: at.connect, as: 'author', shows: 'An assistant' }],
+    '/forgot-password': [
+      { path: '/forgot-password', shows: 'Forgot password' },
+      { path: '/forgot-password?token=of-a-mail', shows: 'Choose a new password' },
+    ],
+    '/profile/security': [{ path: '/profile/security', as: 'author', shows: /This device/i }],
+    '/profile': [{ path: '/profile', as: 'author', shows: 'ORCID iD' }],
+    '/contact': [{ path: '/contact', shows: 'Contact' }],
+    '/support': [{ path: '/support', shows: /^Support/ }],
+    '/donate': [{ path: '/donate', shows: /^Support/ }],
+    '/status': [{ path: '/status', shows: 'Status' }],
+    '/admin/announcements': [{ path: '/admin/announcements', as: 'chief', shows: 'Announced before' }],
+    '/admin/desk': [{ path: '/admin/desk', as: 'chief', shows: 'Held at the desk' }],
+    '/admin/llm-queue': [{ path: '/admin/llm-queue', as: 'chief', shows: lichens }],
+    '/admin/scholar-verifications': [
+      { path: '/admin/scholar-verifications', as: 'chief', shows: 'Ada Author' },
+    ],
+    '/admin/site-state': [{ path: '/admin/site-state', as: 'chief', shows: 'Read only' }],
+    '/admin/users': [{ path: '/admin/users', as: 'chief', shows: /A script of mine ran wild/ }],
+    '/monitoring': [{ path: '/monitoring', as: 'chief', shows: 'suspended' }],
+    '/docs': [{ path: '/docs', shows: /Documentation/ }],
+    '/docs/mcp': [{ path: '/docs/mcp', shows: /MCP/ }],
+    '/docs/api': [{ path: '/docs/api', shows: '/papers/{id}' }],
+    '/docs/web': [{ path: '/docs/web', shows: /Web/ }],
+    '/docs/review-provider': [{ path: '/docs/review-provider', shows: /provider/ }],
+    '/ai-guidelines': [{ path: '/ai-guidelines', shows: /Guidelines/i }],
+    '/legal': [{ path: '/legal', shows: /Legal/i }],
+    '/privacy': [{ path: '/privacy', shows: /Privacy/i }],
+    '*': [{ path: '/no/such/page', shows: 'Page Not Found' }],
+  };
+}
