@@ -46,7 +46,7 @@ async function run({ dev, empty, data }: typeof values): Promise<void> {
   const cloud = await startLocalCloud({ assembly, dataDir: data, port, env });
   console.info(`${PRODUCT_NAME} answers at ${cloud.url}`);
   const closers = [cloud.stop];
-  stopOnSignal(closers);
+  const isStopping = stopOnSignal(closers);
   // Who started us starts us again on this port if we die, and must not leave us behind if it dies itself.
   process.send?.({ port: Number(new URL(cloud.url).port) });
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
@@ -54,7 +54,13 @@ async function run({ dev, empty, data }: typeof values): Promise<void> {
     closers.unshift(await attachDevTools(cloud));
   }
   if (!empty) {
-    await loadDemoOnce(cloud, join(data, 'demo-unfinished'), isNew);
+    try {
+      await loadDemoOnce(cloud, join(data, 'demo-unfinished'), isNew);
+    } catch (error) {
+      // Ctrl-C while it loads: the next start goes on.
+      if (isStopping()) return;
+      throw error;
+    }
   }
   announce(cloud, data, empty);
 }
@@ -99,7 +105,8 @@ function announce({ url }: LocalCloud, data: string, empty: boolean): void {
   );
 }
 
-function stopOnSignal(closers: (() => Promise<void>)[]): void {
+/** @returns whether a signal has come */
+function stopOnSignal(closers: (() => Promise<void>)[]): () => boolean {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {
@@ -113,4 +120,5 @@ function stopOnSignal(closers: (() => Promise<void>)[]): void {
       process.exit(0);
     });
   }
+  return () => stopping;
 }

@@ -35,7 +35,8 @@ export class DemoApi {
       },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     });
-    const answer = Answer.parse(await response.json());
+    const { data: answer } = Answer.safeParse(await response.json().catch(() => undefined));
+    if (!answer) throw new Error(`${method} ${path} was answered ${response.status} by no function.`);
     if (answer.success) return schema.parse(answer.data);
     if (answer.code && allow.includes(answer.code)) return undefined;
     throw new Error(`${method} ${path}: ${answer.error}`);
