@@ -5,6 +5,7 @@ import { synthesize } from '../../infra/build/synthesize.ts';
 import { buildAll } from '../../infra/build.ts';
 import { startLocalCloud } from '../../infra/local/local-cloud.ts';
 import { benchAccounts } from './accounts.ts';
+import { benchActs } from './acts.ts';
 import { benchCitations } from './citations.ts';
 import { benchDiff } from './diff.ts';
 import { benchFunctions } from './functions.ts';
@@ -55,6 +56,7 @@ results.push(
 );
 await cloud.stop();
 rmSync(dataDir, { recursive: true, force: true });
+results.push(...(await benchActs()));
 results.push(...(await benchSearchOverHttp(SEARCHED_PAPERS)), ...benchSearchIndex(SEARCHED_PAPERS));
 results.push(...(await benchConversion()), ...(await benchConversionFloor()), ...(await benchDiff()));
 process.exitCode = report(results) ? 0 : 1;

@@ -1,6 +1,7 @@
 /** Figures of a series, in the unit they were taken in. */
 export interface Spread {
   p50: number;
+  p95: number;
   p99: number;
 }
 
@@ -36,5 +37,5 @@ export function spreadOf(times: number[]): Spread {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }

@@ -1,38 +1,53 @@
-import { aSocket } from './a-socket.ts';
+import type { Page } from 'playwright-core';
 import { call } from './api.ts';
-import type { TestPerson } from './builders.ts';
+import { aPublishedPaper, aSupervisor, type TestPerson } from './builders.ts';
+import { review } from './reviewing.ts';
 
-/**
- * Milliseconds from an act until its notification is on another open page: so many acts of one person (a new API key,
- * of which its owner is told), one after the other. From the request on, through both streams, to the socket.
- */
-export async function measureActs({ token }: TestPerson, count: number): Promise<number[]> {
-  const { heard, socket } = await aSocket(token);
-  const times: number[] = [];
-  for (let act = 0; act < count; act += 1) {
-    const name = `key ${act} of ${count}`;
-    const told = new Promise<void>((resolve) => {
-      const look = () => {
-        if (
-          !heard.some(({ type, ...rest }) => type === 'notification' && JSON.stringify(rest).includes(name))
-        )
-          return;
-        socket.off('message', look);
-        resolve();
-      };
-      socket.on('message', look);
-    });
-    const begun = performance.now();
-    const { status, body } = await call('POST', '/auth/api-keys', { token, body: { name } });
-    if (status !== 201) throw new Error(`The key was not made: ${status} ${JSON.stringify(body)}`);
-    await told;
-    times.push(performance.now() - begun);
-    await call('DELETE', `/auth/api-keys/${body.data.id}`, { token });
-  }
-  socket.close();
-  return times;
+/** An author who answers a review in one browser, and its reviewer, who has another page open in another. */
+export interface TwoPages {
+  author: TestPerson;
+  reviewer: TestPerson;
+  reviewId: string;
+  /** The author's, who answers the review. */
+  acting: Page;
+  /** The reviewer's, who is told. */
+  told: Page;
 }
 
-/** What so large a share of them stays below. */
-export const percentile = (times: number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(share * times.length) - 1] ?? Number.NaN;
+/**
+ * A paper with a review, and a page of each side of it.
+ * @param open a page in a browser of its own, with somebody's session in it
+ */
+export async function authorAndReviewer(open: (person: TestPerson) => Promise<Page>): Promise<TwoPages> {
+  const [author, reviewer] = await Promise.all([aSupervisor(), aSupervisor()]);
+  const paper = await aPublishedPaper(author, { title: 'Answered about' });
+  const { body } = await review(reviewer, paper.id, { reviewerType: 'human' });
+  const [acting, told] = await Promise.all([open(author), open(reviewer)]);
+  await told.goto('/contact');
+  await told.getByRole('button', { name: 'Notifications, 1 unread one' }).waitFor();
+  await acting.goto(`/papers/${paper.archiveId}/reviews`);
+  return { author, reviewer, reviewId: body.data.id, acting, told };
+}
+
+/**
+ * Milliseconds from a click in one browser until the badge in the other shows it: so many acts, one after the other.
+ * After each the reviewer reads all on a third device, which takes the badge away again.
+ */
+export async function measureActs({ acting, told, reviewer }: TwoPages, count: number): Promise<number[]> {
+  const badge = told.locator('.bell-badge');
+  const times: number[] = [];
+  for (let act = 1; act <= count; act += 1) {
+    await call('PUT', '/notifications/read-all', { token: reviewer.token });
+    await badge.waitFor({ state: 'detached' });
+    const answer = `Answer ${act} of ${count}, ${crypto.randomUUID()}.`;
+    await acting.getByRole('button', { name: 'Answer', exact: true }).click();
+    await acting.getByLabel(/^Your answer/).fill(answer);
+    const shown = badge.filter({ hasText: /^1$/ }).waitFor();
+    const begun = performance.now();
+    await acting.getByRole('button', { name: 'Send answer' }).click();
+    await shown;
+    times.push(performance.now() - begun);
+    await acting.locator('.rebuttal-text', { hasText: answer }).waitFor();
+  }
+  return times;
+}
