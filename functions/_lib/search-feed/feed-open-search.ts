@@ -66,7 +66,7 @@ export async function rebuildOpenSearch(clock: Clock): Promise<string> {
   await switchTo(cluster, prefix, version);
   // Whoever looked for the version just before has written into the old one.
   await bringToManifest(index);
-  return `version ${version} of the indexes in OpenSearch, ${(await index.status()).papers} papers`;
+  return `version ${version} of the indexes in OpenSearch, as of ${await index.position()}`;
 }
 
 /** What the clock does: brings OpenSearch up to date if nobody has, and makes the indexes where there are none. */
