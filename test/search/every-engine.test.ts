@@ -111,10 +111,11 @@ describe.each(ENGINES)('an index of %s', (_, engineOf) => {
       });
       expect(answer.hits).toEqual(expected.hits);
     }
+    // Ranked, equals may stand in another order, and so others at the end of a page.
     const [expected, answer] = [await find(sqlite, q), await find(index, q)];
-    expect(answer.hits[0]?.highlights).toEqual(
-      sqlite.papersById([answer.hits[0]?.paper.id ?? '']).length > 0 ? expect.anything() : undefined,
-    );
+    const shown = ({ hits }: typeof answer) => hits.map(({ paper }) => paper.id).toSorted();
+    if (expected.totalCount <= 10) expect(shown(answer)).toEqual(shown(expected));
+    expect(answer.hits.map(({ score }) => score > 0)).toEqual(expected.hits.map(({ score }) => score > 0));
     expect(answer.totalCount).toBe(expected.totalCount);
   });
 
