@@ -1,15 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { describe, expect, it } from 'vitest';
-import { call, mails, until } from '../support/api.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askInstead, call, mails, until } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { authorAndReviewer, measureActs } from '../support/measure-acts.ts';
 import { review } from '../support/reviewing.ts';
+import { type ServedPlatform, servePlatform } from '../support/served-platform.ts';
 
 const browser = aBrowser();
+const another = aBrowser();
 
 /** A page with somebody's session in it. */
-async function asPerson(person: TestPerson, options: Parameters<typeof browser.open>[0] = {}) {
-  const opened = await browser.open(options);
+async function asPerson(
+  person: TestPerson,
+  {
+    inBrowser = browser,
+    ...options
+  }: Parameters<typeof browser.open>[0] & { inBrowser?: typeof browser } = {},
+) {
+  const opened = await inBrowser.open(options);
   await opened.page.addInitScript((token) => localStorage.setItem('token', token), person.token);
   return opened;
 }
@@ -51,6 +64,24 @@ describe('notifications in the browser', () => {
     await page.getByRole('link', { name: 'Unread', exact: true }).click();
     await page.getByText('You have read them all.').waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  it('show in one browser what was done in another, and are read in all of a person’s tabs at once', async () => {
+    const free = [browser, another];
+    const open = async (person: TestPerson) =>
+      (await asPerson(person, { inBrowser: free.pop() ?? browser })).page;
+    const pages = await authorAndReviewer(open);
+    expect(await measureActs(pages, 10)).toHaveLength(10);
+
+    const { told } = pages;
+    const tab = await told.context().newPage();
+    await tab.goto('/contact');
+    const bell = tab.getByRole('button', { name: 'Notifications, 1 unread one' });
+    await bell.click();
+    await told.getByRole('button', { name: 'Notifications, 1 unread one' }).waitFor();
+    await tab.getByRole('link', { name: /^Unread: The authors answered your review/ }).click();
+    for (const page of [tab, told])
+      await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   });
 
   it('are told where to go by settings that stay, and end by the link of a mail', async () => {
@@ -119,5 +150,86 @@ describe('notifications in the browser', () => {
     await page.goto('/profile#notifications');
     await page.getByRole('checkbox', { name: 'Citation: Mail' }).waitFor();
     await check('the settings');
+  });
+});
+
+describe('on a platform of its own', () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-notifications-'));
+  const adminEmails = 'chief@example.org';
+  let served: ServedPlatform;
+  let chief: TestPerson;
+  beforeAll(async () => {
+    served = await servePlatform(dataDir, { adminEmails });
+    askInstead(served.url);
+    chief = await aSupervisor({ email: adminEmails });
+  });
+  afterAll(async () => {
+    await served.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const inTurn = () => {
+    const free = [browser, another];
+    return async (person: TestPerson) =>
+      (await asPerson(person, { inBrowser: free.pop() ?? browser, baseURL: served.url })).page;
+  };
+  const bellOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+  it('an announcement is seen before it is made, reaches open pages at once, and is kept', async () => {
+    const reader = await aSupervisor();
+    const title = `A pause on Sunday ${crypto.randomUUID()}`;
+    const open = inTurn();
+    const [desk, told] = await Promise.all([open(chief), open(reader)]);
+    await told.goto('/contact');
+    await desk.goto('/admin/announcements');
+    await desk.getByLabel('Title').fill(title);
+    await desk.getByLabel('Message').fill('From 08:00 to 09:00 UTC nothing can be submitted.');
+    await desk.getByRole('region', { name: 'What people will see' }).getByText(title).waitFor();
+    await desk.getByRole('button', { name: 'Announce …' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Tell everybody?' });
+    await dialog.getByText(`will read “${title}”`).waitFor();
+    await dialog.getByRole('button', { name: 'Announce', exact: true }).click();
+
+    await bellOf(told, 'Notifications, 1 unread one').click();
+    await told.getByRole('link', { name: `Unread: ${title}` }).waitFor();
+    await until(async () => {
+      const { body } = await call('GET', '/admin/announcements', { token: chief.token });
+      return body.data.announcements[0]?.reached >= 2 ? true : undefined;
+    }, 'the announcement to have reached both');
+    await desk.reload();
+    const announced = desk.getByRole('listitem').filter({ hasText: title });
+    await announced.getByText(/\d+ people have it/).waitFor();
+    await desk.getByLabel('Message').fill('x');
+    await desk.getByRole('button', { name: 'Announce …' }).click();
+    await desk.getByText('Title is required').waitFor();
+  });
+
+  it('nothing is missed by who was cut off: the server is killed, and comes back with news', async () => {
+    const open = inTurn();
+    const { acting, told, author, reviewer, reviewId } = await authorAndReviewer(open);
+    const answer = async ({ token }: TestPerson, text: string) => {
+      const { status } = await call('POST', `/reviews/${reviewId}/rebuttals`, { token, body: { text } });
+      expect(status).toBe(201);
+    };
+    const pages = [acting, told];
+    // Of a paper received, made public, and reviewed.
+    await bellOf(acting, 'Notifications, 3 unread ones').waitFor();
+    const back = pages.map((page) => page.waitForEvent('websocket', { timeout: 90_000 }));
+
+    const killed = Date.now();
+    await served.kill();
+    served = await servePlatform(dataDir, { adminEmails, port: Number(new URL(served.url).port) });
+    await answer(author, 'Written while nobody listened.');
+    await answer(reviewer, 'Answered while nobody listened.');
+    // Five tries end after half a minute; from then on a page waits for the network, or for being looked at.
+    if (Date.now() - killed > 28_000)
+      for (const page of pages) await page.evaluate(() => dispatchEvent(new Event('online')));
+    await Promise.all(back);
+    await bellOf(acting, 'Notifications, 4 unread ones').click();
+    await acting.getByRole('link', { name: 'Unread: A reviewer answered you' }).waitFor();
+    await bellOf(told, 'Notifications, 2 unread ones').click();
+    await told.getByRole('link', { name: 'Unread: The authors answered your review' }).waitFor();
+    // And they hear again what happens from now on.
+    await answer(author, 'Once more.');
+    await bellOf(told, 'Notifications, 3 unread ones').waitFor();
   });
 });
