@@ -18,9 +18,7 @@ export function ApiReference() {
     for (const [name, value] of Object.entries({ ...SETTINGS, ...coloursNow(isDark) }))
       viewer.setAttribute(name, value);
     place.current.replaceChildren(viewer);
-    // It has drawn itself by the next frame, and draws itself anew once it has the description.
-    requestAnimationFrame(() => demoteMain(viewer));
-    viewer.addEventListener('spec-loaded', () => demoteMain(viewer));
+    demoteMain(viewer);
   }, [isLoaded, isDark]);
   return (
     <section className="api-reference" aria-label="Reference of all endpoints">
@@ -30,9 +28,11 @@ export function ApiReference() {
   );
 }
 
-/** It takes itself for the page, which has one `main` already. */
-function demoteMain(viewer: HTMLElement): void {
-  viewer.shadowRoot?.querySelector('main')?.setAttribute('role', 'presentation');
+/** It takes itself for the page, which has one `main` already, and draws itself anew more than once. */
+function demoteMain({ shadowRoot }: HTMLElement): void {
+  if (!shadowRoot) return;
+  const demote = () => shadowRoot.querySelector('main:not([role])')?.setAttribute('role', 'presentation');
+  new MutationObserver(demote).observe(shadowRoot, { childList: true, subtree: true });
 }
 
 const SETTINGS = {
