@@ -79,10 +79,11 @@ function goodOf(schema: JsonSchema | boolean, ground: Ground, name: string): fc.
   if (schema.$ref) return of(ground.named[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  const likely = ground.flawed ? undefined : LIKELY[name];
+  const likely = ground.flawed || schema.pattern || schema.type === 'array' ? undefined : LIKELY[name];
   if (likely) return likely;
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => of(choice, name)));
+  if (choices)
+    return fc.oneof(...(ground.flawed ? choices : structured(choices)).map((choice) => of(choice, name)));
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'object' || schema.properties) return objectOf(schema, ground.flawed, of);
   if (type === 'array')
@@ -98,14 +99,23 @@ function goodOf(schema: JsonSchema | boolean, ground: Ground, name: string): fc.
   return type === 'null' ? fc.constant(null) : JUNK;
 }
 
+/** A list or an object that may also be JSON text, as forms send it: a word would be no JSON. */
+function structured(choices: JsonSchema[]): JsonSchema[] {
+  const others = choices.filter(({ type }) => type !== 'string');
+  return others.some(({ type }) => type === 'array' || type === 'object') ? others : choices;
+}
+
 function objectOf(
-  { properties, required = [], additionalProperties }: JsonSchema,
+  { properties, required = [], additionalProperties, propertyNames }: JsonSchema,
   flawed: boolean,
   of: (schema: JsonSchema | boolean, name: string) => fc.Arbitrary<unknown>,
 ): fc.Arbitrary<unknown> {
   if (!properties) {
     const value = typeof additionalProperties === 'object' ? of(additionalProperties, '') : JUNK;
-    return fc.dictionary(fc.string({ maxLength: 10 }), value, { maxKeys: 4 });
+    const key = propertyNames?.enum
+      ? fc.constantFrom(...propertyNames.enum.map(String))
+      : fc.string({ maxLength: 10 });
+    return fc.dictionary(key, value, { maxKeys: 4 });
   }
   const fields = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, of(part, name)]));
   const whole = fc.record(fields, { requiredKeys: required });
@@ -160,7 +170,7 @@ const someWords = ({ minLength, maxLength }: { minLength: number; maxLength: num
 /** Some patterns look ahead, which no generator can. */
 function matching(pattern: string): fc.Arbitrary<string> {
   try {
-    return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: 60 });
+    return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: 130 });
   } catch {
     return fc.constantFrom('Colophon-Test-1', '1', 'x');
   }
