@@ -16,12 +16,15 @@ import { BUNDLING } from './bundling.ts';
 const SITE = 'dist/site';
 
 /**
- * Draws into the built site the home page, the frame of all others, and the documentation: each page as HTML and as Markdown, `llms.txt` with what there is,
- * `llms-full.txt` with all of it, and the JSON Schemas of the review provider's messages.
+ * Draws into the built site the pages that need no data, and the frame of all others; the documentation as HTML and as
+ * Markdown, `llms.txt` with what there is, `llms-full.txt` with all of it, and the JSON Schemas of the review provider's messages.
  */
 export async function prerenderDocs(): Promise<void> {
   const template = readFileSync(`${SITE}/index.html`, 'utf8');
-  for (const { path: address, page } of await drawPages()) write(`${address}.html`, fillPage(template, page));
+  for (const { path: address, page, module } of await drawPages()) {
+    const html = fillPage(template, page);
+    write(`${address}.html`, module ? html.replace('</head>', `${tagsOf(module)}</head>`) : html);
+  }
   for (const [address, { source }] of Object.entries(DOC_PAGES))
     write(`${address}.md`, textOf(source).markdown);
   write('/llms.txt', overview());
@@ -31,7 +34,7 @@ export async function prerenderDocs(): Promise<void> {
 }
 
 /** By the site's own components, as the pages of papers are drawn. */
-async function drawPages(): Promise<{ path: string; page: RenderedPage }[]> {
+async function drawPages(): Promise<{ path: string; page: RenderedPage; module?: string }[]> {
   const outfile = path.resolve('dist/prerender/prerender-pages.js');
   await build({
     ...BUNDLING,
@@ -47,6 +50,36 @@ async function drawPages(): Promise<{ path: string; page: RenderedPage }[]> {
     `${pathToFileURL(outfile).href}?${Date.now()}`
   )) as typeof import('../../web/src/server/prerender-pages.tsx');
   return module.prerenderPages();
+}
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+  }),
+);
+
+/** What a page needs beside the first load, asked for with the page: its style, without which it would jump, and its code. */
+function tagsOf(module: string): string {
+  const manifest = Manifest.parse(JSON.parse(readFileSync(`${SITE}/.vite/manifest.json`, 'utf8')));
+  const seen = new Set<string>();
+  const chunksOf = (name: string): z.infer<typeof Manifest>[string][] => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return [];
+    seen.add(name);
+    return [chunk, ...(chunk.imports ?? []).flatMap(chunksOf)];
+  };
+  const first = new Set(chunksOf('index.html'));
+  seen.clear();
+  const later = chunksOf(module).filter((chunk) => !first.has(chunk));
+  return later
+    .flatMap(({ file, css = [] }) => [
+      ...css.map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
+      `<link rel="modulepreload" crossorigin href="/${file}">`,
+    ])
+    .join('\n');
 }
 
 function write(address: string, text: string): void {

@@ -14,12 +14,18 @@ interface EdgeAnswer extends EdgeRequest {
 }
 
 /** Runs the text as CloudFront does: `handler(event)`, with nothing of Node in reach. */
-function at(code: string, uri: string, headers: Record<string, string> = {}): EdgeAnswer {
+function at(
+  code: string,
+  uri: string,
+  headers: Record<string, string> = {},
+  querystring: Record<string, { value: string }> = {},
+): EdgeAnswer {
   const event = {
     context: { requestId: 'edge-1' },
     viewer: { ip: '192.0.2.7' },
     request: {
       uri,
+      querystring,
       headers: Object.fromEntries(
         Object.entries({ host: 'colophon.example', ...headers }).map(([name, value]) => [name, { value }]),
       ),
@@ -34,6 +40,10 @@ describe('asking for a page at the edge', () => {
     (uri) => expect(at(SPA_CODE, uri).uri).toBe('/app.html'),
   );
   it('answers / with the home page', () => expect(at(SPA_CODE, '/').uri).toBe('/home.html'));
+  it('answers /search with its form, unless something is searched for', () => {
+    expect(at(SPA_CODE, '/search').uri).toBe('/search.html');
+    expect(at(SPA_CODE, '/search', {}, { q: { value: 'lichens' } }).uri).toBe('/app.html');
+  });
 
   it.each(['/assets/app-4f2a.js', '/assets/inter.woff2', '/favicon.svg', '/site.webmanifest'])(
     'leaves the file %s alone',

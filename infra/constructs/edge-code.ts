@@ -13,7 +13,7 @@ const movedTo = (address: string) =>
 /**
  * The frame of the single-page application for each address that is no file. A file's last segment ends in an extension
  * that starts with a letter; an archiveId (`COL.2611.00042v2`) has a dot too, but a digit behind it. The documentation's
- * pages and the home page were drawn when the site was built, too; the documentation's older addresses lead to it.
+ * pages, the home page and the search's form were drawn when the site was built, too; the documentation's older addresses lead to it.
  */
 export const SPA_CODE = `const drawn = ${JSON.stringify(DOC_PATHS)};
 const moved = ${JSON.stringify(DOC_ALIASES)};
@@ -22,6 +22,7 @@ function handler(event) {
   const page = request.uri.length > 1 ? request.uri.replace(/\\/+$/, '') : '/';
   if (Object.prototype.hasOwnProperty.call(moved, page)) return ${movedTo('moved[page]')};
   if (page === '/') request.uri = '/home.html';
+  else if (page === '/search' && Object.keys(request.querystring).length === 0) request.uri = '/search.html';
   else if (drawn.indexOf(page) >= 0) request.uri = page + '.html';
   else if (!/\\.[A-Za-z][A-Za-z0-9]*$/.test(request.uri)) request.uri = '/app.html';
   return request;

@@ -25,12 +25,15 @@ import { searchQueries } from '../features/search/search-queries.ts';
 import { SEARCH_SORT_NAMES, type SearchSort } from '../features/search/search-sorts.ts';
 import { SearchTabs } from '../features/search/search-tabs.tsx';
 import { useAuth } from '../lib/auth.tsx';
-import { usePageHead } from '../lib/page-head.ts';
+import { type PageHead, usePageHead } from '../lib/page-head.ts';
 import { EmptyMessage } from '../ui/empty-message.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { SideRail } from '../ui/side-rail.tsx';
 import '../features/search/search.css';
+
+/** Of the form, before anything is asked. */
+export const SEARCH_HEAD: PageHead = { title: 'Advanced search' };
 
 /** `/search`: without a query the advanced form, with one the papers, agents and supervisors it finds. */
 export function SearchPage() {
@@ -44,8 +47,7 @@ export function SearchPage() {
 function Start() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { isAuthenticated } = useAuth();
-  usePageHead({ title: 'Advanced search' });
+  usePageHead(SEARCH_HEAD);
   return (
     <>
       <header className="list-head">
@@ -53,11 +55,10 @@ function Start() {
           <h1>Advanced search</h1>
           <p className="list-facts">Papers by their words, authors, categories and dates.</p>
         </div>
-        {isAuthenticated && (
-          <Link className="button" to="/search/saved">
-            My saved searches
-          </Link>
-        )}
+        {/* For everybody, who logs in on the way: it would push the form down if it came later. */}
+        <Link className="button" to="/search/saved">
+          My saved searches
+        </Link>
       </header>
       <SearchForm q="" onSearch={(q) => void navigate(writeSearchAddress({ q }))} />
       <SearchLanguage />
