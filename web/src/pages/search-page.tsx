@@ -24,7 +24,6 @@ import { SearchNotes } from '../features/search/search-notes.tsx';
 import { searchQueries } from '../features/search/search-queries.ts';
 import { SEARCH_SORT_NAMES, type SearchSort } from '../features/search/search-sorts.ts';
 import { SearchTabs } from '../features/search/search-tabs.tsx';
-import { useAuth } from '../lib/auth.tsx';
 import { type PageHead, usePageHead } from '../lib/page-head.ts';
 import { EmptyMessage } from '../ui/empty-message.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
