@@ -1,0 +1,86 @@
+import { ListBucketsCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { systemClock } from '../../functions/_lib/clock.ts';
+import { filesClient } from '../../functions/_lib/files-bucket.ts';
+import {
+  followDeltas,
+  keepOpenSearch,
+  rebuildOpenSearch,
+} from '../../functions/_lib/search-feed/feed-open-search.ts';
+import { thisStage } from '../../functions/_lib/search-opensearch/this-stage.ts';
+import { currentVersion, dropVersion } from '../../functions/_lib/search-opensearch/versions.ts';
+import { call, until } from '../support/api.ts';
+import { anOwnPlatform } from '../support/own-platform.ts';
+import { storePaper } from '../support/stored-papers.ts';
+import { useTablesOf } from '../support/tables-of.ts';
+
+const url = process.env.OPENSEARCH_URL;
+const Found = z.object({ data: z.object({ pagination: z.object({ totalCount: z.number() }) }) });
+
+// With no OpenSearch to test with, this is skipped, and said to be so.
+describe.skipIf(!url)('a platform that searches by OpenSearch', () => {
+  const stageName = `t${process.pid}`;
+  const platform = anOwnPlatform({ OPENSEARCH_URL: url ?? '', STAGE: stageName });
+  const aPaper = (number: number) =>
+    storePaper({ archiveId: `COL.2601.${String(number).padStart(5, '0')}`, title: `Quokka ${number}` });
+  const found = async () => {
+    const { body } = await call('GET', '/search?q=quokka&limit=50');
+    return Found.parse(body).data.pagination.totalCount;
+  };
+  const untilFound = (count: number) =>
+    until(async () => ((await found()) === count ? true : undefined), `${count} papers in search`);
+  /** As the job does it, in this process. */
+  const stage = () => thisStage();
+
+  beforeAll(async () => {
+    const cloud = platform();
+    useTablesOf(cloud);
+    Object.assign(process.env, { AWS_ENDPOINT_URL_S3: cloud.endpoints.s3, STAGE: stageName });
+    const { Buckets = [] } = await filesClient().send(new ListBucketsCommand({}));
+    const files = Buckets.find(({ Name = '' }) => /files/.test(Name) && !/log/.test(Name));
+    Object.assign(process.env, { FILES_BUCKET: files?.Name });
+    await aPaper(1);
+    await cloud.idle();
+  }, 120_000);
+  afterAll(async () => {
+    const { cluster, prefix } = stage();
+    const last = (await currentVersion(cluster, prefix)) ?? 0;
+    for (let version = 1; version <= last; version++) await dropVersion(cluster, prefix, version);
+  });
+
+  it('has no index until the clock makes one, of all papers', async () => {
+    expect(await followDeltas()).toBe(false);
+    expect(await keepOpenSearch(systemClock)).toContain('version 1');
+    await untilFound(1);
+  });
+
+  it('finds a new paper soon after it is stored', async () => {
+    await aPaper(2);
+    const stored = performance.now();
+    await untilFound(2);
+    console.info('found after', Math.round(performance.now() - stored), 'ms');
+    await platform().idle();
+  });
+
+  it('is made anew beside its readers, who see one paper after the other meanwhile', async () => {
+    const rebuilding = rebuildOpenSearch(systemClock);
+    for (let number = 3; number <= 6; number++) {
+      await aPaper(number);
+      expect(await found()).toBeGreaterThanOrEqual(2);
+    }
+    expect(await rebuilding).toContain('version 2');
+    await platform().idle();
+    await untilFound(6);
+  });
+
+  it('is made anew again, and is then where the deltas are', async () => {
+    const { cluster, prefix, index } = stage();
+    const { sequence } = await index.status();
+    await rebuildOpenSearch(systemClock);
+    expect(await currentVersion(cluster, prefix)).toBe(3);
+    expect(await followDeltas()).toBe(true);
+    expect((await index.status()).sequence).toBeGreaterThanOrEqual(sequence);
+    await untilFound(6);
+  });
+});
