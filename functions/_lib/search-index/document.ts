@@ -53,7 +53,7 @@ export interface Columns {
   filters: string;
 }
 
-/** The field boosts (design/search.md); filters are tokens of weight zero. */
+/** The field boosts; filters are tokens of weight zero. */
 export const FIELD_WEIGHTS = { title: 4, keywords: 3, authors: 2, abstract: 1, content: 0.5, filters: 0 };
 
 export function columnsOf({ summary, content }: SearchDocument): Columns {
