@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import mathFontPackage from '@fontsource/stix-two-math/package.json' with { type: 'json' };
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../shared/constants.ts';
 import { viteContractModule } from './contract-module.ts';
 import { viteDocsModule } from './docs-module.ts';
+import { MATH_FONT } from './src/lib/math-font.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -31,6 +33,10 @@ export default defineConfig({
             { debugName: 'first load', name: firstLoad() },
           ],
         },
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.startsWith('stix-two-math-') && name.endsWith('.woff2'))
+            ? mathFontFile()
+            : 'assets/[name]-[hash][extname]',
       },
     },
   },
@@ -51,6 +57,13 @@ function firstLoad() {
 }
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** The file name that `math-font.ts` promises; a new version of the package must change it there. */
+function mathFontFile(): string {
+  if (!MATH_FONT.includes(`-${mathFontPackage.version}.`))
+    throw new Error(`math-font.ts must name version ${mathFontPackage.version} of the font.`);
+  return MATH_FONT.slice(1);
 }
 
 /** Puts the product's name into index.html, where no code runs. */

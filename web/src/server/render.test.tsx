@@ -157,6 +157,17 @@ describe('a paper’s page from the server', () => {
     expect(root).toContain('<a href="/papers/COL.2611.00042" data-discover="true">Read the newest');
   });
 
+  it('asks for the font of formulas only where there are formulas', () => {
+    expect(render().head).toContain('stix-two-math');
+    const plain = renderPaperPage({
+      url: '/papers/COL.2611.00042',
+      origin,
+      paper: aPaper(),
+      html: '<p>No.</p>',
+    });
+    expect(plain.head).not.toContain('stix-two-math');
+  });
+
   it('shows a withdrawn paper without its text', () => {
     const { root, head } = render({
       status: 'WITHDRAWN',
