@@ -22,7 +22,7 @@ interface AlarmOptions {
   metric: IMetric;
   /** Told when the metric is at or above it … */
   threshold: number;
-  /** … in so many periods of five minutes, one after the other. */
+  /** … in so many of the metric's periods, one after the other. */
   periods?: number;
   /** What readers and authors notice: `authors cannot submit papers`. */
   impact: string;
@@ -118,9 +118,19 @@ export class Watch extends Construct {
     });
   }
 
-  /** Errors and throttles of a function that the clock calls. */
-  job(fn: ResourceFunction, impact: string): void {
-    this.#functionFails(fn, impact);
+  /**
+   * Errors and throttles of a function that the clock calls: that it failed in two runs one after the other. One run has
+   * one to three errors (Lambda tries twice again), so that counting them would miss a job that always fails.
+   */
+  job(fn: ResourceFunction, every: Duration, impact: string): void {
+    this.functions.push(fn);
+    this.#alarm(`${fn.resourceName}-errors`, {
+      metric: fn.metricErrors({ period: every, statistic: Stats.SUM }),
+      threshold: 1,
+      periods: 2,
+      impact,
+    });
+    this.#throttles(fn, impact);
   }
 
   api(api: HttpApi, impact: string): void {
@@ -158,6 +168,10 @@ export class Watch extends Construct {
       threshold: 3,
       impact,
     });
+    this.#throttles(fn, impact);
+  }
+
+  #throttles(fn: ResourceFunction, impact: string): void {
     this.#alarm(`${fn.resourceName}-throttles`, {
       metric: fn.metricThrottles({ period: PERIOD, statistic: Stats.SUM }),
       threshold: 5,

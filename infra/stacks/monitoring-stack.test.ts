@@ -59,6 +59,22 @@ describe('the alarms', () => {
     },
   );
 
+  it.each([
+    ['jobs-sweep', 5],
+    ['jobs-alert', 5],
+    ['jobs-digest', 5],
+    ['jobs-health', 5],
+    ['jobs-compact', 15],
+  ])('go off when two runs of %s fail, which the clock calls every %i minutes', (name, minutes) => {
+    monitoring.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: `colophon-dev-${name}-errors`,
+      MetricName: 'Errors',
+      Threshold: 1,
+      Period: minutes * 60,
+      EvaluationPeriods: 2,
+    });
+  });
+
   it('watch the API’s 5xx, each table, and what SES thinks of the sender', () => {
     expect(names).toEqual(
       expect.arrayContaining(['api-5xx', 'identity-table-throttled', 'mail-bounces', 'mail-complaints']),

@@ -72,11 +72,11 @@ export class MonitoringStack extends Stack {
     watch.consumer(notifications.accounts, CONSUMER_IMPACTS.accounts);
     watch.consumer(notifications.deliver, CONSUMER_IMPACTS.deliver);
     watch.worker(notifications.worker, data.noticeQueue, NOTICE_WORKER_IMPACT);
-    watch.job(notifications.digest, DIGEST_IMPACT);
-    watch.job(search.compact, COMPACT_IMPACT);
-    watch.job(search.alert, ALERT_IMPACT);
-    watch.job(jobs.health, HEALTH_IMPACT);
-    watch.job(jobs.sweep, SWEEP_IMPACT);
+    watch.job(notifications.digest, Duration.minutes(5), DIGEST_IMPACT);
+    watch.job(search.compact, Duration.minutes(15), COMPACT_IMPACT);
+    watch.job(search.alert, Duration.minutes(5), ALERT_IMPACT);
+    watch.job(jobs.health, Duration.minutes(5), HEALTH_IMPACT);
+    watch.job(jobs.sweep, Duration.minutes(5), SWEEP_IMPACT);
     watch.worker(jobs.review, data.reviewQueue, REVIEW_WORKER_IMPACT);
     watch.table(data.identity, 'people wait for, or fail at, logging in and changing agents');
     watch.table(data.publishing, 'authors and readers wait for, or fail at, opening papers');
