@@ -32,7 +32,7 @@ describe('a page of the documentation', () => {
         const isKnown =
           href in DOC_PAGES ||
           routes.includes(`path="${href}"`) ||
-          /^\/(api\/v1\/|llms|docs\/.*\.(md|json)$)/.test(href);
+          /^\/(api\/v1\/|third-party-licences\.txt$|llms|docs\/.*\.(md|json)$)/.test(href);
         expect(isKnown, `${source}: ${href}`).toBe(true);
       }
     }
