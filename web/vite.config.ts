@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import mathFontPackage from '@fontsource/stix-two-math/package.json' with { type: 'json' };
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../shared/constants.ts';
 import { viteContractModule } from './contract-module.ts';
 import { viteDocsModule } from './docs-module.ts';
+import { MATH_FONT_NAME, viteMathFont } from './math-font-module.ts';
 import { MATH_FONT } from './src/lib/math-font.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,7 +12,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // biome-ignore lint/style/noDefaultExport: vite reads the default export of its configuration
 export default defineConfig({
   root: folder('.'),
-  plugins: [react(), viteContractModule(), viteDocsModule(), nameProduct(), preloadFonts()],
+  plugins: [react(), viteContractModule(), viteDocsModule(), viteMathFont(), nameProduct(), preloadFonts()],
   build: {
     outDir: folder('../dist/site'),
     emptyOutDir: true,
@@ -34,9 +34,7 @@ export default defineConfig({
           ],
         },
         assetFileNames: ({ names }) =>
-          names.some((name) => name.startsWith('stix-two-math-') && name.endsWith('.woff2'))
-            ? mathFontFile()
-            : 'assets/[name]-[hash][extname]',
+          names.includes(`${MATH_FONT_NAME}.woff2`) ? MATH_FONT.slice(1) : 'assets/[name]-[hash][extname]',
       },
     },
   },
@@ -57,13 +55,6 @@ function firstLoad() {
 }
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
-}
-
-/** The file name that `math-font.ts` promises; a new version of the package must change it there. */
-function mathFontFile(): string {
-  if (!MATH_FONT.includes(`-${mathFontPackage.version}.`))
-    throw new Error(`math-font.ts must name version ${mathFontPackage.version} of the font.`);
-  return MATH_FONT.slice(1);
 }
 
 /** Puts the product's name into index.html, where no code runs. */

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import mathFontPackage from '@fontsource/stix-two-math/package.json' with { type: 'json' };
+import type { Plugin } from 'vite';
+import { MATH_FONT } from './src/lib/math-font.ts';
+
+const WHOLE = createRequire(import.meta.url).resolve(
+  '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2',
+);
+const FOLDER = fileURLToPath(new URL('./.fonts/', import.meta.url));
+
+/**
+ * What nearly every formula is made of: Latin, Greek and italic letters, operators, arrows, fences. As a font of its own
+ * it weighs 130 kB instead of 404; the whole font comes to pages with a character that is not among these.
+ */
+const COMMON = [
+  [0x00, 0xff],
+  // Accents, alone and over letters.
+  [0x2c6, 0x2dd],
+  [0x300, 0x331],
+  [0x391, 0x3f6],
+  // Spaces, dashes, primes, invisible operators.
+  [0x2000, 0x2064],
+  [0x20d6, 0x20d7],
+  // ℂ, ℋ, ℏ, ℓ, ℕ, ℝ, ℤ and what lies between, then arrows and operators.
+  [0x2100, 0x2138],
+  [0x2190, 0x21d5],
+  [0x2200, 0x22ff],
+  [0x2308, 0x230b],
+  [0x23b4, 0x23b5],
+  [0x23dc, 0x23e1],
+  [0x25a1, 0x25a1],
+  [0x27e6, 0x27eb],
+  [0x27f5, 0x27fa],
+  [0x2a7d, 0x2a7e],
+  [0x2aaf, 0x2ab0],
+  // Bold, italic, script, blackboard, upright and typewriter letters; bold and italic Greek; all digits.
+  [0x1d400, 0x1d467],
+  [0x1d49c, 0x1d4cf],
+  [0x1d538, 0x1d56b],
+  [0x1d5a0, 0x1d5d3],
+  [0x1d670, 0x1d6a3],
+  [0x1d6a8, 0x1d71b],
+  [0x1d7ce, 0x1d7ff],
+] as const satisfies [number, number][];
+
+const revision = createHash('sha256').update(JSON.stringify(COMMON)).digest('hex').slice(0, 8);
+/** Of the first part, without its ending: another for another font, or other characters. */
+export const MATH_FONT_NAME = `stix-two-math-${mathFontPackage.version}-${revision}`;
+
+/** The font of formulas in two parts, of which most pages need the first alone; made once, before anything is built. */
+export function viteMathFont(): Plugin {
+  return {
+    name: 'math-font',
+    async config() {
+      const css = `${FOLDER}${MATH_FONT_NAME}.css`;
+      if (existsSync(css)) return;
+      if (!MATH_FONT.endsWith(`/${MATH_FONT_NAME}.woff2`))
+        throw new Error(`math-font.ts must name ${MATH_FONT_NAME}.woff2.`);
+      const { default: subsetFont } = await import('subset-font');
+      const common = COMMON.map(([first, last]) => charactersOf(first, last)).join('');
+      const part = await subsetFont(await readFile(WHOLE), common, { targetFormat: 'woff2' });
+      await mkdir(FOLDER, { recursive: true });
+      await writeFile(`${FOLDER}${MATH_FONT_NAME}.woff2`, part);
+      await writeFile(
+        css,
+        [
+          face('STIX Two Math', `./${MATH_FONT_NAME}.woff2`, COMMON),
+          // Another family: of one in two parts, browsers load both to learn its mathematical measures.
+          face('STIX Two Math whole', WHOLE, others(COMMON)),
+        ].join('\n'),
+      );
+      await writeFile(`${FOLDER}math-font.css`, `@import "./${MATH_FONT_NAME}.css";\n`);
+    },
+  };
+}
+
+function charactersOf(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
+}
+
+type Ranges = readonly (readonly [number, number])[];
+
+/** All characters between ranges that are given in their order. */
+function others(ranges: Ranges): Ranges {
+  const starts = [0, ...ranges.map(([, last]) => last + 1)];
+  const ends = [...ranges.map(([first]) => first - 1), 0x10ffff];
+  return starts.map((start, index) => [start, ends[index] ?? start] as const);
+}
+
+const hex = (code: number) => code.toString(16).toUpperCase();
+
+const face = (family: string, file: string, ranges: Ranges) => `@font-face {
+  font-family: "${family}";
+  font-style: normal;
+  font-weight: 400;
+  font-display: swap;
+  src: url("${file}") format("woff2");
+  unicode-range: ${ranges.map(([first, last]) => `U+${hex(first)}-${hex(last)}`).join(', ')};
+}
+`;
