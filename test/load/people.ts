@@ -75,6 +75,8 @@ export class Writer {
   readonly #crowd: Crowd;
   readonly #draft = randomUUID();
   #revision = 0;
+  /** Whether a save found no answer. */
+  #isUnsure = false;
 
   constructor(crowd: Crowd, client: Client) {
     this.#crowd = crowd;
@@ -131,6 +133,7 @@ export class Writer {
   }
 
   async #saveDraft(): Promise<void> {
+    if (this.#isUnsure && !(await this.#lookAtDraft())) return;
     const answer = await this.client.api('PUT /papers/drafts/{id}', `/papers/drafts/${this.#draft}`, {
       values: { title: `Draft ${this.#revision + 1}`, abstract: 'Words. '.repeat(randomInt(200)) },
       revision: this.#revision,
@@ -138,11 +141,15 @@ export class Writer {
     if (answer?.status === 200) {
       this.#revision = answer.body.data.revision;
       this.#crowd.acknowledged.drafts.set(this.#draft, { owner: this.#token, revision: this.#revision });
-    } else {
-      // What was not acknowledged may have been written all the same: look before the next save, as the site does.
-      const kept = await this.client.api('GET /papers/drafts/{id}', `/papers/drafts/${this.#draft}`);
-      if (kept?.status === 200) this.#revision = kept.body.data.revision;
-    }
+    } else this.#isUnsure = true;
+  }
+
+  /** What was not acknowledged may have been written all the same: a look before the next save, as the site does. */
+  async #lookAtDraft(): Promise<boolean> {
+    const kept = await this.client.api('GET /papers/drafts/{id}', `/papers/drafts/${this.#draft}`);
+    if (kept?.status === 200) this.#revision = kept.body.data.revision;
+    if (kept !== undefined) this.#isUnsure = false;
+    return kept !== undefined;
   }
 
   async #makeAgent(): Promise<void> {
