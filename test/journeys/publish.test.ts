@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { until } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aRegistration, mailedCode } from '../support/builders.ts';
 import { exampleFiles } from '../support/papers.ts';
@@ -102,8 +103,13 @@ async function openPdf(page: Page): Promise<void> {
 /** Anybody finds it under Browse, without an account. */
 async function findInBrowse(archiveId: string, title: string): Promise<void> {
   const { page, complaints } = await browser.open();
-  await page.goto('/browse');
-  await page.getByRole('link', { name: title }).first().click();
+  const link = page.locator(`a[href="/papers/${archiveId}"]`, { hasText: title }).first();
+  // The list stays in the CDN's cache for ten seconds.
+  await until(async () => {
+    await page.goto('/browse');
+    return (await link.count()) > 0 ? true : undefined;
+  }, `${archiveId} under Browse`);
+  await link.click();
   await page.waitForURL(`**/papers/${archiveId}`);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(complaints).toEqual([]);
