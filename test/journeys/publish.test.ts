@@ -34,6 +34,7 @@ describe('from registering to being read', () => {
       files: exampleFiles('how-search-ranks', 'v1', 'paper.md'),
     });
     const archiveId = await readPaper(page, 'Search, sent from a phone');
+    await page.locator('.references li').first().waitFor();
     expect(await page.locator('article figure img').count()).toBeGreaterThan(0);
     expect(await page.locator('.references li').count()).toBeGreaterThan(4);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
