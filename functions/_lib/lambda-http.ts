@@ -35,8 +35,14 @@ async function readBody(event: APIGatewayProxyEventV2): Promise<unknown> {
   if (/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
     return new Response(bytes, { headers: { 'content-type': type } }).formData();
   }
-  return JSON.parse(bytes.toString('utf8'));
+  const text = bytes.toString('utf8');
+  return HALF_CHARACTER.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
 }
+
+/** Half a character, as only an escape can write it: no UTF-8, so no table takes it. It is read as bytes that are none. */
+const HALF_CHARACTER = /\\ud[89a-f]/i;
+const wellFormed = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value;
 
 /** The answer as API Gateway wants it: JSON, but for a file, which goes out as it is. */
 export async function toResult({

@@ -167,7 +167,7 @@ const OWN: Record<string, ErrorCode[]> = {
   'reviews.rebuttals': ['review-not-found'],
   'reviews.rebut': ['review-not-found', 'forbidden'],
   'reviews.decision': ['paper-not-found'],
-  'reviews.override': ['paper-not-found'],
+  'reviews.override': ['paper-not-found', 'paper-not-reviewable'],
   'reviews.eligibility': ['paper-not-found', 'paper-not-reviewable'],
   'reviews.getDraft': ['paper-not-found'],
   'reviews.saveDraft': ['paper-not-found', 'draft-changed'],

@@ -47,4 +47,8 @@ describe('a registration as programs send it', () => {
       'username',
     ]);
   });
+
+  it.each([[undefined], [null], ['ada'], [7]])('is refused, not failed on, where it is %s', (request) => {
+    expect(RegistrationRequest.safeParse(request).success).toBe(false);
+  });
 });

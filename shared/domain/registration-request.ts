@@ -41,7 +41,7 @@ export const RegistrationRequest = Registration.extend({
   path: ['username'],
   error: ({ input }) => Username.safeParse((input as Naming).username).error?.issues[0]?.message,
   // Also where other fields are wrong: all that is to be mended is told at once.
-  when: () => true,
+  when: ({ value }) => typeof value === 'object' && value !== null,
 });
 export type RegistrationRequest = z.infer<typeof RegistrationRequest>;
 
