@@ -2,6 +2,7 @@ import type { Resource } from '#shared/contract/base.ts';
 import { permit } from '../constructs/permit.ts';
 import type { ResourceFunction } from '../constructs/resource-function.ts';
 import type { DataStack } from './data-stack.ts';
+import { permitProbes } from './permit-probes.ts';
 
 /** What the function of each resource may read and write, and no more. */
 export function grantResources(resources: Record<Resource, ResourceFunction>, data: DataStack): void {
@@ -86,12 +87,5 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toReadAndWrite(data.notifications)
     .toReadAndWrite(operations)
     .toReadSecret('NOTICE_SECRET_ARN', data.noticeSecret);
-  // Whether each part of the platform answers: something small of each.
-  permit(resources.stats)
-    .toRead(publishing)
-    .toRead(reviewing)
-    .toRead(ledger)
-    .toRead(data.notifications)
-    .toReadAndWrite(operations)
-    .toGet(files, 'public/', 'search/');
+  permitProbes(resources.stats, data);
 }

@@ -7,6 +7,7 @@ import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
 import { type DataStack, REVIEW_WORKER_LIMIT } from './data-stack.ts';
+import { permitProbes } from './permit-probes.ts';
 
 export interface JobsStackProps extends StackProps {
   config: StageConfig;
@@ -42,14 +43,7 @@ export class JobsStack extends Stack {
       name: 'jobs-health',
       timeout: Duration.minutes(1),
     });
-    permit(this.health)
-      .toRead(identity)
-      .toRead(publishing)
-      .toRead(reviewing)
-      .toRead(ledger)
-      .toRead(data.notifications)
-      .toReadAndWrite(operations)
-      .toGet(files, 'public/', 'search/');
+    permitProbes(this.health, data).toRead(identity);
     new Rule(this, 'health-every-five-minutes', {
       description: 'Asks whether each part of the platform answers',
       schedule: Schedule.rate(Duration.minutes(5)),

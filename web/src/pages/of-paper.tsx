@@ -9,16 +9,18 @@ import { NoSuchPaper } from './no-such-paper.tsx';
 interface OfPaperProps {
   /** In the shape of what comes. */
   waiting: ReactNode;
+  /** What is said where there is no such paper, if not where to browse. */
+  missing?: ReactNode;
   /** The page, once the paper is there; `reference` is how the address names it: a ULID or archiveId, either with a version. */
   children: (paper: PaperDetail, reference: string) => ReactNode;
 }
 
 /** A page below `/papers/{id}`: the paper while it is loaded, when it failed, and when there is none. */
-export function OfPaper({ waiting, children }: OfPaperProps) {
+export function OfPaper({ waiting, missing = <NoSuchPaper />, children }: OfPaperProps) {
   const { id = '' } = useParams();
   const paper = useQuery(paperQueries.detail(id));
   if (paper.data) return children(paper.data, id);
-  if (paper.data === null) return <NoSuchPaper />;
+  if (paper.data === null) return missing;
   if (paper.isError)
     return (
       <ErrorMessage

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { PaperAbstract } from '../features/papers/paper-header.tsx';
@@ -15,39 +15,31 @@ import { usePageHead } from '../lib/page-head.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
+import { OfPaper } from './of-paper.tsx';
 
 /** `/papers/{id}/write-review`: the paper beside the form; `?review=` changes one of mine, `?as=` chooses who reviews. */
 export function WriteReviewPage() {
   usePageHead({ title: 'Write Review', robots: 'noindex' });
-  const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const paper = useQuery(paperQueries.detail(id));
   const changed = params.get('review');
-  if (paper.isError && !paper.data)
-    return (
-      <ErrorMessage
-        isPage
-        title="This paper could not be loaded"
-        error={paper.error}
-        onRetry={paper.refetch}
-      />
-    );
-  if (paper.data === undefined) return <PageSkeleton />;
-  if (paper.data === null) return <NoSuchPaper />;
   return (
-    <>
-      <Head paper={paper.data} isChange={changed !== null} />
-      <DeskPanes
-        paper={<PaperPane paper={paper.data} />}
-        review={
-          changed ? (
-            <ReviewChangeDesk key={changed} id={changed} />
-          ) : (
-            <NewReviewDesk key={id} reference={id} wanted={params.get('as')} />
-          )
-        }
-      />
-    </>
+    <OfPaper waiting={<PageSkeleton />} missing={<NothingToReview />}>
+      {(paper, reference) => (
+        <>
+          <Head paper={paper} isChange={changed !== null} />
+          <DeskPanes
+            paper={<PaperPane paper={paper} />}
+            review={
+              changed ? (
+                <ReviewChangeDesk key={changed} id={changed} />
+              ) : (
+                <NewReviewDesk key={reference} reference={reference} wanted={params.get('as')} />
+              )
+            }
+          />
+        </>
+      )}
+    </OfPaper>
   );
 }
 
@@ -87,7 +79,7 @@ function PaperPane({ paper }: { paper: PaperDetail }) {
   );
 }
 
-function NoSuchPaper() {
+function NothingToReview() {
   return (
     <Message
       title="There is no paper with this id"
