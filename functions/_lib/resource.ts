@@ -28,6 +28,7 @@ import { logRequests } from './log-requests.ts';
 import { originOf } from './origin.ts';
 import { countAddress, countKey } from './request-limits.ts';
 import { admit } from './site-state.ts';
+import { viewerAddress } from './viewer.ts';
 
 type UseCase<C> =
   C extends ContractProcedure<infer I, infer O, ErrorMap, Meta>
@@ -176,8 +177,7 @@ const noteFailure: NonNullable<StandardOpenAPIHandlerOptions<Context>['intercept
 };
 
 const sender = (event: APIGatewayProxyEventV2) => ({
-  // Our edge function says who the viewer is; the gateway itself sees CloudFront.
-  sourceIp: event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp,
+  sourceIp: viewerAddress(event),
   userAgent: event.requestContext.http.userAgent ?? '',
   rawBody: () => Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8').toString('utf8'),
   origin: originOf(event.headers),

@@ -2,8 +2,8 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { ORPCError } from '@orpc/client';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { MCP_PATH, PUBLIC_MCP_PATH, protectedResourceUrl } from '#shared/domain/connection-terms.ts';
-import { EDGE_SECRET_HEADER } from '#shared/domain/edge-headers.ts';
 import { originOf } from '../_lib/origin.ts';
+import { onBehalfOf } from '../_lib/viewer.ts';
 import { type Catalogue, FULL_CATALOGUE, PUBLIC_CATALOGUE } from './catalogue.ts';
 import { type Credential, connect, type Platform } from './platform.ts';
 import { isRebound } from './rebinding.ts';
@@ -33,7 +33,7 @@ export async function serveTools(
     origin,
     apiAddress: process.env.API_ADDRESS || undefined,
     credential,
-    headers: onBehalfOf(event, origin),
+    headers: onBehalfOf(event, 'mcp'),
   });
   try {
     if (credential !== undefined) await confirm(credential, platform);
@@ -107,21 +107,6 @@ const refuse = (statusCode: number, message: string): Result => ({
   headers: JSON_TYPE,
   body: JSON.stringify({ jsonrpc: '2.0', error: { code: -32_000, message }, id: null }),
 });
-
-/** The API counts and notes who really asks: their address and program, not this function's. */
-function onBehalfOf(
-  { headers, requestContext }: APIGatewayProxyEventV2,
-  origin: string,
-): Record<string, string> {
-  const { host, protocol } = new URL(origin);
-  return {
-    'x-forwarded-host': host,
-    'x-forwarded-proto': protocol.slice(0, -1),
-    ...(process.env.EDGE_SECRET ? { [EDGE_SECRET_HEADER]: process.env.EDGE_SECRET } : {}),
-    'x-viewer-address': headers['x-viewer-address'] ?? requestContext.http.sourceIp,
-    'user-agent': requestContext.http.userAgent || 'mcp',
-  };
-}
 
 function toRequest(event: APIGatewayProxyEventV2, origin: string): Request {
   const headers = Object.entries(event.headers).flatMap(([name, value]) =>

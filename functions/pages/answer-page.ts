@@ -5,7 +5,7 @@ import { originOf } from '../_lib/origin.ts';
 import { findPaperPage } from '../_lib/paper-page.ts';
 import { toDetail } from '../_lib/paper-view.ts';
 import { currentSiteState } from '../_lib/site-state.ts';
-import { askApi } from './ask-api.ts';
+import { type AskApi, askApiFor } from './ask-api.ts';
 import type { RenderedPage } from './fill-page.ts';
 import { fillTemplate, withReviewStyles } from './fill-template.ts';
 
@@ -24,17 +24,18 @@ const loadList = () => import('./browse-page.ts');
 export async function answerPage(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const [, id, rest] = /^\/papers\/([^/]+)(\/.+)?$/.exec(event.rawPath.replace(/\/+$/, '')) ?? [];
   const url = event.rawQueryString ? `${event.rawPath}?${event.rawQueryString}` : event.rawPath;
-  const origin = originOf(event.headers);
+  const place = { url, origin: originOf(event.headers) };
+  const askApi = askApiFor(event);
   const [{ maintenanceMode }, { renderNotFoundPage, renderShell }, page] = await Promise.all([
     currentSiteState(),
     loadRenderer(),
-    event.rawPath.startsWith(BROWSE) ? browsePage({ url, origin }) : paperOf(id, rest, { url, origin }),
+    event.rawPath.startsWith(BROWSE) ? browsePage(place, askApi) : paperOf(id, rest, place, askApi),
   ]);
-  if (maintenanceMode) return html(503, renderShell({ url, origin }), { 'retry-after': '60' });
+  if (maintenanceMode) return html(503, renderShell(place), { 'retry-after': '60' });
   if (page) return page;
   return rest === undefined || rest === REVIEWS
-    ? html(404, renderNotFoundPage({ url, origin }))
-    : html(200, renderShell({ url, origin }));
+    ? html(404, renderNotFoundPage(place))
+    : html(200, renderShell(place));
 }
 
 const BROWSE = '/browse';
@@ -46,11 +47,11 @@ interface Place {
 }
 
 /** The page below an id that is drawn here; undefined for another, and where there is no such paper. */
-async function paperOf(id: string | undefined, rest: string | undefined, place: Place) {
+async function paperOf(id: string | undefined, rest: string | undefined, place: Place, askApi: AskApi) {
   if (id === undefined) return undefined;
   try {
     if (rest === undefined) return await paperPage(id, place);
-    return rest === REVIEWS ? await reviewsPage(id, place) : undefined;
+    return rest === REVIEWS ? await reviewsPage(id, place, askApi) : undefined;
   } catch (error) {
     if (error instanceof AppError && error.code === 'paper-not-found') return undefined;
     throw error;
@@ -60,9 +61,9 @@ async function paperOf(id: string | undefined, rest: string | undefined, place: 
 /** Lists change with each paper and review, so they are kept for a moment alone. */
 const LIST_CACHED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=20';
 
-async function browsePage(place: Place) {
+async function browsePage(place: Place, askApi: AskApi) {
   const [{ readList }, { browseView, renderBrowsePage }] = await Promise.all([loadList(), loadRenderer()]);
-  const found = await readList(browseView(place));
+  const found = await readList(browseView(place), askApi);
   return html(200, renderBrowsePage({ ...place, ...found }), { 'cache-control': LIST_CACHED });
 }
 
@@ -78,7 +79,7 @@ async function paperPage(id: string, place: Place) {
   );
 }
 
-async function reviewsPage(id: string, place: Place) {
+async function reviewsPage(id: string, place: Place, askApi: AskApi) {
   const [page, { renderReviewsPage, reviewsInput }] = await Promise.all([
     findPaperPage(id, undefined),
     loadRenderer(),

@@ -1,5 +1,5 @@
 import type { BrowseView, CategoryCounts } from '../../web/src/server/render.tsx';
-import { askApi } from './ask-api.ts';
+import type { AskApi } from './ask-api.ts';
 
 const FRESH_MS = 60_000;
 const known = new Map<string, { counts: CategoryCounts; until: number }>();
@@ -10,7 +10,7 @@ const known = new Map<string, { counts: CategoryCounts; until: number }>();
  */
 export async function categoryCounts(
   { type, status, month }: BrowseView['filter'],
-  now = Date.now(),
+  askApi: AskApi,
 ): Promise<CategoryCounts | undefined> {
   // Withdrawn papers are listed, but not searched.
   if (status === 'WITHDRAWN') return undefined;
@@ -20,6 +20,7 @@ export async function categoryCounts(
     ...(status ? { status } : {}),
     ...(month ? { dateFrom: month, dateTo: month } : {}),
   }).toString();
+  const now = Date.now();
   const kept = known.get(query);
   if (kept && kept.until > now) return kept.counts;
   const counts = await askApi<CategoryCounts>(`/search?${query}`);

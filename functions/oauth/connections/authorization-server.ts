@@ -8,6 +8,7 @@ import { subscriberOf } from '../../_lib/device.ts';
 import { raised, takeOrRefuse } from '../../_lib/limits.ts';
 import { originOf } from '../../_lib/origin.ts';
 import { countAddress } from '../../_lib/request-limits.ts';
+import { viewerAddress } from '../../_lib/viewer.ts';
 import { giveTokens } from './give-tokens.ts';
 import { OAuthError } from './oauth-error.ts';
 import { registerClient } from './register-client.ts';
@@ -33,7 +34,7 @@ export async function serveAuthorization(event: APIGatewayProxyEventV2): Promise
     return json(200, resourceMetadata(origin), 300);
   if (path.startsWith('/.well-known/oauth-authorization-server'))
     return json(200, serverMetadata(origin), 300);
-  const address = event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp;
+  const address = viewerAddress(event);
   try {
     await countAddress(address, systemClock());
     return await act(path, event, origin, address);
