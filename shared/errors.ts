@@ -141,6 +141,14 @@ export const ERRORS = {
   'draft-limit-reached': [409, 'You have 50 drafts, the most there can be. Throw one away first.'],
   'invitation-not-found': [404, 'You are not invited to this paper.'],
   'invitation-answered': [409, 'You have answered this invitation otherwise already.'],
+  'asked-often-enough': [
+    409,
+    'This person stands on the paper, has not answered yet, or was asked three times, the most one may.',
+  ],
+  'coauthor-is-public': [
+    409,
+    'A public version names this co-author. They can leave by themselves; later versions then name them no more.',
+  ],
   'idempotency-key-reused': [409, 'This Idempotency-Key was used with another body. Use a new key.'],
   'idempotency-in-progress': [
     409,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { authorIdsOf, isAuthorOf, isSubmitterOf, wholeAgents, wholeByline } from './authorship.ts';
+import {
+  authorIdsOf,
+  everAuthorIdsOf,
+  isAuthorOf,
+  isSubmitterOf,
+  wholeAgents,
+  wholeByline,
+} from './authorship.ts';
 import type { CoauthorCopy } from './publishing-entities.ts';
 
 const coauthor = (id: string, order: number, more: Partial<CoauthorCopy> = {}): CoauthorCopy => ({
@@ -33,8 +40,8 @@ describe('the authors of a paper', () => {
   it('leave out who only lent an agent', () => {
     const lent = { ...paper, coauthors: [coauthor('tobias', 0, { isAuthor: false, agents: [agent] })] };
     expect(authorIdsOf(lent)).toEqual(['iris']);
-    expect(wholeByline(lent, [iris]).map(({ name }) => name)).toEqual(['Iris', 'Vera']);
-    expect(wholeAgents(lent, [])).toEqual([agent]);
+    expect(wholeByline(lent, [iris], 1).map(({ name }) => name)).toEqual(['Iris', 'Vera']);
+    expect(wholeAgents(lent, [], 1)).toEqual([agent]);
   });
 });
 
@@ -42,7 +49,7 @@ describe('the byline', () => {
   const own = { kind: 'agent' as const, id: 'own', name: 'Own' };
 
   it('has co-authors after the people that were sent, agents last', () => {
-    expect(wholeByline(paper, [iris, own]).map(({ name }) => name)).toEqual([
+    expect(wholeByline(paper, [iris, own], 1).map(({ name }) => name)).toEqual([
       'Iris',
       'Name of tobias',
       'Name of saminal',
@@ -52,11 +59,20 @@ describe('the byline', () => {
 
   it('leaves a co-author where the submitter wrote the name', () => {
     const written = [{ kind: 'person' as const, name: 'Name of saminal' }, iris];
-    expect(wholeByline(paper, written).map(({ id }) => id)).toEqual(['saminal', 'iris', 'tobias']);
+    expect(wholeByline(paper, written, 1).map(({ id }) => id)).toEqual(['saminal', 'iris', 'tobias']);
+  });
+
+  it('of a version keeps who left after it, and no later one names them or their agents', () => {
+    const left = { ...paper, coauthors: [coauthor('tobias', 0, { agents: [agent], lastVersion: 1 })] };
+    const names = (version: number) => wholeByline(left, [iris], version).map(({ name }) => name);
+    expect([names(1), names(2)]).toEqual([['Iris', 'Name of tobias', 'Vera'], ['Iris']]);
+    expect([wholeAgents(left, [], 1), wholeAgents(left, [], 2)]).toEqual([[agent], []]);
+    expect([authorIdsOf(left), everAuthorIdsOf(left)]).toEqual([['iris'], ['iris', 'tobias']]);
+    expect(isAuthorOf(left, 'tobias')).toBe(false);
   });
 
   it('names nobody twice', () => {
-    const once = wholeByline(paper, [iris, own]);
-    expect(wholeByline(paper, once)).toEqual(once);
+    const once = wholeByline(paper, [iris, own], 1);
+    expect(wholeByline(paper, once, 1)).toEqual(once);
   });
 });

@@ -1,6 +1,6 @@
 import { supervisorList } from '#shared/domain/lists.ts';
 import { monthOf } from '#shared/domain/paper-ids.ts';
-import { authorIdsOf, isAuthorOf, wholeAgents } from './authorship.ts';
+import { everAuthorIdsOf, wholeAgents } from './authorship.ts';
 import * as lists from './list-store.ts';
 import type { PaperRecord } from './publishing-entities.ts';
 
@@ -20,13 +20,15 @@ export function conflictOf(
   agents: { agentId: string; name: string }[],
   ownPapers: PaperRecord[],
 ): string | undefined {
-  if (isAuthorOf(paper, supervisorId)) return 'You are an author of this paper.';
-  const onPaper = wholeAgents(paper, paper.shown.agents);
+  if (everAuthorIdsOf(paper).includes(supervisorId)) return 'You are an author of this paper.';
+  // Whoever ever stood on the paper stands on its first version, by the rule of bylines.
+  const onPaper = wholeAgents(paper, paper.shown.agents, 1);
   const agent = agents.find(({ agentId }) => onPaper.some(({ id }) => id === agentId));
   if (agent) return `Your agent ${agent.name} is an author of this paper.`;
   for (const own of ownPapers) {
-    const shared = authorIdsOf(paper).find((id) => isAuthorOf(own, id));
-    if (shared && isAuthorOf(own, supervisorId)) {
+    const together = everAuthorIdsOf(own);
+    const shared = everAuthorIdsOf(paper).find((id) => together.includes(id));
+    if (shared && together.includes(supervisorId)) {
       return `You and ${nameOf(paper, shared)}, an author of this paper, wrote ${own.archiveId} “${own.shown.title}” together.`;
     }
   }
@@ -52,9 +54,9 @@ export async function recentPapersOf(supervisorId: string, now: Date): Promise<P
  * the last 3 years. One list an author, for ranking many reviewers at once.
  */
 export async function tooCloseTo(paper: PaperRecord, now: Date): Promise<Set<string>> {
-  const authors = authorIdsOf(paper);
+  const authors = everAuthorIdsOf(paper);
   const papers = await Promise.all(authors.map((id) => recentPapersOf(id, now)));
-  return new Set([...authors, ...papers.flat().flatMap(authorIdsOf)]);
+  return new Set([...authors, ...papers.flat().flatMap(everAuthorIdsOf)]);
 }
 
 /** Whether the reviewer and an author are of the same institution: allowed, but said (decisions.md §5). */

@@ -2,17 +2,13 @@ import { publicFolder } from '#shared/domain/file-keys.ts';
 import type { PaperDetail, PaperFile, PaperStatus, PaperSummary } from '#shared/domain/paper.ts';
 import { isVisible } from '#shared/domain/paper-terms.ts';
 import { isDataFile } from '#shared/domain/storage.ts';
-import { wholeAgents, wholeByline } from './authorship.ts';
+import { shownVersion, wholeAgents, wholeByline } from './authorship.ts';
 import type { PaperPage } from './paper-page.ts';
 import type { Metadata, PaperRecord, StoredFile, VersionRecord } from './publishing-entities.ts';
 
 /** A paper as lists show it. */
 export function toSummary(paper: PaperRecord): PaperSummary {
-  return summaryOf(
-    paper,
-    { ...paper.shown, status: paper.status },
-    paper.publicVersion ?? paper.latestVersion,
-  );
+  return summaryOf(paper, { ...paper.shown, status: paper.status }, shownVersion(paper));
 }
 
 /** A version as its page shows it. `urlOf` gives a file's address where it is not the public one. */
@@ -73,9 +69,9 @@ function summaryOf(
     license: shown.license,
     languageCode: shown.languageCode,
     doi: shown.doi ?? null,
-    authors: wholeByline(paper, shown.authors),
+    authors: wholeByline(paper, shown.authors, version),
     submittingSupervisor: { id: paper.supervisorId, ...submitter, affiliation: submitter.institution },
-    paperAgents: wholeAgents(paper, shown.agents).map((agent) => ({ agent })),
+    paperAgents: wholeAgents(paper, shown.agents, version).map((agent) => ({ agent })),
     createdAt: shown.createdAt,
     updatedAt: shown.updatedAt,
     publishedAt: shown.publishedAt ?? null,

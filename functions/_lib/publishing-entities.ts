@@ -48,6 +48,8 @@ export interface CoauthorCopy {
   /** Their place among the invited. */
   order: number;
   acceptedAt: string;
+  /** Once they have left: the last public version, on which they still stand; they are on none that comes later. */
+  lastVersion?: number;
 }
 /** A file as it is stored: without an address, which depends on who asks. */
 export type StoredFile = Omit<PaperFile, 'url'>;

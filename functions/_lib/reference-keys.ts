@@ -1,7 +1,7 @@
 import type { Reference } from '#shared/domain/paper.ts';
 import { parsePaperReference, ULID } from '#shared/domain/paper-ids.ts';
 import { isPublic } from '#shared/domain/paper-terms.ts';
-import { authorIdsOf, wholeAgents, wholeByline } from './authorship.ts';
+import { everAuthorIdsOf, shownVersion, wholeAgents, wholeByline } from './authorship.ts';
 import type { PaperRecord } from './publishing-entities.ts';
 
 /** What a paper can be named by in a reference; normalised, so that equal keys are equal texts. */
@@ -35,11 +35,11 @@ export const isCitable = ({ status, publicVersion }: PaperRecord): boolean =>
 /** The ids of all who stand on a paper: two papers that share one cite themselves. */
 export function peopleOf(paper: PaperRecord): string[] {
   const { authors, agents } = paper.shown;
-  const named = wholeByline(paper, authors).flatMap(({ id }) => id ?? []);
+  const named = wholeByline(paper, authors, shownVersion(paper)).flatMap(({ id }) => id ?? []);
   return unique([
-    ...authorIdsOf(paper),
+    ...everAuthorIdsOf(paper),
     ...named,
-    ...wholeAgents(paper, agents).map(({ id }) => id),
+    ...wholeAgents(paper, agents, shownVersion(paper)).map(({ id }) => id),
   ]).toSorted();
 }
 

@@ -69,7 +69,7 @@ export type DraftRecord = Omit<EntityItem<ReturnType<typeof draftEntity>>, 'valu
 
 /**
  * A supervisor who is asked to stand on a paper, or to let agents of theirs. Its key is the person and the paper: nobody
- * is asked twice. What it says of who, when and what came of it is also what notifications are made of.
+ * has two. What it says of who, when and what came of it is also what notifications are made of.
  */
 export const invitationEntity = once(
   () =>
@@ -91,6 +91,10 @@ export const invitationEntity = once(
           status: { type: INVITATION_STATUSES, required: true },
           createdAt: { type: 'string', required: true },
           respondedAt: { type: 'string' },
+          /** When they left, or were taken off. */
+          endedAt: { type: 'string' },
+          /** How often they were asked; absent at the first time. */
+          timesAsked: { type: 'number' },
         },
         indexes: {
           primary: {

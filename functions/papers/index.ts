@@ -29,6 +29,8 @@ const useCases: UseCases<typeof papers> = {
   invitations: onDemand(async () => (await forAuthors()).listInvitations),
   respondToInvitation: onDemand(async () => (await forAuthors()).respondToInvitation(deps)),
   invited: onDemand(async () => (await forAuthors()).listInvited),
+  inviteAgain: onDemand(async () => (await forAuthors()).inviteAgain(deps)),
+  removeInvited: onDemand(async () => (await forAuthors()).removeInvited(deps)),
   provenance: onDemand(async () => (await import('./get-provenance.ts')).getProvenance),
   provenanceKeys: onDemand(async () => (await import('./get-provenance.ts')).getProvenanceKeys),
   pipelineStatus: getPipelineStatus,

@@ -1,5 +1,11 @@
-import type { Invitation, Invited } from '#shared/domain/invitation.ts';
+import {
+  type Invitation,
+  type Invited,
+  mayBeAskedAgain,
+  statusAfterGoing,
+} from '#shared/domain/invitation.ts';
 import { AppError } from '#shared/errors.ts';
+import { isSubmitterOf } from '../_lib/authorship.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import type { SupervisorRecord } from '../_lib/identity-entities.ts';
 import { findPaperPage } from '../_lib/paper-page.ts';
@@ -27,11 +33,15 @@ export async function listInvitations(_input: unknown, call: Call) {
 
 /** @throws AppError `forbidden` for others than the paper's authors */
 export async function listInvited({ id }: { id: string }, call: Call) {
-  const { paper, isAuthor } = await findPaperPage(id, call.caller?.supervisor.supervisorId);
+  const askerId = call.caller?.supervisor.supervisorId;
+  const { paper, isAuthor } = await findPaperPage(id, askerId);
   if (!isAuthor)
     throw new AppError('forbidden', { message: 'Only the authors of a paper see whom it invited.' });
   const invited = await store.invitationsTo(paper.paperId);
-  return { success: true as const, data: { invited: invited.map(toInvited) } };
+  return {
+    success: true as const,
+    data: { invited: invited.map((invitation) => toInvited(invitation, paper, askerId)) },
+  };
 }
 
 const TRIES = 5;
@@ -71,7 +81,9 @@ async function write(
   if (paper.status === 'WITHDRAWN')
     throw new AppError('paper-withdrawn', { message: 'This paper was withdrawn; you can only decline.' });
   const coauthor = toCoauthor(invitation, supervisor, at);
-  return store.accept(invitation, paper, [...(paper.coauthors ?? []), coauthor], at);
+  // Who had left comes back at the place that they had.
+  const others = (paper.coauthors ?? []).filter(({ id }) => id !== coauthor.id);
+  return store.accept(invitation, paper, [...others, coauthor], at);
 }
 
 function toCoauthor(invitation: InvitationRecord, supervisor: SupervisorRecord, at: string): CoauthorCopy {
@@ -115,7 +127,17 @@ function toInvitation(invitation: InvitationRecord, { paperId, archiveId, shown 
   };
 }
 
-function toInvited(invitation: InvitationRecord): Invited {
+function mayBeTakenOff({ status }: InvitationRecord, { publicVersion }: PaperRecord): boolean {
+  const after = statusAfterGoing(status, { bySelf: false, isPublic: publicVersion !== undefined });
+  return after !== undefined && after !== status;
+}
+
+/** How an invited person stands to a paper, and what who asks can do about it. */
+export function toInvited(
+  invitation: InvitationRecord,
+  paper: PaperRecord,
+  askerId: string | undefined,
+): Invited {
   const { inviteeId, inviteeUsername, inviteeName, asAuthor, status, createdAt, respondedAt } = invitation;
   return {
     id: inviteeId,
@@ -124,6 +146,8 @@ function toInvited(invitation: InvitationRecord): Invited {
     asAuthor,
     agents: names(invitation),
     status,
+    mayBeAskedAgain: mayBeAskedAgain(status, invitation.timesAsked ?? 1),
+    mayBeRemoved: isSubmitterOf(paper, askerId) && mayBeTakenOff(invitation, paper),
     createdAt,
     respondedAt: respondedAt ?? null,
   };

@@ -70,7 +70,7 @@ async function convert(version: VersionRecord): Promise<ConvertedPaper> {
   const { paperId, archiveId, title, abstract, keywords, paperType, license, languageCode, createdAt } =
     version;
   const [sources, authors] = await Promise.all([files.readSources(version), store.supervisorOf(paperId)]);
-  const byline = wholeByline(authors, version.authors);
+  const byline = wholeByline(authors, version.authors, version.version);
   return convertPaper({
     files: sources.map(withoutFrontMatter),
     ...(version.contentType === 'pdf' ? {} : { contentType: version.contentType }),

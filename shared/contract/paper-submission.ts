@@ -8,6 +8,10 @@ import { AnnouncedFiles, UploadSet } from '#shared/domain/upload.ts';
 
 const signedIn = endpoint('papers', 'supervisor');
 const byDraft = z.object({ id: DraftId });
+const byInvited = z.object({
+  id: z.string().max(100).describe('A ULID or an archiveId.'),
+  username: z.string().max(100).describe('Of the co-author, upper or lower case.'),
+});
 const byPaper = z.object({ id: z.string().max(100).describe('A ULID or an archiveId.') });
 
 /** What comes before and around a submission: uploads, drafts, invitations; part of the resource `papers`. */
@@ -97,4 +101,24 @@ export const paperSubmission = {
     })
     .input(byPaper)
     .output(envelope(z.object({ invited: z.array(Invited) }))),
+  inviteAgain: signedIn
+    .route({
+      method: 'POST',
+      path: '/papers/{id}/invited/{username}',
+      summary: 'Ask somebody once more to be a co-author',
+      description:
+        'For its authors: who declined, left or was taken off can be asked again, three times in all. Who was never invited is named in `coauthors` of PUT /papers/{id}, which asks nobody twice.',
+    })
+    .input(byInvited)
+    .output(envelope(Invited).extend({ message: z.string() })),
+  removeInvited: signedIn
+    .route({
+      method: 'DELETE',
+      path: '/papers/{id}/invited/{username}',
+      summary: 'Leave a paper, or take a co-author off it',
+      description:
+        'A co-author leaves by their own username, at any time: public versions keep their name, later ones do not have it. Who submitted the paper takes an invitation back, and an accepted co-author off it as long as no version is public.',
+    })
+    .input(byInvited)
+    .output(envelope(Invited).extend({ message: z.string() })),
 };

@@ -1,6 +1,6 @@
 import { listsOf } from '#shared/domain/lists.ts';
 import { monthOf } from '#shared/domain/paper-ids.ts';
-import { authorIdsOf, wholeAgents } from '../../_lib/authorship.ts';
+import { everAuthorIdsOf, shownVersion, wholeAgents } from '../../_lib/authorship.ts';
 import type { PaperRecord } from '../../_lib/publishing-entities.ts';
 
 export interface Places {
@@ -13,8 +13,9 @@ export interface Places {
 export function placesOf(paper: PaperRecord): Places {
   const { shown, status } = paper;
   const categories = [shown.primaryCategory, shown.secondaryCategory].filter((id) => id !== undefined);
-  const agentIds = wholeAgents(paper, shown.agents).map(({ id }) => id);
-  const authorIds = authorIdsOf(paper);
+  const agentIds = wholeAgents(paper, shown.agents, shownVersion(paper)).map(({ id }) => id);
+  // Who left keeps the paper on their page: an earlier version names them, and reviewers are judged by these lists.
+  const authorIds = everAuthorIdsOf(paper);
   const lists = listsOf({ categories, type: shown.paperType, status, authorIds, agentIds });
   // Withdrawn before it was ever public: there is nothing to list.
   if (lists.length === 0 || !shown.publishedAt) return { lists: [], publishedAt: undefined };

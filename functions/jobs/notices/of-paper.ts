@@ -39,7 +39,9 @@ function published(paper: Told, { version, title, publishedAt: at }: VersionCopy
 /** Who was an author at a moment: who accepts later is not told of what was before. */
 const authorsAt = ({ supervisorId, coauthors = [] }: Told, at: string): string[] => [
   supervisorId,
-  ...coauthors.flatMap(({ id, isAuthor, acceptedAt }) => (isAuthor && acceptedAt <= at ? [id] : [])),
+  ...coauthors.flatMap(({ id, isAuthor, acceptedAt, lastVersion }) =>
+    isAuthor && acceptedAt <= at && lastVersion === undefined ? [id] : [],
+  ),
 ];
 
 /** What the authors of a held version are to know: that it waits for an editor, and that it was refused. */
@@ -71,10 +73,10 @@ export function noticesOfDesk({ version, heldAt, decisions }: DeskCaseRecord, pa
   ];
 }
 
-/** An invitation is told to who is invited, and its answer to who invited. */
+/** An invitation is told to who is invited, its answer to who invited, and the end of an accepted one to the other side. */
 export function noticesOfInvitation(
   invitation: InvitationRecord,
-  paper: Pick<PaperRecord, 'archiveId' | 'shown'>,
+  paper: Pick<PaperRecord, 'archiveId' | 'supervisorId' | 'shown'>,
 ): Notice[] {
   const { inviteeId, inviteeName, inviterId, inviterName, asAuthor, agents, paperId, createdAt } = invitation;
   const { title } = paper.shown;
@@ -82,18 +84,20 @@ export function noticesOfInvitation(
   const invited: Notice = {
     supervisorId: inviteeId,
     type: 'COAUTHOR_INVITATION',
-    cause: `invitation ${paperId}`,
+    cause: `invitation ${paperId}${again(invitation)}`,
     title: `${inviterName} invites you to a paper`,
     message: `${inviterName} names ${whom} as an author of ${quoted(title)}. Accept, or decline.`,
     actionUrl: '/invitations',
     at: createdAt,
   };
   if (invitation.status === 'PENDING') return [invited];
+  if (invitation.status === 'LEFT' || invitation.status === 'REMOVED')
+    return [invited, ...noticesOfGoing(invitation, paper)];
   const isAccepted = invitation.status === 'ACCEPTED';
   const answered: Notice = {
     supervisorId: inviterId,
     type: isAccepted ? 'COAUTHOR_ACCEPTED' : 'COAUTHOR_DECLINED',
-    cause: `invitation ${paperId} ${inviteeId}`,
+    cause: `invitation ${paperId} ${inviteeId}${again(invitation)}`,
     title: `${inviteeName} ${isAccepted ? 'accepted' : 'declined'} your invitation`,
     message: isAccepted
       ? `${asAuthor ? inviteeName : whom} stands on ${quoted(title)} now.`
@@ -104,6 +108,42 @@ export function noticesOfInvitation(
   return [invited, answered];
 }
 
+/** Each time that somebody is asked is a cause of its own. */
+const again = ({ timesAsked = 1 }: InvitationRecord): string => (timesAsked > 1 ? ` ${timesAsked}` : '');
+
+/** Somebody who had accepted stands on the paper no more; an invitation taken back unanswered is no news. */
+function noticesOfGoing(
+  invitation: InvitationRecord,
+  { archiveId, supervisorId, shown }: Pick<PaperRecord, 'archiveId' | 'supervisorId' | 'shown'>,
+): Notice[] {
+  const { inviteeId, inviteeName, inviterName, paperId, status, respondedAt, endedAt } = invitation;
+  if (respondedAt === undefined) return [];
+  const common = {
+    type: 'COAUTHOR_DECLINED' as const,
+    cause: `gone ${paperId} ${inviteeId}${again(invitation)}`,
+    at: endedAt ?? respondedAt,
+  };
+  if (status === 'LEFT')
+    return [
+      {
+        ...common,
+        supervisorId,
+        title: `${inviteeName} left your paper`,
+        message: `Versions of ${quoted(shown.title)} that come now do not name ${inviteeName}; public ones do as before.`,
+        actionUrl: paperPath(archiveId),
+      },
+    ];
+  return [
+    {
+      ...common,
+      supervisorId: inviteeId,
+      title: 'You were taken off a paper',
+      message: `Nothing of yours stands on ${quoted(shown.title)} any more, to which ${inviterName} had invited you.`,
+      actionUrl: '/invitations',
+    },
+  ];
+}
+
 /** A paper of somebody else cites this one: told once for the two, whatever new versions say. */
 export function noticesOfCitation(
   { citingId, noticedAt }: { citingId: string; noticedAt: string },
@@ -112,7 +152,9 @@ export function noticesOfCitation(
 ): Notice[] {
   const authors = [
     cited.supervisorId,
-    ...(cited.coauthors ?? []).flatMap(({ id, isAuthor }) => (isAuthor ? [id] : [])),
+    ...(cited.coauthors ?? []).flatMap(({ id, isAuthor, lastVersion }) =>
+      isAuthor && lastVersion === undefined ? [id] : [],
+    ),
   ];
   return authors.map((supervisorId) => ({
     supervisorId,

@@ -21,7 +21,7 @@ const GOOD_FOR_SECONDS = 5 * 60;
  * the hash of what is in it: another README or a provenance record that came later make another.
  */
 export async function packageUrl({ paper, version: sent }: PaperPage, origin: string): Promise<string> {
-  const version = { ...sent, authors: wholeByline(paper, sent.authors) };
+  const version = { ...sent, authors: wholeByline(paper, sent.authors, sent.version) };
   const contents = await contentsOf(version, origin);
   const Key = packageKey(version.paperId, version.version, hashOf(contents));
   if (!(await objectExists(Key))) await makePackage(Key, version, contents);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PaperStatus, Reference } from '#shared/domain/paper.ts';
-import { wholeByline } from '../../../_lib/authorship.ts';
+import { shownVersion, wholeByline } from '../../../_lib/authorship.ts';
 import type { CitationEdge, CitationNode } from '../../../_lib/citation-entities.ts';
 import type { PaperRecord, VersionRecord } from '../../../_lib/publishing-entities.ts';
 import {
@@ -86,7 +86,7 @@ function copyOf(paper: PaperRecord): NodeCopy {
     archiveId,
     status,
     title: shown.title,
-    authors: wholeByline(paper, shown.authors).map(({ name }) => name),
+    authors: wholeByline(paper, shown.authors, shownVersion(paper)).map(({ name }) => name),
     people: peopleOf(paper),
     category: shown.primaryCategory,
     publishedAt: shown.publishedAt ?? shown.createdAt,

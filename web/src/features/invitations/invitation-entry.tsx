@@ -1,9 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Invitation } from '#shared/domain/invitation.ts';
+import type { Invitation, InvitationStatus } from '#shared/domain/invitation.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { Day } from '../../ui/date.tsx';
+import { LeavePaper } from './leave-paper.tsx';
+
+const ANSWERED: Record<Exclude<InvitationStatus, 'PENDING'>, string> = {
+  ACCEPTED: 'You accepted',
+  DECLINED: 'You declined',
+  LEFT: 'You left this paper; you had accepted',
+  REMOVED: 'The invitation was taken back',
+};
 
 type Response = 'accept' | 'decline';
 
@@ -46,14 +54,14 @@ export function InvitationEntry({ invitation }: { invitation: Invitation }) {
         </div>
       ) : (
         <p className="invitation-answered">
-          {status === 'ACCEPTED' ? 'You accepted' : 'You declined'}
-          {invitation.respondedAt && (
+          {ANSWERED[status]}
+          {invitation.respondedAt && status !== 'REMOVED' && (
             <>
               {' on '}
               <Day value={invitation.respondedAt} />
             </>
           )}
-          .
+          .{status === 'ACCEPTED' && <LeavePaper invitation={invitation} />}
         </p>
       )}
       {answer.error && (
