@@ -1,5 +1,6 @@
 import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import type { Call } from '../_lib/call.ts';
+import { pageFor } from '../_lib/page-for.ts';
 import { findPaperPage } from '../_lib/paper-page.ts';
 import * as store from './citation-graph-store.ts';
 import { toCitingPaper } from './cited-paper-view.ts';
@@ -21,7 +22,7 @@ export async function listCiting({ id, page, limit }: PageQuery & { id: string }
 
 /** What a paper cites: all that is printed, and the papers here among it, in the order of the list. */
 export async function listReferences({ id, page, limit }: PageQuery & { id: string }, call: Call) {
-  const { paper, version } = await findPaperPage(id, call.caller?.supervisor.supervisorId);
+  const { paper, version } = await pageFor(id, call);
   // What is known of citations is that of the newest public version; of an older one, what it shares with that.
   const edges = await store.citedPapers(paper.paperId);
   const nodes = await store.getNodes(edges.map(({ citedId }) => citedId));

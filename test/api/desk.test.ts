@@ -100,6 +100,46 @@ describe('a paper that hides an order to models', () => {
     expect(await (await fetch(html.url)).text()).toContain('Introduction');
   });
 
+  it('is open to admins with its history, comparison, package and citation, where it is a new version', async () => {
+    const [author, other] = [await aSupervisor(), await aSupervisor()];
+    const { id, archiveId } = await aPublishedPaper(author);
+    const body = new FormData();
+    body.append('files', new Blob([`${aText()}\n${HIDDEN}\n`]), 'paper.md');
+    expect((await call('PUT', `/papers/${id}`, { token: author.token, body })).status).toBe(200);
+    expect(await pipelineEnd(`${archiveId}v2`, author.token)).toMatchObject({ status: 'held' });
+    const versionsIn = async (token?: string) => {
+      const { body } = await call('GET', `/papers/${id}/history`, token ? { token } : {});
+      return [...new Set(body.data.history.map(({ version }: { version: number }) => version))];
+    };
+    expect(await versionsIn(chief.token)).toEqual([2, 1]);
+    expect(await versionsIn(author.token)).toEqual([2, 1]);
+    expect([await versionsIn(other.token), await versionsIn()]).toEqual([[1], [1]]);
+    const held = [
+      `/papers/${id}/diff?from=1&to=2`,
+      `/citations/${archiveId}v2`,
+      `/citations/${archiveId}v2/references`,
+    ];
+    for (const path of held) {
+      expect((await call('GET', path, { token: chief.token })).status, path).toBe(200);
+      expect((await call('GET', path, { token: author.token })).status, path).toBe(200);
+      expect((await call('GET', path, { token: other.token })).status, path).toBe(404);
+      expect((await call('GET', path)).status, path).toBe(404);
+    }
+    for (const file of ['', '?file=paper.html']) {
+      const download = (token?: string) =>
+        fetch(`${platformUrl()}/api/v1/papers/${archiveId}v2/download${file}`, {
+          redirect: 'manual',
+          headers: token ? { authorization: `Bearer ${token}` } : {},
+        });
+      const statuses = [chief.token, author.token, other.token, undefined].map(
+        async (token) => (await download(token)).status,
+      );
+      expect(await Promise.all(statuses), file).toEqual([302, 302, 404, 404]);
+      const address = (await download(chief.token)).headers.get('location') ?? '';
+      expect((await fetch(address)).status, file).toBe(200);
+    }
+  });
+
   it('is published by an admin, with a reason, an entry on the audit log and a signed record', async () => {
     const author = await aSupervisor();
     const { id, archiveId } = await aHeldPaper(author);
