@@ -6,6 +6,7 @@ import type { Timeframe } from '../_lib/search-index/document.ts';
 import type { SearchIndex, Sort, Trending } from '../_lib/search-index/search-index.ts';
 import { decayed } from '../_lib/search-index/trend.ts';
 import { recommend } from './recommend-papers.ts';
+import { standsOn } from './stands-on.ts';
 import { theIndex } from './the-index.ts';
 
 interface Input {
@@ -37,9 +38,7 @@ export const discoverPapers =
         // What moves fills the rest; the newest where nothing moves. Nobody needs to be told of their own papers: twice
         // as many of the others are asked for, so that enough are left.
         const [popular, newest] = await Promise.all([trend(2 * limit), recent(index, 2 * limit)]);
-        const others = [...popular, ...newest].filter(
-          (paper) => supervisorId === undefined || paper.submittingSupervisor.id !== supervisorId,
-        );
+        const others = [...popular, ...newest].filter((paper) => !standsOn(paper, supervisorId));
         return unique([...chosen, ...others]).slice(0, limit);
       },
     }[type]();

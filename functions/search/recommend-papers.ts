@@ -4,6 +4,7 @@ import type { DiscoveredPaper } from '#shared/domain/search.ts';
 import { findCategory, noFilters, parseSearchQuery, type SearchQuery } from '#shared/domain/search-query.ts';
 import { reviewEntity } from '../_lib/review-entities.ts';
 import type { SearchIndex } from '../_lib/search-index/search-index.ts';
+import { standsOn } from './stands-on.ts';
 
 interface Reader {
   supervisorId: string | undefined;
@@ -33,7 +34,7 @@ export async function recommend(
   const fused = new Map<string, { paper: DiscoveredPaper; score: number }>();
   for (const list of lists)
     for (const [rank, paper] of list.entries()) {
-      if (known.has(paper.id) || paper.submittingSupervisor.id === supervisorId) continue;
+      if (known.has(paper.id) || standsOn(paper, supervisorId)) continue;
       const before = fused.get(paper.id);
       const score = (before?.score ?? 0) + 1 / (FUSION + rank);
       fused.set(paper.id, { paper: before?.paper ?? paper, score });

@@ -58,6 +58,13 @@ describe('inviting co-authors', () => {
       const theirs = await call('GET', `/users/${tobias.username}/papers`);
       return theirs.body.data.papers.some(({ id }: { id: string }) => id === paper.id) || undefined;
     }, 'the paper on its co-author’s page');
+    await until(async () => {
+      const found = await call('GET', `/search?supervisor=${tobias.username}&q=three`);
+      return found.body.data.papers.length > 0 || undefined;
+    }, 'the paper found by its co-author');
+    const path = '/search/discover?type=recommended&interests=three&limit=50';
+    const recommended = await call('GET', path, { token: tobias.token });
+    expect(recommended.body.data.papers.map(({ id }: { id: string }) => id)).not.toContain(paper.id);
     const mine = await call('GET', '/users/me/papers', { token: tobias.token });
     expect(mine.body.data.papers.map(({ id }: { id: string }) => id)).toEqual([paper.id]);
     const invited = await call('GET', `/papers/${paper.id}/invited`, { token: iris.token });
