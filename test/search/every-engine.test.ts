@@ -3,6 +3,7 @@ import { parseSearchQuery } from '#shared/domain/search-query.ts';
 import type { IndexOp } from '../../functions/_lib/search-index/document.ts';
 import type { SearchIndex, SearchRequest } from '../../functions/_lib/search-index/search-index.ts';
 import { SqliteIndex } from '../../functions/_lib/search-index/sqlite-index.ts';
+import { syntheticPaper } from '../../infra/local/seed/synthetic-papers.ts';
 import { NO_FIGURES, syntheticOps } from './corpus.ts';
 import { ENGINES } from './engines.ts';
 
@@ -117,6 +118,21 @@ describe.each(ENGINES)('an index of %s', (_, engineOf) => {
     if (expected.totalCount <= 10) expect(shown(answer)).toEqual(shown(expected));
     expect(answer.hits.map(({ score }) => score > 0)).toEqual(expected.hits.map(({ score }) => score > 0));
     expect(answer.totalCount).toBe(expected.totalCount);
+  });
+
+  it('takes an id, a username or a name for an author and for a supervisor alike', async () => {
+    const { id, username, firstName, lastName } = syntheticPaper(100).summary.submittingSupervisor;
+    const countOf = async (who: string) => [
+      (await find(index, `/author:"${who}"`)).totalCount,
+      (await find(index, '', { supervisor: who })).totalCount,
+    ];
+    const [byId] = await countOf(id);
+    expect(byId).toBeGreaterThan(0);
+    expect(await countOf(id)).toEqual([byId, byId]);
+    expect(await countOf(username)).toEqual([byId, byId]);
+    const [byName, bySupervisor] = await countOf(`${firstName} ${lastName}`);
+    expect(byName).toBe(bySupervisor);
+    expect(await countOf('01ZZZZZZZZZZZZZZZZZZZZZZZZ')).toEqual([0, 0]);
   });
 
   it('leaves out what came before a page, and narrows by a supervisor', async () => {

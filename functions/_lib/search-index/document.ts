@@ -112,5 +112,11 @@ export const typeToken = (type: string) => token('t', type);
 export const statusToken = (status: string) => token('s', status);
 /** Somebody who stands on a paper, by id or username. */
 export const whoToken = (idOrUsername: string) => token('u', idOrUsername);
+/**
+ * The token of who may be meant by an id or a username, where a text is one word and can be either; a search by a name is
+ * one by whoever bears it.
+ */
+export const whoTokenIn = (text: string): string | undefined =>
+  /^[a-z0-9]+$/i.test(text.trim()) ? whoToken(text.trim()) : undefined;
 /** A year, a month or a day: `2026`, `2026-11`, `2026-11-21`. */
 export const dateToken = (date: string) => token('d', date);

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '#shared/domain/search-query.ts';
 import { datesOfRange } from './date-range.ts';
-import { ALL_TOKEN, categoryToken, dateToken, statusToken, typeToken, whoToken } from './document.ts';
+import { ALL_TOKEN, categoryToken, dateToken, statusToken, typeToken, whoTokenIn } from './document.ts';
 import { stemOf, stemsOf, tellingWordsOf } from './words.ts';
 
 /** A word of a query, and the stems by which it is looked for: its own, or those of what it was corrected to. */
@@ -75,17 +75,20 @@ function filterParts(
     ...anyOf(statuses.map(statusToken)),
     // A range in which no day lies finds nothing, not everything.
     ...(dates ? [filter(dates.length > 0 ? dates.map(dateToken) : ['zznothing'])] : []),
-    ...authors.map(byAuthor),
-    ...(supervisor ? [`(${filter([whoToken(supervisor)])} OR ${byAuthor(supervisor)})`] : []),
+    // The search page writes a supervisor as an author: both mean the same, an id, a username or a name.
+    ...[...authors, ...(supervisor ? [supervisor] : [])].map(byAuthor),
   ];
 }
 
 const later = (a: string | undefined, b: string) => (a && a > b ? a : b);
 const earlier = (a: string | undefined, b: string) => (a && a < b ? a : b);
 
-function byAuthor(name: string): string {
-  const stems = stemsOf(name);
-  return stems.length > 0 ? `authors : (${stems.map(quoted).join(' AND ')})` : filter(['zznothing']);
+function byAuthor(who: string): string {
+  const stems = stemsOf(who);
+  const token = whoTokenIn(who);
+  if (stems.length === 0) return filter([token ?? 'zznothing']);
+  const byName = `authors : (${stems.map(quoted).join(' AND ')})`;
+  return token ? `(${filter([token])} OR ${byName})` : byName;
 }
 
 const quoted = (stem: string) => `"${stem}"`;

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '#shared/domain/search-query.ts';
-import { categoryToken, statusToken, typeToken, whoToken } from '../search-index/document.ts';
+import { categoryToken, statusToken, typeToken, whoTokenIn } from '../search-index/document.ts';
 import type { Match } from '../search-index/match-expression.ts';
 import { stemsOf } from '../search-index/words.ts';
 
@@ -55,13 +55,16 @@ function filterParts({ filters }: SearchQuery, supervisor: string | undefined): 
     ...oneOf(types.map(typeToken)),
     ...oneOf(statuses.map(statusToken)),
     ...(from || to ? [{ range: { 'shown.day': days } }] : []),
-    ...authors.map(byAuthor),
-    ...(supervisor ? [anyOf([hasToken(whoToken(supervisor)), byAuthor(supervisor)])] : []),
+    ...[...authors, ...(supervisor ? [supervisor] : [])].map(byAuthor),
   ];
 }
 
-function byAuthor(name: string): Clause {
-  const stems = stemsOf(name).slice(0, MOST_CLAUSES);
-  if (stems.length === 0) return { match_none: {} };
-  return { bool: { filter: stems.map((stem) => ({ term: { 'shown.authors': stem } })) } };
+function byAuthor(who: string): Clause {
+  const stems = stemsOf(who).slice(0, MOST_CLAUSES);
+  const token = whoTokenIn(who);
+  const byName =
+    stems.length > 0
+      ? { bool: { filter: stems.map((stem) => ({ term: { 'shown.authors': stem } })) } }
+      : { match_none: {} };
+  return token ? anyOf([hasToken(token), byName]) : byName;
 }

@@ -25,6 +25,7 @@ describe('the address of a search', () => {
       'graphs /category:cs.AI /author:"Iris van der Meer" /from:2026',
     );
     expect(read('q=graphs&supervisor=irisvandermeer').q).toBe('graphs /author:irisvandermeer');
+    expect(read('supervisor=01KAJ4X6T3M7Q2W9R5Y8Z1B0CD').q).toBe('/author:01KAJ4X6T3M7Q2W9R5Y8Z1B0CD');
   });
 
   it('comes back as it was written', () => {

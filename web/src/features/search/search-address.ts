@@ -21,7 +21,7 @@ const FIELDS = {
   paperType: 'type',
   status: 'status',
   author: 'author',
-  // Who sent a paper stands on it, by name and username.
+  // Both are an id, a username or a name.
   supervisor: 'author',
   dateFrom: 'from',
   dateTo: 'to',
