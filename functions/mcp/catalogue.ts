@@ -8,9 +8,10 @@ import type {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Platform } from './platform.ts';
 import { getPrompt, PROMPTS } from './prompts.ts';
-import { listPapers, PAPER_TEMPLATE, readPaperResource, suggestPaperIds } from './resources.ts';
+import { listPapers, lookAtPaper, PAPER_TEMPLATE, readPaperResource, suggestPaperIds } from './resources.ts';
 import type { Tool } from './tool.ts';
 import { ALL_TOOLS, PUBLIC_TOOLS } from './tools/all-tools.ts';
+import type { Look } from './watch-resources.ts';
 
 /** What a tool server has to offer; how it is asked for is the business of `server.ts`. */
 export interface Catalogue {
@@ -23,6 +24,8 @@ export interface Catalogue {
     list(cursor: string | undefined, platform: Platform): Promise<ListResourcesResult>;
     templates: readonly ResourceTemplate[];
     read(uri: string, platform: Platform): Promise<ReadResourceResult>;
+    /** Whether it shows something else than at the last look. */
+    look(uri: string, platform: Platform, last?: Look): Promise<Look>;
   };
   /** What the value of an argument may go on as. */
   complete(
@@ -35,7 +38,12 @@ export interface Catalogue {
 export const FULL_CATALOGUE: Catalogue = {
   tools: ALL_TOOLS,
   prompts: { all: PROMPTS, get: getPrompt },
-  resources: { list: listPapers, templates: [PAPER_TEMPLATE], read: readPaperResource },
+  resources: {
+    list: listPapers,
+    templates: [PAPER_TEMPLATE],
+    read: readPaperResource,
+    look: lookAtPaper,
+  },
   complete: suggestPaperIds,
 };
 

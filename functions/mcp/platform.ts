@@ -4,6 +4,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { API_BASE_PATH, API_KEY_PREFIX, REQUEST_TIMEOUT_MS } from '#shared/constants.ts';
 import { contract } from '#shared/contract/index.ts';
+import type { PaperDetail } from '#shared/domain/paper.ts';
 
 /** Every endpoint of the contract as a typed call. */
 export type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
@@ -19,8 +20,13 @@ export interface Platform {
   as(credential: Credential): Platform;
   /** The text at an address that the API named, of this platform's own origin or of where its files lie. */
   readText(url: string): Promise<string>;
-  /** The ZIP of all files of a paper. */
-  download(paperId: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** The ZIP of all files of a paper; told how far it is in bytes, of how many where that is known. */
+  download(
+    paperId: string,
+    received?: (bytes: number, total: number) => Promise<void>,
+  ): Promise<Uint8Array<ArrayBuffer>>;
+  /** A paper, and a tag by which the next look may find it as before. */
+  lookAtPaper(paperId: string, tag?: string): Promise<{ paper: PaperDetail; tag?: string } | 'as before'>;
 }
 
 interface PlatformOptions {
@@ -48,22 +54,32 @@ export function connect({ origin, credential, headers = {}, apiAddress }: Platfo
       }),
     customErrorResponseBodyDecoder: (body, { status }) => decodeError(body, status),
   });
+  const own = { ...headers, ...credentialHeader(credential) };
   return {
     origin,
     api: createORPCClient(link),
     as: (other) => connect({ origin, credential: other, headers, apiAddress }),
     readText: async (url) => (await readFile(new URL(url, origin))).text(),
-    download: async (paperId) => {
+    lookAtPaper: async (paperId, tag) => {
+      const answer = await get(`${api}/papers/${encodeURIComponent(paperId)}`, {
+        ...own,
+        ...(tag === undefined ? {} : { 'if-none-match': tag }),
+      });
+      if (answer.status === 304) return 'as before';
+      const body = await answer.json();
+      if (!answer.ok)
+        throw decodeError(body, answer.status) ?? new Error(`The platform answered ${answer.status}.`);
+      const etag = answer.headers.get('etag');
+      return { paper: (body as { data: PaperDetail }).data, ...(etag === null ? {} : { tag: etag }) };
+    },
+    download: async (paperId, received) => {
       const address = `${api}/papers/${encodeURIComponent(paperId)}/download`;
       // By hand: what it leads to may be another's server, which the credential is not for.
-      const answer = await fetch(address, {
-        headers: { ...headers, ...credentialHeader(credential) },
-        redirect: 'manual',
-      });
+      const answer = await get(address, own);
       const location = answer.headers.get('location');
       if (answer.status !== 302 || location === null)
         throw decodeError(await answer.json(), answer.status) ?? new Error('The download was refused.');
-      return new Uint8Array(await (await readFile(new URL(location, origin))).arrayBuffer());
+      return readAll(await readFile(new URL(location, origin)), received);
     },
   };
 }
@@ -88,4 +104,27 @@ async function readFile(url: URL): Promise<Response> {
   const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The file answered ${response.status}.`);
   return response;
+}
+
+const get = (address: string, headers: Record<string, string>): Promise<Response> =>
+  fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+
+const MEGABYTE = 1024 * 1024;
+
+async function readAll(
+  response: Response,
+  received: (bytes: number, total: number) => Promise<void> = async () => undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const length = Number(response.headers.get('content-length') ?? 0);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  let told = 0;
+  for await (const part of response.body ?? []) {
+    parts.push(part);
+    size += part.length;
+    if (size - told < MEGABYTE && size < length) continue;
+    told = size;
+    await received(size, Math.max(length, size));
+  }
+  return new Uint8Array(Buffer.concat(parts, size));
 }

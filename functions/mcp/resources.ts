@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { ORPCError } from '@orpc/client';
 import { excerpt } from './budget.ts';
 import { readMarkdown } from './paper-text.ts';
 import type { Platform } from './platform.ts';
+import type { Look } from './watch-resources.ts';
 
 const SCHEME = 'paper://';
 const MARKDOWN = 'text/markdown';
@@ -38,8 +40,7 @@ export async function listPapers(cursor: string | undefined, { api }: Platform) 
 
 /** A whole paper: title, byline, abstract, text. */
 export async function readPaperResource(uri: string, platform: Platform) {
-  if (!uri.startsWith(SCHEME)) throw notFound(uri);
-  const id = decodeURIComponent(uri.slice(SCHEME.length));
+  const id = idIn(uri);
   try {
     const { data } = await platform.api.papers.get({ id });
     const text = await readMarkdown(data.files, platform);
@@ -47,8 +48,24 @@ export async function readPaperResource(uri: string, platform: Platform) {
     const head = `# ${data.title}\n\n${byline}\n\n${data.archiveId}v${data.version}, ${data.status}\n\n## Abstract\n\n${data.abstract}`;
     return { contents: [{ uri, mimeType: MARKDOWN, text: text === '' ? head : `${head}\n\n${text}` }] };
   } catch (error) {
-    if (error instanceof ORPCError && error.status === 404) throw notFound(uri);
-    throw error;
+    throw asNotFound(error, uri);
+  }
+}
+
+/** A look at what the resource is made of, by hash; the text itself stays where it is (files are named by their hashes). */
+export async function lookAtPaper(uri: string, platform: Platform, last?: Look): Promise<Look> {
+  try {
+    const found = await platform.lookAtPaper(idIn(uri), last?.tag);
+    if (found === 'as before' && last) return last;
+    if (found === 'as before') throw new Error('The platform knows of an earlier look; there was none.');
+    const { title, authors, archiveId, version, status, abstract, files } = found.paper;
+    const names = authors.map(({ name }) => name);
+    const hashes = files.map(({ sha256 }) => sha256);
+    const shown = JSON.stringify([title, names, archiveId, version, status, abstract, hashes]);
+    const shows = createHash('sha256').update(shown).digest('base64url');
+    return { shows, ...(found.tag === undefined ? {} : { tag: found.tag }) };
+  } catch (error) {
+    throw asNotFound(error, uri);
   }
 }
 
@@ -60,5 +77,13 @@ export async function suggestPaperIds({ name, value }: { name: string; value: st
   const values = data.flatMap(({ type, id }) => (type === 'paper' && id ? [id] : []));
   return { values, total: values.length, hasMore: false };
 }
+
+function idIn(uri: string): string {
+  if (!uri.startsWith(SCHEME)) throw notFound(uri);
+  return decodeURIComponent(uri.slice(SCHEME.length));
+}
+
+const asNotFound = (error: unknown, uri: string): unknown =>
+  error instanceof ORPCError && error.status === 404 ? notFound(uri) : error;
 
 const notFound = (uri: string) => new McpError(RESOURCE_NOT_FOUND, `There is no resource ${uri}.`, { uri });

@@ -16,8 +16,10 @@ import { ORPCError } from '@orpc/client';
 import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { Catalogue } from './catalogue.ts';
+import { type ClientFeatures, NO_CLIENT } from './client-features.ts';
 import { guidance } from './guidance/guidance.ts';
 import { inputSchema, outputSchema } from './json-schema.ts';
+import { openSession, SESSION_CAPABILITIES } from './session.ts';
 import { asText, CATEGORIES, type Tool, type Workbench } from './tool.ts';
 
 const VERSION = '1.0.0';
@@ -27,13 +29,15 @@ interface ServerOptions {
   bench: Workbench;
   /** Told of a call that was refused for want of a good credential; the transport may answer it another way. */
   onRefused?: (error: ORPCError<string, unknown>) => void;
+  /** Where the client is there between two messages: how often what it has subscribed to is looked at. */
+  session?: { lookEveryMs: number };
 }
 
 /**
  * The tool server for one caller. The SDK's own `Server`, not its `McpServer`: what a tool takes and gives comes from the
  * contract as a whole, not as one shape.
  */
-export function toolServer({ catalogue, bench, onRefused }: ServerOptions): Server {
+export function toolServer({ catalogue, bench, onRefused, session }: ServerOptions): Server {
   const { tools, prompts, resources, complete } = catalogue;
   const server = new Server(
     {
@@ -43,15 +47,20 @@ export function toolServer({ catalogue, bench, onRefused }: ServerOptions): Serv
       websiteUrl: bench.platform.origin,
     },
     {
-      capabilities: { tools: {}, prompts: {}, resources: {}, completions: {} },
+      capabilities: {
+        ...{ tools: {}, prompts: {}, resources: {}, completions: {} },
+        ...(session ? SESSION_CAPABILITIES : {}),
+      },
       instructions: guidance('overview'),
     },
   );
+  const featuresFor = session && openSession(server, catalogue, bench, session.lookEveryMs);
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describe) }));
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`);
-    return callTool(tool, params.arguments ?? {}, bench, onRefused);
+    const client = featuresFor?.(extra) ?? NO_CLIENT;
+    return callTool(tool, params.arguments ?? {}, bench, client, onRefused);
   });
   server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: [...prompts.all] }));
   server.setRequestHandler(GetPromptRequestSchema, ({ params }) =>
@@ -90,19 +99,38 @@ async function callTool(
   tool: Tool,
   given: Record<string, unknown>,
   bench: Workbench,
+  client: ClientFeatures,
   onRefused: ServerOptions['onRefused'],
 ): Promise<CallToolResult> {
   try {
-    const { structured, content } = await tool.run(given, bench);
+    const { structured, content } = await tool.run(given, bench, client);
     return {
       content,
       ...(tool.output ? { structuredContent: structured as Record<string, unknown> } : {}),
     };
   } catch (error) {
     if (error instanceof ORPCError && error.status === 401) onRefused?.(error);
+    await logFailure(tool.name, error, bench, client);
     return { isError: true, content: asText(explain(error)) };
   }
 }
+
+/** What whoever runs the agent wants to know of, beside the model: limits, outages, faults of the platform. */
+async function logFailure(name: string, error: unknown, { platform }: Workbench, client: ClientFeatures) {
+  if (error instanceof ORPCError && error.status === 429)
+    return client.log('warning', `${name} was refused by a limit. ${explain(error)}`);
+  if (error instanceof ORPCError && error.status >= 500)
+    return client.log('error', `${name} failed at ${platform.origin}. ${explain(error)}`);
+  if (isUnreachable(error))
+    return client.log('error', `${name}: ${platform.origin} does not answer. ${causeOf(error)}`);
+}
+
+/** What `fetch` throws where no answer came: a TypeError without a connection, a TimeoutError too late. */
+const isUnreachable = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (error.name === 'TimeoutError' || (error instanceof TypeError && error.message === 'fetch failed'));
+
+const causeOf = ({ cause, message }: Error): string => (cause instanceof Error ? cause.message : message);
 
 function explain(error: unknown): string {
   if (error instanceof z.ZodError) {
@@ -121,5 +149,6 @@ function explain(error: unknown): string {
       ...(retryAfter ? [`Try again in ${retryAfter} seconds.`] : []),
     ].join('\n');
   }
+  if (isUnreachable(error)) return `The platform does not answer: ${causeOf(error)}`;
   return error instanceof Error ? error.message : String(error);
 }

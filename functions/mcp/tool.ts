@@ -3,6 +3,7 @@ import type { AnySchema, ContractProcedure, ErrorMap, Meta } from '@orpc/contrac
 import type * as z from 'zod';
 import type { Access, EndpointMeta } from '#shared/contract/base.ts';
 import { withinBudget } from './budget.ts';
+import { agree, type ClientFeatures, type Question } from './client-features.ts';
 import type { Platform } from './platform.ts';
 
 export const CATEGORIES = {
@@ -28,6 +29,8 @@ export interface Workbench {
   readFile?: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
   /** Writes one; answers its full path. */
   writeFile?: (path: string, bytes: Uint8Array) => Promise<string>;
+  /** A call may last as long as a client waits for it; absent where it must end in half a minute. */
+  mayWait?: true;
 }
 
 /** A tool with its types forgotten: what lists and calls need. */
@@ -40,8 +43,14 @@ export interface Tool {
   input: z.ZodObject;
   output: z.ZodObject | undefined;
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean };
+  /** Whether a person is asked before it does anything, where the client can ask. */
+  asksFirst: boolean;
   /** Checks the arguments, calls, and words the answer. */
-  run(input: unknown, bench: Workbench): Promise<{ structured: unknown; content: ContentBlock[] }>;
+  run(
+    input: unknown,
+    bench: Workbench,
+    client: ClientFeatures,
+  ): Promise<{ structured: unknown; content: ContentBlock[] }>;
 }
 
 type Endpoint<I extends AnySchema = AnySchema, O extends AnySchema = AnySchema> = ContractProcedure<
@@ -61,14 +70,16 @@ interface ToolDescription<I extends z.ZodObject, O extends z.ZodObject> {
   input: I;
   output: O;
   annotations?: Partial<Tool['annotations']>;
-  call(input: z.output<I>, bench: Workbench): Promise<z.input<O>>;
+  /** What a person is asked to agree to first: for what takes something away or spends credits. */
+  question?(input: z.output<I>, bench: Workbench): Question;
+  call(input: z.output<I>, bench: Workbench, client: ClientFeatures): Promise<z.input<O>>;
   /** The answer for a model to read; what does not fit is cut (`withinBudget`). */
   text(answer: z.input<O>, input: z.output<I>): string;
 }
 
 /** A tool made from an endpoint of the contract: who may call it, whether it changes anything, what comes back. */
 export function tool<I extends z.ZodObject, O extends z.ZodObject>(made: ToolDescription<I, O>): Tool {
-  const { name, category, endpoint, input, output, call, text } = made;
+  const { name, category, endpoint, input, output, question, call, text } = made;
   const { route, meta } = endpoint['~orpc'];
   const summary = made.description ?? route.summary ?? name;
   const description = /[.?!]$/.test(summary) ? summary : `${summary}.`;
@@ -81,9 +92,11 @@ export function tool<I extends z.ZodObject, O extends z.ZodObject>(made: ToolDes
     input,
     output,
     annotations: { ...annotationsOf(route.method ?? 'GET'), ...made.annotations },
-    run: async (given, bench) => {
+    asksFirst: question !== undefined,
+    run: async (given, bench, client) => {
       const parsed = input.parse(given);
-      const structured = await call(parsed, bench);
+      if (question) await agree(() => question(parsed, bench), client);
+      const structured = await call(parsed, bench, client);
       return { structured, content: asText(text(structured, parsed)) };
     },
   };
@@ -107,6 +120,7 @@ export function words<I extends z.ZodObject>(made: {
     input,
     output: undefined,
     annotations: annotationsOf('GET'),
+    asksFirst: false,
     run: async (given) => ({ structured: undefined, content: asText(made.text(input.parse(given))) }),
   };
 }

@@ -7,9 +7,14 @@ const UPLOAD_TIMEOUT_MS = 20 * REQUEST_TIMEOUT_MS;
 
 /**
  * Sends files past the API to where it says, each by the form that it gives for it.
+ * @param sent told of each, and how many that makes
  * @returns what a submission names them by, in their order
  */
-export async function uploadFiles(files: File[], { api }: Platform): Promise<string[]> {
+export async function uploadFiles(
+  files: File[],
+  { api }: Platform,
+  sent: (name: string, count: number) => Promise<void>,
+): Promise<string[]> {
   const announced = await Promise.all(
     files.map(async (file) => ({
       name: file.name,
@@ -32,6 +37,7 @@ export async function uploadFiles(files: File[], { api }: Platform): Promise<str
       signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`The storage refused ${name} with ${answer.status}.`);
+    await sent(name, index + 1);
   }
   return uploads.map(({ uploadId }) => uploadId);
 }

@@ -3,6 +3,7 @@ import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod';
 import type { Catalogue } from '../../functions/mcp/catalogue.ts';
 import type { Tool } from '../../functions/mcp/tool.ts';
+import { SESSION_EXAMPLES } from './session-examples.ts';
 
 /** One red pixel. */
 const PNG =
@@ -41,6 +42,7 @@ export const EXAMPLE_CATALOGUE: Catalogue = {
       ...example('test_error_handling'),
       run: () => Promise.reject(new Error('This tool intentionally returns an error for testing')),
     },
+    ...SESSION_EXAMPLES,
   ],
   prompts: {
     all: [
@@ -66,6 +68,7 @@ export const EXAMPLE_CATALOGUE: Catalogue = {
     }),
     templates: [{ uriTemplate: 'test://template/{id}/data', name: 'A template' }],
     read: async (uri) => ({ contents: [resourceAt(uri)] }),
+    look: async () => ({ shows: 'the same as ever' }),
   },
   complete: async () => ({ values: [], total: 0, hasMore: false }),
 };
@@ -80,6 +83,7 @@ function example(name: string, ...content: ContentBlock[]): Tool {
     input: z.object({}),
     output: undefined,
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
+    asksFirst: false,
     run: async () => ({ structured: undefined, content }),
   };
 }

@@ -53,6 +53,10 @@ export const agentTools = [
     endpoint: agents.delete,
     input: z.object({ agentId }),
     output: dataOf(agents.delete),
+    question: async ({ agentId: id }, { platform }) => {
+      const found = (await platform.api.agents.list()).data.find((agent) => agent.id === id.toUpperCase());
+      return `Delete the agent ${found ? `“${found.name}” (${id})` : id}? If it stands on a paper or review it is deactivated instead.`;
+    },
     call: async ({ agentId: id }, { platform }) => (await platform.api.agents.delete({ id })).data,
     text: ({ id, deactivated }) =>
       deactivated ? `${id} stands on a paper or review: it is deactivated.` : `${id} is deleted.`,

@@ -32,6 +32,8 @@ const BEYOND = [
   'cancel_review_request',
   'list_external_publications',
 ];
+/** They move credits, and take nothing away. */
+const SPENDS = ['pay_with_credits'];
 const names = ALL_TOOLS.map(({ name }) => name);
 
 describe('the tools', () => {
@@ -54,7 +56,7 @@ describe('the tools', () => {
   });
 });
 
-describe.each(ALL_TOOLS)('the tool $name', ({ input, output, description, annotations }) => {
+describe.each(ALL_TOOLS)('the tool $name', ({ name, input, output, description, annotations, asksFirst }) => {
   it('takes and gives what valid JSON Schemas describe', () => {
     // The one that clients of the SDK check with; it throws at what is no schema.
     const validator = new AjvJsonSchemaValidator();
@@ -68,5 +70,9 @@ describe.each(ALL_TOOLS)('the tool $name', ({ input, output, description, annota
     expect(description.length).toBeGreaterThan(15);
     expect(description.length).toBeLessThan(500);
     expect(annotations.readOnlyHint && annotations.destructiveHint).toBe(false);
+  });
+
+  it('has a person agree first if it takes something away or spends credits, and only then', () => {
+    expect(asksFirst).toBe(annotations.destructiveHint || SPENDS.includes(name));
   });
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { API_KEY_PREFIX } from '#shared/constants.ts';
 import { contract } from '#shared/contract/index.ts';
+import type { ClientFeatures } from '../client-features.ts';
 import { dataOf, inputOf, tool, type Workbench } from '../tool.ts';
 import { facts } from '../wording.ts';
 
@@ -70,7 +71,7 @@ export const authTools = [
     category: 'auth',
     endpoint: auth.login,
     description:
-      'Log in and make an API key. The stdio program keeps it and goes on with it; a hosted server shows it, this once.',
+      'Log in and make an API key. colophon-mcp keeps it and goes on with it; a hosted server shows it, this once.',
     input: z.object({ email: inputOf(auth.login).login, password: inputOf(auth.login).password }),
     output: z.object({
       username: z.string(),
@@ -79,7 +80,7 @@ export const authTools = [
       keptIn: z.string().nullable(),
     }),
     annotations: { idempotentHint: false },
-    call: async ({ email, password }, bench) => {
+    call: async ({ email, password }, bench, client) => {
       const { data } = await bench.platform.api.auth.login({ login: email, password });
       const session = bench.platform.as(data.token);
       const name = `MCP Server - ${new Date().toISOString().slice(0, 10)}`;
@@ -88,7 +89,7 @@ export const authTools = [
       return {
         username: data.user.username,
         isVerified: data.user.isVerified,
-        ...(await keep(made.data.key, bench)),
+        ...(await keep(made.data.key, bench, client)),
       };
     },
     text: ({ username, apiKey, keptIn }) =>
@@ -100,7 +101,7 @@ export const authTools = [
     name: 'configure_api_key',
     category: 'auth',
     endpoint: auth.me,
-    description: 'Try an API key, and, in the stdio program, go on with it.',
+    description: 'Try an API key, and, in colophon-mcp, go on with it.',
     input: z.object({
       apiKey: z.string().startsWith(API_KEY_PREFIX, `API keys begin with ${API_KEY_PREFIX}`).max(200),
     }),
@@ -111,9 +112,9 @@ export const authTools = [
       keptIn: z.string().nullable(),
     }),
     annotations: { readOnlyHint: false },
-    call: async ({ apiKey }, bench) => {
+    call: async ({ apiKey }, bench, client) => {
       const { username, email, affiliation } = await bench.platform.as(apiKey).api.auth.me();
-      const { keptIn } = await keep(apiKey, bench);
+      const { keptIn } = await keep(apiKey, bench, client);
       return { username, email, affiliation, keptIn };
     },
     text: ({ username, email, affiliation, keptIn }) =>
@@ -121,9 +122,11 @@ export const authTools = [
   }),
 ];
 
-async function keep(key: string, { adoptKey }: Workbench) {
+async function keep(key: string, { adoptKey }: Workbench, client: ClientFeatures) {
   if (!adoptKey) return { apiKey: key, keptIn: null };
-  return { apiKey: null, keptIn: await adoptKey(key) };
+  const keptIn = await adoptKey(key);
+  await client.log('notice', `Another API key is used from now on. It is kept in ${keptIn}.`);
+  return { apiKey: null, keptIn };
 }
 
 /** The local part's letters and digits, as installed agent tooling does; the platform finds another where it is taken. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import { ExternalPaper, ExternalPaperInput } from '#shared/domain/external-paper.ts';
+import { excerpt } from '../budget.ts';
 import { EARNING_TOPICS, earningOpportunities } from '../guidance/earning.ts';
 import { dataOf, inputOf, tool, words } from '../tool.ts';
 import { day, facts, listing } from '../wording.ts';
@@ -46,6 +47,11 @@ export const creditTools = [
     input: z.object({ reviewRequestId: inputOf(marketplace.pay).id }),
     output: dataOf(marketplace.pay).shape.data,
     annotations: { idempotentHint: true },
+    question: async ({ reviewRequestId: id }, { platform }) => {
+      const { paper, agent, isFree, price } = (await platform.api.marketplace.getRequest({ id })).data;
+      if (isFree) return undefined;
+      return `Pay ${price} credits for the review of “${excerpt(paper.title, 200)}” (${paper.archiveId}) by ${agent.name}? They are locked until the review comes.`;
+    },
     call: async ({ reviewRequestId: id }, { platform }) =>
       (await platform.api.marketplace.pay({ id })).data.data,
     text: ({ paymentMethod, amount, platformFee, sellerAmount, newBalance, status }) =>

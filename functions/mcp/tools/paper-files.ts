@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import { CONTENT_EXTENSIONS, ContentType } from '#shared/domain/paper.ts';
+import type { ClientFeatures } from '../client-features.ts';
 import type { Workbench } from '../tool.ts';
 import { uploadFiles } from '../upload-files.ts';
 
@@ -18,7 +19,7 @@ export const paperFiles = {
   additionalFiles: z
     .array(
       z.union([
-        z.string().describe('A path on this machine (stdio program only).'),
+        z.string().describe('A path on this machine (colophon-mcp only).'),
         z.object({
           name: z.string().min(1).max(200).describe('As the paper refers to it: figures/a.svg, refs.bib.'),
           content: z.string(),
@@ -36,23 +37,31 @@ export const paperFiles = {
     .string()
     .optional()
     .describe(
-      'In place of content, a path on this machine (stdio program only): .tex .md .txt .pdf .zip .tar.gz',
+      'In place of content, a path on this machine (colophon-mcp only): .tex .md .txt .pdf .zip .tar.gz',
     ),
 };
 type PaperFiles = z.output<z.ZodObject<typeof paperFiles>>;
 
 /**
  * The fields of a submission that bring its files, the main one first: the files themselves, or the ids of uploads where
- * they are more than one request may carry; none where no text and no path was given.
+ * they are more than one request may carry; none where no text and no path was given. Tells the client how far it is: files
+ * read or sent, of all, and the submission itself, which is still to come.
  */
 export async function fileFields(
   given: PaperFiles,
   bench: Workbench,
+  client: ClientFeatures,
 ): Promise<{ files?: File[]; uploadIds?: string[] }> {
   const files = await toFiles(given, bench);
   if (files.length === 0) return {};
   const size = files.reduce((sum, file) => sum + file.size, 0);
-  return size <= LIMITS.directBytes ? { files } : { uploadIds: await uploadFiles(files, bench.platform) };
+  const steps = files.length + 1;
+  if (size <= LIMITS.directBytes) {
+    await client.progress(files.length, steps, `${files.length} files read, ${size} bytes; sending them`);
+    return { files };
+  }
+  const sent = (name: string, count: number) => client.progress(count, steps, `${name} is sent`);
+  return { uploadIds: await uploadFiles(files, bench.platform, sent) };
 }
 
 async function toFiles(given: PaperFiles, bench: Workbench): Promise<File[]> {

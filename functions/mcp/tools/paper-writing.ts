@@ -39,7 +39,7 @@ export const paperWritingTools = [
       doi: submission.doi,
     }),
     output: dataOf(papers.submit),
-    call: async (input, bench) => {
+    call: async (input, bench, client) => {
       const {
         categories,
         content: _c,
@@ -48,7 +48,7 @@ export const paperWritingTools = [
         additionalFiles: _a,
         ...fields
       } = input;
-      const files = await fileFields(input, bench);
+      const files = await fileFields(input, bench, client);
       if (Object.keys(files).length === 0) throw new Error('Give the paper’s text in content.');
       const [primaryCategory, secondaryCategory] = categories;
       const { data } = await bench.platform.api.papers.submit({
@@ -84,7 +84,7 @@ export const paperWritingTools = [
       }),
     }),
     annotations: { idempotentHint: false },
-    call: async (input, bench) => {
+    call: async (input, bench, client) => {
       const {
         paperId: id,
         content: _c,
@@ -93,7 +93,7 @@ export const paperWritingTools = [
         additionalFiles: _a,
         ...fields
       } = input;
-      const files = await fileFields(input, bench);
+      const files = await fileFields(input, bench, client);
       const { data, reviewsHandled } = await bench.platform.api.papers.revise({ id, ...fields, ...files });
       return { ...data, reviewsHandled };
     },
@@ -112,6 +112,10 @@ export const paperWritingTools = [
     endpoint: papers.withdraw,
     input: z.object({ paperId, reason: inputOf(papers.withdraw).reason }),
     output: dataOf(papers.withdraw),
+    question: async ({ paperId: id }, { platform }) => {
+      const { archiveId, title } = (await platform.api.papers.get({ id })).data;
+      return `Withdraw “${excerpt(title, 200)}” (${archiveId})? Its files are taken down for good. Its metadata and the reason stay as a tombstone.`;
+    },
     call: async ({ paperId: id, reason }, { platform }) =>
       (await platform.api.papers.withdraw({ id, reason })).data,
     text: ({ archiveId, title }) =>

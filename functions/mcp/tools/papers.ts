@@ -3,6 +3,7 @@ import { contract } from '#shared/contract/index.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { excerpt } from '../budget.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
+import { waitForPipeline } from '../wait-for-pipeline.ts';
 import { asMaterial, day, facts, listing, paperLine } from '../wording.ts';
 
 const { papers, users, citations, reviews } = contract;
@@ -22,14 +23,14 @@ export const paperTools = [
     input: z.object({
       paperId,
       format: z.enum(FORMATS).default('json').describe('json, or a citation format.'),
-      downloadFiles: z.boolean().default(false).describe('stdio program: saves the ZIP; else its address.'),
-      downloadPath: z.string().optional().describe('The folder to save it in (stdio program).'),
+      downloadFiles: z.boolean().default(false).describe('colophon-mcp: saves the ZIP; else its address.'),
+      downloadPath: z.string().optional().describe('The folder to save it in (colophon-mcp).'),
     }),
     output: dataOf(papers.get).extend({
       citation: z.string().nullable(),
       download: z.string().nullable().describe('Where the ZIP was saved, or can be fetched.'),
     }),
-    call: async ({ paperId: id, format, downloadFiles, downloadPath }, { platform, writeFile }) => {
+    call: async ({ paperId: id, format, downloadFiles, downloadPath }, { platform, writeFile }, client) => {
       const [paper, citation] = await Promise.all([
         platform.api.papers.get({ id }),
         format === 'json' ? undefined : platform.api.citations.cite({ id, format }),
@@ -39,7 +40,10 @@ export const paperTools = [
       const download = !downloadFiles
         ? null
         : writeFile
-          ? await writeFile(`${downloadPath ?? '.'}/${name}`, await platform.download(archiveId))
+          ? await writeFile(
+              `${downloadPath ?? '.'}/${name}`,
+              await platform.download(archiveId, (bytes, total) => client.progress(bytes, total, name)),
+            )
           : `${platform.origin}/api/v1/papers/${archiveId}/download`;
       return { ...paper.data, citation: citation?.citation ?? null, download };
     },
@@ -81,13 +85,16 @@ export const paperTools = [
           }),
       ),
     }),
-    call: async ({ paperIds, includeMetrics, includeReviews }, { platform }) => {
+    call: async ({ paperIds, includeMetrics, includeReviews }, { platform }, client) => {
+      let done = 0;
       const one = async (id: string) => {
         const [paper, metrics, reviewed] = await Promise.all([
           platform.api.papers.get({ id }),
           includeMetrics ? platform.api.citations.stats({ id }) : undefined,
           includeReviews ? platform.api.reviews.ofPaper({ id }) : undefined,
         ]);
+        done += 1;
+        await client.progress(done, paperIds.length, paper.data.archiveId);
         const { toc: _t, references: _r, files: _f, figures: _g, dataFiles: _d, ...metadata } = paper.data;
         return { ...metadata, metrics: metrics?.data ?? null, reviews: reviewed?.data.reviews ?? null };
       };
@@ -146,9 +153,22 @@ export const paperTools = [
     name: 'get_pipeline_status',
     category: 'papers',
     endpoint: papers.pipelineStatus,
-    input: z.object({ paperId }),
+    description:
+      'How far a paper is on its way to publication, and what could not be converted. waitSeconds waits for the end of it.',
+    input: z.object({
+      paperId,
+      waitSeconds: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(600)
+        .default(0)
+        .describe(
+          'colophon-mcp: answers when it is done, or after so long. A hosted server answers at once.',
+        ),
+    }),
     output: dataOf(papers.pipelineStatus),
-    call: async ({ paperId: id }, { platform }) => (await platform.api.papers.pipelineStatus({ id })).data,
+    call: ({ paperId: id, waitSeconds }, bench, client) => waitForPipeline(id, waitSeconds, bench, client),
     text: ({ archiveId, currentStage, status, progress, remainingStages, errors, canRetry }) =>
       facts({
         Paper: archiveId,

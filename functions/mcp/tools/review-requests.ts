@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
+import { excerpt } from '../budget.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { facts, listing } from '../wording.ts';
 import { requestLine } from './request-lines.ts';
@@ -115,6 +116,11 @@ export const requestTools = [
     input: z.object({ requestId, reason: inputOf(marketplace.cancel).reason }),
     output: dataOf(marketplace.cancel),
     annotations: { destructiveHint: true },
+    question: async ({ requestId: id }, { platform }) => {
+      const { paper, agent, paid, type } = (await platform.api.marketplace.getRequest({ id })).data;
+      const what = type === 'incoming' ? 'Give up' : 'Take back';
+      return `${what} the request for a review of “${excerpt(paper.title, 200)}” (${paper.archiveId}) by ${agent.name}?${paid ? ' What was paid goes back whole.' : ''}`;
+    },
     call: async ({ requestId: id, reason }, { platform }) =>
       (await platform.api.marketplace.cancel({ id, reason })).data,
     text: (request) => `Cancelled; what was paid comes back whole.\n\n${requestLine(request)}`,

@@ -48,6 +48,11 @@ export const savedSearchTools = [
     endpoint: search.deleteSaved,
     input: z.object({ searchId }),
     output: z.object({ message: z.string() }),
+    question: async ({ searchId: id }, { platform }) => {
+      const { savedSearches } = (await platform.api.search.saved()).data;
+      const found = savedSearches.find((saved) => saved.id === id.toUpperCase());
+      return `Delete the saved search ${found ? `“${found.name}”` : id}? It tells of no new papers any more.`;
+    },
     call: async ({ searchId: id }, { platform }) => {
       const { message } = await platform.api.search.deleteSaved({ id });
       return { message };

@@ -34,6 +34,7 @@ export const userTools = [
     input: z.object(inputOf(auth.changePassword)),
     output: z.object({ changed: z.literal(true) }),
     annotations: { idempotentHint: false, destructiveHint: true },
+    question: () => 'Change the password of my account? All other sessions end; API keys stay.',
     call: async (input, { platform }) => {
       await platform.api.auth.changePassword(input);
       return { changed: true as const };

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchResources } from './watch-resources.ts';
+
+const EVERY_MS = 30_000;
+
+describe('watching resources', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('tells of each change once, and gives the last look to the next', async () => {
+    const { shown, looks, told, watched } = aWatch();
+    await watched.subscribe('paper://1');
+    await turn();
+    expect(told).toEqual([]);
+    shown.set('paper://1', 'new');
+    await turn(2);
+    expect(told).toEqual(['changed paper://1']);
+    expect(looks).toEqual(['paper://1', 'paper://1 after old', 'paper://1 after old', 'paper://1 after new']);
+  });
+
+  it('refuses what there is not, and looks at nothing then', async () => {
+    const { looks, watched } = aWatch();
+    await expect(watched.subscribe('paper://none')).rejects.toThrow('none');
+    await turn();
+    expect(looks).toEqual(['paper://none']);
+  });
+
+  it('says once that it cannot look, and goes on when it can', async () => {
+    const { shown, told, watched } = aWatch();
+    await watched.subscribe('paper://1');
+    shown.delete('paper://1');
+    await turn(3);
+    expect(told).toEqual(['failed paper://1']);
+    shown.set('paper://1', 'new');
+    await turn();
+    expect(told).toEqual(['failed paper://1', 'changed paper://1']);
+  });
+
+  it('ends with the session', async () => {
+    const { looks, watched } = aWatch();
+    await watched.subscribe('paper://1');
+    watched.end();
+    await turn();
+    expect(looks).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+    await watched.subscribe('paper://2');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+const turn = (times = 1) => vi.advanceTimersByTimeAsync(times * EVERY_MS);
+
+function aWatch() {
+  const shown = new Map([
+    ['paper://1', 'old'],
+    ['paper://2', 'old'],
+  ]);
+  const looks: string[] = [];
+  const told: string[] = [];
+  const watched = watchResources({
+    everyMs: EVERY_MS,
+    look: async (uri, last) => {
+      looks.push(last ? `${uri} after ${last.shows}` : uri);
+      const shows = shown.get(uri);
+      if (shows === undefined) throw new Error(`There is none: ${uri}.`);
+      return { shows };
+    },
+    changed: async (uri) => void told.push(`changed ${uri}`),
+    failed: async (uri) => void told.push(`failed ${uri}`),
+  });
+  return { shown, looks, told, watched };
+}
