@@ -40,7 +40,7 @@ describe('the code of the documentation', () => {
   });
 
   it('connects an assistant: hosted by address and key, and by a program of its own machine', async () => {
-    const [hosted, program] = jsonOf('mcp.md').map(({ mcpServers }) => mcpServers.colophon);
+    const [hosted, program, shared] = jsonOf('mcp.md').map(({ mcpServers }) => mcpServers.colophon);
     const answer = await fetch(atPlatform(hosted.url), {
       method: 'POST',
       headers: {
@@ -56,6 +56,8 @@ describe('the code of the documentation', () => {
     expect(await greetedBy(program.args[0].replace('/path/to/', `${path.resolve('dist')}/`), env)).toContain(
       '"serverInfo"',
     );
+    const address = await addressOf(`${path.resolve('dist')}/colophon-mcp`, env);
+    expect(shared.url.replace(/\d+(?=\/)/, '')).toBe(address.replace(/\d+(?=\/)/, ''));
   });
 
   it('is of a kind that this test knows', () => {
@@ -105,6 +107,20 @@ async function greetedBy(program: string, env: NodeJS.ProcessEnv): Promise<strin
   child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`);
   try {
     for await (const line of createInterface({ input: child.stdout })) return line;
+    return '';
+  } finally {
+    child.kill();
+  }
+}
+
+/** Where the program says that it answers agents of this machine, at a port that is free. */
+async function addressOf(program: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, [path.join(program, 'colophon-mcp.js'), '--http', '0'], { env });
+  try {
+    for await (const line of createInterface({ input: child.stderr })) {
+      expect((await fetch(line)).status).toBe(400);
+      return line;
+    }
     return '';
   } finally {
     child.kill();
