@@ -15,13 +15,13 @@ export async function buildToolProgram(): Promise<void> {
   await build({
     ...BUNDLING,
     splitting: false,
-    entryPoints: { [NAME]: 'functions/mcp/stdio.ts' },
+    entryPoints: { [NAME]: 'functions/mcp/program/colophon-mcp.ts' },
     outdir: FOLDER,
   });
   const description = {
     name: NAME,
     version: '1.0.0',
-    description: `The tools of ${PRODUCT_NAME} for agents (Model Context Protocol, stdio)`,
+    description: `The tools of ${PRODUCT_NAME} for agents (Model Context Protocol)`,
     license: 'Apache-2.0',
     type: 'module',
     bin: { [NAME]: `${NAME}.js` },

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { platformUrl } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
-import { serveExamples } from '../support/serve-examples.ts';
+import { serveExamples, serveSessionExamples } from '../support/serve-examples.ts';
 import { aKey } from '../support/tools.ts';
 
 const PACKAGES = resolve('node_modules/@modelcontextprotocol');
@@ -47,12 +47,20 @@ describe('the protocol’s own suite', () => {
     for (const scenario of ['tools-call-image', 'resources-read-binary', 'prompts-get-embedded-resource'])
       expect(output).toContain(`✓ ${scenario}`);
   }, 120_000);
+
+  it('finds all that it looks for where sessions are kept, as by the program for agents’ machines', async () => {
+    const { url, close } = await serveSessionExamples();
+    const output = await suite(url);
+    close();
+    expect(output.match(/^✓ /gm)).toHaveLength(30);
+    expect(output).toMatch(/Total: \d+ passed, 0 failed/);
+  }, 120_000);
 });
 
-const suite = (url: string, baseline: string) =>
+const suite = (url: string, baseline?: string) =>
   run('conformance/dist/index.js', [
-    'server',
-    ...['--url', url, '--expected-failures', resolve('test/api', baseline)],
+    ...['server', '--url', url],
+    ...(baseline ? ['--expected-failures', resolve('test/api', baseline)] : []),
   ]);
 
 describe('the inspector', () => {

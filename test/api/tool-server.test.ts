@@ -3,7 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { describe, expect, it } from 'vitest';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import {
+  type ClientCapabilities,
+  ElicitRequestSchema,
+  type Progress,
+  ResourceUpdatedNotificationSchema,
+} from '@modelcontextprotocol/sdk/types.js';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { FULL_CATALOGUE } from '../../functions/mcp/catalogue.ts';
+import { ownMachine } from '../../functions/mcp/program/own-machine.ts';
+import { serveHttp } from '../../functions/mcp/program/serve-http.ts';
+import { toolServer } from '../../functions/mcp/server.ts';
 import { aReview, SCORES } from '../support/a-review.ts';
 import { call, platformUrl, until } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor, aText, pipelineEnd } from '../support/builders.ts';
@@ -197,3 +209,83 @@ describe('the program on an agent’s own machine', () => {
     expect((await call('GET', '/auth/api-keys', { token: author.token })).body.data).toHaveLength(1);
   });
 });
+
+describe('several agents of one machine', () => {
+  it('share the program, its key and the person who is asked, and hear of what changes', async () => {
+    const author = await aSupervisor();
+    const home = mkdtempSync(join(tmpdir(), 'tools-'));
+    vi.stubEnv('XDG_CONFIG_HOME', home);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      rmSync(home, { recursive: true });
+    });
+    const bench = ownMachine(platformUrl(), undefined);
+    const session = { lookEveryMs: 200 };
+    const open = () => toolServer({ catalogue: FULL_CATALOGUE, bench, session });
+    const { url, close } = await serveHttp({ port: 0, open });
+    onTestFinished(close);
+
+    // One of them logs in; the other is known by that.
+    const [writer, other] = [await aClientOf(url), await aClientOf(url, { elicitation: {} })];
+    const { email, password } = author;
+    await use(writer, 'login_user', { email, password });
+    expect((await use(other, 'get_user_profile')).data.username).toBe(author.username);
+
+    // A paper: sent, heard of when it changes, waited for.
+    const sent = await use(writer, 'submit_paper', {
+      title: 'A paper of two agents',
+      abstract: 'What this paper says in a few words, so that the abstract is long enough to be one.',
+      categories: ['cs.SE'],
+      content: aText(),
+    });
+    const uri = `paper://${sent.data.archiveId}`;
+    const heard: string[] = [];
+    other.setNotificationHandler(
+      ResourceUpdatedNotificationSchema,
+      ({ params }) => void heard.push(params.uri),
+    );
+    await other.subscribeResource({ uri });
+    const told: Progress[] = [];
+    const waited = await writer.callTool(
+      { name: 'get_pipeline_status', arguments: { paperId: sent.data.archiveId, waitSeconds: 60 } },
+      undefined,
+      { onprogress: (progress) => told.push(progress) },
+    );
+    expect(waited.structuredContent).toMatchObject({ status: 'completed' });
+    expect(told.at(-1)).toMatchObject({ progress: 100, total: 100 });
+    await expect(other.subscribeResource({ uri: 'paper://COL.0001.00001' })).rejects.toThrow('no resource');
+
+    // The person says no, then yes.
+    const asked: string[] = [];
+    let action: 'accept' | 'decline' = 'decline';
+    other.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+      asked.push(params.message);
+      return { action };
+    });
+    const withdraw = () =>
+      use(other, 'delete_paper', { paperId: sent.data.archiveId, reason: 'A mistake in the proof.' });
+    expect(await withdraw()).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('Nothing was done'),
+    });
+    expect((await use(writer, 'get_paper', { paperId: sent.data.archiveId })).data.status).toBe(
+      'UNDER_REVIEW',
+    );
+    action = 'accept';
+    const before = heard.length;
+    expect((await withdraw()).text).toContain('is withdrawn');
+    expect(asked).toEqual([
+      expect.stringContaining('Withdraw “A paper of two agents”'),
+      expect.stringContaining('Withdraw “A paper of two agents”'),
+    ]);
+    await until(async () => heard.length > before || undefined, 'word of the withdrawn paper');
+    expect(new Set(heard)).toEqual(new Set([uri]));
+  });
+});
+
+/** The SDK's own client of a program on this machine. */
+async function aClientOf(url: string, capabilities: ClientCapabilities = {}): Promise<Client> {
+  const client = new Client({ name: 'a test', version: '1' }, { capabilities });
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)) as Transport);
+  return client;
+}

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connect } from '../../functions/mcp/platform.ts';
+import { serveHttp } from '../../functions/mcp/program/serve-http.ts';
 import { serveTools } from '../../functions/mcp/serve-tools.ts';
+import { toolServer } from '../../functions/mcp/server.ts';
 import { toRequestEvent } from '../../infra/local/gateway/request-event.ts';
 import { toHttpRequest } from '../../infra/local/http/messages.ts';
 import { EXAMPLE_CATALOGUE } from './example-catalogue.ts';
@@ -26,4 +29,11 @@ export async function serveExamples(): Promise<{ url: string; stop(): void }> {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
   return { url: `http://localhost:${port}/mcp/public`, stop: () => server.close() };
+}
+
+/** The same examples by what `colophon-mcp --http` serves its tools with: sessions, and streams to the client. */
+export async function serveSessionExamples(): Promise<{ url: string; close(): void }> {
+  const bench = { platform: connect({ origin: 'http://localhost', credential: undefined }) };
+  const session = { lookEveryMs: 1000 };
+  return serveHttp({ port: 0, open: () => toolServer({ catalogue: EXAMPLE_CATALOGUE, bench, session }) });
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { readArguments } from './arguments.ts';
+
+const env = { COLOPHON_API_URL: 'https://colophon.example/somewhere', COLOPHON_API_KEY: '' };
+
+describe('the arguments of the program', () => {
+  it('begin a talk over stdio, or a server on a port', () => {
+    expect(readArguments([], env)).toEqual({
+      origin: 'https://colophon.example',
+      key: undefined,
+      http: undefined,
+    });
+    expect(readArguments(['--http'], env)).toMatchObject({ http: { port: 7411 } });
+    expect(readArguments(['--http', '0'], { ...env, COLOPHON_MCP_TOKEN: 't' })).toMatchObject({
+      http: { port: 0, token: 't' },
+    });
+  });
+
+  it('are refused with the reason', () => {
+    expect(readArguments([], {})).toMatchObject({ problem: 'COLOPHON_API_URL is not set.' });
+    expect(readArguments(['--http', 'eighty'], env)).toMatchObject({ problem: 'eighty is no port.' });
+    expect(readArguments(['80'], env)).toMatchObject({ problem: '80 means nothing here.' });
+    expect(readArguments(['--htp'], env)).toMatchObject({ problem: expect.stringContaining('--htp') });
+    expect(readArguments(['--help'], {})).toEqual({ help: true });
+  });
+});

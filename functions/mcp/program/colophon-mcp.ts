@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { FULL_CATALOGUE } from '../catalogue.ts';
+import { toolServer } from '../server.ts';
+import { HELP, readArguments, type Wanted } from './arguments.ts';
+import { ownMachine } from './own-machine.ts';
+import { serveHttp } from './serve-http.ts';
+
+/** How often a paper that a client has subscribed to is looked at. */
+const LOOK_EVERY_MS = 30_000;
+
+/** The program `colophon-mcp`: the hosted server's tools, with this machine's files and its client within reach. */
+async function main(): Promise<void> {
+  const wanted = readArguments(process.argv.slice(2), process.env);
+  if ('help' in wanted) {
+    process.stderr.write(wanted.problem ? `${wanted.problem}\n\n${HELP}` : HELP);
+    process.exitCode = wanted.problem ? 1 : 0;
+    return;
+  }
+  await serve(wanted);
+}
+
+async function serve({ origin, key, http }: Wanted): Promise<void> {
+  // One for all sessions: agents of one machine share one key.
+  const bench = ownMachine(origin, key);
+  const open = () =>
+    toolServer({ catalogue: FULL_CATALOGUE, bench, session: { lookEveryMs: LOOK_EVERY_MS } });
+  if (!http) {
+    const server = open();
+    // Who has gone waits for nothing any more.
+    process.stdin.once('end', () => void server.close());
+    return server.connect(new StdioServerTransport());
+  }
+  const { url, close } = await serveHttp({ ...http, open });
+  process.stderr.write(`${url}\n`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close);
+}
+
+await main();

@@ -1,0 +1,26 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Credential, connect } from '../platform.ts';
+import type { Workbench } from '../tool.ts';
+import { keepKey, keptKey } from './kept-keys.ts';
+
+/**
+ * What a tool has to work with on the caller's machine: its files, time to wait, and a key that stays when another is adopted.
+ * @param key in place of the one that was kept
+ */
+export function ownMachine(origin: string, key: Credential): Workbench {
+  const bench: Workbench = {
+    platform: connect({ origin, credential: key ?? keptKey(origin) }),
+    adoptKey: async (adopted) => {
+      bench.platform = connect({ origin, credential: adopted });
+      return keepKey(origin, adopted);
+    },
+    readFile: (path) => readFile(resolve(path)) as Promise<Uint8Array<ArrayBuffer>>,
+    writeFile: async (path, bytes) => {
+      await writeFile(resolve(path), bytes);
+      return resolve(path);
+    },
+    mayWait: true,
+  };
+  return bench;
+}
