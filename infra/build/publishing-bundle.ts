@@ -13,7 +13,7 @@ export const PUBLISHING_ENTRIES: Record<string, string> = {
   ),
 };
 
-/** Packages that stay as npm has them: pandoc's WebAssembly and typst's native part. */
+/** Packages that stay as npm has them: the WebAssembly of pandoc and TeX, and typst's native part. */
 export const PUBLISHING_EXTERNALS: string[] = [...bundle.externals];
 
 /** Copies the assets, and of those packages what is needed at run time, into the function's folder. */
@@ -23,6 +23,6 @@ export function copyPublishingPackages(target: string): void {
   for (const file of bundle.externalFiles) {
     const to = path.join(target, 'node_modules', file);
     mkdirSync(path.dirname(to), { recursive: true });
-    cpSync(path.join('node_modules', file), to);
+    cpSync(path.join('node_modules', file), to, { recursive: true });
   }
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { convertPaper, type Submission } from '../../functions/publishing/convert/convert-paper.ts';
 import { convertSource } from '../../functions/publishing/convert/convert-source.ts';
+import { startDrawer } from '../../functions/publishing/convert/drawings/drawer.ts';
 import { locatePandoc } from '../../functions/publishing/convert/locate-entry.ts';
 import { startTypst } from '../../functions/publishing/convert/typst/start-typst.ts';
 import { readPapers } from '../../infra/local/demo/papers.ts';
@@ -33,7 +34,7 @@ for (const [name, submission] of papers()) {
 process.stdout.write(JSON.stringify(measured));
 process.exit();
 
-/** Pandoc's runs one by one, then typst's: started, drawing, setting. */
+/** Pandoc's runs one by one, then TeX's and typst's: started, drawing, setting. */
 async function enginesAlone(submission: Submission): Promise<number> {
   inPandoc = 0;
   let inTypst = 0;
@@ -44,6 +45,7 @@ async function enginesAlone(submission: Submission): Promise<number> {
     return result;
   };
   const typst = startTypst();
+  const tex = startDrawer();
   // Its start is part of what typst alone takes; nothing else runs meanwhile.
   await timed(typst.findFaults([]));
   await convertSource(submission, {
@@ -53,8 +55,10 @@ async function enginesAlone(submission: Submission): Promise<number> {
       findFaults: (pieces) => timed(typst.findFaults(pieces)),
       drawPdf: (pdf) => timed(typst.drawPdf(pdf)),
     },
+    drawer: { draw: (document) => timed(tex.draw(document)), stop: () => tex.stop() },
   });
   typst.stop();
+  tex.stop();
   return inPandoc + inTypst;
 }
 

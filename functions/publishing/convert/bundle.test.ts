@@ -39,7 +39,7 @@ describe('the bundled conversion', () => {
     for (const file of bundle.externalFiles) {
       const target = join(folder, 'node_modules', file);
       mkdirSync(dirname(target), { recursive: true });
-      cpSync(join(packages, file), target);
+      cpSync(join(packages, file), target, { recursive: true });
     }
   }, 60_000);
 
@@ -48,11 +48,16 @@ describe('the bundled conversion', () => {
   it('converts a paper from its folder alone', async () => {
     const { convertPaper } = await import(join(folder, 'convert-paper.js'));
     const paper = await convertPaper(
-      aSubmission({ 'main.tex': aLatexPaper('\\section{One} Words and $x^2$.') }),
+      aSubmission({
+        'main.tex': aLatexPaper(
+          '\\section{One} Words and $x^2$. \\begin{tikzpicture}\\draw (0,0) -- (1,1);\\end{tikzpicture}',
+        ),
+      }),
     );
     expect(paper.report.messages).toEqual([]);
     expect(paper).toMatchObject({ kind: 'converted', pageCount: 1, report: { score: 1 } });
     expect(paper.html).toContain('<math');
+    expect(paper.figures).toHaveLength(1);
   }, 60_000);
 
   it('keeps pandoc and typst out of what the request handler loads', () => {

@@ -4,19 +4,28 @@
  * Paths are relative to this folder.
  */
 export const bundle = {
-  workers: ['convert-worker.ts', 'typst/typst-process.ts'],
+  workers: ['convert-worker.ts', 'drawings/draw-worker.ts', 'typst/typst-process.ts'],
   assets: ['paper-template.typ', 'numeric.csl'],
   externals: [
     'pandoc-wasm',
+    'node-tikzjax',
+    '@prinsss/dvi2html',
     '@myriaddreamin/typst-ts-node-compiler',
     '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu',
   ],
-  /** Of the externals, the files that are needed at run time. */
+  /** Of the externals, the files and folders that are needed at run time. */
   externalFiles: [
     'pandoc-wasm/package.json',
     'pandoc-wasm/LICENSE',
     'pandoc-wasm/src/index.node.js',
     'pandoc-wasm/src/pandoc.wasm',
+    'node-tikzjax/package.json',
+    'node-tikzjax/LICENSE',
+    'node-tikzjax/tex',
+    'node-tikzjax/css/bakoma',
+    '@prinsss/dvi2html/package.json',
+    '@prinsss/dvi2html/LICENSE',
+    '@prinsss/dvi2html/lib/tfm/fonts.json',
     '@myriaddreamin/typst-ts-node-compiler/package.json',
     '@myriaddreamin/typst-ts-node-compiler/index.js',
     '@myriaddreamin/typst-ts-node-compiler/index-napi.js',

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { aLatexPaper, aPng, aZip } from '../../_lib/intake/made-files.ts';
 import { aSubmission } from './a-submission.ts';
 import { type ConvertedPaper, convertPaper, type Submission } from './convert-paper.ts';
+import { type Drawing, startDrawer } from './drawings/drawer.ts';
+import { sanitiseSvg } from './figures/sanitise-svg.ts';
 
 // Nothing may outlive the wall clock by more than the fall-back needs. Sources that never end are stopped early.
 const wallClockMs = 25_000;
@@ -223,4 +225,64 @@ describe('broken and misleading files', () => {
       code: 'archive-unsafe-path',
     });
   });
+});
+
+describe('a drawing', () => {
+  const set = (tex: string) => `\\nonstopmode\\begin{document}${tex}\\end{document}`;
+  const picture = (code: string) => set(`\\begin{tikzpicture}${code}\\end{tikzpicture}`);
+  const problem = (drawing: Drawing) => (drawing.ok ? 'none' : drawing.problem);
+
+  it(
+    'without end is ended, and the next one drawn',
+    async () => {
+      const drawer = startDrawer({ each: 1_500 });
+      try {
+        expect(problem(await drawer.draw(set('\\def\\a{\\relax\\a}\\a')))).toBe('it took too long');
+      } finally {
+        drawer.stop();
+      }
+      const patient = startDrawer();
+      try {
+        expect(problem(await patient.draw(set('\\def\\a{x\\a\\a}\\a')))).toMatch(/capacity exceeded/);
+        expect(
+          problem(
+            await patient.draw(
+              set('\\newwrite\\w\\immediate\\openout\\w=x \\def\\a{\\immediate\\write\\w{aaaaaaaa}\\a}\\a'),
+            ),
+          ),
+        ).toMatch(/too much|too long/);
+        expect(problem(await patient.draw(picture('\\draw (0,0) -- (1,1);')))).toBe('none');
+      } finally {
+        patient.stop();
+      }
+    },
+    testTimeout,
+  );
+
+  it(
+    'reads no file of the host, and brings no script along',
+    async () => {
+      const drawer = startDrawer();
+      try {
+        expect(problem(await drawer.draw(picture('\\node{\\input{/etc/passwd}};')))).toMatch(/not found/);
+        const opened = await drawer.draw(
+          set(
+            '\\newread\\r\\openin\\r=/etc/passwd \\begin{tikzpicture}\\node{\\ifeof\\r none\\else read\\fi};\\end{tikzpicture}',
+          ),
+        );
+        expect(opened).toMatchObject({ ok: true, words: ['none'] });
+        const attack = await drawer.draw(
+          picture(
+            '\\node{A\\special{dvisvgm:raw </g></svg><script>alert(1)</script><image href="https://a.example/x" onload="alert(1)"/>}};',
+          ),
+        );
+        const safe = attack.ok ? sanitiseSvg(attack.svg)?.svg : undefined;
+        expect(safe).toMatch(/<path /);
+        expect(safe).not.toMatch(/script|alert|a\.example/);
+      } finally {
+        drawer.stop();
+      }
+    },
+    testTimeout,
+  );
 });

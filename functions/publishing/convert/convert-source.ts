@@ -12,6 +12,8 @@ import { numberDocument } from './document/number-document.ts';
 import { resolveReferences } from './document/resolve-references.ts';
 import { type ReferenceEntry, takeReferences } from './document/take-references.ts';
 import { markTextReferences } from './document/text-references.ts';
+import type { Drawer } from './drawings/drawer.ts';
+import { placeDrawings } from './drawings/drawn-files.ts';
 import { collectFigures } from './figures/collect-figures.ts';
 import { type Block, pairOf } from './pandoc/document.ts';
 import { inlineText } from './pandoc/plain-text.ts';
@@ -32,6 +34,7 @@ import { countWords, writeText } from './write/write-text.ts';
 interface Engines {
   pandoc: WebAssembly.Module;
   typesetter: Typesetter;
+  drawer: Drawer;
 }
 
 /**
@@ -123,7 +126,8 @@ type TextDocument = Awaited<ReturnType<typeof readDocument>>;
 
 /** The source as one document: numbered, its references resolved, its figures and literature taken out. */
 async function readDocument({ format, mainFile, engines, log, submission, files }: Job) {
-  const source = await readSource(format, { pandoc: engines.pandoc, files, mainFile, log });
+  const { pandoc, drawer, typesetter } = engines;
+  const source = await readSource(format, { pandoc, drawer, files, mainFile, log });
   const marked = format === 'markdown' ? markTextReferences(understandHtml(source.blocks)) : source.blocks;
   const own = tidyLevels(dropFrontMatter(marked, submission.front));
   const numbered = numberDocument(own, source.numbering);
@@ -133,8 +137,8 @@ async function readDocument({ format, mainFile, engines, log, submission, files 
     source.bibliography,
     log,
   );
-  const cleaned = cleanDocument(liftEquations(blocks), log);
-  const found = await collectFigures(cleaned, files, engines.typesetter, log);
+  const cleaned = placeDrawings(cleanDocument(liftEquations(blocks), log), source.drawn);
+  const found = await collectFigures(cleaned, [...files, ...source.drawn], typesetter, log);
   const taken = takeReferences(found.blocks, source.bibliography);
   const kept = ['references', ...taken.references.map((reference) => reference.id)];
   const body = tidyIdentifiers(taken.body, kept);

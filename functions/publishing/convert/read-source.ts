@@ -4,6 +4,8 @@ import type { SourceFormat } from '../../_lib/intake/uploaded-file.ts';
 import type { ConversionLog } from './conversion-log.ts';
 import { countLatex, countMarkdown, type SourceCounts } from './count-source.ts';
 import type { NumberingScheme } from './document/number-document.ts';
+import type { Drawer } from './drawings/drawer.ts';
+import type { DrawnFile } from './drawings/drawn-files.ts';
 import { prepareLatex } from './latex/prepare-latex.ts';
 import { readProject } from './latex/read-project.ts';
 import { readRepairing } from './latex/read-repairing.ts';
@@ -24,12 +26,15 @@ interface ReadSource {
   entryIds?: ReadonlyMap<string, readonly string[]>;
   counts: SourceCounts;
   numbering: NumberingScheme;
+  /** Figures that the source holds as drawings, as files that the blocks name. */
+  drawn: DrawnFile[];
 }
 
 const byHand: NumberingScheme = { headings: false, theorems: new Map(), withinSections: new Set() };
 
 interface ReadContext {
   pandoc: WebAssembly.Module;
+  drawer: Drawer;
   files: ReadonlyArray<ProjectFile>;
   mainFile: string;
   log: ConversionLog;
@@ -51,12 +56,17 @@ export function readSource(format: Exclude<SourceFormat, 'pdf'>, context: ReadCo
   }
 }
 
-async function readLatex({ pandoc, files, mainFile, log }: ReadContext): Promise<ReadSource> {
+async function readLatex({ pandoc, drawer, files, mainFile, log }: ReadContext): Promise<ReadSource> {
   const source = readProject(files, mainFile, log);
   log.locateWith(source.locate);
   const counts = countLatex(source.text);
   const bbl = files.find((file) => file.path.endsWith('.bbl'));
-  const { tex, bibliography, theorems } = prepareLatex(source, bbl && decodeText(bbl.bytes).text, log);
+  const { tex, bibliography, theorems, drawn } = await prepareLatex(
+    source,
+    bbl && decodeText(bbl.bytes).text,
+    drawer,
+    log,
+  );
   const named = [...tex.matchAll(/\\(?:bibliography|addbibresource)(?:\[[^\]]*\])?\s*\{([^}]*)\}/g)].flatMap(
     (match) => (match[1] ?? '').split(','),
   );
@@ -80,6 +90,7 @@ async function readLatex({ pandoc, files, mainFile, log }: ReadContext): Promise
     entryIds: entryIds(files),
     counts,
     numbering: { headings: true, theorems, withinSections: readNumberWithin(source.text) },
+    drawn,
   };
 }
 
@@ -133,6 +144,7 @@ async function readMarkdown({ pandoc, files, mainFile, log }: ReadContext): Prom
     entryIds: entryIds(files),
     counts: countMarkdown(body),
     numbering: byHand,
+    drawn: [],
   };
 }
 
@@ -159,6 +171,7 @@ function readPlain({ files, mainFile, log }: ReadContext): ReadSource {
     bibliography: [],
     counts: { sections: 0, figures: 0, tables: 0, citations: 0, formulas: 0 },
     numbering: byHand,
+    drawn: [],
   };
 }
 

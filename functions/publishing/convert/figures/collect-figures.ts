@@ -18,6 +18,9 @@ export type PlacedFigure = Figure & Partial<Size> & { print?: { path: string; by
 /** By path. */
 export type PlacedFigures = ReadonlyMap<string, PlacedFigure>;
 
+/** A file may say what it shows where neither the paper nor a caption does. */
+type FigureFile = ProjectFile & { alt?: string };
+
 interface CollectedFigures {
   blocks: Block[];
   figures: PlacedFigures;
@@ -31,7 +34,7 @@ interface CollectedFigures {
  */
 export async function collectFigures(
   blocks: Block[],
-  files: ReadonlyArray<ProjectFile>,
+  files: ReadonlyArray<FigureFile>,
   typesetter: Typesetter,
   log: ConversionLog,
 ): Promise<CollectedFigures> {
@@ -48,7 +51,11 @@ export async function collectFigures(
     if (!figure)
       return span(attributes('', ['missing-figure']), [str(`[Figure not available: ${shortName(source)}]`)]);
     const text =
-      pairOf(attr, 'alt') || inlineText(alt) || caption.slice(0, 300) || `Figure ${shortName(source)}`;
+      pairOf(attr, 'alt') ||
+      inlineText(alt) ||
+      caption.slice(0, 300) ||
+      figure.alt ||
+      `Figure ${shortName(source)}`;
     if (!figures.has(figure.path)) figures.set(figure.path, { ...figure, alt: text });
     const size = attr[2].filter(
       ([key, value]) => /^(width|height)$/.test(key) && /^[\d.]+(%|pt|cm|mm|in|em|px)?$/.test(value),
@@ -92,7 +99,7 @@ function imageSources(blocks: Block[]): Set<string> {
 const endings = ['', '.pdf', '.svg', '.png', '.jpg', '.jpeg', '.gif'];
 
 /** As LaTeX does: the ending may be left out, and `\graphicspath` may name any folder. */
-function findFile(files: ReadonlyArray<ProjectFile>, source: string): ProjectFile | undefined {
+function findFile(files: ReadonlyArray<FigureFile>, source: string): FigureFile | undefined {
   const wanted = decodeAddress(source)
     .replace(/^(\.?\/)+/, '')
     .replace(/^\{|\}$/g, '');
@@ -108,14 +115,14 @@ function findFile(files: ReadonlyArray<ProjectFile>, source: string): ProjectFil
   );
 }
 
-async function prepareImage(file: ProjectFile, typesetter: Typesetter): Promise<PlacedFigure | undefined> {
+async function prepareImage(file: FigureFile, typesetter: Typesetter): Promise<PlacedFigure | undefined> {
   const nature = await sniffFile(file.bytes);
   if (nature === 'pdf') {
     const drawn = await typesetter.drawPdf(file.bytes);
     const figure = drawn === undefined ? undefined : svgFigure(drawn);
     return figure && { ...figure, print: { path: `figures/${sha256(file.bytes)}.pdf`, bytes: file.bytes } };
   }
-  if (nature === 'text') return svgFigure(decodeText(file.bytes).text);
+  if (nature === 'text') return svgFigure(decodeText(file.bytes).text, file.alt);
   const extension = rasterKind(file.bytes);
   const size = imageSize(file.bytes);
   if (!extension || !size) return undefined;
@@ -123,12 +130,12 @@ async function prepareImage(file: ProjectFile, typesetter: Typesetter): Promise<
   return { path, bytes: file.bytes, mediaType: extension.mediaType, alt: '', ...size };
 }
 
-function svgFigure(source: string): PlacedFigure | undefined {
+function svgFigure(source: string, alt = ''): PlacedFigure | undefined {
   if (!/<svg[\s>]/i.test(source)) return undefined;
   const safe = sanitiseSvg(source);
   if (!safe) return undefined;
   const bytes = new TextEncoder().encode(safe.svg);
-  return { path: `figures/${sha256(bytes)}.svg`, bytes, mediaType: 'image/svg+xml', alt: '', ...safe.size };
+  return { path: `figures/${sha256(bytes)}.svg`, bytes, mediaType: 'image/svg+xml', alt, ...safe.size };
 }
 
 function rasterKind(bytes: Uint8Array): { ending: string; mediaType: string } | undefined {

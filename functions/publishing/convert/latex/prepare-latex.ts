@@ -1,4 +1,6 @@
 import type { ConversionLog } from '../conversion-log.ts';
+import type { Drawer } from '../drawings/drawer.ts';
+import type { DrawnFile } from '../drawings/drawn-files.ts';
 import { expandClassCommands } from './expand-class-commands.ts';
 import { dropFrontCommands } from './front-commands.ts';
 import type { FlatSource } from './read-project.ts';
@@ -7,7 +9,7 @@ import { rewriteAlgorithms } from './rewrite-algorithms.ts';
 import { type BibliographyItem, rewriteBibliography } from './rewrite-bibliography.ts';
 import { unwrapBoxes } from './rewrite-boxes.ts';
 import { rewriteDefinitions } from './rewrite-definitions.ts';
-import { keepDrawings } from './rewrite-drawings.ts';
+import { rewriteDrawings } from './rewrite-drawings.ts';
 import { rewriteFloats } from './rewrite-floats.ts';
 import { rewriteTables } from './rewrite-tables.ts';
 import { settleConditions } from './settle-conditions.ts';
@@ -18,12 +20,20 @@ interface PreparedLatex {
   /** Items of a `thebibliography`, in order; empty when the references come from .bib files. */
   bibliography: BibliographyItem[];
   theorems: TheoremKinds;
+  /** What TeX drew, as files that `tex` includes. */
+  drawn: DrawnFile[];
 }
 
 /** Rewrites what pandoc would drop silently into what it reads; each rewrite is a message in the log. */
-export function prepareLatex(source: FlatSource, bbl: string | undefined, log: ConversionLog): PreparedLatex {
+export async function prepareLatex(
+  source: FlatSource,
+  bbl: string | undefined,
+  drawer: Drawer,
+  log: ConversionLog,
+): Promise<PreparedLatex> {
   const verbatim = new Verbatim();
-  let tex = verbatim.hide(source.text);
+  const drawings = await rewriteDrawings(verbatim.hide(source.text), verbatim, drawer, log);
+  let tex = drawings.tex;
   tex = settleConditions(tex);
   tex = rewriteDefinitions(tex, log);
   tex = dropFrontCommands(tex);
@@ -33,12 +43,16 @@ export function prepareLatex(source: FlatSource, bbl: string | undefined, log: C
   tex = unwrapBoxes(tex, log);
   tex = rewriteFloats(tex, log);
   tex = rewriteTables(tex, log);
-  tex = keepDrawings(tex, verbatim, log);
   tex = rewriteAlgorithms(tex, log);
   tex = tex.replace(
     /\\appendix(?![A-Za-z])/g,
     '\n\n\\begin{colophonappendix}Appendix\\end{colophonappendix}\n\n',
   );
   const { tex: withReferences, items } = rewriteBibliography(tex, bbl, log);
-  return { tex: verbatim.show(withReferences), bibliography: items, theorems: declared.theorems };
+  return {
+    tex: verbatim.show(withReferences),
+    bibliography: items,
+    theorems: declared.theorems,
+    drawn: drawings.drawn,
+  };
 }

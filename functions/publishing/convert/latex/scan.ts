@@ -82,6 +82,20 @@ export function replaceCommand(
   return output + source.slice(done);
 }
 
+/** Places of `\begin{name}…\end{name}` from where it begins to behind its end; nested ones of the same name are one. */
+export function findEnvironments(source: string, name: string): { from: number; end: number }[] {
+  const boundary = new RegExp(`\\\\(begin|end)\\s*\\{${name.replace(/\*/g, '\\*')}\\}`, 'g');
+  const found: { from: number; end: number }[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let match = boundary.exec(source); match; match = boundary.exec(source)) {
+    if (match[1] === 'begin') {
+      if (depth++ === 0) from = match.index;
+    } else if (depth > 0 && --depth === 0) found.push({ from, end: boundary.lastIndex });
+  }
+  return found;
+}
+
 /** Replaces `\begin{name}…\end{name}`, nested ones of the same name as one; the body comes last in `values`. */
 export function replaceEnvironment(
   source: string,

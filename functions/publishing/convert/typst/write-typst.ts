@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { ReferenceEntry } from '../document/take-references.ts';
 import type { PlacedFigure, PlacedFigures } from '../figures/collect-figures.ts';
 import { type Attributes, attributes, type Block, type Inline, pairOf, str } from '../pandoc/document.ts';
+import { inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import type { FrontMatter } from '../submission.ts';
 import { algorithmDepth } from '../write/write-html.ts';
@@ -126,6 +127,15 @@ function lowerInline(inline: Inline, formulas: string[], figures: PlacedFigures)
   if (attr[1].includes('equation')) {
     const number = pairOf(attr, 'number');
     const numbering = number ? `(..n) => ${typstString(`(${number})`)}` : 'none';
+    const drawing = content.find((node) => node.t === 'Image');
+    if (drawing?.t === 'Image')
+      return [
+        rawInline(
+          `#[#set math.equation(numbering: ${numbering}, alt: ${typstString(inlineText(drawing.c[1]))}); $ #box[`,
+        ),
+        drawing,
+        rawInline(`] $${label(attr[0])}]`),
+      ];
     // The label must follow the equation itself: `/*>*/]` of the formula becomes `/*>*/<id>]`.
     const inner = content.map((node) =>
       node.t === 'RawInline' && node.c[1] === '/*>*/]' ? rawInline(`/*>*/${label(attr[0]).trim()}]`) : node,

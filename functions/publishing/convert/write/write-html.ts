@@ -173,12 +173,13 @@ class HtmlWriter {
   }
 
   #equation(equation: Extract<Inline, { t: 'Span' }>): Element {
-    const [math] = equation.c[1];
+    const content = equation.c[1];
+    const [math] = content;
     const number = pairOf(equation.c[0], 'number');
     return h(
       'div',
       { ...idOf(equation.c[0]), className: ['equation'] },
-      math?.t === 'Math' ? this.#context.formulas.write(math.c[1], true) : undefined,
+      math?.t === 'Math' ? this.#context.formulas.write(math.c[1], true) : this.#inlines(content),
       number === undefined ? undefined : h('span', { className: ['equation-number'] }, `(${number})`),
     );
   }

@@ -131,6 +131,12 @@ function addLabels(xml: string, blocks: Block[]): string {
         (_, id: string, label: string, kind: string) =>
           `<${kind}-formula${id ? ` id="${id}"` : ''}>${label && kind === 'disp' ? `<label>${label}</label>` : ''}`,
       )
+      // A drawing in the place of a formula.
+      .replace(
+        /<\?equation id="([^"]*)" label="([^"]*)"\?>\s*<inline-graphic\b([^>]*?)(?:\/>|>([\s\S]*?)<\/inline-graphic>)/g,
+        (_, id: string, label: string, graphic: string, words = '') =>
+          `<disp-formula${id ? ` id="${id}"` : ''}>${label ? `<label>${label}</label>` : ''}<graphic${graphic}>${words}</graphic></disp-formula>`,
+      )
       .replace(/<\?equation [^?]*\?>/g, '')
       .replace(/<p specific-use="wrapper">\s*(<p>(?:(?!<\/?p>)[\s\S])*<\/p>)\s*<\/p>/g, '$1')
       // In a list pandoc takes each of our marks for a block of its own.

@@ -1,0 +1,34 @@
+import type { Drawing } from './drawer.ts';
+import { outlines, readWidths } from './fonts.ts';
+import { readDvi } from './read-dvi.ts';
+import { runTex } from './run-tex.ts';
+import type { TexEngine } from './tex-engine.ts';
+import { writeSvg } from './write-svg.ts';
+
+const outline = outlines();
+
+/** A drawing with an error in it may show something else than its author meant, so it counts as none. */
+export function drawPicture(engine: TexEngine, tex: string): Drawing {
+  try {
+    const { dvi, terminal } = runTex(engine, tex);
+    const problem = problemIn(terminal);
+    if (problem !== undefined) return { ok: false, problem };
+    const pages = readDvi(dvi, (font) => readWidths(engine.file(`${font}.tfm`)));
+    const drawn = writeSvg(pages, outline);
+    return drawn ? { ok: true, ...drawn } : { ok: false, problem: 'nothing was drawn' };
+  } catch (error) {
+    return { ok: false, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** TeX's first error, with the command that it didn't know; or what would stand there wrong or not at all. */
+function problemIn(terminal: string): string | undefined {
+  const error = /^! (.*)(?:\n(.*))?/m.exec(terminal);
+  if (error) {
+    const unknown = error[1]?.startsWith('Undefined') && /\\[A-Za-z@]+\s*$/.exec(error[2] ?? '')?.[0];
+    return `${error[1] ?? ''}${unknown ? ` ${unknown.trim()}` : ''}`.slice(0, 120);
+  }
+  if (/^LaTeX Warning: (?:Reference|Citation)/m.test(terminal)) return 'it refers to the text around it';
+  const missing = /^Missing character: .*?(in font \w+)/m.exec(terminal)?.[1];
+  return missing === undefined ? undefined : `a letter is missing ${missing}`;
+}

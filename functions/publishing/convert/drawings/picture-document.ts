@@ -1,0 +1,219 @@
+import { readArguments, readGroup, skipSpace } from '../latex/scan.ts';
+import { colourDefinitions } from './colour-names.ts';
+
+/**
+ * A TeX document that sets one drawing: the libraries, styles, colours and counters that stand before it in the paper,
+ * and of the paper's own commands those that it uses.
+ *
+ * @param code what is set, such as a `tikzpicture` or a formula that holds one
+ * @param before the paper's source up to the drawing
+ */
+export function pictureDocument(code: string, before: string): string {
+  const settings = readStatements(before);
+  const styles = settings.flatMap((each) => (each.defines === undefined ? [each.text] : []));
+  const used = usedDefinitions(settings, [code, ...styles]);
+  const wanted = (each: Statement) => each.defines === undefined || used.has(each);
+  const body = settings.filter(wanted).map((each) => each.text);
+  return [
+    // Errors are reported, not asked about; a letter that no font has is reported as well.
+    '\\nonstopmode\\tracinglostchars=2',
+    ...packages(before, `${body.join('\n')}${code}`).map(
+      (name) => `\\IfFileExists{${name}.sty}{\\usepackage{${name}}}{}`,
+    ),
+    standIns,
+    /\{calc\}|\{[^}]*\bcalc\b[^}]*\}/.test(before) ? arithmetic : '',
+    colourDefinitions(`${body.join('\n')}${code}`),
+    ...libraries(before),
+    ...body,
+    '\\begin{document}',
+    code,
+    '\\end{document}',
+    '',
+  ].join('\n');
+}
+
+// What drawings in papers use of packages that the engine doesn't have, where one line says the same.
+const standIns = [
+  '\\providecommand{\\bm}[1]{\\boldsymbol{#1}}',
+  '\\providecommand{\\mathds}[1]{\\mathbb{#1}}',
+  '\\providecommand{\\mathscr}[1]{\\mathcal{#1}}',
+  '\\providecommand{\\coloneqq}{\\mathrel{:=}}',
+  '\\providecommand{\\xspace}{}',
+  '\\providecommand{\\textsubscript}[1]{$_{\\mbox{\\scriptsize #1}}$}',
+].join('\n');
+
+/** The package calc lets counters be computed, which e-TeX can do as well. */
+const arithmetic =
+  '\\makeatletter\\renewcommand{\\setcounter}[2]{\\global\\csname c@#1\\endcsname=\\numexpr#2\\relax}' +
+  '\\renewcommand{\\addtocounter}[2]{\\global\\advance\\csname c@#1\\endcsname by \\numexpr#2\\relax}\\makeatother';
+
+const drawingPackages = ['pgfplots', 'circuitikz', 'tikz-cd', 'chemfig', 'tikz-3dplot', 'tikz-feynhand'];
+
+/** amsmath costs 80 ms and is what formulas are written for; the others are loaded where the paper does. */
+function packages(before: string, body: string): string[] {
+  const loaded = [...before.matchAll(/\\(?:usepackage|RequirePackage)\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/g)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim());
+  const needed = drawingPackages.filter((name) => loaded.includes(name) || uses[name]?.test(body));
+  return [...(/\\[A-Za-z]|\$/.test(body) ? ['amsmath', 'amssymb', 'array', 'ifthen'] : []), ...needed];
+}
+
+// A class or a file that was not sent may have loaded them.
+const uses: Readonly<Record<string, RegExp>> = {
+  pgfplots: /\\begin\{(?:axis|semilogxaxis|semilogyaxis|loglogaxis)\}|\\pgfplotsset/,
+  circuitikz: /\\begin\{circuitikz\}/,
+  'tikz-cd': /\\begin\{tikzcd\}/,
+};
+
+function libraries(before: string): string[] {
+  const lines: string[] = [];
+  for (const [command, prefix] of libraryCommands)
+    for (const [, names = ''] of before.matchAll(
+      new RegExp(`\\\\${command}\\s*(?:\\{([^}]*)\\}|\\[[^\\]]*\\])`, 'g'),
+    ))
+      for (const name of names.split(',').map((each) => each.trim()))
+        if (/^[\w. -]+$/.test(name))
+          lines.push(
+            `\\IfFileExists{${prefix}${name}.code.tex}{\\${command}{${name}}}{\\IfFileExists{pgflibrary${name}.code.tex}{\\${command}{${name}}}{}}`,
+          );
+  return [...new Set(lines)];
+}
+
+const libraryCommands = [
+  ['usetikzlibrary', 'tikzlibrary'],
+  ['usepgflibrary', 'pgflibrary'],
+  ['usepgfplotslibrary', 'tikzlibrarypgfplots.'],
+] as const;
+
+interface Statement {
+  text: string;
+  /** The command or environment that it defines; undefined for what is always needed. */
+  defines?: string;
+}
+
+// Letters as in `readArguments`.
+const settingCommands: Readonly<Record<string, string>> = {
+  tikzset: 'm',
+  pgfplotsset: 'm',
+  tikzcdset: 'm',
+  ctikzset: 'm',
+  usetikztiminglibrary: 'om',
+  definecolor: 'mmm',
+  colorlet: 'mm',
+  pgfdeclarelayer: 'm',
+  pgfsetlayers: 'm',
+  pgfmathsetmacro: 'mm',
+  pgfmathdeclarefunction: 'mmm',
+  pgfdeclarepatternformonly: 'mmmmm',
+  newcounter: 'm',
+  newlength: 'm',
+  newif: '',
+  tdplotsetmaincoords: 'mm',
+};
+const definingCommands: Readonly<Record<string, string>> = {
+  newcommand: 'smoom',
+  renewcommand: 'smoom',
+  providecommand: 'smoom',
+  DeclareRobustCommand: 'smoom',
+  DeclareMathOperator: 'smm',
+  newenvironment: 'smoomm',
+};
+const statement = new RegExp(
+  `\\\\(${[...Object.keys(settingCommands), ...Object.keys(definingCommands)].join('|')}|tikzstyle|def|gdef|edef|let)(?![A-Za-z@])`,
+  'g',
+);
+
+/** Settings and definitions in their order. What a definition holds is not looked into. */
+function readStatements(before: string): Statement[] {
+  const found: Statement[] = [];
+  statement.lastIndex = 0;
+  for (let match = statement.exec(before); match; match = statement.exec(before)) {
+    const read = readStatement(before, match[1] ?? '', statement.lastIndex);
+    if (!read) continue;
+    const text = before.slice(match.index, read.end);
+    found.push(read.defines === undefined ? { text } : { text: defined(text, read), defines: read.defines });
+    statement.lastIndex = read.end;
+  }
+  return found;
+}
+
+interface ReadStatement {
+  end: number;
+  defines?: string;
+}
+
+function readStatement(source: string, name: string, at: number): ReadStatement | undefined {
+  if (name === 'tikzstyle') return readOldStyle(source, at);
+  if (name === 'newif') return endOf(/\s*\\if[A-Za-z@]+/y, source, at);
+  if (name === 'let') return readLet(source, at);
+  if (/^[ge]?def$/.test(name)) return readDef(source, at);
+  const defining = definingCommands[name];
+  // `\newcommand\foo{…}` may leave the braces around the name away.
+  const bare = defining && /\s*\*?\s*(\\[A-Za-z@]+)/y;
+  if (bare) {
+    bare.lastIndex = at;
+    const named = bare.exec(source);
+    const rest = named && readArguments(source, bare.lastIndex, defining.slice(2));
+    if (named && rest) return { end: rest.end, defines: named[1] ?? '' };
+  }
+  const read = readArguments(source, at, defining ?? settingCommands[name] ?? 'm');
+  if (!read) return undefined;
+  return defining === undefined
+    ? { end: read.end }
+    : { end: read.end, defines: read.values[1]?.trim() ?? '' };
+}
+
+function endOf(pattern: RegExp, source: string, at: number): ReadStatement | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(source) ? { end: pattern.lastIndex } : undefined;
+}
+
+/** `\tikzstyle{name}=[…]`, also with `+=`. */
+function readOldStyle(source: string, at: number): ReadStatement | undefined {
+  const name = readGroup(source, skipSpace(source, at));
+  const equals = name && endOf(/\s*\+?=\s*/y, source, name.end);
+  const style = equals && readGroup(source, equals.end, '[', ']');
+  return style && { end: style.end };
+}
+
+function readLet(source: string, at: number): ReadStatement | undefined {
+  const pattern = /\s*(\\[A-Za-z@]+)\s*=?\s*(?:\\[A-Za-z@]+|[^\s\\])/y;
+  pattern.lastIndex = at;
+  const match = pattern.exec(source);
+  return match ? { end: pattern.lastIndex, defines: match[1] ?? '' } : undefined;
+}
+
+function readDef(source: string, at: number): ReadStatement | undefined {
+  const pattern = /\s*(\\[A-Za-z@]+)[^{}]*/y;
+  pattern.lastIndex = at;
+  const match = pattern.exec(source);
+  const body = match && readGroup(source, pattern.lastIndex);
+  return body ? { end: body.end, defines: match[1] ?? '' } : undefined;
+}
+
+/** The class of the drawing may know a command already, or not yet. */
+function defined(text: string, { defines = '' }: ReadStatement): string {
+  if (!defines.startsWith('\\')) return text;
+  if (/^\\DeclareMathOperator/.test(text)) return `\\let${defines}\\relax${text}`;
+  return /^\\(?:re)?newcommand/.test(text)
+    ? `\\providecommand{${defines}}{}${text.replace(/^\\(?:re)?newcommand/, '\\renewcommand')}`
+    : text;
+}
+
+/** The definitions that some text uses, and those that these use in turn. */
+function usedDefinitions(statements: Statement[], texts: string[]): Set<Statement> {
+  const used = new Set<Statement>();
+  const open = [...texts];
+  for (let text = open.pop(); text !== undefined; text = open.pop()) {
+    const names = new Set([
+      ...(text.match(/\\[A-Za-z@]+/g) ?? []),
+      ...[...text.matchAll(/\\begin\s*\{([^}]*)\}/g)].map((match) => match[1] ?? ''),
+    ]);
+    for (const each of statements) {
+      if (each.defines === undefined || used.has(each) || !names.has(each.defines)) continue;
+      used.add(each);
+      open.push(each.text);
+    }
+  }
+  return used;
+}

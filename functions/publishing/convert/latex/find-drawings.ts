@@ -1,0 +1,113 @@
+import { findEnvironments } from './scan.ts';
+
+export interface PlacedDrawing {
+  /** Environment, such as `tikzpicture`. */
+  name: string;
+  from: number;
+  end: number;
+  /** What TeX is to set: the drawing, or the formula that holds it; undefined for what the engine doesn't know. */
+  set: string | undefined;
+  /** For a displayed formula, how it opens and closes, with its label. */
+  display?: { open: string; close: string };
+}
+
+const drawable = ['tikzpicture', 'circuitikz', 'tikzcd'];
+const others = ['pspicture', 'forest', 'axis', 'prooftree'];
+
+/** The drawings of a source in their order, those inside of others left out. A formula around a drawing belongs to it. */
+export function findDrawings(source: string): PlacedDrawing[] {
+  const places = [...drawable, ...others]
+    .flatMap((name) => findEnvironments(source, name).map((place) => ({ ...place, name })))
+    .sort((one, other) => one.from - other.from);
+  const found: PlacedDrawing[] = [];
+  for (const place of places) {
+    if (place.from < (found.at(-1)?.end ?? 0)) continue;
+    found.push(withFormula(place, source, found.at(-1)?.end ?? 0));
+  }
+  return found;
+}
+
+function withFormula(
+  { name, from, end }: { name: string; from: number; end: number },
+  source: string,
+  after: number,
+): PlacedDrawing {
+  const formula = displayAround(source, from, end, after) ?? inlineAround(source, from, end, after);
+  if (!drawable.includes(name)) return { name, from, end, set: undefined };
+  if (formula) return { name, ...formula };
+  // tikzcd is a formula by itself.
+  const set = source.slice(from, end);
+  return { name, from, end, set: insideRows(source, from) ? undefined : set };
+}
+
+type Formula = Omit<PlacedDrawing, 'name'>;
+
+const displays: ReadonlyArray<[open: string, close: string]> = [
+  ['\\[', '\\]'],
+  ['$$', '$$'],
+  ['\\begin{equation}', '\\end{equation}'],
+  ['\\begin{equation*}', '\\end{equation*}'],
+  ['\\begin{displaymath}', '\\end{displaymath}'],
+];
+
+const naming = /\\(?:label|tag\*?)\s*\{[^}]*\}|\\(?:notag|nonumber)(?![A-Za-z])/g;
+
+// A displayed formula around a drawing has little else in it.
+const most = 600;
+
+/** The displayed formula that opens before the drawing and has not been closed there. */
+function displayAround(source: string, from: number, end: number, after: number): Formula | undefined {
+  const head = source.slice(Math.max(after, from - most), from);
+  for (const [open, close] of displays) {
+    const opened = lastOpen(head, open, close);
+    if (opened === undefined || /\n\s*\n/.test(head.slice(opened))) continue;
+    const closed = source.indexOf(close, end);
+    const start = from - head.length + opened;
+    if (closed < 0 || closed - end > most) continue;
+    const inner = source.slice(start + open.length, closed);
+    const marks = inner.match(naming)?.join('') ?? '';
+    const formula = inner
+      .replace(naming, '')
+      .replace(/[.,;]\s*$/, '')
+      .trim();
+    return {
+      from: start,
+      end: closed + close.length,
+      set: `$\\displaystyle ${formula}$`,
+      display: { open: open + marks, close },
+    };
+  }
+  return undefined;
+}
+
+function lastOpen(head: string, open: string, close: string): number | undefined {
+  let at = head.lastIndexOf(open);
+  // `\\[2mm]` ends a line.
+  while (at > 0 && head[at - 1] === '\\') at = head.lastIndexOf(open, at - 1);
+  if (at < 0) return undefined;
+  if (open === close) return head.split(open).length % 2 === 0 ? at : undefined;
+  return head.indexOf(close, at) < 0 ? at : undefined;
+}
+
+/** The `$…$` around a drawing, when the paragraph has an odd number of dollars before it. */
+function inlineAround(source: string, from: number, end: number, after: number): Formula | undefined {
+  const paragraph =
+    source
+      .slice(Math.max(after, from - most), from)
+      .split(/\n\s*\n/)
+      .at(-1) ?? '';
+  const dollars = [...paragraph.matchAll(/(?<!\\)\$/g)];
+  if (dollars.length % 2 === 0 || paragraph.includes('$$')) return undefined;
+  const start = from - paragraph.length + (dollars.at(-1)?.index ?? 0);
+  const closed = source.indexOf('$', end);
+  if (closed < 0 || closed - end > most) return undefined;
+  return { from: start, end: closed + 1, set: source.slice(start, closed + 1) };
+}
+
+/** In rows of formulas no picture can stand. */
+function insideRows(source: string, from: number): boolean {
+  const head = source.slice(0, from);
+  return ['align', 'align*', 'gather', 'gather*', 'multline', 'multline*', 'eqnarray'].some(
+    (name) => head.lastIndexOf(`\\begin{${name}}`) > head.lastIndexOf(`\\end{${name}}`),
+  );
+}
