@@ -21,10 +21,10 @@ const AT_ONCE = 50;
 export async function sendToSupervisor(supervisorId: string, message: ServerMessage): Promise<Reached> {
   const data = encodeMessage(message);
   const listeners = await listenersOf(supervisorId);
-  const standing = await standingSessions(listeners);
+  const standing = await standingTokens(listeners);
   const deliveries = await Promise.all(
-    listeners.map(({ connectionId, sessionId }) =>
-      standing.has(sessionId) ? post(connectionId, data) : endSession(connectionId),
+    listeners.map((listener) =>
+      standing.has(tokenOf(listener)) ? post(listener.connectionId, data) : endSession(listener.connectionId),
     ),
   );
   return count(deliveries);
@@ -82,14 +82,17 @@ export async function refuse(
   await closeSocket(connectionId);
 }
 
-async function standingSessions(listeners: ListenerRecord[]): Promise<Set<string>> {
+/** Which of the tokens stand. One session may have listeners of two: of before a new password, and of after it. */
+async function standingTokens(listeners: ListenerRecord[]): Promise<Set<string>> {
   const now = systemClock();
-  const sessions = new Map(listeners.map((listener) => [listener.sessionId, listener]));
+  const tokens = new Map(listeners.map((listener) => [tokenOf(listener), listener]));
   const checked = await Promise.all(
-    [...sessions].map(async ([sessionId, claims]) => ((await sessionStands(claims, now)) ? [sessionId] : [])),
+    [...tokens].map(async ([token, claims]) => ((await sessionStands(claims, now)) ? [token] : [])),
   );
   return new Set(checked.flat());
 }
+
+const tokenOf = ({ sessionId, tokenVersion }: ListenerRecord): string => `${sessionId}/${tokenVersion}`;
 
 function count(deliveries: Delivery[]): Reached {
   const reached: Reached = { sent: 0, gone: 0, failed: 0 };

@@ -163,7 +163,10 @@ describe('what somebody is told', () => {
     const change = { currentPassword: person.password, newPassword: 'Colophon-Test-2' };
     const { body } = await call('PUT', '/users/me/password', { token: person.token, body: change });
     const renewed = await aSocket(body.token);
-    // The session of the first goes on; the alert of the new password finds that its token does not.
+    // The session of the first goes on; what is told next finds that its token does not, though the session's new one does.
+    const { body: me } = await call('GET', '/users/me', { token: body.token });
+    await sendToSupervisor(me.data.id, news('after the new password'));
+    expect((await renewed.hears('notification')).type).toBe('notification');
     expect(await Promise.all([elsewhere.closed, here.closed])).toEqual([1000, 1000]);
     expect((await call('POST', '/auth/logout-everywhere', { token: body.token })).status).toBe(200);
     expect(await renewed.closed).toBe(1000);
