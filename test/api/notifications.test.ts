@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOTIFICATION_TYPES, type NotificationType } from '#shared/domain/notification-terms.ts';
+import { tellMissedAnnouncements } from '../../functions/_lib/announcements.ts';
 import { closeSlot, heldIn, letGo, slotsUntil } from '../../functions/_lib/held-notices.ts';
 import {
   heldNoticeEntity,
@@ -190,6 +191,19 @@ describe('what happens is told', () => {
     });
     const refused = await call('POST', '/admin/announcements', { token: author.token, body: {} });
     expect([refused.status, refused.body.code]).toEqual([403, 'admin-only']);
+  });
+
+  it('to whom the round passed by, who came at that moment: once, and nothing from before they came', async () => {
+    const late = await aSupervisor();
+    const { body: me } = await call('GET', '/users/me', { token: late.token });
+    await tellMissedAnnouncements(me.data.id, new Date().toISOString());
+    expect(await told(late, 'APP_UPDATE')).toEqual([]);
+    const { body } = await call('GET', '/admin/announcements', { token: chief.token });
+    const [{ createdAt }] = body.data.announcements;
+    await tellMissedAnnouncements(me.data.id, createdAt);
+    await tellMissedAnnouncements(me.data.id, createdAt);
+    expect(await told(late, 'APP_UPDATE')).toHaveLength(1);
+    expect(await told(late, 'SYSTEM_ANNOUNCEMENT')).toEqual([]);
   });
 });
 

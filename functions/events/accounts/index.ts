@@ -1,5 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
+import { tellMissedAnnouncements } from '../../_lib/announcements.ts';
 import { deviceFamily } from '../../_lib/device.ts';
 import { noticesPut } from '../../_lib/notices.ts';
 import { isSecurityAlert, SECURITY_ALERTS } from '../../_lib/security-alerts.ts';
@@ -53,10 +54,11 @@ export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
   });
 
 async function followSupervisor(after: Supervisor, before: Supervisor | undefined): Promise<void> {
-  const { supervisorId, isVerified, deletedAt, tokenVersion } = after;
+  const { supervisorId, isVerified, deletedAt, tokenVersion, updatedAt } = after;
   if (deletedAt !== undefined) await forget(supervisorId);
   else {
     if (isVerified) await enrol(supervisorId);
+    if (isVerified && !before?.isVerified) await tellMissedAnnouncements(supervisorId, updatedAt);
     if (before) await noticesPut(noticesOfSuspension(after, before));
   }
   if (before && before.tokenVersion !== tokenVersion) await closeEndedSessions(supervisorId);

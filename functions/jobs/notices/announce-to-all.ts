@@ -1,6 +1,6 @@
+import { tellAnnouncement } from '../../_lib/announcements.ts';
 import { announcementEntity, rosterEntity } from '../../_lib/notice-entities.ts';
 import { enqueueNotices, type NoticeTask } from '../../_lib/notice-queue.ts';
-import { noticesPut } from '../../_lib/notices.ts';
 
 /** People of one message: some 100 transactions, a few seconds. */
 const AT_ONCE = 100;
@@ -13,8 +13,8 @@ export async function announceToAll(task: Extract<NoticeTask, { kind: 'announcem
   const page = await rosterEntity().query.primary({ shard }).go({ limit: AT_ONCE, cursor });
   // First the rest: others go on with it at the same time.
   if (page.cursor) await enqueueNotices([{ ...task, cursor: page.cursor }]);
-  const { type, title, message, actionUrl, at } = announcement;
-  const words = { type, title, message, actionUrl, at, cause: `announcement ${announcementId}` };
-  const written = await noticesPut(page.data.map(({ supervisorId }) => ({ supervisorId, ...words })));
-  if (written > 0) await announcementEntity().patch({ announcementId }).add({ reached: written }).go();
+  await tellAnnouncement(
+    announcement,
+    page.data.map(({ supervisorId }) => supervisorId),
+  );
 }
