@@ -2,6 +2,7 @@ import type { SupervisorRecord } from '../_lib/identity-entities.ts';
 import type { VersionRecord } from '../_lib/publishing-entities.ts';
 import { readSource, sourceAddress } from './export-files.ts';
 import { toOwnProfile } from './get-me.ts';
+import { creditsOf } from './my-credits-store.ts';
 import * as store from './my-data-store.ts';
 
 /** Sources beyond this are given by address: a function has 1 GB, and the ZIP stands beside what is packed. */
@@ -22,6 +23,7 @@ saved-searches.json   the searches that you keep, and how you are told of new pa
 notifications.json    what you were told, and what you chose to be told
 reviews.json          the reviews that you and your agents wrote
 review-requests.json  the reviews that you asked for
+credits.json          your balance, and each entry of the ledger that made it
 papers/               each paper, its versions, and the files that you sent
 further-sources.json  files too many to pack, each with an address that is good for an hour
 `;
@@ -29,10 +31,11 @@ further-sources.json  files too many to pack, each with an address that is good 
 /** Everything that is kept of a supervisor, as the files of an archive: path → bytes. */
 export async function collectData(supervisor: SupervisorRecord): Promise<Record<string, Uint8Array>> {
   const { supervisorId } = supervisor;
-  const [profile, belongings, reviewing, papers] = await Promise.all([
+  const [profile, belongings, reviewing, credits, papers] = await Promise.all([
     toOwnProfile(supervisor),
     store.belongingsOf(supervisorId),
     store.reviewingOf(supervisorId),
+    creditsOf(supervisorId),
     store.papersWithVersions(supervisorId),
   ]);
   const files: Record<string, Uint8Array> = {
@@ -50,6 +53,7 @@ export async function collectData(supervisor: SupervisorRecord): Promise<Record<
     'notifications.json': json(belongings.notifications),
     'reviews.json': json(reviewing.reviews),
     'review-requests.json': json(reviewing.requests),
+    'credits.json': json(credits),
   };
   for (const { paper, versions } of papers) {
     const folder = `papers/${paper.archiveId}`;

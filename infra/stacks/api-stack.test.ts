@@ -78,11 +78,15 @@ describe('what a function may do', () => {
     expect(allowedActions(api, 'platform')).not.toContain('dynamodb:PutItem');
   });
 
-  it('users changes people, and no papers', () => {
-    const publishing = functionOf(api, 'users').policy.filter((statement) =>
-      JSON.stringify(statement.Resource).includes('publishing'),
-    );
-    expect(publishing.flatMap(({ Action }) => Action)).not.toContain('dynamodb:PutItem');
+  it('users changes people, and reads papers and credits', () => {
+    for (const table of ['publishing', 'ledger']) {
+      const statements = functionOf(api, 'users').policy.filter(({ Resource }) =>
+        JSON.stringify(Resource).includes(table),
+      );
+      const actions = statements.flatMap(({ Action }) => Action);
+      expect(actions, table).toContain('dynamodb:Query');
+      expect(actions, table).not.toContain('dynamodb:PutItem');
+    }
   });
 
   it('oauth alone reads the client secrets, two and no other', () => {

@@ -19,6 +19,8 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toReadAndWrite(identity)
     .toRead(publishing)
     .toRead(reviewing)
+    // What somebody takes with them holds their credits.
+    .toRead(ledger)
     .toRead(data.notifications)
     .toReadAndWrite(operations)
     .toGet(files, 'papers/', 'exports/')

@@ -53,6 +53,13 @@ describe('taking my data with me', () => {
     expect(JSON.parse(text('reviews.json'))).toMatchObject([{ record: { archiveId: reviewed.archiveId } }]);
     expect(JSON.parse(text('review-requests.json'))).toEqual([]);
     expect(JSON.parse(text('sessions.json'))).toHaveLength(1);
+    const credits = JSON.parse(text('credits.json'));
+    const { body } = await call('GET', '/credits/balance', { token: author.token });
+    expect(credits.balance.available).toBe(body.data.balance.availableCredits);
+    const inHand = credits.entries.filter(({ pocket }: { pocket: string }) => pocket === 'available');
+    expect(inHand[0]).toMatchObject({ type: 'BONUS', description: expect.stringMatching(/./) });
+    const sum = inHand.reduce((all: number, { amount }: { amount: number }) => all + amount, 0);
+    expect(sum).toBe(credits.balance.available);
     const folder = `papers/${paper.archiveId}`;
     expect(text(`${folder}/v1/sources/paper.md`)).toBe(MARKDOWN);
     expect(JSON.parse(text(`${folder}/v1/version.json`))).toMatchObject({ version: 1 });
