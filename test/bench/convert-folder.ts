@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
 import { residentBytes } from './resident-bytes.ts';
@@ -46,6 +46,8 @@ const paper = await convertPaper(
 const milliseconds = performance.now() - started;
 clearInterval(watch);
 if (out) {
+  mkdirSync(path.join(out, 'figures'), { recursive: true });
+  for (const figure of paper.figures) writeFileSync(path.join(out, figure.path), figure.bytes);
   writeFileSync(path.join(out, 'paper.html'), paper.html);
   writeFileSync(path.join(out, 'paper.pdf'), paper.pdf);
   writeFileSync(path.join(out, 'paper.xml'), paper.jats);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import opentype, { type Font } from 'opentype.js';
-import { fontFolder } from './tex-engine.ts';
+import { fontFolder, shippedFont } from './tex-engine.ts';
 
 /** A letter's outline as the data of an SVG path, its origin at (x, y); undefined when the font has none. */
 export type Outline = (
@@ -23,7 +23,7 @@ export function outlines(): Outline {
 }
 
 function readFont(name: string): Font | undefined {
-  const path = join(fontFolder(), `${name}.ttf`);
+  const path = join(fontFolder(), `${shippedFont(name)}.ttf`);
   if (!/^[a-z0-9]+$/.test(name) || !existsSync(path)) return undefined;
   const bytes = readFileSync(path);
   return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));

@@ -55,12 +55,16 @@ async function readArchive(bytes: Uint8Array): Promise<Map<string, Uint8Array>> 
   return files;
 }
 
+/** The smallest bold symbols of formulas don't come with the engine; those for 6 points stand for them, scaled. */
+export const shippedFont = (name: string) => name.replace(/^(?<family>cmmib|cmbsy)5$/, '$<family>6');
+
 /** TeX's font metrics, which stand in one JSON file, base64. */
 function readMeasures(): (font: string) => Uint8Array | undefined {
   const path = join(packageFolder('@prinsss/dvi2html'), 'lib/tfm/fonts.json');
   const fonts: Readonly<Record<string, string>> = JSON.parse(readFileSync(path, 'utf8'));
   return (font) => {
-    const bytes = Object.hasOwn(fonts, font) ? fonts[font] : undefined;
+    const name = shippedFont(font);
+    const bytes = Object.hasOwn(fonts, name) ? fonts[name] : undefined;
     return bytes === undefined ? undefined : Buffer.from(bytes, 'base64');
   };
 }
