@@ -26,25 +26,30 @@ interface PandocRun {
 export type PandocOptions = Readonly<Record<string, unknown>>;
 
 /**
- * Runs pandoc once, as a fresh WASI process whose whole world is `files`: no host file system, no network, no
- * environment, no more than 256 MB of heap. The npm package's own host has a flat file system, in which
- * `sections/method.tex` can't be found, so the tree is built here.
+ * Runs pandoc as a WASI process whose whole world is `files`: no host file system, no network, no environment, no more than
+ * 256 MB of heap. The process goes on for the next run of this thread, which is one paper's: to begin costs pandoc 0.3 s of
+ * CPU each time, as its 600,000 functions are laid out. One that broke is not asked again. The npm package's own host has a
+ * flat file system, in which `sections/method.tex` can't be found, so the tree is built here.
  */
 export async function runPandoc(
   module: WebAssembly.Module,
   options: PandocOptions,
   files: ReadonlyMap<string, Uint8Array | string>,
 ): Promise<PandocRun> {
-  const root = new Map<string, Inode>();
-  const log: string[] = [];
-  const process = await start(module, root, (line) => log.push(line));
+  const process = await livingProcess(module);
+  // From here on nothing waits: runs at the same time come one after the other.
+  const { root, log, wasm } = process;
+  root.clear();
+  log.length = 0;
   for (const name of ['stdin', 'stdout', 'stderr', 'warnings']) root.set(name, new File(new Uint8Array()));
   for (const [path, content] of files) put(root, path, content);
 
   const request = new TextEncoder().encode(JSON.stringify(options));
-  const at = process.malloc(request.length);
-  new Uint8Array(process.memory.buffer, at, request.length).set(request);
-  process.convert(at, request.length);
+  const at = wasm.malloc(request.length);
+  new Uint8Array(wasm.memory.buffer, at, request.length).set(request);
+  process.isBroken = true;
+  wasm.convert(at, request.length);
+  process.isBroken = false;
 
   return {
     stdout: textOf(root, 'stdout'),
@@ -54,34 +59,52 @@ export async function runPandoc(
 }
 
 interface PandocProcess {
+  root: Map<string, Inode>;
+  log: string[];
+  wasm: PandocExports;
+  isBroken: boolean;
+}
+
+interface PandocExports {
   memory: WebAssembly.Memory;
   malloc(bytes: number): number;
   convert(options: number, length: number): void;
+}
+
+const processes = new WeakMap<WebAssembly.Module, Promise<PandocProcess>>();
+
+async function livingProcess(module: WebAssembly.Module): Promise<PandocProcess> {
+  for (;;) {
+    const begun = processes.get(module) ?? start(module);
+    processes.set(module, begun);
+    const process = await begun;
+    if (!process.isBroken) return process;
+    if (processes.get(module) === begun) processes.delete(module);
+  }
 }
 
 // A nursery of 16 MB halves the time of pandoc's own default of -H64m (570 against 1,200 ms of CPU for a 9-page paper);
 // above a heap of 256 MB the Haskell run time stops with "heap exhausted".
 const arguments_ = ['pandoc.wasm', '+RTS', '-A16m', '-M256m', '-RTS'];
 
-async function start(
-  module: WebAssembly.Module,
-  root: Map<string, Inode>,
-  log: (line: string) => void,
-): Promise<PandocProcess> {
+async function start(module: WebAssembly.Module): Promise<PandocProcess> {
+  const root = new Map<string, Inode>();
+  const log: string[] = [];
+  const say = (line: string) => log.push(line);
   const wasi = new WASI(
     arguments_,
     [],
     [
       new OpenFile(new File(new Uint8Array())),
-      ConsoleStdout.lineBuffered(log),
-      ConsoleStdout.lineBuffered(log),
+      ConsoleStdout.lineBuffered(say),
+      ConsoleStdout.lineBuffered(say),
       new PreopenDirectory('/', root),
     ],
     { debug: false },
   );
   const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.wasiImport });
   // The exports of pandoc.wasm are known by its version, which package.json pins.
-  const wasm = instance.exports as unknown as PandocProcess & {
+  const wasm = instance.exports as unknown as PandocExports & {
     __wasm_call_ctors(): void;
     _initialize?(): void;
     hs_init_with_rtsopts(argc: number, argv: number): void;
@@ -92,11 +115,11 @@ async function start(
   wasm.__wasm_call_ctors();
   const [argc, argv] = writeArguments(wasm);
   wasm.hs_init_with_rtsopts(argc, argv);
-  return wasm;
+  return { root, log, wasm, isBroken: false };
 }
 
 /** Lays `arguments_` out as C's argc and argv and returns pointers to both. */
-function writeArguments(wasm: PandocProcess): [number, number] {
+function writeArguments(wasm: PandocExports): [number, number] {
   const word = 4; // wasm32
   const view = () => new DataView(wasm.memory.buffer);
   const argc = wasm.malloc(word);
