@@ -28,7 +28,7 @@ export const jobWrite = (before: ReviewJobRecord, after: ReviewJobRecord): Named
 
 /** @returns whether it was written; not, where the job moved meanwhile */
 export const changeJob = (before: ReviewJobRecord, after: ReviewJobRecord): Promise<boolean> =>
-  written(
+  isWritten(
     reviewJobEntity()
       .put(after)
       .where((item, { eq }) => eq(item.revision, before.revision))
@@ -37,16 +37,12 @@ export const changeJob = (before: ReviewJobRecord, after: ReviewJobRecord): Prom
 
 /** @returns whether it was written; not, where the request has a job already */
 export const createJob = (job: ReviewJobRecord): Promise<boolean> =>
-  written(
+  isWritten(
     reviewJobEntity()
       .put(job)
       .where((item, { notExists }) => notExists(item.requestId))
       .go(),
   );
-
-async function written(write: Promise<unknown>): Promise<boolean> {
-  return isWritten(write);
-}
 
 const MOST = 1000;
 

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { IndexOp } from '../search-index/document.ts';
 import type { Write } from '../transact.ts';
-
 import { commitDelta, getManifest } from './manifest-store.ts';
 import { putDelta } from './object-store.ts';
 import { usesOpenSearch } from './uses-open-search.ts';

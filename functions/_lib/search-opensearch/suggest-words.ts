@@ -7,7 +7,10 @@ import { anyOf } from './paper-query.ts';
 
 const SHORTEST_WITHIN = 3;
 
-/** What somebody may be typing: categories, keywords, authors and titles, the most used first. Two requests at the most. */
+/**
+ * What somebody may be typing: categories, keywords, authors and titles, the most used first. Two rounds of requests at the
+ * most.
+ */
 export async function suggest(
   cluster: Cluster,
   papers: string,

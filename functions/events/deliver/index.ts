@@ -20,8 +20,8 @@ const Notice = z.object({
 const Box = z.object({ supervisorId: z.string(), unread: z.number().default(0) });
 
 /**
- * Takes new notices to open pages, browsers and mail, and tells open pages which were read. Those of a batch at the same time, as mostly it waits; of those
- * that fail the first and all after it come again, and do what is not done yet.
+ * Takes new notices to open pages, browsers and mail, and tells open pages which were read. Those of a batch at the same
+ * time, as mostly it waits; of those that fail the first and all after it come again, and do what is not done yet.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const outcomes = await Promise.all(
