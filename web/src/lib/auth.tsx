@@ -4,6 +4,7 @@ import type { Credentials, Registration, Supervisor } from '#shared/domain/accou
 import { apiClient } from './api-client.ts';
 import { toApiProblem } from './api-problem.ts';
 import { type AuthState, authReducer, initialAuthState } from './auth-state.ts';
+import { leaveForms } from './kept-forms.ts';
 import { forgetSessionHint, readToken, storeToken, subscribeToken } from './stored-token.ts';
 
 export interface Auth extends AuthState {
@@ -79,6 +80,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       },
       async logout() {
         dispatch({ type: 'LOGOUT_START' });
+        leaveForms();
         await apiClient.auth.logout(undefined, { context: { startUp: true } }).catch(() => undefined);
         storeToken(null);
         queryClient.clear();

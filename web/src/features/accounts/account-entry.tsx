@@ -119,6 +119,7 @@ function AccountActions({ account, onDone }: { account: Account; onDone: (what: 
         label={ACTS[act].label}
         note={ACTS[act].note}
         action={ACTS[act].action}
+        keptAs={`account ${id} ${act}`}
         send={(reason) =>
           act === 'suspend'
             ? apiClient.users.suspendAccount({ id, reason })

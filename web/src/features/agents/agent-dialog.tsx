@@ -23,6 +23,7 @@ export function AgentDialog({ agent, onClose }: { agent?: Agent | undefined; onC
   const form = useValidatedForm<AgentValues, AgentFields>(
     AgentFields,
     agent ? valuesOfAgent(agent) : emptyAgent,
+    `agent ${agent?.id ?? 'new'}`,
   );
   const save = useMutation({
     mutationFn: async (fields: AgentFields) => {

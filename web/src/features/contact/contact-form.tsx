@@ -16,11 +16,15 @@ interface ContactFormProps {
 
 /** A letter to those who run the platform. */
 export function ContactForm({ writer, onSent }: ContactFormProps) {
-  const form = useValidatedForm<ContactMessage, ContactMessage>(ContactMessage, {
-    ...writer,
-    subject: '',
-    message: '',
-  });
+  const form = useValidatedForm<ContactMessage, ContactMessage>(
+    ContactMessage,
+    {
+      ...writer,
+      subject: '',
+      message: '',
+    },
+    'contact',
+  );
   const send = useMutation({
     mutationFn: (message: ContactMessage) => apiClient.contact.send(message),
     onSuccess: onSent,

@@ -25,10 +25,14 @@ const SETTLED_MS = 1500;
 /** For admins: decides against the rule with a reason that readers see, or leaves it to the rule again. */
 export function OverrideForm({ reference, current }: { reference: string; current: Decision | null }) {
   const queryClient = useQueryClient();
-  const form = useValidatedForm<Verdict, Verdict>(Verdict, {
-    verdict: current?.kind === 'override' ? RULE : 'ACCEPTED',
-    reason: '',
-  });
+  const form = useValidatedForm<Verdict, Verdict>(
+    Verdict,
+    {
+      verdict: current?.kind === 'override' ? RULE : 'ACCEPTED',
+      reason: '',
+    },
+    `override ${reference}`,
+  );
   const refresh = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: api.reviews.key() }),

@@ -13,7 +13,7 @@ import '../../ui/form/form.css';
 /** An author's one appeal. */
 export function AppealForm({ reference }: { reference: string }) {
   const queryClient = useQueryClient();
-  const form = useValidatedForm<AppealText, AppealText>(AppealText, { text: '' });
+  const form = useValidatedForm<AppealText, AppealText>(AppealText, { text: '' }, `appeal ${reference}`);
   const send = useMutation({
     mutationFn: ({ text }: AppealText) => apiClient.desk.appeal({ id: reference, text }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: deskQueries.all() }),

@@ -26,7 +26,7 @@ interface DecisionFormProps {
 /** The reason for a decision, which the author is told, and the button that makes it. */
 export function DecisionForm({ reference, verdict, isFinal, onDone, onCancel }: DecisionFormProps) {
   const queryClient = useQueryClient();
-  const form = useValidatedForm<Reason, Reason>(Reason, { reason: '' });
+  const form = useValidatedForm<Reason, Reason>(Reason, { reason: '' }, `desk ${reference} ${verdict}`);
   const decide = useMutation({
     mutationFn: ({ reason }: Reason) => apiClient.desk.decide({ id: reference, verdict, reason }),
     onSuccess: onDone,

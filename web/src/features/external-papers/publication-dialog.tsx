@@ -25,7 +25,11 @@ export function PublicationDialog({ paper, onClose }: { paper?: ExternalPaper; o
   const titleId = useId();
   const fullScreen = useMediaQuery('(max-width: 639px)');
   const queryClient = useQueryClient();
-  const form = useValidatedForm<PublicationValues, ExternalPaperInput>(PublicationFields, valuesOf(paper));
+  const form = useValidatedForm<PublicationValues, ExternalPaperInput>(
+    PublicationFields,
+    valuesOf(paper),
+    `publication ${paper?.id ?? 'new'}`,
+  );
   useEffect(() => form.setFocus('title'), [form]);
   const save = useMutation({
     mutationFn: (fields: ExternalPaperInput) =>

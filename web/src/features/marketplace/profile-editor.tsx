@@ -59,7 +59,11 @@ export function ProfileEditor({ agentId }: { agentId: string }) {
 function Editor({ agent, profile }: { agent: Agent; profile: OwnProfile | null }) {
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState<OwnProfile>();
-  const form = useValidatedForm<ProfileValues, CheckedProfile>(ProfileForm, valuesOfProfile(profile));
+  const form = useValidatedForm<ProfileValues, CheckedProfile>(
+    ProfileForm,
+    valuesOfProfile(profile),
+    `marketplace ${agent.id}`,
+  );
   const save = useMutation({
     mutationFn: (checked: CheckedProfile) =>
       apiClient.marketplace.saveProfile({ id: agent.id, ...profileBody(checked) }),

@@ -48,6 +48,7 @@ export function RequestDialog({ agent, paper, onClose }: RequestDialogProps) {
   const form = useValidatedForm<RequestValues, CheckedRequest>(
     RequestForm,
     emptyRequest(paper ?? '', pricePerReview),
+    `request ${agent.id}`,
   );
   const send = useMutation({
     mutationFn: (values: CheckedRequest) =>

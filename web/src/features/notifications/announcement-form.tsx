@@ -24,7 +24,7 @@ const TYPES = Object.fromEntries(ANNOUNCEMENT_TYPES.map((type) => [type, NOTIFIC
 
 /** Tells everybody something: what it says, how it will look, and one more question before it goes out. */
 export function AnnouncementForm() {
-  const form = useValidatedForm<typeof EMPTY, NewAnnouncement>(NewAnnouncement, EMPTY);
+  const form = useValidatedForm<typeof EMPTY, NewAnnouncement>(NewAnnouncement, EMPTY, 'announcement');
   const [toConfirm, setToConfirm] = useState<NewAnnouncement>();
   const draft = useWatch({ control: form.control, compute: (values) => values });
   const people = usePeople();

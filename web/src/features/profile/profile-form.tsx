@@ -22,7 +22,11 @@ interface ProfileFormProps {
 
 /** What everybody may know of me. */
 export function ProfileForm({ supervisor, onSaved }: ProfileFormProps) {
-  const form = useValidatedForm<ProfileValues, CheckedProfile>(ProfileFields, valuesOfProfile(supervisor));
+  const form = useValidatedForm<ProfileValues, CheckedProfile>(
+    ProfileFields,
+    valuesOfProfile(supervisor),
+    'profile',
+  );
   const save = useMutation({
     mutationFn: async (fields: CheckedProfile) =>
       (await apiClient.users.updateMe(profileChanges(supervisor, fields))).data,

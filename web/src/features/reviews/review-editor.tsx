@@ -45,7 +45,11 @@ export function ReviewEditor({
   onDone,
 }: ReviewEditorProps) {
   const queryClient = useQueryClient();
-  const form = useValidatedForm<ReviewValues, CheckedReview>(ReviewForm, values);
+  const form = useValidatedForm<ReviewValues, CheckedReview>(
+    ReviewForm,
+    values,
+    `review ${review?.id ?? paperId}`,
+  );
   const draft = useReviewDraft(form, review ? undefined : paperId, draftRevision);
   const { control } = form;
   const reviewer = useWatch({ control, name: 'reviewer' });

@@ -132,6 +132,7 @@ function Decide({ scholar, onDecided }: { scholar: ScholarCase; onDecided: (what
         label={FORMS[verdict].label}
         note={`${supervisor.name} is mailed this.`}
         action={FORMS[verdict].action}
+        keptAs={`scholar ${supervisor.id} ${verdict}`}
         send={(reason) => apiClient.users.decideScholarVerification({ id: supervisor.id, verdict, reason })}
         onDone={() => {
           onDecided(`${supervisor.name} ${DONE[verdict]}.`);

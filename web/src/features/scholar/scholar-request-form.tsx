@@ -32,11 +32,15 @@ const LABELS: Record<ScholarEvidence, { label: string; hint: string }> = {
 /** Asks for the badge of a verified scholar. */
 export function ScholarRequestForm() {
   const queryClient = useQueryClient();
-  const form = useValidatedForm<Values, ScholarRequest>(ScholarRequest, {
-    kind: 'google-scholar',
-    evidence: '',
-    note: '',
-  });
+  const form = useValidatedForm<Values, ScholarRequest>(
+    ScholarRequest,
+    {
+      kind: 'google-scholar',
+      evidence: '',
+      note: '',
+    },
+    'scholar',
+  );
   const kind = useWatch({ control: form.control, name: 'kind' });
   const ask = useMutation({
     mutationFn: (request: ScholarRequest) => apiClient.users.requestScholarVerification(request),

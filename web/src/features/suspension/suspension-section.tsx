@@ -52,6 +52,7 @@ export function SuspensionSection({ suspension }: { suspension: Suspension }) {
           note="There is one appeal, and its answer is final."
           action="Send appeal"
           min={20}
+          keptAs="suspension appeal"
           send={async (text) => {
             const { data } = await apiClient.users.appealSuspension({ text });
             updateSupervisor({ suspension: data });

@@ -13,6 +13,8 @@ interface ReasonFormProps {
   /** What stands on the button: `Approve`. */
   action: string;
   min?: number;
+  /** Names this form among all of the site (`useValidatedForm`). */
+  keptAs: string;
   send: (reason: string) => Promise<unknown>;
   onDone: () => void;
   onCancel?: () => void;
@@ -21,11 +23,20 @@ interface ReasonFormProps {
 const MOST = 2000;
 
 /** A few sentences and one button: why something is decided, or what is asked. */
-export function ReasonForm({ label, note, action, min = 10, send, onDone, onCancel }: ReasonFormProps) {
+export function ReasonForm({
+  label,
+  note,
+  action,
+  min = 10,
+  keptAs,
+  send,
+  onDone,
+  onCancel,
+}: ReasonFormProps) {
   const Reason = z.object({
     reason: z.string().trim().min(min, `Write at least ${min} characters`).max(MOST),
   });
-  const form = useValidatedForm<{ reason: string }, { reason: string }>(Reason, { reason: '' });
+  const form = useValidatedForm<{ reason: string }, { reason: string }>(Reason, { reason: '' }, keptAs);
   const act = useMutation({
     mutationFn: ({ reason }: { reason: string }) => send(reason),
     onSuccess: onDone,

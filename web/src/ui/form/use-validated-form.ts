@@ -9,6 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod';
+import { useKeptValues } from './use-kept-values.ts';
 import { withoutEmpty } from './without-empty.ts';
 
 export type ValidatedForm<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>;
@@ -16,10 +17,12 @@ export type ValidatedForm<Values extends FieldValues, Output> = UseFormReturn<Va
 /**
  * A form checked by a schema when it is sent: the first wrong field takes the focus, an error goes away as soon as its
  * field is edited, and optional fields left empty are left out of what is sent.
+ * @param keptAs names this form among all of the site: what stands in it comes back where the session ended under it
  */
 export function useValidatedForm<Values extends FieldValues, Output>(
   schema: z.ZodObject & z.ZodType<Output>,
   defaultValues: DefaultValues<Values>,
+  keptAs?: string,
 ): ValidatedForm<Values, Output> {
   // The schema is what parses the fields' values; before it they are only known as the form's.
   const check = zodResolver(schema) as Resolver<FieldValues, unknown, Output>;
@@ -38,5 +41,6 @@ export function useValidatedForm<Values extends FieldValues, Output>(
       }),
     [form],
   );
+  useKeptValues(form, keptAs);
   return form;
 }
