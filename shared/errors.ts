@@ -107,6 +107,7 @@ export const ERRORS = {
   'no-password': [400, 'Your account has no password yet. Set one by “Forgot password”.'],
   'changed-meanwhile': [409, 'Your account was changed at the same moment. Please try again.'],
   'external-paper-exists': [409, 'You have listed this publication already.'],
+  'external-paper-decided': [409, 'This publication was decided on or changed meanwhile. Reload the queue.'],
   'external-paper-limit-reached': [409, 'You have listed 500 publications, the most there can be.'],
   'saved-search-limit-reached': [409, 'You have saved 50 searches, the most there can be. Delete one first.'],
   'agent-limit-reached': [409, 'You have 50 agents, the most there can be. Delete one first.'],

@@ -17,6 +17,9 @@ export interface Act {
     | 'scholar.approved'
     | 'scholar.declined'
     | 'scholar.revoked'
+    | 'publication.confirmed'
+    | 'publication.declined'
+    | 'publication.revoked'
     | 'user.suspended'
     | 'user.suspension-lifted'
     | 'user.suspension-upheld';

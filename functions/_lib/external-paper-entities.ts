@@ -1,7 +1,20 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { EXTERNAL_KINDS, type ExternalKind } from '#shared/domain/external-paper.ts';
+import {
+  EXTERNAL_KINDS,
+  EXTERNAL_STATE_NAMES,
+  type ExternalKind,
+  type ExternalVerdict,
+} from '#shared/domain/external-paper.ts';
 import { once } from './once.ts';
 import { documentClient, SERVICE, setting } from './tables.ts';
+
+/** What an admin decided of a publication elsewhere. */
+export interface ExternalDecisionRecord {
+  verdict: ExternalVerdict;
+  reason: string;
+  at: string;
+  by: { id: string; username: string };
+}
 
 /** A publication elsewhere that a supervisor lists on their profile. */
 export const externalPaperEntity = once(
@@ -21,11 +34,24 @@ export const externalPaperEntity = once(
           arxivId: { type: 'string' },
           url: { type: 'string' },
           createdAt: { type: 'string', required: true },
+          /** Where it stands with the admins; nothing where they were not asked since it was last changed. */
+          state: { type: EXTERNAL_STATE_NAMES },
+          /** `ExternalDecisionRecord`. */
+          decision: { type: 'any' },
+          queue: { type: ['open', 'closed'] as const },
+          /** When it came into this queue. */
+          queuedAt: { type: 'string' },
         },
         indexes: {
           primary: {
             pk: { field: 'pk', composite: ['supervisorId'] },
             sk: { field: 'sk', composite: ['externalPaperId'] },
+          },
+          byQueue: {
+            index: 'gsi1',
+            // Only what admins were asked about is in it: without `queue` and `queuedAt` there is no key.
+            pk: { field: 'gsi1pk', composite: ['queue'] },
+            sk: { field: 'gsi1sk', composite: ['queuedAt'] },
           },
         },
       },

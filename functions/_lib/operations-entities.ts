@@ -21,6 +21,7 @@ const MAIL_TEMPLATES = [
   'saved-search',
   'scholar-code',
   'scholar-decided',
+  'publication-decided',
   'account-suspended',
   'suspension-decided',
   'notification',

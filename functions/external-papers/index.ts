@@ -20,4 +20,11 @@ export const handler = resource(externalPapers, {
   update: updateExternalPaper,
   delete: deleteExternalPaper,
   ofUser: externalPapersOf,
+  askConfirmation: onDemand(async () => (await import('./confirm-external-paper.ts')).askConfirmation(deps)),
+  confirmationQueue: onDemand(
+    async () => (await import('./confirm-external-paper.ts')).listConfirmationQueue,
+  ),
+  decideConfirmation: onDemand(async () =>
+    (await import('./confirm-external-paper.ts')).decideConfirmation(deps),
+  ),
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LIMITS } from '#shared/constants.ts';
 import type { ExternalPaperInput } from '#shared/domain/external-paper.ts';
 import { AppError } from '#shared/errors.ts';
@@ -16,39 +17,50 @@ interface Deps {
 
 /** My publications elsewhere. */
 export async function listExternalPapers(_: unknown, call: Call) {
-  const records = await store.papersOf(ownId(call));
-  return { success: true as const, data: { externalPapers: inOrder(records) } };
+  const { supervisor } = signedIn(call);
+  const records = await store.papersOf(supervisor.supervisorId);
+  return { success: true as const, data: { externalPapers: inOrder(records, supervisor) } };
 }
 
-/** Those of anybody, by id or username. */
+/** Those of anybody, by id or username, as far as they are confirmed. */
 export async function externalPapersOf({ id }: { id: string }) {
   const supervisor = await findSupervisor(id);
   if (!supervisor?.isVerified || supervisor.deletedAt) throw new AppError('user-not-found');
   const records = await store.papersOf(supervisor.supervisorId);
-  return { success: true as const, data: { externalPapers: inOrder(records) } };
+  const externalPapers = inOrder(records, supervisor)
+    .filter(({ confirmation }) => confirmation.state === 'CONFIRMED')
+    // What an admin wrote is for who asked.
+    .map((paper) => ({ ...paper, confirmation: { ...paper.confirmation, reason: '' } }));
+  return { success: true as const, data: { externalPapers } };
 }
 
 /** @throws AppError `external-paper-exists`, `external-paper-limit-reached` */
 export function addExternalPaper({ clock, newId }: Deps) {
   return async (input: ExternalPaperInput, call: Call) => {
-    const supervisorId = ownId(call);
+    const { supervisor } = signedIn(call);
+    const { supervisorId } = supervisor;
     const others = await store.papersOf(supervisorId);
     if (others.length >= LIMITS.externalPapers) throw new AppError('external-paper-limit-reached');
     refuseDuplicate(input, others);
     const own = { supervisorId, externalPaperId: newId(), createdAt: clock().toISOString() };
     const record = store.recordOf(input, own);
     await store.savePapers([record]);
-    return { success: true as const, data: toExternalPaper(record) };
+    return { success: true as const, data: toExternalPaper(record, supervisor) };
   };
 }
 
-/** @throws AppError `external-paper-not-found`, `external-paper-exists` */
+/**
+ * Changes a publication. What an admin has confirmed was the publication as it stood: changed, it is to be confirmed anew.
+ * @throws AppError `external-paper-not-found`, `external-paper-exists`
+ */
 export async function updateExternalPaper({ id, ...input }: ExternalPaperInput & { id: string }, call: Call) {
   const { before, others } = await findOwn(id, call);
   refuseDuplicate(input, others);
-  const record = store.recordOf(input, before);
+  const { supervisorId, externalPaperId, createdAt } = before;
+  const changed = store.recordOf(input, { supervisorId, externalPaperId, createdAt });
+  const record = isSamePublication(before, changed) ? before : changed;
   await store.savePapers([record]);
-  return { success: true as const, data: toExternalPaper(record) };
+  return { success: true as const, data: toExternalPaper(record, signedIn(call).supervisor) };
 }
 
 /** @throws AppError `external-paper-not-found` */
@@ -57,6 +69,11 @@ export async function deleteExternalPaper({ id }: { id: string }, call: Call) {
   await store.deletePaper(before.supervisorId, before.externalPaperId);
   return { success: true as const, message: 'The publication was removed from your list.' };
 }
+
+const isSamePublication = (before: ExternalPaperRecord, after: ExternalPaperRecord): boolean => {
+  const { state: _state, decision: _decision, queue: _queue, queuedAt: _queuedAt, ...was } = before;
+  return isDeepStrictEqual(was, after);
+};
 
 const ownId = (call: Call): string => signedIn(call).supervisor.supervisorId;
 

@@ -35,7 +35,11 @@ export async function belongingsOf(supervisorId: string) {
     events: events.data,
     drafts: drafts.data,
     invitations: invitations.data,
-    externalPapers: external.data,
+    // Why an admin decided as they did is theirs to know; which admin it was is not.
+    externalPapers: external.data.map(({ decision, ...paper }) => ({
+      ...paper,
+      decision: decision && { verdict: decision.verdict, reason: decision.reason, at: decision.at },
+    })),
     savedSearches: searches.data,
     notifications: {
       chosen: box.data?.chosen ?? {},

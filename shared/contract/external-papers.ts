@@ -1,10 +1,17 @@
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import { endpoint, envelope } from '#shared/contract/base.ts';
-import { ExternalPaper, ExternalPaperInput, ImportedEntry } from '#shared/domain/external-paper.ts';
+import {
+  ExternalCase,
+  ExternalDecision,
+  ExternalPaper,
+  ExternalPaperInput,
+  ImportedEntry,
+} from '#shared/domain/external-paper.ts';
 
 const signedIn = endpoint('external-papers', 'supervisor');
 const open = endpoint('external-papers', 'public');
+const admin = endpoint('external-papers', 'admin');
 const byId = z.object({ id: z.string().max(100) });
 
 export const externalPapers = {
@@ -53,7 +60,43 @@ export const externalPapers = {
       method: 'GET',
       path: '/users/{id}/external-papers',
       summary: 'Their publications elsewhere, newest first',
+      description:
+        'Those that are confirmed: by an admin, by the badge of a verified scholar or by a linked ORCID iD.',
     })
     .input(byId)
     .output(envelope(z.object({ externalPapers: z.array(ExternalPaper) }))),
+  askConfirmation: signedIn
+    .route({
+      method: 'POST',
+      path: '/external-papers/{id}/confirmation',
+      summary: 'Ask an admin to confirm a publication elsewhere',
+      description:
+        'It needs a DOI, an arXiv id or an address where the admin can look. Asking twice is asking once.',
+    })
+    .input(byId)
+    .output(envelope(ExternalPaper)),
+  confirmationQueue: admin
+    .route({
+      method: 'GET',
+      path: '/admin/external-papers',
+      summary:
+        'Publications elsewhere that wait for an admin, oldest first, or those decided on, newest first',
+    })
+    .input(
+      z.object({
+        queue: z.enum(['open', 'closed']).default('open'),
+        cursor: z.string().max(2000).optional(),
+      }),
+    )
+    .output(envelope(z.object({ cases: z.array(ExternalCase), nextCursor: z.string().nullable() }))),
+  decideConfirmation: admin
+    .route({
+      method: 'POST',
+      path: '/admin/external-papers/{supervisorId}/{id}/decision',
+      summary: 'Confirm or decline a publication elsewhere, or take a confirmation back',
+      description:
+        '409 `external-paper-decided` where somebody else was first, or its supervisor changed it.',
+    })
+    .input(ExternalDecision.extend({ ...byId.shape, supervisorId: z.string().max(100) }))
+    .output(envelope(ExternalCase)),
 };

@@ -221,4 +221,6 @@ const OWN: Record<string, ErrorCode[]> = {
   'external-papers.ofUser': ['user-not-found'],
   'external-papers.update': ['external-paper-not-found', 'external-paper-exists'],
   'external-papers.delete': ['external-paper-not-found'],
+  'external-papers.askConfirmation': ['external-paper-not-found', 'changed-meanwhile'],
+  'external-papers.decideConfirmation': ['external-paper-not-found', 'external-paper-decided'],
 };

@@ -65,6 +65,32 @@ export const ExternalPaperInput = z.object({
 });
 export type ExternalPaperInput = z.infer<typeof ExternalPaperInput>;
 
+/** Whether a publication elsewhere is known to be theirs (decisions.md §9): state → how a page names it. */
+export const EXTERNAL_STATES = {
+  UNCONFIRMED: 'Not confirmed',
+  PENDING: 'Waits for an admin',
+  CONFIRMED: 'Confirmed',
+  DECLINED: 'Declined',
+} as const;
+export type ExternalState = keyof typeof EXTERNAL_STATES;
+export const EXTERNAL_STATE_NAMES = Object.keys(EXTERNAL_STATES) as [ExternalState, ...ExternalState[]];
+
+export const EXTERNAL_VERDICTS = ['confirm', 'decline', 'revoke'] as const;
+export type ExternalVerdict = (typeof EXTERNAL_VERDICTS)[number];
+
+const Confirmation = z.object({
+  state: z
+    .enum(EXTERNAL_STATE_NAMES)
+    .describe('Readers of the profile see what is CONFIRMED, and nothing else.'),
+  by: z
+    .enum(['admin', 'scholar', 'orcid'])
+    .nullable()
+    .describe('By whom it is confirmed: an admin, the badge of a verified scholar, or a linked ORCID iD.'),
+  reason: z.string().describe('Why an admin confirmed or declined it; else empty.'),
+  at: z.iso.datetime().nullable().describe('When an admin was asked, or decided.'),
+});
+export type ExternalConfirmation = z.infer<typeof Confirmation>;
+
 export const ExternalPaper = z.object({
   id: z.string(),
   title: z.string(),
@@ -76,8 +102,34 @@ export const ExternalPaper = z.object({
   arxivId: z.string(),
   url: z.string(),
   createdAt: z.iso.datetime(),
+  confirmation: Confirmation,
 });
 export type ExternalPaper = z.infer<typeof ExternalPaper>;
+
+/** A publication elsewhere as admins see it who confirm it. */
+export const ExternalCase = z.object({
+  paper: ExternalPaper,
+  supervisor: z.object({
+    id: z.string(),
+    username: z.string(),
+    name: z.string(),
+    institution: z.string(),
+    orcid: z.string().nullable(),
+  }),
+  decidedBy: z.string().nullable().describe('An admin’s username.'),
+});
+export type ExternalCase = z.infer<typeof ExternalCase>;
+
+/** What an admin decides of a publication; its supervisor is told the reason. */
+export const ExternalDecision = z.object({
+  verdict: z.enum(EXTERNAL_VERDICTS, { error: 'Choose to confirm or to decline' }),
+  reason: z
+    .string({ error: 'A reason is required' })
+    .trim()
+    .min(10, 'A reason must be at least 10 characters')
+    .max(2000, 'A reason must be at most 2,000 characters'),
+});
+export type ExternalDecision = z.infer<typeof ExternalDecision>;
 
 /** What became, or would become, of an entry of a BibTeX file. */
 export const ImportedEntry = z.object({

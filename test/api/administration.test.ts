@@ -113,12 +113,88 @@ describe('the badge of a verified scholar', () => {
   });
 });
 
+describe('a publication elsewhere', () => {
+  type Waiting = { paper: { id: string; confirmation: object }; supervisor: { username: string } };
+  const waiting = async (which: 'open' | 'closed'): Promise<Waiting[]> =>
+    (await call('GET', `/admin/external-papers?queue=${which}`, { token: chief.token })).body.data.cases;
+  const list = async (person: TestPerson, fields: object): Promise<string> => {
+    const body = { title: 'On engines', authors: ['Ada Byron'], ...fields };
+    return (await call('POST', '/external-papers', { token: person.token, body })).body.data.id;
+  };
+  const askFor = (person: TestPerson, paper: string) =>
+    call('POST', `/external-papers/${paper}/confirmation`, { token: person.token });
+  const answer = (owner: string, paper: string, verdict: string, token = chief.token) =>
+    call('POST', `/admin/external-papers/${owner}/${paper}/decision`, {
+      token,
+      body: { verdict, reason: 'The journal names them and their institute.' },
+    });
+  const onProfile = async (person: TestPerson): Promise<{ id: string; confirmation: object }[]> =>
+    (await call('GET', `/users/${person.username}/external-papers`)).body.data.externalPapers;
+
+  it('stands on the profile once an admin has confirmed it, until it is changed', async () => {
+    const ida = await aSupervisor();
+    const [id, owner] = [await list(ida, { doi: '10.1000/engines' }), await idOf(ida)];
+    expect((await answer(owner, id, 'confirm')).body.code, 'nobody has asked').toBe('external-paper-decided');
+    expect((await askFor(ida, id)).body.data.confirmation).toMatchObject({ state: 'PENDING', by: null });
+    expect((await askFor(ida, id)).status).toBe(200);
+    expect((await waiting('open')).filter(({ paper }) => paper.id === id)).toHaveLength(1);
+    expect((await answer(owner, id, 'confirm', ida.token)).status).toBe(403);
+    expect((await answer(owner, id, 'confirm')).status).toBe(200);
+    expect((await answer(owner, id, 'decline')).body.code).toBe('external-paper-decided');
+    expect(await onProfile(ida)).toMatchObject([{ id, confirmation: { by: 'admin', reason: '' } }]);
+    expect((await mails(ida.email, 3))[0]?.subject).toContain('a publication of yours was confirmed');
+    expect((await waiting('closed')).map(({ paper }) => paper.id)).toContain(id);
+
+    const change = (venue: string) =>
+      call('PUT', `/external-papers/${id}`, {
+        token: ida.token,
+        body: { title: 'On engines', authors: ['Ada Byron'], doi: '10.1000/engines', venue },
+      });
+    expect((await change('')).body.data.confirmation, 'nothing was changed').toMatchObject({ by: 'admin' });
+    expect((await change('Nature')).body.data.confirmation.state).toBe('UNCONFIRMED');
+    expect(await onProfile(ida)).toEqual([]);
+    expect((await waiting('closed')).map(({ paper }) => paper.id)).not.toContain(id);
+  });
+
+  it('is declined with a reason, asked about again, and must be found somewhere', async () => {
+    const jan = await aSupervisor();
+    const [id, owner] = [await list(jan, { url: 'https://a.example/x' }), await idOf(jan)];
+    await askFor(jan, id);
+    await answer(owner, id, 'decline');
+    const { body } = await call('GET', '/external-papers', { token: jan.token });
+    expect(body.data.externalPapers[0].confirmation).toMatchObject({
+      state: 'DECLINED',
+      reason: 'The journal names them and their institute.',
+    });
+    expect(JSON.stringify(body)).not.toContain(chief.username);
+    expect((await askFor(jan, id)).body.data.confirmation).toMatchObject({ state: 'PENDING', reason: '' });
+    await answer(owner, id, 'confirm');
+    await answer(owner, id, 'revoke');
+    expect(await onProfile(jan)).toEqual([]);
+    const nowhere = await askFor(jan, await list(jan, { title: 'On looms' }));
+    expect([nowhere.status, nowhere.body.error]).toEqual([
+      400,
+      'Give a DOI, an arXiv id or an address first: an admin looks there.',
+    ]);
+    expect((await askFor(await aSupervisor(), id)).body.code).toBe('external-paper-not-found');
+  });
+
+  it('is confirmed with all the others by the badge of a verified scholar', async () => {
+    const kim = await aSupervisor();
+    const id = await list(kim, {});
+    await ask(kim, 'google-scholar', scholarPage('KKKKKKKKKKKJ'));
+    await decide(await idOf(kim), 'approve');
+    expect(await onProfile(kim)).toMatchObject([{ id, confirmation: { by: 'scholar' } }]);
+  });
+});
+
 describe('a suspended supervisor', () => {
   const find = async (q: string) =>
     (await call('GET', `/admin/users?q=${encodeURIComponent(q)}`, { token: chief.token })).body.data.users;
-  const suspend = (id: string) =>
+  const suspend = (id: string, headers: Record<string, string> = {}) =>
     call('POST', `/admin/users/${id}/suspension`, {
       token: chief.token,
+      headers,
       body: { reason: 'Forty papers of the same text in one night.' },
     });
   const answer = (id: string, verdict: string) =>
@@ -144,7 +220,16 @@ describe('a suspended supervisor', () => {
     const made = await call('POST', '/auth/api-keys', { token: hal.token, body: { name: 'A key' } });
     const key = made.body.data.key as string;
     const id = await idOf(hal);
-    expect((await suspend(id)).status).toBe(201);
+    const createAgent = () =>
+      call('POST', '/agents', {
+        headers: { 'x-api-key': key, 'idempotency-key': 'before and after' },
+        body: { name: 'Made before', model: 'm' },
+      });
+    expect((await createAgent()).status).toBe(201);
+    const once = { 'idempotency-key': 'a suspension' };
+    expect((await suspend(id, once)).status).toBe(201);
+    expect((await createAgent()).body.code).toBe('account-suspended');
+    expect((await suspend(await idOf(await aSupervisor()), once)).body.code).toBe('idempotency-key-reused');
     expect((await suspend(id)).body.code).toBe('suspended-already');
     expect((await rename(hal)).body).toMatchObject({ code: 'account-suspended' });
     expect((await rename(hal, key)).status).toBe(403);

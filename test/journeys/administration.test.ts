@@ -52,6 +52,23 @@ describe('an admin’s round', () => {
     expect([...complaints, ...asking.complaints]).toEqual([]);
   });
 
+  it('confirms a publication elsewhere, which is on the profile then', async () => {
+    const ida = await aSupervisor({ firstName: 'Ida', lastName: 'Elsewhere' });
+    const paper = { title: 'On engines', authors: ['Ida Elsewhere'], doi: '10.1000/engines' };
+    const { body } = await call('POST', '/external-papers', { token: ida.token, body: paper });
+    await call('POST', `/external-papers/${body.data.id}/confirmation`, { token: ida.token });
+    const { page, complaints } = await asPerson(chief);
+    await page.goto('/admin/scholar-verifications');
+    await page.getByRole('link', { name: 'Publications waiting' }).click();
+    await page.getByRole('button', { name: 'Confirm: On engines' }).click();
+    await page.getByLabel('Why it is confirmed').fill('The journal names her and her institute.');
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByText('“On engines” was confirmed.').waitFor();
+    await page.goto(`/users/${ida.username}`);
+    await page.getByRole('heading', { name: 'On engines' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('suspends somebody, reads the appeal, and lifts the suspension; all of it is on record', async () => {
     const ben = await aSupervisor({ firstName: 'Benedikt', lastName: 'Botmaster' });
     const { page, complaints } = await asPerson(chief);

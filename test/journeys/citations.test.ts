@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('publications elsewhere', () => {
-  it('come from BibTeX, entry by entry, and stand on the profile', async () => {
+  it('come from BibTeX, entry by entry, and wait for an admin', async () => {
     const { page, complaints } = await browser.open({ viewport: { width: 360, height: 800 } });
     await page.addInitScript((token) => localStorage.setItem('token', token), person.token);
     await page.goto('/external-papers');
@@ -39,9 +39,8 @@ describe('publications elsewhere', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Annales de la soie').waitFor();
 
-    await page.goto(`/users/${person.username}`);
-    await page.getByRole('heading', { name: 'Publications elsewhere' }).waitFor();
-    await page.getByRole('heading', { name: 'On looms' }).waitFor();
+    await page.getByRole('button', { name: 'Ask an admin to confirm On looms' }).click();
+    await page.getByText('Waits for an admin').waitFor();
     expect(complaints).toEqual([]);
   });
 });

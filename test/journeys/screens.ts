@@ -105,6 +105,7 @@ export function screensOf(at: LivedInPlatform): Record<string, Screen[]> {
     '/admin/llm-queue': [{ path: '/admin/llm-queue', as: 'chief', shows: lichens }],
     '/admin/scholar-verifications': [
       { path: '/admin/scholar-verifications', as: 'chief', shows: 'Ada Author' },
+      { path: '/admin/scholar-verifications?of=publications', as: 'chief', shows: 'On engines' },
     ],
     '/admin/site-state': [{ path: '/admin/site-state', as: 'chief', shows: 'Read only' }],
     '/admin/users': [{ path: '/admin/users', as: 'chief', shows: /A script of mine ran wild/ }],

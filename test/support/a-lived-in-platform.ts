@@ -76,15 +76,19 @@ async function thingsOf({ token }: TestPerson): Promise<void> {
   await Promise.all([
     done('POST', '/search/saved', { ...own, body: { name: 'Lichens', query: { q: 'lichens' } } }),
     done('POST', '/auth/api-keys', { ...own, body: { name: 'Laptop', permissions: ['read'] } }),
-    done('POST', '/external-papers', {
-      ...own,
-      body: { title: 'On engines', authors: ['Ada Author'], year: 1843, doi: '10.1000/engines' },
-    }),
+    aPublicationElsewhere(own),
     done('PUT', '/users/me', {
       ...own,
       body: { bio: 'Lichens, mostly.', institution: 'Institute of Walls' },
     }),
   ]);
+}
+
+/** One that waits for an admin to confirm it. */
+async function aPublicationElsewhere(own: { token: string }): Promise<void> {
+  const paper = { title: 'On engines', authors: ['Ada Author'], year: 1843, doi: '10.1000/engines' };
+  const { body } = await done('POST', '/external-papers', { ...own, body: paper });
+  await done('POST', `/external-papers/${body.data.id}/confirmation`, own);
 }
 
 /** An invitation that waits for an answer. */

@@ -41,6 +41,29 @@ const scholarDecided = template(
   }),
 );
 
+const PUBLICATION_WORDS = {
+  confirm: ['was confirmed', 'It is on your public profile now.'],
+  decline: ['was not confirmed', 'It stays on your own list. Mend it, or name another address, and ask again.'],
+  revoke: ['is not confirmed any more', 'It is gone from your public profile, and stays on your own list.'],
+} as const;
+
+const publicationDecided = template(
+  z.object({
+    name: z.string(),
+    title: z.string(),
+    verdict: z.enum(['confirm', 'decline', 'revoke']),
+    reason: z.string(),
+    origin: z.string(),
+  }),
+  ({ name, title, verdict, reason, origin }) => ({
+    subject: `${PRODUCT_NAME}: a publication of yours ${PUBLICATION_WORDS[verdict][0]}`,
+    greeting: `Dear ${name},`,
+    before: [`“${title}” ${PUBLICATION_WORDS[verdict][0]} by an admin:`, reason],
+    link: { label: 'Your publications elsewhere', href: `${origin}/external-papers` },
+    after: [PUBLICATION_WORDS[verdict][1]],
+  }),
+);
+
 const accountSuspended = template(
   z.object({ name: z.string(), reason: z.string(), origin: z.string() }),
   ({ name, reason, origin }) => ({
@@ -76,6 +99,7 @@ const suspensionDecided = template(
 export const ACCOUNT_TEMPLATES = {
   'scholar-code': scholarCode,
   'scholar-decided': scholarDecided,
+  'publication-decided': publicationDecided,
   'account-suspended': accountSuspended,
   'suspension-decided': suspensionDecided,
 };

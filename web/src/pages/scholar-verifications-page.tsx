@@ -1,12 +1,61 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { PublicationQueue } from '../features/external-papers/publication-queue.tsx';
 import { ScholarQueue } from '../features/scholar/scholar-queue.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import '../ui/form/form.css';
 
-/** `/admin/scholar-verifications`: who asks for the badge of a verified scholar. */
+const ADDRESS = '/admin/scholar-verifications';
+const TABS = [
+  ['badges', 'open', 'Badges waiting'],
+  ['badges', 'closed', 'Badges decided'],
+  ['publications', 'open', 'Publications waiting'],
+  ['publications', 'closed', 'Publications decided'],
+] as const;
+
+/** `/admin/scholar-verifications`: who asks for the badge of a verified scholar, and which publications wait to be confirmed. */
 export function ScholarVerificationsPage() {
   usePageHead({ title: 'Scholar Verifications', robots: 'noindex' });
   const [params] = useSearchParams();
+  const of = params.get('of') === 'publications' ? 'publications' : 'badges';
   const queue = params.get('queue') === 'closed' ? 'closed' : 'open';
-  return <ScholarQueue queue={queue} cursor={params.get('cursor') ?? undefined} />;
+  const Queue = of === 'publications' ? PublicationQueue : ScholarQueue;
+  return (
+    <>
+      <header className="list-head">
+        <div>
+          <h1>Scholar Verifications</h1>
+          <p className="list-facts">
+            Who asks for the badge of a verified scholar, and which publications elsewhere wait to be
+            confirmed.
+          </p>
+        </div>
+      </header>
+      <nav className="section-tabs" aria-label="Queues">
+        {TABS.map(([kind, which, name]) => (
+          <Link
+            key={name}
+            to={addressOf(kind, which)}
+            aria-current={kind === of && which === queue ? 'page' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <Queue
+        key={of}
+        queue={queue}
+        cursor={params.get('cursor') ?? undefined}
+        addressOf={(cursor) => addressOf(of, queue, cursor)}
+      />
+    </>
+  );
+}
+
+function addressOf(of: string, queue: string, cursor?: string): string {
+  const params = new URLSearchParams({
+    ...(of === 'badges' ? {} : { of }),
+    ...(queue === 'open' ? {} : { queue }),
+    ...(cursor === undefined ? {} : { cursor }),
+  });
+  return params.size === 0 ? ADDRESS : `${ADDRESS}?${params}`;
 }

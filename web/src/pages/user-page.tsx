@@ -42,10 +42,7 @@ export function UserPage() {
       <PersonHeader person={person.data} />
       <Agents username={person.data.username} />
       <Papers username={person.data.username} name={person.data.name} />
-      <PublicationsElsewhere
-        username={person.data.username}
-        isConfirmed={person.data.scholarBadge !== null || person.data.orcid !== null}
-      />
+      <PublicationsElsewhere username={person.data.username} />
     </>
   );
 }

@@ -2,11 +2,13 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { FileInput, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ExternalPaper } from '#shared/domain/external-paper.ts';
 import { api } from '../../lib/api-client.ts';
 import { counted } from '../../ui/counted.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ConfirmationLine } from './confirmation-line.tsx';
 import { DeletePublicationDialog } from './delete-publication-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { Publication } from './publication.tsx';
@@ -27,7 +29,7 @@ export function ExternalPaperList() {
           <h1>Publications elsewhere</h1>
           <p className="list-facts">
             {papers && papers.length > 0
-              ? `${counted(papers.length, 'publication')}, shown on your public profile`
+              ? `${counted(papers.length, 'publication')}, ${numberConfirmed(papers)} on your public profile`
               : 'What you published in journals, at conferences and on other servers.'}
           </p>
         </div>
@@ -57,6 +59,12 @@ export function ExternalPaperList() {
       )}
       {!papers && !error && <ListSkeleton />}
       {papers?.length === 0 && <NothingYet onImport={() => setOpen({ what: 'import' })} />}
+      {papers?.some(({ confirmation }) => confirmation.state !== 'CONFIRMED') && (
+        <p className="publications-note">
+          Your public profile shows what is confirmed: a publication by an admin whom you ask, all of them by{' '}
+          <Link to="/profile">your ORCID iD or the badge of a verified scholar</Link>.
+        </p>
+      )}
       <ul className="publications">
         {papers?.map((paper) => (
           <Entry key={paper.id} paper={paper} onOpen={(what) => setOpen({ what, paper })} />
@@ -73,7 +81,10 @@ export function ExternalPaperList() {
 function Entry({ paper, onOpen }: { paper: ExternalPaper; onOpen: (what: 'edit' | 'delete') => void }) {
   return (
     <li className="entry publication-entry">
-      <Publication paper={paper} heading="h2" />
+      <div>
+        <Publication paper={paper} heading="h2" />
+        <ConfirmationLine paper={paper} />
+      </div>
       <div className="publication-buttons">
         <Button size="small" variant="text" aria-label={`Edit ${paper.title}`} onClick={() => onOpen('edit')}>
           Edit
@@ -91,6 +102,12 @@ function Entry({ paper, onOpen }: { paper: ExternalPaper; onOpen: (what: 'edit' 
     </li>
   );
 }
+
+const numberConfirmed = (papers: ExternalPaper[]): string => {
+  const confirmed = papers.filter(({ confirmation }) => confirmation.state === 'CONFIRMED').length;
+  if (confirmed === papers.length) return papers.length === 1 ? 'shown' : 'all';
+  return confirmed === 0 ? 'none yet' : String(confirmed);
+};
 
 function NothingYet({ onImport }: { onImport: () => void }) {
   return (

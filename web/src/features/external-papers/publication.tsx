@@ -1,7 +1,7 @@
 import { EXTERNAL_KINDS, type ExternalPaper } from '#shared/domain/external-paper.ts';
 import './external-papers.css';
 
-type Shown = Omit<ExternalPaper, 'id' | 'createdAt'>;
+type Shown = Omit<ExternalPaper, 'id' | 'createdAt' | 'confirmation'>;
 
 /** A publication elsewhere as a list shows it: title, authors, where and when, and where it can be found. */
 export function Publication({ paper, heading: Heading }: { paper: Shown; heading: 'h2' | 'h3' }) {

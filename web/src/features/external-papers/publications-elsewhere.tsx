@@ -5,14 +5,8 @@ import { Publication } from './publication.tsx';
 
 const FIRST = 10;
 
-interface PublicationsElsewhereProps {
-  username: string;
-  /** Whether ORCID or an admin has confirmed who they are (decisions.md §9); else the list is their own word. */
-  isConfirmed: boolean;
-}
-
-/** On a profile: what a supervisor published elsewhere; nothing where there is none. */
-export function PublicationsElsewhere({ username, isConfirmed }: PublicationsElsewhereProps) {
+/** On a profile: what a supervisor published elsewhere, as far as it is confirmed; nothing where there is none. */
+export function PublicationsElsewhere({ username }: { username: string }) {
   const { data } = useQuery(
     api['external-papers'].ofUser.queryOptions({
       input: { id: username },
@@ -25,8 +19,8 @@ export function PublicationsElsewhere({ username, isConfirmed }: PublicationsEls
     <section aria-labelledby="elsewhere">
       <header className="section-head">
         <h2 id="elsewhere">Publications elsewhere</h2>
-        <span className="badge" data-tone={isConfirmed ? 'ok' : 'soft'}>
-          {isConfirmed ? 'Listed by a verified scholar' : 'Not confirmed'}
+        <span className="badge" data-tone="ok">
+          Confirmed
         </span>
       </header>
       <ul className="publications">

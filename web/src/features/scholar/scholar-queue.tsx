@@ -7,42 +7,31 @@ import { ScholarCaseEntry } from './scholar-case-entry.tsx';
 import { scholarQueries } from './scholar-queries.ts';
 import './scholar.css';
 
-const ADDRESS = '/admin/scholar-verifications';
+interface ScholarQueueProps {
+  queue: 'open' | 'closed';
+  cursor: string | undefined;
+  /** Where the queue goes on from a place in it. */
+  addressOf: (cursor: string) => string;
+}
 
 /** Requests for the badge of a verified scholar, for admins to approve or to decline. */
-export function ScholarQueue({ queue, cursor }: { queue: 'open' | 'closed'; cursor: string | undefined }) {
+export function ScholarQueue(props: ScholarQueueProps) {
   const [done, setDone] = useState('');
   return (
     <>
-      <header className="list-head">
-        <div>
-          <h1>Scholar Verifications</h1>
-          <p className="list-facts">Who asks for the badge of a verified scholar, and by what.</p>
-        </div>
-      </header>
-      <nav className="section-tabs" aria-label="Requests">
-        <Link to={ADDRESS} aria-current={queue === 'open' ? 'page' : undefined}>
-          Waiting
-        </Link>
-        <Link to={`${ADDRESS}?queue=closed`} aria-current={queue === 'closed' ? 'page' : undefined}>
-          Decided
-        </Link>
-      </nav>
       <p role="status" className="queue-done">
         {done}
       </p>
-      <Cases queue={queue} cursor={cursor} onDecided={setDone} />
+      <Cases {...props} onDecided={setDone} />
     </>
   );
 }
 
-interface CasesProps {
-  queue: 'open' | 'closed';
-  cursor: string | undefined;
+interface CasesProps extends ScholarQueueProps {
   onDecided: (what: string) => void;
 }
 
-function Cases({ queue, cursor, onDecided }: CasesProps) {
+function Cases({ queue, cursor, addressOf, onDecided }: CasesProps) {
   const list = useQuery(scholarQueries.queue(queue, cursor));
   if (list.isError && !list.data)
     return <ErrorMessage title="The queue could not be loaded" error={list.error} onRetry={list.refetch} />;
@@ -64,10 +53,7 @@ function Cases({ queue, cursor, onDecided }: CasesProps) {
         ))}
       </ol>
       {nextCursor && (
-        <Link
-          className="button queue-more"
-          to={`${ADDRESS}?queue=${queue}&cursor=${encodeURIComponent(nextCursor)}`}
-        >
+        <Link className="button queue-more" to={addressOf(nextCursor)}>
           More
         </Link>
       )}
