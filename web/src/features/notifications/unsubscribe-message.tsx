@@ -16,11 +16,24 @@ export function UnsubscribeMessage({ token }: { token: string }) {
     mutationFn: (resubscribe: boolean) => apiClient.notifications.unsubscribe({ token, resubscribe }),
     onSuccess: (answer) => queryClient.setQueryData(options.queryKey, answer),
   });
+  if (asked.isError && toApiProblem(asked.error).code === 'unsubscribe-link-invalid')
+    return (
+      <Message
+        title="This link does not lead anywhere any more"
+        action={
+          <Link className="button" to="/profile#notifications">
+            Notification Settings
+          </Link>
+        }
+      >
+        {toApiProblem(asked.error).message}
+      </Message>
+    );
   if (asked.isError)
     return (
       <ErrorMessage
         isPage
-        title="This link does not lead anywhere any more"
+        title="This page could not be loaded"
         error={asked.error}
         onRetry={asked.refetch}
       />
