@@ -4,6 +4,8 @@ import { FunctionError } from './function-error.ts';
 import { logLine, toLogLines } from './log-lines.ts';
 
 export type FunctionLog = {
+  /** Whether nobody watches: then nothing is said on the terminal. */
+  quiet: boolean;
   /** The file that a function's own thread writes to. */
   file(functionName: string): string;
   output(functionName: string, stream: 'out' | 'err', text: string): void;
@@ -18,6 +20,7 @@ export function openFunctionLog(folder: string, quiet: boolean): FunctionLog {
   mkdirSync(folder, { recursive: true });
   const file = (functionName: string): string => join(folder, `${functionName}.log`);
   return {
+    quiet,
     file,
     output: (functionName, stream, text) => appendFileSync(file(functionName), toLogLines(stream, text)),
     failure: (functionName, error) => {

@@ -1,5 +1,6 @@
 // The inside of one Lambda execution environment: a worker thread with its own module cache and environment.
 import { existsSync } from 'node:fs';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -56,7 +57,10 @@ async function loadHandler(): Promise<Handler> {
   if (file === undefined) {
     throw new Error(`Cannot find module '${moduleName}' in ${settings.folder}`);
   }
+  // A cold start of the same code is compiled already, in this process or in one before it.
+  enableCompileCache();
   const module = await import(pathToFileURL(file).href);
+  flushCompileCache();
   const handler: unknown = module[exportName] ?? module.default?.[exportName];
   if (!isHandler(handler)) {
     throw new Error(`${settings.handler} is undefined or not exported`);
