@@ -6,13 +6,22 @@ import { viteContractModule } from './contract-module.ts';
 import { viteDocsModule } from './docs-module.ts';
 import { MATH_FONT_NAME, viteMathFont } from './math-font-module.ts';
 import { MATH_FONT } from './src/lib/math-font.ts';
+import { viteTextFonts } from './text-fonts-module.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // biome-ignore lint/style/noDefaultExport: vite reads the default export of its configuration
 export default defineConfig({
   root: folder('.'),
-  plugins: [react(), viteContractModule(), viteDocsModule(), viteMathFont(), nameProduct(), preloadFonts()],
+  plugins: [
+    react(),
+    viteContractModule(),
+    viteDocsModule(),
+    viteMathFont(),
+    viteTextFonts(),
+    nameProduct(),
+    preloadFonts(),
+  ],
   build: {
     outDir: folder('../dist/site'),
     emptyOutDir: true,
