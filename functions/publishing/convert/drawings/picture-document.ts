@@ -9,7 +9,8 @@ import { colourDefinitions } from './colour-names.ts';
  * @param before the paper's source up to the drawing
  */
 export function pictureDocument(code: string, before: string): string {
-  const settings = readStatements(before);
+  const plots = /axis\}|\\addplot/.test(code);
+  const settings = readStatements(before).filter(({ text }) => plots || !text.startsWith('\\pgfplotsset'));
   const styles = settings.flatMap((each) => (each.defines === undefined ? [each.text] : []));
   const used = usedDefinitions(settings, [code, ...styles]);
   const wanted = (each: Statement) => each.defines === undefined || used.has(each);
@@ -17,13 +18,13 @@ export function pictureDocument(code: string, before: string): string {
   return [
     // Errors are reported, not asked about; a letter that no font has is reported as well.
     '\\nonstopmode\\tracinglostchars=2',
-    ...packages(before, `${body.join('\n')}${code}`).map(
+    ...packages(before, `${body.join('\n')}\n${code}`).map(
       (name) => `\\IfFileExists{${name}.sty}{\\usepackage{${name}}}{}`,
     ),
     standIns,
     /\{calc\}|\{[^}]*\bcalc\b[^}]*\}/.test(before) ? arithmetic : '',
     colourDefinitions(`${body.join('\n')}${code}`),
-    ...libraries(before),
+    ...libraries(before).filter((line) => plots || !line.includes('pgfplots')),
     ...body,
     '\\begin{document}',
     code,
@@ -47,23 +48,26 @@ const arithmetic =
   '\\makeatletter\\renewcommand{\\setcounter}[2]{\\global\\csname c@#1\\endcsname=\\numexpr#2\\relax}' +
   '\\renewcommand{\\addtocounter}[2]{\\global\\advance\\csname c@#1\\endcsname by \\numexpr#2\\relax}\\makeatother';
 
-const drawingPackages = ['pgfplots', 'circuitikz', 'tikz-cd', 'chemfig', 'tikz-3dplot', 'tikz-feynhand'];
+/** What is slow to load, by what tells that it is used; PGFPlots takes half a second. */
+const drawingPackages: ReadonlyArray<[name: string, use: RegExp, always: boolean]> = [
+  ['pgfplots', /axis\}|\\addplot|pgfplots(?!set)/, true],
+  ['tikz-cd', /tikzcd|commutative diagrams/, true],
+  ['circuitikz', /circuitikz|\bto\s*\[|\bnode\s*\[/, false],
+  ['chemfig', /\\chemfig/, true],
+  ['tikz-3dplot', /tdplot/, true],
+  ['tikz-feynhand', /feynhand|\\vertex|\\propag/, false],
+];
 
-/** amsmath costs 80 ms and is what formulas are written for; the others are loaded where the paper does. */
+/** amsmath is what formulas are written for; the others are loaded where they are used, some if the paper does so, too. */
 function packages(before: string, body: string): string[] {
   const loaded = [...before.matchAll(/\\(?:usepackage|RequirePackage)\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/g)]
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim());
-  const needed = drawingPackages.filter((name) => loaded.includes(name) || uses[name]?.test(body));
+  const needed = drawingPackages
+    .filter(([name, use, always]) => use.test(body) && (always || loaded.includes(name)))
+    .map(([name]) => name);
   return [...(/\\[A-Za-z]|\$/.test(body) ? ['amsmath', 'amssymb', 'array', 'ifthen'] : []), ...needed];
 }
-
-// A class or a file that was not sent may have loaded them.
-const uses: Readonly<Record<string, RegExp>> = {
-  pgfplots: /\\begin\{(?:axis|semilogxaxis|semilogyaxis|loglogaxis)\}|\\pgfplotsset/,
-  circuitikz: /\\begin\{circuitikz\}/,
-  'tikz-cd': /\\begin\{tikzcd\}/,
-};
 
 function libraries(before: string): string[] {
   const lines: string[] = [];

@@ -96,7 +96,7 @@ function imageSources(blocks: Block[]): Set<string> {
   return sources;
 }
 
-const endings = ['', '.pdf', '.svg', '.png', '.jpg', '.jpeg', '.gif'];
+const endings = ['', '.pdf', '.svg', '.png', '.jpg', '.jpeg', '.gif', '.eps', '.ps'];
 
 /** As LaTeX does: the ending may be left out, and `\graphicspath` may name any folder. */
 function findFile(files: ReadonlyArray<FigureFile>, source: string): FigureFile | undefined {
@@ -104,14 +104,15 @@ function findFile(files: ReadonlyArray<FigureFile>, source: string): FigureFile 
     .replace(/^(\.?\/)+/, '')
     .replace(/^\{|\}$/g, '');
   if (/^[a-z]+:/i.test(wanted)) return undefined;
-  const names = [wanted, wanted.replace(/\.(eps|ps)$/i, '')].flatMap((name) =>
+  // Of a figure that was sent as PostScript and in another format the other can be shown.
+  const names = [wanted.replace(/\.(eps|ps)$/i, ''), wanted].flatMap((name) =>
     endings.map((ending) => name + ending),
   );
   return (
     names.map((name) => files.find((file) => file.path === name)).find(Boolean) ??
-    files.find((file) =>
-      names.some((name) => `/${file.path}`.toLowerCase().endsWith(`/${name}`.toLowerCase())),
-    )
+    names
+      .map((name) => files.find((file) => `/${file.path}`.toLowerCase().endsWith(`/${name}`.toLowerCase())))
+      .find(Boolean)
   );
 }
 
@@ -150,7 +151,7 @@ function reasonOf(source: string, file: ProjectFile | undefined): string {
   if (/^https?:/i.test(source)) return `The image “${name}” lies on another site. Send it with the paper.`;
   if (!file) return `The figure file “${name}” is not among the files.`;
   if (/^e?ps$/.test(extensionOf(file.path)))
-    return `The figure “${name}” is PostScript. Send it as PDF, SVG or PNG.`;
+    return `The figure “${name}” is PostScript. Send it as PDF (epstopdf makes one), SVG or PNG beside it, under the same name.`;
   return `The figure file “${name}” is no image that can be shown. Send it as PNG, JPEG, SVG, GIF or PDF.`;
 }
 
