@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Notification } from '#shared/domain/notification.ts';
 import { channelsOf, NOTIFICATION_LIMITS, type NotificationType } from '#shared/domain/notification-terms.ts';
 import { attempt, untilSettled } from './attempt.ts';
-import { ttlAfterHours } from './clock.ts';
+import { systemClock, ttlAfterHours } from './clock.ts';
 import { getNoticeBox } from './notice-box.ts';
 import {
   type NoticeBox,
@@ -36,7 +36,7 @@ const AT_ONCE = 10;
  * @returns whether it was new
  * @throws AppError `busy` where others write to the same person all the time
  */
-export async function noticePut(notice: Notice, now = new Date()): Promise<boolean> {
+export async function noticePut(notice: Notice, now: Date): Promise<boolean> {
   const at = new Date(notice.at);
   if (now.getTime() - at.getTime() >= NOTIFICATION_LIMITS.days * DAY_MS) return false;
   const { supervisorId, type, cause } = notice;
@@ -58,8 +58,9 @@ export async function noticePut(notice: Notice, now = new Date()): Promise<boole
   });
 }
 
-/** Tells people something, each once. */
-export async function noticesPut(notices: Notice[], now = new Date()): Promise<number> {
+/** Tells people something, each once; how many of it were new. */
+export async function noticesPut(notices: Notice[]): Promise<number> {
+  const now = systemClock();
   let written = 0;
   for (let start = 0; start < notices.length; start += AT_ONCE) {
     const outcomes = await Promise.all(
