@@ -40,8 +40,8 @@ export const StageConfig = z
       .regex(/^[a-z]{2}(?:-[a-z]+)+-\d$/)
       .optional(),
     /**
-     * How links in mails begin. Known from `domain`; without one it is the distribution's address, which is known
-     * only after the first deployment.
+     * How links in mails begin. Known from `domain`; without one it is the distribution's address, which the
+     * functions read from a parameter (constructs/origin-parameter.ts).
      */
     publicOrigin: z.url({ protocol: /^https$/ }).optional(),
     adminUsernames: words.default([]),

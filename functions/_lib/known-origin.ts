@@ -1,20 +1,31 @@
-import { originEntity } from './notice-entities.ts';
+import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
+import { setting } from './tables.ts';
 
-let noted: string | undefined;
+let found: Promise<string | undefined> | undefined;
 
 /**
- * Notes where the product stands, for mails that no request causes. Only where the stage does not say it itself: prod
- * always does (infra/config.ts), as a request can name any host.
+ * Where the product stands, for mails that no request causes: configured, or as the deployment of the distribution wrote
+ * it down (infra/constructs/origin-parameter.ts). Never what a request says, which can name any host.
+ * @returns undefined as long as the distribution is not deployed
  */
-export async function noteOrigin(origin: string): Promise<void> {
-  if (process.env.PUBLIC_ORIGIN || noted === origin) return;
-  noted = origin;
-  await originEntity().put({ origin }).go();
-}
-
-/** Where the product stands: configured, or as it was last asked for; undefined before anybody asked. */
 export async function knownOrigin(): Promise<string | undefined> {
   if (process.env.PUBLIC_ORIGIN) return process.env.PUBLIC_ORIGIN;
-  const { data } = await originEntity().get({}).go();
-  return data?.origin;
+  found ??= readOrigin(setting('ORIGIN_PARAMETER'));
+  // Read once in an instance's life, unless it was not there.
+  const origin = await found.catch(forget);
+  return origin ?? forget();
+}
+
+function forget(error?: unknown): undefined {
+  found = undefined;
+  if (error !== undefined) throw error;
+}
+
+async function readOrigin(Name: string): Promise<string | undefined> {
+  try {
+    return (await new SSMClient({}).send(new GetParameterCommand({ Name }))).Parameter?.Value;
+  } catch (error) {
+    if (error instanceof ParameterNotFound) return undefined;
+    throw error;
+  }
 }

@@ -219,16 +219,3 @@ export const rosterEntity = once(
     ),
 );
 export const ROSTER_SHARDS = 8;
-
-/** Where the product stands, where the stage does not say it (`known-origin.ts`); there is one. */
-export const originEntity = once(
-  () =>
-    new Entity(
-      {
-        model: model('origin'),
-        attributes: { origin: string },
-        indexes: { primary: { pk: { field: 'pk', composite: [] }, sk: { field: 'sk', composite: [] } } },
-      },
-      configuration(),
-    ),
-);

@@ -2,7 +2,6 @@ import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import { AppError } from '#shared/errors.ts';
 import { untilSettled } from '../_lib/attempt.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
-import { noteOrigin } from '../_lib/known-origin.ts';
 import { getNoticeBox } from '../_lib/notice-box.ts';
 import type { NoticeBox } from '../_lib/notice-entities.ts';
 import { toNotification } from '../_lib/notices.ts';
@@ -41,10 +40,7 @@ async function unreadOf(
 
 /** The bell's number. */
 export async function countUnread(_input: unknown, call: Call) {
-  const [{ unread }] = await Promise.all([
-    getNoticeBox(signedIn(call).supervisor.supervisorId),
-    noteOrigin(call.origin),
-  ]);
+  const { unread } = await getNoticeBox(signedIn(call).supervisor.supervisorId);
   return { success: true as const, data: { unreadCount: unread, count: unread } };
 }
 

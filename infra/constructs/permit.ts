@@ -3,8 +3,10 @@ import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import type { StageConfig } from '../config.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
 import type { ContextTable } from './context-table.ts';
+import { originParameterName } from './origin-parameter.ts';
 import type { PrivateBucket } from './private-bucket.ts';
 import type { ResourceFunction } from './resource-function.ts';
 import type { SearchDomain } from './search-domain.ts';
@@ -71,6 +73,16 @@ class Permit {
   toReadSecret(name: string, secret: { readonly secretArn: string }): this {
     this.#grant(['secretsmanager:GetSecretValue'], [secret.secretArn]);
     return this.#knows(name, secret.secretArn);
+  }
+
+  /** The stage's own address, which it learns the parameter of, where it is not a setting. */
+  toReadOrigin(config: StageConfig): this {
+    const name = originParameterName(config);
+    if (name === undefined) return this;
+    const resourceName = name.slice(1);
+    const arn = this.#fn.stack.formatArn({ service: 'ssm', resource: 'parameter', resourceName });
+    this.#grant(['ssm:GetParameter'], [arn]);
+    return this.#knows('ORIGIN_PARAMETER', name);
   }
 
   /** Sends messages to a queue, whose address it learns under this name. */

@@ -95,6 +95,7 @@ export class NotificationsStack extends Stack {
       .toReadAndWrite(notifications)
       .toWrite(operations)
       .toReadSecret('NOTICE_SECRET_ARN', noticeSecret)
+      .toReadOrigin(config)
       .toSendTo('NOTICE_QUEUE_URL', noticeQueue.queue);
 
     this.digest = new ResourceFunction(this, {
@@ -108,7 +109,8 @@ export class NotificationsStack extends Stack {
       .toRead(identity)
       .toReadAndWrite(notifications)
       .toWrite(operations)
-      .toReadSecret('NOTICE_SECRET_ARN', noticeSecret);
+      .toReadSecret('NOTICE_SECRET_ARN', noticeSecret)
+      .toReadOrigin(config);
     new Rule(this, 'digest-every-five-minutes', {
       description: 'Sends digests, and what quiet hours held back',
       schedule: Schedule.rate(Duration.minutes(5)),

@@ -118,6 +118,33 @@ describe('one address', () => {
   });
 });
 
+describe('the stage’s own address', () => {
+  it('stands in a parameter, and only who mails without being asked may read it', () => {
+    const dev = synthesizeStage();
+    dev.template('site').hasResourceProperties('AWS::SSM::Parameter', {
+      Name: '/colophon/dev/origin',
+      Value: { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': [Match.anyValue(), 'DomainName'] }]] },
+    });
+    const readers = (['api', 'events', 'jobs', 'notifications', 'publishing', 'search'] as const).flatMap(
+      (name) =>
+        Object.values(dev.template(name).findResources('AWS::IAM::Policy'))
+          .map((policy) => JSON.stringify(policy))
+          .filter((text) => text.includes('ssm:')),
+    );
+    expect(readers).toHaveLength(2);
+    for (const text of readers) {
+      expect(text).toContain('"ssm:GetParameter"');
+      expect(text).toContain(':parameter/colophon/dev/origin"');
+    }
+  });
+
+  it('is no parameter where the settings say it', () => {
+    const { template } = synthesizeStage({ publicOrigin: 'https://colophon.example' });
+    template('site').resourceCountIs('AWS::SSM::Parameter', 0);
+    expect(JSON.stringify(template('notifications').toJSON())).not.toContain('ssm:');
+  });
+});
+
 describe('security headers', () => {
   it.each(['/', '/api/v1/papers', '/papers/1', '/files/a.html', '/files/a.pdf'])('stand on %s', (path) => {
     const { SecurityHeadersConfig, CustomHeadersConfig } = headersOf(path);

@@ -3,12 +3,14 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { Distribution, HttpVersion, PriceClass, SecurityPolicyProtocol } from 'aws-cdk-lib/aws-cloudfront';
 import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { SOCKET_PATH } from '#shared/domain/socket-terms.ts';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { apiBehaviors, fileBehaviors, siteBehavior, socketBehavior } from '../constructs/behaviors.ts';
 import { hostedZone } from '../constructs/hosted-zone.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
+import { originParameterName } from '../constructs/origin-parameter.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import type { BuiltFolder } from '../constructs/resource-function.ts';
 import { SiteFiles } from '../constructs/site-files.ts';
@@ -71,9 +73,15 @@ export class SiteStack extends Stack {
     if (edge !== undefined) this.addStackDependency(edge);
     this.#records(distribution, config);
     this.#acknowledge(distribution, config);
-    new CfnOutput(this, 'address', {
-      value: publicOriginOf(config) || `https://${distribution.distributionDomainName}`,
-    });
+    const address = publicOriginOf(config) || `https://${distribution.distributionDomainName}`;
+    new CfnOutput(this, 'address', { value: address });
+    const parameterName = originParameterName(config);
+    if (parameterName !== undefined)
+      new StringParameter(this, 'origin', {
+        parameterName,
+        stringValue: address,
+        description: 'Where the product stands, for links in mails',
+      });
   }
 
   #domain({ domain, certificateArn }: StageConfig, edge: EdgeStack | undefined) {
