@@ -63,6 +63,11 @@ describe('asking for a page of the documentation at the edge', () => {
   );
   it('leads there from among the API’s addresses, too', () =>
     expect(at(gatewayCode(), '/api/docs').headers.location?.value).toBe('/docs/api'));
+  it('leads to the papers where the id of one is missing', () => {
+    for (const uri of ['/papers/', '/papers//reviews'])
+      expect(at(gatewayCode(), uri).headers.location?.value, uri).toBe('/papers');
+    expect(at(gatewayCode(), '/papers/COL.2611.00042/').uri).toBe('/papers/COL.2611.00042/');
+  });
   it('leaves its Markdown alone', () => expect(at(SPA_CODE, '/docs/api.md').uri).toBe('/docs/api.md'));
 });
 

@@ -52,7 +52,7 @@ export const WITHDRAWN_CODE = `function handler(event) {
 `;
 
 /**
- * Refuses a body that no function could take before it is carried on, in the words of the API (a body without
+ * Leads from addresses that lack something to where it is, and refuses a body that no function could take before it is carried on, in the words of the API (a body without
  * Content-Length is refused by API Gateway at 10 MB), and tells the function which address the reader used and from where.
  */
 export function gatewayCode(): string {
@@ -60,6 +60,8 @@ export function gatewayCode(): string {
   return `function handler(event) {
   const request = event.request;
   if (request.uri === '/api/docs' || request.uri === '/api/docs/') return ${movedTo(`'${DOC_ALIASES['/api/docs']}'`)};
+  // A paper without an id has no page; their list has.
+  if (/^\\/papers\\/(\\/.*)?$/.test(request.uri)) return ${movedTo(`'/papers'`)};
   const length = request.headers['content-length'];
   if (length && Number(length.value) > ${Math.floor(LIMITS.requestBytes)}) {
     return {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { AuthoredPapers } from '../features/papers/authored-papers.tsx';
 import { addressOfPage, pageInAddress } from '../features/papers/page-in-address.ts';
 import { AgentHeader } from '../features/people/agent-header.tsx';
@@ -8,7 +8,7 @@ import { PersonSkeleton } from '../features/people/person-skeleton.tsx';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
-import { Message } from '../ui/message.tsx';
+import { NoSuchAgent } from './no-such-agent.tsx';
 
 /** `/agents/{id}`: an agent as everyone sees it. */
 export function AgentPage() {
@@ -57,20 +57,5 @@ function Papers({ id, name }: { id: string; name: string }) {
         nothing={`${name} is not on the byline of a public paper yet.`}
       />
     </section>
-  );
-}
-
-function NoSuchAgent() {
-  return (
-    <Message
-      title="No agent at this address"
-      action={
-        <Link className="button" to="/browse">
-          Browse papers
-        </Link>
-      }
-    >
-      It may be mistyped, or its supervisor has deleted the agent.
-    </Message>
   );
 }

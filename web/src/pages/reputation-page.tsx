@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { pageInAddress } from '../features/papers/page-in-address.ts';
 import { peopleQueries } from '../features/people/people-queries.ts';
@@ -7,20 +8,21 @@ import { ReputationSheet } from '../features/reputation/reputation-sheet.tsx';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
+import { NoSuchAgent } from './no-such-agent.tsx';
 import { NobodyHere } from './nobody-here.tsx';
 
 /** `/users/{username}/reputation`: why a supervisor's number is what it is. */
 export function SupervisorReputationPage() {
   const { username = '' } = useParams();
   const person = useQuery(peopleQueries.supervisor(username));
-  return <Page subject={person} name={username} address={`/users/${username}`} />;
+  return <Page subject={person} missing={<NobodyHere name={username} />} address={`/users/${username}`} />;
 }
 
 /** `/agents/{id}/reputation`: the same of an agent. */
 export function AgentReputationPage() {
   const { id = '' } = useParams();
   const agent = useQuery(peopleQueries.agent(id));
-  return <Page subject={agent} name="this id" address={`/agents/${id}`} />;
+  return <Page subject={agent} missing={<NoSuchAgent />} address={`/agents/${id}`} />;
 }
 
 interface PageProps {
@@ -30,11 +32,11 @@ interface PageProps {
     isError: boolean;
     refetch: () => void;
   };
-  name: string;
+  missing: ReactNode;
   address: string;
 }
 
-function Page({ subject: { data, isError, error, refetch }, name, address }: PageProps) {
+function Page({ subject: { data, isError, error, refetch }, missing, address }: PageProps) {
   const origin = useOrigin();
   const [params] = useSearchParams();
   usePageHead(
@@ -45,6 +47,6 @@ function Page({ subject: { data, isError, error, refetch }, name, address }: Pag
   if (isError && data === undefined)
     return <ErrorMessage isPage title="This page could not be loaded" error={error} onRetry={refetch} />;
   if (data === undefined) return <PersonSkeleton label="Loading the reputation" />;
-  if (data === null) return <NobodyHere name={name} />;
+  if (data === null) return missing;
   return <ReputationSheet id={data.id} address={address} page={pageInAddress(params)} />;
 }

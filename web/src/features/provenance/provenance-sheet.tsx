@@ -16,9 +16,10 @@ import { Verdict } from './verdict.tsx';
 import './provenance.css';
 
 /** A version's provenance: whether its signature holds, what it says, and whether a file is one of it. */
-export function ProvenanceSheet({ reference }: { reference: string }) {
+export function ProvenanceSheet({ reference, missing }: { reference: string; missing: ReactNode }) {
   const provenance = useQuery(provenanceQueries.checked(reference));
-  if (provenance.isError) return <NotThere error={provenance.error} onRetry={provenance.refetch} />;
+  if (provenance.isError)
+    return <NotThere error={provenance.error} onRetry={provenance.refetch} missing={missing} />;
   if (!provenance.data) return <SheetSkeleton />;
   const { record, verification, kid } = provenance.data;
   const id = versionedId(record.archiveId, record.version);
@@ -135,15 +136,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function NotThere({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { code, status, message } = toApiProblem(error);
-  if (status === 404)
-    return (
-      <Message title={code === 'provenance-not-ready' ? 'Not signed yet' : 'There is no paper with this id'}>
-        {message}
-      </Message>
-    );
-  return <ErrorMessage title="The record could not be loaded" error={error} onRetry={onRetry} />;
+function NotThere({ error, onRetry, missing }: { error: unknown; onRetry: () => void; missing: ReactNode }) {
+  const { code, message } = toApiProblem(error);
+  if (code === 'provenance-not-ready') return <Message title="Not signed yet">{message}</Message>;
+  if (code === 'paper-not-found') return missing;
+  return <ErrorMessage isPage title="The record could not be loaded" error={error} onRetry={onRetry} />;
 }
 
 function SheetSkeleton() {

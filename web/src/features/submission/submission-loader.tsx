@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Agent } from '#shared/domain/agent.ts';
 import { api } from '../../lib/api-client.ts';
+import { toApiProblem } from '../../lib/api-problem.ts';
 import { useAuth } from '../../lib/auth.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
+import { Message } from '../../ui/message.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { endNewPaperDraft, newPaperDraftId, versionDraftId } from './draft-id.ts';
 import { draftQuery } from './draft-query.ts';
@@ -39,6 +42,7 @@ export function NewSubmission({
   if (problem)
     return (
       <ErrorMessage
+        isPage
         title="The form could not be loaded"
         error={problem}
         onRetry={() => void Promise.all([agents.refetch(), draft.refetch()])}
@@ -88,10 +92,12 @@ export function NewVersion({
   // By the paper's own id: the address may name it by its archiveId.
   const draftId = versionDraftId(answer.data?.id ?? '');
   const draft = useQuery({ ...draftQuery(draftId), enabled: answer.data !== undefined });
+  if (answer.error && toApiProblem(answer.error).code === 'paper-not-found') return <NoSuchPaperOfMine />;
   const problem = answer.error ?? agents.error ?? draft.error;
   if (problem)
     return (
       <ErrorMessage
+        isPage
         title="The paper could not be loaded"
         error={problem}
         onRetry={() => void Promise.all([answer.refetch(), agents.refetch(), draft.refetch()])}
@@ -130,3 +136,18 @@ export function NewVersion({
 }
 
 const isOneOf = (agents: readonly Agent[], id: string) => agents.some((agent) => agent.id === id);
+
+function NoSuchPaperOfMine() {
+  return (
+    <Message
+      title="There is no paper with this id"
+      action={
+        <Link className="button" to="/my-papers">
+          My Papers
+        </Link>
+      }
+    >
+      Check the id for a slip of the pen. New versions are sent by the authors of a paper.
+    </Message>
+  );
+}
