@@ -127,8 +127,7 @@ describe('another supervisor’s things', () => {
   });
 });
 
-describe('asking who is registered', { retry: 2 }, () => {
-  const ROUNDS = 60;
+describe('asking who is registered', () => {
   const registered: { email: string; id: string }[] = [];
   beforeAll(async () => {
     for (let index = 0; index < 15; index++) {
@@ -138,27 +137,27 @@ describe('asking who is registered', { retry: 2 }, () => {
     }
   });
 
-  it('is answered alike and as fast by login', async () => {
-    expectAlike(
-      await compare((email) =>
-        call('POST', '/auth/login', { body: { login: email, password: 'Wrong-Wrong-1' } }),
-      ),
-    );
-  });
+  it('is answered alike and as fast by login', () =>
+    expectAlike((email) =>
+      call('POST', '/auth/login', { body: { login: email, password: 'Wrong-Wrong-1' } }),
+    ));
 
-  it('is answered alike and as fast by forgot password', async () => {
-    expectAlike(await compare((email) => call('POST', '/auth/forgot-password', { body: { email } })));
-  });
+  it('is answered alike and as fast by forgot password', () =>
+    expectAlike((email) => call('POST', '/auth/forgot-password', { body: { email } })));
 
-  it('is answered alike and as fast by resend', async () => {
-    expectAlike(await compare((email) => call('POST', '/auth/resend-verification', { body: { email } })));
-  });
+  it('is answered alike and as fast by resend', () =>
+    expectAlike((email) => call('POST', '/auth/resend-verification', { body: { email } })));
 
-  /** Addresses that somebody has and addresses that nobody has, asked for in turns: what else goes on meets both alike. */
-  async function compare(ask: (email: string) => ReturnType<typeof call>) {
+  /**
+   * Addresses that somebody has and addresses that nobody has, asked for in turns: what else goes on meets both alike.
+   * On a loaded machine that evens out with more rounds; what an answer gives away does not.
+   */
+  async function expectAlike(ask: (email: string) => ReturnType<typeof call>): Promise<void> {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const answers: Record<'known' | 'unknown', Set<string>> = { known: new Set(), unknown: new Set() };
-    for (let round = 0; round < ROUNDS; round++) {
+    const ratio = () => median(times.known) / median(times.unknown);
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      if (round > 0 && round % ROUNDS === 0 && isAlike(ratio())) break;
       const person = registered[round % registered.length];
       if (!person) throw new Error('Nobody is registered.');
       const emails = { known: person.email, unknown: `un${person.email}` };
@@ -171,7 +170,9 @@ describe('asking who is registered', { retry: 2 }, () => {
         answers[name].add(JSON.stringify([status, shown]));
       }
     }
-    return { answers, ratio: median(times.known) / median(times.unknown) };
+    expect(answers.known.size).toBe(1);
+    expect([...answers.known]).toEqual([...answers.unknown]);
+    expect(ratio()).toSatisfy(isAlike, 'as fast for both');
   }
 
   /** As if nobody had asked for an address of late: each round is a first one. */
@@ -183,16 +184,12 @@ describe('asking who is registered', { retry: 2 }, () => {
     buckets.push(`logins-to ${id}`, `logins-to ${email}`);
     await Promise.all(buckets.map((bucket) => limitEntity().delete({ bucket }).go()));
   }
-
-  const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
-
-  function expectAlike({ answers, ratio }: Awaited<ReturnType<typeof compare>>): void {
-    expect(answers.known.size).toBe(1);
-    expect([...answers.known]).toEqual([...answers.unknown]);
-    expect(ratio).toBeGreaterThan(0.8);
-    expect(ratio).toBeLessThan(1.2);
-  }
 });
+
+const ROUNDS = 40;
+const MOST_ROUNDS = 240;
+const isAlike = (ratio: number) => ratio > 0.8 && ratio < 1.2;
+const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 
 describe('200 registrations of one username at once', () => {
   it('make one account, and leave nothing of the others', async () => {
@@ -215,6 +212,44 @@ describe('200 registrations of one username at once', () => {
     expect(agents).toHaveLength(1);
     const others = (item: string) => item.includes('@orphans.example') && !item.includes(winner.email);
     expect((await itemsOf('operations')).filter(others)).toEqual([]);
+  });
+});
+
+describe('whoever repeats a request by its Idempotency-Key', () => {
+  const create = (headers: Record<string, string>) =>
+    call('POST', '/agents', {
+      headers: { ...headers, 'idempotency-key': 'the same' },
+      body: { name: 'Kept', model: 'm' },
+    });
+
+  it('is told what was answered as long as they are let in, and not after', async () => {
+    const made = await call('POST', '/auth/api-keys', {
+      token: victim.token,
+      body: { name: 'To be stolen' },
+    });
+    const { id, key } = made.body.data;
+    const first = await create({ 'x-api-key': key });
+    const again = await create({ 'x-api-key': key });
+    expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id]);
+    await call('DELETE', `/auth/api-keys/${id}`, { token: victim.token });
+    const revoked = await create({ 'x-api-key': key });
+    expect([revoked.status, revoked.body.code, revoked.body.data]).toEqual([
+      401,
+      'api-key-unknown',
+      undefined,
+    ]);
+  });
+
+  it('is told nothing of another caller’s answer, nor after their session has ended', async () => {
+    const person = await aSupervisor();
+    const session = { authorization: `Bearer ${person.token}` };
+    const own = await create(session);
+    const theirs = await create({ authorization: `Bearer ${attacker.token}` });
+    expect(theirs.body.data.id).not.toBe(own.body.data.id);
+    expect((await create({})).status).toBe(401);
+    expect((await create(session)).body.data.id).toBe(own.body.data.id);
+    await call('POST', '/auth/logout-everywhere', { token: person.token });
+    expect((await create(session)).body).toMatchObject({ success: false, code: 'session-ended' });
   });
 });
 

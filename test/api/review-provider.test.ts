@@ -166,7 +166,8 @@ describe('a provider that fails', () => {
     ],
   } satisfies Record<string, [Parameters<typeof aProviderForTests>[0], number | null, string]>;
 
-  it.each(Object.entries(faults))(
+  // Mostly they wait, so they wait together.
+  it.concurrent.each(Object.entries(faults))(
     'and %s is tried three times; the request says so, and nothing is paid',
     async (_, [behave, status, problem]) => {
       const provider = await aProviderForTests(behave);
@@ -186,7 +187,7 @@ describe('a provider that fails', () => {
     },
   );
 
-  it('and comes to its senses is done by an admin’s word', async () => {
+  it.concurrent('and comes to its senses is done by an admin’s word', async () => {
     const provider = await aProviderForTests((response) => response.writeHead(503).end('warming up'));
     const { seller, id } = await aPaidRequest(provider.url);
     await process(seller, id);
@@ -204,20 +205,7 @@ describe('a provider that fails', () => {
     expect((await retry()).body.code).toBe('job-not-failed');
   });
 
-  it('and comes to its senses is asked once more by the nightly batch, not by the sweep', async () => {
-    const provider = await aProviderForTests((response) => response.writeHead(503).end('asleep'));
-    const { seller, id } = await aPaidRequest(provider.url);
-    await process(seller, id);
-    await jobWhen(seller, id, 'FAILED');
-    await cloud().runJob('sweep');
-    expect(await jobOf(seller, id)).toMatchObject({ state: 'FAILED', tries: 3 });
-    provider.state.behave = answersAtOnce;
-    await cloud().runJob('nightly-batch');
-    expect((await jobWhen(seller, id, 'DONE')).tries).toBe(1);
-    expect((await requestOf(seller, id)).status).toBe('COMPLETED');
-  });
-
-  it('and calls back too late is asked again, and its late word does not count', async () => {
+  it.concurrent('and calls back too late is asked again, and its late word does not count', async () => {
     const provider = await aProviderForTests((response) => response.writeHead(202).end());
     const { seller, id } = await aPaidRequest(provider.url);
     await process(seller, id);
@@ -232,6 +220,19 @@ describe('a provider that fails', () => {
     const next = provider.deliveries[1]?.delivery.callbackUrl ?? '';
     expect((await callBack(next, aProviderReview(), KEY)).status).toBe(200);
     expect((await jobOf(seller, id)).state).toBe('DONE');
+  });
+
+  it('and comes to its senses is asked once more by the nightly batch, not by the sweep', async () => {
+    const provider = await aProviderForTests((response) => response.writeHead(503).end('asleep'));
+    const { seller, id } = await aPaidRequest(provider.url);
+    await process(seller, id);
+    await jobWhen(seller, id, 'FAILED');
+    await cloud().runJob('sweep');
+    expect(await jobOf(seller, id)).toMatchObject({ state: 'FAILED', tries: 3 });
+    provider.state.behave = answersAtOnce;
+    await cloud().runJob('nightly-batch');
+    expect((await jobWhen(seller, id, 'DONE')).tries).toBe(1);
+    expect((await requestOf(seller, id)).status).toBe('COMPLETED');
   });
 
   it('and whose name leads to this machine at the second look is not called there', async () => {

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, until } from '../support/api.ts';
+import { barriers, overflow } from '../support/barriers.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 
@@ -174,24 +174,13 @@ describe('the screens of search', () => {
     await page.addInitScript((token) => localStorage.setItem('token', token), author.token);
     for (const path of [...paths, `/papers/${first.archiveId}`]) {
       await page.goto(path, { waitUntil: 'networkidle' });
-      await check(page, path);
+      expect([path, await barriers(page), await overflow(page)]).toEqual([path, [], 0]);
     }
     if (width < 760) await page.getByRole('button', { name: 'Search', exact: true }).click();
     else await box(page).focus();
     await page.keyboard.type('/');
     await option(page, /^\/category:/).waitFor();
-    await check(page, 'the helper');
+    expect([await barriers(page), await overflow(page)]).toEqual([[], 0]);
     expect(complaints).toEqual([]);
   });
 });
-
-async function check(page: Page, name: string): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `overflow of ${name}`).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-}

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { call, platformUrl } from '../support/api.ts';
+import { barriers } from '../support/barriers.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aSupervisor, type TestPerson } from '../support/builders.ts';
 
@@ -163,14 +163,6 @@ describe('writing a paper with somebody', () => {
     expect(other.complaints).toEqual([]);
   });
 });
-
-/** What keeps people out, by WCAG 2.2 AA. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
-}
 
 /** S3 is at an address of its own. */
 const isUpload = (url: URL) => !url.href.startsWith(platformUrl()) && url.protocol.startsWith('http');
