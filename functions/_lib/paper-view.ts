@@ -27,7 +27,7 @@ export function toDetail(
     aiDisclosure: version.aiDisclosure ?? null,
     toc: version.status === 'WITHDRAWN' ? [] : (version.toc ?? []),
     references: version.references ?? [],
-    conversion: conversion ? { ...conversion, messages: seesAll ? conversion.messages : [] } : null,
+    conversion: conversion ? (seesAll ? conversion : { ...conversion, score: null, messages: [] }) : null,
     files,
     figures: files.filter((file) => file.role === 'figure'),
     dataFiles: files.filter((file) => file.role === 'source' && isDataFile(file.name)),

@@ -164,6 +164,13 @@ export const Conversion = z.object({
 });
 export type Conversion = z.infer<typeof Conversion>;
 
+/** The same as who asks may see it: readers are told whether something was lost, the authors what and how much. */
+export const ShownConversion = Conversion.extend({
+  score: z.number().nullable().describe('From 0 to 1, for authors and admins; null for readers.'),
+  messages: z.array(ConversionMessage).describe('For authors and admins; empty for readers.'),
+});
+export type ShownConversion = z.infer<typeof ShownConversion>;
+
 export const VersionSummary = z.object({
   version: z.number().int(),
   title: z.string(),
@@ -182,7 +189,7 @@ export const PaperDetail = PaperSummary.extend({
   aiDisclosure: AiDisclosure.nullable(),
   toc: z.array(TocEntry),
   references: z.array(Reference),
-  conversion: Conversion.nullable().describe('null until the pipeline has converted the version.'),
+  conversion: ShownConversion.nullable().describe('null until the pipeline has converted the version.'),
   files: z.array(PaperFile),
   figures: z.array(PaperFile),
   dataFiles: z.array(PaperFile),

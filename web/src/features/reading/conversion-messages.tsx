@@ -1,7 +1,7 @@
-import type { Conversion, ConversionMessage } from '#shared/domain/paper.ts';
+import type { ConversionMessage, ShownConversion } from '#shared/domain/paper.ts';
 
 /** How well the source was converted and what was lost or odd, each with its line; the API tells it to authors only. */
-export function ConversionMessages({ conversion }: { conversion: Conversion | null }) {
+export function ConversionMessages({ conversion }: { conversion: ShownConversion | null }) {
   if (!conversion || conversion.messages.length === 0) return null;
   const { messages, score, lossy } = conversion;
   const losses = messages.filter(({ severity }) => severity !== 'info');
@@ -9,8 +9,8 @@ export function ConversionMessages({ conversion }: { conversion: Conversion | nu
   return (
     <details className="conversion" open={lossy}>
       <summary>
-        Conversion: {Math.round(score * 100)} of 100 points, {messages.length}{' '}
-        {messages.length === 1 ? 'remark' : 'remarks'}
+        Conversion: {score !== null && `${Math.round(score * 100)} of 100 points, `}
+        {messages.length} {messages.length === 1 ? 'remark' : 'remarks'}
       </summary>
       <p className="conversion-hint">
         Only the authors see this. Mend the source and send it as a new version.
