@@ -24,6 +24,15 @@ describe('a page of the documentation', () => {
     expect(html).not.toContain('<h1');
   });
 
+  it('says of each cell what it is, and under which of three headings: a phone shows rows as paragraphs', async () => {
+    const tableOf = async (head: string) =>
+      (await drawDoc(`---\ntitle: T\ndescription: D\n---\n\n${head}\n| - | - | - |\n| 1 | 2 | 3 |\n`)).html;
+    const headed = await tableOf('| a | b | c |');
+    expect(headed).toContain('<td role="cell">1</td>');
+    expect(headed).toContain('<td role="cell" data-heading="c">3</td>');
+    expect(await tableOf('| a | b | |')).not.toContain('data-heading');
+  });
+
   it('leads to addresses that there are', async () => {
     const routes = readFileSync('web/src/app/routes.tsx', 'utf8');
     for (const { source } of Object.values(DOC_PAGES)) {

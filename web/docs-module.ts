@@ -69,9 +69,37 @@ function finish(tree: Root, contents: Doc['contents']): void {
     // The corner of a table whose rows have names is no heading of anything.
     if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td';
     if (node.tagName === 'pre') colour(node);
+    if (node.tagName === 'table') nameCells(node);
     const isWrapped = parent?.type === 'element' && parent.properties.className === 'table-scroll';
     if (node.tagName === 'table' && parent && index !== undefined && !isWrapped)
       parent.children[index] = element('div', { className: 'table-scroll', tabIndex: 0 }, [node]);
+  });
+}
+
+const ROLES: Record<string, string> = {
+  table: 'table',
+  thead: 'rowgroup',
+  tbody: 'rowgroup',
+  tr: 'row',
+  th: 'columnheader',
+  td: 'cell',
+};
+
+/**
+ * A phone shows each row as a paragraph (docs.css). So a cell says what it is, which the browser forgets with the layout of
+ * a table; and where each of three columns has a heading, its own, for the line before it.
+ */
+function nameCells(table: Element): void {
+  const headings: string[] = [];
+  visit(table, 'element', (node, index, parent) => {
+    const role = node.tagName === 'th' && node.children.length === 0 ? 'cell' : ROLES[node.tagName];
+    if (role) node.properties.role = role;
+    if (node.tagName === 'th') headings.push(textOf(node));
+    if (node.tagName !== 'td' || parent?.type !== 'element' || index === undefined) return;
+    const column = parent.children.filter(({ type }) => type === 'element').indexOf(node);
+    const heading = headings[column];
+    if (headings.length > 2 && headings.every(Boolean) && column > 0 && heading)
+      node.properties.dataHeading = heading;
   });
 }
 
