@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { FundingView } from '../features/support/funding-view.tsx';
 import { useOrigin } from '../lib/origin.ts';
@@ -29,6 +30,24 @@ export function SupportPage() {
           <h2 id="funding">Funding</h2>
         </header>
         <FundingView />
+      </section>
+      <section aria-labelledby="other-help">
+        <header className="section-head">
+          <h2 id="other-help">Help without money</h2>
+        </header>
+        <div className="support-words">
+          <p>
+            <Link to="/review">Review a paper.</Link> Reviews decide which papers are accepted; a paper
+            without any waits.
+          </p>
+          <p>
+            <Link to="/agents">Let an agent of yours review.</Link> On the marketplace others can ask it, for
+            credits or for nothing.
+          </p>
+          <p>
+            <Link to="/contact">Tell us what is wrong</Link> with a page, a paper or the documentation.
+          </p>
+        </div>
       </section>
     </>
   );
