@@ -1,36 +1,23 @@
 import { join, resolve } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Addresses, createLocalizer } from './addresses.ts';
 import { assertAllServed } from './assembly/served-types.ts';
 import { openTemplates, type Templates } from './assembly/templates.ts';
-import { measureApis, measureFunctions } from './cloudwatch/measure.ts';
-import { openMetricStore } from './cloudwatch/metric-store.ts';
-import { startCloudWatch } from './cloudwatch/start-cloudwatch.ts';
+import { measureApis } from './cloudwatch/measure.ts';
 import { claimDataFolder, markRunning, unmarkRunning } from './data-folder.ts';
-import { startDynamoDb } from './dynamodb/dynamodb-engine.ts';
-import { findTable, provisionTables } from './dynamodb/tables.ts';
-import { startTtlSweep } from './dynamodb/ttl-sweep.ts';
+import { findTable } from './dynamodb/tables.ts';
 import { createEdge, type Edge } from './edge/edge.ts';
-import { startEvents } from './events/start-events.ts';
 import { connectionsEndpoint, createApis } from './gateway/apis.ts';
 import { listen } from './http/servers.ts';
 import { functionEnvironment } from './lambda/function-environment.ts';
-import { openFunctionLog } from './lambda/function-log.ts';
-import { createFunctions } from './lambda/functions.ts';
 import { createOidcStandIn } from './oidc/stand-in.ts';
-import { createMultipartUploads } from './s3/multipart-uploads.ts';
-import { createObjectStore } from './s3/object-store.ts';
 import { deployBucketFiles, provisionBuckets } from './s3/provision-buckets.ts';
-import { startS3Server } from './s3/s3-server.ts';
 import type { Credentials } from './s3/signature.ts';
 import { openSecrets, readSecret, resolveReferences } from './services/secrets-service.ts';
 import { startServices } from './services/services-server.ts';
 import { serveStackServices } from './services/stack-services.ts';
-import { openMailFolder } from './ses/mail-folder.ts';
 import { mailPages } from './ses/mail-pages.ts';
-import { createQueueStore } from './sqs/queue-store.ts';
-import { readQueues } from './sqs/queues.ts';
-import { openStateDatabase } from './state-database.ts';
+import { startFunctions } from './start-functions.ts';
+import { type Closers, startStores } from './start-stores.ts';
 
 export type LocalCloudOptions = {
   /** Folder of the synthesized CDK assembly. */
@@ -68,8 +55,6 @@ export type LocalCloud = {
 /** The same everywhere, and worth nothing anywhere else. */
 export const CREDENTIALS: Credentials = { accessKeyId: 'LOCALCLOUD', secretAccessKey: 'local-cloud-secret' };
 
-type Closers = (() => Promise<void> | void)[];
-
 /**
  * Serves the templates of a synthesized CDK assembly on this machine.
  * @throws LocalCloudError for what the stack contains and can't be served, a taken port, a data folder in use
@@ -96,22 +81,16 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 
 async function start(options: LocalCloudOptions, templates: Templates, dataDir: string, closers: Closers) {
   const region = templates.resources[0]?.stack.region ?? 'us-east-1';
-  const database = openStateDatabase(dataDir);
-  closers.push(() => database.close());
-  const engine = await startDynamoDb(dataDir, options.onDeath ?? dieAloud);
-  closers.push(engine.stop);
-  const client = new DynamoDBClient({ region, endpoint: engine.endpoint, credentials: CREDENTIALS });
-  closers.push(() => client.destroy());
-  const tables = await provisionTables(templates, client);
-  closers.push(startTtlSweep(client, tables));
+  const stores = await startStores({
+    templates,
+    dataDir,
+    region,
+    credentials: CREDENTIALS,
+    onDeath: options.onDeath ?? dieAloud,
+    closers,
+  });
+  const { engine, tables, objects, s3, queues, mails } = stores;
 
-  const objects = createObjectStore(database, join(dataDir, 's3'));
-  const uploads = createMultipartUploads(database, objects);
-  const s3 = await startS3Server({ store: objects, uploads, credentials: CREDENTIALS });
-  closers.push(s3.close);
-
-  const queues = createQueueStore(database, readQueues(templates));
-  const mails = openMailFolder(join(dataDir, 'mail'));
   const services = { json: new Map(), paths: new Map() };
   const servicesListener = await startServices(services);
   closers.push(servicesListener.close);
@@ -135,34 +114,23 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
   await deployBucketFiles(templates, objects);
 
   const oidc = createOidcStandIn({ origin: addresses.edge, readSecret: (arn) => readSecret(services, arn) });
-  const log = openFunctionLog(join(dataDir, 'logs'), options.quiet ?? false);
-  const metrics = openMetricStore(database);
-  const plainFunctions = createFunctions(templates, log, (spec) =>
-    functionEnvironment(spec, {
-      endpoints: { dynamodb: engine.endpoint, s3: addresses.s3, services: addresses.services },
-      credentials: CREDENTIALS,
-      region,
-      localize,
-      extra: { ...oidc.settingsFor(spec.environment), ...options.env },
-    }),
-  );
-  const functions = measureFunctions(plainFunctions, metrics);
-  const quiet = options.quiet ?? false;
-  const cloudWatch = startCloudWatch({ templates, database, queues, metrics, quiet });
-  closers.push(cloudWatch.stop);
-  const events = startEvents({
+  const { functions, metrics, cloudWatch, events } = startFunctions({
     templates,
-    tables,
-    functions,
-    log,
-    queues,
-    database,
-    engine,
+    dataDir,
+    stores,
+    quiet: options.quiet ?? false,
+    environmentOf: (spec) =>
+      functionEnvironment(spec, {
+        endpoints: { dynamodb: engine.endpoint, s3: addresses.s3, services: addresses.services },
+        credentials: CREDENTIALS,
+        region,
+        localize,
+        extra: { ...oidc.settingsFor(spec.environment), ...options.env },
+      }),
     region,
     credentials: CREDENTIALS,
+    closers,
   });
-  // Together: a consumer waits for its function, which may take minutes.
-  closers.push(async () => void (await Promise.all([events.stop(), functions.stop()])));
   serveStackServices(services, {
     templates,
     dataDir,
@@ -172,7 +140,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     jobs: events.jobs,
     addresses,
     localize,
-    cloudWatch: cloudWatch.service,
+    cloudWatch,
   });
 
   const apis = measureApis(createApis(templates, functions), metrics);

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { Templates } from './assembly/templates.ts';
+import { measureFunctions } from './cloudwatch/measure.ts';
+import { openMetricStore } from './cloudwatch/metric-store.ts';
+import { startCloudWatch } from './cloudwatch/start-cloudwatch.ts';
+import { startEvents } from './events/start-events.ts';
+import type { FunctionSpec } from './lambda/environment.ts';
+import { openFunctionLog } from './lambda/function-log.ts';
+import { createFunctions } from './lambda/functions.ts';
+import type { Credentials } from './s3/signature.ts';
+import type { Closers, Stores } from './start-stores.ts';
+
+type Settings = {
+  templates: Templates;
+  dataDir: string;
+  stores: Stores;
+  quiet: boolean;
+  /** A function's whole environment. */
+  environmentOf: (spec: FunctionSpec) => Record<string, string>;
+  region: string;
+  credentials: Credentials;
+  closers: Closers;
+};
+
+/** Starts the stack's functions, what measures them, and all that calls them without being asked from outside. */
+export function startFunctions(settings: Settings) {
+  const { templates, dataDir, stores, quiet, environmentOf, region, credentials, closers } = settings;
+  const { database, engine, tables, queues } = stores;
+  const log = openFunctionLog(join(dataDir, 'logs'), quiet);
+  const metrics = openMetricStore(database);
+  const functions = measureFunctions(createFunctions(templates, log, environmentOf), metrics);
+  const cloudWatch = startCloudWatch({ templates, database, queues, metrics, quiet });
+  closers.push(cloudWatch.stop);
+  const events = startEvents({
+    templates,
+    tables,
+    functions,
+    log,
+    queues,
+    database,
+    engine,
+    region,
+    credentials,
+  });
+  // Together: a consumer waits for its function, which may take minutes.
+  closers.push(async () => void (await Promise.all([events.stop(), functions.stop()])));
+  return { functions, metrics, cloudWatch: cloudWatch.service, events };
+}
