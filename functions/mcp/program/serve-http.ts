@@ -28,7 +28,7 @@ interface HttpOptions {
 export async function serveHttp(options: HttpOptions): Promise<{ url: string; close(): void }> {
   const { port, token, open, clock = Date.now } = options;
   const sessions = keepSessions(open, clock);
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const refusal = refusalOf(request, token);
     if (refusal) return refuse(response, ...refusal);
     const id = request.headers['mcp-session-id'];
@@ -38,6 +38,14 @@ export async function serveHttp(options: HttpOptions): Promise<{ url: string; cl
     if (session === 'too-many') return refuse(response, 503, REFUSED, 'Too many sessions are open.');
     if (!session) return refuse(response, 404, SESSION_NOT_FOUND, 'Session not found');
     await session.handle(request, response);
+  };
+  const server = createServer((request, response) => {
+    // One request that fails ends no other agent's session.
+    answer(request, response).catch((error) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500, REFUSED, 'The tool server failed.');
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
