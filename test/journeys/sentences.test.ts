@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { call } from '../support/api.ts';
+import { call, until } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aRegistration, aSupervisor } from '../support/builders.ts';
 import {
@@ -120,6 +120,54 @@ describe('the sentences of the specification', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 });
+
+describe('what breaks on the way', () => {
+  it('takes nothing of what was typed with it where the session ends', async () => {
+    const { page } = await browser.open();
+    const { username, password } = await aSupervisor();
+    await logIn(page, username, password);
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/profile');
+    const bio = page.getByLabel('Bio');
+    await bio.fill('Half a sentence about moss');
+    await page.route('**/api/v1/users/me', (route) => answer(route, 401, 'session-ended'));
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await page.waitForURL((url) => url.search.includes('from='));
+    await page.unroute('**/api/v1/users/me');
+    await fill(page, { 'Email or username': username, Password: password });
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/profile');
+    await until(async () => ((await bio.inputValue()).startsWith('Half') ? true : undefined), 'the words');
+  });
+
+  it('is said with a way to try again: an answer, and the code of a page that a deployment has replaced', async () => {
+    const { page } = await browser.open();
+    await page.goto('/');
+    await page.route('**/api/v1/search?*', (route) => answer(route, 500, 'internal-error'));
+    await page.getByRole('combobox').first().fill('lichens');
+    await page.keyboard.press('Enter');
+    await page.getByText('The search failed').waitFor();
+    await page.getByText('a-request').waitFor();
+    await page.unroute('**/api/v1/search?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('The search failed').waitFor({ state: 'hidden' });
+
+    let asked = 0;
+    await page.route(/assets\/contact-page/, (route) => {
+      asked++;
+      return route.abort();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+    expect(asked, 'once, and after one reload').toBe(2);
+    await page.unroute(/assets\/contact-page/);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Send message' }).waitFor();
+  });
+});
+
+const answer = (route: Route, status: number, code: string) =>
+  route.fulfill({ status, json: { success: false, error: 'It broke.', code, requestId: 'a-request' } });
 
 async function expectRefusal(
   path: string,

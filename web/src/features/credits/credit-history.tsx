@@ -27,6 +27,7 @@ export function CreditHistory({ view }: { view: CreditsView }) {
   if (balance.error && !balance.data)
     return (
       <ErrorMessage
+        isPage
         title="Your credits could not be loaded"
         error={balance.error}
         onRetry={() => void balance.refetch()}
