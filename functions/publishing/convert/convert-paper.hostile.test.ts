@@ -3,6 +3,7 @@ import { aLatexPaper, aPng, aZip } from '../../_lib/intake/made-files.ts';
 import { aSubmission } from './a-submission.ts';
 import { type ConvertedPaper, convertPaper, type Submission } from './convert-paper.ts';
 import { type Drawing, startDrawer } from './drawings/drawer.ts';
+import { drawPostscript } from './figures/postscript/draw-postscript.ts';
 import { sanitiseSvg } from './figures/sanitise-svg.ts';
 
 // Nothing may outlive the wall clock by more than the fall-back needs. Sources that never end are stopped early.
@@ -285,4 +286,24 @@ describe('a drawing', () => {
     },
     testTimeout,
   );
+});
+
+describe('a figure in PostScript', () => {
+  const draw = (program: string) =>
+    drawPostscript(new TextEncoder().encode(`%!PS\n%%BoundingBox: 0 0 10 10\n${program}`));
+
+  it.each([
+    ['runs for ever', '{} loop', /too many steps/],
+    ['calls itself', '/a {a a} def a', /overflow/],
+    ['names itself', '/a /a load def a', /^a$/],
+    ['fills the stack', '0 {dup} loop', /stackoverflow/],
+    ['asks for much memory', '{50000 array} loop', /too many steps/],
+    ['draws for ever', '0 0 moveto {1 1 lineto} loop', /limitcheck|too many steps/],
+    ['copies a long path', '0 0 moveto 20000 {1 1 lineto} repeat {gsave grestore} loop', /limitcheck/],
+    ['reads a file', '(/etc/passwd) (r) file', /file/],
+    ['never closes', '{ (', /syntaxerror/],
+  ])('that %s is refused', (_, program, problem) => {
+    const drawn = draw(program);
+    expect('problem' in drawn ? drawn.problem : 'drawn').toMatch(problem);
+  });
 });

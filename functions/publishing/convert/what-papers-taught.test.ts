@@ -169,6 +169,41 @@ By \\eqref{d}.`,
   );
 });
 
+describe('figures in PostScript', () => {
+  const eps = (program: string) =>
+    `%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 10 20 110 70\n${program}\nshowpage\n`;
+
+  it(
+    'are drawn, unless they were sent in another format, too, or ask for what is not known here',
+    async () => {
+      const figure = (file: string) =>
+        `\\begin{figure}\\includegraphics{${file}}\\caption{Of ${file}.}\\end{figure}\n`;
+      const paper = await convert(
+        `\\section{A}${['drawn', 'both.eps', 'image.eps'].map(figure).join('')}`,
+        '',
+        {
+          'drawn.eps': eps(
+            '/box { 2 copy moveto 30 0 rlineto 0 20 rlineto closepath } def 20 30 box pop pop gsave 1 0 0 setrgbcolor fill grestore 0 setlinecap stroke /Helvetica findfont 10 scalefont setfont 60 30 moveto (ab) dup stringwidth pop 2 div neg 0 rmoveto show',
+          ),
+          'both.eps': eps('0 0 moveto 10 10 lineto stroke'),
+          'both.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 5"><circle r="2"/></svg>',
+          'image.eps': eps('8 8 1 matrix {currentfile picstr readhexstring pop} image'),
+        },
+      );
+      const [drawn, both] = paper.figures.map(({ bytes }) => Buffer.from(bytes).toString());
+      expect(paper.figures).toHaveLength(2);
+      expect(drawn).toContain('viewBox="0 0 100 50"');
+      expect(drawn).toContain('d="M20 30L50 30L50 50Z" fill="#ff0000"');
+      expect(drawn?.match(/<path [^>]*transform="matrix\(0\.00106 0 0 -0\.001 /g)).toHaveLength(1);
+      expect(both).toContain('<circle');
+      expect(warnings(paper)).toEqual([
+        "The figure “image.eps” is PostScript that can't be drawn. Send it as PDF (epstopdf makes one), SVG or PNG, under the same name.",
+      ]);
+    },
+    slow,
+  );
+});
+
 describe('the PDF of a paper', () => {
   it(
     'is set with all of its formulas although a link in it leads to what has no number',

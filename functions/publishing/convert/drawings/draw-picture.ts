@@ -1,11 +1,11 @@
 import type { Drawing } from './drawer.ts';
-import { outlines, readWidths } from './fonts.ts';
+import { lettersOf, readWidths } from './fonts.ts';
 import { readDvi } from './read-dvi.ts';
 import { runTex } from './run-tex.ts';
 import type { TexEngine } from './tex-engine.ts';
 import { writeSvg } from './write-svg.ts';
 
-const outline = outlines();
+const letters = lettersOf();
 
 /** A drawing with an error in it may show something else than its author meant, so it counts as none. */
 export function drawPicture(engine: TexEngine, tex: string): Drawing {
@@ -14,7 +14,7 @@ export function drawPicture(engine: TexEngine, tex: string): Drawing {
     const problem = problemIn(terminal);
     if (problem !== undefined) return { ok: false, problem };
     const pages = readDvi(dvi, (font) => readWidths(engine.file(`${font}.tfm`)));
-    const drawn = writeSvg(pages, outline);
+    const drawn = writeSvg(pages, letters);
     return drawn ? { ok: true, ...drawn } : { ok: false, problem: 'nothing was drawn' };
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) };

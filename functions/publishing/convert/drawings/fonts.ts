@@ -3,22 +3,29 @@ import { join } from 'node:path';
 import opentype, { type Font } from 'opentype.js';
 import { fontFolder, shippedFont } from './tex-engine.ts';
 
-/** A letter's outline as the data of an SVG path, its origin at (x, y); undefined when the font has none. */
-export type Outline = (
-  font: { name: string; size: number },
-  code: number,
-  x: number,
-  y: number,
-) => string | undefined;
+/** The letters of TeX's fonts, by TeX's codes. */
+export interface Letters {
+  /** A letter's outline as the data of an SVG path, its origin at (x, y), y downwards; undefined when the font has none. */
+  path(font: { name: string; size: number }, code: number, x: number, y: number): string | undefined;
+  /** As a part of the font's size. */
+  width(font: string, code: number): number;
+}
 
-/** The outlines of TeX's fonts, each font read when first asked for. */
-export function outlines(): Outline {
+/** Each font is read when first asked for. */
+export function lettersOf(): Letters {
   const fonts = new Map<string, Font | undefined>();
-  return ({ name, size }, code, x, y) => {
+  const glyph = (name: string, code: number) => {
     if (!fonts.has(name)) fonts.set(name, readFont(name));
     const font = fonts.get(name);
     const index = font && glyphOf(font, code);
-    return index ? font.glyphs.get(index).getPath(x, y, size).toPathData(2) : undefined;
+    return index ? { glyph: font.glyphs.get(index), units: font.unitsPerEm } : undefined;
+  };
+  return {
+    path: ({ name, size }, code, x, y) => glyph(name, code)?.glyph.getPath(x, y, size).toPathData(2),
+    width: (name, code) => {
+      const found = glyph(name, code);
+      return found ? found.glyph.advanceWidth / found.units : 0;
+    },
   };
 }
 

@@ -5,10 +5,13 @@ declare module 'opentype.js' {
   }
 
   interface Glyph {
+    /** In the font's units. */
+    advanceWidth: number;
     getPath(x: number, y: number, size: number): Path;
   }
 
   export interface Font {
+    unitsPerEm: number;
     glyphs: { get(index: number): Glyph };
     /** 0 for what the font doesn't have. */
     charToGlyphIndex(character: string): number;

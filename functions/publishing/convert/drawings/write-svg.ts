@@ -1,4 +1,4 @@
-import type { Outline } from './fonts.ts';
+import type { Letters } from './fonts.ts';
 import type { DviItem } from './read-dvi.ts';
 
 interface DrawnPage {
@@ -12,10 +12,10 @@ interface DrawnPage {
  * Draws the first page that has something on it. PGF has written SVG into the page's specials already; between them go
  * letters and rules. Undefined when nothing is on the pages, or the page says no size.
  */
-export function writeSvg(pages: DviItem[][], outline: Outline): DrawnPage | undefined {
+export function writeSvg(pages: DviItem[][], letters: Letters): DrawnPage | undefined {
   for (const page of pages) {
     const size = pageSize(page);
-    if (size && page.some(isVisible)) return drawPage(page, size, outline);
+    if (size && page.some(isVisible)) return drawPage(page, size, letters);
   }
   return undefined;
 }
@@ -39,7 +39,7 @@ function pageSize(page: DviItem[]): Size | undefined {
   return width > 0.5 && height > 0.5 && width < largest && height < largest ? { width, height } : undefined;
 }
 
-function drawPage(page: DviItem[], { width, height }: Size, outline: Outline): DrawnPage {
+function drawPage(page: DviItem[], { width, height }: Size, letters: Letters): DrawnPage {
   const body: string[] = [];
   const colours: (string | undefined)[] = [];
   for (const item of page) {
@@ -55,7 +55,7 @@ function drawPage(page: DviItem[], { width, height }: Size, outline: Outline): D
         `<rect x="${short(item.x)}" y="${short(item.y)}" width="${short(item.width)}" height="${short(item.height)}"${paint}/>`,
       );
     else {
-      const path = outline(item.font, item.code, item.x, item.y);
+      const path = letters.path(item.font, item.code, item.x, item.y);
       if (path) body.push(`<path d="${path}"${paint}/>`);
     }
   }

@@ -10,6 +10,7 @@ import { blockText, inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
 import type { Typesetter } from '../typst/typesetter.ts';
 import { imageSize, type Size } from './image-size.ts';
+import { isPostscript } from './postscript/is-postscript.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
 
 /** A figure of the paper with its size where that is known, and with the PDF it was drawn from, which prints sharper. */
@@ -117,6 +118,12 @@ function findFile(files: ReadonlyArray<FigureFile>, source: string): FigureFile 
 }
 
 async function prepareImage(file: FigureFile, typesetter: Typesetter): Promise<PlacedFigure | undefined> {
+  if (isPostscript(file.bytes)) {
+    // Rare, and its fonts take a while to load.
+    const { drawPostscript } = await import('./postscript/draw-postscript.ts');
+    const drawn = drawPostscript(file.bytes);
+    return 'svg' in drawn ? svgFigure(drawn.svg) : undefined;
+  }
   const nature = await sniffFile(file.bytes);
   if (nature === 'pdf') {
     const drawn = await typesetter.drawPdf(file.bytes);
@@ -151,7 +158,7 @@ function reasonOf(source: string, file: ProjectFile | undefined): string {
   if (/^https?:/i.test(source)) return `The image “${name}” lies on another site. Send it with the paper.`;
   if (!file) return `The figure file “${name}” is not among the files.`;
   if (/^e?ps$/.test(extensionOf(file.path)))
-    return `The figure “${name}” is PostScript. Send it as PDF (epstopdf makes one), SVG or PNG beside it, under the same name.`;
+    return `The figure “${name}” is PostScript that can't be drawn. Send it as PDF (epstopdf makes one), SVG or PNG, under the same name.`;
   return `The figure file “${name}” is no image that can be shown. Send it as PNG, JPEG, SVG, GIF or PDF.`;
 }
 
