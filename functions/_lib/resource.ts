@@ -77,9 +77,9 @@ export function resource<R extends Record<string, AnyContractProcedure>>(
     .use(logRequests())
     .use(fromEdge())
     .use(conditionalGet())
-    .use(idempotent(contract))
+    .use(idempotent(contract, (procedure) => (event, id) => doorOf(procedure)(callOf(event, id))))
     .handler(async (event, context) => {
-      const call = { requestId: context.awsRequestId, ...sender(event), ...NOBODY };
+      const call = callOf(event, context.awsRequestId);
       const outcome: Outcome = { isRead: false, failure: undefined };
       const { response } = await api.handle(toRequest(event), {
         prefix: API_BASE_PATH,
@@ -175,6 +175,12 @@ const noteFailure: NonNullable<StandardOpenAPIHandlerOptions<Context>['intercept
     throw thrown;
   }
 };
+
+const callOf = (event: APIGatewayProxyEventV2, requestId: string): Call => ({
+  requestId,
+  ...sender(event),
+  ...NOBODY,
+});
 
 const sender = (event: APIGatewayProxyEventV2) => ({
   sourceIp: viewerAddress(event),
