@@ -58,9 +58,13 @@ export async function updateExternalPaper({ id, ...input }: ExternalPaperInput &
   refuseDuplicate(input, others);
   const { supervisorId, externalPaperId, createdAt } = before;
   const changed = store.recordOf(input, { supervisorId, externalPaperId, createdAt });
-  const record = isSamePublication(before, changed) ? before : changed;
-  await store.savePapers([record]);
-  return { success: true as const, data: toExternalPaper(record, signedIn(call).supervisor) };
+  // Nothing is written where nothing changes: it could undo what an admin decides at this moment.
+  const isSame = isSamePublication(before, changed);
+  if (!isSame) await store.savePapers([changed]);
+  return {
+    success: true as const,
+    data: toExternalPaper(isSame ? before : changed, signedIn(call).supervisor),
+  };
 }
 
 /** @throws AppError `external-paper-not-found` */

@@ -2,6 +2,7 @@ import type { InvitationStatus } from '#shared/domain/invitation.ts';
 import { parsePaperReference } from '#shared/domain/paper-ids.ts';
 import { type AgentRecord, agentEntity } from '../_lib/identity-entities.ts';
 import { type CoauthorCopy, type PaperRecord, paperEntity } from '../_lib/publishing-entities.ts';
+import { reviewEntity } from '../_lib/review-entities.ts';
 import { type InvitationRecord, invitationEntity } from '../_lib/submission-entities.ts';
 import { setting } from '../_lib/tables.ts';
 import { transact, type Write } from '../_lib/transact.ts';
@@ -174,6 +175,14 @@ function answer(
     .patch({ inviteeId, paperId })
     .set({ status, ...times })
     .where((item, { eq }) => eq(item.status, 'PENDING'));
+}
+
+/** Whether a supervisor, or an agent of theirs, has reviewed any version of a paper: some dozens of reviews at the most. */
+export async function hasReviewed(supervisorId: string, paperId: string): Promise<boolean> {
+  const { data } = await reviewEntity()
+    .query.primary({ paperId })
+    .go({ pages: 'all', consistent: true, attributes: ['supervisorId'] });
+  return data.some((review) => review.supervisorId === supervisorId);
 }
 
 /** Agents by their ids, whosever they are; an unknown id is left out. */

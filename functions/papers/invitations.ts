@@ -49,7 +49,8 @@ const TRIES = 5;
 /**
  * Takes the answer to an invitation. Who accepts stands on the byline in the same moment, in the order of the
  * invitations; the same answer again changes nothing.
- * @throws AppError `invitation-not-found`, `invitation-answered`, `paper-withdrawn`, `busy`
+ * Who reviewed the paper can't join its authors: their review would count as that of somebody who is none.
+ * @throws AppError `invitation-not-found`, `invitation-answered`, `paper-withdrawn`, `conflict-of-interest`, `busy`
  */
 export function respondToInvitation({ clock }: PaperDeps) {
   return async ({ id, response }: { id: string; response: 'accept' | 'decline' }, call: Call) => {
@@ -80,6 +81,10 @@ async function write(
   if (!accepts) return store.decline(invitation, at);
   if (paper.status === 'WITHDRAWN')
     throw new AppError('paper-withdrawn', { message: 'This paper was withdrawn; you can only decline.' });
+  if (await store.hasReviewed(supervisor.supervisorId, paper.paperId))
+    throw new AppError('conflict-of-interest', {
+      message: 'You or an agent of yours reviewed this paper; you can only decline.',
+    });
   const coauthor = toCoauthor(invitation, supervisor, at);
   // Who had left comes back at the place that they had.
   const others = (paper.coauthors ?? []).filter(({ id }) => id !== coauthor.id);

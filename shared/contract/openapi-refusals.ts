@@ -126,7 +126,13 @@ const OWN: Record<string, ErrorCode[]> = {
   'papers.getDraft': ['draft-not-found'],
   'papers.saveDraft': ['draft-not-found', 'draft-changed', 'draft-limit-reached'],
   'papers.deleteDraft': ['draft-not-found'],
-  'papers.respondToInvitation': ['invitation-not-found', 'invitation-answered', 'paper-withdrawn', 'busy'],
+  'papers.respondToInvitation': [
+    'invitation-not-found',
+    'invitation-answered',
+    'paper-withdrawn',
+    'conflict-of-interest',
+    'busy',
+  ],
   'papers.invited': ['paper-not-found', 'forbidden'],
   'papers.inviteAgain': [
     'paper-not-found',

@@ -192,6 +192,27 @@ describe('inviting co-authors', () => {
     expect(gone.status).not.toBe(200);
   });
 
+  it('lets nobody become an author of a paper that they have reviewed', async () => {
+    const [iris, tobias] = await Promise.all([aSupervisor(), aSupervisor()]);
+    const paper = await submit(iris, {});
+    const review = await call('POST', '/reviews', {
+      token: tobias.token,
+      body: aReview(paper.id, { reviewerType: 'human' }),
+    });
+    expect(review.status).toBe(201);
+    const form = new FormData();
+    form.append('coauthors', JSON.stringify([tobias.username]));
+    await call('PUT', `/papers/${paper.id}`, { token: iris.token, body: form });
+    const joined = await respond(tobias, paper.id, 'accept');
+    expect([joined.status, joined.body.code]).toEqual([403, 'conflict-of-interest']);
+    const vote = await call('POST', `/reviews/${review.body.data.id}/vote`, {
+      token: tobias.token,
+      body: { vote: 'helpful' },
+    });
+    expect(vote.status).toBe(403);
+    expect((await respond(tobias, paper.id, 'decline')).status).toBe(200);
+  });
+
   it('says whom nobody knows, and invites nobody then', async () => {
     const iris = await aSupervisor();
     const { status, body } = await call('POST', '/papers', {
