@@ -34,7 +34,7 @@ export function headTags(head: PageHead): HeadTag[] {
   if (head.robots) tags.push({ tag: 'meta', attributes: { name: 'robots', content: head.robots } });
   if (head.canonical) tags.push({ tag: 'link', attributes: { rel: 'canonical', href: head.canonical } });
   for (const link of head.links ?? []) tags.push({ tag: 'link', attributes: { ...link } });
-  for (const [name, content] of head.meta ?? []) {
+  for (const [name, content] of [...previewMeta(head, description), ...(head.meta ?? [])]) {
     const key = /^(og|article|profile):/.test(name) ? 'property' : 'name';
     tags.push({ tag: 'meta', attributes: { [key]: name, content } });
   }
@@ -48,6 +48,18 @@ export function headTags(head: PageHead): HeadTag[] {
   return tags;
 }
 
+/** What other sites show of a page that is linked there; nothing of one that is in no index, or that says it itself. */
+function previewMeta({ title, robots, canonical, meta }: PageHead, description: string): [string, string][] {
+  if (robots?.includes('noindex') || meta?.some(([name]) => name.startsWith('og:'))) return [];
+  return [
+    ['og:type', 'website'],
+    ['og:site_name', PRODUCT_NAME],
+    ['og:title', title ?? DEFAULT_TITLE],
+    ['og:description', description],
+    ...(canonical === undefined ? [] : [['og:url', canonical] satisfies [string, string]]),
+  ];
+}
+
 /** Appends the product's name, unless the title has it. */
 function fullTitle(title: string | undefined): string {
   if (!title) return DEFAULT_TITLE;
@@ -59,15 +71,24 @@ export function escapeScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }
 
-/** Puts a page's head in the place of the one before it; tags are marked `data-page-head`. */
+/**
+ * Puts a page's head in the place of the one before it; tags are marked `data-page-head`. A page that names no canonical
+ * address has its path as one, without slashes at the end (product-spec.md §2).
+ */
 export function usePageHead(head: PageHead): void {
   const key = JSON.stringify(head);
   useEffect(() => {
-    const elements = headTags(JSON.parse(key)).map(toElement);
+    const head: PageHead = JSON.parse(key);
+    const elements = headTags(head.robots?.includes('noindex') ? head : withCanonical(head)).map(toElement);
     for (const old of document.head.querySelectorAll('[data-page-head]')) old.remove();
     document.head.append(...elements);
   }, [key]);
 }
+
+const withCanonical = (head: PageHead): PageHead => {
+  const { origin, pathname } = window.location;
+  return { ...head, canonical: head.canonical ?? `${origin}${pathname.replace(/\/+$/, '') || '/'}` };
+};
 
 function toElement({ tag, attributes, text }: HeadTag): HTMLElement {
   const element = document.createElement(tag);

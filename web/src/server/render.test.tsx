@@ -157,6 +157,10 @@ describe('a paper’s page from the server', () => {
     expect(root).toContain('<a href="/papers/COL.2611.00042" data-discover="true">Read the newest');
   });
 
+  it('says once what other sites show of it', () => {
+    expect(metaOf(render().head, 'og:title')).toHaveLength(1);
+  });
+
   it('asks for the font of formulas only where there are formulas', () => {
     expect(render().head).toContain('stix-two-math');
     const plain = renderPaperPage({
@@ -249,6 +253,8 @@ describe('a list of papers from the server', () => {
     expect(head).toContain(`rel="prev" href="${origin}/browse?category=cs.AI"`);
     expect(JSON.parse(state)).toMatchObject({ url, queries: { queries: [{}] } });
     expect(JSON.parse(state).comesLater).toBeUndefined();
+    expect(metaOf(head, 'og:title')).toEqual(['Artificial Intelligence (cs.AI), page 2']);
+    expect(metaOf(head, 'og:url')).toEqual([`${origin}/browse?category=cs.AI`]);
   });
 });
 

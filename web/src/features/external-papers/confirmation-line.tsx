@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import {
   EXTERNAL_STATES,
   type ExternalConfirmation,
@@ -17,15 +18,20 @@ const TONES = { UNCONFIRMED: 'soft', PENDING: 'pending', CONFIRMED: 'ok', DECLIN
 /** Whether a publication of mine is confirmed, and asking an admin for it. */
 export function ConfirmationLine({ paper }: { paper: ExternalPaper }) {
   const queryClient = useQueryClient();
+  const line = useRef<HTMLParagraphElement>(null);
   const ask = useMutation({
     mutationFn: () => apiClient['external-papers'].askConfirmation({ id: paper.id }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: api['external-papers'].key() }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: api['external-papers'].key() });
+      // The button has gone, and with it the focus.
+      line.current?.focus();
+    },
   });
   const { state, by, reason } = paper.confirmation;
   const canAsk = state === 'UNCONFIRMED' || state === 'DECLINED';
   return (
     <div className="publication-confirmation">
-      <p role="status">
+      <p role="status" ref={line} tabIndex={-1}>
         <span className="badge" data-tone={TONES[state]}>
           {EXTERNAL_STATES[state]}
         </span>{' '}
