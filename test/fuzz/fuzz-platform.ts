@@ -3,6 +3,7 @@ import { API_BASE_PATH } from '#shared/constants.ts';
 import { generateOpenApi } from '#shared/contract/openapi.ts';
 import type { KnownIds } from './arbitrary-of.ts';
 import { answerChecker, type FuzzAnswer, type Problem } from './check-answer.ts';
+import type { KnownCalls } from './known-calls/known-call.ts';
 import { type ApiDocument, type Asker, type FuzzRequest, requestsOf } from './requests.ts';
 
 export interface FuzzRun {
@@ -15,6 +16,8 @@ export interface FuzzRun {
   other: string;
   admin: string | undefined;
   ids: KnownIds;
+  /** Calls that get further than random ones. */
+  calls?: KnownCalls;
   onProgress?: (done: number) => void;
 }
 
@@ -39,7 +42,10 @@ const AT_ONCE = 8;
 export async function fuzzPlatform(run: FuzzRun): Promise<FuzzReport> {
   const document = JSON.parse(JSON.stringify(await generateOpenApi())) as ApiDocument;
   const check = answerChecker(document);
-  const requests = fc.sample(requestsOf(document, run.ids), { numRuns: run.requests, seed: run.seed });
+  const requests = fc.sample(requestsOf(document, run.ids, run.calls), {
+    numRuns: run.requests,
+    seed: run.seed,
+  });
   const report: FuzzReport = { asked: 0, statuses: {}, endpoints: new Map(), findings: [] };
   const queue = requests.values();
   const worker = async () => {
@@ -72,12 +78,12 @@ async function ask(run: FuzzRun, request: FuzzRequest): Promise<FuzzAnswer> {
   }
 }
 
-async function send(run: FuzzRun, { method, path, asker, headers, body }: FuzzRequest) {
+async function send(run: FuzzRun, { method, path, asker, token, headers, body }: FuzzRequest) {
   const response = await fetch(`${run.url}${API_BASE_PATH}${path}`, {
     method,
     redirect: 'manual',
     headers: {
-      ...credentialsOf(run, asker),
+      ...(token === undefined ? credentialsOf(run, asker) : { authorization: `Bearer ${token}` }),
       ...headers,
       ...(body.kind === 'text' ? { 'content-type': body.type } : {}),
     },

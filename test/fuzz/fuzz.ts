@@ -5,9 +5,11 @@ import { parseArgs } from 'node:util';
 import { synthesize } from '../../infra/build/synthesize.ts';
 import { buildAll } from '../../infra/build.ts';
 import { startLocalCloud } from '../../infra/local/local-cloud.ts';
+import { aProvider } from '../support/a-provider.ts';
 import { askInstead } from '../support/api.ts';
 import { aSupervisor } from '../support/builders.ts';
 import { fuzzPlatform } from './fuzz-platform.ts';
+import { knownCalls } from './known-calls/known-calls.ts';
 import { FUZZ_ADMIN, someoneToFuzz } from './someone-to-fuzz.ts';
 import { aSummary } from './summary.ts';
 
@@ -32,9 +34,17 @@ const cloud = await startLocalCloud({
   dataDir,
   port: 0,
   quiet: true,
-  env: { VALIDATE_OUTPUT: 'true', LIMIT_FACTOR: '1000', ADMIN_EMAILS: FUZZ_ADMIN },
+  // A review provider’s failing job fails within seconds.
+  env: {
+    VALIDATE_OUTPUT: 'true',
+    LIMIT_FACTOR: '1000',
+    ADMIN_EMAILS: FUZZ_ADMIN,
+    PROVIDER_TIMEOUT_SECONDS: '2',
+    PROVIDER_WAIT_SECONDS: '1,1',
+  },
 });
 askInstead(cloud.url);
+const provider = await aProvider((response) => response.writeHead(500).end());
 const admin = await aSupervisor({ email: FUZZ_ADMIN });
 const started = Date.now();
 const total = Number(values.requests);
@@ -42,7 +52,8 @@ const summary = aSummary();
 for (let done = 0; done < total; done += BATCH) {
   const requests = Math.min(BATCH, total - done);
   const seed = Number(values.seed) + done;
-  const report = await fuzzPlatform({ ...(await someoneToFuzz(admin)), url: cloud.url, requests, seed });
+  const [people, calls] = await Promise.all([someoneToFuzz(admin), knownCalls(admin, provider.url)]);
+  const report = await fuzzPlatform({ ...people, calls, url: cloud.url, requests, seed });
   for (const { problem, request } of summary.add(report)) {
     console.log(`✖ ${request.method} ${request.template}: ${problem.kind} ${problem.text}`);
     console.log(`  ${JSON.stringify(request).slice(0, 1000)}`);
@@ -56,6 +67,7 @@ for (let done = 0; done < total; done += BATCH) {
 }
 console.log(summary.text());
 console.log(`Seed ${values.seed}: ${summary.problems()} problems.`);
+provider.stop();
 await cloud.stop();
 if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true });
 process.exitCode = summary.problems() > 0 ? 1 : 0;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema, NamedSchemas } from '#shared/contract/openapi-examples.ts';
 import { arbitraryOf, type Ground, idOf, JUNK, type KnownIds } from './arbitrary-of.ts';
+import type { KnownCall, KnownCalls } from './known-calls/known-call.ts';
 
 /** The part of the OpenAPI document that requests are made of and answers are held to. */
 export interface ApiDocument {
@@ -33,6 +34,8 @@ export interface FuzzRequest {
   /** With its parameters put in, and the query. */
   path: string;
   asker: Asker;
+  /** A session in place of the asker's. */
+  token?: string;
   headers: Record<string, string>;
   body:
     | { kind: 'none' }
@@ -40,7 +43,10 @@ export interface FuzzRequest {
     | { kind: 'form'; fields: [string, string][] };
 }
 
-/** What ends an account or closes the platform that the run works with is asked by nobody who may. */
+/**
+ * What ends an account or closes the platform that the run works with is asked by nobody who may; but for known calls, by
+ * people who are there for that.
+ */
 const DEADLY = new Set([
   'DELETE /users/me',
   'POST /auth/logout',
@@ -53,16 +59,19 @@ const DEADLY = new Set([
 ]);
 
 /** Random requests of all operations of a document: half of them sound, half with flaws here and there, or nonsense. */
-export function requestsOf(document: ApiDocument, ids: KnownIds): fc.Arbitrary<FuzzRequest> {
+export function requestsOf(
+  document: ApiDocument,
+  ids: KnownIds,
+  calls: KnownCalls = {},
+): fc.Arbitrary<FuzzRequest> {
   const each = Object.entries(document.paths).flatMap(([template, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
-      [true, false].map((flawed) =>
-        requestOf(template, method.toUpperCase(), operation, {
-          named: document.components.schemas,
-          ids,
-          flawed,
-        }),
-      ),
+      [true, false].map((flawed) => {
+        const ground = { named: document.components.schemas, ids, flawed };
+        const random = requestOf(template, method.toUpperCase(), operation, ground);
+        const known = flawed ? [] : (calls[`${method.toUpperCase()} ${template}`] ?? []);
+        return known.length === 0 ? random : withKnown(random, operation, known);
+      }),
     ),
   );
   return fc.oneof(...each);
@@ -116,6 +125,25 @@ function requestOf(
     }));
 }
 
+/** Mostly one of the calls that are known to be good, whose body may be random where none is given. */
+function withKnown(random: fc.Arbitrary<FuzzRequest>, operation: ApiOperation, known: readonly KnownCall[]) {
+  const isForm = operation.requestBody?.content['multipart/form-data'] !== undefined;
+  return fc
+    .record({ random, call: fc.option(fc.constantFrom(...known), { freq: 3, nil: undefined }) })
+    .map(({ random: request, call }) => {
+      if (!call) return request;
+      const { token, params = {}, query = {}, body } = call;
+      const path = request.template.replace(/\{(\w+)\}/g, (_, name: string) => pathPart(params[name]));
+      return {
+        ...request,
+        path: path + queryText(query),
+        headers: {},
+        ...(token === undefined ? { asker: 'nobody' as const } : { token }),
+        ...(body ? { body: isForm ? asForm(body) : asJson(body) } : {}),
+      };
+    });
+}
+
 /** Who gets past the door. */
 const ablest = (template: string, { responses }: ApiOperation): Asker[] =>
   responses['403']?.description.includes('`admin-only`') || template.startsWith('/admin/')
@@ -143,11 +171,6 @@ function queryText(query: Record<string, unknown>): string {
 function bodyOf({ requestBody }: ApiOperation, ground: Ground): fc.Arbitrary<FuzzRequest['body']> {
   const json = requestBody?.content['application/json']?.schema;
   const form = requestBody?.content['multipart/form-data']?.schema;
-  const asJson = (value: unknown) => ({
-    kind: 'text' as const,
-    type: 'application/json',
-    text: JSON.stringify(value) ?? '',
-  });
   const good = json ? arbitraryOf(json, ground).map(asJson) : fc.constant({ kind: 'none' as const });
   const nonsense = fc.oneof(
     JUNK.map(asJson),
@@ -162,6 +185,12 @@ function bodyOf({ requestBody }: ApiOperation, ground: Ground): fc.Arbitrary<Fuz
   const sound = [...(json || !form ? [{ weight: 10, arbitrary: good }] : []), ...forms];
   return fc.oneof(...sound, ...(ground.flawed ? [{ weight: 2, arbitrary: nonsense }] : []));
 }
+
+const asJson = (value: unknown) => ({
+  kind: 'text' as const,
+  type: 'application/json',
+  text: JSON.stringify(value) ?? '',
+});
 
 function asForm(value: unknown): FuzzRequest['body'] {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];

@@ -1,0 +1,124 @@
+import { createECDH, createHash } from 'node:crypto';
+import { MCP_PATH } from '#shared/domain/connection-terms.ts';
+import { mails, platformUrl, until } from '../../support/api.ts';
+import { aPublishedPaper, aSupervisor, type TestPerson } from '../../support/builders.ts';
+import { agentReview } from '../../support/reviewing.ts';
+import { good } from './good.ts';
+import type { KnownCalls } from './known-call.ts';
+
+/** Notices and what is chosen of them, programs that are let in, publications elsewhere, the site's state. */
+export async function ofTheRest(admin: TestPerson): Promise<KnownCalls> {
+  return {
+    // Any other state would end the run.
+    'POST /site-state': [{ token: admin.token, body: { state: 'OPEN' } }],
+    ...(await ofNotices()),
+    ...(await ofConnections()),
+    ...(await ofExternalPapers(admin)),
+  };
+}
+
+async function ofNotices(): Promise<KnownCalls> {
+  const [author, reviewer] = await Promise.all([aSupervisor(), aSupervisor()]);
+  const { token } = author;
+  await agentReview(reviewer, (await aPublishedPaper(author)).id);
+  const notice = await until(async () => {
+    const { body } = await good('GET', '/notifications', { token });
+    return body.data.notifications[0] as { id: string } | undefined;
+  }, 'a notice of the review');
+  const unsubscribe = await until(async () => {
+    const all = await mails(author.email);
+    return all.flatMap(({ text }) => /\/unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? [])[0];
+  }, 'the mail of the review');
+  const key = createECDH('prime256v1');
+  const subscription = (name: string) => ({
+    endpoint: `http://127.0.0.1:9/push/${name}`,
+    keys: { p256dh: key.generateKeys().toString('base64url'), auth: 'a'.repeat(22) },
+  });
+  const { body } = await good('POST', '/notifications/push-subscriptions', {
+    token,
+    body: subscription('first'),
+  });
+  return {
+    'PUT /notifications/{id}/read': [{ token, params: { id: notice.id } }],
+    'GET /notifications/unsubscribe/{token}': [{ params: { token: unsubscribe } }],
+    'POST /notifications/unsubscribe/{token}': [{ params: { token: unsubscribe } }],
+    'POST /notifications/push-subscriptions': [{ token, body: subscription('second') }],
+    'DELETE /notifications/push-subscriptions/{id}': [{ token, params: { id: body.data?.id ?? '' } }],
+  };
+}
+
+const VERIFIER = 'v'.repeat(43);
+
+/** A program that registered itself asks a person, twice; the first time it was let in. */
+async function ofConnections(): Promise<KnownCalls> {
+  const { token } = await aSupervisor();
+  const redirectUri = 'https://assistant.example/callback';
+  const registered = await fetch(`${platformUrl()}/mcp/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      client_name: 'An assistant',
+      redirect_uris: [redirectUri],
+      token_endpoint_auth_method: 'none',
+    }),
+  });
+  const { client_id: clientId } = (await registered.json()) as { client_id: string };
+  const request = {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+    code_challenge_method: 'S256',
+    state: 'a state',
+    resource: `${platformUrl()}${MCP_PATH}`,
+  };
+  const yes = { ...request, decision: 'allow' };
+  const { body: allowed } = await good('POST', '/oauth/consent', { token, body: yes });
+  const code = new URL(allowed.data.redirectTo).searchParams.get('code') ?? '';
+  await fetch(`${platformUrl()}/mcp/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: VERIFIER,
+    }),
+  });
+  const { body } = await good('GET', '/oauth/connections', { token });
+  return {
+    'GET /oauth/consent': [{ token, query: request }],
+    'POST /oauth/consent': [
+      { token, body: yes },
+      { token, body: { ...request, decision: 'deny' } },
+    ],
+    'DELETE /oauth/connections/{id}': [{ token, params: { id: body.data.connections[0]?.id ?? '' } }],
+  };
+}
+
+async function ofExternalPapers(admin: TestPerson): Promise<KnownCalls> {
+  const person = await aSupervisor();
+  const { token } = person;
+  const { body: me } = await good('GET', '/users/me', { token });
+  const paper = (title: string) => ({
+    title,
+    authors: ['Ada Author'],
+    year: 1843,
+    url: `https://example.org/${encodeURIComponent(title)}`,
+  });
+  const add = async (title: string): Promise<string> =>
+    (await good('POST', '/external-papers', { token, body: paper(title) })).body.data.id;
+  const [changed, unsure, asked] = [await add('On engines'), await add('On looms'), await add('On tides')];
+  await good('POST', `/external-papers/${asked}/confirmation`, { token });
+  return {
+    'PUT /external-papers/{id}': [{ token, params: { id: changed }, body: paper('Of engines') }],
+    'POST /external-papers/{id}/confirmation': [{ token, params: { id: unsure } }],
+    'POST /admin/external-papers/{supervisorId}/{id}/decision': [
+      {
+        token: admin.token,
+        params: { supervisorId: me.data.id, id: asked },
+        body: { verdict: 'confirm', reason: 'The record is theirs.' },
+      },
+    ],
+  };
+}
