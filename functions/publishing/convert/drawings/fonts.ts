@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import opentype, { type Font } from 'opentype.js';
+// Node finds another file by the package's name than a bundler does, and that one exports otherwise.
+import { type Font, parse } from 'opentype.js/dist/opentype.mjs';
 import { fontFolder, shippedFont } from './tex-engine.ts';
 
 /** The letters of TeX's fonts, by TeX's codes. */
@@ -33,7 +34,7 @@ function readFont(name: string): Font | undefined {
   const path = join(fontFolder(), `${shippedFont(name)}.ttf`);
   if (!/^[a-z0-9]+$/.test(name) || !existsSync(path)) return undefined;
   const bytes = readFileSync(path);
-  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 }
 
 /** The BaKoMa fonts keep TeX's codes where text is, and its control codes above: 0 to 9 from 161 on, 10 to 32 from 173. */

@@ -1,5 +1,5 @@
 // opentype.js ships without types; this is the part that is used here.
-declare module 'opentype.js' {
+declare module 'opentype.js/dist/opentype.mjs' {
   interface Path {
     toPathData(decimals: number): string;
   }
@@ -17,7 +17,5 @@ declare module 'opentype.js' {
     charToGlyphIndex(character: string): number;
   }
 
-  const opentype: { parse(bytes: ArrayBuffer): Font };
-  // biome-ignore lint/style/noDefaultExport: a CommonJS module has no other to Node
-  export default opentype;
+  export function parse(bytes: ArrayBuffer): Font;
 }
