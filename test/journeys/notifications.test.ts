@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askInstead, call, mails, until } from '../support/api.ts';
+import { barriers, overflow } from '../support/barriers.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { authorAndReviewer, measureActs } from '../support/measure-acts.ts';
@@ -137,15 +137,8 @@ describe('notifications in the browser', () => {
     await page.locator('.notification').first().waitFor();
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await page.locator('.notifications-panel .notification').first().waitFor();
-    const check = async (where: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect([where, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
-        where,
-        [],
-      ]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([where, overflow]).toEqual([where, 0]);
-    };
+    const check = async (where: string) =>
+      expect([where, await barriers(page), await overflow(page)]).toEqual([where, [], 0]);
     await check('the bell');
     await page.goto('/profile#notifications');
     await page.getByRole('checkbox', { name: 'Citation: Mail' }).waitFor();

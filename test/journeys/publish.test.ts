@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { until } from '../support/api.ts';
+import { overflow } from '../support/barriers.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aRegistration, mailedCode } from '../support/builders.ts';
 import { exampleFiles } from '../support/papers.ts';
@@ -37,7 +38,7 @@ describe('from registering to being read', () => {
     await page.locator('.references li').first().waitFor();
     expect(await page.locator('article figure img').count()).toBeGreaterThan(0);
     expect(await page.locator('.references li').count()).toBeGreaterThan(4);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBe(0);
     await findInBrowse(archiveId, 'Search, sent from a phone');
     expect(complaints).toEqual([]);
   });
@@ -115,7 +116,3 @@ async function findInBrowse(archiveId: string, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(complaints).toEqual([]);
 }
-
-/** By how much the page is wider than the screen. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
