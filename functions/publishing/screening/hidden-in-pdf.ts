@@ -10,8 +10,8 @@ const MOST_PAGES = 400;
 const HIDDEN_WORDS = 5;
 
 /**
- * What a PDF hides from who looks at it: invisible, white, transparent and tiny text, text outside of the page, and
- * orders in its properties.
+ * What a PDF hides from who looks at it: invisible, white, transparent and tiny text, text outside of the page, orders
+ * that a shape covers, and orders in its properties.
  * @throws where the file can't be read as a PDF
  */
 export async function hiddenInPdf(bytes: Uint8Array, file: string): Promise<Finding[]> {
@@ -36,6 +36,7 @@ const HOW = {
   white: 'Text has the colour of the paper',
   tiny: 'Text is too small to be seen',
   outside: 'Text lies outside of the page',
+  covered: 'Text is covered by a shape',
 } as const;
 
 function onPage(texts: PaintedText[], place: string, isScan: boolean): Finding[] {
@@ -46,7 +47,8 @@ function onPage(texts: PaintedText[], place: string, isScan: boolean): Finding[]
       .join(' ');
     const order = findInstructions(text).length > 0 || isToReviewers(text);
     // Scanners lay the text that they recognised invisibly over the picture of the page.
-    const isHonest = countWords(text) < HIDDEN_WORDS || (how === 'mode' && isScan);
+    // Drawing programs paint boxes over what is to be changed: what stands below is let be, unless it is an order.
+    const isHonest = countWords(text) < HIDDEN_WORDS || (how === 'mode' && isScan) || how === 'covered';
     if (!order && isHonest) return [];
     return [finding(order ? 'model-instructions' : 'hidden-text', `${sentence}.`, place, text)];
   });

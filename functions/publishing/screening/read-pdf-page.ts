@@ -1,16 +1,23 @@
+import {
+  ALL,
+  areaOf,
+  type Box,
+  boxOf,
+  common,
+  isBox,
+  isUpright,
+  isWithin,
+  type Matrix,
+  multiply,
+  NOTHING,
+  toMatrix,
+} from './page-geometry.ts';
+
 /** A piece of text as a page paints it, and why nobody sees it, if so. */
 export interface PaintedText {
   text: string;
-  hidden: 'mode' | 'transparent' | 'white' | 'tiny' | 'outside' | undefined;
+  hidden: 'mode' | 'transparent' | 'white' | 'tiny' | 'outside' | 'covered' | undefined;
 }
-
-interface Box {
-  left: number;
-  bottom: number;
-  right: number;
-  top: number;
-}
-type Matrix = readonly [number, number, number, number, number, number];
 
 interface State {
   matrix: Matrix;
@@ -18,11 +25,20 @@ interface State {
   alpha: number;
   mode: number;
   size: number;
+  /** What of the page is drawn on; empty where its shape is more than a box. */
+  clip: Box;
+  /** Whether what is painted hides what it is painted on, apart from its alpha. */
+  isPlain: boolean;
 }
 
 /** Type of less than 1 pt is a dot of ink; a formula's smallest index has 4 pt. */
 const SMALLEST = 1;
-const START: State = { matrix: [1, 0, 0, 1, 0, 0], fill: '#000000', alpha: 1, mode: 0, size: 0 };
+const START: State = {
+  ...{ matrix: [1, 0, 0, 1, 0, 0], fill: '#000000', alpha: 1, mode: 0, size: 0 },
+  ...{ clip: ALL, isPlain: true },
+};
+/** Boxes of a page that are looked under: a page of more is a drawing, not a text. */
+const MOST_COVERS = 2000;
 
 /**
  * Follows a page's drawing operators, as far as they say where and how its text is painted.
@@ -54,6 +70,13 @@ class Page {
   #leading = 0;
   /** What white text may stand on: boxes of colour, pictures, shadings. */
   readonly #painted: Box[] = [];
+  readonly #boxes: Box[] = [];
+  #covers = 0;
+  /** Whether the next path is a clip. */
+  #isClipping = false;
+  /** Groups, whose whole may be transparent, and layers, which may be switched off: what they hold hides nothing surely. */
+  #groups = 0;
+  readonly #layers: boolean[] = [];
 
   constructor(view: Box) {
     this.#view = view;
@@ -76,6 +99,24 @@ class Page {
         this.#saved.push(this.#state);
         if (Array.isArray(values[0]))
           this.#set({ matrix: multiply(this.#state.matrix, toMatrix(values[0])) });
+        if (values[1] instanceof Object) this.#clipTo(Object.values(values[1]).map(Number));
+        break;
+      case 'clip':
+      case 'eoClip':
+        this.#isClipping = true;
+        break;
+      case 'beginGroup':
+        this.#groups += 1;
+        break;
+      case 'endGroup':
+        this.#groups -= 1;
+        break;
+      case 'beginMarkedContent':
+      case 'beginMarkedContentProps':
+        this.#layers.push(values[0] === 'OC');
+        break;
+      case 'endMarkedContent':
+        this.#layers.pop();
         break;
       case 'paintFormXObjectEnd':
         this.#state = this.#saved.pop() ?? this.#state;
@@ -142,8 +183,13 @@ class Page {
 
   #setAlpha(states: unknown): void {
     if (!Array.isArray(states)) return;
-    for (const pair of states)
-      if (Array.isArray(pair) && pair[0] === 'ca') this.#set({ alpha: Number(pair[1]) });
+    for (const pair of states) {
+      if (!Array.isArray(pair)) continue;
+      if (pair[0] === 'ca') this.#set({ alpha: Number(pair[1]) });
+      // Once a mask or a way of mixing is set, what hides what is no longer followed, until the state is restored.
+      if ((pair[0] === 'SMask' && pair[1]) || (pair[0] === 'BM' && pair[1] !== 'source-over'))
+        this.#set({ isPlain: false });
+    }
   }
 
   #show(glyphs: unknown): void {
@@ -156,6 +202,9 @@ class Page {
       : 0;
     const end = multiply(placed, [1, 0, 0, 1, width, 0]);
     this.texts.push({ text, hidden: this.#hides(placed, end, height) });
+    // The body of the letters, without what stands out above and below.
+    const around = boxOf(placed, 0, 0, width, size * 0.5);
+    this.#boxes.push(around);
     this.#text = multiply(this.#text, [1, 0, 0, 1, width, 0]);
   }
 
@@ -181,12 +230,35 @@ class Page {
   }
 
   /** pdf.js gives the operation that ends the path, the path, and the box around it. */
-  #paintPath([operation, , around]: unknown[]): void {
+  #paintPath([operation, path, around]: unknown[]): void {
     const isFilled = typeof operation === 'number' && FILLING.has(operation);
     const [x0, y0, x1, y1] = around instanceof Object ? Object.values(around).map(Number) : [];
+    if (this.#isClipping) this.#clipTo(isBox(path) ? [x0, y0, x1, y1] : []);
+    this.#isClipping = false;
     if (!isFilled || x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return;
+    if (isBox(path)) this.#cover(x0, y0, x1, y1);
     if (isWhite(this.#state.fill) || this.#state.alpha < 0.2) return;
     this.#painted.push(boxOf(this.#state.matrix, x0, y0, x1, y1));
+  }
+
+  #clipTo([x0, y0, x1, y1]: (number | undefined)[]): void {
+    const { matrix, clip } = this.#state;
+    const isKnown = x0 !== undefined && y0 !== undefined && x1 !== undefined && y1 !== undefined;
+    const box = isKnown && isUpright(matrix) ? boxOf(matrix, x0, y0, x1, y1) : NOTHING;
+    this.#set({ clip: common(clip, box) });
+  }
+
+  /** Marks the texts that an opaque box is painted over. */
+  #cover(x0: number, y0: number, x1: number, y1: number): void {
+    const { matrix, fill, alpha, isPlain, clip } = this.#state;
+    const hidesAll = isPlain && alpha > 0.99 && /^#/.test(fill) && isUpright(matrix);
+    if (!hidesAll || this.#groups > 0 || this.#layers.includes(true)) return;
+    const box = common(clip, boxOf(matrix, x0, y0, x1, y1));
+    if (box.top - box.bottom < SMALLEST || this.#covers++ > MOST_COVERS) return;
+    this.texts.forEach((painted, index) => {
+      const around = this.#boxes[index];
+      if (around && !painted.hidden && isWithin(around, box)) painted.hidden = 'covered';
+    });
   }
 
   #paintImage(): void {
@@ -215,29 +287,3 @@ function advanceOf(glyph: unknown): number {
   if (typeof glyph === 'number') return -glyph;
   return glyph instanceof Object && 'width' in glyph ? Number(glyph.width) : 0;
 }
-
-function toMatrix(values: unknown[]): Matrix {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = values.map(Number);
-  return [a, b, c, d, e, f];
-}
-
-/** The inner matrix first, then the outer: as PDF's operators nest. */
-function multiply(outer: Matrix, inner: Matrix): Matrix {
-  const [a, b, c, d, e, f] = outer;
-  const [g, h, i, j, k, l] = inner;
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
-}
-
-function boxOf(matrix: Matrix, x0: number, y0: number, x1: number, y1: number): Box {
-  const corners = [
-    [x0, y0],
-    [x1, y0],
-    [x0, y1],
-    [x1, y1],
-  ].map(([x = 0, y = 0]) => multiply(matrix, [1, 0, 0, 1, x, y]));
-  const xs = corners.map((corner) => corner[4]);
-  const ys = corners.map((corner) => corner[5]);
-  return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
-}
-
-const areaOf = ({ left, right, bottom, top }: Box) => Math.max(0, right - left) * Math.max(0, top - bottom);
