@@ -17,7 +17,7 @@ export function SiteStatePage() {
       <SiteStateControl />
       <section aria-labelledby="history">
         <header className="section-head">
-          <h2 id="history">History</h2>
+          <h2 id="history">What admins did</h2>
         </header>
         <SiteStateHistory />
       </section>
