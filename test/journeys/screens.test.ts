@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import type { ReactElement, ReactNode } from 'react';
 import { createRoutesFromElements, Navigate } from 'react-router';
@@ -6,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { AppRoutes } from '../../web/src/app/routes.tsx';
 import { aLivedInPlatform } from '../support/a-lived-in-platform.ts';
 import { aProviderForTests } from '../support/a-provider-for-tests.ts';
+import { barriers, overflow } from '../support/barriers.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aSupervisor } from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
@@ -50,20 +50,27 @@ describe('every route of the router', () => {
         };
         for (const [where, what] of Object.entries(found)) expect([where, what]).toEqual([where, []]);
         expect([screen.path, screen.refused ? [] : complaints]).toEqual([screen.path, []]);
-        await page.context().close();
+        await page.close();
       }
     },
   );
 });
 
+/** Beside these each of them opens all others: a browser with the site's code in its cache. */
+const first = new Map<Screen['as'], Page>();
+
 async function openAs(who: Screen['as']) {
+  const before = first.get(who);
+  if (before) return browser.openBeside(before);
   const opened = await browser.open({
     baseURL: platform().url,
     viewport: { width: 360, height: 780 },
     colorScheme: 'light',
     reducedMotion: 'reduce',
   });
-  if (who) await opened.page.addInitScript((token) => localStorage.setItem('token', token), scene[who].token);
+  const context = opened.page.context();
+  if (who) await context.addInitScript((token) => localStorage.setItem('token', token), scene[who].token);
+  first.set(who, opened.page);
   return opened;
 }
 
@@ -77,10 +84,6 @@ async function filled(page: Page, { shows }: Screen): Promise<void> {
 /** What axe finds, and by how much the page is wider than the screen. */
 async function faults(page: Page): Promise<string[]> {
   // What RapiDoc draws within itself is not ours.
-  const { violations } = await new AxeBuilder({ page }).exclude('rapi-doc').analyze();
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-    ...(sideways > 0 ? [`${sideways} pixels too wide`] : []),
-  ];
+  const [found, sideways] = [await barriers(page, { without: 'rapi-doc' }), await overflow(page)];
+  return [...found, ...(sideways > 0 ? [`${sideways} pixels too wide`] : [])];
 }

@@ -1,11 +1,18 @@
 import { existsSync } from 'node:fs';
 import sparticuz from '@sparticuz/chromium';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 
 /**
  * The real browser of a test file: Chromium from npm, which needs nothing installed. `open` gives a page of its own
- * context; what the page says wrong in its console fails the test through `complaints`.
+ * context, `openBeside` one that shares another's storage and cache; what a page says wrong in its console fails the test
+ * through `complaints`.
  */
 export function aBrowser() {
   let browser: Browser | undefined;
@@ -14,18 +21,23 @@ export function aBrowser() {
   });
   afterAll(() => browser?.close());
   return {
-    open: async (options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> => {
+    open: async (options: BrowserContextOptions = {}) => {
       if (!browser) throw new Error('The browser is not there yet.');
-      const context = await browser.newContext({ baseURL: inject('url'), ...options });
-      const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      return { page, complaints };
+      return heard(await browser.newContext({ baseURL: inject('url'), ...options }));
     },
+    openBeside: (page: Page) => heard(page.context()),
   };
+}
+
+/** A new page, and what it complains of. */
+async function heard(context: BrowserContext): Promise<{ page: Page; complaints: string[] }> {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return { page, complaints };
 }
 
 /** Chromium in this environment; `--single-process` of the package's own arguments would die with the first page. */
