@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askInstead, call, mails, until } from '../support/api.ts';
@@ -26,6 +27,16 @@ async function asPerson(
   await opened.page.addInitScript((token) => localStorage.setItem('token', token), person.token);
   return opened;
 }
+
+/** Once a page's next socket has been let in: it then reads what it missed, and hears what comes. */
+const listens = (page: Page) =>
+  new Promise<void>((resolve) =>
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.toString().includes('"authenticated"')) resolve();
+      }),
+    ),
+  );
 
 describe('notifications in the browser', () => {
   it('come to an open page by themselves, lead to what they tell of, and are kept on a page', async () => {
@@ -206,17 +217,19 @@ describe('on a platform of its own', () => {
     const pages = [acting, told];
     // Of a paper received, made public, and reviewed.
     await bellOf(acting, 'Notifications, 3 unread ones').waitFor();
-    const back = pages.map((page) => page.waitForEvent('websocket', { timeout: 90_000 }));
+    const back = Promise.all(pages.map(listens));
 
     const killed = Date.now();
     await served.kill();
     served = await servePlatform(dataDir, { adminEmails, port: Number(new URL(served.url).port) });
     await answer(author, 'Written while nobody listened.');
     await answer(reviewer, 'Answered while nobody listened.');
-    // Five tries end after half a minute; from then on a page waits for the network, or for being looked at.
-    if (Date.now() - killed > 28_000)
-      for (const page of pages) await page.evaluate(() => dispatchEvent(new Event('online')));
-    await Promise.all(back);
+    await until(async () => {
+      // Five tries end after half a minute; from then on a page waits for the network, or for being looked at.
+      if (Date.now() - killed > 32_000)
+        for (const page of pages) await page.evaluate(() => dispatchEvent(new Event('online')));
+      return Promise.race([back.then(() => true), sleep(1000, undefined)]);
+    }, 'both pages to listen again');
     await bellOf(acting, 'Notifications, 4 unread ones').click();
     await acting.getByRole('link', { name: 'Unread: A reviewer answered you' }).waitFor();
     await bellOf(told, 'Notifications, 2 unread ones').click();
