@@ -43,7 +43,10 @@ const scholarDecided = template(
 
 const PUBLICATION_WORDS = {
   confirm: ['was confirmed', 'It is on your public profile now.'],
-  decline: ['was not confirmed', 'It stays on your own list. Mend it, or name another address, and ask again.'],
+  decline: [
+    'was not confirmed',
+    'It stays on your own list. Mend it, or name another address, and ask again.',
+  ],
   revoke: ['is not confirmed any more', 'It is gone from your public profile, and stays on your own list.'],
 } as const;
 
