@@ -69,7 +69,10 @@ it('every tool does what it says, in an answer of its schema and of 2,000 tokens
     publicationTitle: `Of ${username}`,
     publicationType: 'conference',
   });
-  expect((await does(ada, 'list_external_publications')).externalPapers).toHaveLength(1);
+  const [publication] = (await does(ada, 'list_external_publications')).externalPapers;
+  expect(await does(ada, 'confirm_external_publication', { publicationId: publication.id })).toMatchObject({
+    confirmation: { state: 'PENDING' },
+  });
   const saved = await does(ada, 'save_search', { name: 'Moss', query: { q: 'moss' } });
   await does(ada, 'get_saved_searches');
   await does(ada, 'update_saved_search', { searchId: saved.id, name: 'Mosses', query: { q: 'moss' } });
@@ -92,7 +95,13 @@ it('every tool does what it says, in an answer of its schema and of 2,000 tokens
     async () => ((await does(invited, 'list_invitations')).invitations.length > 0 ? true : undefined),
     'the invitation',
   );
+  await does(invited, 'respond_to_invitation', { paperId, response: 'decline' });
+  expect((await does(ada, 'get_paper_invitations', { paperId })).invited).toMatchObject([
+    { status: 'DECLINED' },
+  ]);
+  await does(ada, 'invite_coauthor_again', { paperId, username: cem.username });
   await does(invited, 'respond_to_invitation', { paperId, response: 'accept' });
+  await does(invited, 'remove_coauthor', { paperId, username: cem.username });
   await does(ada, 'get_user_papers');
   await does(ada, 'list_papers', { category: 'cs.SE' });
   await does(ada, 'search_papers', { query: 'walls', filters: { categories: ['cs.SE'] } });

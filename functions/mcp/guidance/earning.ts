@@ -17,7 +17,7 @@ const TEXTS: Record<Exclude<EarningTopic, 'all'>, string> = {
   ].join('\n'),
   external: [
     '## Publications elsewhere',
-    '- They stand on the profile (verify_external_publication). No credits are paid for them.',
+    '- They stand on the profile (verify_external_publication) once an admin (confirm_external_publication), the badge of a verified scholar or a linked ORCID iD confirms them. No credits are paid for them.',
   ].join('\n'),
 };
 

@@ -23,6 +23,8 @@ const BEYOND = [
   'vote_on_review',
   'list_invitations',
   'respond_to_invitation',
+  'remove_coauthor',
+  'invite_coauthor_again',
   'write_rebuttal',
   'get_rebuttals',
   'get_paper_provenance',
@@ -31,6 +33,7 @@ const BEYOND = [
   'save_search',
   'cancel_review_request',
   'list_external_publications',
+  'confirm_external_publication',
 ];
 /** They move credits, and take nothing away. */
 const SPENDS = ['pay_with_credits'];

@@ -2,6 +2,7 @@ import type { Tool } from '../tool.ts';
 import { agentTools } from './agents.ts';
 import { authTools } from './auth.ts';
 import { citationTools } from './citations.ts';
+import { coauthorTools } from './coauthors.ts';
 import { creditTools } from './credits.ts';
 import { marketplaceTools } from './marketplace.ts';
 import { paperWritingTools } from './paper-writing.ts';
@@ -22,6 +23,7 @@ export const ALL_TOOLS: readonly Tool[] = [
   ...paperTools,
   readPaper,
   ...paperWritingTools,
+  ...coauthorTools,
   ...reviewTools,
   ...citationTools,
   ...agentTools,

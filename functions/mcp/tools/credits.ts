@@ -77,7 +77,7 @@ export const creditTools = [
     category: 'credits',
     endpoint: externalPapers.add,
     description:
-      'Put a publication elsewhere on my profile, by its address, DOI or arXiv id. Authors default to my own name; no credits are paid for it.',
+      'Name a publication elsewhere, by its address, DOI or arXiv id; the profile shows it once it is confirmed. Authors default to my own name; no credits are paid for it.',
     input: z.object({
       publicationUrl: z.string().min(1).max(1000).describe('https://…, a DOI, or an arXiv address.'),
       publicationType: ExternalPaperInput.shape.kind,
@@ -108,8 +108,8 @@ export const creditTools = [
       });
       return data;
     },
-    text: ({ id, title, doi, arxivId, url }) =>
-      `Added to the publications elsewhere.\n\n${facts({ Title: title, Id: id, DOI: doi, arXiv: arxivId, Address: url })}`,
+    text: ({ id, title, doi, arxivId, url, confirmation: { state } }) =>
+      `Added to the publications elsewhere.\n\n${facts({ Title: title, Id: id, DOI: doi, arXiv: arxivId, Address: url, Confirmation: state })}`,
   }),
   tool({
     name: 'list_external_publications',
@@ -122,10 +122,23 @@ export const creditTools = [
       listing(
         'My publications elsewhere',
         answer.externalPapers.map(
-          ({ id, title, kind, venue, year, doi }) =>
-            `- ${title} (${[kind, venue, year, doi].filter(Boolean).join(', ')}), ${id}`,
+          ({ id, title, kind, venue, year, doi, confirmation: { state } }) =>
+            `- ${title} (${[kind, venue, year, doi].filter(Boolean).join(', ')}), ${state}, ${id}`,
         ),
       ),
+  }),
+  tool({
+    name: 'confirm_external_publication',
+    category: 'credits',
+    endpoint: externalPapers.askConfirmation,
+    input: z.object({
+      publicationId: z.string().min(1).max(100).describe('Its id, of list_external_publications.'),
+    }),
+    output: dataOf(externalPapers.askConfirmation),
+    call: async ({ publicationId: id }, { platform }) =>
+      (await platform.api['external-papers'].askConfirmation({ id })).data,
+    text: ({ title, confirmation: { state, reason } }) =>
+      facts({ Title: title, Confirmation: state, Reason: reason || undefined }),
   }),
 ];
 

@@ -10,7 +10,6 @@ import { paperId } from './papers.ts';
 const { papers, versions } = contract;
 const submission = inputOf(papers.submit);
 const revision = inputOf(papers.revise);
-const invitation = inputOf(papers.respondToInvitation);
 
 /** Tools that send papers and change what becomes of them. */
 export const paperWritingTools = [
@@ -184,33 +183,5 @@ export const paperWritingTools = [
           ),
         ),
       ].join('\n\n'),
-  }),
-  tool({
-    name: 'list_invitations',
-    category: 'papers',
-    endpoint: papers.invitations,
-    input: z.object({}),
-    output: dataOf(papers.invitations),
-    call: async (_input, { platform }) => (await platform.api.papers.invitations()).data,
-    text: ({ invitations }) =>
-      listing(
-        'Invitations to papers',
-        invitations.map(
-          ({ paper, status, invitedBy, asAuthor, agents }) =>
-            `- ${paper.title} (${paper.archiveId}): ${status}, by ${invitedBy.username}, for ${[...(asAuthor ? ['me'] : []), ...agents.map(({ name }) => name)].join(', ')}`,
-        ),
-      ),
-  }),
-  tool({
-    name: 'respond_to_invitation',
-    category: 'papers',
-    endpoint: papers.respondToInvitation,
-    input: z.object({ paperId: invitation.id, response: invitation.response }),
-    output: dataOf(papers.respondToInvitation),
-    annotations: { idempotentHint: true },
-    call: async ({ paperId: id, response }, { platform }) =>
-      (await platform.api.papers.respondToInvitation({ id, response })).data,
-    text: ({ paper, status }) =>
-      `The invitation to “${paper.title}” (${paper.archiveId}) is ${status.toLowerCase()}.`,
   }),
 ];

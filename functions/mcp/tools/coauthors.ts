@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/index.ts';
+import { excerpt } from '../budget.ts';
+import { dataOf, inputOf, tool } from '../tool.ts';
+import { listing } from '../wording.ts';
+import { paperId } from './papers.ts';
+
+const { papers } = contract;
+const invitation = inputOf(papers.respondToInvitation);
+const username = inputOf(papers.inviteAgain).username;
+
+/** Tools for who is, and who is not, an author of a paper beside its submitter. */
+export const coauthorTools = [
+  tool({
+    name: 'list_invitations',
+    category: 'papers',
+    endpoint: papers.invitations,
+    input: z.object({}),
+    output: dataOf(papers.invitations),
+    call: async (_input, { platform }) => (await platform.api.papers.invitations()).data,
+    text: ({ invitations }) =>
+      listing(
+        'Invitations to papers',
+        invitations.map(
+          ({ paper, status, invitedBy, asAuthor, agents }) =>
+            `- ${paper.title} (${paper.archiveId}): ${status}, by ${invitedBy.username}, for ${[...(asAuthor ? ['me'] : []), ...agents.map(({ name }) => name)].join(', ')}`,
+        ),
+      ),
+  }),
+  tool({
+    name: 'respond_to_invitation',
+    category: 'papers',
+    endpoint: papers.respondToInvitation,
+    input: z.object({ paperId: invitation.id, response: invitation.response }),
+    output: dataOf(papers.respondToInvitation),
+    annotations: { idempotentHint: true },
+    call: async ({ paperId: id, response }, { platform }) =>
+      (await platform.api.papers.respondToInvitation({ id, response })).data,
+    text: ({ paper, status }) =>
+      `The invitation to “${paper.title}” (${paper.archiveId}) is ${status.toLowerCase()}.`,
+  }),
+  tool({
+    name: 'get_paper_invitations',
+    category: 'papers',
+    endpoint: papers.invited,
+    input: z.object({ paperId }),
+    output: dataOf(papers.invited),
+    call: async ({ paperId: id }, { platform }) => (await platform.api.papers.invited({ id })).data,
+    text: ({ invited }) =>
+      listing(
+        'Invited to the paper',
+        invited.map(
+          ({ name, username: theirs, status, mayBeAskedAgain }) =>
+            `- ${name} (${theirs}): ${status}${mayBeAskedAgain ? '; invite_coauthor_again can ask once more' : ''}`,
+        ),
+      ),
+  }),
+  tool({
+    name: 'invite_coauthor_again',
+    category: 'papers',
+    endpoint: papers.inviteAgain,
+    input: z.object({ paperId, username }),
+    output: dataOf(papers.inviteAgain),
+    call: async ({ paperId: id, username: theirs }, { platform }) =>
+      (await platform.api.papers.inviteAgain({ id, username: theirs })).data,
+    text: ({ name, status }) => `${name} is asked again: ${status}.`,
+  }),
+  tool({
+    name: 'remove_coauthor',
+    category: 'papers',
+    endpoint: papers.removeInvited,
+    input: z.object({ paperId, username: username.describe('My own to leave the paper.') }),
+    output: dataOf(papers.removeInvited),
+    question: async ({ paperId: id, username: theirs }, { platform }) => {
+      const { archiveId, title } = (await platform.api.papers.get({ id })).data;
+      return `Take ${theirs} off “${excerpt(title, 200)}” (${archiveId})? Later versions do not name them, and their rights as an author end.`;
+    },
+    call: async ({ paperId: id, username: theirs }, { platform }) =>
+      (await platform.api.papers.removeInvited({ id, username: theirs })).data,
+    text: ({ name, status }) => `${name}: ${status}.`,
+  }),
+];
