@@ -21,6 +21,7 @@ export default defineConfig({
     viteTextFonts(),
     nameProduct(),
     preloadFonts(),
+    wordsBeforeCode(),
   ],
   build: {
     outDir: folder('../dist/site'),
@@ -93,6 +94,21 @@ function preloadFonts(): Plugin {
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
             injectTo: 'head-prepend',
           })),
+    },
+  };
+}
+
+/**
+ * The code of a page comes after its style and fonts: pages are drawn before any of it runs. At the priority of scripts it
+ * took a slow phone's line from them, and the first words of a paper stood after 2.3 s instead of 1.2 (Lighthouse).
+ */
+function wordsBeforeCode(): Plugin {
+  return {
+    name: 'words-before-code',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
     },
   };
 }
