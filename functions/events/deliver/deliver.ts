@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_TYPES, channelsOf } from '#shared/domain/notification-terms.ts';
+import { channelsOf } from '#shared/domain/notification-terms.ts';
 import { nextDigestAt, quietUntil } from '#shared/domain/quiet-hours.ts';
 import { mailNotice, pushNotice } from '../../_lib/deliver-notice.ts';
 import { hold } from '../../_lib/held-notices.ts';
@@ -21,9 +21,12 @@ export async function deliver(
   await Promise.all([showNow(notice, box), alert(notice, box, now)]);
 }
 
-/** To every open page of theirs. Announcements go to all open pages at once, before anybody's notice is written. */
+/**
+ * To every open page of theirs. An announcement has gone to all open pages before anybody's notice was written; a page that
+ * was opening at that moment, or read its list then, learns of it here. Its id is the same, so nobody counts it twice.
+ */
 async function showNow(notice: NoticeRecord, box: NoticeBox): Promise<void> {
-  if (!notice.isShown || ANNOUNCEMENT_TYPES.some((type) => type === notice.type)) return;
+  if (!notice.isShown) return;
   try {
     await sendToSupervisor(notice.supervisorId, { type: 'notification', data: toNotification(notice, box) });
   } catch (error) {

@@ -28,8 +28,14 @@ export const notificationQueries = {
     }),
 };
 
-/** Takes over what the socket says: one more unread, first in the list. Twice the same counts once. */
+/**
+ * Takes over what the socket says: one more unread, first in the list. Twice the same counts once: an announcement comes at once
+ * and again when it is written, and what was read between the two did not have it.
+ */
 export function notificationCame(queryClient: QueryClient, notification: Notification): void {
+  const before = cameBefore.get(queryClient) ?? new Set();
+  if (before.has(notification.id)) return void readAgain(queryClient);
+  cameBefore.set(queryClient, before.add(notification.id));
   const isKnown = queryClient
     .getQueryData(recentOptions().queryKey)
     ?.data.notifications.some(({ id }) => id === notification.id);
@@ -38,6 +44,8 @@ export function notificationCame(queryClient: QueryClient, notification: Notific
   queryClient.setQueryData(recentOptions().queryKey, (known) => known && withNew(known, notification));
   void queryClient.invalidateQueries({ queryKey: api.notifications.list.key() });
 }
+
+const cameBefore = new WeakMap<QueryClient, Set<string>>();
 
 /** Marks it in what is in sight before the server has; never below zero. */
 export function markedRead(queryClient: QueryClient, id: string): void {
