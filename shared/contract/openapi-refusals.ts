@@ -79,7 +79,7 @@ const OWN: Record<string, ErrorCode[]> = {
   'users.agents': ['user-not-found'],
   'users.appealSuspension': ['not-suspended', 'appeal-made'],
   'users.suspendAccount': ['user-not-found', 'suspended-already', 'admin-not-suspendable'],
-  'users.decideSuspension': ['user-not-found', 'not-suspended'],
+  'users.decideSuspension': ['user-not-found', 'not-suspended', 'nothing-to-appeal'],
   'users.requestScholarVerification': ['scholar-request-open', 'scholar-proof-taken'],
   'users.confirmScholarEmail': ['code-wrong', 'code-expired', 'code-used-up', 'scholar-request-not-found'],
   'users.withdrawScholarVerification': ['scholar-request-not-found'],
