@@ -32,6 +32,26 @@ export async function getSupervisor(supervisorId: string): Promise<SupervisorRec
   return data ?? undefined;
 }
 
+/**
+ * Each of these with what is made of it and the account whose it is; those of accounts that were deleted meanwhile are left
+ * out. As many as a page has (BatchGet).
+ */
+export async function withStandingAccounts<Of extends { supervisorId: string }, Made>(
+  records: Of[],
+  make: (record: Of, supervisor: SupervisorRecord) => Made,
+): Promise<Made[]> {
+  if (records.length === 0) return [];
+  const ids = new Set(records.map(({ supervisorId }) => supervisorId));
+  const { data } = await supervisorEntity()
+    .get([...ids].map((supervisorId) => ({ supervisorId })))
+    .go();
+  const people = new Map(data.map((supervisor) => [supervisor.supervisorId, supervisor]));
+  return records.flatMap((record) => {
+    const supervisor = people.get(record.supervisorId);
+    return supervisor && !supervisor.deletedAt ? [make(record, supervisor)] : [];
+  });
+}
+
 /** The writes that make an account: its reservations, first and in their order, then itself and its default agent. */
 export function accountWrites(
   supervisor: SupervisorRecord,

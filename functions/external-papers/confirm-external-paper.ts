@@ -5,7 +5,7 @@ import type {
   ExternalVerdict,
 } from '#shared/domain/external-paper.ts';
 import { AppError } from '#shared/errors.ts';
-import { getSupervisor } from '../_lib/accounts.ts';
+import { getSupervisor, withStandingAccounts } from '../_lib/accounts.ts';
 import type { Act } from '../_lib/audit-log.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import type { Clock } from '../_lib/clock.ts';
@@ -48,11 +48,7 @@ export async function listConfirmationQueue({
   cursor?: string | undefined;
 }) {
   const { papers, nextCursor } = await pageFrom(cursor, (from) => store.papersIn(queue, from));
-  const people = await store.supervisorsById(papers.map(({ supervisorId }) => supervisorId));
-  const cases = papers.flatMap((paper) => {
-    const supervisor = people.get(paper.supervisorId);
-    return supervisor && !supervisor.deletedAt ? [toCase(paper, supervisor)] : [];
-  });
+  const cases = await withStandingAccounts(papers, toCase);
   return { success: true as const, data: { cases, nextCursor } };
 }
 

@@ -3,7 +3,6 @@ import { type Act, auditWrites } from '../_lib/audit-log.ts';
 import { isWritten } from '../_lib/condition-failure.ts';
 import { defined } from '../_lib/defined.ts';
 import { type ExternalPaperRecord, externalPaperEntity } from '../_lib/external-paper-entities.ts';
-import { type SupervisorRecord, supervisorEntity } from '../_lib/identity-entities.ts';
 import { type MailRecord, mailEntity } from '../_lib/operations-entities.ts';
 import { type Outcome, transact } from '../_lib/transact.ts';
 
@@ -51,14 +50,6 @@ export async function papersIn(queue: 'open' | 'closed', cursor: string | null) 
     .query.byQueue({ queue })
     .go({ limit: PAGE, cursor, order: queue === 'open' ? 'asc' : 'desc' });
   return { papers: data, nextCursor };
-}
-
-export async function supervisorsById(ids: string[]): Promise<Map<string, SupervisorRecord>> {
-  if (ids.length === 0) return new Map();
-  const { data } = await supervisorEntity()
-    .get([...new Set(ids)].map((supervisorId) => ({ supervisorId })))
-    .go();
-  return new Map(data.map((supervisor) => [supervisor.supervisorId, supervisor]));
 }
 
 /** Writes what an admin decided, with the act on record and the mail; refused where it was changed since it was read. */

@@ -2,6 +2,7 @@ import { shownOnBadge } from '#shared/domain/scholar-proof.ts';
 import type { ScholarState, ScholarVerdict } from '#shared/domain/scholar-terms.ts';
 import type { ScholarBadge, ScholarDecision } from '#shared/domain/scholar-verification.ts';
 import { AppError } from '#shared/errors.ts';
+import { getSupervisor, withStandingAccounts } from '../../_lib/accounts.ts';
 import type { Act } from '../../_lib/audit-log.ts';
 import { type Call, signedIn } from '../../_lib/call.ts';
 import type { Clock } from '../../_lib/clock.ts';
@@ -21,11 +22,7 @@ export async function listScholarQueue({
   cursor?: string | undefined;
 }) {
   const { requests, nextCursor } = await pageFrom(cursor, (from) => store.requestsIn(queue, from));
-  const people = await store.supervisorsById(requests.map(({ supervisorId }) => supervisorId));
-  const cases = requests.flatMap((request) => {
-    const supervisor = people.get(request.supervisorId);
-    return supervisor && !supervisor.deletedAt ? [toScholarCase(request, supervisor)] : [];
-  });
+  const cases = await withStandingAccounts(requests, toScholarCase);
   return { success: true as const, data: { cases, nextCursor } };
 }
 
@@ -43,7 +40,7 @@ const MOVES: Record<ScholarVerdict, { from: ScholarState; to: ScholarState; acti
 export function decideBadge({ clock, newId }: { clock: Clock; newId: () => string }) {
   return async ({ id, verdict, reason }: ScholarDecision & { id: string }, call: Call) => {
     const { supervisor: admin } = signedIn(call);
-    const [before, supervisor] = await Promise.all([store.getRequest(id), store.getSupervisor(id)]);
+    const [before, supervisor] = await Promise.all([store.getRequest(id), getSupervisor(id)]);
     if (!before || !supervisor || supervisor.deletedAt) throw new AppError('scholar-request-not-found');
     const { from, to, action } = MOVES[verdict];
     if (before.state !== from) throw new AppError('scholar-request-decided');

@@ -1,7 +1,6 @@
-import { getSupervisor } from '../../_lib/accounts.ts';
 import { type Act, auditWrites } from '../../_lib/audit-log.ts';
 import { isWritten } from '../../_lib/condition-failure.ts';
-import { type SupervisorRecord, supervisorEntity } from '../../_lib/identity-entities.ts';
+import { supervisorEntity } from '../../_lib/identity-entities.ts';
 import { type MailRecord, mailEntity } from '../../_lib/operations-entities.ts';
 import {
   type ScholarRequestRecord,
@@ -9,8 +8,6 @@ import {
   scholarRequestEntity,
 } from '../../_lib/scholar-entities.ts';
 import { type Outcome, transact, type Write } from '../../_lib/transact.ts';
-
-export { getSupervisor };
 
 /** As many as a page of the queue has. */
 const PAGE = 20;
@@ -26,14 +23,6 @@ export async function requestsIn(queue: 'open' | 'closed', cursor: string | null
     .query.byQueue({ queue })
     .go({ limit: PAGE, cursor, order: queue === 'open' ? 'asc' : 'desc' });
   return { requests: data, nextCursor };
-}
-
-export async function supervisorsById(ids: string[]): Promise<Map<string, SupervisorRecord>> {
-  if (ids.length === 0) return new Map();
-  const { data } = await supervisorEntity()
-    .get(ids.map((supervisorId) => ({ supervisorId })))
-    .go();
-  return new Map(data.map((supervisor) => [supervisor.supervisorId, supervisor]));
 }
 
 /**
