@@ -1,3 +1,4 @@
+import { aRegisteredProgram } from './a-registered-program.ts';
 import { type Answer, call, platformUrl, until } from './api.ts';
 import {
   aPublishedPaper,
@@ -153,20 +154,10 @@ async function queuesFor(chief: TestPerson, author: TestPerson, suspended: TestP
 
 /** Where a program that registered itself sends the browser of somebody whom it wants to work for. */
 async function aConnectAddress(): Promise<string> {
-  const redirectUri = 'https://assistant.example/callback';
-  const registered = await fetch(`${platformUrl()}/mcp/oauth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      client_name: 'An assistant',
-      redirect_uris: [redirectUri],
-      token_endpoint_auth_method: 'none',
-    }),
-  });
-  const { client_id } = (await registered.json()) as { client_id: string };
+  const { clientId, redirectUri } = await aRegisteredProgram();
   return `/connect?${new URLSearchParams({
     response_type: 'code',
-    client_id,
+    client_id: clientId,
     redirect_uri: redirectUri,
     code_challenge: 'A'.repeat(43),
     code_challenge_method: 'S256',

@@ -1,5 +1,6 @@
 import { createECDH, createHash } from 'node:crypto';
 import { MCP_PATH } from '#shared/domain/connection-terms.ts';
+import { aRegisteredProgram } from '../../support/a-registered-program.ts';
 import { mails, platformUrl, until } from '../../support/api.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../../support/builders.ts';
 import { agentReview } from '../../support/reviewing.ts';
@@ -52,17 +53,7 @@ const VERIFIER = 'v'.repeat(43);
 /** A program that registered itself asks a person, twice; the first time it was let in. */
 async function ofConnections(): Promise<KnownCalls> {
   const { token } = await aSupervisor();
-  const redirectUri = 'https://assistant.example/callback';
-  const registered = await fetch(`${platformUrl()}/mcp/oauth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      client_name: 'An assistant',
-      redirect_uris: [redirectUri],
-      token_endpoint_auth_method: 'none',
-    }),
-  });
-  const { client_id: clientId } = (await registered.json()) as { client_id: string };
+  const { clientId, redirectUri } = await aRegisteredProgram();
   const request = {
     response_type: 'code',
     client_id: clientId,
