@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../shared/constants.ts';
 import { viteContractModule } from './contract-module.ts';
 import { viteDocsModule } from './docs-module.ts';
@@ -8,6 +8,8 @@ import { MATH_FONT_NAME, viteMathFont } from './math-font-module.ts';
 import { MATH_FONT } from './src/lib/math-font.ts';
 import { viteTextFonts } from './text-fonts-module.ts';
 
+/** The name of the chunk that starts the app. */
+const FIRST_LOAD = 'first-load';
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // biome-ignore lint/style/noDefaultExport: vite reads the default export of its configuration
@@ -37,6 +39,7 @@ export default defineConfig({
       output: {
         // Left to itself the bundler now and then puts zod, which only forms need, into a chunk of the first load.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'zod', test: /node_modules\/zod\// },
             // And it would split the first load into twenty files, of a few hundred bytes some of them.
@@ -50,17 +53,20 @@ export default defineConfig({
   },
 });
 
-/** One name for all modules that the entry needs before anything is shown; none for what is imported when needed. */
+/** One name for all modules that the app needs to start; none for its entry, nor for what is imported when needed. */
 function firstLoad() {
-  const needed = new Set<string>();
-  const need = (id: string, graph: ModuleGraph) => {
+  const known = { entry: new Set<string>(), app: new Set<string>() };
+  const need = (id: string, graph: ModuleGraph, needed: Set<string>) => {
     if (needed.has(id)) return;
     needed.add(id);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) need(imported, graph);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) need(imported, graph, needed);
   };
   return (id: string, graph: ModuleGraph) => {
-    if (needed.size === 0) need(folder('src/main.tsx'), graph);
-    return needed.has(id) ? 'first-load' : null;
+    if (known.app.size === 0) {
+      need(folder('src/main.ts'), graph, known.entry);
+      need(folder('src/start.tsx'), graph, known.app);
+    }
+    return known.app.has(id) && !known.entry.has(id) ? FIRST_LOAD : null;
   };
 }
 interface ModuleGraph {
@@ -99,16 +105,35 @@ function preloadFonts(): Plugin {
 }
 
 /**
- * The code of a page comes after its style and fonts: pages are drawn before any of it runs. At the priority of scripts it
- * took a slow phone's line from them, and the first words of a paper stood after 2.3 s instead of 1.2 (Lighthouse).
+ * The site's code comes after the first paint of a page that the server drew (`main.ts`), its style before. The preload of
+ * the code is for pages that the browser draws; it is not sent with the others (`fillPage`).
  */
 function wordsBeforeCode(): Plugin {
   return {
     name: 'words-before-code',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) =>
-        html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+      handler(html, { bundle, chunk: entry }) {
+        const app = Object.values(bundle ?? {}).find(
+          ({ name, type }) => type === 'chunk' && name === FIRST_LOAD,
+        );
+        if (app?.type !== 'chunk') throw new Error(`The bundle has no chunk with the name ${FIRST_LOAD}.`);
+        const code = [app.fileName, ...app.imports].filter((file) => file !== entry?.fileName);
+        const styles = [...(app.viteMetadata?.importedCss ?? [])];
+        return {
+          html: html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
+          tags: [
+            ...code.map((file) => headLink({ rel: 'modulepreload', href: `/${file}`, 'data-app': '' })),
+            ...styles.map((file) => headLink({ rel: 'stylesheet', href: `/${file}` })),
+          ],
+        };
+      },
     },
   };
 }
+
+const headLink = (attrs: Record<string, string>): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { ...attrs, crossorigin: '' },
+  injectTo: 'head',
+});

@@ -7,8 +7,10 @@ export interface RenderedPage {
 
 /** The whole document: index.html with the page put where its comments say. */
 export function fillPage(template: string, { head, root, state }: RenderedPage): string {
+  // The code of a page that the browser takes over as it stands comes after its first paint (web/src/main.ts).
+  const document = state ? template.replace(/<link rel="modulepreload"[^>]*>\s*/g, '') : template;
   // Functions, because `$` in a paper's words is no instruction to replace().
-  return template
+  return document
     .replace(/<!--page-head-->[\s\S]*<!--\/page-head-->/, () => head)
     .replace('<!--page-root-->', () => root)
     .replace(

@@ -12,6 +12,7 @@ import { fillPage, type RenderedPage } from '../../functions/pages/fill-page.ts'
 import { esbuildContractModule } from '../../web/contract-module.ts';
 import { esbuildDocsModule, readDoc } from '../../web/docs-module.ts';
 import { BUNDLING } from './bundling.ts';
+import { laterChunksOf, readSiteManifest } from './site-manifest.ts';
 
 const SITE = 'dist/site';
 
@@ -52,35 +53,14 @@ async function drawPages(): Promise<{ path: string; page: RenderedPage; module?:
   return module.prerenderPages();
 }
 
-const Manifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    imports: z.array(z.string()).optional(),
-    css: z.array(z.string()).optional(),
-  }),
-);
-
 /** What a page needs beside the first load, asked for with the page: its style, without which it would jump, and its code. */
-function tagsOf(module: string): string {
-  const manifest = Manifest.parse(JSON.parse(readFileSync(`${SITE}/.vite/manifest.json`, 'utf8')));
-  const seen = new Set<string>();
-  const chunksOf = (name: string): z.infer<typeof Manifest>[string][] => {
-    const chunk = manifest[name];
-    if (!chunk || seen.has(name)) return [];
-    seen.add(name);
-    return [chunk, ...(chunk.imports ?? []).flatMap(chunksOf)];
-  };
-  const first = new Set(chunksOf('index.html'));
-  seen.clear();
-  const later = chunksOf(module).filter((chunk) => !first.has(chunk));
-  return later
-    .flatMap(({ file, css = [] }) => [
+const tagsOf = (module: string): string =>
+  laterChunksOf(readSiteManifest(), module)
+    .flatMap(({ file, css }) => [
       ...css.map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
-      `<link rel="modulepreload" crossorigin href="/${file}">`,
+      `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     ])
     .join('\n');
-}
 
 function write(address: string, text: string): void {
   const file = path.join(SITE, address);

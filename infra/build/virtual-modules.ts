@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
-import * as z from 'zod';
 import { generateOpenApi } from '#shared/contract/openapi.ts';
+import { laterChunksOf, readSiteManifest } from './site-manifest.ts';
 
 /** Modules that are made when the functions are built: name → source. */
 const MODULES: Record<string, () => Promise<string> | string> = {
@@ -13,24 +13,9 @@ const MODULES: Record<string, () => Promise<string> | string> = {
 export const reviewStyles = ${JSON.stringify(stylesOf('src/pages/paper-reviews-page.tsx'))};`,
 };
 
-const Manifest = z.record(
-  z.string(),
-  z.object({ css: z.array(z.string()).default([]), imports: z.array(z.string()).default([]) }),
-);
-
 /** Addresses of the style sheets of a page that is not in the first load, beside those that are. */
-function stylesOf(page: string): string[] {
-  const manifest = Manifest.parse(JSON.parse(readFileSync('dist/site/.vite/manifest.json', 'utf8')));
-  const collect = (name: string, known = new Map<string, string[]>()): Map<string, string[]> => {
-    if (known.has(name)) return known;
-    const { css = [], imports = [] } = manifest[name] ?? {};
-    known.set(name, css);
-    for (const next of imports) collect(next, known);
-    return known;
-  };
-  const first = collect('index.html');
-  return [...collect(page)].flatMap(([name, css]) => (first.has(name) ? [] : css)).map((file) => `/${file}`);
-}
+const stylesOf = (page: string): string[] =>
+  laterChunksOf(readSiteManifest(), page).flatMap(({ css }) => css.map((file) => `/${file}`));
 
 /** Serves `virtual:openapi` and `virtual:site-template` to esbuild. */
 export function virtualModules(): Plugin {

@@ -56,6 +56,32 @@ describe('reading a paper', () => {
     }
   });
 
+  it('shows its words before any code of the site is asked for', async () => {
+    const { page } = await browser.open();
+    await page.goto(`/papers/${archiveId}`);
+    const { paintedAt, codeAt } = await page.evaluate(() => ({
+      paintedAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      codeAt: performance
+        .getEntriesByType('resource')
+        .find(({ name }) => name.includes('/first-load-') && name.endsWith('.js'))?.startTime,
+    }));
+    expect(paintedAt).toBeGreaterThan(0);
+    expect(codeAt).toBeGreaterThanOrEqual(paintedAt ?? Infinity);
+  });
+
+  it('is loaded anew, once, when a deployment has replaced the code that it names', async () => {
+    const { page } = await browser.open();
+    let asked = 0;
+    await page.route('**/assets/first-load-*.js', (route) => {
+      asked += 1;
+      return asked === 1 ? route.fulfill({ status: 404 }) : route.continue();
+    });
+    await page.goto(`/papers/${archiveId}`);
+    await until(async () => (asked > 1 ? true : undefined), 'the page with its code');
+    await page.getByRole('button', { name: 'Cite' }).first().click();
+    await page.getByRole('dialog').waitFor();
+  });
+
   it('is taken over by the browser without a jump, a complaint or a second request for the same data', async () => {
     const { page, complaints } = await browser.open({ viewport: { width: 1280, height: 900 } });
     const requests: string[] = [];

@@ -23,7 +23,11 @@ export function aBrowser() {
   return {
     open: async (options: BrowserContextOptions = {}) => {
       if (!browser) throw new Error('The browser is not there yet.');
-      return heard(await browser.newContext({ baseURL: inject('url'), ...options }));
+      const { page, complaints } = await heard(
+        await browser.newContext({ baseURL: inject('url'), ...options }),
+      );
+      if (options.javaScriptEnabled !== false) waitForTheApp(page);
+      return { page, complaints };
     },
     openBeside: (page: Page) => heard(page.context()),
   };
@@ -38,6 +42,27 @@ async function heard(context: BrowserContext): Promise<{ page: Page; complaints:
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, complaints };
+}
+
+/**
+ * A page that the server drew is shown before its code is there (web/src/main.ts), and a press before that does nothing:
+ * who goes to a page or loads it anew waits until React has it, as a person does who looks for the button first.
+ */
+function waitForTheApp(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const whenTaken = async <T>(response: T): Promise<T> => {
+    await page.waitForFunction(isTakenOver, undefined, { timeout: 5_000 }).catch(() => undefined);
+    return response;
+  };
+  page.goto = async (...where) => whenTaken(await goto(...where));
+  page.reload = async (...how) => whenTaken(await reload(...how));
+}
+
+/** In the page: React marks the element that it draws in. */
+function isTakenOver(): boolean {
+  const root = document.getElementById('root');
+  return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
 }
 
 /** Chromium in this environment; `--single-process` of the package's own arguments would die with the first page. */

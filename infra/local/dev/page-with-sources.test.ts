@@ -8,7 +8,7 @@ describe('a page in development', () => {
       <script type="module" crossorigin src="/assets/index-1.js"></script><title>A paper</title></head><body>Words</body></html>`;
     const page = pageWithSources(built);
     expect(page).not.toContain('/assets/');
-    expect(page).toContain('<script type="module" src="/src/main.tsx"></script></head>');
+    expect(page).toContain('<script type="module" src="/src/main.ts"></script></head>');
     expect(page).toContain('<link rel="icon" href="/favicon.svg">');
     expect(page).toContain('Words');
   });

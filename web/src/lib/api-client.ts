@@ -38,7 +38,7 @@ export const apiClient: ApiClient = createORPCClient(link);
 /** The same as query and mutation options: `useQuery(api.papers.get.queryOptions({ input: { id } }))`. */
 export const api = createTanstackQueryUtils(apiClient);
 
-/** The anti-forgery token of every changing request; `main.tsx` has it loaded when the app starts. */
+/** The anti-forgery token of every changing request; `start.tsx` has it loaded when the app starts. */
 export const csrf = csrfProtection(async () => {
   const signal = AbortSignal.timeout(CSRF_TIMEOUT_MS);
   const { body } = await apiClient.auth.csrfToken(undefined, { context: { startUp: true }, signal });

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
@@ -32,6 +32,9 @@ const app = (
     </ErrorBoundary>
   </StrictMode>
 );
-if (state && isAsServed(state)) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// A transition is done in short pieces: a slow phone can be scrolled meanwhile.
+startTransition(() => {
+  if (state && isAsServed(state)) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+});
 void csrf.token();
