@@ -11,11 +11,12 @@ export interface BuildOptions {
   only?: 'functions';
 }
 
-/** Builds the site and the functions into `dist/`: the site first, because `pages` carries its index.html. */
+/** Builds the site and the functions into `dist/`, at the same time. */
 export async function buildAll({ ifStale = false, only }: BuildOptions = {}): Promise<void> {
   const stale = (part: 'site' | 'functions') => !ifStale || !isFresh(part);
-  if (only !== 'functions' && stale('site')) await timed('site', buildSite);
-  if (stale('functions')) await timed('functions', buildFunctions);
+  const site = only !== 'functions' && stale('site') ? timed('site', buildSite) : Promise.resolve();
+  const functions = stale('functions') ? timed('functions', () => buildFunctions(site)) : undefined;
+  await Promise.all([site, functions]);
   // Its process would keep what it took for as long as ours lives, and ours may be the local cloud.
   await stopEsbuild();
 }

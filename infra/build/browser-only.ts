@@ -9,7 +9,8 @@ import type { Plugin } from 'esbuild';
 export const browserOnly = (): Plugin => ({
   name: 'browser-only',
   setup: (build) => {
-    build.onResolve({ filter: /^\./ }, ({ kind, importer, path }) =>
+    // Sources name each other with their ending; packages mostly don't, and each call costs a message between processes.
+    build.onResolve({ filter: /^\..*\.tsx?$/ }, ({ kind, importer, path }) =>
       kind === 'dynamic-import' && importer.includes(`${sep}web${sep}src${sep}`)
         ? { path, namespace: 'browser-only' }
         : undefined,

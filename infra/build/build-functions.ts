@@ -38,18 +38,25 @@ const ENTRIES: Record<string, Record<string, string>> = {
   publishing: PUBLISHING_ENTRIES,
 };
 
+const AFTER_SITE = 'pages';
+
 /** How many are bundled at a time: all at once took 4.5 GB and was no faster on two cores. */
 const LANES = 3;
 
 /**
  * Bundles all functions in this one process (a NodejsFunction each took 15 s). What a function imports on demand
  * becomes a file of its own in its folder: Lambda reads it only when it is needed.
+ * @param site settles when the site stands in `dist/`: `pages`, which carries its index.html, waits for that
  */
-export async function buildFunctions(): Promise<void> {
+export async function buildFunctions(site: Promise<void>): Promise<void> {
   rmSync(FUNCTIONS_FOLDER, { recursive: true, force: true });
-  const left = Object.entries(ENTRIES);
+  const { [AFTER_SITE]: pages = {}, ...others } = ENTRIES;
+  const left = [...Object.entries(others), [AFTER_SITE, pages] as const];
   const lane = async () => {
-    for (let next = left.shift(); next; next = left.shift()) await buildFunction(...next);
+    for (let next = left.shift(); next; next = left.shift()) {
+      if (next[0] === AFTER_SITE) await site;
+      await buildFunction(...next);
+    }
   };
   await Promise.all([...Array.from({ length: LANES }, lane), buildToolProgram()]);
   copyPublishingPackages(`${FUNCTIONS_FOLDER}/publishing`);
