@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { counted } from '../../ui/counted.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
@@ -100,8 +101,9 @@ export function RequestDialog({ agent, paper, onClose }: RequestDialogProps) {
 type FormControl = Control<RequestValues, unknown, CheckedRequest>;
 
 function PaperField({ control, paper }: { control: FormControl; paper: string | undefined }) {
-  const { data: papers, error } = useQuery(marketplaceQueries.myReviewablePapers());
-  if (error) return <FormMessage kind="error">{toApiProblem(error).message}</FormMessage>;
+  const { data: papers, error, refetch } = useQuery(marketplaceQueries.myReviewablePapers());
+  if (error && !papers)
+    return <ErrorMessage title="Your papers could not be loaded" error={error} onRetry={refetch} />;
   const mine = Object.fromEntries(
     papers?.map(({ id, archiveId, title }) => [paper === id ? id : archiveId, `${archiveId} · ${title}`]) ??
       [],

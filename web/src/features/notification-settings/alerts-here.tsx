@@ -5,6 +5,7 @@ import { toApiProblem } from '../../lib/api-problem.ts';
 import { type AlertState, alertState, switchAlertsOff, switchAlertsOn } from '../../lib/browser-alerts.ts';
 import { deviceName } from '../../lib/device-name.ts';
 import { Moment } from '../../ui/date.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { settingsQueries } from './settings-queries.ts';
 
@@ -59,6 +60,14 @@ function Devices() {
     mutationFn: (id: string) => apiClient.notifications.unsubscribePush({ id }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: settingsQueries.devices().queryKey }),
   });
+  if (devices.isError && !devices.data)
+    return (
+      <ErrorMessage
+        title="The browsers that alert you could not be loaded"
+        error={devices.error}
+        onRetry={devices.refetch}
+      />
+    );
   if (!devices.data || devices.data.length === 0) return null;
   return (
     <ul className="alert-devices">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DIGESTS, type Digest } from '#shared/domain/notification-terms.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { QuietHoursField } from './quiet-hours-field.tsx';
@@ -22,9 +23,14 @@ const DIGEST_NAMES: Record<Digest, string> = {
 export function GlobalSwitches() {
   const settings = useQuery(settingsQueries.global());
   const change = useGlobalChange();
-  const problem = change.error ?? (settings.data ? null : settings.error);
-  if (problem && !settings.data)
-    return <FormMessage kind="error">{toApiProblem(problem).message}</FormMessage>;
+  if (settings.isError && !settings.data)
+    return (
+      <ErrorMessage
+        title="Your settings could not be loaded"
+        error={settings.error}
+        onRetry={settings.refetch}
+      />
+    );
   if (!settings.data) return <Skeleton height={150} />;
   const { digest, quietHours } = settings.data;
   return (
@@ -57,7 +63,7 @@ export function GlobalSwitches() {
         </select>
       </label>
       <QuietHoursField value={quietHours} onChange={(next) => change.mutate({ quietHours: next })} />
-      {problem && <FormMessage kind="error">{toApiProblem(problem).message}</FormMessage>}
+      {change.error && <FormMessage kind="error">{toApiProblem(change.error).message}</FormMessage>}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   type NotificationType,
 } from '#shared/domain/notification-terms.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { settingsQueries, useSwitch } from './settings-queries.ts';
@@ -17,13 +18,18 @@ const CHANNEL_NAMES: Record<NotificationChannel, string> = { inApp: 'Here', push
 export function TypeSwitches() {
   const preferences = useQuery(settingsQueries.preferences());
   const change = useSwitch();
-  const problem = change.error ?? (preferences.data ? null : preferences.error);
-  if (problem && !preferences.data)
-    return <FormMessage kind="error">{toApiProblem(problem).message}</FormMessage>;
+  if (preferences.isError && !preferences.data)
+    return (
+      <ErrorMessage
+        title="Your settings by kind could not be loaded"
+        error={preferences.error}
+        onRetry={preferences.refetch}
+      />
+    );
   if (!preferences.data) return <Skeleton height={400} />;
   return (
     <>
-      {problem && <FormMessage kind="error">{toApiProblem(problem).message}</FormMessage>}
+      {change.error && <FormMessage kind="error">{toApiProblem(change.error).message}</FormMessage>}
       <table className="type-switches" aria-busy={change.isPending}>
         <thead>
           <tr>

@@ -1,19 +1,22 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
-import { toApiProblem } from '../../lib/api-problem.ts';
 import { counted } from '../../ui/counted.ts';
-import { FormMessage } from '../../ui/form/form-message.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** How much of my room my files take, and what they are. */
 export function StorageUse() {
-  const { data, error } = useQuery(api.users.storage.queryOptions({ select: (answer) => answer.data }));
+  const { data, error, refetch } = useQuery(
+    api.users.storage.queryOptions({ select: (answer) => answer.data }),
+  );
   return (
     <FormSection title="Storage" hint="The files of all versions of your papers, and what was made of them.">
-      {error && !data && <FormMessage kind="error">{toApiProblem(error).message}</FormMessage>}
+      {error && !data && (
+        <ErrorMessage title="The use of your storage could not be loaded" error={error} onRetry={refetch} />
+      )}
       {!data && !error && <Skeleton height={46} />}
       {data && (
         <div className="storage">

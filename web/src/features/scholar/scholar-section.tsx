@@ -5,6 +5,7 @@ import type { ScholarVerification } from '#shared/domain/scholar-verification.ts
 import { apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { Day } from '../../ui/date.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,7 +22,9 @@ export function ScholarSection() {
       title="Verified scholar"
       hint="A badge on your profile, once an admin has seen that a scholar’s record is yours."
     >
-      {mine.isError && <FormMessage kind="error">{toApiProblem(mine.error).message}</FormMessage>}
+      {mine.isError && mine.data === undefined && (
+        <ErrorMessage title="Your request could not be loaded" error={mine.error} onRetry={mine.refetch} />
+      )}
       {mine.data === undefined && !mine.isError && <Skeleton height={72} />}
       {mine.data !== undefined && <Standing request={mine.data} />}
     </FormSection>
