@@ -55,7 +55,7 @@ async function enginesAlone(submission: Submission): Promise<number> {
       findFaults: (pieces) => timed(typst.findFaults(pieces)),
       drawPdf: (pdf) => timed(typst.drawPdf(pdf)),
     },
-    drawer: { draw: (document) => timed(tex.draw(document)), stop: () => tex.stop() },
+    drawer: { ...tex, drawTex: (document) => timed(tex.drawTex(document)) },
   });
   typst.stop();
   tex.stop();

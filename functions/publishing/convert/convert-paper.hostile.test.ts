@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aLatexPaper, aPng, aZip } from '../../_lib/intake/made-files.ts';
 import { aSubmission } from './a-submission.ts';
 import { type ConvertedPaper, convertPaper, type Submission } from './convert-paper.ts';
 import { type Drawing, startDrawer } from './drawings/drawer.ts';
 import { drawPostscript } from './figures/postscript/draw-postscript.ts';
 import { sanitiseSvg } from './figures/sanitise-svg.ts';
+import { findDrawings } from './latex/find-drawings.ts';
 
 // Nothing may outlive the wall clock by more than the fall-back needs. Sources that never end are stopped early.
 const wallClockMs = 25_000;
@@ -238,21 +239,29 @@ describe('a drawing', () => {
     async () => {
       const drawer = startDrawer({ each: 1_500 });
       try {
-        expect(problem(await drawer.draw(set('\\def\\a{\\relax\\a}\\a')))).toBe('it took too long');
+        expect(problem(await drawer.drawTex(() => set('\\def\\a{\\relax\\a}\\a')))).toBe('it took too long');
       } finally {
         drawer.stop();
       }
       const patient = startDrawer();
       try {
-        expect(problem(await patient.draw(set('\\def\\a{x\\a\\a}\\a')))).toMatch(/capacity exceeded/);
+        expect(problem(await patient.drawTex(() => set('\\def\\a{x\\a\\a}\\a')))).toMatch(
+          /capacity exceeded/,
+        );
         expect(
           problem(
-            await patient.draw(
+            await patient.drawTex(() =>
               set('\\newwrite\\w\\immediate\\openout\\w=x \\def\\a{\\immediate\\write\\w{aaaaaaaa}\\a}\\a'),
             ),
           ),
         ).toMatch(/too much|too long/);
-        expect(problem(await patient.draw(picture('\\draw (0,0) -- (1,1);')))).toBe('none');
+        const opening = set('\\newread\\r \\def\\a{\\openin\\r=cmr10.tfm \\a}\\a');
+        expect(problem(await patient.drawTex(() => opening))).toMatch(/too many files/);
+        const letters = picture(
+          '\\node[text width=60cm]{\\count255=0 \\loop @ \\advance\\count255 by 1 \\ifnum\\count255<20000 \\repeat};',
+        );
+        expect(problem(await patient.drawTex(() => letters))).toMatch(/too large|too much|capacity/);
+        expect(problem(await patient.drawTex(() => picture('\\draw (0,0) -- (1,1);')))).toBe('none');
       } finally {
         patient.stop();
       }
@@ -265,14 +274,16 @@ describe('a drawing', () => {
     async () => {
       const drawer = startDrawer();
       try {
-        expect(problem(await drawer.draw(picture('\\node{\\input{/etc/passwd}};')))).toMatch(/not found/);
-        const opened = await drawer.draw(
+        expect(problem(await drawer.drawTex(() => picture('\\node{\\input{/etc/passwd}};')))).toMatch(
+          /not found/,
+        );
+        const opened = await drawer.drawTex(() =>
           set(
             '\\newread\\r\\openin\\r=/etc/passwd \\begin{tikzpicture}\\node{\\ifeof\\r none\\else read\\fi};\\end{tikzpicture}',
           ),
         );
         expect(opened).toMatchObject({ ok: true, words: ['none'] });
-        const attack = await drawer.draw(
+        const attack = await drawer.drawTex(() =>
           picture(
             '\\node{A\\special{dvisvgm:raw </g></svg><script>alert(1)</script><image href="https://a.example/x" onload="alert(1)"/>}};',
           ),
@@ -288,9 +299,18 @@ describe('a drawing', () => {
   );
 });
 
+describe('a paper of thousands of drawings', () => {
+  it('has them found in little time', () => {
+    const drawing = '\\begin{tikzpicture}x\\end{tikzpicture} between rows \\begin{align}x\\end{align}\n';
+    const started = performance.now();
+    expect(findDrawings(drawing.repeat(5_000))).toHaveLength(5_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
 describe('a figure in PostScript', () => {
-  const draw = (program: string) =>
-    drawPostscript(new TextEncoder().encode(`%!PS\n%%BoundingBox: 0 0 10 10\n${program}`));
+  const figure = (program: string) => new TextEncoder().encode(`%!PS\n%%BoundingBox: 0 0 10 10\n${program}`);
+  const draw = (program: string) => drawPostscript(figure(program));
 
   it.each([
     ['runs for ever', '{} loop', /too many steps/],
@@ -298,12 +318,40 @@ describe('a figure in PostScript', () => {
     ['names itself', '/a /a load def a', /^a$/],
     ['fills the stack', '0 {dup} loop', /stackoverflow/],
     ['asks for much memory', '{50000 array} loop', /too many steps/],
+    ['counts its operands again and again', 'mark 40000 {0} repeat {counttomark pop} loop', /too many steps/],
+    [
+      'begins with a long list again and again',
+      '/l 40000 array def {l {exit} forall} loop',
+      /too many steps/,
+    ],
+    [
+      'copies a large dictionary',
+      '0 1 40000 {dup def} for {currentdict 1 dict copy pop} loop',
+      /too many steps/,
+    ],
+    ['writes into a long string', '/s 50000 string def {s 25000 65 put} loop', /too many steps/],
+    ['asks for fonts', '{/Times-Roman findfont pop} loop', /too many steps/],
+    ['asks for encodings', '{ISOLatin1Encoding pop} loop', /too many steps/],
+    ['turns in circles', '{0 0 1 0 36000 arc newpath} loop', /too many steps/],
     ['draws for ever', '0 0 moveto {1 1 lineto} loop', /limitcheck|too many steps/],
     ['copies a long path', '0 0 moveto 20000 {1 1 lineto} repeat {gsave grestore} loop', /limitcheck/],
     ['reads a file', '(/etc/passwd) (r) file', /file/],
     ['never closes', '{ (', /syntaxerror/],
   ])('that %s is refused', (_, program, problem) => {
     const drawn = draw(program);
-    expect('problem' in drawn ? drawn.problem : 'drawn').toMatch(problem);
+    expect(drawn.ok ? 'drawn' : drawn.problem).toMatch(problem);
+  });
+
+  it('that takes too long is given up, and no drawing begun any more', async () => {
+    const drawer = startDrawer({ together: 1 });
+    try {
+      const line = figure('0 0 moveto 9 9 lineto stroke');
+      expect(await drawer.drawPostscript(line)).toEqual({ ok: false, problem: 'it took too long' });
+      const asked = vi.fn(() => '');
+      expect(await drawer.drawTex(asked)).toMatchObject({ problem: expect.stringContaining('together') });
+      expect(asked).not.toHaveBeenCalled();
+    } finally {
+      drawer.stop();
+    }
   });
 });

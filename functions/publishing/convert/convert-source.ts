@@ -126,7 +126,7 @@ type TextDocument = Awaited<ReturnType<typeof readDocument>>;
 
 /** The source as one document: numbered, its references resolved, its figures and literature taken out. */
 async function readDocument({ format, mainFile, engines, log, submission, files }: Job) {
-  const { pandoc, drawer, typesetter } = engines;
+  const { pandoc, drawer } = engines;
   const source = await readSource(format, { pandoc, drawer, files, mainFile, log });
   const marked = format === 'markdown' ? markTextReferences(understandHtml(source.blocks)) : source.blocks;
   const own = tidyLevels(dropFrontMatter(marked, submission.front));
@@ -138,7 +138,7 @@ async function readDocument({ format, mainFile, engines, log, submission, files 
     log,
   );
   const cleaned = placeDrawings(cleanDocument(liftEquations(blocks), log), source.drawn);
-  const found = await collectFigures(cleaned, [...files, ...source.drawn], typesetter, log);
+  const found = await collectFigures(cleaned, [...files, ...source.drawn], engines, log);
   const taken = takeReferences(found.blocks, source.bibliography);
   const kept = ['references', ...taken.references.map((reference) => reference.id)];
   const body = tidyIdentifiers(taken.body, kept);

@@ -1,12 +1,19 @@
 import { parentPort } from 'node:worker_threads';
+import { drawPostscript } from '../figures/postscript/draw-postscript.ts';
 import { drawPicture } from './draw-picture.ts';
-import type { DrawerAnswer, DrawerRequest } from './drawer.ts';
-import { loadTexEngine } from './tex-engine.ts';
+import type { DrawerAnswer, DrawerRequest, Drawing } from './drawer.ts';
+import { loadTexEngine, type TexEngine } from './tex-engine.ts';
 
-// TeX may run for ever: this thread is ended when it does.
-const engine = loadTexEngine();
+// What runs here may run for ever: this thread is ended when it does.
+let engine: Promise<TexEngine> | undefined;
 
-parentPort?.on('message', async ({ id, tex }: DrawerRequest) => {
-  const answer: DrawerAnswer = { id, drawing: drawPicture(await engine, tex) };
+parentPort?.on('message', async (request: DrawerRequest) => {
+  const answer: DrawerAnswer = { id: request.id, drawing: await draw(request) };
   parentPort?.postMessage(answer);
 });
+
+async function draw(request: DrawerRequest): Promise<Drawing> {
+  if ('postscript' in request) return drawPostscript(request.postscript);
+  engine ??= loadTexEngine();
+  return drawPicture(await engine, request.tex);
+}

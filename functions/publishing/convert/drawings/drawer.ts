@@ -4,32 +4,30 @@ import { locateEntry } from '../locate-entry.ts';
 /** A drawing, or why there is none. */
 export type Drawing = { ok: true; svg: string; words: string[] } | { ok: false; problem: string };
 
-export interface DrawerRequest {
-  id: number;
-  tex: string;
-}
+type Job = { tex: string } | { postscript: Uint8Array };
+
+export type DrawerRequest = { id: number } & Job;
 
 export type DrawerAnswer = { id: number; drawing: Drawing };
 
+/** Draws one after another, and never rejects. */
 export interface Drawer {
-  /** Sets a TeX document and draws its first page. Never rejects. */
-  draw(tex: string): Promise<Drawing>;
+  /** Sets a TeX document and draws its first page. The document is asked for only while there is time. */
+  drawTex(document: () => string): Promise<Drawing>;
+  drawPostscript(bytes: Uint8Array): Promise<Drawing>;
   stop(): void;
 }
 
 /** What most drawings take in a second, and a surface of 400 patches in four. Much more for a machine that does other things, too. */
 const mostMilliseconds = 12_000;
-/** Of the minute that a paper has; what comes after stays source. */
+/** Of the minute that a paper has; what comes after is not drawn. */
 const mostMillisecondsTogether = 24_000;
 
 /**
- * TeX in a thread of its own, started with the first drawing. A drawing that takes too long ends the thread; the next
- * one begins in a new one.
+ * TeX and PostScript are programs of strangers, so they run in a thread of their own, with memory of its own, started with
+ * the first drawing. One that takes too much ends the thread; the next one begins in a new one.
  */
-export function startDrawer(
-  limits: { each?: number; together?: number } = {},
-  { each = mostMilliseconds, together = mostMillisecondsTogether } = limits,
-): Drawer {
+export function startDrawer({ each = mostMilliseconds, together = mostMillisecondsTogether } = {}): Drawer {
   let worker: Worker | undefined;
   let left = together;
   let last = 0;
@@ -37,38 +35,49 @@ export function startDrawer(
     void worker?.terminate();
     worker = undefined;
   };
+  const draw = async (make: () => Job): Promise<Drawing> => {
+    if (left <= 0) return { ok: false, problem: 'the drawings of the paper together took too long' };
+    const started = performance.now();
+    const request = { id: ++last, ...make() };
+    worker ??= startWorker();
+    const answer = await ask(worker, request, Math.min(each, left));
+    left -= performance.now() - started;
+    if (typeof answer !== 'string') return answer;
+    stop();
+    return { ok: false, problem: answer };
+  };
   return {
+    drawTex: (document) => draw(() => ({ tex: document() })),
+    // A copy: with a view its whole archive would go along.
+    drawPostscript: (bytes) => draw(() => ({ postscript: new Uint8Array(bytes) })),
     stop,
-    draw: async (tex) => {
-      if (left <= 0) return { ok: false, problem: 'the drawings of the paper together took too long' };
-      worker ??= new Worker(locateEntry('drawings/draw-worker'), {
-        env: {},
-        resourceLimits: { maxOldGenerationSizeMb: 256 },
-      });
-      const started = performance.now();
-      const drawing = await ask(worker, { id: ++last, tex }, Math.min(each, left));
-      left -= performance.now() - started;
-      if (drawing) return drawing;
-      stop();
-      return { ok: false, problem: 'it took too long' };
-    },
   };
 }
 
-/** Undefined when the thread didn't answer in time, or ended. */
-function ask(worker: Worker, request: DrawerRequest, milliseconds: number): Promise<Drawing | undefined> {
+function startWorker(): Worker {
+  const worker = new Worker(locateEntry('drawings/draw-worker'), {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  // It may still fail after it was given up, which must not end the paper.
+  return worker.on('error', () => undefined);
+}
+
+/** Why there is no answer, when the thread gave none in time, or ended. */
+function ask(worker: Worker, request: DrawerRequest, milliseconds: number): Promise<Drawing | string> {
   return new Promise((resolve) => {
-    const finish = (drawing: Drawing | undefined) => {
+    const finish = (outcome: Drawing | string) => {
       clearTimeout(clock);
-      worker.off('message', answered).off('error', ended).off('exit', ended);
-      resolve(drawing);
+      worker.off('message', answered).off('exit', ended);
+      resolve(outcome);
     };
     const answered = ({ id, drawing }: DrawerAnswer) => {
       if (id === request.id) finish(drawing);
     };
-    const ended = () => finish(undefined);
-    const clock = setTimeout(ended, milliseconds);
-    worker.on('message', answered).on('error', ended).on('exit', ended);
+    // By itself a thread ends only when its memory does not suffice.
+    const ended = () => finish('it took too much memory');
+    const clock = setTimeout(finish, milliseconds, 'it took too long');
+    worker.on('message', answered).on('exit', ended);
     worker.postMessage(request);
   });
 }

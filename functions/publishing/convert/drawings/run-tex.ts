@@ -10,13 +10,15 @@ interface TexRun {
 /** What a run may write, all its files together: a drawing of a thousand lines is 300 kB. */
 const mostBytes = 4 * 1024 * 1024;
 const mostTerminal = 256 * 1024;
+/** What it may open: none is ever closed here. A drawing with all its libraries opens a hundred. */
+const mostFiles = 2_000;
 
 /**
  * Runs TeX once over `source`, from the memory that the engine's dump left, in an instance of its own. Its whole world
  * is the files of the engine and what it writes itself: no host, no clock, no shell, no network. It may run for ever,
  * so it belongs into a thread that can be ended.
  *
- * @throws when TeX writes too much, waits for somebody at its terminal, or its program fails
+ * @throws when TeX writes or opens too much, waits for somebody at its terminal, or its program fails
  */
 export function runTex(engine: TexEngine, source: string): TexRun {
   engine.memory.set(engine.dump);
@@ -118,7 +120,7 @@ class TexHost {
     const bytes = name === 'input.tex' ? this.#source : this.#engine.file(name);
     if (bytes) return this.#open(name, bytes);
     const own = this.#files.findLast((file) => file.name === name && !file.missing);
-    if (own) return this.#open(name, own.bytes.slice(0, own.length));
+    if (own) return this.#open(name, own.bytes.subarray(0, own.length));
     return this.#open(name, new Uint8Array(), { missing: true });
   }
 
@@ -127,6 +129,7 @@ class TexHost {
   }
 
   #open(name: string, bytes: Uint8Array, is: Pick<Partial<OpenFile>, 'device' | 'missing'> = {}): number {
+    if (this.#files.length >= mostFiles) throw new Error('TeX opens too many files');
     const start = { at: 0, lineAt: 0, ended: false, lineEnded: false, missing: false };
     return this.#files.push({ name, bytes, length: 0, ...start, ...is }) - 1;
   }

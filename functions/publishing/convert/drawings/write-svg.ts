@@ -39,24 +39,33 @@ function pageSize(page: DviItem[]): Size | undefined {
   return width > 0.5 && height > 0.5 && width < largest && height < largest ? { width, height } : undefined;
 }
 
+/** As for figures in PostScript: what is longer would be slow to show. */
+const mostCharacters = 4_000_000;
+
 function drawPage(page: DviItem[], { width, height }: Size, letters: Letters): DrawnPage {
   const body: string[] = [];
+  let length = 0;
+  const put = (markup: string) => {
+    length += markup.length;
+    if (length > mostCharacters) throw new Error('the drawing is too large');
+    body.push(markup);
+  };
   const colours: (string | undefined)[] = [];
   for (const item of page) {
     if (item.kind === 'special') {
       takeColour(item.text, colours);
-      if (rawSvg.test(item.text)) body.push(ownMarkup(item));
+      if (rawSvg.test(item.text)) put(ownMarkup(item));
       continue;
     }
     const fill = colours.at(-1);
     const paint = fill === undefined ? '' : ` fill="${fill}"`;
     if (item.kind === 'rule')
-      body.push(
+      put(
         `<rect x="${short(item.x)}" y="${short(item.y)}" width="${short(item.width)}" height="${short(item.height)}"${paint}/>`,
       );
     else {
       const path = letters.path(item.font, item.code, item.x, item.y);
-      if (path) body.push(`<path d="${path}"${paint}/>`);
+      if (path) put(`<path d="${path}"${paint}/>`);
     }
   }
   // TeX's origin lies an inch within the paper, on both sides.

@@ -5,6 +5,7 @@ import { sniffFile } from '../../../_lib/intake/sniff-file.ts';
 import type { ProjectFile } from '../../../_lib/intake/unpack-submission.ts';
 import type { ConversionLog } from '../conversion-log.ts';
 import type { Figure } from '../converted-paper.ts';
+import type { Drawer } from '../drawings/drawer.ts';
 import { attributes, type Block, type Inline, pairOf, span, str } from '../pandoc/document.ts';
 import { blockText, inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
@@ -22,6 +23,12 @@ export type PlacedFigures = ReadonlyMap<string, PlacedFigure>;
 /** A file may say what it shows where neither the paper nor a caption does. */
 type FigureFile = ProjectFile & { alt?: string };
 
+/** What draws figures that a browser can't show. */
+interface DrawingEngines {
+  typesetter: Typesetter;
+  drawer: Drawer;
+}
+
 interface CollectedFigures {
   blocks: Block[];
   figures: PlacedFigures;
@@ -36,13 +43,13 @@ interface CollectedFigures {
 export async function collectFigures(
   blocks: Block[],
   files: ReadonlyArray<FigureFile>,
-  typesetter: Typesetter,
+  engines: DrawingEngines,
   log: ConversionLog,
 ): Promise<CollectedFigures> {
   const ready = new Map<string, PlacedFigure | undefined>();
   for (const source of imageSources(blocks)) {
     const file = findFile(files, source);
-    ready.set(source, file && (await prepareImage(file, typesetter)));
+    ready.set(source, file && (await prepareImage(file, engines)));
     if (!ready.get(source)) log.warning(reasonOf(source, file), [`{${source}}`, `(${source}`, source]);
   }
   const figures = new Map<string, PlacedFigure>();
@@ -117,12 +124,13 @@ function findFile(files: ReadonlyArray<FigureFile>, source: string): FigureFile 
   );
 }
 
-async function prepareImage(file: FigureFile, typesetter: Typesetter): Promise<PlacedFigure | undefined> {
+async function prepareImage(
+  file: FigureFile,
+  { typesetter, drawer }: DrawingEngines,
+): Promise<PlacedFigure | undefined> {
   if (isPostscript(file.bytes)) {
-    // Rare, and its fonts take a while to load.
-    const { drawPostscript } = await import('./postscript/draw-postscript.ts');
-    const drawn = drawPostscript(file.bytes);
-    return 'svg' in drawn ? svgFigure(drawn.svg) : undefined;
+    const drawn = await drawer.drawPostscript(file.bytes);
+    return drawn.ok ? svgFigure(drawn.svg) : undefined;
   }
   const nature = await sniffFile(file.bytes);
   if (nature === 'pdf') {

@@ -13,16 +13,20 @@ export interface PlacedDrawing {
 
 const drawable = ['tikzpicture', 'circuitikz', 'tikzcd'];
 const others = ['pspicture', 'forest', 'axis', 'prooftree'];
+/** In these no picture can stand. */
+const rowsOfFormulas = ['align', 'align*', 'gather', 'gather*', 'multline', 'multline*', 'eqnarray'];
 
 /** The drawings of a source in their order, those inside of others left out. A formula around a drawing belongs to it. */
 export function findDrawings(source: string): PlacedDrawing[] {
   const places = [...drawable, ...others]
     .flatMap((name) => findEnvironments(source, name).map((place) => ({ ...place, name })))
     .sort((one, other) => one.from - other.from);
+  const rows = rowsOfFormulas.flatMap((name) => findEnvironments(source, name));
   const found: PlacedDrawing[] = [];
   for (const place of places) {
     if (place.from < (found.at(-1)?.end ?? 0)) continue;
-    found.push(withFormula(place, source, found.at(-1)?.end ?? 0));
+    const insideRows = rows.some(({ from, end }) => from < place.from && place.from < end);
+    found.push(withFormula(place, source, found.at(-1)?.end ?? 0, insideRows));
   }
   return found;
 }
@@ -31,13 +35,13 @@ function withFormula(
   { name, from, end }: { name: string; from: number; end: number },
   source: string,
   after: number,
+  insideRows: boolean,
 ): PlacedDrawing {
   const formula = displayAround(source, from, end, after) ?? inlineAround(source, from, end, after);
   if (!drawable.includes(name)) return { name, from, end, set: undefined };
   if (formula) return { name, ...formula };
   // tikzcd is a formula by itself.
-  const set = source.slice(from, end);
-  return { name, from, end, set: insideRows(source, from) ? undefined : set };
+  return { name, from, end, set: insideRows ? undefined : source.slice(from, end) };
 }
 
 type Formula = Omit<PlacedDrawing, 'name'>;
@@ -102,12 +106,4 @@ function inlineAround(source: string, from: number, end: number, after: number):
   const closed = source.indexOf('$', end);
   if (closed < 0 || closed - end > most) return undefined;
   return { from: start, end: closed + 1, set: source.slice(start, closed + 1) };
-}
-
-/** In rows of formulas no picture can stand. */
-function insideRows(source: string, from: number): boolean {
-  const head = source.slice(0, from);
-  return ['align', 'align*', 'gather', 'gather*', 'multline', 'multline*', 'eqnarray'].some(
-    (name) => head.lastIndexOf(`\\begin{${name}}`) > head.lastIndexOf(`\\end{${name}}`),
-  );
 }

@@ -34,7 +34,7 @@ export async function rewriteDrawings(
     // A drawing in a definition waits for its arguments.
     const complete = place.from >= body && place.set !== undefined && !/#\d/.test(place.set);
     const drawing = complete
-      ? await drawer.draw(verbatim.show(pictureDocument(place.set ?? '', before)))
+      ? await drawer.drawTex(() => verbatim.show(pictureDocument(place.set ?? '', before)))
       : undefined;
     tex += between;
     if (drawing?.ok) {

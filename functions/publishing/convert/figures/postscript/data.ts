@@ -1,4 +1,4 @@
-import type { Operator } from './interpreter.ts';
+import type { Machine, Operator } from './interpreter.ts';
 import {
   array,
   boolean,
@@ -71,7 +71,7 @@ export const data: Readonly<Record<string, Operator>> = {
     else if (into.kind === 'array' && key.kind === 'number' && key.value < into.value.length)
       into.value[key.value] = value;
     else if (into.kind === 'string' && key.kind === 'number' && value.kind === 'number')
-      into.value.text = spliced(into.value.text, key.value, String.fromCharCode(value.value));
+      splice(m, into.value, key.value, String.fromCharCode(value.value));
     else throw new Unsupported('typecheck');
   },
   getinterval: (m) => {
@@ -84,7 +84,7 @@ export const data: Readonly<Record<string, Operator>> = {
   putinterval: (m) => {
     const [what, from, into] = [m.pop(), m.number(), m.pop()];
     if (into.kind !== 'string' || what.kind !== 'string') throw new Unsupported('putinterval');
-    into.value.text = spliced(into.value.text, from, what.value.text);
+    splice(m, into.value, from, what.value.text);
   },
   aload: (m) => {
     const a = m.pop();
@@ -132,8 +132,12 @@ function element(from: Value, key: Value): Value {
   return found;
 }
 
-const spliced = (text: string, at: number, by: string) =>
-  text.slice(0, at) + by.slice(0, Math.max(0, text.length - at)) + text.slice(at + by.length);
+/** The whole string is written anew, of which a step's time is enough for a hundred characters. */
+function splice(m: Machine, into: { text: string }, at: number, by: string): void {
+  const { text } = into;
+  m.spend(Math.ceil(text.length / 100));
+  into.text = text.slice(0, at) + by.slice(0, Math.max(0, text.length - at)) + text.slice(at + by.length);
+}
 
 function numberOf(value: Value): number {
   if (value.kind === 'number') return value.value;

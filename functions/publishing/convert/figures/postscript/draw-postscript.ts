@@ -1,3 +1,4 @@
+import type { Drawing } from '../../drawings/drawer.ts';
 import { Canvas } from './canvas.ts';
 import { graphics } from './graphics.ts';
 import { Exit, Machine, Stop } from './interpreter.ts';
@@ -5,8 +6,6 @@ import { hasPreview } from './is-postscript.ts';
 import { language } from './language.ts';
 import { readProgram } from './read-program.ts';
 import { text } from './text.ts';
-
-type Drawn = { svg: string } | { problem: string };
 
 const operators = new Map([...language, ...graphics, ...text]);
 
@@ -18,19 +17,21 @@ const mostBytes = 3_000_000;
  * asks for more (images, patterns, fonts of its own, letters beyond ASCII) is refused as a whole, so that nothing is left out.
  * The program has no file and no clock, and every step of it is counted.
  */
-export function drawPostscript(bytes: Uint8Array): Drawn {
-  if (bytes.length > mostBytes) return { problem: 'it is too large' };
+export function drawPostscript(bytes: Uint8Array): Drawing {
+  if (bytes.length > mostBytes) return { ok: false, problem: 'it is too large' };
   const source = programOf(bytes);
   const box = boundingBox(source);
-  if (!box) return { problem: 'it has no bounding box' };
+  if (!box) return { ok: false, problem: 'it has no bounding box' };
   const canvas = new Canvas(box);
   try {
     new Machine(operators, canvas).run(readProgram(source));
   } catch (error) {
-    if (error instanceof Stop || error instanceof Exit) return { problem: 'it ends in an error' };
-    return { problem: error instanceof Error ? error.message : String(error) };
+    if (error instanceof Stop || error instanceof Exit) return { ok: false, problem: 'it ends in an error' };
+    return { ok: false, problem: error instanceof Error ? error.message : String(error) };
   }
-  return canvas.isEmpty() ? { problem: 'it is empty' } : { svg: canvas.svg(box) };
+  return canvas.isEmpty()
+    ? { ok: false, problem: 'it is empty' }
+    : { ok: true, svg: canvas.svg(box), words: [] };
 }
 
 function programOf(bytes: Uint8Array): string {

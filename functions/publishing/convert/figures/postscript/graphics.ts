@@ -100,11 +100,11 @@ const paths: Readonly<Record<string, Operator>> = {
   },
   arc: (m) => {
     const [x = 0, y = 0, radius = 0, from = 0, to = 0] = m.numbers(5);
-    m.canvas.arc([x, y], radius, from, to < from ? to + 360 * Math.ceil((from - to) / 360) : to);
+    arc(m, [x, y], radius, from, to < from ? to + 360 * Math.ceil((from - to) / 360) : to);
   },
   arcn: (m) => {
     const [x = 0, y = 0, radius = 0, from = 0, to = 0] = m.numbers(5);
-    m.canvas.arc([x, y], radius, from, to > from ? to - 360 * Math.ceil((to - from) / 360) : to);
+    arc(m, [x, y], radius, from, to > from ? to - 360 * Math.ceil((to - from) / 360) : to);
   },
   closepath: (m) => m.canvas.closePath(),
   currentpoint: (m) => m.push(...m.canvas.here().map(number)),
@@ -122,6 +122,12 @@ const paths: Readonly<Record<string, Operator>> = {
     m.canvas.newPath();
   },
 };
+
+/** Each quarter of a turn is a curve. */
+function arc(m: Machine, centre: Point, radius: number, from: number, to: number): void {
+  m.spend(Math.ceil(Math.abs(to - from) / 90));
+  m.canvas.arc(centre, radius, from, to);
+}
 
 function rectangle(m: Machine, paint: () => void, saving = true): void {
   const [x = 0, y = 0, width = 0, height = 0] = m.numbers(4);

@@ -45,7 +45,9 @@ const operands: Readonly<Record<string, Operator>> = {
       if (count > m.operands.length) throw new Unsupported('stackunderflow');
       m.push(...(count === 0 ? [] : m.operands.slice(-count)));
     } else if (top.kind === 'dictionary') {
-      for (const [key, value] of m.dictionary()) top.value.set(key, value);
+      const from = m.dictionary();
+      m.spend(from.size);
+      for (const [key, value] of from) top.value.set(key, value);
       m.push(top);
     } else if (top.kind === 'array') {
       const from = m.array();
@@ -84,6 +86,7 @@ const operands: Readonly<Record<string, Operator>> = {
   cleartomark: (m) => void toMark(m),
   counttomark: (m) => {
     const at = m.operands.findLastIndex((value) => value.kind === 'mark');
+    m.spend(m.operands.length - at);
     m.push(number(m.operands.length - 1 - at));
   },
 };
@@ -180,6 +183,7 @@ const control: Readonly<Record<string, Operator>> = {
   forall: (m) => {
     const body = m.pop();
     const over = elements(m.pop());
+    m.spend(over.length);
     let at = 0;
     m.repeat(body, () => {
       const next = over[at++];

@@ -74,7 +74,10 @@ function letter(font: string, character: string): { font: string; code: number }
 }
 
 /** As many names as a font has codes; what they name is not asked. */
-const encoding = () => array(Array.from({ length: 256 }, (_, code) => name(`c${code}`)));
+function encoding(m: Machine): Value {
+  m.spend(256);
+  return array(Array.from({ length: 256 }, (_, code) => name(`c${code}`)));
+}
 
 const baseKey = '%base';
 
@@ -89,7 +92,7 @@ function findFont(m: Machine): void {
         ['FontType', number(1)],
         ['FontMatrix', array([0.001, 0, 0, 0.001, 0, 0].map(number))],
         ['FontBBox', array([0, -200, 1000, 800].map(number))],
-        ['Encoding', encoding()],
+        ['Encoding', encoding(m)],
         ['FID', nothing],
         [baseKey, name(key)],
       ]),
@@ -99,6 +102,7 @@ function findFont(m: Machine): void {
 
 function scaled(m: Machine, by: Matrix): void {
   const font = new Map(m.dictionary());
+  m.spend(font.size);
   const matrix = font.get('FontMatrix');
   if (matrix?.kind !== 'array') throw new Unsupported('invalidfont');
   font.set('FontMatrix', array(joined(matrixOf(matrix.value), by).map(number)));
@@ -181,8 +185,8 @@ export const text: ReadonlyMap<string, Operator> = new Map<string, Operator>([
       m.push(font);
     },
   ],
-  ['ISOLatin1Encoding', (m) => m.push(encoding())],
-  ['StandardEncoding', (m) => m.push(encoding())],
+  ['ISOLatin1Encoding', (m) => m.push(encoding(m))],
+  ['StandardEncoding', (m) => m.push(encoding(m))],
   ['show', (m) => show(m, m.text().text)],
   [
     'ashow',
