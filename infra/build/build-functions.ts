@@ -50,12 +50,15 @@ const LANES = 3;
  */
 export async function buildFunctions(site: Promise<void>): Promise<void> {
   rmSync(FUNCTIONS_FOLDER, { recursive: true, force: true });
-  const { [AFTER_SITE]: pages = {}, ...others } = ENTRIES;
-  const left = [...Object.entries(others), [AFTER_SITE, pages] as const];
+  // What waits comes last.
+  const left = Object.entries(ENTRIES).toSorted(
+    ([a], [b]) => Number(a === AFTER_SITE) - Number(b === AFTER_SITE),
+  );
   const lane = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
-      if (next[0] === AFTER_SITE) await site;
-      await buildFunction(...next);
+      const [name, entryPoints] = next;
+      if (name === AFTER_SITE) await site;
+      await buildFunction(name, entryPoints);
     }
   };
   await Promise.all([...Array.from({ length: LANES }, lane), buildToolProgram()]);
