@@ -82,6 +82,19 @@ describe('reading a paper', () => {
     await page.getByRole('dialog').waitFor();
   });
 
+  it('is read all the same when its code does not come, and says why nothing answers', async () => {
+    const { page } = await browser.open();
+    await page.route('**/assets/first-load-*.js', (route) => route.fulfill({ status: 404 }));
+    for (const address of [`/papers/${archiveId}`, '/login']) {
+      await page.goto(address);
+      const strip = page.getByRole('status').filter({ hasText: 'This page could not be loaded' });
+      await strip.getByRole('button', { name: 'Reload' }).waitFor();
+    }
+    await page.unroute('**/assets/first-load-*.js');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByLabel('Password', { exact: true }).waitFor();
+  });
+
   it('is taken over by the browser without a jump, a complaint or a second request for the same data', async () => {
     const { page, complaints } = await browser.open({ viewport: { width: 1280, height: 900 } });
     const requests: string[] = [];

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { NOT_LOADED } from './not-loaded.ts';
 
 interface Props {
   children: ReactNode;
@@ -26,18 +27,20 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 
 const LOADING_FAILED = /dynamically imported module|importing a module script|preload CSS|PageLoadTimeout/i;
 
+const NOT_SHOWN = {
+  title: 'This page could not be shown',
+  message: 'Something on it broke. Reloading may help; nothing you have saved is lost.',
+};
+
 function Broken({ error }: { error: Error }) {
   const notLoaded = LOADING_FAILED.test(`${error.name} ${error.message}`);
+  const { title, message } = notLoaded ? NOT_LOADED : NOT_SHOWN;
   return (
     <div className="message" role="alert">
-      <h1>{notLoaded ? 'This page could not be loaded' : 'This page could not be shown'}</h1>
-      <p>
-        {notLoaded
-          ? 'The connection broke off, or a new version has been released in the meantime. Reloading mostly helps.'
-          : 'Something on it broke. Reloading may help; nothing you have saved is lost.'}
-      </p>
+      <h1>{title}</h1>
+      <p>{message}</p>
       <button type="button" className="button" onClick={() => window.location.reload()}>
-        Reload
+        {NOT_LOADED.act}
       </button>
     </div>
   );

@@ -1,0 +1,7 @@
+/** What a reader is told when the code of a page does not come. */
+export const NOT_LOADED = {
+  title: 'This page could not be loaded',
+  message:
+    'The connection broke off, or a new version has been released in the meantime. Reloading mostly helps.',
+  act: 'Reload',
+} as const;
