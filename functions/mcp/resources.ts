@@ -80,7 +80,11 @@ export async function suggestPaperIds({ name, value }: { name: string; value: st
 
 function idIn(uri: string): string {
   if (!uri.startsWith(SCHEME)) throw notFound(uri);
-  return decodeURIComponent(uri.slice(SCHEME.length));
+  try {
+    return decodeURIComponent(uri.slice(SCHEME.length));
+  } catch {
+    throw notFound(uri);
+  }
 }
 
 const asNotFound = (error: unknown, uri: string): unknown =>

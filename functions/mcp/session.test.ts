@@ -88,6 +88,11 @@ describe('a session', () => {
     expect(updated).toHaveLength(1);
   });
 
+  it('knows no resource by a name that is no address', async () => {
+    const { client } = await aClient({});
+    await expect(client.readResource({ uri: 'paper://%' })).rejects.toThrow('There is no resource paper://%');
+  });
+
   it('is what a hosted server, one answer to one message, does not say it has', async () => {
     const bench = { platform: connect({ origin: 'http://127.0.0.1:9', credential: undefined }) };
     const server = toolServer({ catalogue: FULL_CATALOGUE, bench });

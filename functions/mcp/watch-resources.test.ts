@@ -36,6 +36,32 @@ describe('watching resources', () => {
     expect(told).toEqual(['failed paper://1', 'changed paper://1']);
   });
 
+  it('watches no more than fifty, however fast they come', async () => {
+    const { shown, looks, watched } = aWatch();
+    const uris = Array.from({ length: 60 }, (_, index) => `paper://of-many-${index}`);
+    for (const uri of uris) shown.set(uri, 'old');
+    const asked = await Promise.allSettled(uris.map((uri) => watched.subscribe(uri)));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+    await turn();
+    expect(looks).toHaveLength(60 + 50);
+  });
+
+  it('says nothing of a failure where the resource was given up meanwhile, and tells of the next one', async () => {
+    const { shown, told, watched } = aWatch();
+    await watched.subscribe('paper://1');
+    await watched.subscribe('paper://2');
+    shown.delete('paper://1');
+    vi.advanceTimersByTime(EVERY_MS);
+    watched.unsubscribe('paper://1');
+    await turn(0);
+    expect(told).toEqual([]);
+    shown.set('paper://1', 'old');
+    await watched.subscribe('paper://1');
+    shown.delete('paper://1');
+    await turn();
+    expect(told).toEqual(['failed paper://1']);
+  });
+
   it('ends with the session', async () => {
     const { looks, watched } = aWatch();
     await watched.subscribe('paper://1');

@@ -31,6 +31,10 @@ export function watchResources({ everyMs, look, changed, failed }: WatchOptions)
     // The program ends with its client, not with a subscription.
     timer ??= setTimeout(turn, everyMs).unref();
   };
+  const refuseMore = () => {
+    if (seen.size < MOST) return;
+    throw new McpError(ErrorCode.InvalidRequest, `At most ${MOST} resources are watched at once.`);
+  };
   const turn = async () => {
     for (const uri of [...seen.keys()]) await lookAgain(uri);
     if (timer === undefined) return;
@@ -48,19 +52,20 @@ export function watchResources({ everyMs, look, changed, failed }: WatchOptions)
       seen.set(uri, now);
       if (now.shows !== last.shows) await changed(uri);
     } catch (error) {
-      // Once, not at each turn of an outage.
-      if (!failing.has(uri)) await failed(uri, error);
+      // Once, not at each turn of an outage; and not of what was given up meanwhile.
+      if (!seen.has(uri) || failing.has(uri)) return;
       failing.add(uri);
+      await failed(uri, error);
     }
   };
   return {
     subscribe: async (uri: string) => {
       if (seen.has(uri)) return;
-      if (seen.size >= MOST)
-        throw new McpError(ErrorCode.InvalidRequest, `At most ${MOST} resources are watched at once.`);
+      refuseMore();
       const first = await look(uri);
-      // The session may have ended meanwhile.
+      // The session may have ended meanwhile, or others have been first.
       if (ended) return;
+      refuseMore();
       seen.set(uri, first);
       start();
     },
