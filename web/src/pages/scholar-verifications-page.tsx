@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { PublicationQueue } from '../features/external-papers/publication-queue.tsx';
 import { ScholarQueue } from '../features/scholar/scholar-queue.tsx';
 import { usePageHead } from '../lib/page-head.ts';
+import { Tabs } from '../ui/tabs.tsx';
 import '../ui/form/form.css';
 
 const ADDRESS = '/admin/scholar-verifications';
@@ -30,7 +31,7 @@ export function ScholarVerificationsPage() {
           </p>
         </div>
       </header>
-      <nav className="section-tabs" aria-label="Queues">
+      <Tabs look="section-tabs" label="Queues">
         {TABS.map(([kind, which, name]) => (
           <Link
             key={name}
@@ -40,7 +41,7 @@ export function ScholarVerificationsPage() {
             {name}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       <Queue
         key={of}
         queue={queue}

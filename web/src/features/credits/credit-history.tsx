@@ -9,6 +9,7 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { creditQueries } from './credit-queries.ts';
 import { TYPE_NAMES } from './credit-words.ts';
 import { type CreditsView, isCreditType, writeCreditsAddress } from './credits-address.ts';
@@ -53,7 +54,7 @@ export function CreditHistory({ view }: { view: CreditsView }) {
         <Amount name="Set aside for reviews" value={balance.data?.lockedCredits} />
         <Amount name="Earned in all" value={balance.data?.totalCredits} />
       </dl>
-      <Tabs tab={view.tab} />
+      <MovementTabs tab={view.tab} />
       {view.tab === 'payments' ? <Payments view={view} /> : <Statement view={view} />}
     </>
   );
@@ -68,10 +69,10 @@ function Amount({ name, value }: { name: string; value: number | undefined }) {
   );
 }
 
-function Tabs({ tab }: { tab: CreditsView['tab'] }) {
+function MovementTabs({ tab }: { tab: CreditsView['tab'] }) {
   const tabs = { statement: 'All movements', payments: 'Payments' } as const;
   return (
-    <nav className="section-tabs" aria-label="Which movements">
+    <Tabs look="section-tabs" label="Which movements">
       {(['statement', 'payments'] as const).map((each) => (
         <Link
           key={each}
@@ -81,7 +82,7 @@ function Tabs({ tab }: { tab: CreditsView['tab'] }) {
           {tabs[each]}
         </Link>
       ))}
-    </nav>
+    </Tabs>
   );
 }
 

@@ -6,6 +6,7 @@ import { counted } from '../../ui/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { LlmJobEntry } from './llm-job-entry.tsx';
 import { llmQueueQueries } from './llm-queue-queries.ts';
 import './llm-queue.css';
@@ -33,7 +34,7 @@ export function LlmQueue({ state, cursor }: { state: JobState | undefined; curso
           </p>
         </div>
       </header>
-      <nav className="section-tabs" aria-label="States of jobs">
+      <Tabs look="section-tabs" label="States of jobs">
         <StateLink label="Wants attention" to="/admin/llm-queue" current={state === undefined} />
         {Object.entries(JOB_STATES).map(([name, label]) => (
           <StateLink
@@ -44,7 +45,7 @@ export function LlmQueue({ state, cursor }: { state: JobState | undefined; curso
             count={counts?.[name as keyof typeof counts]}
           />
         ))}
-      </nav>
+      </Tabs>
       <p role="status" className="queue-done">
         {done}
       </p>

@@ -6,6 +6,7 @@ import { counted, formatNumber } from '../../ui/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { AlarmList } from './alarm-list.tsx';
 import { FunctionTable } from './function-table.tsx';
 import { monitoringQueries } from './monitoring-queries.ts';
@@ -28,14 +29,14 @@ export function MonitoringView({ period }: { period: MonitoredPeriod }) {
           <p className="list-facts">{figures.data && <Facts figures={figures.data} />}</p>
         </div>
       </header>
-      <nav className="section-tabs" aria-label="Period">
+      <Tabs look="section-tabs" label="Period">
         <Link to="/monitoring" aria-current={period === '24h' ? 'page' : undefined}>
           24 hours
         </Link>
         <Link to="/monitoring?period=7d" aria-current={period === '7d' ? 'page' : undefined}>
           7 days
         </Link>
-      </nav>
+      </Tabs>
       {figures.isError && !figures.data && (
         <ErrorMessage
           title="The figures could not be loaded"

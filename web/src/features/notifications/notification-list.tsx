@@ -5,6 +5,7 @@ import { EmptyMessage } from '../../ui/empty-message.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { MarkAllButton } from './mark-all-button.tsx';
 import { NotificationEntry } from './notification-entry.tsx';
 import { notificationQueries } from './notification-queries.ts';
@@ -32,7 +33,7 @@ export function NotificationList({ view }: { view: NotificationsView }) {
           </Link>
         </p>
       </header>
-      <nav className="section-tabs" aria-label="Which notifications">
+      <Tabs look="section-tabs" label="Which notifications">
         <Link
           to={writeNotificationsAddress({ page: 1, unreadOnly: false })}
           aria-current={view.unreadOnly ? undefined : 'page'}
@@ -45,7 +46,7 @@ export function NotificationList({ view }: { view: NotificationsView }) {
         >
           Unread
         </Link>
-      </nav>
+      </Tabs>
       <Entries list={list} view={view} />
     </>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { DiscoveredPaper } from '#shared/domain/search.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import {
   DISCOVERY_NAMES,
   type DiscoveryName,
@@ -27,7 +28,7 @@ export function PaperDiscovery({ view, path, count }: PaperDiscoveryProps) {
   return (
     <>
       <div className="discovery-head">
-        <nav className="tabs" aria-label="Which papers">
+        <Tabs look="tabs" label="Which papers">
           {names.map((name) => (
             <Link
               key={name}
@@ -38,7 +39,7 @@ export function PaperDiscovery({ view, path, count }: PaperDiscoveryProps) {
               {DISCOVERY_NAMES[name]}
             </Link>
           ))}
-        </nav>
+        </Tabs>
         {view.name === 'trending' && <TimeframeChoice view={view} path={path} />}
       </div>
       {view.name === 'recommended' && <InterestsForm />}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-terms.ts';
 import { formatNumber } from '../../ui/counted.ts';
+import { Tabs } from '../../ui/tabs.tsx';
 import { fileOf, isSentAsPdf } from './paper-files.ts';
 import { type PaperView, viewAddress } from './paper-view.ts';
 
@@ -32,7 +33,7 @@ export function PaperTabs({ paper, reference, current }: PaperTabsProps) {
     { view: 'versions', label: 'Versions', count: paper.versions.length },
   ];
   return (
-    <nav className="tabs" aria-label="Parts of this paper">
+    <Tabs look="tabs" label="Parts of this paper">
       {tabs.map(({ view, label, count }) => (
         <Link
           key={view}
@@ -43,6 +44,6 @@ export function PaperTabs({ paper, reference, current }: PaperTabsProps) {
           {label} {count !== undefined && <span className="tab-count">{formatNumber(count)}</span>}
         </Link>
       ))}
-    </nav>
+    </Tabs>
   );
 }

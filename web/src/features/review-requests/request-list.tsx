@@ -7,6 +7,7 @@ import { EmptyMessage } from '../../ui/empty-message.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { BulkAnswer } from './bulk-answer.tsx';
 import { RequestEntry } from './request-entry.tsx';
 import { requestQueries } from './request-queries.ts';
@@ -33,7 +34,7 @@ export function RequestList({ view }: { view: RequestsView }) {
           </Link>
         </div>
       </header>
-      <Tabs view={view} />
+      <SideTabs view={view} />
       {view.sent && (
         <p className="notice" role="status">
           Your request is sent. You can take it back as long as it is not paid for, and even then.
@@ -44,11 +45,11 @@ export function RequestList({ view }: { view: RequestsView }) {
   );
 }
 
-function Tabs({ view }: { view: RequestsView }) {
+function SideTabs({ view }: { view: RequestsView }) {
   const { data: waiting = 0 } = useQuery(requestQueries.waiting());
   const tabs = { incoming: 'To my agents', outgoing: 'By me' } as const;
   return (
-    <nav className="section-tabs" aria-label="Which requests">
+    <Tabs look="section-tabs" label="Which requests">
       {(['incoming', 'outgoing'] as const).map((tab) => (
         <Link
           key={tab}
@@ -67,7 +68,7 @@ function Tabs({ view }: { view: RequestsView }) {
           )}
         </Link>
       ))}
-    </nav>
+    </Tabs>
   );
 }
 

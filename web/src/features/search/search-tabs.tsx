@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatNumber } from '../../ui/counted.ts';
+import { Tabs } from '../../ui/tabs.tsx';
 import { namesIn } from './change-query.ts';
 import { SEARCH_TABS, type SearchTab, type SearchView, writeSearchAddress } from './search-address.ts';
 import { searchQueries } from './search-queries.ts';
@@ -24,7 +25,7 @@ export function SearchTabs({ view, isUnderstood }: { view: SearchView; isUnderst
     ? { ...people.data?.counts, ...(papers.data ? { papers: papers.data.pagination.totalCount } : {}) }
     : {};
   return (
-    <nav className="tabs" aria-label="What is searched">
+    <Tabs look="tabs" label="What is searched">
       {SEARCH_TABS.map((name) => (
         <Link
           key={name}
@@ -36,6 +37,6 @@ export function SearchTabs({ view, isUnderstood }: { view: SearchView; isUnderst
           {counts[name] !== undefined && <span className="tab-count">{formatNumber(counts[name])}</span>}
         </Link>
       ))}
-    </nav>
+    </Tabs>
   );
 }
