@@ -87,7 +87,7 @@ describe('reading a paper', () => {
     await page.route('**/assets/first-load-*.js', (route) => route.fulfill({ status: 404 }));
     for (const address of [`/papers/${archiveId}`, '/login']) {
       await page.goto(address);
-      const strip = page.getByRole('status').filter({ hasText: 'This page could not be loaded' });
+      const strip = page.getByRole('status').filter({ hasText: 'Not all of this page could be loaded' });
       await strip.getByRole('button', { name: 'Reload' }).waitFor();
     }
     await page.unroute('**/assets/first-load-*.js');

@@ -9,7 +9,7 @@ export function sayNotLoaded(): void {
   const reload = () => window.location.reload();
   const sentence = document.createElement('p');
   const title = document.createElement('strong');
-  title.textContent = `${NOT_LOADED.title}.`;
+  title.textContent = `${NOT_LOADED.partTitle}.`;
   sentence.append(title, ` ${NOT_LOADED.message}`);
   const button = document.createElement('button');
   button.type = 'button';
