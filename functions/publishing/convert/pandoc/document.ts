@@ -83,3 +83,7 @@ export const attributes = (id = '', classes: string[] = [], pairs: [string, stri
 export const span = (attr: Attributes, content: Inline[]): Inline => ({ t: 'Span', c: [attr, content] });
 export const pairOf = (attr: Attributes, key: string): string | undefined =>
   attr[2].find(([name]) => name === key)?.[1];
+
+/** What pandoc sets tight (a caption, a note), as paragraphs. */
+export const asParagraphs = (blocks: Block[]): Block[] =>
+  blocks.map((block) => (block.t === 'Plain' ? { t: 'Para', c: block.c } : block));

@@ -5,7 +5,7 @@ import { type Attributes, attributes, type Block, type Inline, pairOf, str } fro
 import { inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import type { FrontMatter } from '../submission.ts';
-import { algorithmDepth } from '../write/write-html.ts';
+import { algorithmDepth } from '../write/write-floats.ts';
 import { licenseOf } from '../write/write-jats.ts';
 
 interface LoweredDocument {

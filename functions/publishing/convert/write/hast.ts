@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast';
+import type { Attributes } from '../pandoc/document.ts';
 
 type Child = ElementContent | string | undefined;
 
@@ -14,3 +15,6 @@ export function h(tagName: string, properties: Properties, ...children: (Child |
     }),
   };
 }
+
+/** The id of a part of the document, where it has one. */
+export const idOf = ([id]: Attributes): Properties => (id === '' ? {} : { id });

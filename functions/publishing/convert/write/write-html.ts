@@ -1,13 +1,14 @@
-import type { Element, ElementContent, Properties } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import type { ReferenceEntry } from '../document/take-references.ts';
 import type { PlacedFigures } from '../figures/collect-figures.ts';
-import { type Attributes, type Block, type Inline, pairOf } from '../pandoc/document.ts';
+import { type Attributes, asParagraphs, type Block, type Inline, pairOf } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
-import { h } from './hast.ts';
+import { h, idOf } from './hast.ts';
 import { writeFootnotes, writeReferences } from './write-end-matter.ts';
+import { writeAlgorithm, writeFigure, writeTableFloat } from './write-floats.ts';
 import type { FormulaWriter } from './write-formula.ts';
+import { writeList } from './write-list.ts';
 import { wantedSize, writePicture } from './write-picture.ts';
-import { writeTable } from './write-table.ts';
 
 interface HtmlContext {
   figures: PlacedFigures;
@@ -37,6 +38,11 @@ class HtmlWriter {
   readonly #notes: Node[][] = [];
   /** A link holds no other. */
   #inLink = 0;
+  readonly #writers = {
+    blocks: (blocks: Block[]) => this.#blocks(blocks),
+    tight: (blocks: Block[]) => this.#tight(blocks),
+    inlines: (inlines: Inline[]) => this.#inlines(inlines),
+  };
 
   constructor(context: HtmlContext) {
     this.#context = context;
@@ -100,48 +106,18 @@ class HtmlWriter {
         return [this.#code(block.c)];
       case 'BlockQuote':
         return [h('blockquote', {}, this.#blocks(block.c))];
-      case 'OrderedList': {
-        const [[start, { t: style }], items] = block.c;
-        const type = listTypes[style];
-        const properties: Properties = {
-          ...(start === 1 ? {} : { start }),
-          ...(type === undefined ? {} : { type }),
-        };
-        return [
-          h(
-            'ol',
-            properties,
-            items.map((item) => h('li', {}, this.#blocks(item))),
-          ),
-        ];
-      }
+      case 'OrderedList':
       case 'BulletList':
-        return [
-          h(
-            'ul',
-            {},
-            block.c.map((item) => h('li', {}, this.#blocks(item))),
-          ),
-        ];
       case 'DefinitionList':
-        return [
-          h(
-            'dl',
-            {},
-            block.c.flatMap(([term, texts]) => [
-              h('dt', {}, this.#inlines(term)),
-              ...texts.map((text) => h('dd', {}, this.#blocks(text))),
-            ]),
-          ),
-        ];
+        return [writeList(block, this.#writers)];
       case 'Header':
         return [this.#heading(block)];
       case 'HorizontalRule':
         return [h('hr', {})];
       case 'Table':
-        return [this.#table(block)];
+        return [writeTableFloat(block, this.#writers)];
       case 'Figure':
-        return [this.#figure(block)];
+        return [writeFigure(block, this.#writers)];
       case 'Div':
         return [this.#div(block)];
       default:
@@ -200,70 +176,15 @@ class HtmlWriter {
   #div(div: Extract<Block, { t: 'Div' }>): Element {
     const [attr, content] = div.c;
     const [, classes] = attr;
-    if (classes.includes('algorithm')) return this.#algorithm(div);
-    if (classes.includes('theorem'))
-      return h('div', { ...idOf(attr), className: ['theorem'] }, this.#blocks(content));
-    if (classes.includes('proof'))
-      return h('div', { ...idOf(attr), className: ['proof'] }, this.#blocks(content));
-    return h('div', idOf(attr), this.#blocks(content));
-  }
-
-  #algorithm(div: Extract<Block, { t: 'Div' }>): Element {
-    const [attr, content] = div.c;
-    const children = content.flatMap((block): Node[] => {
-      if (block.t !== 'Div') return this.#block(block);
-      const [[, classes], inner] = block.c;
-      if (classes.includes('colophoncaption'))
-        return [h('figcaption', {}, this.#captionLabel('Algorithm', attr), ' ', this.#captionContent(inner))];
-      const depth = algorithmDepth(classes);
-      return [h('div', { className: ['algorithm-line', `depth-${depth ?? 0}`] }, this.#tight(inner))];
-    });
-    return h('figure', { ...idOf(attr), className: ['algorithm'] }, children);
-  }
-
-  #figure(figure: Extract<Block, { t: 'Figure' }>): Element {
-    const [attr, caption, content] = figure.c;
-    const isPart = attr[1].includes('part');
-    const parts = content.filter((block) => block.t === 'Figure').length;
-    const label = isPart
-      ? h('span', { className: ['caption-label'] }, pairOf(attr, 'number') ?? '')
-      : this.#captionLabel('Figure', attr);
-    const inner =
-      parts > 1 ? [h('div', { className: ['figure-parts'] }, this.#blocks(content))] : this.#blocks(content);
-    return h(
-      'figure',
-      idOf(attr),
-      inner,
-      isPart && caption[1].length === 0
-        ? undefined
-        : h('figcaption', {}, label, ' ', this.#captionContent(caption[1])),
-    );
-  }
-
-  #table(table: Extract<Block, { t: 'Table' }>): Element {
-    const [attr, caption] = table.c;
-    const scroll = writeTable(table, (blocks) => this.#tight(blocks));
-    if (caption[1].length === 0 && pairOf(attr, 'number') === undefined) return scroll;
-    return h(
-      'figure',
-      { ...idOf(attr), className: ['table'] },
-      h('figcaption', {}, this.#captionLabel('Table', attr), ' ', this.#captionContent(caption[1])),
-      scroll,
-    );
+    if (classes.includes('algorithm')) return writeAlgorithm(div.c, this.#writers);
+    const kind = classes.find((name) => name === 'theorem' || name === 'proof');
+    return h('div', { ...idOf(attr), ...(kind ? { className: [kind] } : {}) }, this.#blocks(content));
   }
 
   /** A single paragraph needs no `<p>` in a cell or a caption. */
   #tight(blocks: Block[]): Node[] {
     const [only, ...more] = blocks;
     return only?.t === 'Para' && more.length === 0 ? this.#paragraph(only.c, false) : this.#blocks(blocks);
-  }
-
-  #captionContent(blocks: Block[]): Node[] {
-    return this.#tight(blocks.map((block) => (block.t === 'Plain' ? { t: 'Para', c: block.c } : block)));
-  }
-
-  #captionLabel(kind: string, attr: Attributes): Element {
-    return h('span', { className: ['caption-label'] }, `${kind} ${pairOf(attr, 'number') ?? ''}`.trim());
   }
 
   #inlines(inlines: Inline[]): Node[] {
@@ -349,9 +270,7 @@ class HtmlWriter {
     // The place is taken first, since a note may hold a note.
     const content: Node[] = [];
     this.#notes.push(content);
-    content.push(
-      ...this.#blocks(blocks.map((block) => (block.t === 'Plain' ? { t: 'Para', c: block.c } : block))),
-    );
+    content.push(...this.#blocks(asParagraphs(blocks)));
     return h(
       'sup',
       { id: `fnref-${number}`, className: ['footnote-reference'] },
@@ -370,24 +289,7 @@ const inlineTags = {
   SmallCaps: 'span',
 } as const;
 
-const listTypes: Readonly<Record<string, string>> = {
-  LowerAlpha: 'a',
-  UpperAlpha: 'A',
-  LowerRoman: 'i',
-  UpperRoman: 'I',
-};
-
 const spanClasses = new Set(['citations', 'unresolved', 'missing-figure']);
-
-/** The depth of a line of an algorithm, from the class that `rewrite-algorithms.ts` gave it. */
-export function algorithmDepth(classes: string[]): number | undefined {
-  const letter = classes.map((name) => /^colophonline([a-h])$/.exec(name)?.[1]).find(Boolean);
-  return letter === undefined ? undefined : letter.charCodeAt(0) - 97;
-}
-
-function idOf([id]: Attributes): Properties {
-  return id === '' ? {} : { id };
-}
 
 function trim(inlines: Inline[]): Inline[] {
   const isBlank = (inline: Inline) =>

@@ -1,0 +1,69 @@
+import type { Element, ElementContent } from 'hast';
+import { type Attributes, asParagraphs, type Block, pairOf } from '../pandoc/document.ts';
+import { h, idOf } from './hast.ts';
+import { writeTable } from './write-table.ts';
+
+type Node = ElementContent;
+type Write = (blocks: Block[]) => Node[];
+
+/** How what stands in a float is written. */
+interface Writers {
+  blocks: Write;
+  /** A single paragraph without its `<p>`, for cells and captions. */
+  tight: Write;
+}
+
+/** A figure with its caption below; its parts, where it has several, side by side with their letters. */
+export function writeFigure(figure: Extract<Block, { t: 'Figure' }>, write: Writers): Element {
+  const [attr, caption, content] = figure.c;
+  const isPart = attr[1].includes('part');
+  const parts = content.filter((block) => block.t === 'Figure').length;
+  const label = isPart
+    ? h('span', { className: ['caption-label'] }, pairOf(attr, 'number') ?? '')
+    : captionLabel('Figure', attr);
+  const inner = write.blocks(content);
+  return h(
+    'figure',
+    idOf(attr),
+    parts > 1 ? h('div', { className: ['figure-parts'] }, inner) : inner,
+    isPart && caption[1].length === 0 ? undefined : writeCaption(label, caption[1], write),
+  );
+}
+
+/** A table, under its caption where it has one. */
+export function writeTableFloat(table: Extract<Block, { t: 'Table' }>, write: Writers): Element {
+  const [attr, caption] = table.c;
+  const scroll = writeTable(table, write.tight);
+  if (caption[1].length === 0 && pairOf(attr, 'number') === undefined) return scroll;
+  return h(
+    'figure',
+    { ...idOf(attr), className: ['table'] },
+    writeCaption(captionLabel('Table', attr), caption[1], write),
+    scroll,
+  );
+}
+
+/** An algorithm as its lines, each as deep as it stands. */
+export function writeAlgorithm([attr, content]: Extract<Block, { t: 'Div' }>['c'], write: Writers): Element {
+  const children = content.flatMap((block): Node[] => {
+    if (block.t !== 'Div') return write.blocks([block]);
+    const [[, classes], inner] = block.c;
+    if (classes.includes('colophoncaption'))
+      return [writeCaption(captionLabel('Algorithm', attr), inner, write)];
+    const depth = algorithmDepth(classes) ?? 0;
+    return [h('div', { className: ['algorithm-line', `depth-${depth}`] }, write.tight(inner))];
+  });
+  return h('figure', { ...idOf(attr), className: ['algorithm'] }, children);
+}
+
+/** The depth of a line of an algorithm, from the class that `rewrite-algorithms.ts` gave it. */
+export function algorithmDepth(classes: string[]): number | undefined {
+  const letter = classes.map((name) => /^colophonline([a-h])$/.exec(name)?.[1]).find(Boolean);
+  return letter === undefined ? undefined : letter.charCodeAt(0) - 97;
+}
+
+const writeCaption = (label: Element, blocks: Block[], { tight }: Writers): Element =>
+  h('figcaption', {}, label, ' ', tight(asParagraphs(blocks)));
+
+const captionLabel = (kind: string, attr: Attributes): Element =>
+  h('span', { className: ['caption-label'] }, `${kind} ${pairOf(attr, 'number') ?? ''}`.trim());
