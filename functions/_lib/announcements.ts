@@ -1,14 +1,49 @@
-import { type AnnouncementRecord, announcementEntity } from './notice-entities.ts';
+import { attempt, untilSettled } from './attempt.ts';
+import { type AnnouncementRecord, announcementEntity, noticedEntity } from './notice-entities.ts';
 import { noticesPut } from './notices.ts';
 
-/** Tells people what an admin announced: each once, however often they are told, and counted once. */
+/** A transaction has a hundred writes: theirs, and the announcement's. */
+export const TOLD_AT_ONCE = 99;
+
+/**
+ * Tells people what an admin announced: each once, however often they are told, and counted once.
+ * @param supervisorIds at most `TOLD_AT_ONCE`
+ */
 export async function tellAnnouncement(
   { announcementId, type, title, message, actionUrl, at }: AnnouncementRecord,
   supervisorIds: string[],
 ): Promise<void> {
   const words = { type, title, message, actionUrl, at, cause: `announcement ${announcementId}` };
-  const written = await noticesPut(supervisorIds.map((supervisorId) => ({ supervisorId, ...words })));
-  if (written > 0) await announcementEntity().patch({ announcementId }).add({ reached: written }).go();
+  await noticesPut(supervisorIds.map((supervisorId) => ({ supervisorId, ...words })));
+  await countTold(announcementId, words, supervisorIds);
+}
+
+/**
+ * Counts those who have been told and are not counted yet, whoever told them: who tells may end between the two, and
+ * another begins anew.
+ */
+function countTold(announcementId: string, told: { type: string; cause: string }, supervisorIds: string[]) {
+  const keys = supervisorIds.map((supervisorId) => ({ supervisorId, type: told.type, cause: told.cause }));
+  return untilSettled(async () => {
+    const { data, unprocessed } = await noticedEntity().get(keys).go({ consistent: true });
+    if (unprocessed.length > 0) return undefined;
+    const uncounted = data.filter(({ isCounted }) => !isCounted);
+    if (uncounted.length === 0) return true;
+    const refused = await attempt([
+      {
+        write: announcementEntity().patch({ announcementId }).add({ reached: uncounted.length }),
+        refusal: 'changed',
+      },
+      ...uncounted.map(({ supervisorId, type, cause }) => ({
+        write: noticedEntity()
+          .patch({ supervisorId, type, cause })
+          .set({ isCounted: true })
+          .where((item, { notExists }) => notExists(item.isCounted)),
+        refusal: 'changed' as const,
+      })),
+    ]);
+    return refused.length === 0 ? true : undefined;
+  });
 }
 
 /** As many as an admin may have announced in the seconds that a stream is late. */

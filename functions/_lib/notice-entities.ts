@@ -57,7 +57,14 @@ export const noticedEntity = once(
     new Entity(
       {
         model: model('noticed'),
-        attributes: { supervisorId: string, type: string, cause: string, expiresAt: number },
+        attributes: {
+          supervisorId: string,
+          type: string,
+          cause: string,
+          /** Of an announcement: they stand in the number of those whom it reached. */
+          isCounted: { type: 'boolean' },
+          expiresAt: number,
+        },
         indexes: {
           primary: {
             pk: { field: 'pk', composite: ['supervisorId'] },

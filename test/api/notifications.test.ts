@@ -13,6 +13,7 @@ import {
   noticedEntity,
   noticeEntity,
 } from '../../functions/_lib/notice-entities.ts';
+import { noticesPut } from '../../functions/_lib/notices.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/local-cloud.ts';
 import { aPushService, type Browser } from '../support/a-push-service.ts';
 import { askInstead, call, mails, platformUrl, until } from '../support/api.ts';
@@ -199,10 +200,15 @@ describe('what happens is told', () => {
     await tellMissedAnnouncements(me.data.id, new Date().toISOString());
     expect(await told(late, 'APP_UPDATE')).toEqual([]);
     const { body } = await call('GET', '/admin/announcements', { token: chief.token });
-    const [{ createdAt }] = body.data.announcements;
-    await tellMissedAnnouncements(me.data.id, createdAt);
+    const [{ id, createdAt, reached, type, title, message, actionUrl }] = body.data.announcements;
+    // Whoever told them first ended before they were counted.
+    const cause = `announcement ${id}`;
+    await noticesPut([{ supervisorId: me.data.id, type, title, message, actionUrl, cause, at: createdAt }]);
+    await Promise.all([1, 2].map(() => tellMissedAnnouncements(me.data.id, createdAt)));
     await tellMissedAnnouncements(me.data.id, createdAt);
     expect(await told(late, 'APP_UPDATE')).toHaveLength(1);
+    const { body: after } = await call('GET', '/admin/announcements', { token: chief.token });
+    expect(after.data.announcements[0]).toMatchObject({ id, reached: reached + 1 });
     expect(await told(late, 'SYSTEM_ANNOUNCEMENT')).toEqual([]);
   });
 });
@@ -418,6 +424,16 @@ describe('an account that is deleted', () => {
         noticedEntity().query.primary({ supervisorId }).go(),
       ]).then((found) => found.map(({ data }) => data.length));
     expect(await kept()).toEqual([1, 1, 1]);
+    // More than one request deletes, so that they are followed while it goes on.
+    const words = { type: 'PAPER_CITED', title: 'Cited', message: 'Again.', actionUrl: '/' } as const;
+    const at = new Date().toISOString();
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      supervisorId,
+      ...words,
+      at,
+      cause: `${index}`,
+    }));
+    await noticesPut(many);
     const { status } = await call('DELETE', '/users/me', {
       token: person.token,
       body: { password: person.password },
