@@ -21,6 +21,8 @@ export async function forget(supervisorId: string): Promise<void> {
     .delete({ shard: shardOf(supervisorId), supervisorId })
     .go();
   const owner = { supervisorId };
+  // Before the notices: where there is a box, who follows those that go away notes that (`forget-expired.ts`).
+  await noticeBoxEntity().delete(owner).go();
   const all = { pages: 'all' } as const;
   const [notices, causes, browsers] = await Promise.all([
     noticeEntity()
@@ -38,7 +40,6 @@ export async function forget(supervisorId: string): Promise<void> {
   await pushSubscriptionEntity()
     .delete(browsers.data.map(({ subscriptionId }) => ({ ...owner, subscriptionId })))
     .go();
-  await noticeBoxEntity().delete(owner).go();
 }
 
 const shardOf = (supervisorId: string): number =>
