@@ -14,7 +14,7 @@ export interface StreamItem {
 
 /**
  * Gives each changed item to a consumer, in order. The first that fails stops the batch there: it and what follows
- * are delivered again (ReportBatchItemFailures), what came before is not.
+ * are delivered again (ReportBatchItemFailures), what came before is not. The log names its key: a dead letter does not.
  */
 export async function eachRecord(
   event: DynamoDBStreamEvent,
@@ -33,7 +33,8 @@ export async function eachRecord(
         isRemoved: record.eventName === 'REMOVE',
       });
     } catch (error) {
-      console.error('A change could not be taken in', { eventId: record.eventID, error });
+      const key = plain(record.dynamodb?.Keys ?? {});
+      console.error('A change could not be taken in', { eventId: record.eventID, key, error });
       return { batchItemFailures: [{ itemIdentifier: sequenceNumber }] };
     }
   }

@@ -40,10 +40,11 @@ async function deadLetterUrl(): Promise<string> {
   const answer = await fetch(cloud.endpoints.sqs, {
     method: 'POST',
     headers: { 'x-amz-target': 'AmazonSQS.ListQueues' },
-    body: '{}',
+    body: JSON.stringify({ QueueNamePrefix: 'SampleApi-Dead' }),
   });
   const { QueueUrls } = await answer.json();
-  return QueueUrls.find((url: string) => url.includes('Dead'));
+  expect(QueueUrls).toHaveLength(1);
+  return QueueUrls[0];
 }
 
 const send = (body: string) =>

@@ -49,7 +49,11 @@ export function createSqsService(store: QueueStore, urlOf: (queue: Queue) => str
     getQueueUrl: (input) => ({
       QueueUrl: urlOf(queueOf(z.object({ QueueName: z.string() }).parse(input).QueueName)),
     }),
-    listQueues: () => ({ QueueUrls: [...store.queues.values()].map(urlOf) }),
+    listQueues: (input) => {
+      const { QueueNamePrefix } = z.object({ QueueNamePrefix: z.string().default('') }).parse(input);
+      const queues = [...store.queues.values()].filter(({ name }) => name.startsWith(QueueNamePrefix));
+      return { QueueUrls: queues.map(urlOf) };
+    },
     sendMessage: (input) => {
       const entry = Entry.extend({ QueueUrl }).parse(input);
       return send(queueOf(entry.QueueUrl), entry);
