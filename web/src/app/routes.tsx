@@ -44,7 +44,7 @@ const MonitoringPage = lazyPage(() =>
   import('../pages/monitoring-page.tsx').then((page) => page.MonitoringPage),
 );
 const UsersPage = lazyFormPage(() => import('../pages/users-page.tsx').then((page) => page.UsersPage));
-const InvitationsPage = lazyPage(() =>
+const InvitationsPage = lazyFormPage(() =>
   import('../pages/invitations-page.tsx').then((page) => page.InvitationsPage),
 );
 const DeskPage = lazyFormPage(() => import('../pages/desk-page.tsx').then((page) => page.DeskPage));
