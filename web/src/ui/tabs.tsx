@@ -20,6 +20,7 @@ export function Tabs({ label, look, children }: TabsProps) {
     if (!row.current || !current || address === shown.current) return;
     shown.current = address;
     const [inner, outer] = [current.getBoundingClientRect(), row.current.getBoundingClientRect()];
+    if (inner.left >= outer.left && inner.right <= outer.right) return;
     row.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
   });
   return (
