@@ -5,8 +5,8 @@ import { supervisorEntity } from './identity-entities.ts';
 import { monthCounts } from './list-store.ts';
 import { getNoticeBox } from './notice-box.ts';
 import { objectExists } from './object-exists.ts';
-import { standingEntity } from './review-entities.ts';
 import { searchManifestEntity } from './search-entities.ts';
+import { standingEntity } from './standing-entities.ts';
 
 /** What takes longer does not answer: a reader would have gone. */
 const LONGEST_MS = 3000;

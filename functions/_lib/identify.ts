@@ -12,12 +12,11 @@ import {
 import {
   type ApiKeyRecord,
   apiKeyEntity,
-  type SessionRecord,
   type SupervisorRecord,
-  sessionEntity,
   supervisorEntity,
 } from './identity-entities.ts';
 import { Recent } from './recent.ts';
+import { type SessionRecord, sessionEntity } from './session-entities.ts';
 import { readSessionToken, type SessionClaims } from './session-tokens.ts';
 import { dynamoClient, setting } from './tables.ts';
 

@@ -1,5 +1,6 @@
+import { listCountEntity, listEntryEntity } from './list-entities.ts';
 import type { MonthCount, MonthWindow } from './list-window.ts';
-import { listCountEntity, listEntryEntity, type PaperRecord, paperEntity } from './publishing-entities.ts';
+import { type PaperRecord, paperEntity } from './publishing-entities.ts';
 
 /** How many papers a list has in each month, newest month first. */
 export async function monthCounts(list: string): Promise<MonthCount[]> {

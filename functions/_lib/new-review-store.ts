@@ -5,8 +5,8 @@ import {
   reviewClaimEntity,
   reviewEntity,
   reviewSequenceEntity,
-  standingEntity,
 } from './review-entities.ts';
+import { standingEntity } from './standing-entities.ts';
 import { toStanding } from './standing-store.ts';
 import { documentClient, setting } from './tables.ts';
 

@@ -4,10 +4,11 @@ import type { SecurityEventKind } from '#shared/domain/security-event.ts';
 import type { Call } from './call.ts';
 import { ttlAfterHours } from './clock.ts';
 import { deviceFamily } from './device.ts';
-import { type SupervisorRecord, securityEventEntity } from './identity-entities.ts';
+import type { SupervisorRecord } from './identity-entities.ts';
 import { newMail } from './mails.ts';
 import { mailEntity } from './operations-entities.ts';
 import { isSecurityAlert } from './security-alerts.ts';
+import { securityEventEntity } from './session-entities.ts';
 import { displayName } from './supervisor-view.ts';
 import type { Write } from './transact.ts';
 

@@ -1,5 +1,5 @@
 import { reputationOf, type VoteCount } from '#shared/domain/reputation.ts';
-import { standingEntity } from './review-entities.ts';
+import { standingEntity } from './standing-entities.ts';
 
 /** What authors think of a reviewer; all zero for whom nobody voted on. */
 export interface Standing extends VoteCount {

@@ -1,10 +1,5 @@
-import {
-  deviceEntity,
-  type SupervisorRecord,
-  securityEventEntity,
-  sessionEntity,
-  supervisorEntity,
-} from '../_lib/identity-entities.ts';
+import { type SupervisorRecord, supervisorEntity } from '../_lib/identity-entities.ts';
+import { deviceEntity, securityEventEntity, sessionEntity } from '../_lib/session-entities.ts';
 import { transact, type Write } from '../_lib/transact.ts';
 
 export interface SessionFields {

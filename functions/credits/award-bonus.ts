@@ -3,15 +3,11 @@ import { AppError } from '#shared/errors.ts';
 import { isSubmitterOf } from '../_lib/authorship.ts';
 import { deservesReviewBonus } from '../_lib/bonus-rules.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
+import { type DecisionRecord, decisionEntity } from '../_lib/decision-entities.ts';
 import { findPaper } from '../_lib/find-paper.ts';
 import { assertCreditsEnabled, balanceOf, post, toCreditBalance } from '../_lib/ledger-store.ts';
 import { getRequest } from '../_lib/request-store.ts';
-import {
-  type DecisionRecord,
-  decisionEntity,
-  type ReviewRecord,
-  reviewEntity,
-} from '../_lib/review-entities.ts';
+import { type ReviewRecord, reviewEntity } from '../_lib/review-entities.ts';
 import type { CreditDeps } from './balance.ts';
 
 /**

@@ -2,7 +2,8 @@ import { LIMITS } from '#shared/constants.ts';
 import { formatMegabytes } from '#shared/domain/megabytes.ts';
 import { noStorage, type StorageUse, storageUse } from '#shared/domain/storage.ts';
 import { AppError } from '#shared/errors.ts';
-import { storageEntity, storageNoteEntity, type VersionRecord } from '../_lib/publishing-entities.ts';
+import type { VersionRecord } from '../_lib/publishing-entities.ts';
+import { storageEntity, storageNoteEntity } from '../_lib/storage-entities.ts';
 import type { Write } from '../_lib/transact.ts';
 
 type Sources = VersionRecord['sources'];

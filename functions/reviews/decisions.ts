@@ -2,9 +2,9 @@ import type { Decision } from '#shared/domain/review.ts';
 import { AppError } from '#shared/errors.ts';
 import { auditWrites } from '../_lib/audit-log.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
+import { type DecisionRecord, decisionEntity, overrideEntity } from '../_lib/decision-entities.ts';
 import { findPaper, findReviewable } from '../_lib/find-paper.ts';
 import type { ReviewDeps } from '../_lib/publish-review.ts';
-import { type DecisionRecord, decisionEntity, overrideEntity } from '../_lib/review-entities.ts';
 import { transact } from '../_lib/transact.ts';
 
 const SHOWN = 50;

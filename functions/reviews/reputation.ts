@@ -2,7 +2,7 @@ import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import { averageRatingOf, reputationOf, VOTES_FOR_REPUTATION } from '#shared/domain/reputation.ts';
 import { AppError } from '#shared/errors.ts';
 import { agentEntity, supervisorEntity } from '../_lib/identity-entities.ts';
-import { type StandingEntry, standingEntryEntity } from '../_lib/review-entities.ts';
+import { type StandingEntry, standingEntryEntity } from '../_lib/standing-entities.ts';
 import { standingOf } from '../_lib/standing-store.ts';
 import { displayName } from '../_lib/supervisor-view.ts';
 

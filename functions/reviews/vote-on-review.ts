@@ -5,13 +5,8 @@ import { attempt, type NamedWrite, untilSettled } from '../_lib/attempt.ts';
 import { isAuthorOf } from '../_lib/authorship.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import type { ReviewDeps } from '../_lib/publish-review.ts';
-import {
-  type ReviewRecord,
-  reviewEntity,
-  standingEntity,
-  standingEntryEntity,
-  voteEntity,
-} from '../_lib/review-entities.ts';
+import { type ReviewRecord, reviewEntity, voteEntity } from '../_lib/review-entities.ts';
+import { standingEntity, standingEntryEntity } from '../_lib/standing-entities.ts';
 import { type Standing, standingsOf } from '../_lib/standing-store.ts';
 import { findWithPaper } from './get-review.ts';
 

@@ -1,9 +1,9 @@
 import { listName } from '#shared/domain/lists.ts';
 import * as lists from '../_lib/list-store.ts';
 import { siteStateEntity } from '../_lib/operations-entities.ts';
-import { storageEntity } from '../_lib/publishing-entities.ts';
 import { searchManifestEntity } from '../_lib/search-entities.ts';
 import { type Metric, statsCountEntity } from '../_lib/stats-entities.ts';
+import { storageEntity } from '../_lib/storage-entities.ts';
 
 export const readSiteState = () => siteStateEntity().get({}).go();
 export const readPapers = () => lists.monthCounts(listName({}));

@@ -6,16 +6,14 @@ import { externalPaperEntity } from '../_lib/external-paper-entities.ts';
 import {
   agentEntity,
   apiKeyEntity,
-  deviceEntity,
   reservationEntity,
   type SupervisorRecord,
-  securityEventEntity,
-  sessionEntity,
   supervisorEntity,
   verificationEntity,
 } from '../_lib/identity-entities.ts';
 import { savedSearchEntity } from '../_lib/saved-search-entities.ts';
 import { scholarProofEntity, scholarRequestEntity } from '../_lib/scholar-entities.ts';
+import { deviceEntity, securityEventEntity, sessionEntity } from '../_lib/session-entities.ts';
 import { draftEntity } from '../_lib/submission-entities.ts';
 import { suspendedEntity } from '../_lib/suspension-entities.ts';
 import { transact } from '../_lib/transact.ts';

@@ -1,11 +1,12 @@
 import { connectionEntity } from '../_lib/connection-entities.ts';
 import { externalPaperEntity } from '../_lib/external-paper-entities.ts';
-import { agentEntity, apiKeyEntity, securityEventEntity, sessionEntity } from '../_lib/identity-entities.ts';
+import { agentEntity, apiKeyEntity } from '../_lib/identity-entities.ts';
 import { requestEntity } from '../_lib/marketplace-entities.ts';
 import { noticeBoxEntity, noticeEntity } from '../_lib/notice-entities.ts';
 import { type VersionRecord, versionEntity } from '../_lib/publishing-entities.ts';
 import { reviewEntity } from '../_lib/review-entities.ts';
 import { savedSearchEntity } from '../_lib/saved-search-entities.ts';
+import { securityEventEntity, sessionEntity } from '../_lib/session-entities.ts';
 import { draftEntity, invitationEntity } from '../_lib/submission-entities.ts';
 import { papersOf } from './my-papers-store.ts';
 

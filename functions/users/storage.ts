@@ -1,6 +1,6 @@
 import { LIMITS } from '#shared/constants.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
-import { storageEntity } from '../_lib/publishing-entities.ts';
+import { storageEntity } from '../_lib/storage-entities.ts';
 
 /** What my papers take in storage: sources, and what was made of them. */
 export async function getStorage(_input: unknown, call: Call) {

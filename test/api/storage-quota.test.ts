@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storageEntity } from '../../functions/_lib/publishing-entities.ts';
+import { storageEntity } from '../../functions/_lib/storage-entities.ts';
 import { call } from '../support/api.ts';
 import { aSubmission, aSupervisor } from '../support/builders.ts';
 import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';

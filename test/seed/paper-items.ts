@@ -1,10 +1,9 @@
 import { listsOf } from '#shared/domain/lists.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { monthOf } from '#shared/domain/paper-ids.ts';
+import { listEntryEntity, listingEntity } from '../../functions/_lib/list-entities.ts';
 import {
   currentVersionEntity,
-  listEntryEntity,
-  listingEntity,
   type Metadata,
   type PaperRecord,
   paperEntity,

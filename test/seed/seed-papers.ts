@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ListBucketsCommand } from '@aws-sdk/client-s3';
 import { systemClock } from '../../functions/_lib/clock.ts';
 import { filesClient } from '../../functions/_lib/files-bucket.ts';
-import { listCountEntity, listEntryEntity } from '../../functions/_lib/publishing-entities.ts';
+import { listCountEntity, listEntryEntity } from '../../functions/_lib/list-entities.ts';
 import { IndexCopy } from '../../functions/_lib/search-feed/index-copy.ts';
 import { commitBase, getManifest } from '../../functions/_lib/search-feed/manifest-store.ts';
 import { putBase } from '../../functions/_lib/search-feed/object-store.ts';

@@ -1,10 +1,5 @@
-import {
-  listCountEntity,
-  listEntryEntity,
-  listingEntity,
-  type PaperRecord,
-  paperEntity,
-} from '../../_lib/publishing-entities.ts';
+import { listCountEntity, listEntryEntity, listingEntity } from '../../_lib/list-entities.ts';
+import { type PaperRecord, paperEntity } from '../../_lib/publishing-entities.ts';
 import { transact, type Write } from '../../_lib/transact.ts';
 import { listMonth, type Move, type Places } from './places.ts';
 

@@ -1,10 +1,6 @@
 import { noStorage, type StorageUse } from '#shared/domain/storage.ts';
-import {
-  storageEntity,
-  storageNoteEntity,
-  type VersionRecord,
-  versionEntity,
-} from '../../_lib/publishing-entities.ts';
+import { type VersionRecord, versionEntity } from '../../_lib/publishing-entities.ts';
+import { storageEntity, storageNoteEntity } from '../../_lib/storage-entities.ts';
 import { transact } from '../../_lib/transact.ts';
 
 /** What was counted of a paper: `seen` is the state that it was in then. */

@@ -1,10 +1,11 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
+import type { DecisionRecord } from '../../_lib/decision-entities.ts';
 import type { RequestRecord } from '../../_lib/marketplace-entities.ts';
 import { quoted } from '../../_lib/notice-texts.ts';
 import { type Notice, noticesPut } from '../../_lib/notices.ts';
 import { getPaperById } from '../../_lib/paper-by-id.ts';
-import { type DecisionRecord, type ReviewRecord, reviewEntity } from '../../_lib/review-entities.ts';
+import { type ReviewRecord, reviewEntity } from '../../_lib/review-entities.ts';
 import { eachRecord, type StreamItem } from '../../_lib/stream-records.ts';
 import { noticesOfRequest } from './of-request.ts';
 import { noticeOfVote, noticesOfDecision, noticesOfRebuttal, noticesOfReview } from './of-review.ts';

@@ -1,8 +1,9 @@
 import { authorIdsOf } from '../../_lib/authorship.ts';
+import type { DecisionRecord } from '../../_lib/decision-entities.ts';
 import { paperPath, quoted, reviewPath } from '../../_lib/notice-texts.ts';
 import type { Notice } from '../../_lib/notices.ts';
 import type { PaperRecord } from '../../_lib/publishing-entities.ts';
-import type { DecisionRecord, ReviewRecord } from '../../_lib/review-entities.ts';
+import type { ReviewRecord } from '../../_lib/review-entities.ts';
 
 type Authored = Pick<PaperRecord, 'supervisorId' | 'coauthors'>;
 

@@ -1,7 +1,8 @@
 import { type DecidedStatus, type DecisionInput, decide } from '#shared/domain/decision.ts';
 import { untilSettled } from '../../_lib/attempt.ts';
 import type { Clock } from '../../_lib/clock.ts';
-import type { DecisionRecord, ReviewRecord } from '../../_lib/review-entities.ts';
+import type { DecisionRecord } from '../../_lib/decision-entities.ts';
+import type { ReviewRecord } from '../../_lib/review-entities.ts';
 import { standingsOf } from '../../_lib/standing-store.ts';
 import * as store from './decision-store.ts';
 

@@ -1,6 +1,7 @@
 import { publicationBonus } from '#shared/domain/ledger.ts';
 import { asItWasRead } from '../../_lib/as-it-was-read.ts';
 import { attempt, type NamedWrite } from '../../_lib/attempt.ts';
+import { type DecisionRecord, decisionEntity, overrideEntity } from '../../_lib/decision-entities.ts';
 import { creditsEnabled, isPosted, postingWrites } from '../../_lib/ledger-store.ts';
 import { getPaperById } from '../../_lib/paper-by-id.ts';
 import { getVersion } from '../../_lib/paper-page.ts';
@@ -12,13 +13,7 @@ import {
   versionEntity,
   versionItem,
 } from '../../_lib/publishing-entities.ts';
-import {
-  type DecisionRecord,
-  decisionEntity,
-  overrideEntity,
-  type ReviewRecord,
-  reviewEntity,
-} from '../../_lib/review-entities.ts';
+import { type ReviewRecord, reviewEntity } from '../../_lib/review-entities.ts';
 
 export interface LastDecision {
   sequence: number;
