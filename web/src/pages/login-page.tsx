@@ -8,7 +8,7 @@ import { usePageHead } from '../lib/page-head.ts';
 import { FormMessage } from '../ui/form/form-message.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 
-const Handed = z.object({ message: z.string() }).partial().catch({});
+const Handed = z.object({ message: z.string(), hasFailed: z.boolean() }).partial().catch({});
 
 export function LoginPage() {
   usePageHead({ title: 'Log in', robots: 'noindex' });
@@ -16,10 +16,10 @@ export function LoginPage() {
   const { state, search } = useLocation();
   // Logging in makes this true; so it is also how a success goes on.
   if (isAuthenticated) return <Navigate to={returnPath(state, search)} replace />;
-  const { message } = Handed.parse(state ?? {});
+  const { message, hasFailed } = Handed.parse(state ?? {});
   return (
     <FormPage narrow title="Log in">
-      {message && <FormMessage kind="notice">{message}</FormMessage>}
+      {message && <FormMessage kind={hasFailed ? 'error' : 'notice'}>{message}</FormMessage>}
       <GoogleButton returnTo={returnPath(state, search)} />
       <AccountLogin logIn={login} />
       <div className="form-foot form-foot-lines">

@@ -41,7 +41,7 @@ function useOauthReturn(brought: OauthReturn): string | undefined {
     if (!ready || started.current) return;
     started.current = true;
     const toLogin = (message: string) =>
-      navigate('/login', { replace: true, state: { message, from: brought.returnTo } });
+      navigate('/login', { replace: true, state: { message, hasFailed: true, from: brought.returnTo } });
     const act = async () => {
       if (!('ticket' in brought)) {
         if (isAuthenticated) setShown(brought.message);
