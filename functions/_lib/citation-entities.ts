@@ -12,13 +12,13 @@ const byPaper = {
   primary: { pk: { field: 'pk', composite: ['paperId'] }, sk: { field: 'sk', composite: [] } },
 } as const;
 
-/** The papers that a key names: `id:col.2611.00042`, `doi:10.1000/x`, `title:onengines`. */
+/** The papers that a key names, `id:col.2611.00042`, `doi:10.1000/x`, `title:onengines`; and the publications elsewhere. */
 export const citationKeyEntity = once(
   () =>
     new Entity(
       {
         model: model('citationkey'),
-        attributes: { key: required, papers: texts },
+        attributes: { key: required, papers: texts, publications: texts },
         indexes: {
           primary: { pk: { field: 'pk', composite: ['key'] }, sk: { field: 'sk', composite: [] } },
         },
@@ -87,6 +87,8 @@ export const citationNodeEntity = once(
           status: { type: 'any', required: true },
           publishedAt: required,
           cites: texts,
+          /** Publications elsewhere, as long as they are confirmed. */
+          citesElsewhere: texts,
           /** At most some thousands: an item holds 400 KB, and no graph shows more. */
           citedBy: texts,
           citationCount: count,

@@ -1,4 +1,5 @@
 import { type AttributeValue, BatchGetItemCommand } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { PaperStatus } from '#shared/domain/paper.ts';
 import {
   type CitationEdge,
@@ -6,6 +7,11 @@ import {
   citationEntity,
   citationNoteEntity,
 } from '../_lib/citation-entities.ts';
+import {
+  type PublicationCopy,
+  type PublicationEdge,
+  publicationNoteEntity,
+} from '../_lib/publication-entities.ts';
 import { paperEntity } from '../_lib/publishing-entities.ts';
 import { dynamoClient, SERVICE, setting } from '../_lib/tables.ts';
 
@@ -20,30 +26,58 @@ export type ShownNode = Pick<
   | 'publishedAt'
   | 'citationCount'
   | 'cites'
+  | 'citesElsewhere'
   | 'citedBy'
 >;
+
+/** A confirmed publication elsewhere, as far as graphs and lists show it. */
+export interface ShownPublication {
+  publicationId: string;
+  shown: PublicationCopy;
+  citationCount: number;
+  citedBy: string[];
+}
+
+/** What stands in a graph, by id. */
+export interface Nodes {
+  papers: Map<string, ShownNode>;
+  publications: Map<string, ShownPublication>;
+}
 
 const BATCH = 100;
 
 /**
- * The nodes of papers, by id; one batch read for each hundred. What the world may not see has none. A graph reads 500:
- * it goes past ElectroDB, whose reading took as long as all the rest; its test holds that the keys are ElectroDB's own.
+ * The nodes of papers and of publications elsewhere; one batch read for each hundred. What the world may not see has none.
+ * A graph reads 500: it goes past ElectroDB, whose reading took as long as all the rest; its test holds that the keys are
+ * ElectroDB's own.
  */
-export async function getNodes(paperIds: string[]): Promise<Map<string, ShownNode>> {
-  const batches = Array.from({ length: Math.ceil(paperIds.length / BATCH) }, (_, index) =>
-    paperIds.slice(index * BATCH, (index + 1) * BATCH),
+export async function getNodes(paperIds: string[], publicationIds: string[] = []): Promise<Nodes> {
+  const keys = [...paperIds.map(nodeKey), ...publicationIds.map(publicationKey)];
+  const batches = Array.from({ length: Math.ceil(keys.length / BATCH) }, (_, index) =>
+    keys.slice(index * BATCH, (index + 1) * BATCH),
   );
-  const nodes = (await Promise.all(batches.map(readBatch))).flat();
-  return new Map(nodes.map((node) => [node.paperId, node]));
+  const items = (await Promise.all(batches.map(readBatch))).flat();
+  const publications = items.filter((item) => item.publicationId).flatMap(toPublication);
+  return {
+    papers: new Map(
+      items
+        .filter((item) => item.paperId)
+        .map(toNode)
+        .map((node) => [node.paperId, node]),
+    ),
+    publications: new Map(publications.map((node) => [node.publicationId, node])),
+  };
 }
 
-async function readBatch(paperIds: string[]): Promise<ShownNode[]> {
+type Item = Record<string, AttributeValue>;
+
+async function readBatch(keys: Item[]): Promise<Item[]> {
   const table = setting('TABLE_PUBLISHING');
   const { Responses, UnprocessedKeys } = await dynamoClient().send(
-    new BatchGetItemCommand({ RequestItems: { [table]: { Keys: paperIds.map(nodeKey) } } }),
+    new BatchGetItemCommand({ RequestItems: { [table]: { Keys: keys } } }),
   );
   if (UnprocessedKeys?.[table]) throw new Error('Some papers of a graph could not be read now.');
-  return (Responses?.[table] ?? []).map(toNode);
+  return Responses?.[table] ?? [];
 }
 
 /** Where the node of a paper is. */
@@ -52,7 +86,13 @@ export const nodeKey = (paperId: string) => ({
   sk: { S: '$citationnode_1' },
 });
 
-const toNode = (item: Record<string, AttributeValue>): ShownNode => ({
+/** Where the node of a publication elsewhere is. */
+export const publicationKey = (publicationId: string) => ({
+  pk: { S: `$${SERVICE}#publicationid_${publicationId}`.toLowerCase() },
+  sk: { S: '$publicationnode_1' },
+});
+
+const toNode = (item: Item): ShownNode => ({
   paperId: item.paperId?.S ?? '',
   archiveId: item.archiveId?.S ?? '',
   title: item.title?.S ?? '',
@@ -61,8 +101,22 @@ const toNode = (item: Record<string, AttributeValue>): ShownNode => ({
   publishedAt: item.publishedAt?.S ?? '',
   citationCount: Number(item.citationCount?.N ?? 0),
   cites: item.cites?.SS ?? [],
+  citesElsewhere: item.citesElsewhere?.SS ?? [],
   citedBy: item.citedBy?.SS ?? [],
 });
+
+const toPublication = (item: Item): ShownPublication[] =>
+  item.shown?.M
+    ? [
+        {
+          publicationId: item.publicationId?.S ?? '',
+          // Our own: its fields were checked when they were written down.
+          shown: unmarshall(item.shown.M) as PublicationCopy,
+          citationCount: Number(item.citationCount?.N ?? 0),
+          citedBy: item.citedBy?.SS ?? [],
+        },
+      ]
+    : [];
 
 /** Whom a paper cites, and by which references. */
 export async function citedPapers(paperId: string): Promise<CitationEdge[]> {
@@ -70,6 +124,14 @@ export async function citedPapers(paperId: string): Promise<CitationEdge[]> {
     .get({ paperId })
     .go({ attributes: ['edges'] });
   return data ? (JSON.parse(data.edges) as CitationEdge[]) : [];
+}
+
+/** Which publications elsewhere a paper cites, and by which references. */
+export async function citedPublications(paperId: string): Promise<PublicationEdge[]> {
+  const { data } = await publicationNoteEntity()
+    .get({ paperId })
+    .go({ attributes: ['edges'] });
+  return data ? (JSON.parse(data.edges) as PublicationEdge[]) : [];
 }
 
 interface Citation {

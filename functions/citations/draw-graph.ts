@@ -3,70 +3,123 @@ import type { CitationGraph, GraphNode } from '#shared/domain/citation-graph.ts'
 import { isPublic } from '#shared/domain/paper-terms.ts';
 import { findPaperPage } from '../_lib/paper-page.ts';
 import * as store from './citation-graph-store.ts';
+import { joinSame, toCitedPublication } from './cited-publication-view.ts';
 
 const MOST_NODES = LIMITS.citationGraph.nodes;
 
-/** The papers around a paper: level by level, one batch read a level. */
+/** Where a node was found: steps from the paper that was asked for. */
+interface Placed {
+  level: number;
+}
+
+interface Found {
+  papers: Map<string, store.ShownNode & Placed>;
+  publications: Map<string, store.ShownPublication & Placed>;
+}
+
+/** What is next to a level and not in the graph yet. */
+interface Next {
+  papers: string[];
+  publications: string[];
+}
+
+/**
+ * The papers around a paper, and the publications elsewhere that they cite: level by level, one batch read a level. Two
+ * papers that cite the same publication are two steps apart.
+ */
 export async function drawGraph({ id, depth }: { id: string; depth: number }) {
   const { paper } = await findPaperPage(id, undefined);
-  const found = new Map<string, store.ShownNode & { level: number }>();
-  let wanted = [paper.paperId];
+  const found: Found = { papers: new Map(), publications: new Map() };
+  let wanted: Next = { papers: [paper.paperId], publications: [] };
   let truncated = false;
-  for (let level = 0; level <= depth && wanted.length > 0; level++) {
-    const nodes = await store.getNodes(wanted);
-    for (const paperId of wanted) {
-      const node = nodes.get(paperId);
-      if (node && isPublic(node.status)) found.set(paperId, { ...node, level });
-    }
+  for (let level = 0; level <= depth && wanted.papers.length + wanted.publications.length > 0; level++) {
+    const nodes = await store.getNodes(wanted.papers, wanted.publications);
+    place(found, wanted, nodes, level);
     const next = neighboursOf(wanted, found);
-    const room = MOST_NODES - found.size;
-    truncated ||= level < depth && next.length > room;
-    wanted = next.slice(0, room);
+    const room = MOST_NODES - found.papers.size - found.publications.size;
+    truncated ||= level < depth && next.papers.length + next.publications.length > room;
+    wanted = {
+      papers: next.papers.slice(0, room),
+      publications: next.publications.slice(0, Math.max(0, room - next.papers.length)),
+    };
   }
   return { success: true as const, data: { ...graphOf(found), depth, truncated } };
 }
 
-/**
- * The papers next to those of a level that are not in the graph yet, oldest first (ids are sorted by time): the same
- * are left out each time where there are too many.
- */
-function neighboursOf(level: string[], found: ReadonlyMap<string, store.ShownNode>): string[] {
-  const next = new Set<string>();
-  for (const paperId of level) {
-    const node = found.get(paperId);
-    for (const neighbour of [...(node?.cites ?? []), ...(node?.citedBy ?? [])])
-      if (!found.has(neighbour)) next.add(neighbour);
+function place(found: Found, wanted: Next, nodes: store.Nodes, level: number): void {
+  for (const paperId of wanted.papers) {
+    const node = nodes.papers.get(paperId);
+    if (node && isPublic(node.status)) found.papers.set(paperId, { ...node, level });
   }
-  return [...next].toSorted();
+  for (const publicationId of wanted.publications) {
+    const node = nodes.publications.get(publicationId);
+    if (node) found.publications.set(publicationId, { ...node, level });
+  }
 }
 
-function graphOf(
-  found: ReadonlyMap<string, store.ShownNode & { level: number }>,
-): Omit<CitationGraph, 'depth' | 'truncated'> {
-  const nodes = [...found.values()];
-  const edges = nodes.flatMap(({ paperId, cites = [] }) =>
-    cites
-      .filter((target) => found.has(target))
-      .toSorted()
-      .map((target) => ({ source: paperId, target })),
-  );
-  const shown = nodes.map(toGraphNode);
+/**
+ * What is next to those of a level and not in the graph yet, oldest first (ids are sorted by time): the same are left out
+ * each time where there are too many.
+ */
+function neighboursOf(level: Next, found: Found): Next {
+  const papers = new Set<string>();
+  const publications = new Set<string>();
+  for (const paperId of level.papers) {
+    const { cites = [], citedBy = [], citesElsewhere = [] } = found.papers.get(paperId) ?? {};
+    for (const neighbour of [...cites, ...citedBy]) papers.add(neighbour);
+    for (const neighbour of citesElsewhere) publications.add(neighbour);
+  }
+  for (const publicationId of level.publications)
+    for (const neighbour of found.publications.get(publicationId)?.citedBy ?? []) papers.add(neighbour);
   return {
-    nodes: shown,
-    edges,
-    mostCited: mostFrequent(
-      edges.map(({ target }) => target),
-      shown,
-    ),
-    mostCiting: mostFrequent(
-      edges.map(({ source }) => source),
-      shown,
-    ),
-    clusterSize: shown.length,
+    papers: [...papers].filter((id) => !found.papers.has(id)).toSorted(),
+    publications: [...publications].filter((id) => !found.publications.has(id)).toSorted(),
   };
 }
 
-const toGraphNode = (node: store.ShownNode & { level: number }): GraphNode => ({
+function graphOf(found: Found): Omit<CitationGraph, 'depth' | 'truncated'> {
+  const papers = [...found.papers.values()];
+  const same = joinSame([...found.publications.values()]);
+  // Each entry of a publication, by the one that stands for all.
+  const shownAs = new Map(
+    same.flatMap((entries) =>
+      entries.map((entry) => [entry.publicationId, entries[0].publicationId] as const),
+    ),
+  );
+  const edges = papers.flatMap(({ paperId, cites = [], citesElsewhere = [] }) => {
+    const targets = [
+      ...cites.filter((target) => found.papers.has(target)).toSorted(),
+      ...citesElsewhere.flatMap((target) => shownAs.get(target) ?? []).toSorted(),
+    ];
+    return [...new Set(targets)].map((target) => ({ source: paperId, target }));
+  });
+  const levelOf = ({ publicationId }: store.ShownPublication) =>
+    found.publications.get(publicationId)?.level ?? 0;
+  const nodes = [
+    ...papers.map(toGraphPaper),
+    ...same.map((entries) => ({
+      kind: 'publication' as const,
+      ...toCitedPublication(entries),
+      level: Math.min(...entries.map(levelOf)),
+    })),
+  ];
+  return {
+    nodes,
+    edges,
+    mostCited: mostFrequent(
+      edges.map(({ target }) => target),
+      nodes,
+    ),
+    mostCiting: mostFrequent(
+      edges.map(({ source }) => source),
+      nodes,
+    ),
+    clusterSize: papers.length,
+  };
+}
+
+const toGraphPaper = (node: store.ShownNode & Placed): GraphNode => ({
+  kind: 'paper',
   id: node.paperId,
   archiveId: node.archiveId,
   title: node.title,

@@ -42,6 +42,6 @@ async function fieldCounts(
   const list = listName(category ? { category } : {});
   const windows = windowOf(await lists.monthCounts(list), 0, FIELD_SAMPLE);
   const ids = (await Promise.all(windows.map((window) => lists.entries(list, window)))).flat();
-  const nodes = await store.getNodes(ids.filter((id) => id !== except));
-  return [...nodes.values()].map(({ citationCount }) => citationCount);
+  const { papers } = await store.getNodes(ids.filter((id) => id !== except));
+  return [...papers.values()].map(({ citationCount }) => citationCount);
 }

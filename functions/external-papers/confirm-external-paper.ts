@@ -9,13 +9,14 @@ import { getSupervisor, withStandingAccounts } from '../_lib/accounts.ts';
 import type { Act } from '../_lib/audit-log.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import type { Clock } from '../_lib/clock.ts';
+import { confirmationOf, decisionOf } from '../_lib/external-confirmation.ts';
 import type { ExternalPaperRecord } from '../_lib/external-paper-entities.ts';
 import type { SupervisorRecord } from '../_lib/identity-entities.ts';
 import { newMail } from '../_lib/mails.ts';
 import { pageFrom } from '../_lib/page-from.ts';
 import { displayName } from '../_lib/supervisor-view.ts';
 import * as store from './external-paper-store.ts';
-import { confirmationOf, decisionOf, toExternalPaper } from './external-paper-view.ts';
+import { toExternalPaper } from './external-paper-view.ts';
 
 const NOWHERE = 'Give a DOI, an arXiv id or an address first: an admin looks there.';
 

@@ -1,8 +1,6 @@
-import type { ExternalConfirmation, ExternalPaper } from '#shared/domain/external-paper.ts';
-import type { ExternalDecisionRecord, ExternalPaperRecord } from '../_lib/external-paper-entities.ts';
-import type { SupervisorRecord } from '../_lib/identity-entities.ts';
-
-type Owner = Pick<SupervisorRecord, 'orcid' | 'scholarBadge'>;
+import type { ExternalPaper, ListedExternalPaper } from '#shared/domain/external-paper.ts';
+import { confirmationOf, isConfirmed, type Owner } from '../_lib/external-confirmation.ts';
+import type { ExternalPaperRecord } from '../_lib/external-paper-entities.ts';
 
 /** A publication elsewhere of somebody, with whether it is known to be theirs. */
 export const toExternalPaper = (record: ExternalPaperRecord, owner: Owner): ExternalPaper => ({
@@ -19,26 +17,18 @@ export const toExternalPaper = (record: ExternalPaperRecord, owner: Owner): Exte
   confirmation: confirmationOf(record, owner),
 });
 
-/** Newest year first, those without one last; within a year by title. */
-export const inOrder = (records: ExternalPaperRecord[], owner: Owner): ExternalPaper[] =>
-  records
-    .map((record) => toExternalPaper(record, owner))
-    .toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0) || a.title.localeCompare(b.title, 'en'));
-
-export const decisionOf = ({ decision }: ExternalPaperRecord) =>
-  decision as ExternalDecisionRecord | undefined;
-
 /**
- * An admin confirms a publication, or an ORCID or scholar's verification all of somebody's (decisions.md §9). What an
- * admin has declined of this publication weighs more than who lists it.
+ * Newest year first, those without one last; within a year by title.
+ * @param counts how often papers here cite each, by id
  */
-export function confirmationOf(record: ExternalPaperRecord, owner: Owner): ExternalConfirmation {
-  const { state = 'UNCONFIRMED' } = record;
-  const decision = decisionOf(record);
-  const asked = { by: null, reason: decision?.reason ?? '', at: decision?.at ?? record.queuedAt ?? null };
-  if (state === 'CONFIRMED') return { ...asked, state, by: 'admin' };
-  if (state === 'DECLINED') return { ...asked, state };
-  if (owner.scholarBadge) return { state: 'CONFIRMED', by: 'scholar', reason: '', at: null };
-  if (owner.orcid) return { state: 'CONFIRMED', by: 'orcid', reason: '', at: null };
-  return { ...asked, state };
-}
+export const inOrder = (
+  records: ExternalPaperRecord[],
+  owner: Owner,
+  counts: ReadonlyMap<string, number>,
+): ListedExternalPaper[] =>
+  records
+    .map((record) => ({
+      ...toExternalPaper(record, owner),
+      citationCount: isConfirmed(record, owner) ? (counts.get(record.externalPaperId) ?? 0) : 0,
+    }))
+    .toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0) || a.title.localeCompare(b.title, 'en'));

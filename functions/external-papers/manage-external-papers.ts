@@ -4,6 +4,7 @@ import type { ExternalPaperInput } from '#shared/domain/external-paper.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Call, signedIn } from '../_lib/call.ts';
 import type { Clock } from '../_lib/clock.ts';
+import { isConfirmed } from '../_lib/external-confirmation.ts';
 import type { ExternalPaperRecord } from '../_lib/external-paper-entities.ts';
 import { findSupervisor } from '../_lib/find-supervisor.ts';
 import * as store from './external-paper-store.ts';
@@ -19,7 +20,8 @@ interface Deps {
 export async function listExternalPapers(_: unknown, call: Call) {
   const { supervisor } = signedIn(call);
   const records = await store.papersOf(supervisor.supervisorId);
-  return { success: true as const, data: { externalPapers: inOrder(records, supervisor) } };
+  const counts = await store.citationCountsOf(records.filter((record) => isConfirmed(record, supervisor)));
+  return { success: true as const, data: { externalPapers: inOrder(records, supervisor, counts) } };
 }
 
 /** Those of anybody, by id or username, as far as they are confirmed. */
@@ -27,8 +29,8 @@ export async function externalPapersOf({ id }: { id: string }) {
   const supervisor = await findSupervisor(id);
   if (!supervisor?.isVerified || supervisor.deletedAt) throw new AppError('user-not-found');
   const records = await store.papersOf(supervisor.supervisorId);
-  const externalPapers = inOrder(records, supervisor)
-    .filter(({ confirmation }) => confirmation.state === 'CONFIRMED')
+  const confirmed = records.filter((record) => isConfirmed(record, supervisor));
+  const externalPapers = inOrder(confirmed, supervisor, await store.citationCountsOf(confirmed))
     // What an admin wrote is for who asked.
     .map((paper) => ({ ...paper, confirmation: { ...paper.confirmation, reason: '' } }));
   return { success: true as const, data: { externalPapers } };

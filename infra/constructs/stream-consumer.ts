@@ -10,7 +10,7 @@ import { ResourceFunction, type ResourceFunctionProps } from './resource-functio
 export interface StreamConsumerProps extends ResourceFunctionProps {
   /** Whose changes it reads. Two consumers a table at the most: more readers of a shard are throttled. */
   table: ContextTable;
-  /** Kinds of changes, as Lambda's filter patterns; others never wake the function. */
+  /** Kinds of changes, as Lambda's filter patterns, of which it takes five; others never wake the function. */
   changes: Record<string, unknown>[];
   /** Changes a call, at the most. */
   batchSize: number;
@@ -53,7 +53,7 @@ export class StreamConsumer extends ResourceFunction {
 }
 
 /** ElectroDB writes into each item which entity it is. */
-const ofEntity = (entity: string) => ({ __edb_e__: { S: [entity] } });
+const ofEntity = (...entities: string[]) => ({ __edb_e__: { S: entities } });
 
 /** A new item of an entity. */
 export const created = (entity: string) => ({
@@ -61,10 +61,10 @@ export const created = (entity: string) => ({
   dynamodb: { NewImage: ofEntity(entity) },
 });
 
-/** An item of an entity that was made or changed. */
-export const written = (entity: string) => ({
+/** An item of one of these entities that was made or changed. */
+export const written = (...entities: string[]) => ({
   eventName: ['INSERT', 'MODIFY'],
-  dynamodb: { NewImage: ofEntity(entity) },
+  dynamodb: { NewImage: ofEntity(...entities) },
 });
 
 /** An item of an entity that was changed and now has this value, which it may have had before. */
@@ -73,14 +73,14 @@ export const became = (entity: string, value: Record<string, unknown>) => ({
   dynamodb: { NewImage: { ...ofEntity(entity), ...value } },
 });
 
-/** An item of an entity that was removed, or has expired. */
-export const removed = (entity: string) => ({
+/** An item of one of these entities that was removed, or has expired. */
+export const removed = (...entities: string[]) => ({
   eventName: ['REMOVE'],
-  dynamodb: { OldImage: ofEntity(entity) },
+  dynamodb: { OldImage: ofEntity(...entities) },
 });
 
 /** An item of an entity that was written with this status, which it may have had before. */
 export const becameStatus = (entity: string, status: string) => became(entity, { status: { S: [status] } });
 
-/** Any change of an item of an entity: written (the new image says which entity) or deleted (only the old does). */
-export const changed = (entity: string) => [written(entity), removed(entity)];
+/** Any change of an item of these entities: written (the new image says which entity) or deleted (only the old does). */
+export const changed = (...entities: string[]) => [written(...entities), removed(...entities)];

@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import type { BuiltFolder } from '../constructs/resource-function.ts';
-import { changed, created, StreamConsumer, written } from '../constructs/stream-consumer.ts';
+import { changed, created, removed, StreamConsumer, written } from '../constructs/stream-consumer.ts';
 import type { DataStack } from './data-stack.ts';
 import type { RealtimeStack } from './realtime-stack.ts';
 
@@ -52,7 +52,11 @@ export class EventsStack extends Stack {
       name: 'events-list',
       table: publishing,
       // Both readers of this stream are taken: what people are told of papers is handed on from here.
-      changes: [...changed('paper'), ...['invitation', 'deskcase'].map(written), created('citation')],
+      changes: [
+        written('paper', 'invitation', 'deskcase', 'publicationnode'),
+        removed('paper'),
+        created('citation'),
+      ],
       batchSize: 25,
     });
     // The search index: a paper's text, its reviews' scores, and deltas for its readers; and who is counted as active.
@@ -83,7 +87,7 @@ export class EventsStack extends Stack {
       name: 'events-reviewing',
       environment: { CREDITS_ENABLED: config.creditsEnabled },
       table: data.reviewing,
-      changes: ['review', 'override', 'profile', 'standing'].flatMap(changed),
+      changes: changed('review', 'override', 'profile', 'standing'),
       batchSize: 25,
     });
     // A decision changes the paper and its version, and pays the bonus of the first acceptance.
@@ -98,10 +102,10 @@ export class EventsStack extends Stack {
       ...common,
       name: 'events-count',
       table: identity,
-      changes: ['supervisor', 'agent'].flatMap(changed),
+      changes: changed('supervisor', 'agent', 'externalpaper'),
       batchSize: 100,
     });
-    // Who may be found, as deltas of the search index.
+    // Who may be found, as deltas of the search index; what they published elsewhere, for the graph of citations.
     permit(this.count)
       .toRead(identity)
       .toReadAndWrite(publishing)

@@ -28,7 +28,8 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
   permit(resources['site-state']).toRead(identity).toReadAndWrite(operations);
   permit(resources.desk).toReadAndWrite(publishing).toReadAndWrite(operations);
   permit(resources.citations).toRead(publishing).toReadAndWrite(operations);
-  permit(resources['external-papers']).toReadAndWrite(identity).toReadAndWrite(operations);
+  // How often papers here cite a publication is counted beside them.
+  permit(resources['external-papers']).toReadAndWrite(identity).toRead(publishing).toReadAndWrite(operations);
   permit(resources.contact).toReadAndWrite(operations);
   permit(agents).toReadAndWrite(identity).toRead(publishing).toRead(reviewing).toReadAndWrite(operations);
   permit(papers)

@@ -41,7 +41,7 @@ export class NotificationsStack extends Stack {
       ...common,
       name: 'events-notices',
       table: reviewing,
-      changes: ['reviewrequest', 'review', 'vote', 'rebuttal', 'decision', 'reviewjob'].map(written),
+      changes: [written('reviewrequest', 'review', 'vote', 'rebuttal', 'decision', 'reviewjob')],
       batchSize: 25,
       parallel: 5,
     });

@@ -48,7 +48,8 @@ export const citations = {
       method: 'GET',
       path: '/citations/{id}/references',
       summary: 'What a paper cites',
-      description: 'All printed references, and page by page the papers here that they mean.',
+      description:
+        'All printed references, and page by page the papers here that they mean. One that means a confirmed publication elsewhere of somebody here says which.',
     })
     .input(PageQuery.extend(byPaper.shape))
     .output(
@@ -66,7 +67,7 @@ export const citations = {
       path: '/citations/{id}/graph',
       summary: 'The papers around a paper, by who cites whom',
       description:
-        'Level by level, oldest papers first within a level; at 500 papers it stops and says `truncated`.',
+        'Level by level, oldest papers first within a level, then what they cite of confirmed publications elsewhere; at 500 nodes it stops and says `truncated`.',
     })
     .input(
       byPaper.extend({

@@ -7,6 +7,7 @@ import {
   ExternalPaper,
   ExternalPaperInput,
   ImportedEntry,
+  ListedExternalPaper,
 } from '#shared/domain/external-paper.ts';
 
 const signedIn = endpoint('external-papers', 'supervisor');
@@ -17,7 +18,7 @@ const byId = z.object({ id: z.string().max(100) });
 export const externalPapers = {
   list: signedIn
     .route({ method: 'GET', path: '/external-papers', summary: 'My publications elsewhere, newest first' })
-    .output(envelope(z.object({ externalPapers: z.array(ExternalPaper) }))),
+    .output(envelope(z.object({ externalPapers: z.array(ListedExternalPaper) }))),
   add: signedIn
     .route({
       method: 'POST',
@@ -64,7 +65,7 @@ export const externalPapers = {
         'Those that are confirmed: by an admin, by the badge of a verified scholar or by a linked ORCID iD.',
     })
     .input(byId)
-    .output(envelope(z.object({ externalPapers: z.array(ExternalPaper) }))),
+    .output(envelope(z.object({ externalPapers: z.array(ListedExternalPaper) }))),
   askConfirmation: signedIn
     .route({
       method: 'POST',

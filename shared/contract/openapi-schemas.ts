@@ -3,7 +3,12 @@ import { Pagination } from '#shared/contract/base.ts';
 import { PublicSupervisor, Supervisor } from '#shared/domain/account.ts';
 import { Agent, PublicAgent } from '#shared/domain/agent.ts';
 import { ApiKey } from '#shared/domain/api-key.ts';
-import { CitationGraph, CitationStats, CitingPaper } from '#shared/domain/citation-graph.ts';
+import {
+  CitationGraph,
+  CitationStats,
+  CitedPublication,
+  CitingPaper,
+} from '#shared/domain/citation-graph.ts';
 import { CreditBalance, CreditTransaction, PaymentTransaction } from '#shared/domain/credits.ts';
 import { ExternalPaper } from '#shared/domain/external-paper.ts';
 import {
@@ -59,6 +64,7 @@ export const NAMED_SCHEMAS = {
   SearchHit,
   SearchFacets,
   CitingPaper,
+  CitedPublication,
   CitationGraph,
   CitationStats,
   Review,

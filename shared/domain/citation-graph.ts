@@ -14,13 +14,34 @@ export const CitingPaper = z.object({
 });
 export type CitingPaper = z.infer<typeof CitingPaper>;
 
-/** A printed reference, with the paper here that it means. */
+/** A confirmed publication elsewhere that papers here cite. */
+export const CitedPublication = z.object({
+  id: z.string(),
+  title: z.string(),
+  authors: z.array(z.string()),
+  venue: z.string(),
+  year: z.number().int().nullable(),
+  doi: z.string(),
+  arxivId: z.string(),
+  url: z.string().describe('Where it lies: the page of its DOI or arXiv id, else its address.'),
+  citationCount: z.number().int().describe('Papers here that cite it.'),
+  owners: z
+    .array(z.object({ username: z.string(), name: z.string() }))
+    .describe('On whose profiles it stands.'),
+});
+export type CitedPublication = z.infer<typeof CitedPublication>;
+
+/** A printed reference, with the paper here that it means, or else a publication elsewhere of somebody here. */
 export const ResolvedReference = Reference.extend({
   paper: CitingPaper.nullable(),
+  publication: CitedPublication.nullable(),
 });
 export type ResolvedReference = z.infer<typeof ResolvedReference>;
 
-export const GraphNode = z.object({
+const level = z.number().int().describe('Steps from the paper that was asked for, which is 0.');
+
+const GraphPaper = z.object({
+  kind: z.literal('paper'),
   id: z.string(),
   archiveId: z.string(),
   title: z.string(),
@@ -28,8 +49,12 @@ export const GraphNode = z.object({
   status: PaperStatus,
   year: z.number().int(),
   citationCount: z.number().int(),
-  level: z.number().int().describe('Steps from the paper that was asked for, which is 0.'),
+  level,
 });
+const GraphPublication = CitedPublication.extend({ kind: z.literal('publication'), level });
+
+/** A paper here, or a publication elsewhere, which is cited and cites nobody. */
+export const GraphNode = z.discriminatedUnion('kind', [GraphPaper, GraphPublication]);
 export type GraphNode = z.infer<typeof GraphNode>;
 
 export const CitationGraph = z.object({
@@ -37,7 +62,7 @@ export const CitationGraph = z.object({
   edges: z.array(z.object({ source: z.string().describe('Who cites.'), target: z.string() })),
   mostCited: GraphNode.nullable().describe('Cited most within this graph.'),
   mostCiting: GraphNode.nullable().describe('Citing most within this graph.'),
-  clusterSize: z.number().int().describe('Papers in this graph.'),
+  clusterSize: z.number().int().describe('Papers here in this graph, without publications elsewhere.'),
   depth: z.number().int(),
   truncated: z.boolean().describe('Whether there were more papers than fit.'),
 });

@@ -106,6 +106,26 @@ export const ExternalPaper = z.object({
 });
 export type ExternalPaper = z.infer<typeof ExternalPaper>;
 
+/** The same on a list, with how often it is cited. */
+export const ListedExternalPaper = ExternalPaper.extend({
+  citationCount: z.number().int().describe('Papers here that cite it; 0 where it is not confirmed.'),
+});
+export type ListedExternalPaper = z.infer<typeof ListedExternalPaper>;
+
+/** Where a publication lies: the page of its DOI or of its arXiv id, else its address; empty where nothing says it. */
+export function publicationAddress({
+  doi,
+  arxivId,
+  url,
+}: {
+  doi: string;
+  arxivId: string;
+  url: string;
+}): string {
+  if (doi) return `https://doi.org/${encodeURI(doi)}`;
+  return arxivId ? `https://arxiv.org/abs/${arxivId}` : url;
+}
+
 /** A publication elsewhere as admins see it who confirm it. */
 export const ExternalCase = z.object({
   paper: ExternalPaper,

@@ -1,10 +1,17 @@
 import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { citationNodeEntity } from '../../functions/_lib/citation-entities.ts';
+import {
+  type ExternalPaperRecord,
+  externalPaperEntity,
+} from '../../functions/_lib/external-paper-entities.ts';
+import { supervisorEntity } from '../../functions/_lib/identity-entities.ts';
 import { paperEntity } from '../../functions/_lib/publishing-entities.ts';
 import { handler } from '../../functions/events/list/index.ts';
+import { call } from '../support/api.ts';
 import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
 import { type StoredPaper, storePaper } from '../support/stored-papers.ts';
 
@@ -161,11 +168,116 @@ describe('a paper that cites papers of ours', () => {
   });
 });
 
+describe('a paper that cites publications elsewhere', () => {
+  const graphOf = async (id: string) =>
+    (await call('GET', `/citations/${id}/graph`)).body.data as {
+      nodes: { kind: string; id: string; level: number; owners?: { username: string }[] }[];
+      edges: { source: string; target: string }[];
+      clusterSize: number;
+    };
+  const referencesOf = async (id: string) =>
+    (await call('GET', `/citations/${id}/references`)).body.data.references as {
+      paper: { id: string } | null;
+      publication: { title: string; url: string; citationCount: number; owners: object[] } | null;
+    }[];
+  const onProfile = async (id: string): Promise<{ id: string; citationCount: number }[]> =>
+    (await call('GET', `/users/${id}/external-papers`)).body.data.externalPapers;
+
+  it('is joined to what is confirmed, as long as it is', async () => {
+    const m = nextMonth();
+    const [ada, bo] = [await storeOwner('ada'), await storeOwner('bo')];
+    const engines = await storePublication(ada, { doi: `10.1000/${m}.engines` });
+    const looms = await storePublication(ada, { url: `https://journal.example/${m}/looms` });
+    const ids = await store([
+      {
+        archiveId: `COL.${m}.00001`,
+        references: [
+          reference('a', 'By DOI.', { doi: `10.1000/${m}.engines` }),
+          reference('b', 'By address.', { url: `http://www.journal.example/${m}/looms/` }),
+          reference('c', 'Nobody knows this one.', { arxivId: '2101.99999' }),
+        ],
+      },
+    ]);
+    const first = ids.get(`COL.${m}.00001`) ?? '';
+    expect((await graphOf(first)).nodes, 'nobody has confirmed them').toHaveLength(1);
+    expect((await referencesOf(first)).map(({ publication }) => publication)).toEqual([null, null, null]);
+
+    // An ORCID iD confirms all of somebody's; a second paper arrives at the same moment.
+    const references = [reference('a', 'By DOI.', { doi: `10.1000/${m}.engines` })];
+    const [second] = await Promise.all([
+      storePaper({ archiveId: `COL.${m}.00002`, references }),
+      supervisorEntity().patch({ supervisorId: ada }).set({ orcid: '0000-0002-1825-0097' }).go(),
+    ]);
+    await cloud().idle();
+    const joined = await graphOf(first);
+    expect(joined.nodes.map(({ kind, id, level }) => [kind, id, level])).toEqual([
+      ['paper', first, 0],
+      ['paper', second, 2],
+      ['publication', engines, 1],
+      ['publication', looms, 1],
+    ]);
+    expect([joined.edges.length, joined.clusterSize]).toEqual([3, 2]);
+    expect((await referencesOf(first))[0]?.publication).toMatchObject({
+      url: `https://doi.org/10.1000/${m}.engines`,
+      citationCount: 2,
+      owners: [{ username: 'ada', name: 'Ada Byron' }],
+    });
+    const counts = new Map((await onProfile(ada)).map(({ id, citationCount }) => [id, citationCount]));
+    expect([counts.get(engines), counts.get(looms)]).toEqual([2, 1]);
+
+    // A co-author lists one of them, too: it stays one node, of both.
+    const again = await storePublication(bo, { doi: `10.1000/${m}.engines`, state: 'CONFIRMED' });
+    await cloud().idle();
+    const shared = (await graphOf(second)).nodes.filter(({ kind }) => kind === 'publication');
+    expect(shared.map(({ id, owners = [] }) => [id, owners.map(({ username }) => username)])).toEqual([
+      [engines, ['ada', 'bo']],
+    ]);
+    expect(await onProfile(bo)).toMatchObject([{ id: again, citationCount: 2 }]);
+
+    // One is deleted, one is declined: the graph has them no more, and nothing of them is left.
+    await externalPaperEntity().delete({ supervisorId: ada, externalPaperId: looms }).go();
+    await externalPaperEntity()
+      .patch({ supervisorId: bo, externalPaperId: again })
+      .set({ state: 'DECLINED' })
+      .go();
+    await cloud().idle();
+    expect((await graphOf(second)).nodes.find(({ kind }) => kind === 'publication')?.owners).toHaveLength(1);
+    await supervisorEntity().patch({ supervisorId: ada }).remove(['orcid']).go();
+    await cloud().idle();
+    expect((await graphOf(first)).nodes).toHaveLength(1);
+    const left = (await snapshot()).filter(({ publicationId, publications, citesElsewhere }) =>
+      Boolean(publicationId ?? publications ?? citesElsewhere),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('means a paper here, where one bears the same DOI', async () => {
+    const m = nextMonth();
+    const cy = await storeOwner('cy');
+    await storePublication(cy, { doi: `10.1000/${m}.both`, state: 'CONFIRMED' });
+    const ids = await store([
+      { archiveId: `COL.${m}.00001`, references: [reference('a', 'By DOI.', { doi: `10.1000/${m}.both` })] },
+    ]);
+    const citing = ids.get(`COL.${m}.00001`) ?? '';
+    expect(await referencesOf(citing)).toMatchObject([{ paper: null, publication: { citationCount: 1 } }]);
+    const here = await storePaper({ archiveId: `COL.${m}.00002`, doi: `10.1000/${m}.both` });
+    await cloud().idle();
+    expect(await referencesOf(citing)).toMatchObject([{ paper: { id: here }, publication: null }]);
+    expect(await onProfile(cy)).toMatchObject([{ citationCount: 0 }]);
+  });
+});
+
 describe('the stream, delivered once more', () => {
   it('changes nothing, in whatever order', async () => {
-    await store(aWeb(nextMonth()));
+    const m = nextMonth();
+    const owner = await storeOwner('dee');
+    await storePublication(owner, { doi: `10.1000/${m}.again`, state: 'CONFIRMED' });
+    await store([
+      ...aWeb(m),
+      { archiveId: `COL.${m}.00020`, references: [reference('a', 'By DOI.', { doi: `10.1000/${m}.again` })] },
+    ]);
     const before = await snapshot();
-    const papers = before.filter(({ __edb_e__ }) => __edb_e__ === 'paper');
+    const papers = before.filter(({ __edb_e__ }) => ['paper', 'publicationnode'].includes(String(__edb_e__)));
     for (let round = 0; round < 3; round++) {
       const event = { Records: shuffled([...papers, ...papers]).map(toRecord) };
       expect(await handler(event as DynamoDBStreamEvent)).toEqual({ batchItemFailures: [] });
@@ -189,6 +301,39 @@ describe('the stream, delivered once more', () => {
     expect(JSON.stringify(shapes[0])).toContain('00012');
   });
 });
+
+/** Somebody who may list publications elsewhere: their id. */
+async function storeOwner(username: string): Promise<string> {
+  const supervisorId = ulid();
+  const at = '2026-11-20T12:00:00.000Z';
+  const names = { firstName: username.replace(/^./, (letter) => letter.toUpperCase()), lastName: 'Byron' };
+  await supervisorEntity()
+    .put({
+      supervisorId,
+      username,
+      ...names,
+      email: `${username}@colophon.example`,
+      isVerified: true,
+      tokenVersion: 0,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .go();
+  return supervisorId;
+}
+
+async function storePublication(
+  supervisorId: string,
+  fields: Partial<Pick<ExternalPaperRecord, 'doi' | 'url' | 'state'>>,
+): Promise<string> {
+  const externalPaperId = ulid();
+  const publication = { title: 'On engines', authors: ['Ada Byron'], kind: 'other' as const };
+  const createdAt = '2026-11-20T12:00:00.000Z';
+  await externalPaperEntity()
+    .put({ supervisorId, externalPaperId, ...publication, createdAt, ...fields })
+    .go();
+  return externalPaperId;
+}
 
 /** Twelve papers, each citing the one before, the one behind and every third. */
 const aWeb = (m: string): StoredPaper[] =>
@@ -232,7 +377,11 @@ const toRecord = (item: Record<string, unknown>, index: number) => ({
   eventID: `again-${index}`,
   dynamodb: {
     SequenceNumber: String(index),
-    NewImage: { __edb_e__: { S: 'paper' }, paperId: { S: item.paperId } },
+    NewImage: Object.fromEntries(
+      ['__edb_e__', 'paperId', 'publicationId']
+        .filter((name) => item[name] !== undefined)
+        .map((name) => [name, { S: item[name] }]),
+    ),
   },
 });
 

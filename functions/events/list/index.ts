@@ -5,12 +5,17 @@ import { countResearcher } from '../../_lib/count-subject.ts';
 import { getPaperById } from '../../_lib/paper-by-id.ts';
 import { indexPapers } from '../../_lib/search-feed/index-papers.ts';
 import { eachRecord } from '../../_lib/stream-records.ts';
+import { placePublication } from './citations/place-publication.ts';
 import { recitePaper } from './citations/recite-paper.ts';
 import { countStorage } from './count-storage.ts';
 import { forwardNotices } from './forward-notices.ts';
 import { relistPaper } from './relist-paper.ts';
 
-const Change = z.object({ __edb_e__: z.string(), paperId: z.string().optional() });
+const Change = z.object({
+  __edb_e__: z.string(),
+  paperId: z.string().optional(),
+  publicationId: z.string().optional(),
+});
 
 /**
  * Keeps the lists of papers and their counters, what papers take in storage, who cites whom, and the search index: every
@@ -27,7 +32,8 @@ export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatch
     },
   );
   const failures = await eachRecord(event, async ({ item }) => {
-    const { __edb_e__: entity, paperId } = Change.parse(item);
+    const { __edb_e__: entity, paperId, publicationId } = Change.parse(item);
+    if (publicationId !== undefined) return placePublication(systemClock, publicationId);
     if (entity !== 'paper' || paperId === undefined) return;
     ids.push(paperId);
     await relistPaper(paperId);

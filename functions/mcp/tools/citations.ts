@@ -72,7 +72,8 @@ export const citationTools = [
         listing(
           'All its references',
           references.map(
-            ({ number, text, paper }) => `${number ?? '-'}. ${text}${paper ? ` [${paper.archiveId}]` : ''}`,
+            ({ number, text, paper, publication }) =>
+              `${number ?? '-'}. ${text}${paper ? ` [${paper.archiveId}]` : ''}${publication ? ` [a publication of ${ownersOf(publication)}]` : ''}`,
           ),
         ),
       ].join('\n\n'),
@@ -89,6 +90,7 @@ export const citationTools = [
       [
         facts({
           'Papers in the graph': clusterSize,
+          'Publications elsewhere': nodes.length - clusterSize || undefined,
           Citations: edges.length,
           'Cited most': mostCited?.title,
           'Citing most': mostCiting?.title,
@@ -97,8 +99,8 @@ export const citationTools = [
         ...nodes
           .slice(0, 25)
           .map(
-            ({ archiveId, title, level, citationCount }) =>
-              `- [${level}] ${title} (${archiveId}), cited ${citationCount} times`,
+            (node) =>
+              `- [${node.level}] ${node.title} (${node.kind === 'paper' ? node.archiveId : `elsewhere, ${node.url}, by ${ownersOf(node)}`}), cited ${node.citationCount} times`,
           ),
       ].join('\n'),
   }),
@@ -116,3 +118,6 @@ export const citationTools = [
       ].join('\n'),
   }),
 ];
+
+const ownersOf = ({ owners }: { owners: { name: string; username: string }[] }): string =>
+  owners.map(({ name, username }) => `${name} (${username})`).join(', ');

@@ -122,8 +122,8 @@ export const creditTools = [
       listing(
         'My publications elsewhere',
         answer.externalPapers.map(
-          ({ id, title, kind, venue, year, doi, confirmation: { state } }) =>
-            `- ${title} (${[kind, venue, year, doi].filter(Boolean).join(', ')}), ${state}, ${id}`,
+          ({ id, title, kind, venue, year, doi, citationCount, confirmation: { state } }) =>
+            `- ${title} (${[kind, venue, year, doi].filter(Boolean).join(', ')}), ${state}, cited here ${citationCount} times, ${id}`,
         ),
       ),
   }),

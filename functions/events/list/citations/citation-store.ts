@@ -42,14 +42,22 @@ export async function getNote(paperId: string): Promise<CitationNote | undefined
   return { ...rest, seen, copy, edges: JSON.parse(edges) as CitationEdge[] };
 }
 
-/** The papers that keys name, by key. */
-export async function getBearers(keys: string[]): Promise<Map<string, string[]>> {
-  if (keys.length === 0) return new Map();
+/** What keys name, by key: papers, and publications elsewhere. */
+export interface Bearers {
+  papers: ReadonlyMap<string, readonly string[]>;
+  publications: ReadonlyMap<string, readonly string[]>;
+}
+
+export async function getBearers(keys: string[]): Promise<Bearers> {
+  if (keys.length === 0) return { papers: new Map(), publications: new Map() };
   const { data, unprocessed } = await citationKeyEntity()
     .get(keys.map((key) => ({ key })))
     .go({ consistent: true, concurrency: 4 });
   refusePart(unprocessed);
-  return new Map(data.map(({ key, papers = [] }) => [key, papers]));
+  return {
+    papers: new Map(data.map(({ key, papers = [] }) => [key, papers])),
+    publications: new Map(data.map(({ key, publications = [] }) => [key, publications])),
+  };
 }
 
 export async function getNodes(paperIds: string[]): Promise<Map<string, CitationNode>> {
@@ -68,7 +76,7 @@ export async function getWaiting(key: string): Promise<string[]> {
 }
 
 /** A throttled read would look like a missing paper: the event comes again instead. */
-function refusePart(unprocessed: unknown[]): void {
+export function refusePart(unprocessed: unknown[]): void {
   if (unprocessed.length > 0) throw new Error(`${unprocessed.length} items could not be read now.`);
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../../_lib/clock.ts';
 import { transact, type Write } from '../../../_lib/transact.ts';
 import * as store from './citation-store.ts';
+import { nextPublicationWrites } from './cite-publications.ts';
 import { writesOfLinks, writesOfPaper } from './next-writes.ts';
 import { edgesOf, stateOf, wantedOf } from './wanted-citations.ts';
 
@@ -53,13 +54,18 @@ async function nextWrites(clock: Clock, paperId: string): Promise<Write[]> {
   const own = writesOfPaper({ paperId, wanted, note });
   if (own.length > 0 || !note) return own;
   const bearers = await store.getBearers(wanted.waits);
-  const nodes = await store.getNodes([...new Set([...bearers.values()].flat())]);
-  const edges = edgesOf(paperId, wanted, bearers, nodes);
-  return writesOfLinks({ paperId, edges, nodes, note, now: clock() });
+  const nodes = await store.getNodes([...new Set([...bearers.papers.values()].flat())]);
+  const edges = edgesOf(paperId, wanted, bearers.papers, nodes);
+  const links = writesOfLinks({ paperId, edges, nodes, note, now: clock() });
+  if (links.length > 0) return links;
+  // A reference that means a paper here means no publication elsewhere besides.
+  const taken = new Set(edges.flatMap(({ references }) => references));
+  const others = wanted.references.filter(({ key }) => !taken.has(key));
+  return nextPublicationWrites(paperId, others, bearers.publications);
 }
 
-/** Lets those who look for a key look again. They tell nobody else: their own keys stay. */
-async function tell(clock: Clock, keys: string[], teller: string): Promise<void> {
+/** Lets the papers that look for a key look again, but for the teller. They tell nobody else: their own keys stay. */
+export async function tell(clock: Clock, keys: readonly string[], teller: string): Promise<void> {
   const waiting = new Set<string>();
   for (const key of keys) for (const citingId of await store.getWaiting(key)) waiting.add(citingId);
   waiting.delete(teller);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PaperStatus, Reference } from '#shared/domain/paper.ts';
 import { shownVersion, wholeByline } from '../../../_lib/authorship.ts';
 import type { CitationEdge, CitationNode } from '../../../_lib/citation-entities.ts';
+import { publicationKeysOf } from '../../../_lib/publication-keys.ts';
 import type { PaperRecord, VersionRecord } from '../../../_lib/publishing-entities.ts';
 import {
   agreesWith,
@@ -27,10 +28,13 @@ export interface WantedPaper {
   references: Reference[];
 }
 
+/** Raised when papers are to look for more: each then looks anew when it is next touched. */
+const MANNER = 2;
+
 /** The state of a paper as far as citations depend on it; views and downloads change none of it. */
 export function stateOf(paper: PaperRecord): string {
   const { publicVersion, status } = paper;
-  return hash([publicVersion, status, isCitable(paper) && copyOf(paper), keysOfPaper(paper)]);
+  return hash([MANNER, publicVersion, status, isCitable(paper) && copyOf(paper), keysOfPaper(paper)]);
 }
 
 /** A withdrawn paper can still be cited; it cites nobody any more. */
@@ -39,7 +43,11 @@ export function wantedOf(paper: PaperRecord, current: VersionRecord | undefined)
     return { copy: undefined, status: paper.status, keys: [], waits: [], references: [] };
   const own = keysOfPaper(paper);
   const references = paper.status === 'WITHDRAWN' ? [] : (current?.references ?? []);
-  const waits = [...new Set(references.flatMap(keysOfReference))].filter((key) => !own.includes(key));
+  const named = references.flatMap((reference) => [
+    ...keysOfReference(reference),
+    ...publicationKeysOf(reference),
+  ]);
+  const waits = [...new Set(named)].filter((key) => !own.includes(key));
   return { copy: copyOf(paper), status: paper.status, keys: own, waits: waits.toSorted(), references };
 }
 

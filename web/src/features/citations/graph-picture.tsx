@@ -1,9 +1,9 @@
 import cytoscape from 'cytoscape';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { CitationGraph, GraphNode } from '#shared/domain/citation-graph.ts';
-import { splitName } from '#shared/domain/person-name.ts';
 import { counted } from '../../ui/counted.ts';
+import { authorsOf, labelOf, NodeLink, Owners } from './graph-node.tsx';
 import { graphStyle } from './graph-style.ts';
 import { type Direction, nextInDirection } from './next-in-direction.ts';
 
@@ -23,6 +23,7 @@ export function GraphPicture({ graph }: { graph: CitationGraph }) {
   const drawing = useRef<cytoscape.Core>(null);
   const helpId = useId();
   const navigate = useNavigate();
+  const hasPublications = graph.nodes.some(({ kind }) => kind === 'publication');
   const [chosen, setChosen] = useState(graph.nodes[0]);
 
   useEffect(() => {
@@ -44,11 +45,14 @@ export function GraphPicture({ graph }: { graph: CitationGraph }) {
     node?.select();
   }, [chosen]);
 
+  const open = (node: GraphNode) =>
+    node.kind === 'paper' ? void navigate(`/papers/${node.archiveId}`) : window.location.assign(node.url);
+
   const move = (event: KeyboardEvent) => {
     const drawn = drawing.current;
     const direction = ARROWS[event.key];
     if (!drawn || !chosen) return;
-    if (event.key === 'Enter') void navigate(`/papers/${chosen.archiveId}`);
+    if (event.key === 'Enter') open(chosen);
     else if (event.key === 'Home') setChosen(graph.nodes[0]);
     else if (event.key === '+' || event.key === '-') zoom(drawn, event.key === '+' ? 1.25 : 0.8);
     else if (direction) {
@@ -74,8 +78,9 @@ export function GraphPicture({ graph }: { graph: CitationGraph }) {
       <figcaption>
         {chosen && <Chosen node={chosen} graph={graph} />}
         <p id={helpId} className="graph-help">
-          Arrows point to the paper that is cited. Arrow keys go from paper to paper, Enter opens one, Home
-          leads back, + and − zoom.
+          Arrows point to the paper that is cited.
+          {hasPublications && ' Squares are publications elsewhere, of people here.'} Arrow keys go from paper
+          to paper, Enter opens one, Home leads back, + and − zoom.
         </p>
       </figcaption>
     </figure>
@@ -89,13 +94,20 @@ function Chosen({ node, graph }: { node: GraphNode; graph: CitationGraph }) {
   return (
     <div className="graph-chosen" role="status">
       <p className="citing-title">
-        <Link to={`/papers/${node.archiveId}`}>{node.title}</Link>
+        <NodeLink node={node} />
       </p>
-      <p className="citing-authors">{node.authors.join(', ')}</p>
+      <p className="citing-authors">{authorsOf(node)}</p>
       <p className="dotted citing-facts">
-        <span>{node.year}</span>
+        {node.kind === 'publication' && (
+          <>
+            {node.venue && <cite>{node.venue}</cite>}
+            <Owners owners={node.owners} />
+          </>
+        )}
+        {node.year !== null && <span>{node.year}</span>}
         <span>
-          cites {cites} and is cited by {citedBy} of these {counted(graph.nodes.length, 'paper')}
+          {node.kind === 'paper' && `cites ${cites} and `}is cited by {citedBy} of these{' '}
+          {counted(graph.clusterSize, 'paper')}
         </span>
       </p>
     </div>
@@ -107,7 +119,7 @@ function draw(container: HTMLElement, { nodes, edges }: CitationGraph): cytoscap
     container,
     elements: [
       ...nodes.map((node) => ({
-        data: { id: node.id, label: labelOf(node), level: node.level, size: sizeOf(node) },
+        data: { id: node.id, kind: node.kind, label: labelOf(node), level: node.level, size: sizeOf(node) },
       })),
       ...edges.map(({ source, target }) => ({ data: { id: `${source}>${target}`, source, target } })),
     ],
@@ -128,8 +140,6 @@ function draw(container: HTMLElement, { nodes, edges }: CitationGraph): cytoscap
     boxSelectionEnabled: false,
   });
 }
-
-const labelOf = ({ authors: [first = ''], year }: GraphNode): string => `${splitName(first).family} ${year}`;
 
 /** Area grows with citations, slowly: 0 → 14 px, 10 → 24 px, 1,000 → 44 px across. */
 const sizeOf = ({ citationCount }: GraphNode): number => 14 + 10 * Math.log10(1 + citationCount);

@@ -32,6 +32,16 @@ export function graphStyle(container: HTMLElement | null, nodeCount: number): St
       selector: 'node[level = 0]',
       style: { shape: 'diamond', 'background-color': colour('--rubric'), width: 30, height: 30 },
     },
+    {
+      // A publication elsewhere: a square that is not filled.
+      selector: "node[kind = 'publication']",
+      style: {
+        shape: 'rectangle',
+        'background-color': colour('--card'),
+        'border-width': 2,
+        'border-color': colour('--lapis'),
+      },
+    },
     { selector: 'node[level > 1]', style: { 'background-opacity': 0.6 } },
     {
       selector: 'edge',
@@ -65,7 +75,7 @@ function colourReader(container: HTMLElement | null): (name: string) => string {
   const probe = document.createElement('span');
   (container?.parentElement ?? document.body).append(probe);
   const values = new Map<string, string>();
-  for (const name of ['--ink', '--paper', '--lapis', '--rubric', '--edge']) {
+  for (const name of ['--ink', '--paper', '--card', '--lapis', '--rubric', '--edge']) {
     probe.style.color = `var(${name})`;
     values.set(name, getComputedStyle(probe).color);
   }

@@ -7,6 +7,7 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { citationQueries } from './citation-queries.ts';
+import { authorsOf, labelOf, NodeLink, Owners } from './graph-node.tsx';
 import { GraphPicture } from './graph-picture.tsx';
 
 const DEPTHS = [1, 2, 3, 4];
@@ -25,6 +26,7 @@ export function GraphView({ id }: { id: string }) {
         <Skeleton width="100%" height={420} />
       </div>
     );
+  const elsewhere = data.nodes.length - data.clusterSize;
   return (
     <>
       <Segments
@@ -36,9 +38,10 @@ export function GraphView({ id }: { id: string }) {
       />
       <p className="dotted citation-figures" role="status">
         <span>{counted(data.clusterSize, 'paper')}</span>
+        {elsewhere > 0 && <span>{counted(elsewhere, 'publication')} elsewhere</span>}
         <span>{counted(data.edges.length, 'citation')}</span>
         {data.truncated && (
-          <span>there are more: only the first {formatNumber(data.clusterSize)} are shown</span>
+          <span>there are more: only the first {formatNumber(data.nodes.length)} are shown</span>
         )}
       </p>
       {data.nodes.length > 1 ? (
@@ -53,7 +56,7 @@ export function GraphView({ id }: { id: string }) {
   );
 }
 
-/** The same content in words: each paper with those here that it cites. */
+/** The same content in words: each node with what it cites of the others. */
 function GraphList({ graph }: { graph: CitationGraph }) {
   const byId = new Map(graph.nodes.map((node) => [node.id, node]));
   const cited = Map.groupBy(graph.edges, ({ source }) => source);
@@ -63,11 +66,14 @@ function GraphList({ graph }: { graph: CitationGraph }) {
       <ul>
         {graph.nodes.map((node) => (
           <li key={node.id}>
-            <Link to={`/papers/${node.archiveId}`}>{node.title}</Link>
-            <p className="citing-facts">
-              {whereabouts(node)} · {node.authors.join(', ')} · {node.year}
+            <NodeLink node={node} />
+            <p className="dotted citing-facts">
+              <span>{whereabouts(node)}</span>
+              <span>{authorsOf(node)}</span>
+              {node.year !== null && <span>{node.year}</span>}
+              {node.kind === 'publication' && <Owners owners={node.owners} />}
             </p>
-            <Cites papers={(cited.get(node.id) ?? []).flatMap(({ target }) => byId.get(target) ?? [])} />
+            <Cites nodes={(cited.get(node.id) ?? []).flatMap(({ target }) => byId.get(target) ?? [])} />
           </li>
         ))}
       </ul>
@@ -75,17 +81,23 @@ function GraphList({ graph }: { graph: CitationGraph }) {
   );
 }
 
-function Cites({ papers }: { papers: GraphNode[] }) {
-  if (papers.length === 0) return null;
+function Cites({ nodes }: { nodes: GraphNode[] }) {
+  if (nodes.length === 0) return null;
   return (
     <p className="citing-facts">
       Cites{' '}
-      {papers.map(({ id, archiveId, title }, index) => (
-        <span key={id}>
+      {nodes.map((node, index) => (
+        <span key={node.id}>
           {index > 0 && ', '}
-          <Link to={`/papers/${archiveId}`} title={title}>
-            {archiveId}
-          </Link>
+          {node.kind === 'paper' ? (
+            <Link to={`/papers/${node.archiveId}`} title={node.title}>
+              {node.archiveId}
+            </Link>
+          ) : (
+            <a href={node.url} title={node.title} rel="nofollow ugc">
+              {labelOf(node)}
+            </a>
+          )}
         </span>
       ))}
     </p>

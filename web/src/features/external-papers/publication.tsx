@@ -1,11 +1,15 @@
 import { EXTERNAL_KINDS, type ExternalPaper } from '#shared/domain/external-paper.ts';
+import { counted } from '../../ui/counted.ts';
 import './external-papers.css';
 
-type Shown = Omit<ExternalPaper, 'id' | 'createdAt' | 'confirmation'>;
+type Shown = Omit<ExternalPaper, 'id' | 'createdAt' | 'confirmation'> & {
+  /** Where it is counted: how often papers here cite it. */
+  citationCount?: number;
+};
 
 /** A publication elsewhere as a list shows it: title, authors, where and when, and where it can be found. */
 export function Publication({ paper, heading: Heading }: { paper: Shown; heading: 'h2' | 'h3' }) {
-  const { title, authors, kind, venue, year } = paper;
+  const { title, authors, kind, venue, year, citationCount = 0 } = paper;
   return (
     <div className="publication">
       <Heading>{title}</Heading>
@@ -15,6 +19,7 @@ export function Publication({ paper, heading: Heading }: { paper: Shown; heading
         {venue && <cite>{venue}</cite>}
         {year !== null && <span>{year}</span>}
         <Finders paper={paper} />
+        {citationCount > 0 && <span>cited by {counted(citationCount, 'paper')} here</span>}
       </p>
     </div>
   );
