@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorMessage } from './error-message.tsx';
 import { ListingSkeleton } from './listing-skeleton.tsx';
+import { QueueDone } from './queue-done.tsx';
 
 /** Which part of a queue an admin looks at. */
 export interface QueueView {
@@ -26,9 +27,7 @@ export function CaseQueue<Case>(props: CaseQueueProps<Case>) {
   const [done, setDone] = useState('');
   return (
     <>
-      <p role="status" className="queue-done">
-        {done}
-      </p>
+      <QueueDone what={done} />
       <Cases {...props} onDecided={setDone} />
     </>
   );

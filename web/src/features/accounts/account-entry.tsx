@@ -6,6 +6,7 @@ import { apiClient } from '../../lib/api-client.ts';
 import { counted } from '../../ui/counted.ts';
 import { Day, Moment } from '../../ui/date.tsx';
 import { ReasonForm } from '../../ui/form/reason-form.tsx';
+import { useFocusBack } from '../../ui/form/use-focus-back.ts';
 import { accountQueries } from './account-queries.ts';
 
 /** One person: who they are, what they did, whether they are suspended and why, and what an admin can do. */
@@ -106,6 +107,7 @@ const ACTS: Record<Act, { action: string; label: string; note: string; done: str
 
 function AccountActions({ account, onDone }: { account: Account; onDone: (what: string) => void }) {
   const [act, setAct] = useState<Act>();
+  const place = useFocusBack(act);
   const queryClient = useQueryClient();
   const { id, name, suspension } = account;
   const possible: Act[] = !suspension
@@ -134,11 +136,12 @@ function AccountActions({ account, onDone }: { account: Account; onDone: (what: 
       />
     );
   return (
-    <div className="form-actions account-actions">
+    <div className="form-actions account-actions" ref={place}>
       {possible.map((each) => (
         <button
           key={each}
           type="button"
+          data-opens={each}
           className="button"
           aria-label={`${ACTS[each].action}: ${name}`}
           onClick={() => setAct(each)}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
+import { QueueDone } from '../../ui/queue-done.tsx';
 import { AccountEntry } from './account-entry.tsx';
 import { accountQueries } from './account-queries.ts';
 import './accounts.css';
@@ -22,9 +23,7 @@ export function AccountList({ q }: { q: string }) {
         </div>
         <SearchForm key={q} q={q} />
       </header>
-      <p role="status" className="queue-done">
-        {done}
-      </p>
+      <QueueDone what={done} />
       <Accounts q={q} onDone={setDone} />
     </>
   );

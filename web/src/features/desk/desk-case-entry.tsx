@@ -4,6 +4,7 @@ import type { DeskCase } from '#shared/domain/desk.ts';
 import type { DeskVerdict } from '#shared/domain/desk-terms.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { Moment } from '../../ui/date.tsx';
+import { useFocusBack } from '../../ui/form/use-focus-back.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { DeskHistory } from './desk-history.tsx';
 import { FindingList } from './finding-list.tsx';
@@ -11,6 +12,7 @@ import { FindingList } from './finding-list.tsx';
 /** One held version: what was found, what its author says, and the decision. */
 export function DeskCaseEntry({ held, onDecided }: { held: DeskCase; onDecided: (what: string) => void }) {
   const [verdict, setVerdict] = useState<DeskVerdict>();
+  const place = useFocusBack(verdict);
   const heading = useId();
   const { archiveId, version, title, submittingSupervisor: author, heldAt, findings, duplicateOf } = held;
   const reference = versionedId(archiveId, version);
@@ -54,11 +56,11 @@ export function DeskCaseEntry({ held, onDecided }: { held: DeskCase; onDecided: 
           }
         />
       ) : (
-        <div className="form-actions desk-actions">
-          <button type="button" className="button" onClick={() => setVerdict('publish')}>
+        <div className="form-actions desk-actions" ref={place}>
+          <button type="button" className="button" data-opens="publish" onClick={() => setVerdict('publish')}>
             Publish<span className="visually-hidden"> {title}</span>
           </button>
-          <button type="button" className="button" onClick={() => setVerdict('reject')}>
+          <button type="button" className="button" data-opens="reject" onClick={() => setVerdict('reject')}>
             Reject<span className="visually-hidden"> {title}</span>
           </button>
         </div>

@@ -5,6 +5,7 @@ import { counted } from '../../ui/counted.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { QueueDone } from '../../ui/queue-done.tsx';
 import { DeskCaseEntry } from './desk-case-entry.tsx';
 import { deskQueries } from './desk-queries.ts';
 import './desk.css';
@@ -26,9 +27,7 @@ export function DeskQueue({ page }: { page: number }) {
           </p>
         </div>
       </header>
-      <p role="status" className="queue-done">
-        {decided}
-      </p>
+      <QueueDone what={decided} />
       <Cases page={page} onDecided={setDecided} />
     </>
   );

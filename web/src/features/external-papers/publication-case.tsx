@@ -5,6 +5,7 @@ import { EXTERNAL_STATES, type ExternalCase, type ExternalVerdict } from '#share
 import { api, apiClient } from '../../lib/api-client.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ReasonForm } from '../../ui/form/reason-form.tsx';
+import { useFocusBack } from '../../ui/form/use-focus-back.ts';
 import { Publication } from './publication.tsx';
 
 const WORDS: Record<ExternalVerdict, { action: string; label: string; done: string }> = {
@@ -61,6 +62,7 @@ function Decide({
   onDecided,
 }: Pick<ExternalCase, 'paper' | 'supervisor'> & { onDecided: (what: string) => void }) {
   const [verdict, setVerdict] = useState<ExternalVerdict>();
+  const place = useFocusBack(verdict);
   const queryClient = useQueryClient();
   const { state, by } = paper.confirmation;
   const possible: ExternalVerdict[] =
@@ -90,11 +92,12 @@ function Decide({
     );
   if (possible.length === 0) return null;
   return (
-    <div className="form-actions">
+    <div className="form-actions" ref={place}>
       {possible.map((each) => (
         <button
           key={each}
           type="button"
+          data-opens={each}
           className="button"
           aria-label={`${WORDS[each].action}: ${paper.title}`}
           onClick={() => setVerdict(each)}

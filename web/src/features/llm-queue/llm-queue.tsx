@@ -6,6 +6,7 @@ import { counted } from '../../ui/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
+import { QueueDone } from '../../ui/queue-done.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LlmJobEntry } from './llm-job-entry.tsx';
 import { llmQueueQueries } from './llm-queue-queries.ts';
@@ -46,9 +47,7 @@ export function LlmQueue({ state, cursor }: { state: JobState | undefined; curso
           />
         ))}
       </Tabs>
-      <p role="status" className="queue-done">
-        {done}
-      </p>
+      <QueueDone what={done} />
       <Jobs queue={queue} state={state} onDone={setDone} />
     </>
   );

@@ -6,6 +6,7 @@ import type { ScholarCase } from '#shared/domain/scholar-verification.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { Day, Moment } from '../../ui/date.tsx';
 import { ReasonForm } from '../../ui/form/reason-form.tsx';
+import { useFocusBack } from '../../ui/form/use-focus-back.ts';
 import { scholarQueries } from './scholar-queries.ts';
 
 const DONE: Record<ScholarVerdict, string> = {
@@ -122,6 +123,7 @@ function Evidence({
 
 function Decide({ scholar, onDecided }: { scholar: ScholarCase; onDecided: (what: string) => void }) {
   const [verdict, setVerdict] = useState<ScholarVerdict>();
+  const place = useFocusBack(verdict);
   const queryClient = useQueryClient();
   const { supervisor, state } = scholar;
   const possible: ScholarVerdict[] =
@@ -144,11 +146,12 @@ function Decide({ scholar, onDecided }: { scholar: ScholarCase; onDecided: (what
     );
   if (possible.length === 0) return null;
   return (
-    <div className="form-actions scholar-actions">
+    <div className="form-actions scholar-actions" ref={place}>
       {possible.map((each) => (
         <button
           key={each}
           type="button"
+          data-opens={each}
           className="button"
           aria-label={`${FORMS[each].action}: ${supervisor.name}`}
           onClick={() => setVerdict(each)}
