@@ -22,117 +22,27 @@ export type FunctionPool = {
   running(): number;
 };
 
-type Waiting = { give: (environment: Environment) => void; fail: (error: unknown) => void };
-
 /** The environments of one function: reuses warm ones, starts more when busy, up to its concurrency. */
 export function createFunctionPool(spec: FunctionSpec, log: FunctionLog): FunctionPool {
-  const max = Math.min(spec.reservedConcurrency ?? MAX_ENVIRONMENTS, MAX_ENVIRONMENTS);
-  const idle: Environment[] = [];
-  const queue: Waiting[] = [];
-  const all = new Set<Environment>();
-  let count = 0;
-  let starting = 0;
+  const most = Math.min(spec.reservedConcurrency ?? MAX_ENVIRONMENTS, MAX_ENVIRONMENTS);
+  const environments = new Environments(() => startEnvironment(spec, log), most);
   let running = 0;
-  let generation = 0;
-  let stopped = false;
-
-  const release = (environment: Environment, born: number): void => {
-    if (!environment.alive() || born !== generation) {
-      all.delete(environment);
-      count -= 1;
-      void environment.stop();
-      if (queue.length > 0) {
-        start();
-      }
-      return;
-    }
-    const next = queue.shift();
-    if (next === undefined) {
-      idle.push(environment);
-    } else {
-      next.give(environment);
-    }
-  };
-
-  const birthOf = new WeakMap<Environment, number>();
-
-  const start = (): void => {
-    const isFurther = count > 0;
-    count += 1;
-    starting += 1;
-    if (isFurther) scalingOut += 1;
-    const born = generation;
-    const begun = startEnvironment(spec, log);
-    const settled = (): void => {
-      if (isFurther) scalingOut -= 1;
-    };
-    begun.then(settled, settled);
-    begun.then(
-      (environment) => {
-        starting -= 1;
-        if (stopped) {
-          void environment.stop();
-          return;
-        }
-        all.add(environment);
-        birthOf.set(environment, born);
-        release(environment, born);
-      },
-      (error: unknown) => {
-        starting -= 1;
-        count -= 1;
-        queue.shift()?.fail(error);
-      },
-    );
-  };
-
-  /** Starts one more environment if an event still waits after a while, as soon as it is this function's turn. */
-  const scaleOutLater = (waiting: Waiting): void =>
-    void setTimeout(() => {
-      if (stopped || !queue.includes(waiting) || count >= max) return;
-      if (starting === 0 && scalingOut < SCALING_OUT_AT_ONCE) start();
-      else scaleOutLater(waiting);
-    }, SCALE_OUT_AFTER_MS);
-
-  const acquire = (): Promise<Environment> | Environment => {
-    for (let warm = idle.pop(); warm !== undefined; warm = idle.pop()) {
-      if (warm.alive()) {
-        return warm;
-      }
-      all.delete(warm);
-      count -= 1;
-    }
-    return new Promise((give, fail) => {
-      const waiting: Waiting = { give, fail };
-      queue.push(waiting);
-      if (count === 0) {
-        start();
-      } else if (count < max) {
-        scaleOutLater(waiting);
-      }
-    });
-  };
-
   return {
     invoke: async (event) => {
-      if (max === 0) {
-        throw new FunctionError({
-          errorType: 'TooManyRequestsException',
-          errorMessage: 'Rate Exceeded.',
-          trace: [],
-        });
+      if (most === 0) {
+        throw refusal('TooManyRequestsException', 'Rate Exceeded.');
       }
       running += 1;
       try {
-        const environment = await acquire();
+        const environment = await environments.acquire();
         try {
           return await environment.run(event);
         } finally {
-          release(environment, birthOf.get(environment) ?? generation);
+          environments.release(environment);
         }
       } catch (error) {
         // What a stop interrupts is no failure of the function.
-        if (!stopped) {
+        if (!environments.stopped) {
           log.failure(spec.functionName, error);
         }
         throw error;
@@ -140,26 +50,129 @@ export function createFunctionPool(spec: FunctionSpec, log: FunctionLog): Functi
         running -= 1;
       }
     },
-    restart: async () => {
-      generation += 1;
-      const warm = idle.splice(0);
-      count -= warm.length;
-      await Promise.all(
-        warm.map((environment) => {
-          all.delete(environment);
-          return environment.stop();
-        }),
-      );
-    },
-    stop: async () => {
-      stopped = true;
-      for (const waiting of queue.splice(0)) {
-        waiting.fail(
-          new FunctionError({ errorType: 'Stopped', errorMessage: 'The local cloud stops', trace: [] }),
-        );
-      }
-      await Promise.all([...all].map((environment) => environment.stop()));
-    },
+    restart: () => environments.renew(),
+    stop: () => environments.stop(),
     running: () => running,
   };
 }
+
+type Waiting = { give: (environment: Environment) => void; fail: (error: unknown) => void };
+
+class Environments {
+  stopped = false;
+  readonly #begin: () => Promise<Environment>;
+  readonly #most: number;
+  /** All that stand, with the generation of code that each has loaded. */
+  readonly #generationOf = new Map<Environment, number>();
+  readonly #idle: Environment[] = [];
+  readonly #queue: Waiting[] = [];
+  #starting = 0;
+  #generation = 0;
+
+  constructor(begin: () => Promise<Environment>, most: number) {
+    this.#begin = begin;
+    this.#most = most;
+  }
+
+  /** One to work with, until it is released. @throws FunctionError where none can be started, or all are stopped */
+  acquire(): Promise<Environment> | Environment {
+    if (this.stopped) {
+      throw refusal('Stopped', 'The local cloud stops');
+    }
+    for (let warm = this.#idle.pop(); warm !== undefined; warm = this.#idle.pop()) {
+      if (warm.alive()) {
+        return warm;
+      }
+      this.#generationOf.delete(warm);
+    }
+    return new Promise((give, fail) => {
+      const waiting: Waiting = { give, fail };
+      this.#queue.push(waiting);
+      if (this.#count() === 0) {
+        this.#start();
+      } else if (this.#count() < this.#most) {
+        this.#scaleOutLater(waiting);
+      }
+    });
+  }
+
+  /** Gives it to who waits, unless it is dead or its code is old. */
+  release(environment: Environment): void {
+    if (!environment.alive() || this.#generationOf.get(environment) !== this.#generation) {
+      this.#generationOf.delete(environment);
+      void environment.stop();
+      if (this.#queue.length > 0) {
+        this.#start();
+      }
+      return;
+    }
+    const next = this.#queue.shift();
+    if (next === undefined) {
+      this.#idle.push(environment);
+    } else {
+      next.give(environment);
+    }
+  }
+
+  /** Drops idle ones; those at work are dropped when they are released. */
+  async renew(): Promise<void> {
+    this.#generation += 1;
+    const warm = this.#idle.splice(0);
+    for (const environment of warm) this.#generationOf.delete(environment);
+    await Promise.all(warm.map((environment) => environment.stop()));
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    for (const waiting of this.#queue.splice(0)) {
+      waiting.fail(refusal('Stopped', 'The local cloud stops'));
+    }
+    await Promise.all([...this.#generationOf.keys()].map((environment) => environment.stop()));
+  }
+
+  #count(): number {
+    return this.#generationOf.size + this.#starting;
+  }
+
+  #start(): void {
+    const isFurther = this.#count() > 0;
+    const generation = this.#generation;
+    this.#starting += 1;
+    if (isFurther) scalingOut += 1;
+    const begun = (): void => {
+      this.#starting -= 1;
+      if (isFurther) scalingOut -= 1;
+    };
+    this.#begin().then(
+      (environment) => {
+        begun();
+        if (this.stopped) {
+          void environment.stop();
+          return;
+        }
+        this.#generationOf.set(environment, generation);
+        this.release(environment);
+      },
+      (error: unknown) => {
+        begun();
+        this.#queue.shift()?.fail(error);
+        // Who waits for the only one there may be is told the same, or served by the next.
+        if (this.#count() === 0 && this.#queue.length > 0) {
+          this.#start();
+        }
+      },
+    );
+  }
+
+  /** Starts one more if an event still waits after a while, as soon as it is this function's turn. */
+  #scaleOutLater(waiting: Waiting): void {
+    setTimeout(() => {
+      if (this.stopped || !this.#queue.includes(waiting) || this.#count() >= this.#most) return;
+      if (this.#starting === 0 && scalingOut < SCALING_OUT_AT_ONCE) this.#start();
+      else this.#scaleOutLater(waiting);
+    }, SCALE_OUT_AFTER_MS);
+  }
+}
+
+const refusal = (errorType: string, errorMessage: string): FunctionError =>
+  new FunctionError({ errorType, errorMessage, trace: [] });
