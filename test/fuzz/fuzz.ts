@@ -49,25 +49,28 @@ const admin = await aSupervisor({ email: FUZZ_ADMIN });
 const started = Date.now();
 const total = Number(values.requests);
 const summary = aSummary();
-for (let done = 0; done < total; done += BATCH) {
-  const requests = Math.min(BATCH, total - done);
-  const seed = Number(values.seed) + done;
-  const [people, calls] = await Promise.all([someoneToFuzz(admin), knownCalls(admin, provider.url)]);
-  const report = await fuzzPlatform({ ...people, calls, url: cloud.url, requests, seed });
-  for (const { problem, request } of summary.add(report)) {
-    console.log(`✖ ${request.method} ${request.template}: ${problem.kind} ${problem.text}`);
-    console.log(`  ${JSON.stringify(request).slice(0, 1000)}`);
-    console.log(`  again: npm run fuzz -- --requests ${requests} --seed ${seed}`);
+try {
+  for (let done = 0; done < total; done += BATCH) {
+    const requests = Math.min(BATCH, total - done);
+    const seed = Number(values.seed) + done;
+    const [people, calls] = await Promise.all([someoneToFuzz(admin), knownCalls(admin, provider.url)]);
+    const report = await fuzzPlatform({ ...people, calls, url: cloud.url, requests, seed });
+    for (const { problem, request } of summary.add(report)) {
+      console.log(`✖ ${request.method} ${request.template}: ${problem.kind} ${problem.text}`);
+      console.log(`  ${JSON.stringify(request).slice(0, 1000)}`);
+      console.log(`  again: npm run fuzz -- --requests ${requests} --seed ${seed}`);
+    }
+    const seconds = (Date.now() - started) / 1000;
+    const rate = Math.round((done + requests) / seconds);
+    console.log(
+      `${done + requests} requests in ${Math.round(seconds)} s (${rate} a second), ${summary.problems()} problems`,
+    );
   }
-  const seconds = (Date.now() - started) / 1000;
-  const rate = Math.round((done + requests) / seconds);
-  console.log(
-    `${done + requests} requests in ${Math.round(seconds)} s (${rate} a second), ${summary.problems()} problems`,
-  );
+  console.log(summary.text());
+  console.log(`Seed ${values.seed}: ${summary.problems()} problems.`);
+} finally {
+  provider.stop();
+  await cloud.stop();
+  if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true });
 }
-console.log(summary.text());
-console.log(`Seed ${values.seed}: ${summary.problems()} problems.`);
-provider.stop();
-await cloud.stop();
-if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true });
 process.exitCode = summary.problems() > 0 ? 1 : 0;

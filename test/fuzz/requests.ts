@@ -58,12 +58,16 @@ const DEADLY = new Set([
   'POST /site-state',
 ]);
 
-/** Random requests of all operations of a document: half of them sound, half with flaws here and there, or nonsense. */
+/**
+ * Random requests of all operations of a document: half of them sound, half with flaws here and there, or nonsense.
+ * @throws Error for a known call of none of its operations
+ */
 export function requestsOf(
   document: ApiDocument,
   ids: KnownIds,
   calls: KnownCalls = {},
 ): fc.Arbitrary<FuzzRequest> {
+  refuseUnknown(document, calls);
   const each = Object.entries(document.paths).flatMap(([template, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
       [true, false].map((flawed) => {
@@ -75,6 +79,14 @@ export function requestsOf(
     ),
   );
   return fc.oneof(...each);
+}
+
+/** A known call of an endpoint that there is not would never be asked, and nobody would notice. */
+function refuseUnknown({ paths }: ApiDocument, calls: KnownCalls): void {
+  for (const endpoint of Object.keys(calls)) {
+    const [method = '', template = ''] = endpoint.split(' ');
+    if (!paths[template]?.[method.toLowerCase()]) throw new Error(`There is no endpoint ${endpoint}.`);
+  }
 }
 
 function requestOf(

@@ -6,6 +6,7 @@ import { aPublishedPaper, aSupervisor, type TestPerson } from '../../support/bui
 import { agentReview } from '../../support/reviewing.ts';
 import { good } from './good.ts';
 import type { KnownCalls } from './known-call.ts';
+import { idOf } from './of-accounts.ts';
 
 /** Notices and what is chosen of them, programs that are let in, publications elsewhere, the site's state. */
 export async function ofTheRest(admin: TestPerson): Promise<KnownCalls> {
@@ -90,7 +91,6 @@ async function ofConnections(): Promise<KnownCalls> {
 async function ofExternalPapers(admin: TestPerson): Promise<KnownCalls> {
   const person = await aSupervisor();
   const { token } = person;
-  const { body: me } = await good('GET', '/users/me', { token });
   const paper = (title: string) => ({
     title,
     authors: ['Ada Author'],
@@ -107,7 +107,7 @@ async function ofExternalPapers(admin: TestPerson): Promise<KnownCalls> {
     'POST /admin/external-papers/{supervisorId}/{id}/decision': [
       {
         token: admin.token,
-        params: { supervisorId: me.data.id, id: asked },
+        params: { supervisorId: await idOf(person), id: asked },
         body: { verdict: 'confirm', reason: 'The record is theirs.' },
       },
     ],
