@@ -1,8 +1,8 @@
 import type { ContentBlock } from '@modelcontextprotocol/sdk/types.js';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
-import * as z from 'zod';
 import type { Catalogue } from '../../functions/mcp/catalogue.ts';
 import type { Tool } from '../../functions/mcp/tool.ts';
+import { exampleTool } from './example-tool.ts';
 import { SESSION_EXAMPLES } from './session-examples.ts';
 
 /** One red pixel. */
@@ -74,18 +74,7 @@ export const EXAMPLE_CATALOGUE: Catalogue = {
 };
 
 function example(name: string, ...content: ContentBlock[]): Tool {
-  return {
-    name,
-    category: 'platform',
-    title: name,
-    description: `An example of the conformance suite: ${name}.`,
-    access: 'public',
-    input: z.object({}),
-    output: undefined,
-    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
-    asksFirst: false,
-    run: async () => ({ structured: undefined, content }),
-  };
+  return exampleTool(name, async () => ({ structured: undefined, content }));
 }
 
 function needed(...names: string[]) {

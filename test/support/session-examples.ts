@@ -3,6 +3,7 @@ import type { ElicitRequestFormParams } from '@modelcontextprotocol/sdk/types.js
 import * as z from 'zod';
 import type { ClientFeatures } from '../../functions/mcp/client-features.ts';
 import type { Tool } from '../../functions/mcp/tool.ts';
+import { exampleTool } from './example-tool.ts';
 
 const Words = z.object({ prompt: z.string().optional(), message: z.string().optional() });
 type Fields = ElicitRequestFormParams['requestedSchema']['properties'];
@@ -82,19 +83,9 @@ function talking(
   name: string,
   talk: (input: z.output<typeof Words>, client: ClientFeatures) => Promise<string>,
 ): Tool {
-  return {
-    name,
-    category: 'platform',
-    title: name,
-    description: `An example of the conformance suite: ${name}.`,
-    access: 'public',
-    input: Words,
-    output: undefined,
-    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
-    asksFirst: false,
-    run: async (given, _bench, client) => {
-      const text = await talk(Words.parse(given), client);
-      return { structured: undefined, content: [{ type: 'text', text }] };
-    },
+  const run: Tool['run'] = async (given, _bench, client) => {
+    const text = await talk(Words.parse(given), client);
+    return { structured: undefined, content: [{ type: 'text', text }] };
   };
+  return exampleTool(name, run, Words);
 }

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import type { Tool } from '../../functions/mcp/tool.ts';
+
+/** A tool that the conformance suite asks for by its name; what it answers comes from who makes it. */
+export const exampleTool = (name: string, run: Tool['run'], input: Tool['input'] = z.object({})): Tool => ({
+  name,
+  category: 'platform',
+  title: name,
+  description: `An example of the conformance suite: ${name}.`,
+  access: 'public',
+  input,
+  output: undefined,
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
+  asksFirst: false,
+  run,
+});
