@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PRODUCT_NAME } from '#shared/constants.ts';
@@ -15,7 +15,10 @@ export const keptKey = (origin: string): Credential => keptKeys()[origin];
 export function keepKey(origin: string, key: string): string {
   const path = credentialsFile();
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  writeFileSync(path, `${JSON.stringify({ ...keptKeys(), [origin]: key }, null, 2)}\n`, { mode: 0o600 });
+  // Beside it first: another agent's program may read it at this moment, and an earlier file may be readable by others.
+  const written = `${path}.${process.pid}`;
+  writeFileSync(written, `${JSON.stringify({ ...keptKeys(), [origin]: key }, null, 2)}\n`, { mode: 0o600 });
+  renameSync(written, path);
   return path;
 }
 
