@@ -31,10 +31,6 @@ export function watchResources({ everyMs, look, changed, failed }: WatchOptions)
     // The program ends with its client, not with a subscription.
     timer ??= setTimeout(turn, everyMs).unref();
   };
-  const refuseMore = () => {
-    if (seen.size < MOST) return;
-    throw new McpError(ErrorCode.InvalidRequest, `At most ${MOST} resources are watched at once.`);
-  };
   const turn = async () => {
     for (const uri of [...seen.keys()]) await lookAgain(uri);
     if (timer === undefined) return;
@@ -61,11 +57,11 @@ export function watchResources({ everyMs, look, changed, failed }: WatchOptions)
   return {
     subscribe: async (uri: string) => {
       if (seen.has(uri)) return;
-      refuseMore();
+      refuseMore(seen);
       const first = await look(uri);
       // The session may have ended meanwhile, or others have been first.
       if (ended) return;
-      refuseMore();
+      refuseMore(seen);
       seen.set(uri, first);
       start();
     },
@@ -80,4 +76,9 @@ export function watchResources({ everyMs, look, changed, failed }: WatchOptions)
       stop();
     },
   };
+}
+
+function refuseMore(seen: ReadonlyMap<string, Look>): void {
+  if (seen.size >= MOST)
+    throw new McpError(ErrorCode.InvalidRequest, `At most ${MOST} resources are watched at once.`);
 }
