@@ -202,7 +202,8 @@ export type ReviewRequest = z.infer<typeof ReviewRequest>;
 const DecisionWord = z
   .string({ error: 'decision is accept or reject' })
   .transform((word) => word.toLowerCase().replace(/ed$/, ''))
-  .pipe(z.enum(['accept', 'reject'], { error: 'decision is accept or reject' }));
+  .pipe(z.enum(['accept', 'reject'], { error: 'decision is accept or reject' }))
+  .describe('accept or reject');
 
 export const Answer = z.object({
   decision: DecisionWord,
