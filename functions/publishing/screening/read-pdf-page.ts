@@ -59,6 +59,10 @@ export function readPage(
   return { texts: page.texts, isScan: page.isScan };
 }
 
+/** By pdf.js's name. */
+type Operators = Readonly<Record<string, Operator>>;
+type Operator = (values: unknown[]) => unknown;
+
 class Page {
   readonly texts: PaintedText[] = [];
   isScan = false;
@@ -83,93 +87,70 @@ class Page {
   }
 
   draw(name: string, values: unknown[]): void {
-    const numbers = values.map(Number);
-    const [a = 0, b = 0] = numbers;
-    switch (name) {
-      case 'save':
-        this.#saved.push(this.#state);
-        break;
-      case 'restore':
-        this.#state = this.#saved.pop() ?? this.#state;
-        break;
-      case 'transform':
-        this.#set({ matrix: multiply(this.#state.matrix, toMatrix(values)) });
-        break;
-      case 'paintFormXObjectBegin':
-        this.#saved.push(this.#state);
-        if (Array.isArray(values[0]))
-          this.#set({ matrix: multiply(this.#state.matrix, toMatrix(values[0])) });
-        if (values[1] instanceof Object) this.#clipTo(Object.values(values[1]).map(Number));
-        break;
-      case 'clip':
-      case 'eoClip':
-        this.#isClipping = true;
-        break;
-      case 'beginGroup':
-        this.#groups += 1;
-        break;
-      case 'endGroup':
-        this.#groups -= 1;
-        break;
-      case 'beginMarkedContent':
-      case 'beginMarkedContentProps':
-        this.#layers.push(values[0] === 'OC');
-        break;
-      case 'endMarkedContent':
-        this.#layers.pop();
-        break;
-      case 'paintFormXObjectEnd':
-        this.#state = this.#saved.pop() ?? this.#state;
-        break;
-      case 'setGState':
-        this.#setAlpha(values[0]);
-        break;
-      case 'setFillRGBColor':
-        this.#set({ fill: String(values[0]) });
-        break;
-      case 'setFillColorN':
-        // A pattern: whatever it is, it is no plain white.
-        this.#set({ fill: 'pattern' });
-        break;
-      case 'setTextRenderingMode':
-        this.#set({ mode: a });
-        break;
-      case 'setFont':
-        this.#set({ size: Math.abs(Number(values[1])) });
-        break;
-      case 'beginText':
-        this.#moveTo(START.matrix);
-        break;
-      case 'setTextMatrix':
-        this.#moveTo(toMatrix(values[0] instanceof Object ? Object.values(values[0]) : values));
-        break;
-      case 'setLeading':
-        this.#leading = a;
-        break;
-      case 'setLeadingMoveText':
-        this.#leading = -b;
-        this.#moveTo(multiply(this.#line, [1, 0, 0, 1, a, b]));
-        break;
-      case 'moveText':
-        this.#moveTo(multiply(this.#line, [1, 0, 0, 1, a, b]));
-        break;
-      case 'nextLine':
-        this.#moveTo(multiply(this.#line, [1, 0, 0, 1, 0, -Math.abs(this.#leading)]));
-        break;
-      case 'showText':
-      case 'showSpacedText':
-      case 'nextLineShowText':
-        this.#show(values[0]);
-        break;
-      case 'constructPath':
-        this.#paintPath(values);
-        break;
-      case 'shadingFill':
-        this.#painted.push(this.#view);
-        break;
-      default:
-        if (/^paint(?:Image|InlineImage|SolidColorImage|JpegX)/.test(name)) this.#paintImage();
-    }
+    const operator = this.#states[name] ?? this.#words[name] ?? this.#marks[name];
+    if (operator) operator(values);
+    else if (/^paint(?:Image|InlineImage|SolidColorImage|JpegX)/.test(name)) this.#paintImage();
+  }
+
+  readonly #restore: Operator = () => {
+    this.#state = this.#saved.pop() ?? this.#state;
+  };
+  readonly #states: Operators = {
+    save: () => this.#saved.push(this.#state),
+    restore: this.#restore,
+    transform: (values) => this.#set({ matrix: multiply(this.#state.matrix, toMatrix(values)) }),
+    paintFormXObjectBegin: ([matrix, box]) => {
+      this.#saved.push(this.#state);
+      if (Array.isArray(matrix)) this.#set({ matrix: multiply(this.#state.matrix, toMatrix(matrix)) });
+      if (box instanceof Object) this.#clipTo(Object.values(box).map(Number));
+    },
+    paintFormXObjectEnd: this.#restore,
+    clip: () => {
+      this.#isClipping = true;
+    },
+    eoClip: () => {
+      this.#isClipping = true;
+    },
+    beginGroup: () => {
+      this.#groups += 1;
+    },
+    endGroup: () => {
+      this.#groups -= 1;
+    },
+    beginMarkedContent: ([tag]) => this.#layers.push(tag === 'OC'),
+    beginMarkedContentProps: ([tag]) => this.#layers.push(tag === 'OC'),
+    endMarkedContent: () => this.#layers.pop(),
+    setGState: ([entries]) => this.#setAlpha(entries),
+    setFillRGBColor: ([colour]) => this.#set({ fill: String(colour) }),
+    // A pattern: whatever it is, it is no plain white.
+    setFillColorN: () => this.#set({ fill: 'pattern' }),
+  };
+  readonly #words: Operators = {
+    setTextRenderingMode: ([mode]) => this.#set({ mode: Number(mode ?? 0) }),
+    setFont: ([, size]) => this.#set({ size: Math.abs(Number(size)) }),
+    beginText: () => this.#moveTo(START.matrix),
+    setTextMatrix: (values) =>
+      this.#moveTo(toMatrix(values[0] instanceof Object ? Object.values(values[0]) : values)),
+    setLeading: ([leading]) => {
+      this.#leading = Number(leading ?? 0);
+    },
+    setLeadingMoveText: ([x, y]) => {
+      this.#leading = -Number(y ?? 0);
+      this.#moveBy(Number(x ?? 0), Number(y ?? 0));
+    },
+    moveText: ([x, y]) => this.#moveBy(Number(x ?? 0), Number(y ?? 0)),
+    nextLine: () => this.#moveBy(0, -Math.abs(this.#leading)),
+    showText: ([shown]) => this.#show(shown),
+    showSpacedText: ([shown]) => this.#show(shown),
+    nextLineShowText: ([shown]) => this.#show(shown),
+  };
+  readonly #marks: Operators = {
+    constructPath: (values) => this.#paintPath(values),
+    shadingFill: () => this.#painted.push(this.#view),
+  };
+
+  #moveBy(x: number, y: number): void {
+    this.#moveTo(multiply(this.#line, [1, 0, 0, 1, x, y]));
   }
 
   #set(change: Partial<State>): void {
