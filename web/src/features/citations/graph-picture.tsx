@@ -98,13 +98,9 @@ function Chosen({ node, graph }: { node: GraphNode; graph: CitationGraph }) {
       </p>
       <p className="citing-authors">{authorsOf(node)}</p>
       <p className="dotted citing-facts">
-        {node.kind === 'publication' && (
-          <>
-            {node.venue && <cite>{node.venue}</cite>}
-            <Owners owners={node.owners} />
-          </>
-        )}
+        {node.kind === 'publication' && node.venue && <cite>{node.venue}</cite>}
         {node.year !== null && <span>{node.year}</span>}
+        {node.kind === 'publication' && <Owners owners={node.owners} />}
         <span>
           {node.kind === 'paper' && `cites ${cites} and `}is cited by {citedBy} of these{' '}
           {counted(graph.clusterSize, 'paper')}
