@@ -43,6 +43,9 @@ describe('an admin’s round', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Scholar Verifications' }).click();
     await page.getByRole('button', { name: 'Approve: Ada Scholar' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    // Back at the button that opened the form.
+    await page.locator('[aria-label="Approve: Ada Scholar"]:focus').press('Enter');
     await page.getByLabel('Why it is approved').fill('The profile lists papers of the same institute.');
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByText('Ada Scholar has the badge now.').waitFor();

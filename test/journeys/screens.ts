@@ -39,7 +39,8 @@ export function screensOf(at: LivedInPlatform): Record<string, Screen[]> {
     '/notifications': [{ path: '/notifications', as: 'author', shows: lichens }],
     '/papers/:id': [
       { path: `/papers/${paper.archiveId}`, shows: 'Method' },
-      { path: `/papers/${other.archiveId}?tab=references`, as: 'author', shows: /Lichens again/ },
+      { path: `/papers/${other.archiveId}?view=references`, as: 'author', shows: 'by the same authors' },
+      { path: `/papers/${paper.archiveId}?view=versions`, as: 'author', shows: 'Compare with v1' },
     ],
     '/papers/:id/diff': [{ path: `/papers/${paper.archiveId}/diff?from=1&to=2`, shows: 'Result' }],
     '/papers/:id/provenance': [{ path: `/papers/${paper.archiveId}/provenance`, shows: 'paper.md' }],
