@@ -154,6 +154,26 @@ By \\eqref{d}.`,
   );
 
   it(
+    'are drawn among the words, too, and nothing of their code is left there',
+    async () => {
+      const paper = await convert(
+        `\\section{A}A dot \\tikz \\fill (0,0) circle (2pt);, a box \\tikz[baseline=0pt]{\\draw (0,0) rectangle (1,1);} and the end.
+\\begin{align} a &= b \\\\ c &= \\begin{tikzpicture}\\draw (0,0) -- (1,1);\\end{tikzpicture} \\end{align}`,
+        '\\usepackage{tikz}\\newcommand\\unused[1]{\\tikz \\draw (0,0) -- (#1,0);}',
+      );
+      expect(paper.figures.map(({ mediaType }) => mediaType)).toEqual(['image/svg+xml', 'image/svg+xml']);
+      expect(paper.text).toContain('and the end.');
+      expect(paper.text).not.toMatch(/circle|rectangle|2pt/);
+      expect(paper.html).toMatch(/A dot <a[^>]*>\s*<img[^>]*>\s*<\/a>, a box <a/);
+      // Among rows it can't be drawn: the formula is shown as it was written, once.
+      expect(paper.html).toContain('<code>\\begin{align} a');
+      expect(paper.html).not.toContain('\\begin{verbatim}');
+      expect(warnings(paper)).toHaveLength(1);
+    },
+    slow,
+  );
+
+  it(
     'stay source where TeX finds an error in them, with what it says',
     async () => {
       const paper = await convert(

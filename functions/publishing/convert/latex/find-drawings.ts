@@ -1,7 +1,7 @@
-import { findEnvironments } from './scan.ts';
+import { findEnvironments, readGroup, skipSpace } from './scan.ts';
 
 export interface PlacedDrawing {
-  /** Environment, such as `tikzpicture`. */
+  /** Environment, such as `tikzpicture`, or the command `tikz`. */
   name: string;
   from: number;
   end: number;
@@ -11,37 +11,68 @@ export interface PlacedDrawing {
   display?: { open: string; close: string };
 }
 
-const drawable = ['tikzpicture', 'circuitikz', 'tikzcd'];
+const environments = ['tikzpicture', 'circuitikz', 'tikzcd'];
+const drawable = [...environments, 'tikz'];
 const others = ['pspicture', 'forest', 'axis', 'prooftree'];
-/** In these no picture can stand. */
+/** In these no picture can stand: a drawing takes its formula with it. */
 const rowsOfFormulas = ['align', 'align*', 'gather', 'gather*', 'multline', 'multline*', 'eqnarray'];
 
 /** The drawings of a source in their order, those inside of others left out. A formula around a drawing belongs to it. */
 export function findDrawings(source: string): PlacedDrawing[] {
-  const places = [...drawable, ...others]
+  const places = [...environments, ...others]
     .flatMap((name) => findEnvironments(source, name).map((place) => ({ ...place, name })))
+    .concat(findPictureCommands(source))
     .sort((one, other) => one.from - other.from);
   const rows = rowsOfFormulas.flatMap((name) => findEnvironments(source, name));
   const found: PlacedDrawing[] = [];
   for (const place of places) {
     if (place.from < (found.at(-1)?.end ?? 0)) continue;
-    const insideRows = rows.some(({ from, end }) => from < place.from && place.from < end);
-    found.push(withFormula(place, source, found.at(-1)?.end ?? 0, insideRows));
+    const around = rows.find(({ from, end }) => from < place.from && place.from < end);
+    found.push(
+      around ? { ...place, ...around, set: undefined } : withFormula(place, source, found.at(-1)?.end ?? 0),
+    );
   }
   return found;
+}
+
+/** Of a small picture in the text; a longer one is meant for a figure, or not closed at all. */
+const longestCommand = 4_000;
+
+/** `\tikz[…]{…}` and `\tikz[…] … ;` in the text of a document: a small picture among the words. */
+function findPictureCommands(source: string): { from: number; end: number; name: string }[] {
+  const body = source.indexOf('\\begin{document}');
+  return [...source.matchAll(/\\tikz(?![A-Za-z@])/g)].flatMap(({ index: from }) => {
+    const code = source.slice(from, from + longestCommand);
+    const options = readGroup(code, skipSpace(code, '\\tikz'.length), '[', ']');
+    const start = skipSpace(code, options?.end ?? '\\tikz'.length);
+    const length = readGroup(code, start)?.end ?? endOfPath(code, start);
+    // In a definition it waits for its use.
+    const isUsed = from > body && length !== undefined && !/#\d/.test(code.slice(0, length));
+    return isUsed ? [{ from, end: from + length, name: 'tikz' }] : [];
+  });
+}
+
+/** Behind the semicolon of a path that stays in its paragraph, its groups left out. */
+function endOfPath(code: string, start: number): number | undefined {
+  for (let at = start; at < code.length; at++) {
+    const group = readGroup(code, at);
+    if (group) at = group.end - 1;
+    else if (code[at] === ';') return at + 1;
+    else if (code[at] === '}' || (code[at] === '\n' && /^\n\s*\n/.test(code.slice(at)))) return undefined;
+  }
+  return undefined;
 }
 
 function withFormula(
   { name, from, end }: { name: string; from: number; end: number },
   source: string,
   after: number,
-  insideRows: boolean,
 ): PlacedDrawing {
   const formula = displayAround(source, from, end, after) ?? inlineAround(source, from, end, after);
   if (!drawable.includes(name)) return { name, from, end, set: undefined };
   if (formula) return { name, ...formula };
   // tikzcd is a formula by itself.
-  return { name, from, end, set: insideRows ? undefined : source.slice(from, end) };
+  return { name, from, end, set: source.slice(from, end) };
 }
 
 type Formula = Omit<PlacedDrawing, 'name'>;

@@ -50,7 +50,7 @@ export async function rewriteDrawings(
 function included({ display }: PlacedDrawing, index: number): string {
   return display
     ? `${display.open}${drawnMark(index)}${display.close}`
-    : `\\includegraphics{${drawnPath(index)}} `;
+    : `\\includegraphics{${drawnPath(index)}}`;
 }
 
 /** Outside of a figure there is no caption: the words in a drawing are then all that can be said of it. */
@@ -71,10 +71,10 @@ function shownSource(
   log: ConversionLog,
 ): string {
   const code = verbatim.show(source.slice(from, end));
-  const reason = drawing && !drawing.ok ? ` TeX says: ${drawing.problem}.` : '';
+  const reason = drawing && !drawing.ok ? ` TeX says: ${drawing.problem.replace(/\.+$/, '')}.` : '';
   log.warning(
     `The ${name} drawing can't be converted; its source is shown instead. Send it as a PDF, SVG or PNG figure.${reason}`,
-    [code, `\\begin{${name}}`],
+    [code, name === 'tikz' ? '\\tikz' : `\\begin{${name}}`],
   );
   return `\n\n${verbatim.keep(`\\begin{verbatim}\n${code}\n\\end{verbatim}`)}\n\n`;
 }
