@@ -64,7 +64,7 @@ export const ERRORS = {
   'review-missing': [409, 'A request is completed by its review. Write that first.'],
   'insufficient-credits': [402, 'Insufficient credits'],
   'credits-disabled': [503, 'Credits system disabled'],
-  'external-paper-not-found': [404, 'You have no publication elsewhere with this id.'],
+  'external-paper-not-found': [404, 'There is no publication elsewhere with this id.'],
   'notification-not-found': [404, 'You have no notification with this id; after half a year they are gone.'],
   'push-address-refused': [400, 'Alerts can only be sent to a public address that begins with https://.'],
   'unsubscribe-link-invalid': [

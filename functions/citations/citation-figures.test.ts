@@ -57,6 +57,7 @@ describe('a paper among others', () => {
   it('stands above those that are cited less', () => {
     expect(placeInField(3, [0, 1, 2, 3, 9])).toEqual({ fieldPercentile: 60, aboveAverage: false });
     expect(placeInField(4, [0, 4])).toEqual({ fieldPercentile: 50, aboveAverage: true });
+    expect(placeInField(4, [...Array<number>(399).fill(0), 4]).fieldPercentile).toBe(99);
     expect(placeInField(4, [])).toEqual({ fieldPercentile: null, aboveAverage: false });
   });
 

@@ -76,7 +76,7 @@ function halfLifeOf(citations: readonly Citation[], publishedAt: string): number
   return round(Math.max(0, months));
 }
 
-/** Of 100 papers of the field, how many are cited less often; null where there is none to compare with. */
+/** Of 100 papers of the field, how many are cited less often, rounded down: 100 are all. Null where there is none to compare with. */
 export function placeInField(
   count: number,
   field: readonly number[],
@@ -84,7 +84,7 @@ export function placeInField(
   if (field.length === 0) return { fieldPercentile: null, aboveAverage: false };
   const below = field.filter((other) => other < count).length;
   const mean = field.reduce((sum, other) => sum + other, 0) / field.length;
-  return { fieldPercentile: Math.round((100 * below) / field.length), aboveAverage: count > mean };
+  return { fieldPercentile: Math.floor((100 * below) / field.length), aboveAverage: count > mean };
 }
 
 /** The h-index of papers: the largest h of which h are cited h times. */

@@ -62,7 +62,11 @@ function Figures({ id }: { id: string }) {
         {stats.selfCitations > 0 && <span>{formatNumber(stats.selfCitations)} by the same authors</span>}
         <span>{formatNumber(stats.citationVelocity)} a month</span>
         {stats.fieldPercentile !== null && (
-          <span>cited more than {formatNumber(stats.fieldPercentile)} % of recent papers in its field</span>
+          <span>
+            cited more often than{' '}
+            {stats.fieldPercentile === 100 ? 'all' : `${formatNumber(stats.fieldPercentile)} % of`} recent
+            papers in its field
+          </span>
         )}
       </p>
       {stats.byYear.length > 1 && <Years byYear={stats.byYear} />}
