@@ -30,7 +30,8 @@ export const notificationQueries = {
 
 /**
  * Takes over what the socket says: one more unread, first in the list. Twice the same counts once: an announcement comes at once
- * and again when it is written, and what was read between the two did not have it.
+ * and again when it is written, and what was read between the two did not have it. What is being read just now may have
+ * been answered before it came, and what was read before may know it in part: then the server is asked again.
  */
 export function notificationCame(queryClient: QueryClient, notification: Notification): void {
   const before = cameBefore.get(queryClient) ?? new Set();
@@ -39,7 +40,8 @@ export function notificationCame(queryClient: QueryClient, notification: Notific
   const isKnown = queryClient
     .getQueryData(recentOptions().queryKey)
     ?.data.notifications.some(({ id }) => id === notification.id);
-  if (isKnown) return;
+  if (isKnown || queryClient.isFetching({ queryKey: api.notifications.key() }) > 0)
+    return void readAgain(queryClient);
   changeCount(queryClient, (count) => count + 1);
   queryClient.setQueryData(recentOptions().queryKey, (known) => known && withNew(known, notification));
   void queryClient.invalidateQueries({ queryKey: api.notifications.list.key() });
@@ -73,9 +75,15 @@ function knowsAsRead(queryClient: QueryClient, id: string | null): boolean {
   return lists.some(([, list]) => list?.data.notifications.some((one) => one.id === id && one.isRead));
 }
 
-/** Reads count and lists anew: after a reconnection, or where a change did not reach the server. */
-export const readAgain = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: api.notifications.key() });
+/**
+ * Reads count and lists anew: after a reconnection, or where a change did not reach the server. Answers that are still on
+ * their way are given up, the first ones of a page as well, which invalidating alone would wait for.
+ */
+export async function readAgain(queryClient: QueryClient): Promise<void> {
+  const queryKey = api.notifications.key();
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
+}
 
 function changeCount(queryClient: QueryClient, change: (count: number) => number): void {
   queryClient.setQueryData(countOptions().queryKey, (known) => {
