@@ -14,6 +14,7 @@ import { benchSubmission } from './bench-submission.ts';
  * calls, in turns; prints milliseconds as JSON. The papers are the samples where they are, else the examples.
  */
 const ROUNDS = 3;
+const ABSTRACT = 'Converted to see how long it takes.';
 let inPandoc = 0;
 const instantiate = WebAssembly.instantiate.bind(WebAssembly);
 const pandoc = await WebAssembly.compile(await readFile(locatePandoc()));
@@ -100,5 +101,3 @@ function filesIn(folder: string): Submission['files'] {
     .map((file) => ({ name: path.relative(folder, file), bytes: new Uint8Array(readFileSync(file)) }))
     .toSorted((a, b) => Number(/\.(?:tex|md)$/.test(b.name)) - Number(/\.(?:tex|md)$/.test(a.name)));
 }
-
-const ABSTRACT = 'Converted to see how long it takes.';
