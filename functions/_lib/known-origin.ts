@@ -1,4 +1,3 @@
-import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { setting } from './tables.ts';
 
 let found: Promise<string | undefined> | undefined;
@@ -22,6 +21,8 @@ function forget(error?: unknown): undefined {
 }
 
 async function readOrigin(Name: string): Promise<string | undefined> {
+  // Not with the function's first code: where a domain is configured, nobody asks.
+  const { GetParameterCommand, ParameterNotFound, SSMClient } = await import('@aws-sdk/client-ssm');
   try {
     return (await new SSMClient({}).send(new GetParameterCommand({ Name }))).Parameter?.Value;
   } catch (error) {

@@ -8,6 +8,7 @@ import { BUNDLING } from './bundling.ts';
 import { electrodbSdk } from './electrodb-sdk.ts';
 import { lambdaCredentials } from './lambda-credentials.ts';
 import { openSearchClient } from './open-search-client.ts';
+import { writeOpenApi } from './openapi-file.ts';
 import { copyPublishingPackages, PUBLISHING_ENTRIES, PUBLISHING_EXTERNALS } from './publishing-bundle.ts';
 import { virtualModules } from './virtual-modules.ts';
 
@@ -63,6 +64,7 @@ export async function buildFunctions(site: Promise<void>): Promise<void> {
   };
   await Promise.all([...Array.from({ length: LANES }, lane), buildToolProgram()]);
   copyPublishingPackages(`${FUNCTIONS_FOLDER}/publishing`);
+  await writeOpenApi(`${FUNCTIONS_FOLDER}/platform`);
   // Read when a format is asked for; as part of the code they would be loaded each time.
   cpSync('functions/citations/styles', `${FUNCTIONS_FOLDER}/citations/styles`, { recursive: true });
 }

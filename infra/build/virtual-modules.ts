@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
-import { generateOpenApi } from '#shared/contract/openapi.ts';
+import { OPENAPI_FILE } from './openapi-file.ts';
 import { laterChunksOf, readSiteManifest } from './site-manifest.ts';
 
 /** Modules that are made when the functions are built: name → source. */
 const MODULES: Record<string, () => Promise<string> | string> = {
-  /** The OpenAPI document, so that no function carries the generator. */
-  openapi: async () => `export const openapi = ${JSON.stringify(await generateOpenApi())};`,
+  /** The OpenAPI document, which stands beside the function's code (`writeOpenApi`): no function carries the generator. */
+  openapi: () => `import { readFileSync } from 'node:fs';
+export const openapi = JSON.parse(readFileSync(new URL('./${OPENAPI_FILE}', import.meta.url), 'utf8'));`,
   /** The site's index.html, whose hashed assets the pages function must name, and the styles of the page of reviews. */
   'site-template': () =>
     `export const template = ${JSON.stringify(readFileSync('dist/site/index.html', 'utf8'))};

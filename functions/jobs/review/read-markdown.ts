@@ -1,7 +1,6 @@
 import { GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
 import { PAPER_HTML, publicKey } from '#shared/domain/file-keys.ts';
 import { filesClient } from '../../_lib/files-bucket.ts';
-import { toMarkdown } from '../../_lib/paper-markdown.ts';
 import type { VersionRecord } from '../../_lib/publishing-entities.ts';
 import { Recent } from '../../_lib/recent.ts';
 import { setting } from '../../_lib/tables.ts';
@@ -16,7 +15,11 @@ export async function readMarkdown({ paperId, version, files }: VersionRecord): 
   const known = kept.get(key);
   if (known !== undefined) return known;
   const name = [PAPER_HTML, PAPER_TEXT].find((wanted) => files?.some((file) => file.name === wanted));
-  const source = name === undefined ? '' : await readText(publicKey(paperId, version, name));
+  if (name === undefined) return '';
+  const [source, { toMarkdown }] = await Promise.all([
+    readText(publicKey(paperId, version, name)),
+    import('../../_lib/paper-markdown.ts'),
+  ]);
   const markdown = toMarkdown(source, name === PAPER_HTML ? 'html' : 'text');
   kept.set(key, markdown);
   return markdown;
