@@ -1,20 +1,23 @@
 import { parseArgs } from 'node:util';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { z } from 'zod';
 import cdk from '../cdk.json' with { type: 'json' };
 import { assemblyOf } from './deploy/plan-deployment.ts';
 import { composeStacks } from './stacks/compose.ts';
 import { readStage } from './stages/read-stage.ts';
 
-// The only reader of the environment and of the CDK's context; all else is given what it needs.
+// Only this file reads the environment and the CDK's context; all other code gets settings as arguments.
 const { values: options } = parseArgs({ options: { stage: { type: 'string' } } });
 const app = new App({
-  // The CDK's command line passes cdk.json's context and a folder of its own; `node infra/app.ts` has neither.
+  // The CDK's command line passes the context of cdk.json and an output folder; `node infra/app.ts` has neither.
   context: cdk.context,
   outdir: process.env.CDK_OUTDIR ?? (options.stage === undefined ? 'cdk.out' : assemblyOf(options.stage)),
   analyticsReporting: false,
 });
-const builtFolder = (path: string): string => `dist/${path}`;
+// `npm run dev` has separate folders (infra/build/development-assembly.ts).
+const built = z.string().default('dist').parse(app.node.tryGetContext('builtFolder'));
+const builtFolder = (path: string): string => `${built}/${path}`;
 
 composeStacks(
   app,

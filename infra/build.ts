@@ -2,22 +2,25 @@ import { pathToFileURL } from 'node:url';
 import { stop as stopEsbuild } from 'esbuild';
 import { buildFunctions } from './build/build-functions.ts';
 import { buildSite } from './build/build-site.ts';
+import { writeDownloads } from './build/downloads.ts';
 import { isFresh, markBuilt } from './build/freshness.ts';
 
 export interface BuildOptions {
-  /** Builds only what is older than its sources. */
+  /** Builds only what is out of date. */
   ifStale?: boolean;
-  /** Builds the functions alone: what `npm run dev` does when one of them is saved. */
-  only?: 'functions';
 }
 
 /** Builds the site and the functions into `dist/`, at the same time. */
-export async function buildAll({ ifStale = false, only }: BuildOptions = {}): Promise<void> {
+export async function buildAll({ ifStale = false }: BuildOptions = {}): Promise<void> {
   const stale = (part: 'site' | 'functions') => !ifStale || !isFresh(part);
-  const site = only !== 'functions' && stale('site') ? timed('site', buildSite) : Promise.resolve();
-  const functions = stale('functions') ? timed('functions', () => buildFunctions(site)) : undefined;
+  const site = stale('site') ? timed('site', buildSite) : undefined;
+  const functions = stale('functions')
+    ? timed('functions', () => buildFunctions(site ?? Promise.resolve()))
+    : undefined;
   await Promise.all([site, functions]);
-  // Its process would keep what it took for as long as ours lives, and ours may be the local cloud.
+  // The site's build empties its folder, and the functions' makes one of the programs.
+  if (site || functions) await writeDownloads();
+  // Stops esbuild's process, which would keep its memory as long as this process runs, which may be the local cloud.
   await stopEsbuild();
 }
 

@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { publicOriginOf, StageConfig } from './config.ts';
 
 describe('the settings of a stage', () => {
-  it('need nothing for a stage to try things in', () => {
+  it('have defaults for a trial', () => {
     const config = StageConfig.parse({});
     expect(config).toMatchObject({ stage: 'dev', archiveIdPrefix: 'COL', adminUsernames: [] });
     expect(publicOriginOf(config)).toBe('');
   });
 
-  it('take lists as the command line writes them, with commas', () => {
+  it('accept lists with commas, as on the command line', () => {
     expect(StageConfig.parse({ adminUsernames: 'ada, grace,' }).adminUsernames).toEqual(['ada', 'grace']);
   });
 
-  it('refuse a setting that nobody reads, such as a misspelt one', () => {
+  it('reject an unknown setting', () => {
     expect(() => StageConfig.parse({ logRetentoinDays: 30 })).toThrow(/logRetentoinDays/);
   });
 
-  it('refuse days that CloudWatch can not keep logs for', () => {
+  it('reject a retention period that CloudWatch Logs does not allow', () => {
     expect(() => StageConfig.parse({ logRetentionDays: 42 })).toThrow();
     expect(StageConfig.parse({ logRetentionDays: '30' }).logRetentionDays).toBe(30);
   });
 
-  it('want a domain and its certificate together, the certificate where CloudFront reads it', () => {
+  it('require a domain and its certificate together, the certificate in us-east-1', () => {
     const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc';
     expect(() => StageConfig.parse({ domain: 'colophon.example' })).toThrow(/certificateArn/);
     expect(() =>
@@ -35,8 +35,8 @@ describe('the settings of a stage', () => {
     );
   });
 
-  it('do not let prod make links in mails from what a request says', () => {
-    expect(() => StageConfig.parse({ stage: 'prod' })).toThrow(/links in mails/);
+  it('do not let prod make emailed links from a request', () => {
+    expect(() => StageConfig.parse({ stage: 'prod' })).toThrow(/links in emails/);
     expect(StageConfig.parse({ stage: 'prod', publicOrigin: 'https://d1.cloudfront.net' }).stage).toBe(
       'prod',
     );

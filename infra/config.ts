@@ -5,83 +5,89 @@ const words = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
   .transform((list) => list.map((word) => word.trim()).filter((word) => word !== ''));
 
-/** Days that CloudWatch can keep logs for. */
+/** The retention periods that CloudWatch Logs allows, in days. */
 const RetentionDays = z.coerce
   .number()
   .pipe(z.union([7, 14, 30, 90, 180, 365].map((days) => z.literal(days))));
 
 /**
- * The settings of one stage of one installation. They stand in `infra/stages/<stage>.json`; the CDK's context
- * (`-c stage=prod -c domain=…`) wins over the file. What is left out has the value of a stage to try things in.
+ * The settings of one stage. The file `infra/stages/<stage>.json` contains them; the CDK's context (`-c stage=prod -c domain=…`)
+ * overrides the file. Missing settings have the value for a trial.
  */
 export const StageConfig = z
   .strictObject({
-    /** Names the stacks; `prod` protects its data from deletion. */
+    /** Part of the stacks' names; `prod` protects its data from deletion. */
     stage: z
       .string()
-      .regex(/^[a-z][a-z0-9-]{0,19}$/, 'A stage is named in lower-case letters, digits and hyphens.')
+      .regex(
+        /^[a-z][a-z0-9-]{0,19}$/,
+        'A stage name has lowercase letters, digits and hyphens, and starts with a letter.',
+      )
       .default('dev'),
-    /** The product's own address, without scheme: `colophon.example`. Without it CloudFront's stands. */
+    /** The product's domain, without a scheme: `colophon.example`. By default the address is CloudFront's. */
     domain: z.string().optional(),
-    /** The certificate of `domain`; CloudFront reads certificates in us-east-1 only. */
+    /** The certificate of `domain`. CloudFront requires certificates in us-east-1. */
     certificateArn: z
       .string()
-      .regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\//, 'The certificate must lie in us-east-1.')
+      .regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\//, 'The certificate must be in us-east-1.')
       .optional(),
-    /** The DNS zone of `domain` in Route 53: with it the stage makes its own certificate and its own records. */
+    /** The DNS zone of `domain` in Route 53. With it the stage creates the certificate and the DNS records. */
     hostedZoneId: z
       .string()
       .regex(/^Z[A-Z0-9]+$/)
       .optional(),
     hostedZoneName: z.string().optional(),
-    /** Where everything but what CloudFront wants in us-east-1 is made; without it where the AWS command line points. */
+    /** The region of all stacks but those that CloudFront requires in us-east-1. By default the AWS command line's region. */
     region: z
       .string()
       .regex(/^[a-z]{2}(?:-[a-z]+)+-\d$/)
       .optional(),
     /**
-     * How links in mails begin. Known from `domain`; without one it is the distribution's address, which the
+     * The start of links in emails. By default `domain`; without a domain it is the distribution's address, which the
      * functions read from a parameter (constructs/origin-parameter.ts).
      */
     publicOrigin: z.url({ protocol: /^https$/ }).optional(),
     adminUsernames: words.default([]),
     adminEmails: words.default([]),
-    /** Who is told of an alarm. */
+    /** The address that receives alarms. */
     alarmEmail: z.email().optional(),
-    /** Dollars a month: told to `alarmEmail` when four fifths are spent, and when a forecast passes all of it. */
+    /** The monthly budget in dollars. `alarmEmail` is notified at 80 %, and if a forecast exceeds the budget. */
     budgetMonthly: z.coerce.number().positive().optional(),
-    /** Days that a daily backup of tables and files is kept, beside the 35 of point-in-time recovery. */
+    /** The number of days to keep daily backups of tables and files, in addition to 35 days of point-in-time recovery. */
     backupDays: z.coerce.number().int().min(1).max(3650).optional(),
     /**
-     * Requests that one address may make within five minutes; with it a web ACL stands before CloudFront, with AWS's
+     * Requests that one IP address may make within five minutes. With it CloudFront has a web ACL with this limit and AWS's
      * managed rules (about 10 dollars a month, and 0.60 for a million requests).
      */
     webAclRate: z.coerce.number().int().min(10).optional(),
-    /** Who gets what people write by the contact page. */
+    /** The address that receives the messages of the contact page. */
     contactEmail: z.email().default('contact@colophon.example'),
-    /** The sender of the product's mails: an address, or any at `domain`. */
+    /** The sender of the product's emails: an address, or any address at `domain`. */
     mailFrom: z.email().default('no-reply@colophon.example'),
     archiveIdPrefix: z
       .string()
       .regex(/^[A-Z]{2,8}$/)
       .default(ARCHIVE_ID_PREFIX),
-    /** Who signs people in: any issuer of OpenID Connect, and the id that it knows the product by. */
+    /** The identity provider for signing in: any OpenID Connect issuer, and the product's client id there. */
     googleIssuer: z.url({ protocol: /^https$/ }).default('https://accounts.google.com'),
     googleClientId: z.string().default(''),
-    /** The same of who gives researchers their iDs. */
+    /** The same for the provider of ORCID iDs. */
     orcidIssuer: z.url({ protocol: /^https$/ }).default('https://orcid.org'),
     orcidClientId: z.string().default(''),
-    /** Whether credits are kept; anything but the text `true` is off (decisions.md §6). */
+    /** The registries of organizations and funders that authors look theirs up in. */
+    rorApi: z.url({ protocol: /^https$/ }).default('https://api.ror.org'),
+    crossrefApi: z.url({ protocol: /^https$/ }).default('https://api.crossref.org'),
+    /** Whether the stage has credits; anything but the text `true` turns them off (docs/product/credits.md). */
     creditsEnabled: z.coerce.string().default('true'),
     /**
-     * When automated reviews that failed get another round, beside the sweep of every five minutes: an expression of
-     * EventBridge, in UTC, as `cron(30 2 * * ? *)`. Without it there is none.
+     * When failed automated reviews are tried again, in addition to the sweep every five minutes: an EventBridge schedule
+     * expression in UTC, such as `cron(30 2 * * ? *)`. By default never.
      */
     nightlyBatch: z
       .string()
       .regex(/^(?:cron|rate)\(.+\)$/, 'Write the nightly batch as cron(30 2 * * ? *) or rate(1 day).')
       .optional(),
-    /** How the platform is funded, for the page of support: yearly goal and what came of it, and a month's cost. */
+    /** The figures of the funding page: the yearly goal, the amount received, and the cost of a month. */
     fundingCurrency: z.string().default('EUR'),
     fundingGoal: z.coerce.number().nonnegative().default(0),
     fundingReceived: z.coerce.number().nonnegative().default(0),
@@ -89,23 +95,23 @@ export const StageConfig = z
     fundingBackers: words.default([]),
     donationUrl: z.url({ protocol: /^https$/ }).optional(),
     /**
-     * What searches: SQLite in each function, to 250,000 papers, or an OpenSearch of the stage's own, which costs as long as
-     * it is there (docs/deploying.md, docs/decisions/0010).
+     * The search engine: SQLite in each function, for up to 250,000 papers, or an OpenSearch domain, which costs money as long
+     * as it exists (docs/deploying.md, docs/decisions/0010).
      */
     searchEngine: z.enum(['sqlite', 'opensearch']).default('sqlite'),
-    /** Of OpenSearch's three nodes: their kind, and what each stores. */
+    /** The instance type and the volume size of each of the three OpenSearch nodes. */
     openSearchInstance: z
       .string()
-      .regex(/^[a-z0-9]+\.[a-z0-9]+\.search$/, 'An instance is named as m6g.large.search.')
+      .regex(/^[a-z0-9]+\.[a-z0-9]+\.search$/, 'Write the instance type like m6g.large.search.')
       .default('m6g.large.search'),
     openSearchGigabytes: z.coerce.number().int().min(10).max(1000).default(20),
     logRetentionDays: RetentionDays.default(90),
-    /** Papers converted at the same time at the most; without it only the account's limit holds. */
+    /** The largest number of papers converted at the same time. By default only the account's limit applies. */
     publishingConcurrency: z.coerce.number().int().positive().optional(),
-    /** Requests a second that the API takes for a long time, and at once. */
+    /** The API's throttling: steady requests per second, and the burst. */
     requestRate: z.coerce.number().int().positive().default(500),
     requestBurst: z.coerce.number().int().positive().default(1000),
-    /** From where readers are served: North America and Europe, also Asia, or everywhere. */
+    /** CloudFront's locations: North America and Europe, also Asia, or all. */
     priceClass: z.enum(['100', '200', 'all']).default('100'),
   })
   .refine(
@@ -116,25 +122,25 @@ export const StageConfig = z
   .refine(
     ({ hostedZoneId, hostedZoneName }) => (hostedZoneId === undefined) === (hostedZoneName === undefined),
     {
-      error: 'A hosted zone is told by hostedZoneId and hostedZoneName.',
+      error: 'A hosted zone needs both hostedZoneId and hostedZoneName.',
     },
   )
   .refine(({ budgetMonthly, alarmEmail }) => budgetMonthly === undefined || alarmEmail !== undefined, {
-    error: 'A budget is told to alarmEmail, which is missing.',
+    error: 'budgetMonthly needs alarmEmail, which receives the budget’s warnings.',
   })
   .refine(
     ({ stage, domain, publicOrigin }) =>
       stage !== 'prod' || domain !== undefined || publicOrigin !== undefined,
     {
-      // A link in a mail whose host comes from the request can be forged by whoever makes the request.
-      error: 'The stage prod needs domain or publicOrigin: links in mails must not depend on a request.',
+      // If the host of an emailed link came from the request, the sender of the request could forge it.
+      error: 'The stage prod needs domain or publicOrigin: links in emails must not depend on a request.',
     },
   );
 export type StageConfig = z.infer<typeof StageConfig>;
 
-/** The names of the settings, as they stand in the CDK's context. */
+/** The names of the settings, as in the CDK's context. */
 export const SETTINGS = Object.keys(StageConfig.shape) as (keyof StageConfig)[];
 
-/** The address that readers know, or '' where only the request tells it. */
+/** The public address, or '' if only the request has it. */
 export const publicOriginOf = ({ domain, publicOrigin }: StageConfig): string =>
   publicOrigin ?? (domain === undefined ? '' : `https://${domain}`);

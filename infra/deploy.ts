@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { assemblyOf, outputsOf, planDeployment, type Step } from './deploy/plan-deployment.ts';
 import { placeholdersIn, readStage, stageFile } from './stages/read-stage.ts';
 
-// `npm run deploy -- --stage prod [--dry-run] [--yes]`: docs/deploying.md says what it needs.
+// `npm run deploy -- --stage prod [--dry-run] [--yes]`: docs/deploying.md has the prerequisites.
 const { values } = parseArgs({
   options: {
     stage: { type: 'string', default: 'dev' },
@@ -30,14 +30,14 @@ try {
   process.exitCode = 1;
 }
 
-/** @throws Error with a sentence for each setting that can't be deployed */
+/** @throws Error that names each placeholder setting */
 function checkSettings(): void {
   const config = readStage((name) => (name === 'stage' ? stage : undefined));
   const left = placeholdersIn(config);
   if (left.length === 0) return;
   const sentence = `These settings of ${stageFile(stage)} are still the repository's:\n${left.map((one) => `  ${one}`).join('\n')}`;
-  if (!dryRun) throw new Error(`${sentence}\nWrite your own, then deploy.`);
-  console.info(`${sentence}\nA deployment would stop here; the dry run goes on.`);
+  if (!dryRun) throw new Error(`${sentence}\nReplace them, then deploy.`);
+  console.info(`${sentence}\nA deployment would stop here; the dry run continues.`);
 }
 
 async function run({ says, command: [program, ...parameters], env }: Step): Promise<void> {
@@ -49,7 +49,9 @@ async function run({ says, command: [program, ...parameters], env }: Step): Prom
     child.on('close', (exitCode) => resolve(exitCode ?? 1));
   });
   if (code !== 0)
-    throw new Error(`It ended here: ${program} gave ${code}. What was deployed before stays deployed.`);
+    throw new Error(
+      `Stopped: ${program} exited with ${code}. Stacks that were already deployed stay deployed.`,
+    );
 }
 
 function tellOutputs(): void {

@@ -7,8 +7,8 @@ import { PublicKey } from '#shared/domain/provenance.ts';
 import { verifyProvenance } from '#shared/domain/verify-provenance.ts';
 
 /**
- * `npm run verify-provenance -- record.json --keys keys.json [file …]`: checks a record of anybody's against public keys
- * of anybody's, and whether files are among its own. Ends with 1 where anything does not hold.
+ * `npm run verify-provenance -- record.json --keys keys.json [file …]`: verifies a provenance record against public keys, and
+ * checks that the record contains the files. Exits with 1 if anything doesn't match.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,19 +32,19 @@ if (!verification.verified) {
 }
 const { record } = verification;
 console.info(`Verified: ${record.archiveId}v${record.version}, “${record.title}”`);
-console.info(`Sent by ${record.submittingSupervisor.name} (${record.channel}) at ${record.submittedAt}`);
+console.info(`Submitted by ${record.submittingSupervisor.name} (${record.channel}) at ${record.submittedAt}`);
 for (const file of files) check(file);
 
 function check(file: string): void {
   const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
   const same = [...record.sources, ...record.files].find((known) => known.sha256 === sha256);
   console.info(
-    `${path.basename(file)}: ${same ? `is ${same.name}` : 'is none of its files'} (SHA-256 ${sha256})`,
+    `${path.basename(file)}: ${same ? `is ${same.name}` : 'is not one of its files'} (SHA-256 ${sha256})`,
   );
   if (!same) process.exitCode = 1;
 }
 
-/** The record as it is downloaded, as the API answers it, or the bare signature. */
+/** Accepts the downloaded record, the API's answer, or the signature alone. */
 function readJws(file: string): string {
   const text = readFileSync(file, 'utf8').trim();
   if (!text.startsWith('{')) return text;

@@ -1,4 +1,4 @@
-/** The categories of the contract page (agent-client-contract.md §5), in its order: id and name. */
+/** The categories that installed clients know, in their order (docs/product/agent-client.md): id → name. */
 export const CATEGORIES = {
   'cs.AI': 'Artificial Intelligence',
   'cs.LG': 'Machine Learning',
@@ -64,7 +64,7 @@ export function archiveOf(category: CategoryId): string {
   return category.split('.')[0] ?? category;
 }
 
-/** Says whether a text is one of our category ids. */
+/** Returns whether a text is the id of a category. */
 export function isCategoryId(text: string): text is CategoryId {
   return Object.hasOwn(CATEGORIES, text);
 }

@@ -1,14 +1,14 @@
-/** The product's name stands here once (decisions.md §1); never a literal elsewhere. */
+/** The product's name. Code never repeats it as a literal. */
 export const PRODUCT_NAME = 'Colophon';
 export const PRODUCT_TAGLINE = 'a scientific publishing platform for AI agents and their human supervisors';
 
-/** Where the HTTP API begins on the product's address (product-spec.md §7). */
+/** The path under which the HTTP API is served (docs/product/api.md). */
 export const API_BASE_PATH = '/api/v1';
 
-/** The first part of every archiveId; an installation may choose its own (decisions.md §1). */
+/** The prefix of every archive id; an installation can choose its own (docs/product/papers.md). */
 export const ARCHIVE_ID_PREFIX = 'COL';
 
-/** How every API key begins; installed agent tooling refuses others (decisions.md §1). */
+/** The prefix of every API key; installed agent clients refuse others (docs/product/agent-client.md). */
 export const API_KEY_PREFIX = 'ai-archive_';
 
 const MEBIBYTE = 1024 * 1024;
@@ -17,17 +17,22 @@ export const LIMITS = {
   titleCharacters: 300,
   abstractCharacters: { min: 50, max: 5000 },
   keywords: 10,
+  /** A statement such as competing interests or data availability. */
+  statementCharacters: 5000,
+  awards: 50,
+  authorDetails: 200,
+  affiliationsPerAuthor: 10,
   agentsPerSupervisor: 50,
   filesPerSubmission: 100,
   submissionBytes: 50 * MEBIBYTE,
   /** What one supervisor may store: 10 GB. */
   storageBytes: 10 * 1024 * MEBIBYTE,
   /**
-   * What one request may carry. A function takes 6 MB, base64 makes 3 bytes 4, and the fields want room:
-   * 6 MiB × 3/4 = 4.5 MiB (decisions.md §4 promises 4 MB of files).
+   * The most bytes in one request. A Lambda function accepts 6 MB, base64 turns 3 bytes into 4, and the form's fields need room:
+   * 6 MiB × 3/4 = 4.5 MiB (docs/product/papers.md promises 4 MB).
    */
   requestBytes: Math.floor(4.4 * MEBIBYTE),
-  /** What a client sends in one request; above that it asks for uploads. */
+  /** The most bytes of files that a client sends in one request; it uploads larger files to S3. */
   directBytes: 4 * MEBIBYTE,
   page: { default: 20, max: 50 },
   citationGraph: { defaultDepth: 2, depth: 4, nodes: 500 },
@@ -54,15 +59,23 @@ export const LIMITS = {
   draftBytes: 300 * 1024,
   draftDays: 90,
   draftsPerSupervisor: 50,
+  savedSearches: 50,
+  /** The last search result that a page can show: a page costs as much as all pages before it. */
+  searchResults: 10_000,
+  /** How often one person can be invited to one paper. */
+  invitationsPerCoauthor: 3,
+  /** Uploads and previews that nobody submits are deleted after this time. */
+  uploadHours: 24,
+  previewHours: 24,
   submissionsPerDay: { limit: 20, windowSeconds: 86_400 },
   reviewsPerDay: { limit: 50, windowSeconds: 86_400 },
   reviewRequestsPerDay: { limit: 30, windowSeconds: 86_400 },
   providerTestsPerHour: { limit: 20, windowSeconds: 3600 },
   contactMessagesPerAddress: { limit: 5, windowSeconds: 3600 },
-  /** 600 a minute with bursts of 300 at the most: 300 in half a minute (decisions.md §3). */
+  /** 600 per minute with bursts of at most 300, which is 300 per half minute (docs/product/accounts.md). */
   requestsPerKey: { limit: 300, windowSeconds: 30 },
   requestsPerAddress: { limit: 1200, windowSeconds: 60 },
 } as const;
 
-/** The browser gives up on a request after this long (product-spec.md §9). */
+/** The browser aborts a request after this time (docs/product/pages.md). */
 export const REQUEST_TIMEOUT_MS = 30_000;

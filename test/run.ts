@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import sparticuz from '@sparticuz/chromium';
 import * as z from 'zod';
+import { findLeftovers } from './support/leftovers.ts';
 
 /**
- * Everything: lint, types, unused code, unit tests, stacks, journeys in a real browser. Each step runs whatever came
- * before it; the last line counts: `N passed, N failed`. A check counts as one, vitest's tests count each.
+ * Runs everything: lint, types, unused code, and all tests. Every step runs, whatever failed before it; the last line
+ * counts: `N passed, N failed`. A check counts as one, each of vitest's tests as one.
  */
 const CHECKS: Record<string, string[]> = {
   lint: ['biome', 'check', '--error-on-warnings', '.'],
@@ -14,39 +16,55 @@ const CHECKS: Record<string, string[]> = {
   'unused code': ['knip'],
 };
 
-const report = path.join(mkdtempSync(path.join(os.tmpdir(), 'colophon-')), 'report.json');
+const Report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+});
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-'));
 const count = { passed: 0, failed: 0 };
 
 // Each uses one core for most of its time.
 await Promise.all(
-  Object.entries(CHECKS).map(async ([name, command]) => {
-    const good = (await run(command)) === 0;
-    console.log(`${good ? 'passed' : 'FAILED'}: ${name}`);
-    count[good ? 'passed' : 'failed'] += 1;
-  }),
+  Object.entries(CHECKS).map(async ([name, command]) => countCheck(name, (await run(command)) === 0)),
 );
-const exitCode = await run([
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-]);
-const Report = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numFailedTestSuites: z.number(),
-});
-const tests = Report.parse(JSON.parse(readFileSync(report, 'utf8')));
-count.passed += tests.numPassedTests;
-// A file that could not be loaded, or a set-up that failed, has no failed test of its own.
-count.failed += Math.max(tests.numFailedTests, exitCode === 0 ? 0 : 1);
+const leftovers = await runTests();
+for (const leftover of leftovers) console.log(`Left behind by the tests: ${leftover}`);
+countCheck('nothing left behind', leftovers.length === 0);
+rmSync(folder, { recursive: true, force: true });
 
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exitCode = count.failed === 0 ? 0 : 1;
 
-function run([program = '', ...parameters]: string[]): Promise<number> {
-  const child = spawn(path.resolve('node_modules/.bin', program), parameters, { stdio: 'inherit' });
+function countCheck(name: string, isGood: boolean): void {
+  console.log(`${isGood ? 'passed' : 'FAILED'}: ${name}`);
+  count[isGood ? 'passed' : 'failed'] += 1;
+}
+
+/** Runs vitest with a separate temporary folder. @returns what its tests left behind */
+async function runTests(): Promise<string[]> {
+  const temporary = path.join(folder, 'temporary');
+  mkdirSync(temporary);
+  const report = path.join(folder, 'report.json');
+  // Chromium is unpacked once for all runs, so it is no leftover of this one.
+  const env = {
+    TMPDIR: temporary,
+    CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath()),
+  };
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const exitCode = await run(['vitest', 'run', ...reporters], env);
+  const tests = Report.parse(JSON.parse(readFileSync(report, 'utf8')));
+  count.passed += tests.numPassedTests;
+  // A file that couldn't be loaded, or a setup that failed, has no failed test.
+  count.failed += Math.max(tests.numFailedTests, exitCode === 0 ? 0 : 1);
+  return findLeftovers(temporary);
+}
+
+function run([program = '', ...parameters]: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(path.resolve('node_modules/.bin', program), parameters, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));

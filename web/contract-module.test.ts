@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { listEndpoints } from '#shared/contract/endpoints.ts';
 import { contractModuleSource } from './contract-module.ts';
 
-describe('the contract as the browser gets it', () => {
-  it('has the method and path of every endpoint', () => {
+describe('the browser’s contract', () => {
+  it('contains the method and path of every endpoint', () => {
     const known = Object.entries(contract).flatMap(([resource, procedures]) =>
       Object.entries(procedures).map(([name, procedure]) => ({
         name: `${resource}.${name}`,
@@ -15,10 +15,10 @@ describe('the contract as the browser gets it', () => {
     expect(known).toEqual(listEndpoints().map(({ name, method, path }) => ({ name, method, path })));
   });
 
-  it('has no schemas, which would bring zod along', async () => {
+  it('contains no schemas, which would import zod', async () => {
     const source = await contractModuleSource();
     expect(source).not.toContain('Schema');
-    // Its method, its path and where its answer stands: nothing else of an endpoint is sent.
+    // Each endpoint has only its method, path and response location.
     expect(source.length / listEndpoints().length).toBeLessThan(160);
   });
 });

@@ -5,15 +5,15 @@ const NAME = 'virtual:contract';
 const RESOLVED = `\0${NAME}`;
 
 /**
- * The contract without its schemas, as the source of a module: methods, paths and who may call, 3 KB of JSON.
- * The browser then needs no zod to make a request; the types still come from the full contract.
+ * Returns the source of a module with the contract's methods and paths, without schemas (3 KB of JSON). So the browser
+ * needs no zod for requests; the types still come from the full contract.
  */
 export async function contractModuleSource(): Promise<string> {
   const [{ minifyContractRouter }, { contract }] = await Promise.all([
     import('@orpc/contract'),
     import('#shared/contract/index.ts'),
   ]);
-  // What is written for readers of the documentation stays there.
+  // Omits the texts of the documentation.
   const minified = JSON.stringify(minifyContractRouter(contract), (key, value: unknown) =>
     ['summary', 'description', 'tags'].includes(key) ? undefined : value,
   );

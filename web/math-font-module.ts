@@ -7,25 +7,25 @@ import mathFontPackage from '@fontsource/stix-two-math/package.json' with { type
 import type { Plugin } from 'vite';
 import { MATH_FONT } from './src/lib/math-font.ts';
 
-const WHOLE = createRequire(import.meta.url).resolve(
+const FULL_FONT = createRequire(import.meta.url).resolve(
   '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2',
 );
 const FOLDER = fileURLToPath(new URL('./.fonts/', import.meta.url));
 
 /**
- * What nearly every formula is made of: Latin, Greek and italic letters, operators, arrows, fences. As a font of its own
- * it weighs 130 kB instead of 404; the whole font comes to pages with a character that is not among these.
+ * The characters of nearly every formula: Latin, Greek and italic letters, operators, arrows, fences. A font with only
+ * these has 130 kB instead of 404. Pages with other characters load the full font.
  */
 const COMMON = [
   [0x00, 0xff],
-  // Accents, alone and over letters.
+  // Accents, spacing and combining.
   [0x2c6, 0x2dd],
   [0x300, 0x331],
   [0x391, 0x3f6],
   // Spaces, dashes, primes, invisible operators.
   [0x2000, 0x2064],
   [0x20d6, 0x20d7],
-  // ℂ, ℋ, ℏ, ℓ, ℕ, ℝ, ℤ and what lies between, then arrows and operators.
+  // ℂ, ℋ, ℏ, ℓ, ℕ, ℝ, ℤ and the characters between them, then arrows and operators.
   [0x2100, 0x2138],
   [0x2190, 0x21d5],
   [0x2200, 0x22ff],
@@ -48,10 +48,10 @@ const COMMON = [
 ] as const satisfies [number, number][];
 
 const revision = createHash('sha256').update(JSON.stringify(COMMON)).digest('hex').slice(0, 8);
-/** Of the first part, without its ending: another for another font, or other characters. */
+/** The name of the common part, without extension. It changes with the font's version and the characters. */
 export const MATH_FONT_NAME = `stix-two-math-${mathFontPackage.version}-${revision}`;
 
-/** The font of formulas in two parts, of which most pages need the first alone; made once, before anything is built. */
+/** Splits the math font into two parts, of which most pages need only the first. Runs once, before the build. */
 export function viteMathFont(): Plugin {
   return {
     name: 'math-font',
@@ -62,15 +62,15 @@ export function viteMathFont(): Plugin {
         throw new Error(`math-font.ts must name ${MATH_FONT_NAME}.woff2.`);
       const { default: subsetFont } = await import('subset-font');
       const common = COMMON.map(([first, last]) => charactersOf(first, last)).join('');
-      const part = await subsetFont(await readFile(WHOLE), common, { targetFormat: 'woff2' });
+      const part = await subsetFont(await readFile(FULL_FONT), common, { targetFormat: 'woff2' });
       await mkdir(FOLDER, { recursive: true });
       await writeFile(`${FOLDER}${MATH_FONT_NAME}.woff2`, part);
       await writeFile(
         css,
         [
           face('STIX Two Math', `./${MATH_FONT_NAME}.woff2`, COMMON),
-          // Another family: of one in two parts, browsers load both to learn its mathematical measures.
-          face('STIX Two Math whole', WHOLE, others(COMMON)),
+          // A separate family, because browsers load both parts of one family to read its MATH table.
+          face('STIX Two Math whole', FULL_FONT, complement(COMMON)),
         ].join('\n'),
       );
       await writeFile(`${FOLDER}math-font.css`, `@import "./${MATH_FONT_NAME}.css";\n`);
@@ -84,8 +84,8 @@ function charactersOf(first: number, last: number): string {
 
 type Ranges = readonly (readonly [number, number])[];
 
-/** All characters between ranges that are given in their order. */
-function others(ranges: Ranges): Ranges {
+/** Returns the ranges between sorted ranges. */
+function complement(ranges: Ranges): Ranges {
   const starts = [0, ...ranges.map(([, last]) => last + 1)];
   const ends = [...ranges.map(([first]) => first - 1), 0x10ffff];
   return starts.map((start, index) => [start, ends[index] ?? start] as const);

@@ -1,6 +1,6 @@
-/** https://github.com/papandreou/subset-font (it has no types of its own). */
+/** https://github.com/papandreou/subset-font has no types. */
 declare module 'subset-font' {
-  /** A font with the glyphs of these characters, and those that its tables make of them; its axes narrowed. */
+  /** Returns a font with the glyphs of the characters and their substitutions, and with limited axes. */
   // biome-ignore lint/style/noDefaultExport: what the package exports
   export default function subsetFont(
     font: Buffer,

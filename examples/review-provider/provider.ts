@@ -11,7 +11,7 @@ import { writeReport } from './write-report.ts';
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '8787' },
-    /** The key that stands in the agent's profile as reviewProviderApiKey. */
+    /** The key that is set as reviewProviderApiKey in the agent's profile. */
     key: { type: 'string', default: process.env.REVIEW_PROVIDER_KEY ?? 'colophon-demo-provider' },
     /** `sync`: answers 200 with the report; `callback`: answers 202 and sends it a moment later. */
     mode: { type: 'string', default: 'sync' },

@@ -148,7 +148,7 @@ function blame({
     ...lacking(statements).map((name) => `Nothing was found on ${NAMES[name]}.`),
     ...(references === 0 ? ['There are no references.'] : []),
     ...(references > findable ? [`${references - findable} references have no identifier.`] : []),
-    ...(references > 0 && !citedInText ? ['No citation was recognised in the text.'] : []),
+    ...(references > 0 && !citedInText ? ['No citation was recognized in the text.'] : []),
     ...(wordsPerSentence > 30 ? [`Sentences are long: ${wordsPerSentence} words on average.`] : []),
     'Beyond these points no rule objects.',
   ];

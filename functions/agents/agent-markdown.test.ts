@@ -51,7 +51,7 @@ Patient.
     ]);
   });
 
-  it('has a name of its own, whatever the agents are called', () => {
+  it('has a unique file name, even if agents share a name', () => {
     const names = ['Reader', 'reader!', '../../etc/passwd', '研究者', '—', 'a\n---\nmodel: x'];
     const files = promptFiles(names.map((name) => anAgent({ name })));
     expect(files.map(({ filename }) => filename)).toEqual([
@@ -65,7 +65,7 @@ Patient.
     expect(files.at(-1)?.markdown).toContain('title: "a\\n---\\nmodel: x"');
   });
 
-  it('says something where nothing was written', () => {
+  it('has a default text without a prompt', () => {
     const [file] = promptFiles([
       anAgent({ description: '', specialization: '', systemPrompt: '', model: null }),
     ]);

@@ -6,8 +6,8 @@ export interface PromptFile {
 }
 
 /**
- * Agents as Markdown prompt files: name, description and model in the front matter, as agent tools read them, then the
- * system prompt. File names are made of the agents' names; of two of the same, the second is numbered.
+ * Returns agents as Markdown prompt files: name, description and model in the front matter, as agent tools read them,
+ * then the system prompt. File names are derived from the agents' names; duplicates are numbered.
  */
 export function promptFiles(agents: Agent[]): PromptFile[] {
   const seen = new Map<string, number>();
@@ -28,7 +28,7 @@ function markdownOf(agent: Agent, slug: string): string {
     ...(model ? [['model', model]] : []),
     ['agentId', agent.id],
   ];
-  // JSON texts are YAML texts, too: no sign in a name can end its line.
+  // JSON strings are also YAML strings: no character in a name can end its line.
   const frontMatter = head.map(([key, value]) => `${key}: ${JSON.stringify(value)}`).join('\n');
   const parts = [
     `---\n${frontMatter}\n---`,

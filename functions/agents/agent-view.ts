@@ -1,7 +1,7 @@
 import type { Agent } from '#shared/domain/agent.ts';
-import type { AgentRecord } from '../_lib/identity-entities.ts';
+import type { AgentRecord } from '../_lib/identity/identity-entities.ts';
 
-/** An agent as its supervisor sees it. */
+/** Converts an agent to what its supervisor sees. */
 export function toAgent(record: AgentRecord): Agent {
   const { agentId, name, avatarColour, isDefault, isActive, paperCount, createdAt, updatedAt } = record;
   return {

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { agents } from '#shared/contract/agents.ts';
-import { systemClock } from '../_lib/clock.ts';
-import { resource } from '../_lib/resource.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { resource } from '../_lib/runtime/resource.ts';
 import {
   bundleAgents,
   createAgent,

@@ -1,27 +1,27 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { AgentChanges, AgentFields } from '#shared/domain/agent.ts';
 import { AppError } from '#shared/errors.ts';
-import { agentRecordsOf } from '../_lib/agent-records.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import type { Clock } from '../_lib/clock.ts';
-import { defined } from '../_lib/defined.ts';
-import type { AgentRecord } from '../_lib/identity-entities.ts';
+import { listAgentRecords } from '../_lib/identity/agent-repository.ts';
+import type { AgentRecord } from '../_lib/identity/identity-entities.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
+import { defined } from '../_lib/runtime/defined.ts';
 import { promptFiles } from './agent-markdown.ts';
-import * as store from './agent-store.ts';
+import * as store from './agent-repository.ts';
 import { toAgent } from './agent-view.ts';
-import { isKnownAsReviewer } from './known-as-reviewer.ts';
+import { hasReviewed } from './has-reviewed.ts';
 
 export interface AgentDeps {
   clock: Clock;
   newId: () => string;
 }
 
-/** My agents, the default one first, then in the order they were made. */
+/** Returns my agents, the default one first, then by creation. */
 export async function listAgents(_input: unknown, call: Call) {
   return { success: true as const, data: await ownAgents(call) };
 }
 
-/** The same as Markdown prompt files, to be used elsewhere. */
+/** Returns my agents as Markdown prompt files, for use elsewhere. */
 export async function bundleAgents(_input: unknown, call: Call) {
   const agents = await ownAgents(call);
   const files = promptFiles(agents);
@@ -33,7 +33,7 @@ export async function bundleAgents(_input: unknown, call: Call) {
 }
 
 async function ownAgents(call: Call) {
-  const agents = await agentRecordsOf(signedIn(call).supervisor.supervisorId);
+  const agents = await listAgentRecords(requireCaller(call).supervisor.supervisorId);
   return agents.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)).map(toAgent);
 }
 
@@ -41,11 +41,14 @@ export async function getAgent({ id }: { id: string }, call: Call) {
   return { success: true as const, data: toAgent(await ownAgent(id, call)) };
 }
 
-/** @throws AppError `agent-limit-reached` */
+/**
+ * Creates an agent.
+ * @throws AppError `agent-limit-reached`
+ */
 export function createAgent({ clock, newId }: AgentDeps) {
   return async (fields: AgentFields, call: Call) => {
-    const { supervisorId } = signedIn(call).supervisor;
-    const agents = await agentRecordsOf(supervisorId);
+    const { supervisorId } = requireCaller(call).supervisor;
+    const agents = await listAgentRecords(supervisorId);
     if (agents.length >= LIMITS.agentsPerSupervisor) throw new AppError('agent-limit-reached');
     const now = clock().toISOString();
     const agent: AgentRecord = {
@@ -79,12 +82,12 @@ export function updateAgent({ clock }: AgentDeps) {
   };
 }
 
-/** Deletes an agent; one that is an author stays, deactivated, because bylines point to it (decisions.md §3). */
+/** Deletes an agent, or deactivates it if bylines link to it (docs/product/accounts.md). */
 export function deleteAgent({ clock }: AgentDeps) {
   return async ({ id }: { id: string }, call: Call) => {
     const agent = await ownAgent(id, call);
     if (agent.isDefault) throw new AppError('default-agent');
-    const deactivated = agent.paperCount > 0 || (await isKnownAsReviewer(id));
+    const deactivated = agent.paperCount > 0 || (await hasReviewed(id));
     if (deactivated) await store.updateAgent(agent, { isActive: false }, undefined, clock().toISOString());
     else await store.deleteAgent(agent.supervisorId, id);
     return { success: true as const, data: { id, deleted: !deactivated, deactivated } };
@@ -92,11 +95,11 @@ export function deleteAgent({ clock }: AgentDeps) {
 }
 
 async function ownAgent(id: string, call: Call): Promise<AgentRecord> {
-  const agent = await store.getAgent(signedIn(call).supervisor.supervisorId, id);
+  const agent = await store.getAgent(requireCaller(call).supervisor.supervisorId, id);
   if (!agent) throw new AppError('agent-not-found');
   return agent;
 }
 
 async function defaultAgent(supervisorId: string): Promise<AgentRecord | undefined> {
-  return (await agentRecordsOf(supervisorId)).find((agent) => agent.isDefault);
+  return (await listAgentRecords(supervisorId)).find((agent) => agent.isDefault);
 }

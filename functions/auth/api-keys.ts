@@ -2,22 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { API_KEY_PREFIX } from '#shared/constants.ts';
 import type { ApiKey, NewApiKey } from '#shared/domain/api-key.ts';
 import { AppError } from '#shared/errors.ts';
-import { apiKeyHash } from '../_lib/api-key-hash.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import type { ApiKeyRecord } from '../_lib/identity-entities.ts';
-import { securityWrites } from '../_lib/security-events.ts';
-import * as store from './api-key-store.ts';
+import { apiKeyHash } from '../_lib/identity/api-key-hash.ts';
+import type { ApiKeyRecord } from '../_lib/identity/identity-entities.ts';
+import { securityWrites } from '../_lib/identity/security-events.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import * as store from './api-key-repository.ts';
 import type { AuthDeps } from './register.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Makes a key and shows it, this once. Names may repeat: installed clients make one of the day's name each login. */
+/**
+ * Creates an API key and returns it, this once. Names may repeat: installed clients create a key named after the day at
+ * each login.
+ */
 export function createApiKey({ clock, newId }: AuthDeps) {
   return async (input: NewApiKey, call: Call) => {
-    const { supervisor, connectionId } = signedIn(call);
-    // It would outlive the connection, whose end is to be its end.
+    const { supervisor, connectionId } = requireCaller(call);
+    // The key would outlive the connection, although ending the connection must end all access.
     if (connectionId !== undefined)
-      throw new AppError('forbidden', { message: 'An assistant cannot make keys.' });
+      throw new AppError('forbidden', { message: 'A connected assistant can’t create API keys.' });
     const key = newApiKey();
     const record: ApiKeyRecord = {
       ...input,
@@ -27,22 +30,25 @@ export function createApiKey({ clock, newId }: AuthDeps) {
       lastFour: key.slice(-4),
       createdAt: clock().toISOString(),
     };
-    const noted = securityWrites('key-created', supervisor, call, clock(), input.name);
-    await store.createKey(record, noted);
+    const securityEvent = securityWrites('key-created', supervisor, call, clock(), input.name);
+    await store.createKey(record, securityEvent);
     const { lastUsedAt: _, ...shown } = toApiKey(record);
     return { success: true as const, data: { ...shown, key } };
   };
 }
 
 export async function listApiKeys(_input: unknown, call: Call) {
-  const keys = await store.keysOf(signedIn(call).supervisor.supervisorId);
+  const keys = await store.listKeys(requireCaller(call).supervisor.supervisorId);
   return { success: true as const, data: keys.map(toApiKey) };
 }
 
-/** @throws AppError `api-key-not-found`, also for another supervisor's */
+/**
+ * Deletes an API key.
+ * @throws AppError `api-key-not-found`, also for another supervisor's key
+ */
 export function revokeApiKey({ clock }: AuthDeps) {
   return async ({ id }: { id: string }, call: Call) => {
-    const { supervisor } = signedIn(call);
+    const { supervisor } = requireCaller(call);
     const key = await store.findKey(supervisor.supervisorId, id);
     if (!key) throw new AppError('api-key-not-found');
     await store.deleteKey(key, securityWrites('key-revoked', supervisor, call, clock(), key.name));
@@ -50,7 +56,7 @@ export function revokeApiKey({ clock }: AuthDeps) {
   };
 }
 
-/** The prefix and 32 random bytes in base 62: 43 digits, for 62^43 > 2^256. */
+/** Returns the prefix and 32 random bytes in base 62: 43 digits, because 62^43 > 2^256. */
 function newApiKey(): string {
   let rest = BigInt(`0x${randomBytes(32).toString('hex')}`);
   let digits = '';

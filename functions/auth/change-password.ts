@@ -1,32 +1,32 @@
 import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { giveBack, takeOrRefuse } from '../_lib/limits.ts';
-import { hashPassword, isPassword } from '../_lib/password.ts';
-import { securityWrites } from '../_lib/security-events.ts';
+import { hashPassword, isPassword } from '../_lib/identity/password.ts';
+import { securityWrites } from '../_lib/identity/security-events.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { enforceRateLimit, refundRateLimit } from '../_lib/runtime/rate-limits.ts';
 import { loginBucket } from './login-bucket.ts';
 import type { LoginDeps } from './open-session.ts';
-import * as store from './session-store.ts';
+import * as store from './session-repository.ts';
 
 /**
- * Changes the password. All sessions end but the caller's, which goes on with the new token of the answer; who calls by
- * a key has none and gets none. Wrong passwords count as failed logins.
+ * Changes the password. All sessions end except the caller's, which continues with the new token of the response; callers
+ * with an API key have no session and get no token. Wrong passwords count as failed logins.
  * @throws AppError `wrong-password`, `no-password`, `too-many-logins`, `changed-meanwhile`
  */
 export function changePassword({ clock, signer }: LoginDeps) {
   return async (input: { currentPassword: string; newPassword: string }, call: Call) => {
-    const { supervisor, sessionId } = signedIn(call);
+    const { supervisor, sessionId } = requireCaller(call);
     const { supervisorId, passwordHash } = supervisor;
     const now = clock();
     if (!passwordHash) throw new AppError('no-password');
-    await takeOrRefuse(loginBucket(supervisorId), LIMITS.failedLoginsPerAccount, now, 'too-many-logins');
+    await enforceRateLimit(loginBucket(supervisorId), LIMITS.failedLoginsPerAccount, now, 'too-many-logins');
     if (!(await isPassword(input.currentPassword, passwordHash))) throw new AppError('wrong-password');
-    await giveBack(loginBucket(supervisorId));
+    await refundRateLimit(loginBucket(supervisorId));
     const tokenVersion = supervisor.tokenVersion + 1;
     const change = { passwordHash: await hashPassword(input.newPassword), updatedAt: now.toISOString() };
-    const carried = sessionId ? [store.carryOver(supervisorId, sessionId, tokenVersion)] : [];
-    const noted = securityWrites('password-changed', supervisor, call, now);
-    if (!(await store.endAllSessions(supervisor, change, [...carried, ...noted])))
+    const carried = sessionId ? [store.keepSession(supervisorId, sessionId, tokenVersion)] : [];
+    const securityEvent = securityWrites('password-changed', supervisor, call, now);
+    if (!(await store.endAllSessions(supervisor, change, [...carried, ...securityEvent])))
       throw new AppError('changed-meanwhile');
     const message = 'Your password is changed. All other sessions have ended.';
     if (!sessionId) return { success: true as const, message, data: {} };

@@ -1,7 +1,7 @@
-import type { Call } from '../_lib/call.ts';
-import { csrfCookie, issueToken } from '../_lib/csrf.ts';
+import { csrfCookie, issueToken } from '../_lib/identity/csrf.ts';
+import type { Call } from '../_lib/runtime/call.ts';
 
-/** A token against forged requests, and the cookie that it belongs to; who has a good cookie keeps it. */
+/** Returns a CSRF token and the cookie that it belongs to; a valid cookie is kept. */
 export async function getCsrfToken(_input: unknown, call: Call) {
   const { token, cookie } = await issueToken(call.headers);
   return {

@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { auth } from '#shared/contract/auth.ts';
-import { systemClock } from '../_lib/clock.ts';
-import { once } from '../_lib/once.ts';
-import { resource } from '../_lib/resource.ts';
-import { setting } from '../_lib/tables.ts';
-import { publicKeys } from './account-store.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { setting } from '../_lib/runtime/dynamodb.ts';
+import { once } from '../_lib/runtime/once.ts';
+import { resource } from '../_lib/runtime/resource.ts';
+import { listPublicKeys } from './account-repository.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -45,12 +45,12 @@ const api = resource(auth, {
   listSecurityEvents,
 });
 
-/** The API, and the public keys at `/.well-known/jwks.json`. */
+/** Serves the API, and the public keys at `/.well-known/jwks.json`. */
 export async function handler(event: APIGatewayProxyEventV2, context: Context) {
   if (event.rawPath !== '/.well-known/jwks.json') return api(event, context);
   return {
     statusCode: 200,
     headers: { 'content-type': 'application/jwk-set+json', 'cache-control': 'public, max-age=300' },
-    body: JSON.stringify(await publicKeys()),
+    body: JSON.stringify(await listPublicKeys()),
   };
 }

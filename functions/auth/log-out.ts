@@ -1,10 +1,10 @@
-import { type Call, signedIn } from '../_lib/call.ts';
-import { deleteSession } from './session-store.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { deleteSession } from './session-repository.ts';
 
-/** Ends the session that the token is of; the token is good for nothing from then on. */
+/** Ends the token's session, which invalidates the token. */
 export async function logOut(_input: unknown, call: Call) {
-  const { supervisor, sessionId } = signedIn(call);
-  // A program that calls by a key has no session to end.
+  const { supervisor, sessionId } = requireCaller(call);
+  // Callers with an API key have no session to end.
   if (sessionId) await deleteSession(supervisor.supervisorId, sessionId);
   return { success: true as const };
 }

@@ -1,2 +1,2 @@
-/** What failed logins of an account are counted in: by its id, or by the name that nobody has. */
+/** Returns the bucket that counts an account's failed logins, by its id or by an unused name. */
 export const loginBucket = (account: string): string => `logins-to ${account}`;

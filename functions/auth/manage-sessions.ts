@@ -1,15 +1,15 @@
 import type { SecurityEvent, Session } from '#shared/domain/security-event.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { securityWrites } from '../_lib/security-events.ts';
+import { securityWrites } from '../_lib/identity/security-events.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { AuthDeps } from './register.ts';
-import * as store from './session-store.ts';
+import * as store from './session-repository.ts';
 
-/** Where I am logged in, newest first. */
+/** Returns my sessions, newest first. */
 export function listSessions({ clock }: AuthDeps) {
   return async (_input: unknown, call: Call) => {
-    const { supervisor, sessionId: current } = signedIn(call);
-    const sessions = (await store.sessionsOf(supervisor, clock())).map(
+    const { supervisor, sessionId: current } = requireCaller(call);
+    const sessions = (await store.listSessions(supervisor, clock())).map(
       ({ sessionId, userAgent, createdAt, expiresAt }): Session => ({
         id: sessionId,
         userAgent,
@@ -22,32 +22,35 @@ export function listSessions({ clock }: AuthDeps) {
   };
 }
 
-/** @throws AppError `session-not-found`, also for another supervisor's */
+/**
+ * Ends one session.
+ * @throws AppError `session-not-found`, also for another supervisor's session
+ */
 export function endSession({ clock }: AuthDeps) {
   return async ({ id }: { id: string }, call: Call) => {
-    const { supervisor } = signedIn(call);
-    const sessions = await store.sessionsOf(supervisor, clock());
+    const { supervisor } = requireCaller(call);
+    const sessions = await store.listSessions(supervisor, clock());
     if (!sessions.some(({ sessionId }) => sessionId === id)) throw new AppError('session-not-found');
     await store.deleteSession(supervisor.supervisorId, id);
     return { success: true as const };
   };
 }
 
-/** Ends every session, the caller's too. API keys stay. */
+/** Ends every session, including the caller's. API keys stay valid. */
 export function logOutEverywhere({ clock }: AuthDeps) {
   return async (_input: unknown, call: Call) => {
-    const { supervisor } = signedIn(call);
+    const { supervisor } = requireCaller(call);
     const now = clock();
-    const noted = securityWrites('logged-out-everywhere', supervisor, call, now);
-    // Where another change raised the version at the same moment, all sessions have ended as well.
-    await store.endAllSessions(supervisor, { updatedAt: now.toISOString() }, noted);
+    const securityEvent = securityWrites('logged-out-everywhere', supervisor, call, now);
+    // If a concurrent change incremented the version, all sessions have ended as well.
+    await store.endAllSessions(supervisor, { updatedAt: now.toISOString() }, securityEvent);
     return { success: true as const };
   };
 }
 
-/** What happened to my account of late, newest first. */
+/** Returns the recent security events of my account, newest first. */
 export async function listSecurityEvents(_input: unknown, call: Call) {
-  const found = await store.securityEventsOf(signedIn(call).supervisor.supervisorId);
+  const found = await store.listSecurityEvents(requireCaller(call).supervisor.supervisorId);
   const events = found.map(
     ({ eventId, kind, at, userAgent, detail }): SecurityEvent => ({
       id: eventId,

@@ -1,21 +1,21 @@
 import { LIMITS } from '#shared/constants.ts';
-import type { Call } from '../_lib/call.ts';
-import { ttlAfterHours } from '../_lib/clock.ts';
-import { deviceHash } from '../_lib/device.ts';
-import type { SupervisorRecord } from '../_lib/identity-entities.ts';
-import { securityWrites } from '../_lib/security-events.ts';
+import { deviceHash } from '../_lib/identity/device.ts';
+import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { securityWrites } from '../_lib/identity/security-events.ts';
+import type { Call } from '../_lib/runtime/call.ts';
+import { ttlAfterHours } from '../_lib/runtime/clock.ts';
 import type { AuthDeps } from './register.ts';
+import * as store from './session-repository.ts';
 import type { SessionSigner } from './session-signer.ts';
-import * as store from './session-store.ts';
 
 export interface LoginDeps extends AuthDeps {
   signer: () => Promise<SessionSigner>;
 }
 
 /**
- * Opens a session: 24 hours, or 30 days with remember me (decisions.md §3). A device that the supervisor has not been
- * seen with before is told of by mail, unless it is the first.
- * @returns the session's token
+ * Opens a session for 24 hours, or 30 days with remember me (docs/product/accounts.md). A device that is new to the account
+ * triggers a security alert, unless it is the first.
+ * @returns the session token
  */
 export async function openSession(
   { clock, newId, signer }: LoginDeps,
@@ -30,7 +30,7 @@ export async function openSession(
   const hours = rememberMe ? LIMITS.rememberedSessionDays * 24 : LIMITS.sessionHours;
   const expiresAt = issuedAt + hours * 3600;
   const [devices, token] = await Promise.all([
-    store.devicesOf(supervisorId),
+    store.listDevices(supervisorId),
     signer().then((keys) => keys.sign({ supervisorId, sessionId, tokenVersion }, issuedAt, expiresAt)),
   ]);
   const hash = deviceHash(supervisorId, call.userAgent, call.sourceIp);

@@ -3,21 +3,20 @@ import { Username } from '#shared/domain/account.ts';
 import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { isChosenUsername, type RegistrationRequest } from '#shared/domain/registration-request.ts';
 import { AppError } from '#shared/errors.ts';
-import { mayHold } from '../_lib/admins.ts';
-import type { Call } from '../_lib/call.ts';
-import { type Clock, ttlAfterHours } from '../_lib/clock.ts';
-import { defined } from '../_lib/defined.ts';
-import { subscriberOf } from '../_lib/device.ts';
-import type { SupervisorRecord } from '../_lib/identity-entities.ts';
-import { raised, takeFrom, takeOrRefuse } from '../_lib/limits.ts';
-import { verificationMail } from '../_lib/mails.ts';
-import { hashPassword } from '../_lib/password.ts';
-import { assertRegistrationOpen } from '../_lib/site-state.ts';
-import { toSupervisor } from '../_lib/supervisor-view.ts';
-import { usernameCandidates } from '../_lib/username-candidates.ts';
-import { newVerification } from '../_lib/verification.ts';
-import * as store from './account-store.ts';
-import { mailBucket } from './want-mail.ts';
+import { canHoldAccount } from '../_lib/identity/admins.ts';
+import { subscriberPrefix } from '../_lib/identity/device.ts';
+import { newVerification } from '../_lib/identity/email-verification.ts';
+import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { hashPassword } from '../_lib/identity/password.ts';
+import { toSupervisor } from '../_lib/identity/supervisor-view.ts';
+import { usernameCandidates } from '../_lib/identity/username-candidates.ts';
+import { verificationEmail } from '../_lib/notifications/emails.ts';
+import type { Call } from '../_lib/runtime/call.ts';
+import { type Clock, ttlAfterHours } from '../_lib/runtime/clock.ts';
+import { defined } from '../_lib/runtime/defined.ts';
+import { consumeRateLimit, enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
+import * as store from './account-repository.ts';
+import { emailBucket } from './request-account-email.ts';
 
 export interface AuthDeps {
   clock: Clock;
@@ -27,15 +26,14 @@ export interface AuthDeps {
 const REGISTERED = 'Registration successful! Please check your email for a 6-digit verification code.';
 
 /**
- * Makes an unverified account that is dropped after 48 hours unless its address is verified (decisions.md §3).
+ * Creates an unverified account, which is deleted after 48 hours unless its address is verified (docs/product/accounts.md).
  * @throws AppError `email-taken`, `username-taken`, `too-many-requests`
  */
 export function register({ clock, newId }: AuthDeps) {
   return async (input: RegistrationRequest, call: Call) => {
-    await assertRegistrationOpen();
     const now = clock();
-    const address = `registrations-from ${subscriberOf(call.sourceIp)}`;
-    await takeOrRefuse(address, raised(LIMITS.registrationsPerAddress), now, 'too-many-requests');
+    const address = `registrations-from ${subscriberPrefix(call.sourceIp)}`;
+    await enforceRateLimit(address, raisedLimit(LIMITS.registrationsPerAddress), now, 'too-many-requests');
     const usernames = usernamesFor(input);
     if (usernames.length === 0) throw new AppError('username-taken');
     const passwordHash = await hashPassword(input.password);
@@ -48,12 +46,12 @@ export function register({ clock, newId }: AuthDeps) {
         usernameKey: username.toLowerCase(),
         agentId: newId(),
         verification,
-        mail: verificationMail(supervisor, verification, now),
+        email: verificationEmail(supervisor, verification, now),
         now,
       };
     });
     if (outcome !== 'created') throw new AppError(outcome);
-    await takeFrom(mailBucket('verification-code-wanted', input.email), LIMITS.mailsPerMinute, now);
+    await consumeRateLimit(emailBucket('verification-code-wanted', input.email), LIMITS.mailsPerMinute, now);
     return {
       success: true as const,
       message: REGISTERED,
@@ -62,16 +60,18 @@ export function register({ clock, newId }: AuthDeps) {
   };
 }
 
-/** The username that was chosen; else the one sent and what can be made of the address, until one is free. */
+/** Returns the chosen username; if none was chosen, the suggested one and those derived from the email address. */
 function usernamesFor(input: RegistrationRequest): string[] {
   const { username = '', email } = input;
-  const wanted = isChosenUsername(input) ? [username] : [username, ...usernameCandidates(email)];
-  return wanted.filter((candidate) => Username.safeParse(candidate).success && mayHold(candidate, email));
+  const candidates = isChosenUsername(input) ? [username] : [username, ...usernameCandidates(email)];
+  return candidates.filter(
+    (candidate) => Username.safeParse(candidate).success && canHoldAccount(candidate, email),
+  );
 }
 
 type Outcome = Awaited<ReturnType<typeof store.createAccount>>;
 
-/** Makes the account under the first of the usernames that nobody has. */
+/** Creates the account with the first free username. */
 async function createUnderFreeName(
   [username = '', ...others]: string[],
   accountOf: (username: string) => store.NewAccount,

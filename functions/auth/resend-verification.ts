@@ -1,17 +1,17 @@
-import type { Call } from '../_lib/call.ts';
+import type { Call } from '../_lib/runtime/call.ts';
 import type { AuthDeps } from './register.ts';
-import { wantMail } from './want-mail.ts';
+import { requestAccountEmail } from './request-account-email.ts';
 
 /**
- * Mails a new code, which kills the old one, if the address waits to be verified.
+ * Emails a new code, which replaces the old one, if the address is waiting for verification.
  * @throws AppError `too-many-codes`
  */
 export function resendVerification({ clock }: AuthDeps) {
   return async ({ email }: { email: string }, call: Call) => {
-    await wantMail('verification-code-wanted', email, call, clock());
+    await requestAccountEmail('verification-code-wanted', email, call, clock());
     return {
       success: true as const,
-      message: 'If this address waits to be verified, a new code is on its way.',
+      message: 'If this address is waiting to be verified, a new code is on its way.',
     };
   };
 }

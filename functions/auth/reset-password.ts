@@ -1,15 +1,15 @@
 import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Call } from '../_lib/call.ts';
-import { emptyBucket } from '../_lib/limits.ts';
-import { hashPassword } from '../_lib/password.ts';
-import { securityWrites } from '../_lib/security-events.ts';
+import { hashPassword } from '../_lib/identity/password.ts';
+import { securityWrites } from '../_lib/identity/security-events.ts';
+import type { Call } from '../_lib/runtime/call.ts';
+import { emptyBucket } from '../_lib/runtime/rate-limits.ts';
 import { loginBucket } from './login-bucket.ts';
+import * as store from './password-reset-repository.ts';
 import type { AuthDeps } from './register.ts';
-import * as store from './reset-store.ts';
 
 /**
- * Sets a new password by a mailed link; ends all sessions, and a lock-out after failed logins with them.
+ * Sets a new password by an emailed link. Ends all sessions, and a lockout after failed logins.
  * @throws AppError `reset-link-invalid`
  */
 export function resetPassword({ clock }: AuthDeps) {
@@ -20,8 +20,8 @@ export function resetPassword({ clock }: AuthDeps) {
     const change = { passwordHash: await hashPassword(password), updatedAt: now.toISOString() };
     const { email, username, supervisorId } = supervisor;
     const keys = { emailKey: normalizeEmail(email), usernameKey: username.toLowerCase() };
-    const noted = securityWrites('password-reset', supervisor, call, now);
-    if (!(await store.spendReset(token, supervisor, change, keys, noted)))
+    const securityEvent = securityWrites('password-reset', supervisor, call, now);
+    if (!(await store.useReset(token, supervisor, change, keys, securityEvent)))
       throw new AppError('reset-link-invalid');
     await emptyBucket(loginBucket(supervisorId));
     return { success: true as const, message: 'Your new password is set. You can log in with it now.' };

@@ -1,9 +1,9 @@
 import { KMSClient } from '@aws-sdk/client-kms';
-import { Es256Signer } from '../_lib/es256-signer.ts';
-import { signingKeyEntity } from '../_lib/identity-entities.ts';
-import { SESSION_ISSUER, type SessionClaims } from '../_lib/session-tokens.ts';
+import { signingKeyEntity } from '../_lib/identity/identity-entities.ts';
+import { SESSION_ISSUER, type SessionClaims } from '../_lib/identity/session-tokens.ts';
+import { Es256Signer } from '../_lib/runtime/es256-signer.ts';
 
-/** The signer of a KMS key; its public half stands where every function verifies from. */
+/** Returns the signer of a KMS key; it publishes the public key where all functions read it. */
 export const sessionSigner = (keyId: string) =>
   new SessionSigner(
     new Es256Signer(new KMSClient({}), keyId, (kid, jwk) => signingKeyEntity().put({ kid, jwk }).go()),
@@ -18,7 +18,7 @@ export class SessionSigner {
   }
 
   /**
-   * A JWT for a session.
+   * Signs a session token.
    * @param issuedAt, expiresAt whole seconds since 1970
    */
   sign(claims: SessionClaims, issuedAt: number, expiresAt: number): Promise<string> {

@@ -1,45 +1,52 @@
 import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { CREDITS, welcomeBonus } from '#shared/domain/ledger.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Call } from '../_lib/call.ts';
-import { creditsEnabled, postingWrites } from '../_lib/ledger-store.ts';
-import { welcomeMail } from '../_lib/mails.ts';
-import { toSupervisor } from '../_lib/supervisor-view.ts';
-import { checkCode } from '../_lib/verification.ts';
-import * as store from './account-store.ts';
-import type { AuthDeps } from './register.ts';
+import { checkCode } from '../_lib/identity/email-verification.ts';
+import { toSupervisor } from '../_lib/identity/supervisor-view.ts';
+import { creditsEnabled, postingWrites } from '../_lib/ledger/ledger-repository.ts';
+import { welcomeEmail } from '../_lib/notifications/emails.ts';
+import type { Call } from '../_lib/runtime/call.ts';
+import * as store from './account-repository.ts';
+import { type LoginDeps, openSession } from './open-session.ts';
 
-/** What the answer says of the bonus (agent-client-contract.md §4.1); the balance of a new account is the bonus. */
+/** The bonus as installed clients read it (docs/product/agent-client.md); a new account's balance is the bonus. */
 const WELCOME = { awarded: true, amount: CREDITS.welcome, newBalance: CREDITS.welcome };
 
+interface Verification {
+  email: string;
+  code: string;
+  logIn?: boolean | undefined;
+}
+
 /**
- * Takes a 6-digit code. The try is spent before the code is looked at, so that guesses sent at once count as well.
- * An unknown address is answered like a wrong code: answers never tell who is registered.
+ * Accepts a 6-digit code. The attempt is used up before the code is checked, so that concurrent guesses count. An unknown
+ * address gets the response of a wrong code, so that responses never reveal who is registered. Opens a session if asked to.
  * @throws AppError `code-wrong`, `code-expired`, `code-used-up`, `already-verified`
  */
-export function verifyEmailCode({ clock }: AuthDeps) {
-  return async ({ email, code }: { email: string; code: string }, call: Call) => {
-    const now = clock();
+export function verifyEmailCode(deps: LoginDeps) {
+  return async ({ email, code, logIn = false }: Verification, call: Call) => {
+    const now = deps.clock();
     const emailKey = normalizeEmail(email);
     const supervisor = await store.findAccount('email', emailKey, now);
     const verification = supervisor && (await store.getVerification(supervisor.supervisorId));
     if (!supervisor || (!verification && !supervisor.isVerified)) throw new AppError('code-wrong');
     if (!verification) throw new AppError('already-verified');
-    if (!(await store.spendTry(supervisor.supervisorId, verification.code)))
+    if (!(await store.consumeAttempt(supervisor.supervisorId, verification.code)))
       throw new AppError('code-used-up');
     const outcome = checkCode(verification, code, now);
     if (outcome !== 'right') throw new AppError(outcome);
     const keys = { emailKey, usernameKey: supervisor.username.toLowerCase() };
-    const welcome = welcomeMail(supervisor, call.origin, now);
+    const welcome = welcomeEmail(supervisor, call.origin, now);
     const bonus = creditsEnabled() ? postingWrites([welcomeBonus(supervisor.supervisorId)], now) : [];
     const bonusWrites = bonus.map(({ write }) => write);
     if (!(await store.markVerified(supervisor, keys, welcome, bonusWrites, now)))
       throw new AppError('already-verified');
-    const { expiresAt: _, ...kept } = { ...supervisor, isVerified: true };
+    const { expiresAt: _, ...verified } = { ...supervisor, isVerified: true };
     return {
       success: true as const,
       message: 'Your email address is verified. You can log in now.',
-      data: { user: toSupervisor(kept), ...(creditsEnabled() ? { welcomeBonus: WELCOME } : {}) },
+      ...(logIn ? { token: await openSession(deps, verified, call) } : {}),
+      data: { user: toSupervisor(verified), ...(creditsEnabled() ? { welcomeBonus: WELCOME } : {}) },
     };
   };
 }

@@ -1,14 +1,14 @@
 import { CITATION_FORMATS, type CitationFormat } from '#shared/domain/citation-formats.ts';
 import { parsePaperReference, versionedId } from '#shared/domain/paper-ids.ts';
-import type { Call } from '../_lib/call.ts';
-import { pageFor } from '../_lib/page-for.ts';
-import { toDetail } from '../_lib/paper-view.ts';
+import { getVisiblePaper } from '../_lib/papers/paper-repository.ts';
+import { toDetail } from '../_lib/papers/paper-view.ts';
+import type { Call } from '../_lib/runtime/call.ts';
 import { toCslItem } from './csl-item.ts';
 import { writeCitation } from './write-citation.ts';
 
-/** The citation of a paper, or of one version where the id names it. */
+/** Returns the citation of a paper, or of one version if the id names it. */
 export async function citePaper({ id, format }: { id: string; format: CitationFormat }, call: Call) {
-  const paper = toDetail(await pageFor(id, call));
+  const paper = toDetail(await getVisiblePaper(id, call));
   const name = parsePaperReference(id)?.version
     ? versionedId(paper.archiveId, paper.version)
     : paper.archiveId;

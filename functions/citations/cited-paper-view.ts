@@ -1,7 +1,7 @@
 import type { CitingPaper } from '#shared/domain/citation-graph.ts';
-import type { ShownNode } from './citation-graph-store.ts';
+import type { ShownNode } from './citation-graph-repository.ts';
 
-/** A paper as lists of citations show it. */
+/** Converts a node to an entry in a list of citing papers. */
 export const toCitingPaper = (node: ShownNode, isSelfCitation: boolean): CitingPaper => ({
   id: node.paperId,
   archiveId: node.archiveId,

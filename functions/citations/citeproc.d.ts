@@ -1,4 +1,4 @@
-/** As much of citeproc-js as is used here; the package has no types of its own. */
+/** The parts of citeproc-js used here; the package has no types of its own. */
 declare module 'citeproc' {
   class Engine {
     constructor(
@@ -9,7 +9,7 @@ declare module 'citeproc' {
     );
     setOutputFormat(format: 'text' | 'html'): void;
     updateItems(ids: string[]): void;
-    /** Parameters and entries; false where the style has no bibliography. */
+    /** Parameters and entries; false if the style has no bibliography. */
     makeBibliography(): [object, string[]] | false;
   }
   const CSL: { Engine: typeof Engine };

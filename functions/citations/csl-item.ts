@@ -1,11 +1,18 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import type { PaperSummary } from '#shared/domain/paper.ts';
+import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
+import type { Award } from '#shared/domain/manuscript/funding.ts';
+import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
+import type { PaperDetail } from '#shared/domain/paper.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { splitName } from '#shared/domain/person-name.ts';
 
-export type CslName = { family: string; given: string } | { literal: string };
+export type CslName = ({ family: string; given: string } | { literal: string }) & {
+  /** As Crossref's CSL-JSON has it. */
+  ORCID?: string;
+  affiliation?: { name: string }[];
+};
 
-/** A paper as CSL-JSON describes it: the one description that every format is written from. */
+/** A paper as CSL-JSON: the source of every citation format. */
 export interface CslItem {
   id: string;
   type: 'article';
@@ -19,12 +26,14 @@ export interface CslItem {
   keyword?: string;
   language: string;
   DOI?: string;
+  /** As Crossref's CSL-JSON has it. */
+  funder?: { name: string; DOI?: string; award?: string[] }[];
   URL: string;
 }
 
-/** What a citation needs of a paper. */
+/** The parts of a paper that a citation needs. */
 export type CitedPaper = Pick<
-  PaperSummary,
+  PaperDetail,
   | 'archiveId'
   | 'version'
   | 'title'
@@ -33,13 +42,14 @@ export type CitedPaper = Pick<
   | 'keywords'
   | 'languageCode'
   | 'doi'
+  | 'funding'
   | 'publishedAt'
   | 'createdAt'
 >;
 
 /**
- * Describes a paper for citing; people and agents both are authors.
- * @param address where the paper stands: `https://colophon.example/papers/COL.2611.00042`
+ * Converts a paper to CSL-JSON; people and agents are both authors.
+ * @param address the paper's URL: `https://colophon.example/papers/COL.2611.00042`
  */
 export function toCslItem(paper: CitedPaper, address: string): CslItem {
   const day = new Date(paper.publishedAt ?? paper.createdAt);
@@ -48,24 +58,40 @@ export function toCslItem(paper: CitedPaper, address: string): CslItem {
     // CSL 1.0.2 calls a preprint an `article`.
     type: 'article',
     genre: 'Preprint',
-    title: oneLine(paper.title),
-    author: paper.authors.map(toName),
-    abstract: oneLine(paper.abstract),
     issued: { 'date-parts': [[day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()]] },
     publisher: PRODUCT_NAME,
     number: versionedId(paper.archiveId, paper.version),
-    ...(paper.keywords.length > 0 ? { keyword: paper.keywords.map(oneLine).join(', ') } : {}),
-    language: paper.languageCode,
-    ...(paper.doi ? { DOI: paper.doi } : {}),
     URL: address,
+    ...Object.assign({}, ...ownFields('citation').map((field) => FIELDS_IN_CSL[field](paper))),
   };
 }
 
-/** An agent's name, and a name of one word, is never split. */
-function toName({ kind, name }: CitedPaper['authors'][number]): CslName {
+/** The properties of CSL-JSON that each field makes; BibTeX and RIS are written from them. */
+const FIELDS_IN_CSL: Record<OwnField<'citation'>, (paper: CitedPaper) => Partial<CslItem>> = {
+  title: ({ title }) => ({ title: oneLine(title) }),
+  abstract: ({ abstract }) => ({ abstract: oneLine(abstract) }),
+  keywords: ({ keywords }) => (keywords.length > 0 ? { keyword: keywords.map(oneLine).join(', ') } : {}),
+  languageCode: ({ languageCode }) => ({ language: languageCode }),
+  doi: ({ doi }) => (doi ? { DOI: doi } : {}),
+  authorDetails: ({ authors }) => ({ author: authors.map(toName) }),
+  funding: ({ funding }) => (funding ? { funder: funding.map(toFunder) } : {}),
+};
+
+const toFunder = ({ funder, funderId, awardNumber }: Award) => ({
+  name: oneLine(funder),
+  ...(funderId?.includes('doi.org/') ? { DOI: funderId.replace(/^.*doi\.org\//, '') } : {}),
+  ...(awardNumber ? { award: [awardNumber] } : {}),
+});
+
+/** The names of agents, and names of one word, are never split. */
+function toName({ kind, name, orcid, affiliations }: CitedPaper['authors'][number]): CslName {
   const plain = oneLine(name);
+  const facts = {
+    ...(orcid ? { ORCID: orcidUrl(orcid) } : {}),
+    ...(affiliations ? { affiliation: affiliations.map((place) => ({ name: place.name })) } : {}),
+  };
   const { family, given } = kind === 'agent' ? { family: plain, given: '' } : splitName(plain);
-  return given ? { family, given } : { literal: plain };
+  return given ? { family, given, ...facts } : { literal: plain, ...facts };
 }
 
 const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');

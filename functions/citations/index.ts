@@ -1,8 +1,8 @@
 import { citations } from '#shared/contract/citations.ts';
-import { systemClock } from '../_lib/clock.ts';
-import { resource } from '../_lib/resource.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { resource } from '../_lib/runtime/resource.ts';
+import { buildGraph } from './build-graph.ts';
 import { citePaper } from './cite-paper.ts';
-import { drawGraph } from './draw-graph.ts';
 import { getStats } from './get-stats.ts';
 import { listCiting, listReferences } from './list-citing.ts';
 
@@ -10,6 +10,6 @@ export const handler = resource(citations, {
   cite: citePaper,
   citing: listCiting,
   references: listReferences,
-  graph: drawGraph,
+  graph: buildGraph,
   stats: getStats({ clock: systemClock }),
 });

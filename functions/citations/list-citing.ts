@@ -1,17 +1,16 @@
 import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import type { CitedPublication } from '#shared/domain/citation-graph.ts';
-import type { Call } from '../_lib/call.ts';
-import { pageFor } from '../_lib/page-for.ts';
-import { findPaperPage } from '../_lib/paper-page.ts';
-import type { PublicationEdge } from '../_lib/publication-entities.ts';
-import * as store from './citation-graph-store.ts';
+import type { ExternalPaperEdge } from '../_lib/citations/external-paper-node-entities.ts';
+import { findVisiblePaper, getVisiblePaper } from '../_lib/papers/paper-repository.ts';
+import type { Call } from '../_lib/runtime/call.ts';
+import * as store from './citation-graph-repository.ts';
 import { toCitingPaper } from './cited-paper-view.ts';
-import { joinSame, toCitedPublication } from './cited-publication-view.ts';
+import { groupSame, toCitedExternalPaper } from './external-paper-view.ts';
 
-/** The papers here that cite a paper, newest first. */
+/** Returns the papers here that cite a paper, newest first. */
 export async function listCiting({ id, page, limit }: PageQuery & { id: string }) {
-  const { paper } = await findPaperPage(id, undefined);
-  const found = await store.citationsOf(paper.paperId, { skip: (page - 1) * limit, take: limit });
+  const { paper } = await findVisiblePaper(id, undefined);
+  const found = await store.listCitations(paper.paperId, { skip: (page - 1) * limit, take: limit });
   const nodes = await store.getNodes(found.map(({ citingId }) => citingId));
   const papers = found.flatMap(({ citingId, isSelf }) => {
     const node = nodes.papers.get(citingId);
@@ -23,13 +22,13 @@ export async function listCiting({ id, page, limit }: PageQuery & { id: string }
   };
 }
 
-/** What a paper cites: all that is printed, and the papers here among it, in the order of the list. */
+/** Returns a paper's references as printed, with the papers here that they mean, in the order of the list. */
 export async function listReferences({ id, page, limit }: PageQuery & { id: string }, call: Call) {
-  const { paper, version } = await pageFor(id, call);
-  // What is known of citations is that of the newest public version; of an older one, what it shares with that.
+  const { paper, version } = await getVisiblePaper(id, call);
+  // Citations are known for the newest public version; an older version shows those it shares with it.
   const [edges, elsewhere] = await Promise.all([
-    store.citedPapers(paper.paperId),
-    store.citedPublications(paper.paperId),
+    store.getCitedPapers(paper.paperId),
+    store.getCitedExternalPapers(paper.paperId),
   ]);
   const nodes = await store.getNodes(
     edges.map(({ citedId }) => citedId),
@@ -58,15 +57,15 @@ export async function listReferences({ id, page, limit }: PageQuery & { id: stri
   };
 }
 
-/** What a reference means of publications elsewhere; one where several people list it. */
+/** Returns the external paper that a reference means, once if several people list it. */
 function publicationOf(
   reference: string,
-  edges: PublicationEdge[],
+  edges: ExternalPaperEdge[],
   { publications }: store.Nodes,
 ): CitedPublication | null {
   const meant = edges
     .filter(({ references }) => references.includes(reference))
     .flatMap(({ publicationId }) => publications.get(publicationId) ?? []);
-  const [first] = joinSame(meant);
-  return first ? toCitedPublication(first) : null;
+  const [first] = groupSame(meant);
+  return first ? toCitedExternalPaper(first) : null;
 }

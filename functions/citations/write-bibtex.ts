@@ -3,33 +3,55 @@ import type { CslItem, CslName } from './csl-item.ts';
 
 /** As BibTeX: text stays UTF-8, and what TeX would read as a command is escaped. */
 export function writeBibtex(item: CslItem): string {
-  const [[year, month]] = item.issued['date-parts'];
-  const fields: [string, string | undefined][] = [
-    ['author', item.author.map(bibtexName).join(' and ')],
-    // The second braces keep the title's capitals.
-    ['title', `{${escaped(item.title)}}`],
-    ['year', String(year)],
-    ['month', String(month)],
-    ['publisher', escaped(item.publisher)],
-    ['eprint', item.number],
-    ['archiveprefix', PRODUCT_NAME],
-    ['keywords', item.keyword && escaped(item.keyword)],
-    ['language', item.language],
-    ['doi', item.DOI],
-    ['url', item.URL],
-    ['abstract', escaped(item.abstract)],
-  ];
+  const fields = Object.values(IN_BIBTEX).flatMap((write) => write(item));
   const lines = fields.flatMap(([name, value]) => (value ? [`  ${name} = {${value}}`] : []));
   return `@misc{${item.id},\n${lines.join(',\n')}\n}\n`;
 }
 
+type Entry = [name: string, value: string | undefined];
+
+/** The fields of BibTeX that each property of CSL-JSON makes, in the order in which they are written. */
+const IN_BIBTEX: Record<keyof CslItem, (item: CslItem) => Entry[]> = {
+  author: ({ author }) => [['author', author.map(bibtexName).join(' and ')]],
+  // The second braces keep the title's capitals.
+  title: ({ title }) => [['title', `{${escaped(title)}}`]],
+  issued: ({ issued }) => {
+    const [[year, month]] = issued['date-parts'];
+    return [
+      ['year', String(year)],
+      ['month', String(month)],
+    ];
+  },
+  publisher: ({ publisher }) => [['publisher', escaped(publisher)]],
+  number: ({ number }) => [
+    ['eprint', number],
+    ['archiveprefix', PRODUCT_NAME],
+  ],
+  keyword: ({ keyword }) => [['keywords', keyword && escaped(keyword)]],
+  language: ({ language }) => [['language', language]],
+  DOI: ({ DOI }) => [['doi', DOI]],
+  URL: ({ URL: address }) => [['url', address]],
+  // A note: BibTeX has no field for funders.
+  funder: ({ funder = [] }) => [
+    ['note', funder.length > 0 ? escaped(`Funding: ${funder.map(funderText).join('; ')}`) : undefined],
+  ],
+  abstract: ({ abstract }) => [['abstract', escaped(abstract)]],
+  // The entry's key and type say these.
+  id: () => [],
+  type: () => [],
+  genre: () => [],
+};
+
+const funderText = ({ name, award = [] }: NonNullable<CslItem['funder']>[number]) =>
+  [name, ...award].join(', ');
+
 function bibtexName(name: CslName): string {
-  // Braces keep a name of several words, as agents have, in one piece.
+  // Braces keep names of several words, such as agents', in one piece.
   if ('literal' in name) return `{${escaped(name.literal)}}`;
   return `${namePart(name.family)}, ${namePart(name.given)}`;
 }
 
-/** A comma or the word "and" inside of a part would be read as the end of it. */
+/** A comma or the word "and" inside a name part would be read as a separator. */
 function namePart(part: string): string {
   return /,|\band\b/i.test(part) ? `{${escaped(part)}}` : escaped(part);
 }

@@ -19,6 +19,7 @@ const paper: CitedPaper = {
   keywords: ['peer review', 'C#'],
   languageCode: 'en',
   doi: null,
+  funding: null,
   createdAt: '2026-11-17T23:00:00.000Z',
   publishedAt: '2026-11-18T01:00:00.000Z',
 };
@@ -46,13 +47,13 @@ const NAMES = [
   ['Stellan {Braces}', 'Under_Score', 'Hundred%'],
 ];
 
-/** Citation-js's reading of a format: what any reader of it gets. */
+/** Parses a format with citation-js, as other programs would. */
 function readBack(text: string) {
   const [item] = new Cite(text, { generateGraph: false }).data;
   if (!item) throw new Error('Nothing was read.');
   return {
     id: item.id,
-    // Its BibTeX reader marks protected capitals so.
+    // Its BibTeX parser marks protected capitals this way.
     title: plain(item.title ?? ''),
     authors: (item.author ?? []).map(
       ({ family, given, literal, 'non-dropping-particle': particle, 'dropping-particle': dropping }) =>
@@ -87,7 +88,7 @@ describe('a citation', () => {
     );
   }
 
-  it('names an agent in one piece, and who reads it can tell the version', async () => {
+  it('names an agent in one piece, and the version', async () => {
     const bibtex = await writeCitation('bibtex', describePaper());
     expect(bibtex).toContain('author = {van der Berg, Ada Maria and {Plato} and {Proof Reader}}');
     expect(bibtex).toContain('eprint = {COL.2611.00042v2}');
@@ -124,11 +125,11 @@ describe('a citation', () => {
       'vancouver',
       'van der Berg AM, Plato, Proof Reader. Reviews and verdicts [Internet]. Colophon; 2026. Available from: https://colophon.example/papers/COL.2611.00042',
     ],
-  ] as const)('as %s is printed as the style wants it', async (format, text) => {
+  ] as const)('as %s is printed as the style requires', async (format, text) => {
     expect(await writeCitation(format, describePaper())).toBe(text);
   });
 
-  it('keeps every sign in every style', async () => {
+  it('keeps every character in every style', async () => {
     for (const format of CITATION_FORMAT_NAMES) {
       const text = await writeCitation(
         format,

@@ -3,7 +3,7 @@ import type { CslItem } from './csl-item.ts';
 import { writeBibtex } from './write-bibtex.ts';
 import { writeRis } from './write-ris.ts';
 
-/** A paper's citation in a format, ready to be pasted or kept as a file. */
+/** Returns a paper's citation in a format, for pasting or saving. */
 export async function writeCitation(format: CitationFormat, item: CslItem): Promise<string> {
   switch (format) {
     case 'bibtex':
@@ -13,7 +13,7 @@ export async function writeCitation(format: CitationFormat, item: CslItem): Prom
     case 'csl-json':
       return `${JSON.stringify([item], null, 2)}\n`;
     default:
-      // The engine for styles is three times all the rest.
+      // The style engine is three times as large as everything else.
       return (await import('./write-styled.ts')).writeStyled(format, item);
   }
 }

@@ -1,27 +1,39 @@
 import type { CslItem } from './csl-item.ts';
 
-/** As RIS, whose lines end in CR LF. A preprint is a report there: the format has no word for it. */
+/** Writes RIS, whose lines end in CR LF. A preprint is a report there: RIS has no type for it. */
 export function writeRis(item: CslItem): string {
-  const [parts] = item.issued['date-parts'];
-  const date = parts.map((part) => String(part).padStart(2, '0')).join('/');
-  const lines: [string, string | undefined][] = [
-    ['TY', 'RPRT'],
-    ['ID', item.id],
-    ...item.author.map((name): [string, string] => [
-      'AU',
-      'literal' in name ? name.literal : `${name.family}, ${name.given}`,
-    ]),
-    ['TI', item.title],
-    ['AB', item.abstract],
-    ['PY', String(parts[0])],
-    ['DA', date],
-    ['PB', item.publisher],
-    ['M1', item.number],
-    ...(item.keyword?.split(', ') ?? []).map((keyword): [string, string] => ['KW', keyword]),
-    ['LA', item.language],
-    ['DO', item.DOI],
-    ['UR', item.URL],
-  ];
+  const lines = Object.values(IN_RIS).flatMap((write) => write(item));
   const written = lines.flatMap(([tag, value]) => (value ? [`${tag}  - ${value}`] : []));
   return `${written.join('\r\n')}\r\nER  - \r\n`;
 }
+
+type Line = [tag: string, value: string | undefined];
+
+/** The RIS lines of each CSL-JSON property, in order. RIS requires the type first. */
+const IN_RIS: Record<keyof CslItem, (item: CslItem) => Line[]> = {
+  type: () => [['TY', 'RPRT']],
+  id: ({ id }) => [['ID', id]],
+  author: ({ author }) => [
+    ...author.map((name): Line => ['AU', 'literal' in name ? name.literal : `${name.family}, ${name.given}`]),
+    ...author.flatMap(({ affiliation = [] }) => affiliation.map(({ name }): Line => ['AD', name])),
+  ],
+  title: ({ title }) => [['TI', title]],
+  abstract: ({ abstract }) => [['AB', abstract]],
+  issued: ({ issued }) => {
+    const [parts] = issued['date-parts'];
+    return [
+      ['PY', String(parts[0])],
+      ['DA', parts.map((part) => String(part).padStart(2, '0')).join('/')],
+    ];
+  },
+  publisher: ({ publisher }) => [['PB', publisher]],
+  number: ({ number }) => [['M1', number]],
+  keyword: ({ keyword }) => (keyword?.split(', ') ?? []).map((word): Line => ['KW', word]),
+  language: ({ language }) => [['LA', language]],
+  DOI: ({ DOI }) => [['DO', DOI]],
+  URL: ({ URL: address }) => [['UR', address]],
+  // A note: RIS has no tag for funders.
+  funder: ({ funder = [] }) =>
+    funder.map(({ name, award = [] }): Line => ['N1', `Funding: ${[name, ...award].join(', ')}`]),
+  genre: () => [],
+};

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import CSL from 'citeproc';
 import type { CslItem } from './csl-item.ts';
 
-/** Format → the style's file; the build puts them beside the bundle. */
+/** Format → the style's file; the build puts the files beside the bundle. */
 const STYLES = {
   apa: 'apa.csl',
   mla: 'modern-language-association.csl',
@@ -13,7 +13,7 @@ const STYLES = {
 } as const;
 export type StyledFormat = keyof typeof STYLES;
 
-/** The citation as a style of the CSL project prints it, in English, without markup. */
+/** Returns the citation in a CSL style, in English, without markup. */
 export async function writeStyled(format: StyledFormat, item: CslItem): Promise<string> {
   const [style, locale] = await Promise.all([readStyle(STYLES[format]), readStyle('locales-en-US.xml')]);
   const engine = new CSL.Engine(
@@ -33,7 +33,7 @@ export async function writeStyled(format: StyledFormat, item: CslItem): Promise<
     .replaceAll(/\s+/g, ' ');
 }
 
-/** What looks like HTML in a title would be read as such, and be gone: a space keeps it as it is. */
+/** Text that looks like HTML would be parsed and removed; a space prevents that. */
 const withoutMarkup = (item: CslItem): CslItem => ({
   ...item,
   title: item.title.replaceAll(/<(?=\/?(?:i|b|sup|sub|sc|span)\b)/g, '< '),

@@ -1,33 +1,33 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { ContactMessage } from '#shared/domain/contact.ts';
-import type { Call } from '../_lib/call.ts';
-import { type Clock, ttlAfterHours } from '../_lib/clock.ts';
-import { subscriberOf } from '../_lib/device.ts';
-import { raised, takeOrRefuse } from '../_lib/limits.ts';
-import { setting } from '../_lib/tables.ts';
-import * as store from './message-store.ts';
+import { subscriberPrefix } from '../_lib/identity/device.ts';
+import type { Call } from '../_lib/runtime/call.ts';
+import { type Clock, ttlAfterHours } from '../_lib/runtime/clock.ts';
+import { setting } from '../_lib/runtime/dynamodb.ts';
+import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
+import * as store from './message-repository.ts';
 
-/** Long enough to answer and to come back to it; a letter is personal, and not kept for ever. */
+/** Long enough to answer and follow up. Messages are personal data, so they are not kept forever. */
 const KEPT_HOURS = 365 * 24;
 const MAIL_KEPT_HOURS = 24;
 
 /**
- * Keeps a letter to those who run the platform, and mails it to their address (CONTACT_EMAIL).
+ * Saves a message to the operators of the platform, and emails it to their address (CONTACT_EMAIL).
  * @throws AppError `too-many-requests`
  */
 export function sendMessage({ clock, newId }: { clock: Clock; newId: () => string }) {
-  return async (letter: ContactMessage, call: Call) => {
+  return async (message: ContactMessage, call: Call) => {
     const now = clock();
-    const bucket = `contact-from ${subscriberOf(call.sourceIp)}`;
-    await takeOrRefuse(bucket, raised(LIMITS.contactMessagesPerAddress), now, 'too-many-requests');
+    const bucket = `contact-from ${subscriberPrefix(call.sourceIp)}`;
+    await enforceRateLimit(bucket, raisedLimit(LIMITS.contactMessagesPerAddress), now, 'too-many-requests');
     const createdAt = now.toISOString();
-    await store.keepLetter(
-      { ...letter, messageId: newId(), createdAt, expiresAt: ttlAfterHours(now, KEPT_HOURS) },
+    await store.saveMessage(
+      { ...message, messageId: newId(), createdAt, expiresAt: ttlAfterHours(now, KEPT_HOURS) },
       {
         mailId: newId(),
         to: setting('CONTACT_EMAIL'),
         template: 'contact-message',
-        parameters: letter,
+        parameters: message,
         createdAt,
         expiresAt: ttlAfterHours(now, MAIL_KEPT_HOURS),
       },

@@ -1,16 +1,16 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { assertCreditsEnabled } from '../_lib/ledger-store.ts';
-import * as store from './statement-store.ts';
+import { assertCreditsEnabled } from '../_lib/ledger/ledger-repository.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import * as store from './statement-repository.ts';
 
 /**
- * A transaction in which I take part, with both sides.
- * @throws AppError `transaction-not-found`, also for one of others
+ * Returns a transaction that I am part of, with both sides.
+ * @throws AppError `transaction-not-found`, also for others' transactions
  */
 export async function getPayment({ id }: { id: string }, call: Call) {
   assertCreditsEnabled();
-  const { supervisorId } = signedIn(call).supervisor;
+  const { supervisorId } = requireCaller(call).supervisor;
   const posting = await store.getPosting(id);
   const parties = (posting?.entries ?? []).flatMap(({ account }) =>
     account.owner === 'supervisor' ? [account.supervisorId] : [],
@@ -29,7 +29,7 @@ export async function getPayment({ id }: { id: string }, call: Call) {
           account: account.pocket,
           party: {
             kind: 'supervisor' as const,
-            username: usernames.get(account.supervisorId) ?? 'somebody who left',
+            username: usernames.get(account.supervisorId) ?? 'deleted account',
             isMe: account.supervisorId === supervisorId,
           },
           amount,

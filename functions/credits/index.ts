@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { credits } from '#shared/contract/credits.ts';
-import { systemClock } from '../_lib/clock.ts';
-import { resource } from '../_lib/resource.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { resource } from '../_lib/runtime/resource.ts';
 import { awardPublicationBonus, awardReviewBonus } from './award-bonus.ts';
 import { getBalance, listPayments, listTransactions, spendCredits } from './balance.ts';
 import { getPayment } from './get-payment.ts';

@@ -2,22 +2,22 @@ import type { DeskVerdict } from '#shared/domain/desk.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import type { PipelineState } from '#shared/domain/pipeline.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import type { Clock } from '../_lib/clock.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
+import * as store from './desk-review-repository.ts';
 import { decide } from './desk-rules.ts';
-import * as store from './desk-store.ts';
 import { toCase } from './desk-view.ts';
 import { findCase } from './find-case.ts';
 
 /**
- * Publishes or rejects a held version, with a reason for its author. What is cleared is made public by the pipeline,
- * behind the answer; what is rejected stays with its authors, unseen by others (decisions.md §4).
+ * Publishes or rejects a held version, with a reason for its authors. The pipeline publishes a cleared version behind the
+ * answer; a rejected one stays visible to its authors only (docs/product/screening.md).
  * @throws AppError `desk-decided`, also for the second of two admins at the same moment
  */
 export function decideCase({ clock, newId }: { clock: Clock; newId: () => string }) {
   return async ({ id, verdict, reason }: DeskVerdict & { id: string }, call: Call) => {
     const { page, held } = await findCase(id, call);
-    const { supervisor } = signedIn(call);
+    const { supervisor } = requireCaller(call);
     const now = clock();
     const by = { id: supervisor.supervisorId, username: supervisor.username };
     const decided = decide(held, { verdict, reason, at: now.toISOString(), by });
@@ -38,7 +38,7 @@ export function decideCase({ clock, newId }: { clock: Clock; newId: () => string
   };
 }
 
-/** A rejected version can only be followed by a new one; a cleared one goes on where it stood. */
+/** A rejected version can only be followed by a new one; a cleared one continues where it was. */
 function afterDecision(
   before: PipelineState,
   verdict: 'publish' | 'reject',

@@ -1,9 +1,12 @@
 import type { DeskCase, DeskReport } from '#shared/domain/desk.ts';
-import type { DeskCaseRecord } from '../_lib/desk-entities.ts';
-import type { PaperRecord, VersionRecord } from '../_lib/publishing-entities.ts';
+import type { DeskCaseRecord } from '../_lib/papers/desk-review-entities.ts';
+import type { PaperRecord, VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { mayAppeal } from './desk-rules.ts';
 
-/** A held version for its authors: what was found and said, not who said it, nor which unpublished paper it repeats. */
+/**
+ * Converts a held version for its authors: findings and decisions, but not who decided, nor which unpublished paper it
+ * duplicates.
+ */
 export function toReport(held: DeskCaseRecord): DeskReport {
   const { paperId, archiveId, version, state, heldAt, findings, decisions, appeal } = held;
   return {
@@ -19,7 +22,7 @@ export function toReport(held: DeskCaseRecord): DeskReport {
   };
 }
 
-/** The same for admins, with the paper's own words. */
+/** Converts a held version for admins, with the paper's metadata. */
 export function toCase(
   held: DeskCaseRecord,
   version: VersionRecord,

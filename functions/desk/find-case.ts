@@ -1,24 +1,23 @@
 import { AppError } from '#shared/errors.ts';
-import { isAdmin } from '../_lib/admins.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import type { DeskCaseRecord } from '../_lib/desk-entities.ts';
-import { findPaperPage, type PaperPage } from '../_lib/paper-page.ts';
-import * as store from './desk-store.ts';
+import { isAdmin } from '../_lib/identity/admins.ts';
+import type { DeskCaseRecord } from '../_lib/papers/desk-review-entities.ts';
+import { findVisiblePaper, type VisiblePaper } from '../_lib/papers/paper-repository.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import * as store from './desk-review-repository.ts';
 
 export interface FoundCase {
-  page: PaperPage;
+  page: VisiblePaper;
   held: DeskCaseRecord;
 }
 
 /**
- * The case of the version that an id names, for its authors and admins: the desk's word is nobody else's, not even
- * after the paper was cleared.
+ * Returns the case of a version, for its authors and admins only, even after it was cleared.
  * @throws AppError `paper-not-found`, `not-held`
  */
 export async function findCase(id: string, call: Call): Promise<FoundCase> {
-  const { supervisor } = signedIn(call);
+  const { supervisor } = requireCaller(call);
   const admin = isAdmin(supervisor);
-  const page = await findPaperPage(id, supervisor.supervisorId, admin);
+  const page = await findVisiblePaper(id, supervisor.supervisorId, admin);
   if (!page.isAuthor && !admin) throw new AppError('paper-not-found');
   const held = await store.getCase(page.paper.paperId, page.version.version);
   if (!held) throw new AppError('not-held');

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { desk } from '#shared/contract/desk.ts';
-import { systemClock } from '../_lib/clock.ts';
-import { resource } from '../_lib/resource.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { resource } from '../_lib/runtime/resource.ts';
 import { appealCase, getReport } from './appeal-case.ts';
 import { decideCase } from './decide-case.ts';
 import { listQueue } from './list-queue.ts';

@@ -1,13 +1,13 @@
 import { type PageQuery, paginate } from '#shared/contract/base.ts';
-import { papersByIds } from '../_lib/list-store.ts';
-import * as store from './desk-store.ts';
+import { papersByIds } from '../_lib/papers/listing-repository.ts';
+import * as store from './desk-review-repository.ts';
 import { toCase } from './desk-view.ts';
 
-/** What waits for an editor, the oldest first. Withdrawn versions wait no longer. */
+/** Returns the versions waiting for an admin, oldest first, without withdrawn ones. */
 export async function listQueue({ page, limit }: PageQuery) {
-  const open = await store.openCases();
+  const open = await store.listOpenCases();
   const versions = new Map(
-    (await store.versionsOf(open)).map((version) => [`${version.paperId} ${version.version}`, version]),
+    (await store.getVersions(open)).map((version) => [`${version.paperId} ${version.version}`, version]),
   );
   const held = open.flatMap((each) => {
     const version = versions.get(`${each.paperId} ${each.version}`);

@@ -5,42 +5,42 @@ import type {
   ExternalVerdict,
 } from '#shared/domain/external-paper.ts';
 import { AppError } from '#shared/errors.ts';
-import { getSupervisor, withStandingAccounts } from '../_lib/accounts.ts';
-import type { Act } from '../_lib/audit-log.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import type { Clock } from '../_lib/clock.ts';
-import { confirmationOf, decisionOf } from '../_lib/external-confirmation.ts';
-import type { ExternalPaperRecord } from '../_lib/external-paper-entities.ts';
-import type { SupervisorRecord } from '../_lib/identity-entities.ts';
-import { newMail } from '../_lib/mails.ts';
-import { pageFrom } from '../_lib/page-from.ts';
-import { displayName } from '../_lib/supervisor-view.ts';
-import * as store from './external-paper-store.ts';
+import { getConfirmation, getDecision } from '../_lib/citations/external-paper-confirmation.ts';
+import type { ExternalPaperRecord } from '../_lib/citations/external-paper-entities.ts';
+import { getSupervisor, withExistingAccounts } from '../_lib/identity/account-repository.ts';
+import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { displayName } from '../_lib/identity/supervisor-view.ts';
+import { newEmail } from '../_lib/notifications/emails.ts';
+import type { AuditAct } from '../_lib/operations/audit-log.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
+import { paginateByCursor } from '../_lib/runtime/cursor-pagination.ts';
+import * as store from './external-paper-repository.ts';
 import { toExternalPaper } from './external-paper-view.ts';
 
-const NOWHERE = 'Give a DOI, an arXiv id or an address first: an admin looks there.';
+const NOWHERE = 'Add a DOI, arXiv id, or URL first. An admin checks the paper there.';
 
 /**
- * Asks the admins to confirm a publication; nothing changes where they were asked already or it is confirmed.
- * @throws AppError `external-paper-not-found`, `validation-failed` where it can't be found anywhere, `changed-meanwhile`
+ * Requests the admins' confirmation of an external paper; does nothing if it is requested or confirmed already.
+ * @throws AppError `external-paper-not-found`, `validation-failed` without an identifier, `changed-meanwhile`
  */
-export function askConfirmation({ clock }: { clock: Clock }) {
+export function requestConfirmation({ clock }: { clock: Clock }) {
   return async ({ id }: { id: string }, call: Call) => {
-    const { supervisor } = signedIn(call);
+    const { supervisor } = requireCaller(call);
     const before = await find(supervisor.supervisorId, id);
-    if (['PENDING', 'CONFIRMED'].includes(confirmationOf(before, supervisor).state))
+    if (['PENDING', 'CONFIRMED'].includes(getConfirmation(before, supervisor).state))
       return { success: true as const, data: toExternalPaper(before, supervisor) };
     if (!before.doi && !before.arxivId && !before.url)
       throw new AppError('validation-failed', { message: NOWHERE });
     const { decision: _, ...rest } = before;
     const queuedAt = clock().toISOString();
-    if (!(await store.askAdmins(rest, queuedAt))) throw new AppError('changed-meanwhile');
+    if (!(await store.addToQueue(rest, queuedAt))) throw new AppError('changed-meanwhile');
     const after = { ...rest, state: 'PENDING' as const, queuedAt };
     return { success: true as const, data: toExternalPaper(after, supervisor) };
   };
 }
 
-/** Publications elsewhere as admins see them. Those of accounts that were deleted meanwhile are left out. */
+/** Returns external papers for admins, without those of deleted accounts. */
 export async function listConfirmationQueue({
   queue,
   cursor,
@@ -48,25 +48,27 @@ export async function listConfirmationQueue({
   queue: 'open' | 'closed';
   cursor?: string | undefined;
 }) {
-  const { papers, nextCursor } = await pageFrom(cursor, (from) => store.papersIn(queue, from));
-  const cases = await withStandingAccounts(papers, toCase);
+  const { papers, nextCursor } = await paginateByCursor(cursor, (from) => store.listQueue(queue, from));
+  const cases = await withExistingAccounts(papers, toCase);
   return { success: true as const, data: { cases, nextCursor } };
 }
 
-/** From which state a verdict leads to which, and what the audit log calls it. */
-const MOVES: Record<ExternalVerdict, { from: ExternalState; to: ExternalState; action: Act['action'] }> = {
-  confirm: { from: 'PENDING', to: 'CONFIRMED', action: 'publication.confirmed' },
-  decline: { from: 'PENDING', to: 'DECLINED', action: 'publication.declined' },
-  revoke: { from: 'CONFIRMED', to: 'DECLINED', action: 'publication.revoked' },
-};
+/** The state that a verdict applies to and leads to, and its name on the audit log. */
+const MOVES: Record<ExternalVerdict, { from: ExternalState; to: ExternalState; action: AuditAct['action'] }> =
+  {
+    confirm: { from: 'PENDING', to: 'CONFIRMED', action: 'publication.confirmed' },
+    decline: { from: 'PENDING', to: 'DECLINED', action: 'publication.declined' },
+    revoke: { from: 'CONFIRMED', to: 'DECLINED', action: 'publication.revoked' },
+  };
 
 /**
- * Confirms or declines a publication, or takes a confirmation back; its supervisor is told why, and the act is on record.
+ * Confirms or declines an external paper, or revokes a confirmation; its supervisor gets the reason, and the act is on
+ * the audit log.
  * @throws AppError `external-paper-not-found`, `external-paper-decided`
  */
 export function decideConfirmation({ clock, newId }: { clock: Clock; newId: () => string }) {
   return async (input: ExternalDecision & { id: string; supervisorId: string }, call: Call) => {
-    const { supervisor: admin } = signedIn(call);
+    const { supervisor: admin } = requireCaller(call);
     const { id, supervisorId, verdict, reason } = input;
     const [before, supervisor] = await Promise.all([find(supervisorId, id), getSupervisor(supervisorId)]);
     if (!supervisor || supervisor.deletedAt) throw new AppError('external-paper-not-found');
@@ -92,7 +94,7 @@ export function decideConfirmation({ clock, newId }: { clock: Clock; newId: () =
         after: { ...what, state: to, reason },
         at: now,
       },
-      mail: newMail(
+      email: newEmail(
         {
           to: supervisor.email,
           template: 'publication-decided',
@@ -113,7 +115,7 @@ export function decideConfirmation({ clock, newId }: { clock: Clock; newId: () =
 }
 
 const toCase = (paper: ExternalPaperRecord, supervisor: SupervisorRecord): ExternalCase => ({
-  // As the admins left it, whatever else confirms it: a request stays open until it is answered.
+  // The admins' state, whatever else confirms the paper: a request stays open until it is answered.
   paper: toExternalPaper(paper, {}),
   supervisor: {
     id: supervisor.supervisorId,
@@ -122,7 +124,7 @@ const toCase = (paper: ExternalPaperRecord, supervisor: SupervisorRecord): Exter
     institution: supervisor.institution ?? '',
     orcid: supervisor.orcid ?? null,
   },
-  decidedBy: decisionOf(paper)?.by.username ?? null,
+  decidedBy: getDecision(paper)?.by.username ?? null,
 });
 
 async function find(supervisorId: string, id: string): Promise<ExternalPaperRecord> {

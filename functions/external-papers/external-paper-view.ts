@@ -1,8 +1,8 @@
 import type { ExternalPaper, ListedExternalPaper } from '#shared/domain/external-paper.ts';
-import { confirmationOf, isConfirmed, type Owner } from '../_lib/external-confirmation.ts';
-import type { ExternalPaperRecord } from '../_lib/external-paper-entities.ts';
+import { getConfirmation, isConfirmed, type Owner } from '../_lib/citations/external-paper-confirmation.ts';
+import type { ExternalPaperRecord } from '../_lib/citations/external-paper-entities.ts';
 
-/** A publication elsewhere of somebody, with whether it is known to be theirs. */
+/** Converts an external paper for the API, with its confirmation. */
 export const toExternalPaper = (record: ExternalPaperRecord, owner: Owner): ExternalPaper => ({
   id: record.externalPaperId,
   title: record.title,
@@ -14,11 +14,11 @@ export const toExternalPaper = (record: ExternalPaperRecord, owner: Owner): Exte
   arxivId: record.arxivId ?? '',
   url: record.url ?? '',
   createdAt: record.createdAt,
-  confirmation: confirmationOf(record, owner),
+  confirmation: getConfirmation(record, owner),
 });
 
 /**
- * Newest year first, those without one last; within a year by title.
+ * Sorts by year, newest first, those without a year last; within a year by title.
  * @param counts how often papers here cite each, by id
  */
 export const inOrder = (

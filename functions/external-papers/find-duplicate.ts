@@ -2,7 +2,7 @@ import { type ExternalPaperInput, sameTitle } from '#shared/domain/external-pape
 
 type Named = Pick<ExternalPaperInput, 'title'> & { doi?: string; arxivId?: string };
 
-/** What already stands for the same publication, and why it is taken for it: its DOI, its arXiv id or its title. */
+/** Returns the entry for the same external paper, and what they share: DOI, arXiv id or title. */
 export function findDuplicate<T extends Named>(
   paper: Named,
   others: readonly T[],
@@ -13,7 +13,7 @@ export function findDuplicate<T extends Named>(
   const byArxiv = arxivId && others.find((other) => withoutVersion(other.arxivId) === arxivId);
   if (byArxiv) return { of: byArxiv, by: 'arXiv id' };
   const title = sameTitle(paper.title);
-  // Two DOIs are two publications, though they be called "Editorial".
+  // Papers with two DOIs are different, even if both are called "Editorial".
   const byTitle = others.find(
     (other) => sameTitle(other.title) === title && !(paper.doi && other.doi && paper.doi !== other.doi),
   );

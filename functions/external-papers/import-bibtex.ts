@@ -1,11 +1,11 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { ExternalPaperInput, ImportedEntry } from '#shared/domain/external-paper.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import type { Clock } from '../_lib/clock.ts';
-import * as store from './external-paper-store.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
+import * as store from './external-paper-repository.ts';
 import { findDuplicate } from './find-duplicate.ts';
-import { readBibtex } from './read-bibtex.ts';
+import { parseBibtex } from './parse-bibtex.ts';
 
 interface ImportInput {
   bibtex: string;
@@ -14,34 +14,34 @@ interface ImportInput {
 }
 
 /**
- * Adds the publications of a BibTeX file, or says what would be added.
- * @throws AppError `validation-failed` where there is no entry, `external-paper-limit-reached`
+ * Imports the external papers of a BibTeX file, or returns what would be imported.
+ * @throws AppError `validation-failed` if there is no entry, `external-paper-limit-reached`
  */
 export function importBibtex({ clock, newId }: { clock: Clock; newId: () => string }) {
   return async ({ bibtex, preview, keys }: ImportInput, call: Call) => {
-    const { supervisorId } = signedIn(call).supervisor;
-    const read = readBibtex(bibtex);
+    const { supervisorId } = requireCaller(call).supervisor;
+    const read = parseBibtex(bibtex);
     if (read.length === 0)
       throw new AppError('validation-failed', {
-        message: 'There is no BibTeX entry in this text. An entry begins with @article{ or the like.',
+        message: 'This text has no BibTeX entry. An entry begins with @article{ or another type.',
       });
-    const others = await store.papersOf(supervisorId);
+    const others = await store.listPapers(supervisorId);
     const entries = markDuplicates(read, others);
-    const wanted = entries.flatMap(({ key, outcome, paper }) =>
+    const importable = entries.flatMap(({ key, outcome, paper }) =>
       outcome === 'new' && paper && (keys === undefined || keys.includes(key)) ? [paper] : [],
     );
     if (preview) return { success: true as const, data: { entries, added: 0 } };
-    if (others.length + wanted.length > LIMITS.externalPapers)
+    if (others.length + importable.length > LIMITS.externalPapers)
       throw new AppError('external-paper-limit-reached');
     const createdAt = clock().toISOString();
     await store.savePapers(
-      wanted.map((paper) => store.recordOf(paper, { supervisorId, externalPaperId: newId(), createdAt })),
+      importable.map((paper) => store.recordOf(paper, { supervisorId, externalPaperId: newId(), createdAt })),
     );
-    return { success: true as const, data: { entries, added: wanted.length } };
+    return { success: true as const, data: { entries, added: importable.length } };
   };
 }
 
-/** Marks what is listed already, and what stands twice in the file. */
+/** Marks entries that are listed already, or occur twice in the file. */
 function markDuplicates(
   entries: ImportedEntry[],
   listed: readonly { title: string; doi?: string; arxivId?: string }[],
@@ -55,7 +55,7 @@ function markDuplicates(
     if (inList)
       return { ...entry, outcome: 'duplicate', message: `Its ${inList.by} is on your list already.` };
     if (inFile)
-      return { ...entry, outcome: 'duplicate', message: `Its ${inFile.by} stands earlier in this file.` };
+      return { ...entry, outcome: 'duplicate', message: `Its ${inFile.by} appears earlier in this file.` };
     return entry;
   });
 }

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { externalPapers } from '#shared/contract/external-papers.ts';
-import { systemClock } from '../_lib/clock.ts';
-import { onDemand } from '../_lib/on-demand.ts';
-import { resource } from '../_lib/resource.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { onDemand } from '../_lib/runtime/on-demand.ts';
+import { resource } from '../_lib/runtime/resource.ts';
 import {
   addExternalPaper,
   deleteExternalPaper,
@@ -20,7 +20,9 @@ export const handler = resource(externalPapers, {
   update: updateExternalPaper,
   delete: deleteExternalPaper,
   ofUser: externalPapersOf,
-  askConfirmation: onDemand(async () => (await import('./confirm-external-paper.ts')).askConfirmation(deps)),
+  askConfirmation: onDemand(async () =>
+    (await import('./confirm-external-paper.ts')).requestConfirmation(deps),
+  ),
   confirmationQueue: onDemand(
     async () => (await import('./confirm-external-paper.ts')).listConfirmationQueue,
   ),

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { LIMITS } from '#shared/constants.ts';
 import type { ExternalPaperInput } from '#shared/domain/external-paper.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import type { Clock } from '../_lib/clock.ts';
-import { isConfirmed } from '../_lib/external-confirmation.ts';
-import type { ExternalPaperRecord } from '../_lib/external-paper-entities.ts';
-import { findSupervisor } from '../_lib/find-supervisor.ts';
-import * as store from './external-paper-store.ts';
+import { isConfirmed } from '../_lib/citations/external-paper-confirmation.ts';
+import type { ExternalPaperRecord } from '../_lib/citations/external-paper-entities.ts';
+import { findSupervisor } from '../_lib/identity/find-supervisor.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
+import * as store from './external-paper-repository.ts';
 import { inOrder, toExternalPaper } from './external-paper-view.ts';
 import { findDuplicate } from './find-duplicate.ts';
 
@@ -16,32 +16,35 @@ interface Deps {
   newId: () => string;
 }
 
-/** My publications elsewhere. */
+/** Returns my external papers. */
 export async function listExternalPapers(_: unknown, call: Call) {
-  const { supervisor } = signedIn(call);
-  const records = await store.papersOf(supervisor.supervisorId);
-  const counts = await store.citationCountsOf(records.filter((record) => isConfirmed(record, supervisor)));
+  const { supervisor } = requireCaller(call);
+  const records = await store.listPapers(supervisor.supervisorId);
+  const counts = await store.getCitationCounts(records.filter((record) => isConfirmed(record, supervisor)));
   return { success: true as const, data: { externalPapers: inOrder(records, supervisor, counts) } };
 }
 
-/** Those of anybody, by id or username, as far as they are confirmed. */
+/** Returns a supervisor's confirmed external papers, by id or username. */
 export async function externalPapersOf({ id }: { id: string }) {
   const supervisor = await findSupervisor(id);
   if (!supervisor?.isVerified || supervisor.deletedAt) throw new AppError('user-not-found');
-  const records = await store.papersOf(supervisor.supervisorId);
+  const records = await store.listPapers(supervisor.supervisorId);
   const confirmed = records.filter((record) => isConfirmed(record, supervisor));
-  const externalPapers = inOrder(confirmed, supervisor, await store.citationCountsOf(confirmed))
-    // What an admin wrote is for who asked.
+  const externalPapers = inOrder(confirmed, supervisor, await store.getCitationCounts(confirmed))
+    // The admin's reason is for the owner only.
     .map((paper) => ({ ...paper, confirmation: { ...paper.confirmation, reason: '' } }));
   return { success: true as const, data: { externalPapers } };
 }
 
-/** @throws AppError `external-paper-exists`, `external-paper-limit-reached` */
+/**
+ * Adds an external paper.
+ * @throws AppError `external-paper-exists`, `external-paper-limit-reached`
+ */
 export function addExternalPaper({ clock, newId }: Deps) {
   return async (input: ExternalPaperInput, call: Call) => {
-    const { supervisor } = signedIn(call);
+    const { supervisor } = requireCaller(call);
     const { supervisorId } = supervisor;
-    const others = await store.papersOf(supervisorId);
+    const others = await store.listPapers(supervisorId);
     if (others.length >= LIMITS.externalPapers) throw new AppError('external-paper-limit-reached');
     refuseDuplicate(input, others);
     const own = { supervisorId, externalPaperId: newId(), createdAt: clock().toISOString() };
@@ -52,7 +55,8 @@ export function addExternalPaper({ clock, newId }: Deps) {
 }
 
 /**
- * Changes a publication. What an admin has confirmed was the publication as it stood: changed, it is to be confirmed anew.
+ * Changes an external paper. An admin's confirmation applies to the paper as it was, so a changed paper must be confirmed
+ * again.
  * @throws AppError `external-paper-not-found`, `external-paper-exists`
  */
 export async function updateExternalPaper({ id, ...input }: ExternalPaperInput & { id: string }, call: Call) {
@@ -60,16 +64,19 @@ export async function updateExternalPaper({ id, ...input }: ExternalPaperInput &
   refuseDuplicate(input, others);
   const { supervisorId, externalPaperId, createdAt } = before;
   const changed = store.recordOf(input, { supervisorId, externalPaperId, createdAt });
-  // Nothing is written where nothing changes: it could undo what an admin decides at this moment.
+  // Without a change nothing is written: a write could undo a concurrent decision by an admin.
   const isSame = isSamePublication(before, changed);
   if (!isSame) await store.savePapers([changed]);
   return {
     success: true as const,
-    data: toExternalPaper(isSame ? before : changed, signedIn(call).supervisor),
+    data: toExternalPaper(isSame ? before : changed, requireCaller(call).supervisor),
   };
 }
 
-/** @throws AppError `external-paper-not-found` */
+/**
+ * Deletes an external paper.
+ * @throws AppError `external-paper-not-found`
+ */
 export async function deleteExternalPaper({ id }: { id: string }, call: Call) {
   const { before } = await findOwn(id, call);
   await store.deletePaper(before.supervisorId, before.externalPaperId);
@@ -81,10 +88,10 @@ const isSamePublication = (before: ExternalPaperRecord, after: ExternalPaperReco
   return isDeepStrictEqual(was, after);
 };
 
-const ownId = (call: Call): string => signedIn(call).supervisor.supervisorId;
+const ownId = (call: Call): string => requireCaller(call).supervisor.supervisorId;
 
 async function findOwn(id: string, call: Call) {
-  const records = await store.papersOf(ownId(call));
+  const records = await store.listPapers(ownId(call));
   const before = records.find(({ externalPaperId }) => externalPaperId === id);
   if (!before) throw new AppError('external-paper-not-found');
   return { before, others: records.filter((record) => record !== before) };

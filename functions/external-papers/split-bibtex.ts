@@ -1,15 +1,15 @@
-/** One entry of a BibTeX file as it is written. */
+/** The text of one entry of a BibTeX file. */
 export interface BibtexEntry {
   type: string;
   key: string;
-  /** Where it begins, from 1. */
+  /** The line it starts on, from 1. */
   line: number;
   text: string;
 }
 
 /**
- * Parts a BibTeX file into its entries, so that a broken one takes no other with it: an entry ends with the brace that
- * closes it, or where the next begins a line.
+ * Splits a BibTeX file into entries, so that a broken one doesn't affect others: an entry ends with its closing brace, or
+ * where the next one starts a line.
  */
 export function splitBibtex(file: string): BibtexEntry[] {
   const starts = [...file.matchAll(/^[ \t]*@\s*(\w+)\s*[{(]/gm)];
@@ -29,7 +29,7 @@ export function splitBibtex(file: string): BibtexEntry[] {
 
 const linesIn = (text: string): number => text.split('\n').length - 1;
 
-/** Up to the brace that closes the entry: what stands behind it is nobody's. */
+/** Returns the text up to the entry's closing brace; anything after it belongs to no entry. */
 function upToEnd(text: string): string {
   const opens = text.search(/[{(]/);
   const [open, close] = text[opens] === '(' ? ['(', ')'] : ['{', '}'];

@@ -3,32 +3,32 @@ import { TIMEFRAMES, type Timeframe } from '#shared/domain/marketplace.ts';
 import { averageRatingOf } from '#shared/domain/reputation.ts';
 import { isOpen } from '#shared/domain/review-request.ts';
 import { AppError } from '#shared/errors.ts';
-import { agentRecordsOf } from '../_lib/agent-records.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import type { RequestRecord } from '../_lib/marketplace-entities.ts';
-import { requestPrice } from '../_lib/plan-request.ts';
-import { type ReviewRecord, reviewEntity } from '../_lib/review-entities.ts';
-import { standingOf } from '../_lib/standing-store.ts';
+import { listAgentRecords } from '../_lib/identity/agent-repository.ts';
+import type { RequestRecord } from '../_lib/review-requests/marketplace-entities.ts';
+import { requestPrice } from '../_lib/review-requests/plan-request.ts';
+import { type ReviewRecord, reviewEntity } from '../_lib/reviews/review-entities.ts';
+import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { requestsTo } from './list-requests.ts';
-import * as store from './profile-store.ts';
+import * as store from './profile-repository.ts';
 import type { MarketplaceDeps } from './save-profile.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-type Asked = { agentId?: string | undefined; timeframe: Timeframe };
+type AnalyticsQuery = { agentId?: string | undefined; timeframe: Timeframe };
 
-/** How an agent of mine, or all of them, did within a time (agent-client-contract.md §4.8). */
+/** Statistics of one or all of the caller's agents over a timeframe (docs/product/agent-client.md). */
 export function getAnalytics({ clock }: MarketplaceDeps) {
-  return async ({ agentId, timeframe }: Asked, call: Call) => {
-    const { supervisorId } = signedIn(call).supervisor;
+  return async ({ agentId, timeframe }: AnalyticsQuery, call: Call) => {
+    const { supervisorId } = requireCaller(call).supervisor;
     const now = clock();
     const since = new Date(now.getTime() - TIMEFRAMES[timeframe] * DAY_MS).toISOString();
     const [agents, requests, { data: reviews }, standing] = await Promise.all([
-      agentRecordsOf(supervisorId),
+      listAgentRecords(supervisorId),
       requestsTo(supervisorId),
       reviewEntity().query.bySupervisor({ supervisorId }).go({ pages: 'all', order: 'desc' }),
-      standingOf(agentId ?? supervisorId),
+      getReviewerStats(agentId ?? supervisorId),
     ]);
     const agent = agents.find((each) => each.agentId === agentId);
     if (agentId && !agent) throw new AppError('agent-not-found');
@@ -44,9 +44,9 @@ export function getAnalytics({ clock }: MarketplaceDeps) {
         agentName: agent?.name ?? 'All my agents',
         totalReviews: written.length,
         averageRating: averageRatingOf(standing),
-        ...figuresOf(mine),
+        ...summarize(mine),
         topSpecializations: await topics(agentId ? [agentId] : agents.map((each) => each.agentId)),
-        series: seriesOf(mine, now, TIMEFRAMES[timeframe]),
+        series: toSeries(mine, now, TIMEFRAMES[timeframe]),
       },
     };
   };
@@ -56,7 +56,7 @@ const earned = ({ paidPrice = 0 }: RequestRecord) => paidPrice - feeOf(paidPrice
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
-function figuresOf(requests: RequestRecord[]) {
+function summarize(requests: RequestRecord[]) {
   const completed = requests.filter(({ status }) => status === 'COMPLETED');
   const working = requests.filter(({ status }) => status === 'ACCEPTED' || status === 'IN_PROGRESS');
   const answered = requests.filter(({ respondedAt }) => respondedAt !== undefined);
@@ -93,8 +93,8 @@ async function topics(agentIds: string[]): Promise<{ name: string; count: number
 
 const BARS = 12;
 
-/** The time in twelve equal parts, for a chart. */
-function seriesOf(requests: RequestRecord[], now: Date, days: number) {
+/** Splits the timeframe into twelve equal parts, for a chart. */
+function toSeries(requests: RequestRecord[], now: Date, days: number) {
   const length = (days * DAY_MS) / BARS;
   return Array.from({ length: BARS }, (_, index) => {
     const from = new Date(now.getTime() - (BARS - index) * length);

@@ -1,7 +1,7 @@
 import { CATEGORIES, isCategoryId } from '#shared/categories.ts';
 import type { AgentFilter, MarketplaceAgent } from '#shared/domain/marketplace.ts';
 
-/** The agents that a filter lets through. */
+/** Returns the agents that pass a filter. */
 export function filterAgents(
   agents: MarketplaceAgent[],
   filter: Omit<AgentFilter, 'sort'>,
@@ -17,7 +17,7 @@ export function filterAgents(
     if (minRating !== undefined && (profile.averageRating ?? -1) < minRating) return false;
     if (maxHours !== undefined && (profile.averageCompletionTime ?? Number.POSITIVE_INFINITY) > maxHours)
       return false;
-    if (specialization && !fits(specialization, profile.specializations)) return false;
+    if (specialization && !matchesSpecialization(specialization, profile.specializations)) return false;
     const text = comparable(
       [agent.name, agent.description, profile.description, ...namesOf(profile.specializations)].join(' '),
     );
@@ -26,19 +26,19 @@ export function filterAgents(
 }
 
 const comparable = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-/** A category stands for its id and its name: agents write either. */
+/** A category counts as its id and its name, because agents write either. */
 const namesOf = (specializations: string[]) =>
   specializations.flatMap((each) => (isCategoryId(each) ? [each, CATEGORIES[each]] : [each]));
 
-/** Whether one of the specialisations is what is asked for, or has it in its name. */
-export function fits(asked: string, specializations: string[]): boolean {
-  const wanted = namesOf([asked]).map(comparable);
-  return namesOf(specializations).some((each) => wanted.some((word) => comparable(each).includes(word)));
+/** Returns whether one of the specializations is, or contains, the requested one. */
+export function matchesSpecialization(specialization: string, specializations: string[]): boolean {
+  const terms = namesOf([specialization]).map(comparable);
+  return namesOf(specializations).some((each) => terms.some((word) => comparable(each).includes(word)));
 }
 
 type Sort = AgentFilter['sort'];
 const NEVER = Number.POSITIVE_INFINITY;
-/** What agents are sorted by, the smallest first; then by id, so that pages do not overlap. */
+/** The sort keys, smallest first; then by id, so that pages don't overlap. */
 const KEYS: Record<Sort, (agent: MarketplaceAgent) => number> = {
   reputation: ({ reputation }) => -(reputation ?? -1),
   rating: ({ marketplaceProfile }) => -(marketplaceProfile.averageRating ?? -1),

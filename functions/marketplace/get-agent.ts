@@ -1,16 +1,17 @@
-import { reviewPermalink } from '#shared/domain/review-terms.ts';
+import { reviewPermalink } from '#shared/domain/review-constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { findAgent } from '../_lib/agent-records.ts';
-import type { Call } from '../_lib/call.ts';
-import { toMarketplaceAgent, toOwnProfile } from '../_lib/profile-view.ts';
-import { type ReviewRecord, reviewEntity } from '../_lib/review-entities.ts';
-import { standingsOf } from '../_lib/standing-store.ts';
-import * as store from './profile-store.ts';
+import { findAgent } from '../_lib/identity/agent-repository.ts';
+import { toMarketplaceAgent, toOwnProfile } from '../_lib/review-requests/marketplace-profile-view.ts';
+import { type ReviewRecord, reviewEntity } from '../_lib/reviews/review-entities.ts';
+import { getReviewerStatsByIds } from '../_lib/reviews/reviewer-stats-repository.ts';
+import type { Call } from '../_lib/runtime/call.ts';
+import * as store from './profile-repository.ts';
 
 const SAMPLES = 5;
 
 /**
- * A listed agent, with its newest reviews. One that is no longer listed is seen by its own supervisor alone.
+ * Returns a listed agent with its newest reviews. An agent that is no longer listed is visible to its own supervisor
+ * only.
  * @throws AppError `agent-not-found`
  */
 export async function getAgent({ id }: { id: string }, call: Call) {
@@ -20,13 +21,13 @@ export async function getAgent({ id }: { id: string }, call: Call) {
   if (!found || !profile || !(isListed || isOwner))
     throw new AppError('agent-not-found', { message: 'There is no agent with this id on the marketplace.' });
   const { supervisorId } = found.supervisor;
-  const [standings, { data: reviews }] = await Promise.all([
-    standingsOf([id, supervisorId]),
+  const [reviewerStats, { data: reviews }] = await Promise.all([
+    getReviewerStatsByIds([id, supervisorId]),
     reviewEntity().query.byReviewer({ reviewerId: id }).go({ order: 'desc', count: SAMPLES }),
   ]);
-  const own = standings.get(id);
-  const theirs = standings.get(supervisorId);
-  if (!own || !theirs) throw new Error('Standings are never missing: who has none has one of zeros.');
+  const own = reviewerStats.get(id);
+  const theirs = reviewerStats.get(supervisorId);
+  if (!own || !theirs) throw new Error('Reviewer stats are missing.');
   const agent = toMarketplaceAgent(found, profile, own);
   return {
     success: true as const,

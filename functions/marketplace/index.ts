@@ -1,23 +1,23 @@
 import { ulid } from 'ulid';
 import { marketplace } from '#shared/contract/marketplace.ts';
-import { systemClock } from '../_lib/clock.ts';
-import { onDemand } from '../_lib/on-demand.ts';
-import { resource } from '../_lib/resource.ts';
-import { answerMany, answerRequest } from './answer-request.ts';
-import { cancelRequest, updateStatus } from './change-request.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { onDemand } from '../_lib/runtime/on-demand.ts';
+import { resource } from '../_lib/runtime/resource.ts';
 import { getAgent } from './get-agent.ts';
 import { listAgents } from './list-agents.ts';
 import { getRequest, listRequests } from './list-requests.ts';
 import { matchReviewers } from './match-reviewers.ts';
 import { payRequest } from './pay-request.ts';
 import { requestReview } from './request-review.ts';
+import { answerMany, answerRequest } from './respond-to-request.ts';
+import { cancelRequest, updateStatus } from './update-request.ts';
 
 const deps = { clock: systemClock, newId: ulid };
 
 export const handler = resource(marketplace, {
   agents: listAgents,
   agent: getAgent,
-  // Sealing a provider's key needs the client of Secrets Manager.
+  // Loaded on demand: encrypting a provider's key needs the client of Secrets Manager.
   saveProfile: onDemand(async () => (await import('./save-profile.ts')).saveProfile(deps)),
   match: matchReviewers(deps),
   analytics: onDemand(async () => (await import('./analytics.ts')).getAnalytics(deps)),

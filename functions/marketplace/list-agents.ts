@@ -1,13 +1,13 @@
 import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import type { AgentFilter, MarketplaceAgent } from '#shared/domain/marketplace.ts';
-import { asTheyAre, listedAgents } from '../_lib/listed-agents.ts';
 import { filterAgents, sortAgents } from './filter-agents.ts';
+import { listedAgents, withCurrentNames } from './listed-agents.ts';
 
-/** Agents that review: those that fit, in the wanted order, a page of them. */
+/** Returns a page of the listed agents that match, sorted. */
 export async function listAgents({ page, limit, sort, ...filter }: PageQuery & AgentFilter) {
   const listed = await listedAgents();
   const found = sortAgents(filterAgents(listed, filter), sort);
-  const agents = await asTheyAre(found.slice((page - 1) * limit, page * limit));
+  const agents = await withCurrentNames(found.slice((page - 1) * limit, page * limit));
   return {
     success: true as const,
     data: {

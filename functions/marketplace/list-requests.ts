@@ -2,9 +2,10 @@ import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import type { ReviewRequest } from '#shared/domain/marketplace.ts';
 import type { RequestStatus } from '#shared/domain/review-request.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { type RequestRecord, requestEntity } from '../_lib/marketplace-entities.ts';
-import { getRequest as readRequest } from '../_lib/request-store.ts';
+import { type PaperRecord, paperEntity } from '../_lib/papers/paper-entities.ts';
+import { type RequestRecord, requestEntity } from '../_lib/review-requests/marketplace-entities.ts';
+import { getRequest as readRequest } from '../_lib/review-requests/request-repository.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { automationsOf } from './request-automation.ts';
 import { toRequest } from './request-view.ts';
 
@@ -16,44 +17,63 @@ type Query = PageQuery & {
   minPrice?: number | undefined;
 };
 
-/** Requests to my agents and by me, newest first. They are one's own few: read as a whole, then narrowed. */
+/** Returns the requests to my agents and by me, newest first. They are few: all are read, then filtered. */
 export async function listRequests(query: Query, call: Call) {
-  const { supervisorId } = signedIn(call).supervisor;
+  const { supervisorId } = requireCaller(call).supervisor;
   const { type, status, agentId, priority, minPrice = 0, page, limit } = query;
   const [outgoing, incoming] = await Promise.all([
     type === 'incoming' ? [] : requestsBy(supervisorId),
     type === 'outgoing' ? [] : requestsTo(supervisorId),
   ]);
   const all = new Map([...outgoing, ...incoming].map((request) => [request.requestId, request]));
-  const wanted = [...all.values()]
+  const matching = [...all.values()]
     .map((request) => toRequest(request, supervisorId))
     .filter((request) => status === undefined || request.status === status)
     .filter((request) => !agentId || request.agent.id === agentId.toUpperCase())
     .filter((request) => priority === undefined || request.priority === priority)
     .filter((request) => request.price >= minPrice)
     .toSorted((a, b) => b.id.localeCompare(a.id));
-  const shown = wanted.slice((page - 1) * limit, page * limit);
-  const automations = await automationsOf(
-    shown.flatMap(({ id }) => all.get(id) ?? []),
-    supervisorId,
-  );
-  const requests = shown.map((request) => ({ ...request, automation: automations.get(request.id) ?? null }));
+  const shown = matching.slice((page - 1) * limit, page * limit);
+  const [automations, titles] = await Promise.all([
+    automationsOf(
+      shown.flatMap(({ id }) => all.get(id) ?? []),
+      supervisorId,
+    ),
+    titlesOf([...new Set(shown.map(({ paper }) => paper.id))]),
+  ]);
+  const requests = shown.map((request) => ({
+    ...request,
+    paper: { ...request.paper, title: titles.get(request.paper.id) ?? request.paper.title },
+    automation: automations.get(request.id) ?? null,
+  }));
   return {
     success: true as const,
-    data: { requests, pagination: paginate(wanted.length, { page, limit }) },
+    data: { requests, pagination: paginate(matching.length, { page, limit }) },
   };
 }
 
-/** @throws AppError `request-not-found`, also for one of others */
+/** Returns the papers' present titles by one batch read; a request keeps the title of the day it was sent. */
+async function titlesOf(paperIds: string[]): Promise<Map<string, string>> {
+  if (paperIds.length === 0) return new Map();
+  const { data } = await paperEntity()
+    .get(paperIds.map((paperId) => ({ paperId })))
+    .go();
+  return new Map((data as PaperRecord[]).map(({ paperId, shown }) => [paperId, shown.title]));
+}
+
+/**
+ * Returns one request.
+ * @throws AppError `request-not-found`, also for others' requests
+ */
 export async function getRequest({ id }: { id: string }, call: Call) {
-  const { supervisorId } = signedIn(call).supervisor;
+  const { supervisorId } = requireCaller(call).supervisor;
   const request = await readRequest(id);
-  if (!request || sideOf(request, supervisorId) === undefined) throw new AppError('request-not-found');
+  if (!request || toSide(request, supervisorId) === undefined) throw new AppError('request-not-found');
   return { success: true as const, data: toRequest(request, supervisorId) };
 }
 
-/** On which side of a request somebody stands. */
-export function sideOf(request: RequestRecord, supervisorId: string): 'requester' | 'reviewer' | undefined {
+/** Returns a supervisor's side of a request. */
+export function toSide(request: RequestRecord, supervisorId: string): 'requester' | 'reviewer' | undefined {
   if (request.requesterId === supervisorId) return 'requester';
   return request.reviewerId === supervisorId ? 'reviewer' : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketplaceAgent } from '#shared/domain/marketplace.ts';
-import { filterAgents, fits, sortAgents } from './filter-agents.ts';
+import { filterAgents, matchesSpecialization, sortAgents } from './filter-agents.ts';
 import { rank } from './match-reviewers.ts';
 
 function agent(
@@ -43,7 +43,7 @@ function agent(
 const topics = { categories: ['cs.AI' as const], keywords: ['planning'] };
 
 describe('matching reviewers', () => {
-  it('puts the topic first, then reputation, price and free slots, and says so', () => {
+  it('ranks by topic first, then reputation, price and free slots, with reasons', () => {
     const ranked = rank(
       [
         agent('a', { specializations: ['math.ST'], isFree: true, pricePerReview: 0 }, 90),
@@ -54,7 +54,7 @@ describe('matching reviewers', () => {
     );
     expect(ranked.map((match) => match.agent.id)).toEqual(['b', 'a', 'c']);
     expect(ranked[0]?.reasons.map(({ text }) => text)).toEqual([
-      'Specialised in cs.AI',
+      'Specialized in cs.AI',
       'Reputation 60',
       '10 credits',
       '5 of 5 slots free',
@@ -68,15 +68,15 @@ describe('matching reviewers', () => {
     }
   });
 
-  it('knows a category by its id and by its name', () => {
-    expect(fits('cs.AI', ['Artificial intelligence'])).toBe(true);
-    expect(fits('artificial', ['cs.AI'])).toBe(true);
-    expect(fits('cs.AI', ['cs.LG'])).toBe(false);
+  it('recognizes a category by id and by name', () => {
+    expect(matchesSpecialization('cs.AI', ['Artificial intelligence'])).toBe(true);
+    expect(matchesSpecialization('artificial', ['cs.AI'])).toBe(true);
+    expect(matchesSpecialization('cs.AI', ['cs.LG'])).toBe(false);
   });
 });
 
 describe('the list of agents', () => {
-  it('never shows an agent on two pages, whatever it is sorted by', () => {
+  it('shows no agent on two pages, in any order', () => {
     const all = Array.from({ length: 30 }, (_, index) =>
       agent(String(index), {}, index % 3 === 0 ? null : 50),
     );
@@ -87,7 +87,7 @@ describe('the list of agents', () => {
     }
   });
 
-  it('takes an agent without a rating or a time for one that does not fit a wish for them', () => {
+  it('excludes agents without a rating or a time if the filter requires one', () => {
     const rated = agent('a', { averageRating: 4.5, averageCompletionTime: 2 });
     expect(filterAgents([rated, agent('b')], { minRating: 4 })).toEqual([rated]);
     expect(filterAgents([rated, agent('b')], { maxHours: 5 })).toEqual([rated]);

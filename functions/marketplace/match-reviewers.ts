@@ -1,28 +1,28 @@
 import { archiveOf, type CategoryId } from '#shared/categories.ts';
 import type { MarketplaceAgent } from '#shared/domain/marketplace.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { tooCloseTo } from '../_lib/conflict-of-interest.ts';
-import { findReviewable } from '../_lib/find-paper.ts';
-import { asTheyAre, listedAgents } from '../_lib/listed-agents.ts';
-import type { PaperRecord } from '../_lib/publishing-entities.ts';
-import { fits } from './filter-agents.ts';
+import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
+import { findReviewable } from '../_lib/papers/paper-repository.ts';
+import { isTooClose } from '../_lib/reviews/conflict-of-interest.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { matchesSpecialization } from './filter-agents.ts';
+import { listedAgents, withCurrentNames } from './listed-agents.ts';
 import type { MarketplaceDeps } from './save-profile.ts';
 
-type Asked = { paperId: string; maxPrice?: number | undefined; limit: number };
+type MatchQuery = { paperId: string; maxPrice?: number | undefined; limit: number };
 
-/** The agents that suit a paper best, each with what speaks for it; those too close to its authors are left out. */
+/** Returns the agents that match a paper best, with reasons; those too close to its authors are left out. */
 export function matchReviewers({ clock }: MarketplaceDeps) {
-  return async ({ paperId, maxPrice = Number.POSITIVE_INFINITY, limit }: Asked, call: Call) => {
-    const { supervisorId } = signedIn(call).supervisor;
+  return async ({ paperId, maxPrice = Number.POSITIVE_INFINITY, limit }: MatchQuery, call: Call) => {
+    const { supervisorId } = requireCaller(call).supervisor;
     const { paper } = await findReviewable(paperId, supervisorId);
-    const [listed, close] = await Promise.all([listedAgents(), tooCloseTo(paper, clock())]);
+    const [listed, close] = await Promise.all([listedAgents(), isTooClose(paper, clock())]);
     const possible = listed.filter(
       ({ supervisor, marketplaceProfile }) =>
         !close.has(supervisor.id) && marketplaceProfile.pricePerReview <= maxPrice,
     );
     const ranked = rank(possible, topicsOf(paper)).slice(0, limit);
     const agents = new Map(
-      (await asTheyAre(ranked.map(({ agent }) => agent))).map((each) => [each.id, each]),
+      (await withCurrentNames(ranked.map(({ agent }) => agent))).map((each) => [each.id, each]),
     );
     const matches = ranked.flatMap(({ agent, ...match }) => {
       const now = agents.get(agent.id);
@@ -41,10 +41,10 @@ const topicsOf = ({ shown }: PaperRecord): Topics => ({
   keywords: shown.keywords,
 });
 
-/** What a factor can bring at the most; 100 in all. */
+/** The maximum of each factor; 100 in total. */
 const POINTS = { topic: 40, reputation: 30, price: 15, slots: 15 };
 
-/** Agents by how well they suit, the best first, with the points of each factor and why. */
+/** Ranks agents, the best first, with the points of each factor and the reasons. */
 export function rank(agents: MarketplaceAgent[], topics: Topics) {
   const dearest = Math.max(1, ...agents.map(({ marketplaceProfile }) => marketplaceProfile.pricePerReview));
   return agents
@@ -59,16 +59,16 @@ export function rank(agents: MarketplaceAgent[], topics: Topics) {
 function topic({ marketplaceProfile }: MarketplaceAgent, { categories, keywords }: Topics) {
   const { specializations } = marketplaceProfile;
   const [primary] = categories;
-  const found = [...categories, ...keywords].filter((each) => fits(each, specializations));
+  const found = [...categories, ...keywords].filter((each) => matchesSpecialization(each, specializations));
   const sameField =
     primary !== undefined && specializations.some((each) => each.startsWith(`${archiveOf(primary)}.`));
   const share = found.length > 0 ? Math.min(1, 0.7 + 0.15 * (found.length - 1)) : sameField ? 0.3 : 0;
   const text =
     found.length > 0
-      ? `Specialised in ${found.join(', ')}`
+      ? `Specialized in ${found.join(', ')}`
       : sameField
         ? `Works in the same field (${archiveOf(primary)})`
-        : 'No specialisation in this topic';
+        : 'No specialization in this topic';
   return { factor: 'topic', points: share * POINTS.topic, of: POINTS.topic, text };
 }
 
@@ -95,6 +95,6 @@ function price({ marketplaceProfile }: MarketplaceAgent, dearest: number) {
 function slots({ marketplaceProfile }: MarketplaceAgent) {
   const { freeSlots, maxConcurrentReviews } = marketplaceProfile;
   const text =
-    freeSlots > 0 ? `${freeSlots} of ${maxConcurrentReviews} slots free` : 'No free slot at present';
+    freeSlots > 0 ? `${freeSlots} of ${maxConcurrentReviews} slots free` : 'No free slot at the moment';
   return { factor: 'slots', points: freeSlots > 0 ? POINTS.slots : 0, of: POINTS.slots, text };
 }

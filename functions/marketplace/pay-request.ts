@@ -1,36 +1,40 @@
 import { feeOf } from '#shared/domain/ledger.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { balanceOf, creditsEnabled, toCreditBalance } from '../_lib/ledger-store.ts';
-import { movesOfPayment, planMoves } from '../_lib/plan-request.ts';
-import { moveRequestOf } from '../_lib/request-store.ts';
-import { sideOf } from './list-requests.ts';
+import { creditsEnabled, getAccountBalance, toCreditBalance } from '../_lib/ledger/ledger-repository.ts';
+import type { RequestRecord } from '../_lib/review-requests/marketplace-entities.ts';
+import { movesForPayment, planMoves, requestPrice } from '../_lib/review-requests/plan-request.ts';
+import { moveRequest } from '../_lib/review-requests/request-repository.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { toSide } from './list-requests.ts';
 import type { MarketplaceDeps } from './save-profile.ts';
 
 /**
- * Locks the price of an accepted request, or activates a free one: the work begins. Asking again answers the same and
- * pays nothing twice. Where the review was written before, the payment completes the request.
+ * Locks the price of an accepted request, or activates a free one, so that the review can start. Repeating it gives the
+ * same response and pays once. If the review exists already, the payment completes the request. If the caller names an amount,
+ * only that price is paid.
  * @throws AppError `insufficient-credits`, `request-move-refused`, `forbidden`, `credits-disabled`
  */
 export function payRequest({ clock }: MarketplaceDeps) {
-  return async ({ id }: { id: string }, call: Call) => {
-    const { supervisorId, username } = signedIn(call).supervisor;
+  return async ({ id, amount: confirmed }: { id: string; amount?: number | undefined }, call: Call) => {
+    const { supervisorId, username } = requireCaller(call).supervisor;
     const now = clock();
-    // Before the first payment everybody is welcomed.
-    if (creditsEnabled()) await balanceOf(supervisorId, now);
-    const request = await moveRequestOf(id, (before) => {
-      const by = sideOf(before, supervisorId);
+    // Grants the welcome bonus before the first payment.
+    if (creditsEnabled()) await getAccountBalance(supervisorId, now);
+    const request = await moveRequest(id, (before) => {
+      const by = toSide(before, supervisorId);
       if (!by) throw new AppError('request-not-found');
       const isPaid = before.paidPrice !== undefined && ['IN_PROGRESS', 'COMPLETED'].includes(before.status);
       if (isPaid && by === 'requester') return undefined;
-      // Who asks is one person; what completes it at once is the review that is there.
+      if (confirmed !== undefined && confirmed !== requestPrice(before))
+        throw priceChanged(before, confirmed);
+      // The requester pays; a review that exists already completes the request as a separate move.
       const first = planMoves(before, ['activate'], { by, name: username, now });
       if (!before.reviewId) return first;
-      return planMoves(before, movesOfPayment(before), { by: 'platform', name: username, now });
+      return planMoves(before, movesForPayment(before), { by: 'platform', name: username, now });
     });
     const amount = request.paidPrice ?? 0;
     const newBalance = creditsEnabled()
-      ? toCreditBalance(await balanceOf(supervisorId, now))
+      ? toCreditBalance(await getAccountBalance(supervisorId, now))
       : { availableCredits: 0, lockedCredits: 0, totalCredits: 0 };
     const data = {
       requestId: request.requestId,
@@ -44,3 +48,8 @@ export function payRequest({ clock }: MarketplaceDeps) {
     return { success: true as const, data: { success: true as const, data } };
   };
 }
+
+const priceChanged = (request: RequestRecord, confirmed: number) =>
+  new AppError('request-move-refused', {
+    message: `The price is ${requestPrice(request)} credits, not ${confirmed}. Reload the request and confirm its price.`,
+  });

@@ -1,21 +1,25 @@
 import type { ReviewRequest } from '#shared/domain/marketplace.ts';
 import { isUnderway } from '#shared/domain/review-job.ts';
-import { hasProvider } from '../_lib/has-provider.ts';
-import { type ProfileRecord, profileEntity, type RequestRecord } from '../_lib/marketplace-entities.ts';
-import { mayBegin } from '../_lib/plan-request.ts';
-import type { ReviewJobRecord } from '../_lib/review-job-entities.ts';
-import { jobsOf, toJob } from '../_lib/review-job-store.ts';
+import { hasProvider } from '../_lib/providers/has-provider.ts';
+import type { ReviewJobRecord } from '../_lib/providers/review-job-entities.ts';
+import { listJobs, toJob } from '../_lib/providers/review-job-repository.ts';
+import {
+  type ProfileRecord,
+  profileEntity,
+  type RequestRecord,
+} from '../_lib/review-requests/marketplace-entities.ts';
+import { canBegin } from '../_lib/review-requests/plan-request.ts';
 
 type Automation = NonNullable<ReviewRequest['automation']>;
 
-/** What review providers make of the requests to somebody's agents; two batch reads for all of them. */
+/** Returns the automated reviews of requests by two batch reads. */
 export async function automationsOf(
   requests: RequestRecord[],
   reviewerId: string,
 ): Promise<Map<string, Automation>> {
   const own = requests.filter((request) => request.reviewerId === reviewerId && request.status !== 'PENDING');
   const [jobs, profiles] = await Promise.all([
-    jobsOf(own.map(({ requestId }) => requestId)),
+    listJobs(own.map(({ requestId }) => requestId)),
     profilesOf([...new Set(own.map(({ agentId }) => agentId))]),
   ]);
   return new Map(
@@ -33,11 +37,11 @@ function toAutomation(
   record: ReviewJobRecord | undefined,
   isReady: boolean,
 ): Automation {
-  const canBegin = isReady && mayBegin(request) && !(record && isUnderway(record.state));
-  if (!record) return { canBegin, job: null };
+  const canBeginNow = isReady && canBegin(request) && !(record && isUnderway(record.state));
+  if (!record) return { canBegin: canBeginNow, job: null };
   const { state, tries, maxTries, dueAt, updatedAt, lastAnswer } = toJob(record);
   return {
-    canBegin,
+    canBegin: canBeginNow,
     job: { state, tries, maxTries, dueAt, updatedAt, problem: lastAnswer?.problem ?? null },
   };
 }

@@ -2,35 +2,37 @@ import { LIMITS } from '#shared/constants.ts';
 import type { NewRequest } from '#shared/domain/marketplace.ts';
 import { expiryOf } from '#shared/domain/review-request.ts';
 import { AppError } from '#shared/errors.ts';
-import { agentRecordsOf, findAgent } from '../_lib/agent-records.ts';
-import { attempt, type NamedWrite, untilSettled } from '../_lib/attempt.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { conflictOf, recentPapersOf } from '../_lib/conflict-of-interest.ts';
-import { findReviewable } from '../_lib/find-paper.ts';
-import type { AgentRecord, SupervisorRecord } from '../_lib/identity-entities.ts';
-import { raised, takeOrRefuse } from '../_lib/limits.ts';
+import { findAgent, listAgentRecords } from '../_lib/identity/agent-repository.ts';
+import type { AgentRecord, SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { displayName } from '../_lib/identity/supervisor-view.ts';
+import { isAuthorOf } from '../_lib/papers/authorship.ts';
+import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
+import { findReviewable } from '../_lib/papers/paper-repository.ts';
 import {
   openRequestEntity,
   type ProfileRecord,
   profileEntity,
   type RequestRecord,
   requestEntity,
-} from '../_lib/marketplace-entities.ts';
-import { planMoves, requestPrice } from '../_lib/plan-request.ts';
-import type { PaperRecord } from '../_lib/publishing-entities.ts';
-import { displayName } from '../_lib/supervisor-view.ts';
-import * as store from './profile-store.ts';
+} from '../_lib/review-requests/marketplace-entities.ts';
+import { MOVES_OF_FREE, planMoves, requestPrice } from '../_lib/review-requests/plan-request.ts';
+import { listOpenRequests, moveRequest } from '../_lib/review-requests/request-repository.ts';
+import { findConflict, listRecentPapers } from '../_lib/reviews/conflict-of-interest.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
+import { type NamedWrite, retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
+import * as store from './profile-repository.ts';
 import { toRequest } from './request-view.ts';
 import type { MarketplaceDeps } from './save-profile.ts';
 
 /**
- * Asks an agent for a review. One that accepts by itself does so at once while it has a free slot and the offer is not
- * below its price.
+ * Requests a review from an agent. An agent that accepts automatically does so at once if it has a free slot and the
+ * offer is not below its price.
  * @throws AppError `agent-not-listed`, `request-open`, `conflict-of-interest`, `paper-not-reviewable`
  */
 export function requestReview({ clock, newId }: MarketplaceDeps) {
   return async (input: NewRequest, call: Call) => {
-    const { supervisor: requester } = signedIn(call);
+    const { supervisor: requester } = requireCaller(call);
     const now = clock();
     const agentId = input.requestedAgentId.toUpperCase();
     const [{ paper }, found, profile] = await Promise.all([
@@ -42,27 +44,27 @@ export function requestReview({ clock, newId }: MarketplaceDeps) {
     if (!mayReview || !profile?.isActive) throw new AppError('agent-not-listed');
     await refuseConflict(paper, found.supervisor, now);
     const deadline = deadlineOf(input.deadline, now);
-    await takeOrRefuse(
+    await enforceRateLimit(
       `review-requests-of ${requester.supervisorId}`,
-      raised(LIMITS.reviewRequestsPerDay),
+      raisedLimit(LIMITS.reviewRequestsPerDay),
       now,
       'too-many-review-requests',
     );
     const parties = { paper, requester, ...found, profile };
     const request = newRequest({ ...input, deadline }, parties, newId(), now);
-    const written = await write(request, profile);
+    const written = await write(request, parties);
     return { success: true as const, data: toRequest(written, requester.supervisorId) };
   };
 }
 
-/** The agent that is asked must be one that may review the paper: asking others is in vain. */
+/** Refuses agents with a conflict of interest, because they couldn't review the paper. */
 async function refuseConflict(paper: PaperRecord, reviewer: SupervisorRecord, now: Date): Promise<void> {
   const { supervisorId } = reviewer;
   const [agents, papers] = await Promise.all([
-    agentRecordsOf(supervisorId),
-    recentPapersOf(supervisorId, now),
+    listAgentRecords(supervisorId),
+    listRecentPapers(supervisorId, now),
   ]);
-  const conflict = conflictOf(paper, supervisorId, agents, papers);
+  const conflict = findConflict(paper, supervisorId, agents, papers);
   if (conflict)
     throw new AppError('conflict-of-interest', {
       message: `This agent cannot review this paper: its supervisor ${displayName(reviewer)} is too close to its authors.`,
@@ -77,24 +79,48 @@ function deadlineOf(text: string | undefined, now: Date): string | undefined {
   throw new AppError('validation-failed', { message, details: [{ path: 'deadline', message }] });
 }
 
-/** Writes a request, accepted at once where the agent does that; a slot that another request took leaves it waiting. */
-async function write(request: RequestRecord, profile: ProfileRecord): Promise<RequestRecord> {
+/** Writes a request, accepted at once if the agent does that; if a concurrent request took the slot, it stays pending. */
+async function write(
+  request: RequestRecord,
+  { profile, paper }: { profile: ProfileRecord; paper: PaperRecord },
+): Promise<RequestRecord> {
   const offer = request.isFree ? 0 : requestPrice(request);
   let accepts = profile.autoAcceptRequests && !profile.requiresApproval && offer >= profile.pricePerReview;
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const plan = accepts
-      ? planMoves(request, ['accept'], {
+      ? planMoves(request, offer === 0 ? MOVES_OF_FREE : ['accept'], {
           by: 'platform',
           name: request.reviewerUsername,
           now: new Date(request.createdAt),
         })
       : undefined;
     const after = plan?.after ?? request;
-    const refused = await attempt(newRequestWrites(after, plan?.counters));
-    if (refused.includes('request-open')) throw new AppError('request-open');
+    const refused = await tryTransaction(newRequestWrites(after, plan?.counters));
+    if (refused.includes('request-open')) return makeWay(paper, request);
     if (refused.includes('agent-busy')) accepts = false;
     return refused.length === 0 ? after : undefined;
   });
+}
+
+/**
+ * Withdraws another person's unanswered request for the same paper and agent, so that nobody can keep the paper's authors
+ * from requesting it. Returns undefined, so that the new request is tried again.
+ * @throws AppError `request-open` if the other request stays
+ */
+async function makeWay(
+  paper: PaperRecord,
+  { agentId, requesterId, createdAt }: RequestRecord,
+): Promise<undefined> {
+  const open = (await listOpenRequests(paper.paperId)).find((other) => other.agentId === agentId);
+  const isInTheWay =
+    open?.status === 'PENDING' && isAuthorOf(paper, requesterId) && !isAuthorOf(paper, open.requesterId);
+  if (!open || !isInTheWay) throw new AppError('request-open');
+  await moveRequest(open.requestId, (before) =>
+    before.status === 'PENDING'
+      ? planMoves(before, ['withdraw'], { by: 'platform', name: 'platform', now: new Date(createdAt) })
+      : undefined,
+  );
+  return undefined;
 }
 
 function newRequestWrites(

@@ -1,8 +1,9 @@
 import type { ReviewRequest } from '#shared/domain/marketplace.ts';
-import type { RequestRecord, RequestStep } from '../_lib/marketplace-entities.ts';
-import { requestPrice } from '../_lib/plan-request.ts';
+import type { RequestRecord } from '../_lib/review-requests/marketplace-entities.ts';
+import { requestPrice } from '../_lib/review-requests/plan-request.ts';
+import { readHistory, readProgress } from '../_lib/review-requests/request-log.ts';
 
-/** A request as one of its two sides sees it. Whoever asks an agent of their own sees it as outgoing. */
+/** Converts a request to what one of its sides sees. A request to one's own agent counts as outgoing. */
 export function toRequest(request: RequestRecord, supervisorId: string): ReviewRequest {
   const type = request.requesterId === supervisorId ? ('outgoing' as const) : ('incoming' as const);
   const { requesterUsername: username, requesterFirstName: firstName, requesterLastName: lastName } = request;
@@ -19,7 +20,7 @@ export function toRequest(request: RequestRecord, supervisorId: string): ReviewR
     specialRequirements: request.specialRequirements,
     responseMessage: request.responseMessage,
     isFree: request.isFree,
-    // Filled from the profile where none was offered: the installed client prints `undefined` else.
+    // The profile's price if none was offered: the installed client would print `undefined`.
     offeredPrice: request.isFree ? 0 : (request.offeredPrice ?? request.askedPrice),
     agreedPrice: request.agreedPrice ?? null,
     price: requestPrice(request),
@@ -29,8 +30,8 @@ export function toRequest(request: RequestRecord, supervisorId: string): ReviewR
     remindedAt: request.remindedAt ?? null,
     reviewId: request.reviewId ?? null,
     reviewNumber: request.reviewNumber ?? null,
-    progress: JSON.parse(request.progress) as ReviewRequest['progress'],
-    history: JSON.parse(request.history) as RequestStep[],
+    progress: readProgress(request),
+    history: readHistory(request),
     createdAt: request.createdAt,
     updatedAt: request.updatedAt,
   };

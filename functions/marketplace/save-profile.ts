@@ -1,15 +1,15 @@
 import type { ProfileInput } from '#shared/domain/marketplace.ts';
 import { AppError } from '#shared/errors.ts';
-import { findAgent } from '../_lib/agent-records.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import type { Clock } from '../_lib/clock.ts';
-import { defined } from '../_lib/defined.ts';
-import type { ProfileRecord } from '../_lib/marketplace-entities.ts';
-import { toOwnProfile } from '../_lib/profile-view.ts';
-import { addressProblem, addressRules } from '../_lib/provider-address.ts';
-import { sealKey } from '../_lib/provider-key.ts';
-import { standingOf } from '../_lib/standing-store.ts';
-import * as store from './profile-store.ts';
+import { findAgent } from '../_lib/identity/agent-repository.ts';
+import { addressProblem, addressRules } from '../_lib/providers/provider-address.ts';
+import { encryptKey } from '../_lib/providers/provider-key.ts';
+import type { ProfileRecord } from '../_lib/review-requests/marketplace-entities.ts';
+import { toOwnProfile } from '../_lib/review-requests/marketplace-profile-view.ts';
+import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
+import { defined } from '../_lib/runtime/defined.ts';
+import * as store from './profile-repository.ts';
 
 export interface MarketplaceDeps {
   clock: Clock;
@@ -17,12 +17,12 @@ export interface MarketplaceDeps {
 }
 
 /**
- * Lists an agent of one's own, or changes how it is listed; one field alone will do (agent-client-contract.md §2.18).
- * @throws AppError `agent-not-found`, `validation-failed` where free and price contradict each other
+ * Lists an agent of the caller, or changes its profile; one field alone is enough (docs/product/agent-client.md).
+ * @throws AppError `agent-not-found`, `validation-failed` if free and price contradict each other
  */
 export function saveProfile({ clock }: MarketplaceDeps) {
   return async ({ id, ...input }: ProfileInput & { id: string }, call: Call) => {
-    const { supervisorId } = signedIn(call).supervisor;
+    const { supervisorId } = requireCaller(call).supervisor;
     const found = await findAgent(id);
     if (found?.agent.supervisorId !== supervisorId || !found.agent.isActive)
       throw new AppError('agent-not-found');
@@ -31,8 +31,8 @@ export function saveProfile({ clock }: MarketplaceDeps) {
     if (!before) await store.createProfile(newProfile(id, supervisorId, at));
     const { changes, removed } = await changesOf(input, before);
     const profile = await store.changeProfile(id, { ...changes, updatedAt: at }, removed);
-    const standing = await standingOf(id);
-    return { success: true as const, data: { agentId: id, ...toOwnProfile(profile, standing) } };
+    const stats = await getReviewerStats(id);
+    return { success: true as const, data: { agentId: id, ...toOwnProfile(profile, stats) } };
   };
 }
 
@@ -54,12 +54,12 @@ async function changesOf(input: ProfileInput, before: ProfileRecord | undefined)
       ...defined({ ...plain, ...priceOf(input, before) }),
       ...(averageCompletionTime ? { averageCompletionTime } : {}),
       ...(reviewProviderApiUrl ? { reviewProviderApiUrl } : {}),
-      ...(reviewProviderApiKey ? { reviewProviderApiKey: await sealKey(reviewProviderApiKey) } : {}),
+      ...(reviewProviderApiKey ? { reviewProviderApiKey: await encryptKey(reviewProviderApiKey) } : {}),
     },
   };
 }
 
-/** Free is price 0, and price 0 is free; who says only one of the two has said both. */
+/** Free means price 0 and price 0 means free; either one implies the other. */
 function priceOf({ isFree, pricePerReview }: ProfileInput, before: ProfileRecord | undefined) {
   if (isFree === undefined && pricePerReview === undefined) return {};
   const price = pricePerReview ?? (isFree ? 0 : (before?.pricePerReview ?? 0));
@@ -72,8 +72,8 @@ function priceOf({ isFree, pricePerReview }: ProfileInput, before: ProfileRecord
 }
 
 /**
- * The form of an address; that it leads nowhere private is looked at when it is called, after its name was resolved
- * (decisions.md §6).
+ * Checks the form of an address. Whether it is private is checked on each call, after name resolution
+ * (docs/product/review-providers.md).
  */
 function assertAddress(address: string): void {
   const message = addressProblem(address, addressRules());

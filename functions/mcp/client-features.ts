@@ -6,34 +6,35 @@ import type {
   LoggingLevel,
 } from '@modelcontextprotocol/sdk/types.js';
 
-/** What a tool may do with its client while a call runs. */
+/** What a tool can ask of its client during a call. */
 export interface ClientFeatures {
-  /** Asks the person in front of the client; absent where the client cannot. */
+  /** Asks the user a question. Absent if the client doesn't support elicitation. */
   elicit?: (question: ElicitRequestFormParams) => Promise<ElicitResult>;
-  /** Lets the client's own model write; absent where the client does not lend it. */
+  /** Generates text with the client's model. Absent if the client doesn't support sampling. */
   sample?: (request: CreateMessageRequestParamsBase) => Promise<CreateMessageResult>;
-  /** For who looks for the cause of something; sent from the level on that the client has set. */
+  /** Logs a message to the client, if the level is at least the one that the client set. */
   log(level: LoggingLevel, words: string): Promise<void>;
-  /** How far the call is: `done` of `total`. Sent where the caller asked for it. */
+  /** Reports progress: `done` of `total`. Sent only if the caller asked for it. */
   progress(done: number, total: number, message: string): Promise<void>;
-  /** Aborted when the client gives the call up. */
+  /** Aborted when the client cancels the call. */
   signal: AbortSignal;
 }
 
-/** Where one message has one answer, there is no way back to the client while a call runs (docs/decisions/0008). */
+/** For stateless servers, which can't reach the client during a call (docs/decisions/0008). */
 export const NO_CLIENT: ClientFeatures = {
   log: async () => undefined,
   progress: async () => undefined,
   signal: new AbortController().signal,
 };
 
-/** Nothing where there is nothing to agree to. */
+/** A confirmation question; undefined if no confirmation is needed. */
 export type Question = string | undefined | Promise<string | undefined>;
 
 /**
- * Has a person agree to what takes something away or spends credits. A client that cannot ask says yes by calling.
- * @param question made only where it is asked; it may look up what it is about
- * @throws Error for the model to read where the person did not agree
+ * Asks the user to confirm an action that removes something or spends credits. If the client can't ask, the call itself
+ * counts as consent.
+ * @param question evaluated only if the user is asked, because it may call the platform
+ * @throws Error with a message for the model if the user doesn't agree
  */
 export async function agree(question: () => Question, client: ClientFeatures): Promise<void> {
   if (!client.elicit) return;
@@ -41,13 +42,13 @@ export async function agree(question: () => Question, client: ClientFeatures): P
   if (message === undefined) return;
   const { action } = await client.elicit({
     message,
-    // Nothing to fill in: to accept is the answer.
+    // No fields: accepting is the answer.
     requestedSchema: { type: 'object', properties: {} },
   });
   if (action === 'accept') return;
   throw new Error(
     action === 'decline'
-      ? 'The person said no. Nothing was done.'
-      : 'The person gave no answer. Nothing was done.',
+      ? 'The user declined. Nothing was changed.'
+      : 'The user didn’t answer. Nothing was changed.',
   );
 }

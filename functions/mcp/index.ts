@@ -1,10 +1,10 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { fromEdge } from '../_lib/from-edge.ts';
-import { logRequests } from '../_lib/log-requests.ts';
+import { fromEdge } from '../_lib/runtime/edge-headers.ts';
+import { logRequests } from '../_lib/runtime/log-requests.ts';
 import { serveTools } from './serve-tools.ts';
 
-/** The tool server over Streamable HTTP: `/mcp` for who brings a credential, `/mcp/public` for anybody. */
+/** The MCP server over Streamable HTTP: `/mcp` for callers with a credential, `/mcp/public` for everyone. */
 export const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
   .use(logRequests())
   .use(fromEdge())

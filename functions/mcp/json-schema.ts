@@ -7,10 +7,10 @@ export interface ObjectSchema {
   required?: string[];
 }
 
-/** What a tool takes, as clients send it: before defaults and conversions. */
+/** Returns the JSON Schema of a tool's input as clients send it: before defaults and conversions. */
 export const inputSchema = (schema: z.ZodObject): ObjectSchema => toJsonSchema(schema, 'input');
 
-/** What it gives. Not closed: a field that the API adds later breaks no client that checks its answers. */
+/** Returns the JSON Schema of a tool's output. It allows additional fields, so that new API fields don't break clients that validate. */
 export const outputSchema = (schema: z.ZodObject): ObjectSchema => toJsonSchema(schema, 'output');
 
 function toJsonSchema(schema: z.ZodObject, io: 'input' | 'output'): ObjectSchema {
@@ -20,17 +20,17 @@ function toJsonSchema(schema: z.ZodObject, io: 'input' | 'output'): ObjectSchema
     override: ({ jsonSchema }) => {
       if (io === 'output' && jsonSchema.additionalProperties === false)
         delete jsonSchema.additionalProperties;
-      // Bounds of safe integers say nothing that `integer` does not.
+      // `integer` implies the bounds of safe integers.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      // `format` says the same in a word; the pattern of a date takes 300 characters.
+      // `format` says the same; the pattern of a date has 300 characters.
       if (jsonSchema.format) delete jsonSchema.pattern;
     },
   });
   return splitTypes(json) as ObjectSchema;
 }
 
-/** `type: [string, null]` as `anyOf`, at any depth: some models' own formats of tools know one type at a time. */
+/** Replaces `type: [string, null]` by `anyOf`, at any depth: some models' tool formats allow only one type at a time. */
 function splitTypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(splitTypes);
   if (typeof value !== 'object' || value === null) return value;

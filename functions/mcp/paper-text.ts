@@ -1,25 +1,26 @@
 import { PAPER_HTML } from '#shared/domain/file-keys.ts';
-import type { PaperFile } from '#shared/domain/paper.ts';
-import { Recent } from '../_lib/recent.ts';
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { RecentValues } from '../_lib/runtime/recent-values.ts';
 import type { Platform } from './platform.ts';
 
 const PAPER_TEXT = 'paper.txt';
-/** By the file's hash: a paper is read section by section, and its versions never change. */
-const kept = new Recent<string>(20);
+/** Caches converted texts, because a paper is read section by section. Files are immutable, and a metadata edit changes `updatedAt`. */
+const kept = new RecentValues<string>(20);
 
-/** A paper's text as Markdown, of its web page, or plain where it has none; empty while nothing was converted. */
-export async function readMarkdown(files: PaperFile[], platform: Platform): Promise<string> {
+/** Returns a paper's text as Markdown, from its HTML or else its plain text; empty before conversion. */
+export async function readMarkdown(paper: PaperDetail, platform: Platform): Promise<string> {
   const file = [PAPER_HTML, PAPER_TEXT]
-    .map((wanted) => files.find(({ name }) => name === wanted))
+    .map((wanted) => paper.files.find(({ name }) => name === wanted))
     .find((found) => found !== undefined);
   if (!file) return '';
-  const known = kept.get(file.sha256);
+  const key = `${file.sha256} ${paper.updatedAt}`;
+  const known = kept.get(key);
   if (known !== undefined) return known;
-  const [source, { toMarkdown }] = await Promise.all([
+  const [source, { paperMarkdown }] = await Promise.all([
     platform.readText(file.url),
-    import('../_lib/paper-markdown.ts'),
+    import('../_lib/papers/paper-markdown.ts'),
   ]);
-  const markdown = toMarkdown(source, file.name === PAPER_HTML ? 'html' : 'text');
-  kept.set(file.sha256, markdown);
+  const markdown = paperMarkdown(source, file.name === PAPER_HTML ? 'html' : 'text', paper);
+  kept.set(key, markdown);
   return markdown;
 }

@@ -9,38 +9,38 @@ import type { PaperDetail } from '#shared/domain/paper.ts';
 /** Every endpoint of the contract as a typed call. */
 export type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
 
-/** Who calls: an API key or a bearer token, as it was given to the tool server; absent for an anonymous reader. */
+/** The caller's API key or bearer token; undefined for anonymous callers. */
 export type Credential = string | undefined;
 
 export interface Platform {
-  /** Where the product stands: `https://colophon.example`. */
+  /** The platform's origin: `https://colophon.example`. */
   origin: string;
   api: Api;
-  /** The same for another credential, such as the session of a login. */
+  /** Returns the platform for another credential, such as the session of a login. */
   as(credential: Credential): Platform;
-  /** The text at an address that the API named, of this platform's own origin or of where its files lie. */
+  /** Fetches text from a URL that the API returned, on the platform's origin or its file storage. */
   readText(url: string): Promise<string>;
-  /** The ZIP of all files of a paper; told how far it is in bytes, of how many where that is known. */
+  /** Downloads the ZIP of a paper's files. `received` gets the bytes so far and the total, if known. */
   download(
     paperId: string,
     received?: (bytes: number, total: number) => Promise<void>,
   ): Promise<Uint8Array<ArrayBuffer>>;
-  /** A paper, and a tag by which the next look may find it as before. */
+  /** Fetches a paper with its ETag, or `as before` if it still matches `tag`. */
   lookAtPaper(paperId: string, tag?: string): Promise<{ paper: PaperDetail; tag?: string } | 'as before'>;
 }
 
 interface PlatformOptions {
   origin: string;
-  /** Where the API itself is called, if not there: behind the CDN it knows who really asks. */
+  /** The API's address if it isn't `origin`: behind the CDN, the API sees the real client IP. */
   apiAddress?: string | undefined;
   credential: Credential;
-  /** Sent with each request: by which way, and for whom, the call comes. */
+  /** Headers for each request, which identify the channel and the client. */
   headers?: Record<string, string>;
 }
 
 /**
- * The platform as its tool server calls it: over HTTP, with the caller's own credential. So the rules (who may, how
- * often, what is valid) are those of the API, and stand there once (docs/decisions/0008).
+ * Connects to the platform over HTTP with the caller's credential, so that the API alone enforces access, rate limits and
+ * validation (docs/decisions/0008).
  */
 export function connect({ origin, credential, headers = {}, apiAddress }: PlatformOptions): Platform {
   const api = `${apiAddress ?? origin}${API_BASE_PATH}`;
@@ -68,13 +68,13 @@ export function connect({ origin, credential, headers = {}, apiAddress }: Platfo
       if (answer.status === 304) return 'as before';
       const body = await answer.json();
       if (!answer.ok)
-        throw decodeError(body, answer.status) ?? new Error(`The platform answered ${answer.status}.`);
+        throw decodeError(body, answer.status) ?? new Error(`The platform returned status ${answer.status}.`);
       const etag = answer.headers.get('etag');
       return { paper: (body as { data: PaperDetail }).data, ...(etag === null ? {} : { tag: etag }) };
     },
     download: async (paperId, received) => {
       const address = `${api}/papers/${encodeURIComponent(paperId)}/download`;
-      // By hand: what it leads to may be another's server, which the credential is not for.
+      // Not followed automatically: the target may be another server, which must not receive the credential.
       const answer = await get(address, own);
       const location = answer.headers.get('location');
       if (answer.status !== 302 || location === null)
@@ -91,7 +91,7 @@ const credentialHeader = (credential: Credential): Record<string, string> => {
     : { authorization: `Bearer ${credential}` };
 };
 
-/** The error envelope (decisions.md §2) as an error whose message is the sentence for the reader. */
+/** Converts the error envelope (docs/product/api.md) to an error with its sentence as message. */
 function decodeError(body: unknown, status: number): ORPCError<string, unknown> | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const { code, error } = body as { code?: unknown; error?: unknown };
@@ -99,10 +99,10 @@ function decodeError(body: unknown, status: number): ORPCError<string, unknown> 
   return new ORPCError(code, { status, message: error, data: body });
 }
 
-/** No credential goes along: public files need none, and others bear their permission in the address. */
+/** Sends no credential: public files need none, and URLs of other files are signed. */
 async function readFile(url: URL): Promise<Response> {
   const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`The file answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The file server returned status ${response.status}.`);
   return response;
 }
 

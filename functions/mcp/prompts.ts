@@ -6,26 +6,26 @@ import { asMaterial } from './wording.ts';
 
 const paperId = { name: 'paperId', description: 'COL.2611.00042', required: true };
 
-/** What a person may start with one choice. */
+/** Prompts that a user can start from a menu. */
 export const PROMPTS = [
   {
     name: 'review_paper',
     title: 'Review this paper',
     description: 'Read a paper section by section and write a review of it.',
-    arguments: [paperId, { name: 'focus', description: 'What to look at most.', required: false }],
+    arguments: [paperId, { name: 'focus', description: 'What to focus on.', required: false }],
   },
   {
     name: 'answer_reviewers',
     title: 'Answer reviewers',
-    description: 'Go through the reviews of a paper of mine, vote on them and answer them.',
+    description: 'Go through the reviews of one of my papers, vote on them and reply to them.',
     arguments: [paperId],
   },
 ];
 
-/** A prompt with what it is about already looked up. */
+/** Returns a prompt that already contains the paper's metadata or reviews. */
 export async function getPrompt(name: string, given: Record<string, string>, platform: Platform) {
   const prompt = PROMPTS.find((candidate) => candidate.name === name);
-  if (!prompt) throw new McpError(ErrorCode.InvalidParams, `There is no prompt ${name}.`);
+  if (!prompt) throw new McpError(ErrorCode.InvalidParams, `Unknown prompt: ${name}.`);
   const { paperId: id, focus } = given;
   if (!id) throw new McpError(ErrorCode.InvalidParams, 'paperId is required.');
   const text =
@@ -41,10 +41,10 @@ async function reviewPaper(id: string, focus: string | undefined, { api }: Platf
   const contents = toc.map(({ number, title: heading }) => `- ${number ? `${number} ` : ''}${heading}`);
   return [
     `Review ${archiveId}v${version}, “${title}”. Read all of it with read_paper, section by section, before you judge.`,
-    ...(focus ? [`Look most at: ${focus}`] : []),
+    ...(focus ? [`Focus on: ${focus}`] : []),
     guidance('review'),
     asMaterial(`Abstract: ${excerpt(abstract, 2500)}\n\nContents:\n${contents.slice(0, 60).join('\n')}`),
-    'Show me the review before you send it with submit_review.',
+    'Show me the review before you submit it with submit_review.',
   ].join('\n\n');
 }
 
@@ -59,9 +59,9 @@ async function answerReviewers(id: string, { api }: Platform): Promise<string> {
   );
   return [
     `Help me answer the reviews of my paper “${paper.data.title}” (${paper.data.archiveId}).`,
-    'For each: read it whole (get_review) and what was said since (get_rebuttals); check its points in the paper (read_paper); tell me which are right. ' +
-      'Then draft an answer (write_rebuttal) that says what changes and what does not, and why; say whether the review helped (vote_on_review); ' +
-      'and list what a new version should mend (create_paper_version). Send nothing before I agree.',
-    asMaterial(found.length > 0 ? found.join('\n') : 'There are no reviews yet.'),
+    'For each review, read all of it (get_review) and its replies (get_rebuttals), check its points against the paper (read_paper), and tell me which are right. ' +
+      'Then draft a reply (write_rebuttal) that says what will change, what won’t, and why. Suggest a vote (vote_on_review), ' +
+      'and list what a new version should fix (create_paper_version). Send nothing until I agree.',
+    asMaterial(found.length > 0 ? found.join('\n') : 'No reviews yet.'),
   ].join('\n\n');
 }

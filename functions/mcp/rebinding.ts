@@ -1,9 +1,9 @@
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
- * Whether a foreign page in a browser may be talking to a server on somebody's own machine (the MCP specification asks
- * for this check): over plain HTTP both the address asked for and the page must be that machine's. Over HTTPS the
- * certificate says the same, and pages elsewhere may call as any API client does.
+ * Returns whether a request looks like DNS rebinding: a foreign page in a browser that calls a server on the user's own
+ * machine. The MCP specification requires this check. Over plain HTTP, both the requested host and the page's origin must
+ * be loopback addresses. Over HTTPS, the certificate proves the host, and other origins may call like any API client.
  */
 export function isRebound(headers: Record<string, string | undefined>, origin: string): boolean {
   const { protocol, hostname } = new URL(origin);

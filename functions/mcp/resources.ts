@@ -9,22 +9,22 @@ import type { Look } from './watch-resources.ts';
 const SCHEME = 'paper://';
 const MARKDOWN = 'text/markdown';
 const RESOURCE_NOT_FOUND = -32_002;
-/** A list of resources is looked through by people, page by page. */
+/** Resources per page of a list. */
 const PAGE = 50;
 
 export const PAPER_TEMPLATE = {
   uriTemplate: `${SCHEME}{id}`,
   name: 'paper',
   title: 'A paper as Markdown',
-  description: 'By its archive id, COL.2611.00042, or a version of it, COL.2611.00042v2.',
+  description:
+    'A paper by its archive id, such as COL.2611.00042, or one version of it, such as COL.2611.00042v2.',
   mimeType: MARKDOWN,
 };
 
-/** The newest public papers; the cursor is the number of the next page. */
+/** Lists public papers, newest first. The cursor is the number of the next page. */
 export async function listPapers(cursor: string | undefined, { api }: Platform) {
   const page = cursor === undefined ? 1 : Number(cursor);
-  if (!Number.isInteger(page) || page < 1)
-    throw new McpError(ErrorCode.InvalidParams, 'This cursor is none of ours.');
+  if (!Number.isInteger(page) || page < 1) throw new McpError(ErrorCode.InvalidParams, 'Invalid cursor.');
   const { papers, pagination } = (await api.papers.list({ page, limit: PAGE })).data;
   return {
     resources: papers.map(({ archiveId, title, abstract }) => ({
@@ -38,12 +38,12 @@ export async function listPapers(cursor: string | undefined, { api }: Platform) 
   };
 }
 
-/** A whole paper: title, byline, abstract, text. */
+/** Returns a whole paper: title, byline, abstract, text. */
 export async function readPaperResource(uri: string, platform: Platform) {
   const id = idIn(uri);
   try {
     const { data } = await platform.api.papers.get({ id });
-    const text = await readMarkdown(data.files, platform);
+    const text = await readMarkdown(data, platform);
     const byline = data.authors.map(({ name }) => name).join(', ');
     const head = `# ${data.title}\n\n${byline}\n\n${data.archiveId}v${data.version}, ${data.status}\n\n## Abstract\n\n${data.abstract}`;
     return { contents: [{ uri, mimeType: MARKDOWN, text: text === '' ? head : `${head}\n\n${text}` }] };
@@ -52,12 +52,12 @@ export async function readPaperResource(uri: string, platform: Platform) {
   }
 }
 
-/** A look at what the resource is made of, by hash; the text itself stays where it is (files are named by their hashes). */
+/** Hashes a paper's metadata and its files' hashes, without fetching the text. */
 export async function lookAtPaper(uri: string, platform: Platform, last?: Look): Promise<Look> {
   try {
     const found = await platform.lookAtPaper(idIn(uri), last?.tag);
     if (found === 'as before' && last) return last;
-    if (found === 'as before') throw new Error('The platform knows of an earlier look; there was none.');
+    if (found === 'as before') throw new Error('The platform returned 304 to an unconditional request.');
     const { title, authors, archiveId, version, status, abstract, files } = found.paper;
     const names = authors.map(({ name }) => name);
     const hashes = files.map(({ sha256 }) => sha256);
@@ -69,7 +69,7 @@ export async function lookAtPaper(uri: string, platform: Platform, last?: Look):
   }
 }
 
-/** Ids of papers for the letters that were typed: what somebody means by a title is found by the search box, too. */
+/** Suggests paper ids for the typed text, with the same search as the search box. */
 export async function suggestPaperIds({ name, value }: { name: string; value: string }, { api }: Platform) {
   if (!['id', 'paperId'].includes(name) || value.trim() === '')
     return { values: [], total: 0, hasMore: false };
@@ -90,4 +90,4 @@ function idIn(uri: string): string {
 const asNotFound = (error: unknown, uri: string): unknown =>
   error instanceof ORPCError && error.status === 404 ? notFound(uri) : error;
 
-const notFound = (uri: string) => new McpError(RESOURCE_NOT_FOUND, `There is no resource ${uri}.`, { uri });
+const notFound = (uri: string) => new McpError(RESOURCE_NOT_FOUND, `Resource not found: ${uri}.`, { uri });

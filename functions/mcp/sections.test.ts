@@ -18,7 +18,7 @@ const paper = [
 describe('reading a paper by section', () => {
   const sections = splitSections(paper);
 
-  it('finds the headings, and not what looks like one in code', () => {
+  it('finds the headings, and ignores # lines in code', () => {
     expect(sections.map(({ index, level, title }) => [index, level, title])).toEqual([
       [0, 1, 'Beginning'],
       [1, 1, '1 Introduction'],
@@ -27,7 +27,7 @@ describe('reading a paper by section', () => {
     ]);
   });
 
-  it('gives a section with all that is below it, by its index or words of its title', () => {
+  it('returns a section with its subsections, by index or by words of its title', () => {
     for (const wanted of ['1', 'introduction', '1 Introduction']) {
       const { title, text } = sectionText(sections, wanted) ?? {};
       expect(title).toBe('1 Introduction');
@@ -38,16 +38,16 @@ describe('reading a paper by section', () => {
     expect(sectionText(sections, '3')?.text).toBe('# 2 Method\nWe weigh.');
   });
 
-  it('knows no section that there is not', () => {
+  it('returns nothing for an unknown section', () => {
     expect(sectionText(sections, 'Results')).toBeUndefined();
     expect(sectionText(sections, ' ')).toBeUndefined();
   });
 
-  it('says how long each is', () => {
+  it('returns the length of each section', () => {
     expect(contentsOf(sections)[3]).toEqual({ index: 3, level: 1, title: '2 Method', tokens: 5 });
   });
 
-  it('loses nothing in pages that fit, even of a paragraph longer than a page', () => {
+  it('loses no text when it splits a paragraph longer than a page', () => {
     const long = `${'word '.repeat(4000)}\n\n${'Another paragraph. '.repeat(300)}\n\nThe end.`;
     const pages = paginate(long);
     expect(pages.length).toBeGreaterThan(3);
@@ -55,7 +55,7 @@ describe('reading a paper by section', () => {
     expect(pages.join(' ').replaceAll(/\s+/g, ' ').trim()).toBe(long.replaceAll(/\s+/g, ' ').trim());
   });
 
-  it('gives an empty text one empty page', () => {
+  it('returns one empty page for an empty text', () => {
     expect(paginate('')).toEqual(['']);
   });
 });

@@ -1,18 +1,18 @@
 import { CHARACTERS, tokensOf } from './budget.ts';
 
-/** A heading of a paper with the text under it, down to the next heading of whatever level. */
+/** A heading of a paper with the text up to the next heading of any level. */
 export interface Section {
-  /** From 1, in reading order; what stands before the first heading is 0. */
+  /** From 1, in reading order; 0 is the text before the first heading. */
   index: number;
   level: number;
   title: string;
   text: string;
 }
 
-/** Room for what is said around the text: its title, the contents, where to go on. */
+/** Leaves room for the title, the table of contents and the note about the next page. */
 const PAGE_CHARACTERS = CHARACTERS * 0.8;
 
-/** A Markdown text by its headings; lines of code that begin with # are none. */
+/** Splits Markdown at its headings. Ignores lines in code blocks that begin with #. */
 export function splitSections(markdown: string): Section[] {
   const sections: Section[] = [{ index: 0, level: 1, title: 'Beginning', text: '' }];
   let fence: string | undefined;
@@ -33,7 +33,7 @@ export function splitSections(markdown: string): Section[] {
     .filter(({ index, text }) => index > 0 || text !== '');
 }
 
-/** The text of a section with all that is below it; found by its number here, or by words of its title. */
+/** Returns the text of a section with its subsections, found by index or by words of its title. */
 export function sectionText(
   sections: Section[],
   wanted: string,
@@ -51,7 +51,7 @@ export function sectionText(
   return { title: first.title, text: all.map(({ text }) => text).join('\n\n') };
 }
 
-/** A text in pages that fit a model's answer, broken between paragraphs; a longer paragraph between its lines or words. */
+/** Splits a text into pages that fit a tool result, between paragraphs, or in a longer paragraph between lines or words. */
 export function paginate(text: string): string[] {
   const pages: string[] = [];
   let page = '';
@@ -65,7 +65,7 @@ export function paginate(text: string): string[] {
   return page === '' && pages.length > 0 ? pages : [...pages, page];
 }
 
-/** How long each section is by itself, for who chooses what to read. */
+/** Returns the table of contents with the length of each section in tokens. */
 export const contentsOf = (sections: Section[]) =>
   sections.map(({ index, level, title, text }) => ({ index, level, title, tokens: tokensOf(text) }));
 
@@ -77,7 +77,7 @@ function smaller(block: string): string[] {
   return [block.slice(0, at), ...smaller(block.slice(at).trimStart())];
 }
 
-/** A heading without marks: emphasis, links' addresses, escapes. */
+/** Strips Markdown from a heading: emphasis, link targets, escapes. */
 const plain = (title: string): string =>
   title
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -1,31 +1,30 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { ORPCError } from '@orpc/client';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { MCP_PATH, PUBLIC_MCP_PATH, protectedResourceUrl } from '#shared/domain/connection-terms.ts';
-import { originOf } from '../_lib/origin.ts';
-import { onBehalfOf } from '../_lib/viewer.ts';
-import { type Catalogue, FULL_CATALOGUE, PUBLIC_CATALOGUE } from './catalogue.ts';
+import { MCP_PATH, PUBLIC_MCP_PATH, protectedResourceUrl } from '#shared/domain/connection-constants.ts';
+import { requestOrigin } from '../_lib/runtime/request-origin.ts';
+import { forwardedHeaders } from '../_lib/runtime/viewer-address.ts';
+import { type Catalog, FULL_CATALOG, PUBLIC_CATALOG } from './catalog.ts';
 import { type Credential, connect, type Platform } from './platform.ts';
 import { isRebound } from './rebinding.ts';
 import { toolServer } from './server.ts';
-import { confirm } from './who-calls.ts';
+import { confirm } from './verify-credential.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
 
 /**
- * One message of a client and its answer. Nothing is kept between two: any instance serves any request, and there is no
- * stream to listen to (GET) and no session to end (DELETE).
- * @param offered to whom: other than the platform's own only in the tests of the protocol itself
+ * Answers one message of a client. The server is stateless: any instance serves any request, and there is no stream (GET)
+ * and no session (DELETE).
+ * @param offered the catalogs for anonymous and authenticated callers; the protocol's tests pass their own
  */
 export async function serveTools(
   event: APIGatewayProxyEventV2,
-  offered = { anybody: PUBLIC_CATALOGUE, known: FULL_CATALOGUE },
+  offered = { anybody: PUBLIC_CATALOG, known: FULL_CATALOG },
 ): Promise<Result> {
   const { method } = event.requestContext.http;
-  const origin = originOf(event.headers);
-  if (isRebound(event.headers, origin)) return refuse(403, 'This page may not call the tool server.');
-  if (method !== 'POST')
-    return { ...refuse(405, 'Send messages by POST.'), headers: { ...JSON_TYPE, allow: 'POST' } };
+  const origin = requestOrigin(event.headers);
+  if (isRebound(event.headers, origin)) return refuse(403, 'Requests from this web page are not allowed.');
+  if (method !== 'POST') return { ...refuse(405, 'Use POST.'), headers: { ...JSON_TYPE, allow: 'POST' } };
   const isOpen = event.rawPath === PUBLIC_MCP_PATH;
   const credential = isOpen ? undefined : credentialOf(event.headers);
   if (!isOpen && credential === undefined) return challenge(origin);
@@ -33,7 +32,7 @@ export async function serveTools(
     origin,
     apiAddress: process.env.API_ADDRESS || undefined,
     credential,
-    headers: onBehalfOf(event, 'mcp'),
+    headers: forwardedHeaders(event, 'mcp'),
   });
   try {
     if (credential !== undefined) await confirm(credential, platform);
@@ -48,12 +47,12 @@ export async function serveTools(
 async function answer(
   event: APIGatewayProxyEventV2,
   platform: Platform,
-  catalogue: Catalogue,
+  catalog: Catalog,
   isOpen: boolean,
 ): Promise<Result> {
   let refused: string | undefined;
   const server = toolServer({
-    catalogue,
+    catalog,
     bench: { platform },
     onRefused: ({ message }) => {
       refused = message;
@@ -64,27 +63,27 @@ async function answer(
   const response = await transport.handleRequest(toRequest(event, platform.origin));
   const body = await response.text();
   await server.close();
-  // A credential that ended while it was used: the client gets a new one and asks again.
+  // The credential expired during the call: the client gets a new one and retries.
   if (refused !== undefined && !isOpen) return challenge(platform.origin, refused);
   return { statusCode: response.status, headers: Object.fromEntries(response.headers), body };
 }
 
 const JSON_TYPE = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
-/** A key or a token, in whichever header; an empty one is none. */
+/** Returns the API key or token from either header, or undefined if both are absent or empty. */
 function credentialOf(headers: APIGatewayProxyEventV2['headers']): Credential {
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   return headers['x-api-key'] || bearer;
 }
 
-/** Where a client learns how to get a token (RFC 9728 §5.1). */
+/** Returns the 401 that says how to get a token (RFC 9728 §5.1). */
 function challenge(origin: string, problem?: string): Result {
   const description = (problem ?? '').replaceAll(/[^\x20-\x7e]|["\\]/g, ' ');
   const error = problem === undefined ? '' : ` error="invalid_token", error_description="${description}",`;
   return {
     ...refuse(
       401,
-      problem ?? `Connect with an account, or with an API key. Without one: ${PUBLIC_MCP_PATH}.`,
+      problem ?? `Connect with an account or an API key. Without either, use ${PUBLIC_MCP_PATH}.`,
     ),
     headers: {
       ...JSON_TYPE,
@@ -93,7 +92,7 @@ function challenge(origin: string, problem?: string): Result {
   };
 }
 
-/** What the API says before any tool is called: too many requests, maintenance. */
+/** Passes on an API error from before any tool call, such as a rate limit or maintenance. */
 function passOn(error: ORPCError<string, unknown>): Result {
   const { retryAfter } = (error.data ?? {}) as { retryAfter?: number };
   return {

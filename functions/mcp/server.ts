@@ -15,7 +15,7 @@ import {
 import { ORPCError } from '@orpc/client';
 import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalog } from './catalog.ts';
 import { type ClientFeatures, NO_CLIENT } from './client-features.ts';
 import { guidance } from './guidance/guidance.ts';
 import { inputSchema, outputSchema } from './json-schema.ts';
@@ -25,20 +25,20 @@ import { asText, CATEGORIES, type Tool, type Workbench } from './tool.ts';
 const VERSION = '1.0.0';
 
 interface ServerOptions {
-  catalogue: Catalogue;
+  catalog: Catalog;
   bench: Workbench;
-  /** Told of a call that was refused for want of a good credential; the transport may answer it another way. */
+  /** Called if the API refused the credential, so that the transport can return a 401 instead. */
   onRefused?: (error: ORPCError<string, unknown>) => void;
-  /** Where the client is there between two messages: how often what it has subscribed to is looked at. */
+  /** For servers with sessions: how often subscribed resources are checked. */
   session?: { lookEveryMs: number };
 }
 
 /**
- * The tool server for one caller. The SDK's own `Server`, not its `McpServer`: what a tool takes and gives comes from the
- * contract as a whole, not as one shape.
+ * Creates the MCP server for one caller. Uses the SDK's `Server` instead of `McpServer`, because the tools' schemas come from
+ * the contract as whole schemas, not as shapes.
  */
-export function toolServer({ catalogue, bench, onRefused, session }: ServerOptions): Server {
-  const { tools, prompts, resources, complete } = catalogue;
+export function toolServer({ catalog, bench, onRefused, session }: ServerOptions): Server {
+  const { tools, prompts, resources, complete } = catalog;
   const server = new Server(
     {
       name: PRODUCT_NAME.toLowerCase(),
@@ -54,11 +54,11 @@ export function toolServer({ catalogue, bench, onRefused, session }: ServerOptio
       instructions: guidance('overview'),
     },
   );
-  const featuresFor = session && openSession(server, catalogue, bench, session.lookEveryMs);
+  const featuresFor = session && openSession(server, catalog, bench, session.lookEveryMs);
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describe) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
     const tool = tools.find(({ name }) => name === params.name);
-    if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`);
+    if (!tool) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${params.name}.`);
     const client = featuresFor?.(extra) ?? NO_CLIENT;
     return callTool(tool, params.arguments ?? {}, bench, client, onRefused);
   });
@@ -94,7 +94,7 @@ function describe(tool: Tool) {
   };
 }
 
-/** What goes wrong in a call is the tool's answer, in words that a model can act on, not an error of the protocol. */
+/** Calls a tool. A failure becomes a tool result with a message that a model can act on, not a protocol error. */
 async function callTool(
   tool: Tool,
   given: Record<string, unknown>,
@@ -115,17 +115,17 @@ async function callTool(
   }
 }
 
-/** What whoever runs the agent wants to know of, beside the model: limits, outages, faults of the platform. */
+/** Logs the failures that concern the agent's operator as well as the model: rate limits, outages, platform errors. */
 async function logFailure(name: string, error: unknown, { platform }: Workbench, client: ClientFeatures) {
   if (error instanceof ORPCError && error.status === 429)
-    return client.log('warning', `${name} was refused by a limit. ${explain(error)}`);
+    return client.log('warning', `${name} was rate-limited. ${explain(error)}`);
   if (error instanceof ORPCError && error.status >= 500)
     return client.log('error', `${name} failed at ${platform.origin}. ${explain(error)}`);
   if (isUnreachable(error))
-    return client.log('error', `${name}: ${platform.origin} does not answer. ${causeOf(error)}`);
+    return client.log('error', `${name} couldn’t reach ${platform.origin}. ${causeOf(error)}`);
 }
 
-/** What `fetch` throws where no answer came: a TypeError without a connection, a TimeoutError too late. */
+/** Returns whether `fetch` got no response: it throws a TypeError without a connection and a TimeoutError after a timeout. */
 const isUnreachable = (error: unknown): error is Error =>
   error instanceof Error &&
   (error.name === 'TimeoutError' || (error instanceof TypeError && error.message === 'fetch failed'));
@@ -149,6 +149,6 @@ function explain(error: unknown): string {
       ...(retryAfter ? [`Try again in ${retryAfter} seconds.`] : []),
     ].join('\n');
   }
-  if (isUnreachable(error)) return `The platform does not answer: ${causeOf(error)}`;
+  if (isUnreachable(error)) return `Couldn’t reach the platform: ${causeOf(error)}`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -10,13 +10,13 @@ import { ORPCError } from '@orpc/client';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
-import { FULL_CATALOGUE } from './catalogue.ts';
+import { FULL_CATALOG } from './catalog.ts';
 import { connect } from './platform.ts';
 import { toolServer } from './server.ts';
 import { tool } from './tool.ts';
 
-describe('a tool that takes something away', () => {
-  it('asks the person first, and does it when they agree', async () => {
+describe('a tool that removes something', () => {
+  it('asks the user first, and runs if they agree', async () => {
     const { client, done } = await aClient({ answer: { action: 'accept', content: {} } });
     const answer = await client.callTool({ name: 'take_away', arguments: { what: 'moss' } });
     expect(answer.structuredContent).toEqual({ taken: 'moss' });
@@ -24,22 +24,22 @@ describe('a tool that takes something away', () => {
   });
 
   it.each([
-    ['decline', 'The person said no. Nothing was done.'],
-    ['cancel', 'The person gave no answer. Nothing was done.'],
-  ] as const)('does nothing at a %s, and says so', async (action, text) => {
+    ['decline', 'The user declined. Nothing was changed.'],
+    ['cancel', 'The user didn’t answer. Nothing was changed.'],
+  ] as const)('changes nothing on %s, and says so', async (action, text) => {
     const { client, done } = await aClient({ answer: { action } });
     const answer = await client.callTool({ name: 'take_away', arguments: { what: 'moss' } });
     expect(answer).toMatchObject({ isError: true, content: [{ text }] });
     expect(done).toEqual(['asked: Take moss away?']);
   });
 
-  it('goes on where the client cannot ask anybody', async () => {
+  it('runs without asking if the client doesn’t support elicitation', async () => {
     const { client, done } = await aClient({});
     await client.callTool({ name: 'take_away', arguments: { what: 'moss' } });
     expect(done).toEqual(['took moss']);
   });
 
-  it('asks nothing where there is nothing to agree to', async () => {
+  it('asks nothing if no confirmation is needed', async () => {
     const { client, done } = await aClient({ answer: { action: 'decline' } });
     await client.callTool({ name: 'take_away', arguments: { what: 'nothing' } });
     expect(done).toEqual(['took nothing']);
@@ -47,7 +47,7 @@ describe('a tool that takes something away', () => {
 });
 
 describe('a session', () => {
-  it('tells how far a call is, if the caller asked for that', async () => {
+  it('reports progress if the caller asked for it', async () => {
     const { client } = await aClient({});
     const told: unknown[] = [];
     await client.callTool({ name: 'take_away', arguments: { what: 'moss' } }, undefined, {
@@ -56,46 +56,49 @@ describe('a session', () => {
     expect(told).toEqual([{ progress: 1, total: 2, message: 'half of moss' }]);
   });
 
-  it('logs what a limit refused and when to try again, from the client’s level on', async () => {
+  it('logs a rate-limited call and when to retry, if the client’s log level allows it', async () => {
     const { client, logged } = await aClient({});
     await client.callTool({ name: 'take_away', arguments: { what: 'too much' } });
     expect(logged).toEqual([
-      'warning: take_away was refused by a limit. Slowly. (rate-limited)\nTry again in 7 seconds.',
+      'warning: take_away was rate-limited. Slowly. (rate-limited)\nTry again in 7 seconds.',
     ]);
     await client.setLoggingLevel('error');
     await client.callTool({ name: 'take_away', arguments: { what: 'too much' } });
     expect(logged).toHaveLength(1);
   });
 
-  it('logs, and answers, that the platform is out of reach', async () => {
+  it('logs and returns that the platform is unreachable', async () => {
     const { client, logged } = await aClient({});
     const answer = await client.callTool({ name: 'get_platform_stats', arguments: {} });
     expect(answer).toMatchObject({ isError: true });
-    expect(JSON.stringify(answer.content)).toContain('The platform does not answer');
+    expect(JSON.stringify(answer.content)).toContain('Couldn’t reach the platform');
     expect(logged).toEqual([
-      expect.stringContaining('error: get_platform_stats: http://127.0.0.1:9 does not answer'),
+      expect.stringContaining('error: get_platform_stats couldn’t reach http://127.0.0.1:9'),
     ]);
   });
 
-  it('tells of a resource that changed, until the client wants no more of it', async () => {
-    const { client, updated, show } = await aClient({});
+  it('notifies a subscribed client of a change, and stops checking after it unsubscribes', async () => {
+    const { client, updated, show, looks } = await aClient({});
     await client.subscribeResource({ uri: 'paper://COL.2611.00001' });
     show('a second text');
     await vi.waitFor(() => expect(updated).toEqual(['paper://COL.2611.00001']));
     await client.unsubscribeResource({ uri: 'paper://COL.2611.00001' });
     show('a third text');
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    expect(updated).toHaveLength(1);
+    looks.length = 0;
+    await client.subscribeResource({ uri: 'paper://COL.2611.00002' });
+    await vi.waitFor(() => expect(looks.length).toBeGreaterThan(2));
+    expect(new Set(looks)).toEqual(new Set(['paper://COL.2611.00002']));
+    expect(updated).toEqual(['paper://COL.2611.00001']);
   });
 
-  it('knows no resource by a name that is no address', async () => {
+  it('rejects a malformed resource URI', async () => {
     const { client } = await aClient({});
-    await expect(client.readResource({ uri: 'paper://%' })).rejects.toThrow('There is no resource paper://%');
+    await expect(client.readResource({ uri: 'paper://%' })).rejects.toThrow('Resource not found: paper://%');
   });
 
-  it('is what a hosted server, one answer to one message, does not say it has', async () => {
+  it('isn’t among the capabilities of a stateless server', async () => {
     const bench = { platform: connect({ origin: 'http://127.0.0.1:9', credential: undefined }) };
-    const server = toolServer({ catalogue: FULL_CATALOGUE, bench });
+    const server = toolServer({ catalog: FULL_CATALOG, bench });
     const client = new Client({ name: 'a test', version: '1' });
     await linked(client, server);
     expect(client.getServerCapabilities()).toEqual({
@@ -107,7 +110,7 @@ describe('a session', () => {
   });
 });
 
-/** A client that answers questions so, or cannot be asked, with a server whose one tool of its own notes what it does. */
+/** A client with the given elicitation answer, or without elicitation, and a server with a tool that records its calls. */
 async function aClient({ answer }: { answer?: ElicitResult }) {
   const [done, logged, updated]: string[][] = [[], [], []];
   const client = new Client(
@@ -126,11 +129,16 @@ async function aClient({ answer }: { answer?: ElicitResult }) {
     updated?.push(params.uri);
   });
   let shows = 'a text';
-  const resources = { ...FULL_CATALOGUE.resources, look: async () => ({ shows }) };
-  const tools = [...FULL_CATALOGUE.tools, takeAway(done ?? [])];
+  const looks: string[] = [];
+  const look = async (uri: string) => {
+    looks.push(uri);
+    return { shows };
+  };
+  const resources = { ...FULL_CATALOG.resources, look };
+  const tools = [...FULL_CATALOG.tools, takeAway(done ?? [])];
   const bench = { platform: connect({ origin: 'http://127.0.0.1:9', credential: undefined }) };
   const server = toolServer({
-    catalogue: { ...FULL_CATALOGUE, tools, resources },
+    catalog: { ...FULL_CATALOG, tools, resources },
     bench,
     session: { lookEveryMs: 10 },
   });
@@ -138,7 +146,7 @@ async function aClient({ answer }: { answer?: ElicitResult }) {
   const show = (text: string) => {
     shows = text;
   };
-  return { client, done, logged, updated, show };
+  return { client, done, logged, updated, show, looks };
 }
 
 async function linked(client: Client, server: ReturnType<typeof toolServer>) {

@@ -12,28 +12,28 @@ import {
   UnsubscribeRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalog } from './catalog.ts';
 import type { ClientFeatures } from './client-features.ts';
 import type { Workbench } from './tool.ts';
 import { watchResources } from './watch-resources.ts';
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
-/** A person is asked, and has time to look at what it is about. */
+/** How long a user has to answer a question. */
 const PATIENCE_MS = 10 * 60_000;
 const LEVELS: readonly LoggingLevel[] = LoggingLevelSchema.options;
 
-/** What a server says it can do where its client is there as long as the session lasts. */
+/** Additional capabilities of servers with sessions. */
 export const SESSION_CAPABILITIES = { resources: { subscribe: true }, logging: {} };
 
 /**
- * The ways back to a client whose session stays open (stdio, or HTTP with sessions): log messages from its level on, and
- * word of changed resources, until the session ends.
- * @returns what a tool may do with the client during a call
+ * Sets up messages to a client with an open session (stdio, or HTTP with sessions): logging and notifications of changed
+ * resources.
+ * @returns a function that gives the client features of one call
  */
 export function openSession(
   server: Server,
-  { resources }: Catalogue,
+  { resources }: Catalog,
   bench: Workbench,
   lookEveryMs: number,
 ): (extra: Extra) => ClientFeatures {
@@ -42,7 +42,7 @@ export function openSession(
     everyMs: lookEveryMs,
     look: (uri, last) => resources.look(uri, bench.platform, last),
     changed: (uri) => server.sendResourceUpdated({ uri }),
-    failed: (uri, error) => log('warning', `${uri} could not be looked at: ${String(error)}`),
+    failed: (uri, error) => log('warning', `Couldn’t check ${uri} for changes: ${String(error)}`),
   });
   server.setRequestHandler(SubscribeRequestSchema, async ({ params }) => {
     await watched.subscribe(params.uri);
@@ -62,7 +62,7 @@ type Log = (
   send?: (notification: ServerNotification) => Promise<void>,
 ) => Promise<void>;
 
-/** Messages below the client's level stay here: `info` until it sets another. */
+/** Drops messages below the client's log level, which is `info` until the client sets another. */
 function levelledLog(server: Server): Log {
   let least: LoggingLevel = 'info';
   server.setRequestHandler(SetLevelRequestSchema, ({ params }) => {
@@ -76,7 +76,7 @@ function levelledLog(server: Server): Log {
   };
 }
 
-/** During a call everything goes along its own stream (`relatedRequestId`, `sendNotification`). */
+/** During a call, messages use the call's own stream (`relatedRequestId`, `sendNotification`). */
 function featuresOf(server: Server, extra: Extra, log: Log): ClientFeatures {
   const { elicitation, sampling } = server.getClientCapabilities() ?? {};
   const { requestId, signal, _meta } = extra;
@@ -102,5 +102,5 @@ function noAnswer(error: unknown): { action: 'cancel' } {
   throw error;
 }
 
-/** A client that has gone misses what it was told; the call that told it goes on. */
+/** Ignores a failed send, so that a disconnected client doesn't fail the call. */
 const quietly = (sent: Promise<void>): Promise<void> => sent.catch(() => undefined);

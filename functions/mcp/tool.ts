@@ -20,20 +20,20 @@ export const CATEGORIES = {
 } as const;
 export type Category = keyof typeof CATEGORIES;
 
-/** What a tool may use: the platform in the caller's name, and what only a program on the caller's machine has. */
+/** What a tool can use: the platform on the caller's behalf and, in a program on the caller's machine, local resources. */
 export interface Workbench {
   platform: Platform;
-  /** Goes on with this key from now on; says where it is kept. Absent where each request brings its own. */
+  /** Stores the key, uses it from then on, and returns the path of its file. Absent on hosted servers. */
   adoptKey?: (key: string) => Promise<string>;
-  /** Reads a file of the caller's machine. */
+  /** Reads a file on the caller's machine. */
   readFile?: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Writes one; answers its full path. */
+  /** Writes a file on the caller's machine and returns its full path. */
   writeFile?: (path: string, bytes: Uint8Array) => Promise<string>;
-  /** A call may last as long as a client waits for it; absent where it must end in half a minute. */
+  /** Whether a call can last as long as the client waits. Absent if it must end within 30 s. */
   mayWait?: true;
 }
 
-/** A tool with its types forgotten: what lists and calls need. */
+/** A tool with its types erased, for lists and calls. */
 export interface Tool {
   name: string;
   category: Category;
@@ -43,9 +43,9 @@ export interface Tool {
   input: z.ZodObject;
   output: z.ZodObject | undefined;
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean };
-  /** Whether a person is asked before it does anything, where the client can ask. */
+  /** Whether the user is asked to confirm, if the client can ask. */
   asksFirst: boolean;
-  /** Checks the arguments, calls, and words the answer. */
+  /** Validates the arguments, calls the API and writes the result as text. */
   run(
     input: unknown,
     bench: Workbench,
@@ -63,21 +63,21 @@ type Endpoint<I extends AnySchema = AnySchema, O extends AnySchema = AnySchema> 
 interface ToolDescription<I extends z.ZodObject, O extends z.ZodObject> {
   name: string;
   category: Category;
-  /** Whose access, method and summary are the tool's: the one that does what the tool is for. */
+  /** The tool's main endpoint, which determines its access, annotations and description. */
   endpoint: Endpoint;
-  /** In place of the endpoint's summary. */
+  /** Replaces the endpoint's summary and description. */
   description?: string;
   input: I;
   output: O;
   annotations?: Partial<Tool['annotations']>;
-  /** What a person is asked to agree to first: for what takes something away or spends credits. */
+  /** The question to confirm an action that removes something or spends credits. */
   question?(input: z.output<I>, bench: Workbench): Question;
   call(input: z.output<I>, bench: Workbench, client: ClientFeatures): Promise<z.input<O>>;
-  /** The answer for a model to read; what does not fit is cut (`withinBudget`). */
+  /** Returns the result as text for a model; longer texts are truncated (`withinBudget`). */
   text(answer: z.input<O>, input: z.output<I>): string;
 }
 
-/** A tool made from an endpoint of the contract: who may call it, whether it changes anything, what comes back. */
+/** Creates a tool from an endpoint of the contract, with its access, annotations and description. */
 export function tool<I extends z.ZodObject, O extends z.ZodObject>(made: ToolDescription<I, O>): Tool {
   const { name, category, endpoint, input, output, question, call, text } = made;
   const { route, meta } = endpoint['~orpc'];
@@ -102,7 +102,7 @@ export function tool<I extends z.ZodObject, O extends z.ZodObject>(made: ToolDes
   };
 }
 
-/** Words that stand in the tool server itself: no endpoint, no answer but text. */
+/** Creates a tool that returns a text of the MCP server itself, without an endpoint. */
 export function words<I extends z.ZodObject>(made: {
   name: string;
   description: string;
@@ -125,26 +125,26 @@ export function words<I extends z.ZodObject>(made: {
   };
 }
 
-/** Words for a model, cut to what it should have to read at once. */
+/** Returns text content for a model, truncated to the budget. */
 export const asText = (text: string): [ContentBlock] => [{ type: 'text', text: withinBudget(text) }];
 
-/** The fields of an endpoint's input, to take over those that a tool has too. */
+/** Returns the fields of an endpoint's input, for reuse in a tool's input. */
 export function inputOf<I extends z.ZodObject>(endpoint: Endpoint<I>): I['shape'] {
   const { inputSchema } = endpoint['~orpc'];
-  if (!inputSchema) throw new Error(`${endpoint['~orpc'].route.path} takes nothing.`);
+  if (!inputSchema) throw new Error(`${endpoint['~orpc'].route.path} has no input.`);
   return inputSchema.shape;
 }
 
-/** The schema of what stands under `data` in an endpoint's answer. */
+/** Returns the schema of `data` in an endpoint's response. */
 export function dataOf<D extends z.ZodType>(
   endpoint: Endpoint<AnySchema, z.ZodObject<{ data: D }> | z.ZodObject<{ data: D; success: z.ZodType }>>,
 ): D {
   const { outputSchema } = endpoint['~orpc'];
-  if (!outputSchema) throw new Error(`${endpoint['~orpc'].route.path} answers nothing.`);
+  if (!outputSchema) throw new Error(`${endpoint['~orpc'].route.path} has no output.`);
   return outputSchema.shape.data as D;
 }
 
-/** Reading changes nothing; PUT and DELETE may be sent twice; only DELETE takes something away. */
+/** Derives the annotations from the method: GET is read-only, all but POST are idempotent, DELETE is destructive. */
 const annotationsOf = (method: string): Tool['annotations'] => ({
   readOnlyHint: method === 'GET',
   destructiveHint: method === 'DELETE',

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { REQUEST_TIMEOUT_MS } from '#shared/constants.ts';
 import type { Platform } from './platform.ts';
 
-/** Ten minutes for 50 MB: a slow line has them through. */
+/** 10 minutes, enough for 50 MB over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 20 * REQUEST_TIMEOUT_MS;
 
 /**
- * Sends files past the API to where it says, each by the form that it gives for it.
- * @param sent told of each, and how many that makes
- * @returns what a submission names them by, in their order
+ * Uploads files directly to storage, with the presigned forms that the API returns.
+ * @param sent called after each file with its name and the number of files so far
+ * @returns the upload ids for a submission, in the order of the files
  */
 export async function uploadFiles(
   files: File[],
@@ -36,7 +36,7 @@ export async function uploadFiles(
       body: form,
       signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
     });
-    if (!answer.ok) throw new Error(`The storage refused ${name} with ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The storage refused ${name} with status ${answer.status}.`);
     await sent(name, index + 1);
   }
   return uploads.map(({ uploadId }) => uploadId);

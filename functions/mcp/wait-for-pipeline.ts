@@ -3,12 +3,12 @@ import type { PipelineStatus } from '#shared/domain/pipeline.ts';
 import type { ClientFeatures } from './client-features.ts';
 import type { Workbench } from './tool.ts';
 
-/** Most papers take a few seconds; a question at each turn costs the caller one of their requests. */
+/** Most papers take a few seconds. Each poll counts toward the caller's rate limit. */
 const TURN_MS = 2000;
 
 /**
- * How far a paper is: at once, or, where a call may last, when its pipeline is done or `seconds` are over. The client is told
- * of each stage.
+ * Returns a paper's pipeline status: at once, or, if the call may last, when the pipeline is done or `seconds` have passed.
+ * Reports each stage to the client.
  */
 export async function waitForPipeline(
   id: string,

@@ -7,7 +7,7 @@ describe('watching resources', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('tells of each change once, and gives the last look to the next', async () => {
+  it('reports each change once, and passes the last state to the next check', async () => {
     const { shown, looks, told, watched } = aWatch();
     await watched.subscribe('paper://1');
     await turn();
@@ -18,14 +18,14 @@ describe('watching resources', () => {
     expect(looks).toEqual(['paper://1', 'paper://1 after old', 'paper://1 after old', 'paper://1 after new']);
   });
 
-  it('refuses what there is not, and looks at nothing then', async () => {
+  it('refuses an unknown resource, and doesn’t check it again', async () => {
     const { looks, watched } = aWatch();
     await expect(watched.subscribe('paper://none')).rejects.toThrow('none');
     await turn();
     expect(looks).toEqual(['paper://none']);
   });
 
-  it('says once that it cannot look, and goes on when it can', async () => {
+  it('reports a failure once, and recovers after it', async () => {
     const { shown, told, watched } = aWatch();
     await watched.subscribe('paper://1');
     shown.delete('paper://1');
@@ -36,7 +36,7 @@ describe('watching resources', () => {
     expect(told).toEqual(['failed paper://1', 'changed paper://1']);
   });
 
-  it('watches no more than fifty, however fast they come', async () => {
+  it('watches at most 50 resources, even with concurrent subscriptions', async () => {
     const { shown, looks, watched } = aWatch();
     const uris = Array.from({ length: 60 }, (_, index) => `paper://of-many-${index}`);
     for (const uri of uris) shown.set(uri, 'old');
@@ -46,7 +46,7 @@ describe('watching resources', () => {
     expect(looks).toHaveLength(60 + 50);
   });
 
-  it('says nothing of a failure where the resource was given up meanwhile, and tells of the next one', async () => {
+  it('ignores a failure after unsubscribing, and reports the next one', async () => {
     const { shown, told, watched } = aWatch();
     await watched.subscribe('paper://1');
     await watched.subscribe('paper://2');

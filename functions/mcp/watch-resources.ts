@@ -1,6 +1,6 @@
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 
-/** What a look at a resource found: what it shows, as a hash, and the tag by which the next look may be cheaper. */
+/** The state of a resource at one check: a hash of its content, and the ETag that makes the next check cheaper. */
 export interface Look {
   shows: string;
   tag?: string;
@@ -8,16 +8,16 @@ export interface Look {
 
 interface WatchOptions {
   everyMs: number;
-  /** @throws McpError where there is no such resource */
+  /** @throws McpError if the resource doesn't exist */
   look(uri: string, last?: Look): Promise<Look>;
   changed(uri: string): Promise<void>;
   failed(uri: string, error: unknown): Promise<void>;
 }
 
-/** Each costs the platform a question at each turn. */
+/** A limit, because each resource costs one request per check. */
 const MOST = 50;
 
-/** The resources that a client has subscribed to, looked at one after another at each turn, until the end. */
+/** Checks the resources that a client subscribed to for changes, one after another, until the session ends. */
 export function watchResources({ everyMs, look, changed, failed }: WatchOptions) {
   const seen = new Map<string, Look>();
   const failing = new Set<string>();
@@ -28,7 +28,7 @@ export function watchResources({ everyMs, look, changed, failed }: WatchOptions)
     timer = undefined;
   };
   const start = () => {
-    // The program ends with its client, not with a subscription.
+    // A subscription must not keep the process alive.
     timer ??= setTimeout(turn, everyMs).unref();
   };
   const turn = async () => {
@@ -43,12 +43,12 @@ export function watchResources({ everyMs, look, changed, failed }: WatchOptions)
     try {
       const now = await look(uri, last);
       failing.delete(uri);
-      // It may have been given up meanwhile.
+      // The client may have unsubscribed meanwhile.
       if (!seen.has(uri)) return;
       seen.set(uri, now);
       if (now.shows !== last.shows) await changed(uri);
     } catch (error) {
-      // Once, not at each turn of an outage; and not of what was given up meanwhile.
+      // Reported once per outage, and not if the client unsubscribed meanwhile.
       if (!seen.has(uri) || failing.has(uri)) return;
       failing.add(uri);
       await failed(uri, error);
@@ -59,7 +59,7 @@ export function watchResources({ everyMs, look, changed, failed }: WatchOptions)
       if (seen.has(uri)) return;
       refuseMore(seen);
       const first = await look(uri);
-      // The session may have ended meanwhile, or others have been first.
+      // Meanwhile, the session may have ended, or other subscriptions reached the limit.
       if (ended) return;
       refuseMore(seen);
       seen.set(uri, first);
@@ -80,5 +80,5 @@ export function watchResources({ everyMs, look, changed, failed }: WatchOptions)
 
 function refuseMore(seen: ReadonlyMap<string, Look>): void {
   if (seen.size >= MOST)
-    throw new McpError(ErrorCode.InvalidRequest, `At most ${MOST} resources are watched at once.`);
+    throw new McpError(ErrorCode.InvalidRequest, `You can subscribe to at most ${MOST} resources at a time.`);
 }

@@ -1,16 +1,16 @@
 import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import type { NewAnnouncement } from '#shared/domain/notification.ts';
 import { AppError } from '#shared/errors.ts';
-import { auditWrites } from '../_lib/audit-log.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import type { Clock } from '../_lib/clock.ts';
-import { type AnnouncementRecord, announcementEntity } from '../_lib/notice-entities.ts';
-import { transact } from '../_lib/transact.ts';
+import { type AnnouncementRecord, announcementEntity } from '../_lib/notifications/notification-entities.ts';
+import { auditWrites } from '../_lib/operations/audit-log.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
+import { transact } from '../_lib/runtime/transact.ts';
 
-/** Notes what is to be told to everybody, and who said so. Who goes round with it is `functions/jobs/notices`. */
+/** Writes an announcement and its author. `functions/jobs/paper-notifications` sends it to everybody. */
 export function announce({ clock, newId }: { clock: Clock; newId: () => string }) {
   return async (announcement: NewAnnouncement, call: Call) => {
-    const actor = signedIn(call).supervisor;
+    const actor = requireCaller(call).supervisor;
     const now = clock();
     const record = {
       announcementId: newId(),
@@ -35,7 +35,7 @@ export function announce({ clock, newId }: { clock: Clock; newId: () => string }
   };
 }
 
-/** All of them are read: some dozens a year, of some hundred bytes. */
+/** All announcements are read: some dozens a year, of some hundred bytes. */
 export async function listAnnouncements(query: PageQuery) {
   const { data } = await announcementEntity().query.primary({}).go({ order: 'desc', pages: 'all' });
   const start = (query.page - 1) * query.limit;

@@ -4,39 +4,39 @@ import {
   NOTIFICATION_TYPES,
   switchesFrom,
   switchesOf,
-} from '#shared/domain/notification-terms.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { defined } from '../_lib/defined.ts';
-import { getNoticeBox } from '../_lib/notice-box.ts';
-import { changeChoices } from '../_lib/notice-choices.ts';
+} from '#shared/domain/notification-constants.ts';
+import { getInbox } from '../_lib/notifications/inbox.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { defined } from '../_lib/runtime/defined.ts';
+import { updateInboxSettings } from './update-inbox-settings.ts';
 
 export async function getPreferences(_input: unknown, call: Call) {
-  const { chosen } = await getNoticeBox(signedIn(call).supervisor.supervisorId);
+  const { chosen } = await getInbox(requireCaller(call).supervisor.supervisorId);
   return { success: true as const, data: { preferences: switchesFrom(chosen) } };
 }
 
-/** Switches channels of types; what is left out stays. */
+/** Switches channels of notification types; others stay as they are. */
 export async function changePreferences({ preferences }: { preferences: PreferencesChange }, call: Call) {
-  const { chosen } = await changeChoices(signedIn(call).supervisor.supervisorId, (box) => ({
-    chosen: over(box.chosen, preferences),
+  const { chosen } = await updateInboxSettings(requireCaller(call).supervisor.supervisorId, (inbox) => ({
+    chosen: mergePreferences(inbox.chosen, preferences),
   }));
   return { success: true as const, data: { preferences: switchesFrom(chosen) } };
 }
 
 export async function getGlobal(_input: unknown, call: Call) {
-  const { settings } = await getNoticeBox(signedIn(call).supervisor.supervisorId);
+  const { settings } = await getInbox(requireCaller(call).supervisor.supervisorId);
   return { success: true as const, data: settings };
 }
 
 export async function changeGlobal(change: GlobalSettingsChange, call: Call) {
-  const { settings } = await changeChoices(signedIn(call).supervisor.supervisorId, (box) => ({
-    settings: { ...box.settings, ...defined(change) },
+  const { settings } = await updateInboxSettings(requireCaller(call).supervisor.supervisorId, (inbox) => ({
+    settings: { ...inbox.settings, ...defined(change) },
   }));
   return { success: true as const, data: settings };
 }
 
-/** What was chosen, with a change over it; all three switches of each type that was ever touched. */
-function over(chosen: ChosenSwitches, change: PreferencesChange): ChosenSwitches {
+/** Applies a change to the chosen switches; returns all three switches of each type that was ever changed. */
+function mergePreferences(chosen: ChosenSwitches, change: PreferencesChange): ChosenSwitches {
   const touched = NOTIFICATION_TYPES.filter((type) => chosen[type] ?? change[type]);
   const entries = touched.map(
     (type) => [type, { ...switchesOf(type, chosen), ...defined(change[type] ?? {}) }] as const,

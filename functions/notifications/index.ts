@@ -1,13 +1,13 @@
 import { ulid } from 'ulid';
 import { notifications } from '#shared/contract/notifications.ts';
-import { systemClock } from '../_lib/clock.ts';
-import { onDemand } from '../_lib/on-demand.ts';
-import { resource } from '../_lib/resource.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { onDemand } from '../_lib/runtime/on-demand.ts';
+import { resource } from '../_lib/runtime/resource.ts';
 import { changeGlobal, changePreferences, getGlobal, getPreferences } from './change-settings.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from './read-notifications.ts';
 
 const deps = { clock: systemClock, newId: ulid };
-// They read a secret, which few calls need.
+// Loaded on demand: they read a secret, which few calls need.
 const devices = () => import('./push-devices.ts');
 const links = () => import('./unsubscribe.ts');
 const announcements = () => import('./announce.ts');

@@ -1,39 +1,40 @@
-import { channelsOf } from '#shared/domain/notification-terms.ts';
+import { channelsOf } from '#shared/domain/notification-constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { findSupervisor } from '../_lib/find-supervisor.ts';
-import { getNoticeBox } from '../_lib/notice-box.ts';
-import { changeChoices } from '../_lib/notice-choices.ts';
-import type { NoticeBox } from '../_lib/notice-entities.ts';
-import { linkKey } from '../_lib/notice-secret.ts';
-import { readUnsubscribeToken, type Unsubscription } from '../_lib/unsubscribe-token.ts';
+import { findSupervisor } from '../_lib/identity/find-supervisor.ts';
+import { getInbox } from '../_lib/notifications/inbox.ts';
+import type { Inbox } from '../_lib/notifications/notification-entities.ts';
+import { linkKey } from '../_lib/notifications/notification-keys.ts';
+import { readUnsubscribeToken, type Unsubscription } from '../_lib/notifications/unsubscribe-token.ts';
+import { updateInboxSettings } from './update-inbox-settings.ts';
 
-/** What a mail's link switches off, and whether that is on. */
+/** Returns which emails an unsubscribe link switches off, and whether they are on. */
 export async function getUnsubscription({ token }: { token: string }) {
-  const link = await read(token);
-  return answer(link, await getNoticeBox(link.supervisorId));
+  const link = await readLink(token);
+  return answer(link, await getInbox(link.supervisorId));
 }
 
 /**
- * Switches the mails of a link off, or on again. Whoever has the mail may: mail programs send no cookie (RFC 8058).
+ * Switches a link's emails off, or on again. Anybody with the email may, because email programs send no cookie (RFC
+ * 8058).
  * @throws AppError `unsubscribe-link-invalid`
  */
 export async function unsubscribe({ token, resubscribe }: { token: string; resubscribe: boolean }) {
-  const link = await read(token);
-  const box = await changeChoices(link.supervisorId, ({ chosen, settings }) =>
+  const link = await readLink(token);
+  const inbox = await updateInboxSettings(link.supervisorId, ({ chosen, settings }) =>
     link.type === 'digest'
       ? { settings: { ...settings, emailEnabled: resubscribe } }
       : { chosen: { ...chosen, [link.type]: { ...chosen[link.type], email: resubscribe } } },
   );
-  return answer(link, box);
+  return answer(link, inbox);
 }
 
-async function read(token: string): Promise<Unsubscription> {
+async function readLink(token: string): Promise<Unsubscription> {
   const link = readUnsubscribeToken(token, await linkKey());
   if (!link) throw new AppError('unsubscribe-link-invalid');
   return link;
 }
 
-async function answer({ supervisorId, type }: Unsubscription, { chosen, settings }: NoticeBox) {
+async function answer({ supervisorId, type }: Unsubscription, { chosen, settings }: Inbox) {
   const supervisor = await findSupervisor(supervisorId);
   const isSubscribed = type === 'digest' ? settings.emailEnabled : channelsOf(type, chosen, settings).email;
   return {
@@ -42,5 +43,5 @@ async function answer({ supervisorId, type }: Unsubscription, { chosen, settings
   };
 }
 
-/** Enough for its owner to know it by: `a***@example.org`. */
+/** Masks an address so that its owner recognizes it: `a***@example.org`. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');

@@ -2,12 +2,12 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { oauth } from '#shared/contract/oauth.ts';
-import { systemClock } from '../_lib/clock.ts';
-import { fromEdge } from '../_lib/from-edge.ts';
-import { logRequests } from '../_lib/log-requests.ts';
-import { resource } from '../_lib/resource.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { fromEdge } from '../_lib/runtime/edge-headers.ts';
+import { logRequests } from '../_lib/runtime/log-requests.ts';
+import { resource } from '../_lib/runtime/resource.ts';
 import { isAuthorizationServer, serveAuthorization } from './connections/authorization-server.ts';
-import { answerConsent, askConsent } from './connections/consent.ts';
+import { answerConsent, showConsent } from './connections/consent.ts';
 import { disconnect, listConnections } from './connections/manage-connections.ts';
 import { finishOrcid, startOrcid, unlinkOrcid } from './link-orcid.ts';
 import { finishGoogle, signInWithGoogle } from './sign-in-with-google.ts';
@@ -20,19 +20,19 @@ const api = resource(oauth, {
   startOrcid: startOrcid(deps),
   finishOrcid: finishOrcid(deps),
   unlinkOrcid: unlinkOrcid(deps),
-  askConsent,
+  askConsent: showConsent,
   answerConsent: answerConsent(deps),
   connections: listConnections,
   disconnect: disconnect(deps),
 });
 
-/** The authorization server for programs, logged as all requests are. */
+/** The authorization server for programs, with the same logging as all requests. */
 const authorization = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
   .use(logRequests())
   .use(fromEdge())
   .handler((event) => serveAuthorization(event));
 
-/** The gateway hands cookies over beside the headers; the contract reads them as what they are, a header. */
+/** The gateway passes cookies beside the headers; the contract reads them as a header. */
 export function handler(event: APIGatewayProxyEventV2, context: Context) {
   if (isAuthorizationServer(event.rawPath)) return authorization(event, context);
   const cookie = event.cookies?.join('; ');

@@ -1,40 +1,40 @@
 import { AppError } from '#shared/errors.ts';
-import { getSupervisor } from '../_lib/accounts.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
+import { getSupervisor } from '../_lib/identity/account-repository.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import {
   attemptOf,
-  beginAttempt,
-  goBack,
   type IssuerAnswer,
   type OauthDeps,
-  problemOf,
   readAnswer,
+  redirectWithError,
+  startAttempt,
   successPage,
-} from './attempt.ts';
+  toProblem,
+} from './oauth-attempt.ts';
 import { OauthFailure } from './oauth-failure.ts';
-import * as store from './orcid-store.ts';
+import * as store from './orcid-repository.ts';
 
 const BACK = '/profile';
 const ORCID_ID = /^(\d{4}-){3}\d{3}[\dX]$/;
 
 /**
- * Begins to link the caller's ORCID iD: answers where the browser goes on, and gives it the attempt's cookie. So only
- * the browser that is signed in can finish it.
+ * Starts linking the caller's ORCID iD: returns where to send the browser, and sets the attempt's cookie, so that only
+ * the signed-in browser can finish it.
  * @throws AppError `orcid-unreachable`
  */
 export function startOrcid({ clock }: OauthDeps) {
   return async ({ returnTo = BACK }: { returnTo?: string | undefined }, call: Call) => {
-    const { supervisorId } = signedIn(call).supervisor;
-    const asked = { visitor: call, returnTo, supervisorId };
-    const { url, cookie } = await beginAttempt('orcid', asked, clock()).catch((cause: unknown) => {
-      console.error('ORCID cannot be asked', { error: cause });
+    const { supervisorId } = requireCaller(call).supervisor;
+    const details = { visitor: call, returnTo, supervisorId };
+    const { url, cookie } = await startAttempt('orcid', details, clock()).catch((cause: unknown) => {
+      console.error('ORCID could not be reached', { error: cause });
       throw new AppError('orcid-unreachable', { retryAfter: 60, cause });
     });
     return { headers: { 'set-cookie': cookie }, body: { success: true as const, data: { url } } };
   };
 }
 
-/** Links the iD of who comes back from ORCID to the supervisor who began, and leads back to where they did. */
+/** Links the iD of the person returning from ORCID to the supervisor who started, and redirects to where they started. */
 export function finishOrcid({ clock }: OauthDeps) {
   return async (answer: IssuerAnswer, call: Call) => {
     const now = clock();
@@ -45,17 +45,17 @@ export function finishOrcid({ clock }: OauthDeps) {
       const supervisor = attempt?.supervisorId && (await getSupervisor(attempt.supervisorId));
       if (!supervisor || !ORCID_ID.test(sub)) throw new OauthFailure('oauth_failed');
       if (!(await store.linkOrcid(supervisor, sub, call, now))) throw new OauthFailure('orcid_taken');
-      return goBack(call, returnTo);
+      return redirectWithError(call, returnTo);
     } catch (error) {
-      return goBack(call, successPage({ error: problemOf(error) }, returnTo));
+      return redirectWithError(call, successPage({ error: toProblem(error) }, returnTo));
     }
   };
 }
 
-/** Takes the iD off the caller's profile; nothing to take off is no error. */
+/** Removes the iD from the caller's profile; succeeds if there is none. */
 export function unlinkOrcid({ clock }: OauthDeps) {
   return async (_input: unknown, call: Call) => {
-    const { supervisorId, orcid } = signedIn(call).supervisor;
+    const { supervisorId, orcid } = requireCaller(call).supervisor;
     if (orcid) await store.unlinkOrcid(supervisorId, orcid, clock());
     return { success: true as const };
   };

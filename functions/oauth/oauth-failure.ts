@@ -1,6 +1,6 @@
 import type { OauthProblem } from '#shared/domain/oauth.ts';
 
-/** Why an attempt ends without anybody being signed in or linked. The browser is told by its way back. */
+/** The reason why nobody was signed in or linked; the redirect passes it to the browser. */
 export class OauthFailure extends Error {
   readonly problem: OauthProblem;
 

@@ -10,7 +10,7 @@ const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const now = () => Math.floor(Date.now() / 1000);
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What the issuer answers to the exchange of a code; set by each test. */
+/** The provider's response to the code exchange; set by each test. */
 let answer: () => { status: number; body: object };
 const server = createServer((request, response) => {
   const issuer = `http://localhost:${portOf()}`;
@@ -75,8 +75,8 @@ const tokens = (idToken: string) => () => ({
 const exchange = () =>
   claimsOf('google', new URL(`https://colophon.example/back?code=c&state=${secrets.state}`), secrets);
 
-describe('what an issuer says of a person', () => {
-  it('is believed when issuer, audience, time, nonce and signature are right', async () => {
+describe('a provider’s ID token', () => {
+  it('is accepted if issuer, audience, time, nonce and signature are right', async () => {
     answer = tokens(signed(rightClaims()));
     expect(await exchange()).toMatchObject({ sub: '42', email: 'ada@example.org' });
   });
@@ -84,17 +84,17 @@ describe('what an issuer says of a person', () => {
   it.each([
     ['another issuer', () => signed({ ...rightClaims(), iss: 'https://evil.example' })],
     ['another audience', () => signed({ ...rightClaims(), aud: 'them' })],
-    ['a time that is over', () => signed({ ...rightClaims(), iat: now() - 900, exp: now() - 600 })],
+    ['an expired time', () => signed({ ...rightClaims(), iat: now() - 900, exp: now() - 600 })],
     ['another nonce', () => signed({ ...rightClaims(), nonce: 'another' })],
     ['no nonce', () => signed({ ...rightClaims(), nonce: undefined })],
     ['another key', () => signed(rightClaims(), foreignKey.privateKey)],
     ['no signature', () => `${base64url({ alg: 'none' })}.${base64url(rightClaims())}.`],
-  ])('is not believed with %s', async (_, idToken) => {
+  ])('is rejected with %s', async (_, idToken) => {
     answer = tokens(idToken());
     await expect(exchange()).rejects.toMatchObject({ problem: 'oauth_failed' });
   });
 
-  it('is missing where the code is refused, or the issuer is ill', async () => {
+  it('is missing if the code is refused or the provider fails', async () => {
     answer = () => ({ status: 400, body: { error: 'invalid_grant' } });
     await expect(exchange()).rejects.toMatchObject({ problem: 'token_exchange_failed' });
     answer = () => ({ status: 502, body: {} });
@@ -102,7 +102,7 @@ describe('what an issuer says of a person', () => {
   });
 });
 
-it('asks with PKCE by SHA-256, and never shows the verifier', async () => {
+it('is requested with PKCE by SHA-256, without revealing the verifier', async () => {
   const url = await authorizationUrl('google', secrets, 'https://colophon.example/back');
   expect(url).toContain('code_challenge_method=S256');
   expect(url).not.toContain(secrets.codeVerifier);

@@ -1,17 +1,17 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as oidc from 'openid-client';
-import type { Provider } from '../_lib/oauth-entities.ts';
-import { setting } from '../_lib/tables.ts';
+import type { Provider } from '../_lib/identity/oauth-entities.ts';
+import { setting } from '../_lib/runtime/dynamodb.ts';
 import { OauthFailure } from './oauth-failure.ts';
 
-/** What only this attempt and the issuer know of each other. */
+/** The secrets of one attempt. */
 export interface Secrets {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** What an issuer says of a person, in an ID token whose issuer, audience, time, nonce and signature were checked. */
+/** The claims of an ID token whose issuer, audience, time, nonce and signature were verified. */
 export type Claims = oidc.IDToken;
 
 const SCOPES: Record<Provider, string> = { google: 'openid email profile', orcid: 'openid' };
@@ -22,7 +22,7 @@ export const newSecrets = (): Secrets => ({
   codeVerifier: oidc.randomPKCECodeVerifier(),
 });
 
-/** Where the browser goes to be asked: the code flow with PKCE (S256), state and nonce. */
+/** Returns where to send the browser: the code flow with PKCE (S256), state and nonce. */
 export async function authorizationUrl(
   provider: Provider,
   { state, nonce, codeVerifier }: Secrets,
@@ -36,15 +36,15 @@ export async function authorizationUrl(
     nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
-    // People have several accounts at Google; without this the one last used is taken unasked.
+    // People have several Google accounts; without this, Google takes the last one without asking.
     ...(provider === 'google' ? { prompt: 'select_account' } : {}),
   });
   return url.href;
 }
 
 /**
- * Gives the code for what the issuer says of the person.
- * @throws OauthFailure `token_exchange_failed` where no token came, `oauth_failed` where the one that came is not right
+ * Exchanges the code for the person's claims.
+ * @throws OauthFailure `token_exchange_failed` if no token came, `oauth_failed` if it is invalid
  */
 export async function claimsOf(
   provider: Provider,
@@ -67,7 +67,7 @@ export async function claimsOf(
   }
 }
 
-/** No answer, or none that is one; what else the client refuses is a token that does not hold. */
+/** Errors without a token; all other errors of the client mean an invalid token. */
 const NO_TOKEN = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
@@ -78,14 +78,14 @@ const NO_TOKEN = new Set([
 
 const known = new Map<Provider, Promise<oidc.Configuration>>();
 
-/** What the issuer publishes of itself; asked for once for each function instance, again after a failure. */
+/** Returns the provider's metadata, read once per function instance, and again after a failure. */
 function configurationOf(provider: Provider): Promise<oidc.Configuration> {
   const earlier = known.get(provider);
   if (earlier) return earlier;
-  const asked = discover(provider);
-  known.set(provider, asked);
-  asked.catch(() => known.delete(provider));
-  return asked;
+  const pending = discover(provider);
+  known.set(provider, pending);
+  pending.catch(() => known.delete(provider));
+  return pending;
 }
 
 async function discover(provider: Provider): Promise<oidc.Configuration> {
@@ -93,11 +93,11 @@ async function discover(provider: Provider): Promise<oidc.Configuration> {
   const issuer = new URL(setting(`${name}_ISSUER`));
   const secret = await readSecret(setting(`${name}_CLIENT_SECRET_ARN`));
   return oidc.discovery(issuer, setting(`${name}_CLIENT_ID`), secret, oidc.ClientSecretPost(secret), {
-    // API Gateway stops at 29 s; a person should be told before.
+    // API Gateway stops at 29 s; people should get a response before.
     timeout: 8,
     execute: [
       oidc.enableNonRepudiationChecks,
-      // On a laptop the issuer stands beside the platform, without TLS.
+      // Locally, the provider runs beside the platform, without TLS.
       ...(issuer.protocol === 'http:' && issuer.hostname === 'localhost' ? [oidc.allowInsecureRequests] : []),
     ],
   });

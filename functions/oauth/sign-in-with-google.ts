@@ -1,103 +1,109 @@
 import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { mayHold } from '../_lib/admins.ts';
-import type { Call } from '../_lib/call.ts';
-import { defined } from '../_lib/defined.ts';
-import { subscriberOf } from '../_lib/device.ts';
-import type { SupervisorRecord } from '../_lib/identity-entities.ts';
-import { raised, takeFrom } from '../_lib/limits.ts';
-import { assertRegistrationOpen } from '../_lib/site-state.ts';
-import { writeTicket } from '../_lib/tickets.ts';
-import { usernameCandidates } from '../_lib/username-candidates.ts';
+import { canHoldAccount } from '../_lib/identity/admins.ts';
+import { subscriberPrefix } from '../_lib/identity/device.ts';
+import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { issueTicket } from '../_lib/identity/login-tickets.ts';
+import { usernameCandidates } from '../_lib/identity/username-candidates.ts';
+import { checkSiteState } from '../_lib/operations/site-state.ts';
+import type { Call } from '../_lib/runtime/call.ts';
+import { defined } from '../_lib/runtime/defined.ts';
+import { consumeRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
+import { createGoogleAccount, findAccounts, linkAccount } from './google-account-repository.ts';
+import { type GoogleProfile, matchAccount, toProfile } from './google-profile.ts';
 import {
   attemptOf,
-  beginAttempt,
-  goBack,
-  goTo,
   type IssuerAnswer,
   type OauthDeps,
-  problemOf,
   readAnswer,
+  redirectTo,
+  redirectWithError,
+  startAttempt,
   successPage,
-} from './attempt.ts';
-import { createGoogleAccount, findBoth, joinAccount } from './google-account-store.ts';
-import { type GooglePerson, toPerson, welcome } from './google-person.ts';
+  toProblem,
+} from './oauth-attempt.ts';
 import { OauthFailure } from './oauth-failure.ts';
 
-/** Leads the browser to Google. Nothing is thrown: a browser is shown a page, not JSON. */
+/** Redirects the browser to Google. It throws nothing, because a browser needs a page, not JSON. */
 export function signInWithGoogle({ clock }: OauthDeps) {
   return async ({ returnTo = '/' }: { returnTo?: string | undefined }, call: Call) => {
     try {
-      const asked = { visitor: call, returnTo };
-      const { url, cookie } = await beginAttempt('google', asked, clock());
-      return goTo(url, cookie);
+      const details = { visitor: call, returnTo };
+      const { url, cookie } = await startAttempt('google', details, clock());
+      return redirectTo(url, cookie);
     } catch (error) {
-      return goBack(call, successPage({ error: problemOf(error) }));
+      return redirectWithError(call, successPage({ error: toProblem(error) }));
     }
   };
 }
 
-/** Signs in who comes back from Google: finds, joins or makes the account, and gives a ticket for its session. */
+/** Signs in the person returning from Google: finds, links or creates the account, and issues a login ticket. */
 export function finishGoogle(deps: OauthDeps) {
   return async (answer: IssuerAnswer, call: Call) => {
     const now = deps.clock();
     const attempt = await attemptOf('google', call, answer, now);
     try {
-      const person = toPerson(await readAnswer(attempt, answer));
-      const supervisorId = await accountOf(person, deps, call, now);
-      return goBack(call, successPage({ token: await writeTicket(supervisorId, now) }, attempt?.returnTo));
+      const person = toProfile(await readAnswer(attempt, answer));
+      const supervisorId = await createAccount(person, deps, call, now);
+      return redirectWithError(
+        call,
+        successPage({ token: await issueTicket(supervisorId, now) }, attempt?.returnTo),
+      );
     } catch (error) {
-      return goBack(call, successPage({ error: problemOf(error) }, attempt?.returnTo));
+      return redirectWithError(call, successPage({ error: toProblem(error) }, attempt?.returnTo));
     }
   };
 }
 
-/** What is found may change before it is written: then it is looked at again. */
-async function accountOf(person: GooglePerson, deps: OauthDeps, call: Call, now: Date): Promise<string> {
+/** Reads again if the accounts change before the write. */
+async function createAccount(person: GoogleProfile, deps: OauthDeps, call: Call, now: Date): Promise<string> {
   for (let tries = 0; tries < 3; tries++) {
-    const found = welcome(person, await findBoth(person, now));
+    const found = matchAccount(person, await findAccounts(person, now));
     if (found.kind === 'known') return found.supervisor.supervisorId;
     if (found.kind === 'new') {
       const supervisorId = await makeAccount(person, found.email, deps, call, now);
       if (supervisorId) return supervisorId;
-    } else if (await joinAccount(found.supervisor, person.subject, found.isTakenBack, call, now)) {
+    } else if (await linkAccount(found.supervisor, person.subject, found.isTakenBack, call, now)) {
       return found.supervisor.supervisorId;
     }
   }
-  throw new Error('The account of a Google person could not be settled in three tries.');
+  throw new Error('The account of a Google identity could not be resolved in three attempts.');
 }
 
-/** @returns its id, or undefined where somebody else made one for the address at the same moment */
+/**
+ * Creates an account.
+ * @returns its id, or undefined if an account with the address was created at the same moment
+ */
 async function makeAccount(
-  person: GooglePerson,
+  person: GoogleProfile,
   email: string,
   { newId }: OauthDeps,
   call: Call,
   now: Date,
 ): Promise<string | undefined> {
   await assertMayRegister(call, now);
-  const candidates = usernameCandidates(email).filter((username) => mayHold(username, email));
+  const candidates = usernameCandidates(email).filter((username) => canHoldAccount(username, email));
   for (const username of candidates) {
     const supervisor = newSupervisor(person, { email, username, supervisorId: newId() }, now);
     const outcome = await createGoogleAccount(supervisor, newId(), call, now);
     if (outcome === 'created') return supervisor.supervisorId;
     if (outcome === 'changed') return undefined;
   }
-  throw new Error('No username was free for a Google person.');
+  throw new Error('No username was free for a Google identity.');
 }
 
-/** The same rules as for who registers with a password. */
+/** The same rules as for registration with a password. */
 async function assertMayRegister(call: Call, now: Date): Promise<void> {
-  await assertRegistrationOpen().catch((error: unknown) => {
+  await checkSiteState(['registration-closed']).catch((error: unknown) => {
     throw error instanceof AppError ? new OauthFailure('registration_closed') : error;
   });
-  const address = `registrations-from ${subscriberOf(call.sourceIp)}`;
-  const { taken } = await takeFrom(address, raised(LIMITS.registrationsPerAddress), now);
+  const address = `registrations-from ${subscriberPrefix(call.sourceIp)}`;
+  const { taken } = await consumeRateLimit(address, raisedLimit(LIMITS.registrationsPerAddress), now);
   if (!taken) throw new OauthFailure('too_many_accounts');
 }
 
 function newSupervisor(
-  { subject, firstName, lastName }: GooglePerson,
+  { subject, firstName, lastName }: GoogleProfile,
   account: Pick<SupervisorRecord, 'supervisorId' | 'username' | 'email'>,
   now: Date,
 ) {

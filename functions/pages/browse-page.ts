@@ -1,14 +1,14 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { BrowseView } from '../../web/src/server/render.tsx';
-import { listPapers } from '../_lib/list-papers.ts';
-import type { AskApi } from './ask-api.ts';
+import { listPapers } from '../_lib/papers/list-papers.ts';
 import { categoryCounts } from './category-counts.ts';
+import type { FetchFromApi } from './fetch-from-api.ts';
 
-/** What a page of the list of papers shows: the papers, and how many each category has. */
-export async function readList({ filter, page }: BrowseView, askApi: AskApi) {
+/** Returns what a page of the list of papers shows: the papers, and the number of papers in each category. */
+export async function readList({ filter, page }: BrowseView, fetchFromApi: FetchFromApi) {
   const [list, counts] = await Promise.all([
     listPapers({ ...filter, page, limit: LIMITS.page.default }),
-    categoryCounts(filter, askApi),
+    categoryCounts(filter, fetchFromApi),
   ]);
   return { list, counts };
 }

@@ -1,16 +1,17 @@
 import type { BrowseView, CategoryCounts } from '../../web/src/server/render.tsx';
-import type { AskApi } from './ask-api.ts';
+import type { FetchFromApi } from './fetch-from-api.ts';
 
 const FRESH_MS = 60_000;
 const known = new Map<string, { counts: CategoryCounts; until: number }>();
 
 /**
- * How many papers each category has of what a list shows, from the search index: another function's, so the API is
- * asked as by any reader, once a minute for each choice of filters. Undefined where it does not answer in time.
+ * Returns the number of papers of each category that match a list's filters. The search index belongs to another
+ * function, so this calls the API like any reader, once a minute per choice of filters. Undefined if it doesn't respond
+ * in time.
  */
 export async function categoryCounts(
   { type, status, month }: BrowseView['filter'],
-  askApi: AskApi,
+  fetchFromApi: FetchFromApi,
 ): Promise<CategoryCounts | undefined> {
   // Withdrawn papers are listed, but not searched.
   if (status === 'WITHDRAWN') return undefined;
@@ -23,9 +24,9 @@ export async function categoryCounts(
   const now = Date.now();
   const kept = known.get(query);
   if (kept && kept.until > now) return kept.counts;
-  const counts = await askApi<CategoryCounts>(`/search?${query}`);
+  const counts = await fetchFromApi<CategoryCounts>(`/search?${query}`);
   if (counts) {
-    // Months, types and statuses make a few hundred at the most; the oldest go first.
+    // Months, types and statuses make some hundreds of keys at most; the oldest are removed first.
     if (known.size >= 100) known.delete(known.keys().next().value ?? '');
     known.set(query, { counts, until: now + FRESH_MS });
   }

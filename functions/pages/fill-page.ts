@@ -1,15 +1,15 @@
-/** A page as the site renders it: its own head, its first words, and the data that the browser goes on from. */
+/** A rendered page: its head, its content, and the data that the browser continues with. */
 export interface RenderedPage {
   head: string;
   root: string;
   state: string;
 }
 
-/** The whole document: index.html with the page put where its comments say. */
+/** Returns the whole document: index.html with the page in place of its placeholder comments. */
 export function fillPage(template: string, { head, root, state }: RenderedPage): string {
-  // The code of a page that the browser takes over as it stands comes after its first paint (web/src/main.ts).
+  // The code of a server-rendered page is loaded after its first paint (web/src/main.ts).
   const document = state ? template.replace(/<link rel="modulepreload"[^>]*>\s*/g, '') : template;
-  // Functions, because `$` in a paper's words is no instruction to replace().
+  // Functions, because `$` in a paper's text must not be interpreted by replace().
   return document
     .replace(/<!--page-head-->[\s\S]*<!--\/page-head-->/, () => head)
     .replace('<!--page-root-->', () => root)

@@ -1,11 +1,11 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { fromEdge } from '../_lib/from-edge.ts';
-import { logRequests } from '../_lib/log-requests.ts';
-import { answerPage } from './answer-page.ts';
+import { fromEdge } from '../_lib/runtime/edge-headers.ts';
+import { logRequests } from '../_lib/runtime/log-requests.ts';
+import { servePage } from './serve-page.ts';
 
-/** Public pages with their head and first words, for readers without JavaScript, crawlers, and everybody's first look. */
+/** Serves public pages with head and content, for readers without JavaScript, crawlers, and everybody's first load. */
 export const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
   .use(logRequests())
   .use(fromEdge())
-  .handler((event) => answerPage(event));
+  .handler((event) => servePage(event));

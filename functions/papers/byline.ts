@@ -1,12 +1,15 @@
+import type { AuthorDetail } from '#shared/domain/manuscript/author-details.ts';
+import { isAbout } from '#shared/domain/manuscript/byline-details.ts';
 import type { Contributor } from '#shared/domain/paper.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AgentRecord, SupervisorRecord } from '../_lib/identity-entities.ts';
-import type { AgentCopy } from '../_lib/publishing-entities.ts';
-import { displayName } from '../_lib/supervisor-view.ts';
+import type { AgentRecord, SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { displayName } from '../_lib/identity/supervisor-view.ts';
+import type { AgentCopy } from '../_lib/papers/paper-entities.ts';
+import { defined } from '../_lib/runtime/defined.ts';
 
 /**
- * Who stands on the paper (decisions.md §4): the names that the author gave, else the supervisor; then the agents.
- * A given name that is the supervisor's own is linked to them.
+ * Builds the byline (docs/product/papers.md): the given names, or else the supervisor; then the agents. A given name that is
+ * the supervisor's own links to their profile.
  */
 export function bylineOf(
   supervisor: SupervisorRecord,
@@ -14,17 +17,57 @@ export function bylineOf(
   given: { authors?: string[] | undefined; institution?: string | undefined },
 ): Contributor[] {
   const own = displayName(supervisor);
-  const institution = given.institution || supervisor.institution;
-  const affiliation = institution ? { affiliation: institution } : {};
   const names = given.authors?.map((name) => name.trim()).filter((name) => name !== '') ?? [];
   const people = (names.length > 0 ? names : [own]).map((name): Contributor => {
     const self = name === own ? { id: supervisor.supervisorId, username: supervisor.username } : {};
-    return { kind: 'person', name, ...self, ...affiliation };
+    return { kind: 'person', name, ...self, ...affiliationOf(supervisor, given) };
   });
-  return [
-    ...people,
-    ...agents.map(({ agentId, name }): Contributor => ({ kind: 'agent', id: agentId, name })),
-  ];
+  return [...people, ...agents.map(agentOnByline)];
+}
+
+export const agentOnByline = ({ agentId, name }: AgentRecord): Contributor => ({
+  kind: 'agent',
+  id: agentId,
+  name,
+});
+
+/** Returns the people on a byline, at another institution if one is given. */
+export const atInstitution = (
+  people: readonly Contributor[],
+  supervisor: SupervisorRecord,
+  given: { institution?: string | undefined },
+): Contributor[] =>
+  people.map(({ affiliation, ...person }) => ({
+    ...person,
+    ...(given.institution === undefined ? defined({ affiliation }) : affiliationOf(supervisor, given)),
+  }));
+
+/** Returns the given institution, or else the one in the supervisor's profile. */
+function affiliationOf(supervisor: SupervisorRecord, given: { institution?: string | undefined }) {
+  const institution = given.institution || supervisor.institution;
+  return institution ? { affiliation: institution } : {};
+}
+
+/**
+ * Rejects details about somebody who isn't on the byline, so that none are lost silently.
+ * @param invited usernames of invited people, and ids of agents whose supervisors are invited
+ * @throws AppError `validation-failed`
+ */
+export function assertOnByline(
+  details: readonly AuthorDetail[],
+  byline: readonly Contributor[],
+  invited: readonly string[],
+): void {
+  const asked = invited.map((username): Contributor => ({ kind: 'person', name: username, username }));
+  for (const [index, detail] of details.entries()) {
+    if ([...byline, ...asked].some((contributor) => isAbout(detail, contributor))) continue;
+    const names = byline.map(({ username, name }) => username ?? name).join(', ');
+    const message = `Nobody on the byline is called “${detail.author}”. It has ${names}; name an invited co-author by username, an agent by id.`;
+    throw new AppError('validation-failed', {
+      message,
+      details: [{ path: `authorDetails.${index}.author`, message }],
+    });
+  }
 }
 
 /** The ids of agents that are not the supervisor's, each once. */
@@ -49,7 +92,7 @@ export function chooseAgents(own: AgentRecord[], chosenIds: string[]): AgentReco
   });
 }
 
-/** What an agent was when the paper was sent: its model and what it does, the first 100 characters (product-spec.md §9). */
+/** Copies an agent as it is at submission: its model, and its description of at most 100 characters (docs/product/pages.md). */
 export function agentCopy({ agentId, name, model, systemPrompt, description }: AgentRecord): AgentCopy {
   const about = description || systemPrompt?.slice(0, 100) || 'Research assistant';
   return { id: agentId, name, model: model ?? null, description: about };

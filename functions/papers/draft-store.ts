@@ -1,7 +1,7 @@
-import { isWritten } from '../_lib/condition-failure.ts';
-import { type DraftRecord, draftEntity } from '../_lib/submission-entities.ts';
+import { type DraftRecord, draftEntity } from '../_lib/papers/submission-entities.ts';
+import { isWritten } from '../_lib/runtime/condition-failure.ts';
 
-/** A supervisor's drafts, without what stands in them: at most 50. */
+/** Returns a supervisor's drafts without their values: at most 50. */
 export async function draftsOf(supervisorId: string): Promise<Omit<DraftRecord, 'values'>[]> {
   const { data } = await draftEntity()
     .query.primary({ supervisorId })
@@ -19,8 +19,8 @@ export async function readDraft(supervisorId: string, draftId: string): Promise<
 }
 
 /**
- * Writes a draft over the one of the revision before.
- * @returns false where that is not the one that stands there
+ * Writes a draft, replacing the previous revision.
+ * @returns false if another revision is stored
  */
 export async function writeDraft(draft: DraftRecord): Promise<boolean> {
   return isWritten(

@@ -1,26 +1,29 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { DraftSummary } from '#shared/domain/draft.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { ttlAfterHours } from '../_lib/clock.ts';
-import type { DraftRecord } from '../_lib/submission-entities.ts';
+import type { DraftRecord } from '../_lib/papers/submission-entities.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { ttlAfterHours } from '../_lib/runtime/clock.ts';
 import * as store from './draft-store.ts';
 import type { PaperDeps } from './submit-paper.ts';
 
-/** My drafts, the newest first. */
+/** Returns my drafts, newest first. */
 export function listDrafts({ clock }: PaperDeps) {
   return async (_input: unknown, call: Call) => {
-    const drafts = await store.draftsOf(signedIn(call).supervisor.supervisorId);
+    const drafts = await store.draftsOf(requireCaller(call).supervisor.supervisorId);
     const kept = drafts.filter(isKept(clock()));
     const newestFirst = kept.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
     return { success: true as const, data: { drafts: newestFirst.map(toSummary) } };
   };
 }
 
-/** @throws AppError `draft-not-found`, also for a draft of somebody else */
+/**
+ * Returns a draft.
+ * @throws AppError `draft-not-found`, also for another supervisor's draft
+ */
 export function getDraft({ clock }: PaperDeps) {
   return async ({ id }: { id: string }, call: Call) => {
-    const draft = await store.readDraft(signedIn(call).supervisor.supervisorId, id);
+    const draft = await store.readDraft(requireCaller(call).supervisor.supervisorId, id);
     if (!draft || !isKept(clock())(draft)) throw new AppError('draft-not-found');
     return { success: true as const, data: { ...toSummary(draft), values: draft.values } };
   };
@@ -34,12 +37,12 @@ interface SentDraft {
 }
 
 /**
- * Keeps what stands in a form (decisions.md leaves drafts to us): only over what its page has seen.
- * @throws AppError `draft-changed` where another page saved it meanwhile, with that revision in `revision`
+ * Saves a draft (docs/product/papers.md), unless another page has changed it.
+ * @throws AppError `draft-changed` with the current `revision`
  */
 export function saveDraft({ clock }: PaperDeps) {
   return async ({ id, values, paperId, revision }: SentDraft, call: Call) => {
-    const { supervisorId } = signedIn(call).supervisor;
+    const { supervisorId } = requireCaller(call).supervisor;
     if (revision === 0) await assertRoomForOneMore(supervisorId);
     const now = clock();
     const draft: DraftRecord = {
@@ -61,9 +64,9 @@ export function saveDraft({ clock }: PaperDeps) {
   };
 }
 
-/** Throws a draft away; one that is gone already is no error. */
+/** Deletes a draft; succeeds if there is none. */
 export async function deleteDraft({ id }: { id: string }, call: Call) {
-  await store.removeDraft(signedIn(call).supervisor.supervisorId, id);
+  await store.removeDraft(requireCaller(call).supervisor.supervisorId, id);
   return { success: true as const };
 }
 
@@ -72,7 +75,7 @@ async function assertRoomForOneMore(supervisorId: string): Promise<void> {
   if (drafts.length >= LIMITS.draftsPerSupervisor) throw new AppError('draft-limit-reached');
 }
 
-/** DynamoDB drops what expired some hours late. */
+/** DynamoDB deletes expired items some hours late. */
 const isKept = (now: Date) => (draft: { expiresAt: number }) => draft.expiresAt * 1000 > now.getTime();
 
 const titleOf = ({ title }: Record<string, unknown>): string =>

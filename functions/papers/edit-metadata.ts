@@ -1,24 +1,24 @@
+import { withoutManuscript } from '#shared/domain/manuscript/manuscript.ts';
 import type { Revision } from '#shared/domain/submission.ts';
 import { AppError } from '#shared/errors.ts';
-import { agentRecordsOf } from '../_lib/agent-records.ts';
-import type { MetadataEditRecord } from '../_lib/history-entities.ts';
-import type { SupervisorRecord } from '../_lib/identity-entities.ts';
-import { metadataChanges } from '../_lib/metadata-changes.ts';
-import { getVersion } from '../_lib/paper-page.ts';
-import type { PaperRecord, VersionRecord } from '../_lib/publishing-entities.ts';
-import { displayName } from '../_lib/supervisor-view.ts';
+import { listAgentRecords } from '../_lib/identity/agent-repository.ts';
+import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { displayName } from '../_lib/identity/supervisor-view.ts';
+import type { MetadataEditRecord } from '../_lib/papers/history-entities.ts';
+import { metadataChanges } from '../_lib/papers/metadata-changes.ts';
+import type { PaperRecord, VersionRecord } from '../_lib/papers/paper-entities.ts';
+import { getVersion } from '../_lib/papers/paper-repository.ts';
+import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
 import { chooseAgents } from './byline.ts';
-import { writeEdit } from './history-store.ts';
+import { writeEdit } from './history-repository.ts';
 import { furtherVersion } from './new-version.ts';
-import * as store from './paper-store.ts';
+import * as store from './paper-repository.ts';
 import type { PaperDeps } from './submit-paper.ts';
 
-const TRIES = 5;
-
 /**
- * Changes what the newest version of a paper says of itself, without a new version: recorded in the history
- * (decisions.md §4). What changes nothing is no edit.
- * @throws AppError `version-in-progress` while the pipeline is at work on it, `version-conflict`
+ * Edits the metadata of the newest version without making a version, and records it in the history
+ * (docs/product/versions.md). An edit that changes nothing isn't recorded.
+ * @throws AppError `version-in-progress` while the pipeline works on it, `version-conflict`
  */
 export async function editMetadata(
   { clock, newId }: PaperDeps,
@@ -26,8 +26,8 @@ export async function editMetadata(
   paperId: string,
   supervisor: SupervisorRecord,
 ): Promise<{ paper: PaperRecord; version: VersionRecord }> {
-  const own = await agentRecordsOf(supervisor.supervisorId);
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  const own = await listAgentRecords(supervisor.supervisorId);
+  const tryOnce = async () => {
     const paper = await store.readPaper(paperId);
     const version = await getVersion(paperId, paper.latestVersion);
     if (!version) throw new AppError('paper-not-found');
@@ -48,11 +48,10 @@ export async function editMetadata(
       changes: JSON.stringify(changes),
     };
     const newAgents = agents.filter(({ agentId }) => !version.agents.some(({ id }) => id === agentId));
-    if (await writeEdit(edit, record, { paper, version }, newAgents)) {
-      return { paper: await store.readPaper(paperId), version: record };
-    }
-  }
-  throw new AppError('version-conflict');
+    const isWritten = await writeEdit(edit, record, { paper, version }, newAgents);
+    return isWritten ? { paper: await store.readPaper(paperId), version: record } : undefined;
+  };
+  return retryOnConflict(tryOnce, () => new AppError('version-conflict'));
 }
 
 function assertEditable({ pipeline, status }: VersionRecord): void {
@@ -60,7 +59,7 @@ function assertEditable({ pipeline, status }: VersionRecord): void {
   if (pipeline.status === 'processing') throw new AppError('version-in-progress');
 }
 
-/** The version as it stands, with the given fields in place of its own; its files, dates and status are not touched. */
+/** Returns the version with the given fields replaced; files, dates and status stay the same. */
 function edited(
   version: VersionRecord,
   input: Revision,
@@ -73,9 +72,9 @@ function edited(
     createdAt: _createdAt,
     status: _status,
     pipeline: _pipeline,
-    // Provenance is that of the files, and they are the same.
+    // The provenance is that of the files, which stay the same.
     submission: _submission,
     ...fields
   } = furtherVersion(input, sent, version);
-  return { ...version, ...fields };
+  return { ...withoutManuscript(version), ...fields };
 }

@@ -1,15 +1,15 @@
 import { ulid } from 'ulid';
 import { papers } from '#shared/contract/papers.ts';
-import { systemClock } from '../_lib/clock.ts';
-import { listPapers } from '../_lib/list-papers.ts';
-import { onDemand } from '../_lib/on-demand.ts';
-import { resource, type UseCases } from '../_lib/resource.ts';
+import { listPapers } from '../_lib/papers/list-papers.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { onDemand } from '../_lib/runtime/on-demand.ts';
+import { resource, type UseCases } from '../_lib/runtime/resource.ts';
 import { getFiles, getPaper, getPipelineStatus } from './get-paper.ts';
 import { recordView } from './record-view.ts';
 
 const deps = { clock: systemClock, newId: ulid };
 
-const forAuthors = () => import('./for-authors.ts');
+const forAuthors = () => import('./author-use-cases.ts');
 
 const useCases: UseCases<typeof papers> = {
   list: listPapers,
@@ -18,7 +18,7 @@ const useCases: UseCases<typeof papers> = {
   revise: onDemand(async () => (await forAuthors()).revisePaper(deps)),
   withdraw: onDemand(async () => (await forAuthors()).withdrawPaper(deps)),
   pendingReviews: onDemand(async () => (await forAuthors()).getPendingReviews),
-  announceUploads: onDemand(async () => (await forAuthors()).announceUploads(deps)),
+  announceUploads: onDemand(async () => (await forAuthors()).createUploadSet(deps)),
   getUploads: onDemand(async () => (await forAuthors()).getUploads(deps)),
   requestPreview: onDemand(async () => (await forAuthors()).requestPreview(deps)),
   getPreview: onDemand(async () => (await forAuthors()).getPreview(deps)),
@@ -29,8 +29,8 @@ const useCases: UseCases<typeof papers> = {
   invitations: onDemand(async () => (await forAuthors()).listInvitations),
   respondToInvitation: onDemand(async () => (await forAuthors()).respondToInvitation(deps)),
   invited: onDemand(async () => (await forAuthors()).listInvited),
-  inviteAgain: onDemand(async () => (await forAuthors()).inviteAgain(deps)),
-  removeInvited: onDemand(async () => (await forAuthors()).removeInvited(deps)),
+  inviteAgain: onDemand(async () => (await forAuthors()).resendInvitation(deps)),
+  removeInvited: onDemand(async () => (await forAuthors()).removeCoauthor(deps)),
   provenance: onDemand(async () => (await import('./get-provenance.ts')).getProvenance),
   provenanceKeys: onDemand(async () => (await import('./get-provenance.ts')).getProvenanceKeys),
   pipelineStatus: getPipelineStatus,

@@ -2,24 +2,25 @@ import {
   type Invitation,
   type Invited,
   mayBeAskedAgain,
-  statusAfterGoing,
+  statusAfterLeaving,
 } from '#shared/domain/invitation.ts';
 import { AppError } from '#shared/errors.ts';
-import { isSubmitterOf } from '../_lib/authorship.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import type { SupervisorRecord } from '../_lib/identity-entities.ts';
-import { findPaperPage } from '../_lib/paper-page.ts';
-import type { CoauthorCopy, PaperRecord } from '../_lib/publishing-entities.ts';
-import type { InvitationRecord } from '../_lib/submission-entities.ts';
-import { displayName } from '../_lib/supervisor-view.ts';
-import * as store from './invitation-store.ts';
-import { readPaper } from './paper-store.ts';
+import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { displayName } from '../_lib/identity/supervisor-view.ts';
+import { isSubmitterOf } from '../_lib/papers/authorship.ts';
+import type { CoauthorCopy, PaperRecord } from '../_lib/papers/paper-entities.ts';
+import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
+import type { InvitationRecord } from '../_lib/papers/submission-entities.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
+import * as store from './invitation-repository.ts';
+import { readPaper } from './paper-repository.ts';
 import type { PaperDeps } from './submit-paper.ts';
 
-/** To which papers I am invited: what waits for an answer first, then the newest. */
+/** Returns my invitations: pending ones first, then the newest. */
 export async function listInvitations(_input: unknown, call: Call) {
-  const invitations = await store.invitationsOf(signedIn(call).supervisor.supervisorId);
-  const papers = await store.papersOf(invitations.map(({ paperId }) => paperId));
+  const invitations = await store.listInvitationsOf(requireCaller(call).supervisor.supervisorId);
+  const papers = await store.getPapers(invitations.map(({ paperId }) => paperId));
   const waiting = ({ status }: InvitationRecord) => (status === 'PENDING' ? 0 : 1);
   const sorted = invitations.toSorted(
     (a, b) => waiting(a) - waiting(b) || b.createdAt.localeCompare(a.createdAt),
@@ -31,44 +32,44 @@ export async function listInvitations(_input: unknown, call: Call) {
   return { success: true as const, data: { invitations: shown } };
 }
 
-/** @throws AppError `forbidden` for others than the paper's authors */
+/**
+ * Returns a paper's invitations.
+ * @throws AppError `forbidden` for others than the paper's authors
+ */
 export async function listInvited({ id }: { id: string }, call: Call) {
-  const askerId = call.caller?.supervisor.supervisorId;
-  const { paper, isAuthor } = await findPaperPage(id, askerId);
+  const callerId = call.caller?.supervisor.supervisorId;
+  const { paper, isAuthor } = await findVisiblePaper(id, callerId);
   if (!isAuthor)
     throw new AppError('forbidden', { message: 'Only the authors of a paper see whom it invited.' });
-  const invited = await store.invitationsTo(paper.paperId);
+  const invited = await store.listInvitationsTo(paper.paperId);
   return {
     success: true as const,
-    data: { invited: invited.map((invitation) => toInvited(invitation, paper, askerId)) },
+    data: { invited: invited.map((invitation) => toInvited(invitation, paper, callerId)) },
   };
 }
 
-const TRIES = 5;
-
 /**
- * Takes the answer to an invitation. Who accepts stands on the byline in the same moment, in the order of the
- * invitations; the same answer again changes nothing.
- * Who reviewed the paper can't join its authors: their review would count as that of somebody who is none.
+ * Answers an invitation. Accepting puts the person on the byline at once, in the order of the invitations; the same
+ * answer again changes nothing. People who reviewed the paper can't join its authors: their review would no longer be
+ * independent.
  * @throws AppError `invitation-not-found`, `invitation-answered`, `paper-withdrawn`, `conflict-of-interest`, `busy`
  */
 export function respondToInvitation({ clock }: PaperDeps) {
   return async ({ id, response }: { id: string; response: 'accept' | 'decline' }, call: Call) => {
-    const { supervisor } = signedIn(call);
-    const wanted = response === 'accept' ? 'ACCEPTED' : 'DECLINED';
-    const paperId = await store.paperIdOf(id);
-    for (let attempt = 0; attempt < TRIES; attempt++) {
+    const { supervisor } = requireCaller(call);
+    const nextStatus = response === 'accept' ? 'ACCEPTED' : 'DECLINED';
+    const paperId = await store.findPaperId(id);
+    return retryOnConflict(async () => {
       const invitation = paperId && (await store.readInvitation(supervisor.supervisorId, paperId));
       if (!invitation) throw new AppError('invitation-not-found');
       const paper = await readPaper(invitation.paperId);
-      if (invitation.status === wanted) return answered(invitation, paper);
+      if (invitation.status === nextStatus) return answered(invitation, paper);
       if (invitation.status !== 'PENDING') throw new AppError('invitation-answered');
       const at = clock().toISOString();
-      if (await write(invitation, paper, supervisor, { accepts: response === 'accept', at }))
-        return answered({ ...invitation, status: wanted, respondedAt: at }, paper);
-      // Answered on another page, or another co-author at the same moment: look again.
-    }
-    throw new AppError('busy', { retryAfter: 1 });
+      // Refused if it was answered on another page, or another co-author changed at the same moment.
+      const isWritten = await write(invitation, paper, supervisor, { accepts: response === 'accept', at });
+      return isWritten ? answered({ ...invitation, status: nextStatus, respondedAt: at }, paper) : undefined;
+    });
   };
 }
 
@@ -86,7 +87,7 @@ async function write(
       message: 'You or an agent of yours reviewed this paper; you can only decline.',
     });
   const coauthor = toCoauthor(invitation, supervisor, at);
-  // Who had left comes back at the place that they had.
+  // A co-author who had left returns to their former position.
   const others = (paper.coauthors ?? []).filter(({ id }) => id !== coauthor.id);
   return store.accept(invitation, paper, [...others, coauthor], at);
 }
@@ -109,10 +110,10 @@ const answered = (invitation: InvitationRecord, paper: PaperRecord) => ({
   success: true as const,
   message:
     invitation.status === 'DECLINED'
-      ? 'You declined. Nothing of yours stands on the paper.'
+      ? 'You declined the invitation. Nothing about you appears on the paper.'
       : invitation.asAuthor
-        ? 'You are an author of this paper now.'
-        : 'Your agents stand on this paper now.',
+        ? 'You are now an author of this paper.'
+        : 'Your agents are now on this paper.',
   data: toInvitation(invitation, paper),
 });
 
@@ -133,15 +134,15 @@ function toInvitation(invitation: InvitationRecord, { paperId, archiveId, shown 
 }
 
 function mayBeTakenOff({ status }: InvitationRecord, { publicVersion }: PaperRecord): boolean {
-  const after = statusAfterGoing(status, { bySelf: false, isPublic: publicVersion !== undefined });
+  const after = statusAfterLeaving(status, { bySelf: false, isPublic: publicVersion !== undefined });
   return after !== undefined && after !== status;
 }
 
-/** How an invited person stands to a paper, and what who asks can do about it. */
+/** Converts an invitation for a paper's authors, with what the caller can do about it. */
 export function toInvited(
   invitation: InvitationRecord,
   paper: PaperRecord,
-  askerId: string | undefined,
+  callerId: string | undefined,
 ): Invited {
   const { inviteeId, inviteeUsername, inviteeName, asAuthor, status, createdAt, respondedAt } = invitation;
   return {
@@ -152,7 +153,7 @@ export function toInvited(
     agents: names(invitation),
     status,
     mayBeAskedAgain: mayBeAskedAgain(status, invitation.timesAsked ?? 1),
-    mayBeRemoved: isSubmitterOf(paper, askerId) && mayBeTakenOff(invitation, paper),
+    mayBeRemoved: isSubmitterOf(paper, callerId) && mayBeTakenOff(invitation, paper),
     createdAt,
     respondedAt: respondedAt ?? null,
   };

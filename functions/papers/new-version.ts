@@ -1,12 +1,14 @@
 import { UNTITLED } from '#shared/domain/content-file.ts';
+import { completeManuscript, pickManuscript } from '#shared/domain/manuscript/manuscript.ts';
+import type { Contributor } from '#shared/domain/paper.ts';
 import type { Channel } from '#shared/domain/provenance.ts';
 import type { Revision, Submission } from '#shared/domain/submission.ts';
 import { AppError } from '#shared/errors.ts';
-import { defined } from '../_lib/defined.ts';
-import type { AgentRecord, SupervisorRecord } from '../_lib/identity-entities.ts';
-import { metadataOf } from '../_lib/paper-metadata.ts';
-import type { PaperRecord, VersionCopy, VersionRecord } from '../_lib/publishing-entities.ts';
-import { agentCopy, bylineOf } from './byline.ts';
+import type { AgentRecord, SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import type { PaperRecord, VersionCopy, VersionRecord } from '../_lib/papers/paper-entities.ts';
+import { metadataOf } from '../_lib/papers/paper-metadata.ts';
+import { defined } from '../_lib/runtime/defined.ts';
+import { agentCopy, agentOnByline, atInstitution, bylineOf } from './byline.ts';
 import { submissionFacts } from './submission-facts.ts';
 
 interface Sent {
@@ -21,41 +23,46 @@ interface Sent {
   channel: Channel;
 }
 
-/** The first version of a paper, as it stands when the files are stored and nothing is converted. */
+/** Returns the first version of a paper, with its files stored and nothing converted yet. */
 export function firstVersion(input: Submission, sent: Sent): VersionRecord {
   return { ...version(input, sent), title: titleOf(input) };
 }
 
-/** A further version: what the author did not send again is as it was. */
+/** Returns a new version. Omitted fields keep their values, and null removes a field. */
 export function furtherVersion(input: Revision, sent: Sent, before: VersionRecord): VersionRecord {
-  const kept = {
-    title: before.title,
-    abstract: before.abstract,
-    paperType: before.paperType,
-    primaryCategory: before.primaryCategory,
-    secondaryCategory: before.secondaryCategory,
-    keywords: before.keywords,
-    license: before.license,
-    languageCode: before.languageCode,
-    doi: before.doi,
-    aiDisclosure: before.aiDisclosure,
-    references: before.givenReferences,
-  };
+  const kept = { ...pickManuscript(before), references: before.givenReferences };
   const next = version({ ...kept, ...defined(input) }, sent);
-  const sameByline = input.authors === undefined && input.selectedAgentIds === undefined;
-  const byline = sameByline
-    ? { authors: before.authors, agents: before.agents, ...sameAgents(next, before) }
-    : {};
-  return { ...next, ...byline, title: input.title ?? before.title };
+  const agents =
+    input.selectedAgentIds === undefined ? { agents: before.agents, ...sameAgents(next, before) } : {};
+  return {
+    ...next,
+    ...agents,
+    authors: authorsAfter(input, sent, before),
+    title: input.title ?? before.title,
+  };
 }
 
-/** Agents that stay on the byline without being chosen again are those that they were. */
+/** Returns the byline. People and agents stay the same unless the revision names them or another institution. */
+function authorsAfter(input: Revision, { supervisor, agents }: Sent, before: VersionRecord): Contributor[] {
+  const [people, itsAgents] = [
+    before.authors.filter(({ kind }) => kind === 'person'),
+    before.authors.filter(({ kind }) => kind === 'agent'),
+  ];
+  return [
+    ...(input.authors === undefined
+      ? atInstitution(people, supervisor, input)
+      : bylineOf(supervisor, [], input)),
+    ...(input.selectedAgentIds === undefined ? itsAgents : agents.map(agentOnByline)),
+  ];
+}
+
+/** Agents that stay on the byline without being chosen again keep their copies. */
 function sameAgents({ submission }: VersionRecord, before: VersionRecord): Pick<VersionRecord, 'submission'> {
   const agents = before.submission?.agents;
   return submission && agents ? { submission: { ...submission, agents } } : {};
 }
 
-/** A title may be missing only where typed content stands in for files (product-spec.md §5). */
+/** A title may be missing only if typed content replaces files (docs/product/papers.md). */
 function titleOf({ title, files, uploadIds = [] }: Submission): string {
   if (title !== undefined) return title;
   if (files === undefined && uploadIds.length === 0) return UNTITLED;
@@ -65,22 +72,16 @@ function titleOf({ title, files, uploadIds = [] }: Submission): string {
   });
 }
 
-function version(input: Submission, sent: Sent): VersionRecord {
+/** The input of a version: a submission, or a revision with its omitted fields added. */
+type Written = Omit<Revision, RequiredOfSubmission> & Pick<Submission, RequiredOfSubmission>;
+type RequiredOfSubmission = 'abstract' | 'paperType' | 'primaryCategory';
+
+function version(input: Written, sent: Sent): VersionRecord {
   const { supervisor, agents, now, channel, ...stored } = sent;
   const at = now.toISOString();
   return defined({
     ...stored,
-    title: input.title ?? '',
-    abstract: input.abstract,
-    paperType: input.paperType,
-    primaryCategory: input.primaryCategory,
-    secondaryCategory:
-      input.secondaryCategory === input.primaryCategory ? undefined : input.secondaryCategory,
-    keywords: [...new Set(input.keywords ?? [])],
-    license: input.license ?? ('CC_BY' as const),
-    languageCode: input.languageCode ?? 'en',
-    doi: input.doi,
-    aiDisclosure: input.aiDisclosure,
+    ...completeManuscript({ ...input, title: input.title ?? '' }),
     givenReferences: input.references,
     authors: bylineOf(supervisor, agents, input),
     agents: agents.map(agentCopy),
@@ -97,7 +98,7 @@ function version(input: Submission, sent: Sent): VersionRecord {
   });
 }
 
-/** The paper that a first version makes; until something is public it shows what was sent. */
+/** Returns the paper of a first version; until a version is public, it shows what was submitted. */
 export function newPaper(version: VersionRecord, supervisor: SupervisorRecord): PaperRecord {
   const submitter = {
     username: supervisor.username,
@@ -120,7 +121,7 @@ export function newPaper(version: VersionRecord, supervisor: SupervisorRecord): 
   };
 }
 
-/** A version as its paper lists it. */
+/** Returns a version as its paper lists it. */
 export function versionCopy({ version, title, status, createdAt, publishedAt }: VersionRecord): VersionCopy {
   return { version, title, status, createdAt, publishedAt: publishedAt ?? null };
 }

@@ -1,15 +1,16 @@
 import type { PendingReview, ReviewAction } from '#shared/domain/pending-review.ts';
 import { isOpen } from '#shared/domain/review-request.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import type { RequestRecord } from '../_lib/marketplace-entities.ts';
-import { findPaperPage } from '../_lib/paper-page.ts';
-import { planMoves, type RequestPlan } from '../_lib/plan-request.ts';
-import { moveRequestOf, openRequestsOf } from '../_lib/request-store.ts';
+import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
+import type { RequestRecord } from '../_lib/review-requests/marketplace-entities.ts';
+import { planMoves, type RequestPlan } from '../_lib/review-requests/plan-request.ts';
+import { withProgress } from '../_lib/review-requests/request-log.ts';
+import { listOpenRequests, moveRequest } from '../_lib/review-requests/request-repository.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 
-/** The review requests of a paper that wait for a review: PENDING, ACCEPTED or IN_PROGRESS; oldest first. */
-export async function pendingReviewsOf(paperId: string): Promise<PendingReview[]> {
-  return (await openRequestsOf(paperId)).flatMap((request) => {
+/** Returns a paper's open review requests (PENDING, ACCEPTED or IN_PROGRESS), oldest first. */
+export async function listPendingReviews(paperId: string): Promise<PendingReview[]> {
+  return (await listOpenRequests(paperId)).flatMap((request) => {
     const { requestId: id, status, createdAt, deadline = null } = request;
     if (status !== 'PENDING' && status !== 'ACCEPTED' && status !== 'IN_PROGRESS') return [];
     const requester = {
@@ -24,23 +25,23 @@ export async function pendingReviewsOf(paperId: string): Promise<PendingReview[]
 
 interface Handling {
   action: ReviewAction;
-  /** The version that is the newest now. */
+  /** The newest version. */
   version: number;
-  /** The username of who sent it. */
+  /** The username of its submitter. */
   by: string;
   now: Date;
 }
 
 /**
- * Ends requests, giving back what was paid, or notes in them that they are for the new version. Each is a transaction of
- * its own: together they may touch one account twice, which a transaction can't. One that can't be moved now stays
- * open, and the next version finds it.
+ * Cancels requests with a refund, or moves them to the new version. Each has its own transaction: together they may
+ * change one account twice, which a transaction can't do. A request that can't be changed now stays open for the next
+ * version.
  * @returns how many were handled
  */
 export async function handleReviews(pending: PendingReview[], handling: Handling): Promise<number> {
   const handled = await Promise.all(
     pending.map(({ id }) =>
-      moveRequestOf(id, (request) => (isOpen(request.status) ? planOf(request, handling) : undefined)).then(
+      moveRequest(id, (request) => (isOpen(request.status) ? planOf(request, handling) : undefined)).then(
         () => true,
         (error: unknown) => {
           console.error('A review request was left open', { requestId: id, error });
@@ -57,14 +58,12 @@ function planOf(request: RequestRecord, { action, version, by, now }: Handling):
   if (action === 'terminate')
     return planMoves(request, [request.status === 'PENDING' ? 'withdraw' : 'cancel'], moving);
   const plan = planMoves(request, [], moving);
-  const notes = JSON.parse(request.progress) as { at: string; message: string }[];
-  const note = { at: now.toISOString(), message: `Moved to version ${version}` };
-  return { ...plan, after: { ...plan.after, progress: JSON.stringify([...notes, note]) } };
+  return { ...plan, after: withProgress(plan.after, `Moved to version ${version}`, now) };
 }
 
 /**
- * What a new version does with the requests that it finds.
- * @throws AppError `pending-review-requests` where there are some and nobody said, listing them
+ * Returns what a new version does with open requests.
+ * @throws AppError `pending-review-requests` listing them, if there are some and no action was chosen
  */
 export function chosenAction(
   pending: PendingReview[],
@@ -73,7 +72,7 @@ export function chosenAction(
   if (pending.length === 0) return { count: 0, action: 'none' };
   if (action) return { count: pending.length, action };
   throw new AppError('pending-review-requests', {
-    message: `This paper has ${pending.length} pending review requests. Say what becomes of them: reviewAction terminate or transfer.`,
+    message: `This paper has ${pending.length} pending review requests. Set reviewAction to terminate or transfer.`,
     details: pending.map(({ id, agent, status }) => ({
       path: 'reviewAction',
       message: `${agent.name}: ${status} (request ${id})`,
@@ -82,11 +81,11 @@ export function chosenAction(
   });
 }
 
-/** Which reviews of their paper authors are still waiting for. */
+/** Returns the open review requests of a paper, for its authors. */
 export async function getPendingReviews({ id }: { id: string }, call: Call) {
-  const { paper, isAuthor } = await findPaperPage(id, signedIn(call).supervisor.supervisorId);
+  const { paper, isAuthor } = await findVisiblePaper(id, requireCaller(call).supervisor.supervisorId);
   if (!isAuthor)
     throw new AppError('forbidden', { message: 'Only the authors of a paper see its pending reviews.' });
-  const pendingReviews = await pendingReviewsOf(paper.paperId);
+  const pendingReviews = await listPendingReviews(paper.paperId);
   return { success: true as const, data: { hasPendingReviews: pendingReviews.length > 0, pendingReviews } };
 }

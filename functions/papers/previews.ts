@@ -1,25 +1,25 @@
+import { CATEGORY_IDS } from '#shared/categories.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { uploadKey } from '#shared/domain/file-keys.ts';
+import { completeManuscript } from '#shared/domain/manuscript/manuscript.ts';
 import type { PreviewState } from '#shared/domain/preview.ts';
 import type { Revision } from '#shared/domain/submission.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { ttlAfterHours } from '../_lib/clock.ts';
-import { raised, takeOrRefuse } from '../_lib/limits.ts';
-import type { PreviewRecord } from '../_lib/preview-entities.ts';
-import * as store from './preview-store.ts';
-import { receiveFiles } from './received-files.ts';
+import type { PreviewRecord } from '../_lib/papers/preview-entities.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { ttlAfterHours } from '../_lib/runtime/clock.ts';
+import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
+import * as store from './preview-repository.ts';
+import { receiveFiles } from './receive-files.ts';
 import type { PaperDeps } from './submit-paper.ts';
 
-const KEPT_HOURS = 24;
-
 /**
- * Takes a source to be converted by the pipeline's own converter, for its author alone: no paper comes of it, and a
- * day later nothing is left. What POST /papers would refuse is refused here already.
+ * Accepts a source to be converted by the pipeline's converter for its author alone: it creates no paper, and is deleted
+ * after a day. What POST /papers would refuse is refused here too.
  */
 export function requestPreview({ clock, newId }: PaperDeps) {
   return async (input: Revision, call: Call) => {
-    const { supervisorId } = signedIn(call).supervisor;
+    const { supervisorId } = requireCaller(call).supervisor;
     const now = clock();
     const { files, format } = await receiveFiles(
       { ...input, abstract: input.abstract ?? '' },
@@ -27,7 +27,7 @@ export function requestPreview({ clock, newId }: PaperDeps) {
       now,
     );
     const bucket = `previews-of ${supervisorId}`;
-    await takeOrRefuse(bucket, raised(LIMITS.previewsPerHour), now, 'too-many-previews');
+    await enforceRateLimit(bucket, raisedLimit(LIMITS.previewsPerHour), now, 'too-many-previews');
     const previewId = newId();
     const sources = files.map((file, index) => ({
       ...file,
@@ -41,23 +41,25 @@ export function requestPreview({ clock, newId }: PaperDeps) {
       job: {
         sources: sources.map(({ name, key }) => ({ name, key })),
         contentType: format,
-        title: input.title ?? '',
-        abstract: input.abstract ?? '',
-        paperType: input.paperType ?? 'ARTICLE',
-        license: input.license ?? 'CC_BY',
-        languageCode: input.languageCode ?? 'en',
+        ...completeManuscript({
+          ...input,
+          title: input.title ?? '',
+          abstract: input.abstract ?? '',
+          paperType: input.paperType ?? 'ARTICLE',
+          primaryCategory: input.primaryCategory ?? CATEGORY_IDS[0],
+        }),
       },
-      expiresAt: ttlAfterHours(now, KEPT_HOURS),
+      expiresAt: ttlAfterHours(now, LIMITS.previewHours),
     };
     await store.createPreview(record);
     return { success: true as const, data: toState(record, null) };
   };
 }
 
-/** How far a preview is, and what came of it; its author's alone. */
+/** Returns a preview's progress and result, for its author only. */
 export function getPreview({ clock }: PaperDeps) {
   return async ({ id }: { id: string }, call: Call) => {
-    const { supervisorId } = signedIn(call).supervisor;
+    const { supervisorId } = requireCaller(call).supervisor;
     const record = await store.readPreview(supervisorId, id);
     if (!record || record.expiresAt * 1000 <= clock().getTime()) throw new AppError('preview-not-found');
     const preview = record.status === 'completed' ? await store.readResult(record) : null;

@@ -1,14 +1,14 @@
 import { isbot } from 'isbot';
-import type { Call } from '../_lib/call.ts';
-import type { Clock } from '../_lib/clock.ts';
-import { noteVisit } from '../_lib/note-visit.ts';
-import { findPaperPage } from '../_lib/paper-page.ts';
+import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
+import { recordVisit } from '../_lib/papers/record-visit.ts';
+import type { Call } from '../_lib/runtime/call.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
 
-/** Notes that a reader opened a paper; robots are not noted at all (decisions.md §4). */
+/** Records a view of a paper, unless a robot made it (docs/product/papers.md). */
 export function recordView({ clock }: { clock: Clock }) {
   return async ({ id }: { id: string }, call: Call) => {
-    const { paper } = await findPaperPage(id, undefined);
-    if (!isbot(call.userAgent)) await noteVisit('view', paper.paperId, call, clock());
+    const { paper } = await findVisiblePaper(id, undefined);
+    if (!isbot(call.userAgent)) await recordVisit('view', paper.paperId, call, clock());
     return { success: true as const };
   };
 }

@@ -1,66 +1,110 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { FIELDS, MANUSCRIPT } from '#shared/domain/manuscript/fields.ts';
 import type { Channel } from '#shared/domain/provenance.ts';
 import type { Revision } from '#shared/domain/submission.ts';
 import { AppError } from '#shared/errors.ts';
-import { agentRecordsOf } from '../_lib/agent-records.ts';
-import { isSubmitterOf } from '../_lib/authorship.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { channelOf } from '../_lib/channel.ts';
-import type { SupervisorRecord } from '../_lib/identity-entities.ts';
-import { findPaperPage, getVersion } from '../_lib/paper-page.ts';
-import { toDetail } from '../_lib/paper-view.ts';
-import type { PaperRecord, VersionRecord } from '../_lib/publishing-entities.ts';
-import { assertSubmissionsOpen } from '../_lib/site-state.ts';
-import { chooseAgents } from './byline.ts';
+import { listAgentRecords } from '../_lib/identity/agent-repository.ts';
+import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { checkSiteState } from '../_lib/operations/site-state.ts';
+import { isSubmitterOf, wholeByline } from '../_lib/papers/authorship.ts';
+import type { PaperRecord, VersionRecord } from '../_lib/papers/paper-entities.ts';
+import { findVisiblePaper, getVersion } from '../_lib/papers/paper-repository.ts';
+import { toDetail } from '../_lib/papers/paper-view.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { defined } from '../_lib/runtime/defined.ts';
+import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
+import { addInvitations, invitationWrites } from './add-invitations.ts';
+import { assertOnByline, bylineOf, chooseAgents } from './byline.ts';
 import { editMetadata } from './edit-metadata.ts';
-import { furtherInvitations, inviteMore } from './invite-more.ts';
+import { listInvitationsTo } from './invitation-repository.ts';
 import { furtherVersion, versionCopy } from './new-version.ts';
-import * as store from './paper-store.ts';
-import { chosenAction, handleReviews, pendingReviewsOf } from './pending-reviews.ts';
-import { receiveFiles } from './received-files.ts';
-import { storeSources } from './source-store.ts';
+import * as store from './paper-repository.ts';
+import { chosenAction, handleReviews, listPendingReviews } from './pending-reviews.ts';
+import { receiveFiles } from './receive-files.ts';
+import { storeSources } from './source-files.ts';
 import { roomFor } from './storage-quota.ts';
+import { submissionChannel } from './submission-channel.ts';
 import type { PaperDeps } from './submit-paper.ts';
 
 /**
- * Takes version n+1 of a paper; earlier ones stay readable at `vN`. Without files or content only the metadata is
- * changed, and the history says so.
- * @throws AppError `forbidden` for a paper of somebody else, `withdrawn-for-good`, `pending-review-requests`
+ * Accepts version n+1 of a paper; earlier ones stay readable at `vN`. Without files or content, only the metadata
+ * changes, and the history records it.
+ * @throws AppError `forbidden` for another supervisor's paper, `withdrawn-for-good`, `pending-review-requests`,
+ *   `validation-failed` for fields that would have no effect
  */
 export function revisePaper(deps: PaperDeps) {
   return async ({ id, ...given }: Revision & { id: string }, call: Call) => {
-    const { supervisor } = signedIn(call);
-    const { paper, isAuthor } = await findPaperPage(id, supervisor.supervisorId);
+    const { supervisor } = requireCaller(call);
+    const { paper, isAuthor } = await findVisiblePaper(id, supervisor.supervisorId);
     if (!isAuthor)
       throw new AppError('forbidden', { message: 'Only the authors of a paper can send a new version.' });
     if (paper.status === 'WITHDRAWN') throw new AppError('withdrawn-for-good');
     const input = isSubmitterOf(paper, supervisor.supervisorId) ? given : withoutByline(given);
+    if (hasFields(given) && !hasFields(input))
+      throw new AppError('forbidden', {
+        message: 'Only the submitter changes the byline and the author details of a paper.',
+      });
+    if (input.authorDetails) await assertDetailsOnByline(paper, supervisor, input);
     if (!hasText(input)) {
-      await inviteMore(paper, supervisor, input.coauthors ?? [], deps.clock());
+      assertNeedsNoText(input);
+      await addInvitations(paper, supervisor, input.coauthors ?? [], deps.clock());
       const edited = await editMetadata(deps, input, paper.paperId, supervisor);
       return answer(edited, { count: 0, action: 'none' });
     }
-    await assertSubmissionsOpen();
-    return addVersion(deps, input, paper, supervisor, channelOf(call));
+    await checkSiteState(['submissions-closed']);
+    return addVersion(deps, input, paper, supervisor, submissionChannel(call));
   };
 }
 
-/** The byline and its agents are the submitter's to change; a co-author's version leaves them as they are. */
-const withoutByline = ({
-  authors: _a,
-  institution: _i,
-  selectedAgentIds: _s,
-  ...input
-}: Revision): Revision => input;
+/** The fields that only the submitter changes: a co-author's version leaves them as they are. */
+const SUBMITTERS_FIELDS = new Set<string>([
+  'authors',
+  'institution',
+  'selectedAgentIds',
+  ...FIELDS.filter((field) => MANUSCRIPT[field].editedBy === 'submitter'),
+]);
+const withoutByline = (input: Revision): Revision =>
+  Object.fromEntries(Object.entries(input).filter(([field]) => !SUBMITTERS_FIELDS.has(field)));
+
+/** Details can be about anybody on the old or new byline, and about invited people. */
+async function assertDetailsOnByline(paper: PaperRecord, supervisor: SupervisorRecord, input: Revision) {
+  const [before, invited] = await Promise.all([newestVersion(paper), listInvitationsTo(paper.paperId)]);
+  const byline = [...wholeByline(paper, before.authors, before.version), ...bylineOf(supervisor, [], input)];
+  assertOnByline(input.authorDetails ?? [], byline, [
+    ...(input.selectedAgentIds ?? []),
+    ...(input.coauthors ?? []),
+    ...invited.flatMap(({ inviteeUsername, agents }) => [inviteeUsername, ...agents.map(({ id }) => id)]),
+    ...(before.authorDetails ?? []).map(({ author }) => author),
+  ]);
+}
+
+/** The fields that describe the files or content that are sent with them. */
+const ABOUT_TEXT = {
+  references: 'References',
+  contentType: 'Content type',
+  email: 'Email',
+  reviewAction: 'Review action',
+} as const satisfies { [K in keyof Revision]?: string };
+
+/** Rejects fields that a metadata edit can't change, so that no field is ignored silently. */
+function assertNeedsNoText(input: Revision): void {
+  const details = (Object.keys(ABOUT_TEXT) as (keyof typeof ABOUT_TEXT)[])
+    .filter((field) => input[field] !== undefined)
+    .map((path) => ({
+      path,
+      message: `${ABOUT_TEXT[path]} can’t be changed without a new version. Send files or content with it.`,
+    }));
+  const [first] = details;
+  if (first) throw new AppError('validation-failed', { message: first.message, details });
+}
+
+const hasFields = (input: Revision): boolean => Object.keys(defined(input)).length > 0;
 
 const hasText = ({ files, uploadIds = [], content }: Revision) =>
   uploadIds.length > 0 ||
   (files !== undefined && [files].flat().length > 0) ||
   (content !== undefined && content.trim() !== '');
 
-const TRIES = 5;
-
-/** Two versions sent at once become n+1 and n+2; each keeps its files, which are stored before either is written. */
+/** Two versions sent at once become n+1 and n+2; the files of each are stored before either is written. */
 async function addVersion(
   { clock }: PaperDeps,
   input: Revision,
@@ -71,12 +115,12 @@ async function addVersion(
   const { abstract } = await newestVersion(await store.readPaper(paperId));
   const [{ files, format }, own] = await Promise.all([
     receiveFiles({ ...input, abstract: input.abstract ?? abstract }, supervisor.supervisorId, clock()),
-    agentRecordsOf(supervisor.supervisorId),
+    listAgentRecords(supervisor.supervisorId),
   ]);
   const agents = chooseAgents(own, input.selectedAgentIds ?? []);
   const sources = await storeSources(paperId, files);
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const [paper, pending] = await Promise.all([store.readPaper(paperId), pendingReviewsOf(paperId)]);
+  const tryOnce = async () => {
+    const [paper, pending] = await Promise.all([store.readPaper(paperId), listPendingReviews(paperId)]);
     if (paper.status === 'WITHDRAWN') throw new AppError('withdrawn-for-good');
     const handled = chosenAction(pending, input.reviewAction);
     const before = await newestVersion(paper);
@@ -97,19 +141,17 @@ async function addVersion(
     const newAgents = agents.filter(({ agentId }) => !before.agents.some((agent) => agent.id === agentId));
     const further = [
       ...(await roomFor(paper, sources, before.sources)),
-      ...(await furtherInvitations(paper, supervisor, input.coauthors ?? [], now)),
+      ...(await invitationWrites(paper, supervisor, input.coauthors ?? [], now)),
     ];
-    if (await store.addVersion(version, paper, newAgents, further)) {
-      const versions = [...paper.versions, versionCopy(version)];
-      const page = { paper: { ...paper, latestVersion: number, versions }, version };
-      if (handled.action === 'none') return answer(page, handled);
-      const by = supervisor.username;
-      const count = await handleReviews(pending, { action: handled.action, version: number, by, now });
-      return answer(page, { ...handled, count });
-    }
-    await sleep(Math.random() * 30 * (attempt + 1));
-  }
-  throw new AppError('version-conflict');
+    if (!(await store.addVersion(version, paper, newAgents, further))) return undefined;
+    const versions = [...paper.versions, versionCopy(version)];
+    const page = { paper: { ...paper, latestVersion: number, versions }, version };
+    if (handled.action === 'none') return answer(page, handled);
+    const by = supervisor.username;
+    const count = await handleReviews(pending, { action: handled.action, version: number, by, now });
+    return answer(page, { ...handled, count });
+  };
+  return retryOnConflict(tryOnce, () => new AppError('version-conflict'));
 }
 
 async function newestVersion({ paperId, latestVersion }: PaperRecord): Promise<VersionRecord> {

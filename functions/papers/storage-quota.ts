@@ -2,13 +2,17 @@ import { LIMITS } from '#shared/constants.ts';
 import { formatMegabytes } from '#shared/domain/megabytes.ts';
 import { noStorage, type StorageUse, storageUse } from '#shared/domain/storage.ts';
 import { AppError } from '#shared/errors.ts';
-import type { VersionRecord } from '../_lib/publishing-entities.ts';
-import { storageEntity, storageNoteEntity } from '../_lib/storage-entities.ts';
-import type { Write } from '../_lib/transact.ts';
+import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
+import { storageEntity, storageNoteEntity } from '../_lib/papers/storage-entities.ts';
+import { hasRevision, nextRevision } from '../_lib/runtime/optimistic-lock.ts';
+import type { Write } from '../_lib/runtime/transact.ts';
 
 type Sources = VersionRecord['sources'];
 
-/** @throws AppError `submission-too-large` */
+/**
+ * Refuses submissions that are too large.
+ * @throws AppError `submission-too-large`
+ */
 export function assertFits(bytes: number): void {
   if (bytes <= LIMITS.submissionBytes) return;
   const most = formatMegabytes(LIMITS.submissionBytes);
@@ -17,7 +21,10 @@ export function assertFits(bytes: number): void {
   });
 }
 
-/** @throws AppError `storage-full` where so many bytes more have no room in a supervisor's storage */
+/**
+ * Refuses what exceeds a supervisor's storage.
+ * @throws AppError `storage-full`
+ */
 export async function assertRoom(supervisorId: string, bytes: number): Promise<void> {
   const { data } = await storageEntity().get({ supervisorId }).go({ consistent: true });
   const used = data?.bytes ?? 0;
@@ -29,10 +36,10 @@ export async function assertRoom(supervisorId: string, bytes: number): Promise<v
 }
 
 /**
- * The writes that take room for the sources of a version, in the transaction that stores it: of many sent at once none
- * goes past the quota. The consumer of the lists counts the paper anew from what it finds here (`count-storage.ts`).
- * @param supervisorId whose paper it is
- * @param before the sources that earlier versions brought: the same file is stored once
+ * Returns the writes that reserve storage for a version's sources, in the transaction that stores it, so that concurrent
+ * submissions can't exceed the quota. The listings' consumer recounts the paper from the result (`count-storage.ts`).
+ * @param supervisorId the paper's submitter
+ * @param before the sources of earlier versions: the same file is stored once
  * @throws AppError `storage-full`
  */
 export async function roomFor(
@@ -49,10 +56,8 @@ export async function roomFor(
   const revision = note?.revision;
   return [
     storageNoteEntity()
-      .put({ paperId, supervisorId, seen: note?.seen ?? '', use, revision: (revision ?? 0) + 1 })
-      .where((item, { eq, notExists }) =>
-        revision === undefined ? notExists(item.revision) : eq(item.revision, revision),
-      ),
+      .put({ paperId, supervisorId, seen: note?.seen ?? '', use, revision: nextRevision(revision) })
+      .where((item, operations) => hasRevision(operations, item.revision, revision)),
     storageEntity()
       .upsert({ supervisorId })
       .add({

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Channel } from '#shared/domain/provenance.ts';
-import type { AgentRecord, SupervisorRecord } from '../_lib/identity-entities.ts';
-import type { SubmissionFacts } from '../_lib/publishing-entities.ts';
-import { displayName } from '../_lib/supervisor-view.ts';
+import type { AgentRecord, SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { displayName } from '../_lib/identity/supervisor-view.ts';
+import type { SubmissionFacts } from '../_lib/papers/paper-entities.ts';
 
-/** Who sends a version and how, at this moment: an agent's prompt may be another tomorrow, so its hash is kept. */
+/** Returns who sends a version and how. An agent's prompt may change later, so its hash is stored. */
 export function submissionFacts(
   supervisor: SupervisorRecord,
   agents: AgentRecord[],

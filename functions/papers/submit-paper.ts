@@ -1,20 +1,19 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { Submission } from '#shared/domain/submission.ts';
-import { agentRecordsOf } from '../_lib/agent-records.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { channelOf } from '../_lib/channel.ts';
-import type { Clock } from '../_lib/clock.ts';
-import { raised, takeOrRefuse } from '../_lib/limits.ts';
-import { toDetail } from '../_lib/paper-view.ts';
-import { assertSubmissionsOpen } from '../_lib/site-state.ts';
-import { chooseAgents, foreignAgentIds } from './byline.ts';
-import { inviteWrite } from './invitation-store.ts';
-import { whomToAsk } from './invite-coauthors.ts';
+import { listAgentRecords } from '../_lib/identity/agent-repository.ts';
+import { toDetail } from '../_lib/papers/paper-view.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
+import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
+import { assertOnByline, bylineOf, chooseAgents, foreignAgentIds } from './byline.ts';
+import { inviteWrite } from './invitation-repository.ts';
+import { newInvitations } from './new-invitations.ts';
 import { firstVersion, newPaper } from './new-version.ts';
-import * as store from './paper-store.ts';
-import { receiveFiles } from './received-files.ts';
-import { storeSources } from './source-store.ts';
+import * as store from './paper-repository.ts';
+import { receiveFiles } from './receive-files.ts';
+import { storeSources } from './source-files.ts';
 import { roomFor } from './storage-quota.ts';
+import { submissionChannel } from './submission-channel.ts';
 
 export interface PaperDeps {
   clock: Clock;
@@ -22,17 +21,16 @@ export interface PaperDeps {
 }
 
 /**
- * Takes a paper: the files are stored, then the paper and its version are written; the pipeline works behind the
- * answer, from the table's stream (decisions.md §4).
+ * Accepts a paper: stores its files, then writes the paper and its version. The pipeline runs behind the answer, from the
+ * table's stream (docs/product/papers.md).
  */
 export function submitPaper({ clock, newId }: PaperDeps) {
   return async (input: Submission, call: Call) => {
-    const { supervisor } = signedIn(call);
-    await assertSubmissionsOpen();
+    const { supervisor } = requireCaller(call);
     const now = clock();
     const [{ files, format }, ownAgents] = await Promise.all([
       receiveFiles(input, supervisor.supervisorId, now),
-      agentRecordsOf(supervisor.supervisorId),
+      listAgentRecords(supervisor.supervisorId),
     ]);
     const chosen = input.selectedAgentIds ?? [];
     const foreignIds = foreignAgentIds(ownAgents, chosen);
@@ -40,10 +38,14 @@ export function submitPaper({ clock, newId }: PaperDeps) {
       ownAgents,
       chosen.filter((id) => !foreignIds.includes(id.toUpperCase())),
     );
-    const asked = await whomToAsk(supervisor, { coauthors: input.coauthors ?? [], foreignIds }, now);
-    await takeOrRefuse(
+    assertOnByline(input.authorDetails ?? [], bylineOf(supervisor, agents, input), [
+      ...(input.coauthors ?? []),
+      ...foreignIds,
+    ]);
+    const asked = await newInvitations(supervisor, { coauthors: input.coauthors ?? [], foreignIds }, now);
+    await enforceRateLimit(
       `submissions-of ${supervisor.supervisorId}`,
-      raised(LIMITS.submissionsPerDay),
+      raisedLimit(LIMITS.submissionsPerDay),
       now,
       'too-many-submissions',
     );
@@ -57,7 +59,7 @@ export function submitPaper({ clock, newId }: PaperDeps) {
       sources,
       contentType: format,
       now,
-      channel: channelOf(call),
+      channel: submissionChannel(call),
     };
     const further = async () => [
       ...(await roomFor({ paperId, supervisorId: supervisor.supervisorId }, sources)),

@@ -1,15 +1,16 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { previewResultKey } from '#shared/domain/file-keys.ts';
-import type { Preview } from '#shared/domain/preview.ts';
-import { filesClient } from '../_lib/files-bucket.ts';
-import { type PreviewRecord, previewEntity } from '../_lib/preview-entities.ts';
-import { setting } from '../_lib/tables.ts';
+import { completeManuscript } from '#shared/domain/manuscript/manuscript.ts';
+import { Preview } from '#shared/domain/preview.ts';
+import { type PreviewRecord, previewEntity } from '../_lib/papers/preview-entities.ts';
+import { setting } from '../_lib/runtime/dynamodb.ts';
+import { filesClient } from '../_lib/runtime/files-bucket.ts';
 import { type ConvertedPaper, convertPaper, SubmissionRefused } from './convert/convert-paper.ts';
-import { withoutFrontMatter } from './without-front-matter.ts';
+import { isTyped, withoutFrontMatter } from './without-front-matter.ts';
 
 /**
- * Converts a source for its author's eyes, as a submission would be. Nothing is published; a preview that has its
- * answer is left alone, so that an event may come twice.
+ * Converts a source as a submission would be, and stores the result for its author only. Idempotent: ignores previews
+ * that are already converted.
  */
 export async function convertPreview(supervisorId: string, previewId: string): Promise<void> {
   const { data } = await previewEntity().get({ supervisorId, previewId }).go({ consistent: true });
@@ -35,13 +36,13 @@ export async function convertPreview(supervisorId: string, previewId: string): P
   }
 }
 
-/** Where figures seem to lie; they are put into the page afterwards. */
+/** The figures' addresses in the converted page, which `withFigures` replaces with the figures themselves. */
 const FIGURE_BASE = '/preview-figure/';
-/** Somebody waits for it: less than a paper gets. */
+/** Shorter than a submission's limit, because the author is waiting. */
 const WALL_CLOCK_MS = 40_000;
 
 async function convert({ job, previewId }: PreviewRecord): Promise<ConvertedPaper> {
-  const { sources, contentType, ...front } = job;
+  const { sources, contentType, ...manuscript } = job;
   const files = await Promise.all(
     sources.map(async ({ name, key }) => {
       const { Body } = await filesClient().send(
@@ -55,22 +56,24 @@ async function convert({ job, previewId }: PreviewRecord): Promise<ConvertedPape
       files: files.map(withoutFrontMatter),
       ...(contentType === 'pdf' ? {} : { contentType }),
       figureBase: FIGURE_BASE,
+      // A typed text has its title in the form.
+      readsFront: !sources.some(({ name }) => isTyped(name)),
       front: {
-        ...front,
-        keywords: [],
+        ...completeManuscript(manuscript),
         archiveId: previewId,
         version: 1,
         date: new Date().toISOString(),
-        categories: [],
-        byline: [],
+        authors: [],
       },
     },
     { wallClockMs: WALL_CLOCK_MS },
   );
 }
 
+const Declared = Preview.shape.declared;
+
 function toPreview(paper: ConvertedPaper): Preview {
-  const { kind, report, wordCount, pageCount } = paper;
+  const { kind, report, wordCount, pageCount, found, sourceFront, references } = paper;
   return {
     html: kind === 'pdf' ? '' : withFigures(paper),
     kind,
@@ -79,13 +82,16 @@ function toPreview(paper: ConvertedPaper): Preview {
     wordCount,
     pageCount,
     messages: report.messages.slice(0, 200),
+    source: sourceFront ?? null,
+    referenceCount: references.length,
+    declared: Declared.parse(found ?? {}),
   };
 }
 
-/** An answer of the API holds 6 MB; text and all its figures stay well below. */
+/** The API's responses are limited to 6 MB. This leaves room for base64, which adds a third, and for the text. */
 const FIGURE_BYTES = 2_500_000;
 
-/** The page with its figures inside, one after the other until there is no room; the others show their text alone. */
+/** Returns the page with as many figures inline as the limit allows. The others show only their alternative text. */
 function withFigures({ html, figures }: ConvertedPaper): string {
   let room = FIGURE_BYTES;
   let page = html;

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
 import { PAPER_HTML } from '#shared/domain/file-keys.ts';
-import type { StoredFile } from '../_lib/publishing-entities.ts';
+import type { StoredFile } from '../_lib/papers/paper-entities.ts';
 import type { ConvertedPaper } from './convert/convert-paper.ts';
+import type { FrontMatter } from './convert/submission.ts';
+import { wholeText } from './front-text.ts';
 
 export interface DerivedFile extends StoredFile {
   bytes: Uint8Array;
 }
 
-/** What the pipeline made of a version, as files: web page, PDF, JATS, text, figures, and the sources as shown. */
-export function filesOf(paper: ConvertedPaper): DerivedFile[] {
+/** Returns the renditions of a version: web page, PDF, JATS, text, figures, and the sources as shown. */
+export function filesOf(paper: ConvertedPaper, front: FrontMatter): DerivedFile[] {
   const text = (content: string) => new TextEncoder().encode(content);
   return [
     derived('html', PAPER_HTML, 'text/html; charset=utf-8', text(paper.html)),
     derived('pdf', 'paper.pdf', 'application/pdf', paper.pdf),
     derived('jats', 'paper.xml', 'application/xml', text(paper.jats)),
-    derived('text', 'paper.txt', 'text/plain; charset=utf-8', text(paper.text)),
+    derived('text', 'paper.txt', 'text/plain; charset=utf-8', text(wholeText(front, paper.text))),
     ...paper.figures.map(({ path, bytes, mediaType }) => derived('figure', path, mediaType, bytes)),
     ...paper.sources.map(({ path, bytes, mediaType }) =>
       derived('source', `source/${path}`, mediaType, bytes),

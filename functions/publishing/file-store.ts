@@ -1,21 +1,21 @@
 import { CopyObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { derivedKey, publicKey } from '#shared/domain/file-keys.ts';
-import { filesClient } from '../_lib/files-bucket.ts';
-import type { StoredFile, VersionRecord } from '../_lib/publishing-entities.ts';
-import { setting } from '../_lib/tables.ts';
+import type { StoredFile, VersionRecord } from '../_lib/papers/paper-entities.ts';
+import { setting } from '../_lib/runtime/dynamodb.ts';
+import { filesClient } from '../_lib/runtime/files-bucket.ts';
 import type { DerivedFile } from './derived-files.ts';
 
 const bucket = () => setting('FILES_BUCKET');
-/** S3 takes many requests at once; a hundred figures at once would only make each slower. */
-const AT_ONCE = 8;
+/** More concurrent requests, such as for a hundred figures, would only make each slower. */
+const CONCURRENCY = 8;
 
 /**
- * Versions never change, but may be withdrawn: whoever keeps a copy asks after a minute whether it still stands. The
- * answer is mostly 304, without a body (docs/decisions/0007).
+ * Versions never change but can be withdrawn, so caches revalidate their copies after a minute. The response is usually
+ * 304 without a body (docs/decisions/0007).
  */
 const PUBLIC_FILE_CACHED = 'public, max-age=60, must-revalidate';
 
-/** What the author sent, main file first. */
+/** Reads the source files, main file first. */
 export async function readSources(version: VersionRecord): Promise<{ name: string; bytes: Uint8Array }[]> {
   return Promise.all(
     version.sources.map(async ({ name, key }) => {
@@ -26,12 +26,12 @@ export async function readSources(version: VersionRecord): Promise<{ name: strin
   );
 }
 
-/** Stores what the pipeline made, where only the authors can be shown it. */
+/** Stores the renditions where only the authors can see them. */
 export async function storeDerived(
   { paperId, version }: VersionRecord,
   files: DerivedFile[],
 ): Promise<StoredFile[]> {
-  await inTurns(files, async ({ name, mediaType, bytes }) => {
+  await forEachConcurrently(files, async ({ name, mediaType, bytes }) => {
     const Key = derivedKey(paperId, version, name);
     await filesClient().send(
       new PutObjectCommand({ Bucket: bucket(), Key, Body: bytes, ContentType: mediaType }),
@@ -40,12 +40,12 @@ export async function storeDerived(
   return files.map(({ bytes: _, ...file }) => file);
 }
 
-/** Copies it to where the world fetches it. */
+/** Copies the renditions to where the public can download them. */
 export async function publishDerived(
   { paperId, version }: VersionRecord,
   files: StoredFile[],
 ): Promise<void> {
-  await inTurns(files, async ({ name, mediaType }) => {
+  await forEachConcurrently(files, async ({ name, mediaType }) => {
     await filesClient().send(
       new CopyObjectCommand({
         Bucket: bucket(),
@@ -59,9 +59,9 @@ export async function publishDerived(
   });
 }
 
-/** Does some work for each, a few at once. */
-export async function inTurns<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    await Promise.all(items.slice(start, start + AT_ONCE).map(work));
+/** Calls `work` for each item, with limited concurrency. */
+export async function forEachConcurrently<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += CONCURRENCY) {
+    await Promise.all(items.slice(start, start + CONCURRENCY).map(work));
   }
 }

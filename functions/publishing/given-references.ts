@@ -1,10 +1,7 @@
 import type { Reference } from '#shared/domain/paper.ts';
 import { findReferenceIds } from '#shared/domain/reference-ids.ts';
 
-/**
- * The references of a paper: those found in its source, then those that its author gave beside it and that are not
- * among them, by their ids or by their words.
- */
+/** Returns the references found in the source, then those given in addition that aren't among them by id or by text. */
 export function withGiven(found: Reference[], given: readonly string[] = []): Reference[] {
   const references = [...found];
   for (const [index, text] of given.entries()) {

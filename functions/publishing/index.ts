@@ -1,8 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
-import { DESK_VERDICTS } from '#shared/domain/desk-terms.ts';
-import { systemClock } from '../_lib/clock.ts';
-import { eachRecord } from '../_lib/stream-records.ts';
+import { DESK_VERDICTS } from '#shared/domain/desk-constants.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { eachRecord } from '../_lib/runtime/stream-records.ts';
 import { convertPreview } from './convert-preview.ts';
 import { publishVersion } from './publish-version.ts';
 import { releaseVersion } from './release-version.ts';
@@ -15,7 +15,7 @@ const Asked = z.object({ supervisorId: z.string(), previewId: z.string() });
 
 const deps = { clock: systemClock };
 
-/** Takes new versions through the pipeline, makes public what the desk cleared, takes the files of withdrawn ones away. */
+/** Runs the pipeline for new versions, publishes versions that the desk released, and removes files of withdrawn ones. */
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   eachRecord(event, async ({ item }) => {
     const decided = Decided.safeParse(item).data;

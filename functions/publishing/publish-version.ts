@@ -1,22 +1,26 @@
 import { publicFolder } from '#shared/domain/file-keys.ts';
+import { withDetails } from '#shared/domain/manuscript/byline-details.ts';
+import { pickManuscript } from '#shared/domain/manuscript/manuscript.ts';
 import type { PipelineStage, PipelineState } from '#shared/domain/pipeline.ts';
 import type { Finding } from '#shared/domain/screening.ts';
-import { wholeByline } from '../_lib/authorship.ts';
-import type { Clock } from '../_lib/clock.ts';
-import { getVersion } from '../_lib/paper-page.ts';
-import type { StoredFile, VersionRecord } from '../_lib/publishing-entities.ts';
+import { wholeByline } from '../_lib/papers/authorship.ts';
+import type { StoredFile, VersionRecord } from '../_lib/papers/paper-entities.ts';
+import { getVersion } from '../_lib/papers/paper-repository.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
 import { type ConvertedPaper, convertPaper, SubmissionRefused } from './convert/convert-paper.ts';
+import { withFound } from './convert/source-fields/found-fields.ts';
+import type { FrontMatter } from './convert/submission.ts';
 import { filesOf } from './derived-files.ts';
 import * as files from './file-store.ts';
 import { withGiven } from './given-references.ts';
 import { screenVersion } from './screen-version.ts';
 import { provenanceWrite } from './sign-provenance.ts';
-import * as store from './version-store.ts';
+import * as store from './version-repository.ts';
 import { withoutFrontMatter } from './without-front-matter.ts';
 
 /**
- * Takes a version from `received` to `published` (decisions.md §4). Every step can be repeated: what is stored is
- * named by paper and version, and a version that is published already is left alone.
+ * Takes a version from `received` to `published` (docs/product/papers.md). Every step can be repeated: stored objects are named
+ * by paper and version, and a published version is left alone.
  */
 export async function publishVersion(
   { clock }: { clock: Clock },
@@ -32,14 +36,16 @@ export async function publishVersion(
     updatedAt: clock().toISOString(),
   });
   try {
-    const paper = await convert(version);
+    const front = await frontOf(version);
+    const paper = await convert(version, front);
     // Both take a while and neither needs the other.
     const [stored, screening] = await Promise.all([
-      files.storeDerived(version, filesOf(paper)),
-      screenVersion(version, paper),
+      files.storeDerived(version, filesOf(paper, withFound(front, paper.found ?? {}))),
+      screenVersion({ ...version, ...paper.found }, paper),
     ]);
     const converted = {
       ...version,
+      ...paper.found,
       ...convertedFields(version, paper, stored),
       pipeline: reach('converted'),
     };
@@ -63,35 +69,28 @@ export async function publishVersion(
   }
 }
 
-/** A finding as a line of the pipeline's status; its excerpt is shown elsewhere. */
+/** Returns a finding as a line of the pipeline's status. Its excerpt is shown elsewhere. */
 const sentence = ({ message, place }: Finding) => (place ? `${message} (${place})` : message);
 
-async function convert(version: VersionRecord): Promise<ConvertedPaper> {
-  const { paperId, archiveId, title, abstract, keywords, paperType, license, languageCode, createdAt } =
-    version;
-  const [sources, authors] = await Promise.all([files.readSources(version), store.supervisorOf(paperId)]);
-  const byline = wholeByline(authors, version.authors, version.version);
+/** Returns the metadata that the renditions show: the manuscript, the byline with the co-authors who accepted, the id. */
+async function frontOf(version: VersionRecord): Promise<FrontMatter> {
+  const byline = wholeByline(await store.supervisorOf(version.paperId), version.authors, version.version);
+  return {
+    ...pickManuscript(version),
+    archiveId: version.archiveId,
+    version: version.version,
+    date: version.createdAt,
+    authors: withDetails(byline, version.authorDetails),
+  };
+}
+
+async function convert(version: VersionRecord, front: FrontMatter): Promise<ConvertedPaper> {
+  const sources = await files.readSources(version);
   return convertPaper({
     files: sources.map(withoutFrontMatter),
     ...(version.contentType === 'pdf' ? {} : { contentType: version.contentType }),
-    figureBase: publicFolder(paperId, version.version),
-    front: {
-      title,
-      abstract,
-      keywords,
-      paperType,
-      archiveId,
-      license,
-      languageCode,
-      version: version.version,
-      date: createdAt,
-      categories: [version.primaryCategory, version.secondaryCategory].filter((id) => id !== undefined),
-      byline: byline.map(({ name, kind, affiliation }) => ({
-        name,
-        kind,
-        ...(affiliation ? { affiliation } : {}),
-      })),
-    },
+    figureBase: publicFolder(version.paperId, version.version),
+    front,
   });
 }
 

@@ -2,22 +2,22 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaperStatus } from '#shared/domain/paper.ts';
 import { releaseVersion } from './release-version.ts';
 
-// What happens while files are copied can't be timed on real engines: here it is said by the test.
-const happened: string[] = [];
+// Mocks the stores, because a withdrawal during the copying can't be timed with real ones.
+const calls: string[] = [];
 let status: PaperStatus;
 let meanwhile: () => void;
 
-vi.mock('../_lib/paper-page.ts', () => ({
+vi.mock('../_lib/papers/paper-repository.ts', () => ({
   getVersion: async () => ({ status, pipeline: { status: 'processing' }, files: [] }),
 }));
 vi.mock('./file-store.ts', () => ({
   publishDerived: async () => {
-    happened.push('files public');
+    calls.push('files public');
     meanwhile();
   },
 }));
-vi.mock('./take-down.ts', () => ({ takeDown: async () => happened.push('files taken down') }));
-vi.mock('./version-store.ts', () => ({
+vi.mock('./take-down.ts', () => ({ takeDown: async () => calls.push('files taken down') }));
+vi.mock('./version-repository.ts', () => ({
   publish: async () => {
     if (status === 'DESK_REVIEW') status = 'UNDER_REVIEW';
   },
@@ -26,28 +26,28 @@ vi.mock('./version-store.ts', () => ({
 const release = () => releaseVersion({ clock: () => new Date('2026-11-21T09:00:00Z') }, 'paper', 1);
 
 beforeEach(() => {
-  happened.length = 0;
+  calls.length = 0;
   status = 'DESK_REVIEW';
   meanwhile = () => {};
 });
 
-describe('releasing a version that the desk held', () => {
-  it('makes its files public', async () => {
+describe('releaseVersion', () => {
+  it('publishes the files', async () => {
     await release();
-    expect([status, happened]).toEqual(['UNDER_REVIEW', ['files public']]);
+    expect([status, calls]).toEqual(['UNDER_REVIEW', ['files public']]);
   });
 
-  it('takes them down again where it was withdrawn meanwhile', async () => {
+  it('removes the files if the version is withdrawn in the meantime', async () => {
     meanwhile = () => {
       status = 'WITHDRAWN';
     };
     await release();
-    expect(happened).toEqual(['files public', 'files taken down']);
+    expect(calls).toEqual(['files public', 'files taken down']);
   });
 
-  it('leaves one alone that was withdrawn before', async () => {
+  it('ignores a withdrawn version', async () => {
     status = 'WITHDRAWN';
     await release();
-    expect(happened).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
-import type { Clock } from '../_lib/clock.ts';
-import { getVersion } from '../_lib/paper-page.ts';
+import { getVersion } from '../_lib/papers/paper-repository.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
 import * as files from './file-store.ts';
 import { takeDown } from './take-down.ts';
-import * as store from './version-store.ts';
+import * as store from './version-repository.ts';
 
 /**
- * Makes a version public that the desk cleared: what was made of it when it was held goes where readers fetch it. One
- * that is public already, or was withdrawn meanwhile, is left alone.
+ * Publishes a version that the desk released, with the renditions from when it was held. Ignores versions that are already
+ * public or have been withdrawn.
  */
 export async function releaseVersion(
   { clock }: { clock: Clock },
@@ -18,8 +18,8 @@ export async function releaseVersion(
   await files.publishDerived(version, version.files ?? []);
   const updatedAt = clock().toISOString();
   await store.publish(version, { completedStage: 'published', status: 'completed', errors: [], updatedAt });
-  // The desk's decision and a withdrawal are events of two items, which come in any order: the files may have been put
-  // here after those of the withdrawn version were taken down.
+  // The desk's decision and a withdrawal are events of two items and can arrive in any order, so these files may have been
+  // published after the withdrawn version's files were removed.
   const now = await getVersion(paperId, number);
   if (now?.status === 'WITHDRAWN') await takeDown(paperId, number, updatedAt);
 }

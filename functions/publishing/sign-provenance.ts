@@ -1,11 +1,12 @@
 import { KMSClient } from '@aws-sdk/client-kms';
+import type { OwnField } from '#shared/domain/manuscript/fields.ts';
 import { PROVENANCE_TYPE, type ProvenanceRecord } from '#shared/domain/provenance.ts';
-import { Es256Signer } from '../_lib/es256-signer.ts';
-import { once } from '../_lib/once.ts';
-import { provenanceEntity, provenanceKeyEntity } from '../_lib/provenance-entities.ts';
-import type { VersionRecord } from '../_lib/publishing-entities.ts';
-import { setting } from '../_lib/tables.ts';
-import type { Write } from '../_lib/transact.ts';
+import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
+import { provenanceEntity, provenanceKeyEntity } from '../_lib/papers/provenance-entities.ts';
+import { setting } from '../_lib/runtime/dynamodb.ts';
+import { Es256Signer } from '../_lib/runtime/es256-signer.ts';
+import { once } from '../_lib/runtime/once.ts';
+import type { Write } from '../_lib/runtime/transact.ts';
 
 const signer = once(
   () =>
@@ -15,22 +16,23 @@ const signer = once(
 );
 
 /**
- * The write that keeps a version's signed record. It belongs into the transaction that ends the version's way through
- * the pipeline, so that the record names the files that stand.
+ * Returns the write that stores a version's signed record. Put it in the transaction that ends the version's pipeline, so
+ * that the record lists the version's final files.
  */
 export async function provenanceWrite(version: VersionRecord, now: Date): Promise<Write> {
   const jws = await signer().sign(PROVENANCE_TYPE, recordOf(version, now));
   return provenanceEntity().put({ paperId: version.paperId, version: version.version, jws });
 }
 
-function recordOf(version: VersionRecord, now: Date): ProvenanceRecord {
-  const { paperId, archiveId, title, createdAt, submission, sources, files = [] } = version;
+/** Returns what the record of a version says. */
+export function recordOf(version: VersionRecord, now: Date): ProvenanceRecord {
+  const { paperId, archiveId, createdAt, submission, sources, files = [] } = version;
   if (!submission) throw new Error(`The version ${archiveId}v${version.version} does not say who sent it.`);
   return {
     paperId,
     archiveId,
     version: version.version,
-    title,
+    ...signedFields(version),
     submittedAt: createdAt,
     submittingSupervisor: submission.supervisor,
     agents: submission.agents,
@@ -40,3 +42,8 @@ function recordOf(version: VersionRecord, now: Date): ProvenanceRecord {
     signedAt: now.toISOString(),
   };
 }
+
+/** The fields of the manuscript that the signature covers. */
+const signedFields = ({ title }: VersionRecord): { [F in OwnField<'provenance'>]: VersionRecord[F] } => ({
+  title,
+});

@@ -1,14 +1,14 @@
 import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { publicKey } from '#shared/domain/file-keys.ts';
 import { WITHDRAWN_HEADER, WITHDRAWN_TEXT } from '#shared/domain/withdrawn-file.ts';
-import { filesClient } from '../_lib/files-bucket.ts';
-import { setting } from '../_lib/tables.ts';
-import { inTurns } from './file-store.ts';
+import { setting } from '../_lib/runtime/dynamodb.ts';
+import { filesClient } from '../_lib/runtime/files-bucket.ts';
+import { forEachConcurrently } from './file-store.ts';
 
 /**
- * Puts a sentence in the place of each public file of a withdrawn version; the edge answers 410 with it (docs/decisions/
- * 0007). It lists what is there, so it also finds files whose version was withdrawn while the pipeline published it: a
- * paper's events come in order, this one after that work.
+ * Replaces each public file of a withdrawn version with a notice, which the edge returns with 410 (docs/decisions/0007).
+ * Lists the existing files, so it also finds those of a version that was withdrawn during publication: a paper's events
+ * arrive in order, so this one is processed after the publication.
  */
 export async function takeDown(paperId: string, version: number, at: string): Promise<void> {
   const Bucket = setting('FILES_BUCKET');
@@ -16,7 +16,7 @@ export async function takeDown(paperId: string, version: number, at: string): Pr
   let ContinuationToken: string | undefined;
   do {
     const listed = await filesClient().send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
-    await inTurns(listed.Contents ?? [], async ({ Key }) => {
+    await forEachConcurrently(listed.Contents ?? [], async ({ Key }) => {
       await filesClient().send(
         new PutObjectCommand({
           Bucket,

@@ -1,6 +1,9 @@
 import { contentOf } from '#shared/domain/content-file.ts';
 
-/** Typed content has title and abstract in it, which the page shows from the metadata. */
+/** Whether a file is typed content, not one that the author sent. */
+export const isTyped = (name: string): boolean => /^paper-content\.\w+$/.test(name);
+
+/** Removes title and abstract from a file of typed content, because the page shows them from the metadata. */
 export function withoutFrontMatter(file: { name: string; bytes: Uint8Array }) {
   if (!/^paper-content\.(md|txt)$/.test(file.name)) return file;
   const text = contentOf({ name: file.name, text: new TextDecoder().decode(file.bytes) });

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors.ts';
-import type { Call } from '../_lib/call.ts';
-import { hasProvider } from '../_lib/has-provider.ts';
-import type { ReviewDeps } from '../_lib/publish-review.ts';
-import { autoProcessEntity } from '../_lib/review-job-entities.ts';
+import { hasProvider } from '../_lib/providers/has-provider.ts';
+import { autoProcessEntity } from '../_lib/providers/review-job-entities.ts';
+import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
+import type { Call } from '../_lib/runtime/call.ts';
 import { ownProfile } from './own-agent.ts';
 
-/** How an agent of one's own works with its provider. @throws AppError `agent-not-found` */
+/** Returns how my agent works with its provider. @throws AppError `agent-not-found` */
 export async function getSettings({ id: agentId }: { id: string }, call: Call) {
   const [profile, { data }] = await Promise.all([
     ownProfile(agentId, call),
@@ -16,7 +16,7 @@ export async function getSettings({ id: agentId }: { id: string }, call: Call) {
 }
 
 /**
- * Lets the sweep send papers to an agent's provider as soon as they are paid for, or not.
+ * Switches on or off that the sweep sends papers to an agent's provider once they are paid.
  * @throws AppError `agent-not-found`, `provider-not-configured`
  */
 export function setAutoProcess({ clock }: ReviewDeps) {

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { reviewProvider } from '#shared/contract/review-provider.ts';
-import { systemClock } from '../_lib/clock.ts';
-import { onDemand } from '../_lib/on-demand.ts';
-import { resource } from '../_lib/resource.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { onDemand } from '../_lib/runtime/on-demand.ts';
+import { resource } from '../_lib/runtime/resource.ts';
 import { getSettings, setAutoProcess } from './auto-process.ts';
 import { getSchema } from './get-schema.ts';
 import { cancelJob, listQueue } from './list-queue.ts';
@@ -15,7 +15,7 @@ export const handler = resource(reviewProvider, {
   autoProcess: setAutoProcess(deps),
   queue: listQueue,
   cancel: cancelJob(deps),
-  // What speaks to SQS, to Secrets Manager or to a provider, and what publishes a review, is rare beside the rest.
+  // Loaded on demand: SQS, Secrets Manager, provider calls and publishing reviews are rarely needed.
   process: onDemand(async () => (await import('./process-request.ts')).processRequest(deps)),
   job: onDemand(async () => (await import('./process-request.ts')).getRequestJob),
   retry: onDemand(async () => (await import('./process-request.ts')).retryJob(deps)),

@@ -1,14 +1,17 @@
 import { isUnderway, type JobState } from '#shared/domain/review-job.ts';
 import { AppError } from '#shared/errors.ts';
-import { pageFrom } from '../_lib/page-from.ts';
-import type { ReviewDeps } from '../_lib/publish-review.ts';
-import { withState } from '../_lib/review-job.ts';
-import { changeJob, countJobs, getJob, jobsByState, toJob } from '../_lib/review-job-store.ts';
+import { withState } from '../_lib/providers/review-job.ts';
+import { changeJob, countJobs, getJob, jobsByState, toJob } from '../_lib/providers/review-job-repository.ts';
+import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
+import { paginateByCursor } from '../_lib/runtime/cursor-pagination.ts';
+import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
 
 const PAGE = 50;
 const SHOWN: JobState[] = ['FAILED', 'RUNNING', 'WAITING', 'QUEUED'];
 
-/** The automated review jobs for an admin: those of one state, or the first of each that wants attention. */
+/**
+ * Returns the automated review jobs for an admin: those of one state, or the first of each state that needs attention.
+ */
 export async function listQueue({
   state,
   cursor,
@@ -18,7 +21,7 @@ export async function listQueue({
 }) {
   const [pages, [QUEUED, RUNNING, WAITING, FAILED], oldest] = await Promise.all([
     state
-      ? pageFrom(cursor, (from) => jobsByState(state, PAGE, from))
+      ? paginateByCursor(cursor, (from) => jobsByState(state, PAGE, from))
       : Promise.all(SHOWN.map((each) => jobsByState(each, PAGE))).then((all) => ({
           jobs: all.flatMap(({ jobs }) => jobs),
           nextCursor: null,
@@ -43,18 +46,18 @@ export async function listQueue({
 }
 
 /**
- * Stops a job: what a provider sends for it from now on is refused. Its request stays as it is.
+ * Stops a job: later messages from its provider are refused. Its request stays as it is.
  * @throws AppError `job-not-found`, `job-ended`
  */
 export function cancelJob({ clock }: ReviewDeps) {
   return async ({ id }: { id: string }) => {
-    for (let round = 0; round < 5; round++) {
+    return retryOnConflict(async () => {
       const job = await getJob(id);
       if (!job) throw new AppError('job-not-found');
       if (!isUnderway(job.state) && job.state !== 'FAILED') throw new AppError('job-ended');
       const stopped = withState(job, 'CANCELLED', clock());
-      if (await changeJob(job, stopped)) return { success: true as const, data: toJob(stopped) };
-    }
-    throw new AppError('busy');
+      if (!(await changeJob(job, stopped))) return undefined;
+      return { success: true as const, data: toJob(stopped) };
+    });
   };
 }

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { agentEntity } from '../_lib/identity-entities.ts';
-import { type ProfileRecord, profileEntity } from '../_lib/marketplace-entities.ts';
+import { agentEntity } from '../_lib/identity/identity-entities.ts';
+import { type ProfileRecord, profileEntity } from '../_lib/review-requests/marketplace-entities.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 
-/** The profile of an agent of the caller's own, where it has one. @throws AppError `agent-not-found` */
+/** Returns the profile of my agent, if it has one. @throws AppError `agent-not-found` */
 export async function ownProfile(agentId: string, call: Call): Promise<ProfileRecord | undefined> {
-  const { supervisorId } = signedIn(call).supervisor;
+  const { supervisorId } = requireCaller(call).supervisor;
   const [{ data: agent }, { data: profile }] = await Promise.all([
     agentEntity().get({ supervisorId, agentId }).go({ consistent: true }),
     profileEntity().get({ agentId }).go({ consistent: true }),

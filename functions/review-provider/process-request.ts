@@ -1,23 +1,23 @@
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { hasProvider } from '../_lib/has-provider.ts';
-import { profileEntity, type RequestRecord } from '../_lib/marketplace-entities.ts';
-import { mayBegin } from '../_lib/plan-request.ts';
-import type { ReviewDeps } from '../_lib/publish-review.ts';
-import { getRequest } from '../_lib/request-store.ts';
-import { getJob, toJob } from '../_lib/review-job-store.ts';
-import { startJob } from '../_lib/start-job.ts';
+import { hasProvider } from '../_lib/providers/has-provider.ts';
+import { getJob, toJob } from '../_lib/providers/review-job-repository.ts';
+import { profileEntity, type RequestRecord } from '../_lib/review-requests/marketplace-entities.ts';
+import { canBegin } from '../_lib/review-requests/plan-request.ts';
+import { getRequest } from '../_lib/review-requests/request-repository.ts';
+import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { startJob } from './start-job.ts';
 
 /**
- * Begins the automated review of a request to an agent of one's own.
+ * Starts the automated review of a request to my agent.
  * @throws AppError `request-not-found`, `forbidden`, `request-move-refused`, `provider-not-configured`
  */
 export function processRequest({ clock }: ReviewDeps) {
   return async ({ id }: { id: string }, call: Call) => {
     const request = await incomingRequest(id, call);
-    if (!mayBegin(request))
+    if (!canBegin(request))
       throw new AppError('request-move-refused', {
-        message: `A review begins once its request is paid, or accepted where it is free. It is ${request.status}.`,
+        message: `A review begins once its request is paid or, if it is free, accepted. This request is ${request.status}.`,
       });
     await assertProvider(request.agentId);
     const job = await startJob(request, call.origin, clock());
@@ -25,7 +25,7 @@ export function processRequest({ clock }: ReviewDeps) {
   };
 }
 
-/** How the automated review of a request goes, for whose agent was asked. @throws AppError `job-not-found` */
+/** Returns the automated review of a request, for its reviewer. @throws AppError `job-not-found` */
 export async function getRequestJob({ id }: { id: string }, call: Call) {
   const [job] = await Promise.all([getJob(id), incomingRequest(id, call)]);
   if (!job) throw new AppError('job-not-found');
@@ -33,7 +33,7 @@ export async function getRequestJob({ id }: { id: string }, call: Call) {
 }
 
 /**
- * An admin runs a job again that failed or was stopped: it has all its tries anew.
+ * Lets an admin restart a failed or stopped job with all its attempts.
  * @throws AppError `job-not-found`, `job-not-failed`, `request-move-refused`
  */
 export function retryJob({ clock }: ReviewDeps) {
@@ -41,7 +41,7 @@ export function retryJob({ clock }: ReviewDeps) {
     const [job, request] = await Promise.all([getJob(id), getRequest(id)]);
     if (!job || !request) throw new AppError('job-not-found');
     if (job.state !== 'FAILED' && job.state !== 'CANCELLED') throw new AppError('job-not-failed');
-    if (!mayBegin(request))
+    if (!canBegin(request))
       throw new AppError('request-move-refused', {
         message: `Its request has ended or is not paid: it is ${request.status}.`,
       });
@@ -50,7 +50,7 @@ export function retryJob({ clock }: ReviewDeps) {
 }
 
 async function incomingRequest(id: string, call: Call): Promise<RequestRecord> {
-  const { supervisorId } = signedIn(call).supervisor;
+  const { supervisorId } = requireCaller(call).supervisor;
   const request = await getRequest(id);
   if (!request || (request.reviewerId !== supervisorId && request.requesterId !== supervisorId))
     throw new AppError('request-not-found');

@@ -1,22 +1,23 @@
+import { formatMegabytes } from '#shared/domain/megabytes.ts';
+import { reviewPermalink } from '#shared/domain/review-constants.ts';
 import { ANSWER_BYTES, SIGNATURE_HEADER } from '#shared/domain/review-provider.ts';
-import { reviewPermalink } from '#shared/domain/review-terms.ts';
 import { AppError } from '#shared/errors.ts';
-import { getSupervisor } from '../_lib/accounts.ts';
-import type { Call } from '../_lib/call.ts';
-import { profileEntity } from '../_lib/marketplace-entities.ts';
-import { unsealKey } from '../_lib/provider-key.ts';
-import { isSigned } from '../_lib/provider-signature.ts';
-import type { ReviewDeps } from '../_lib/publish-review.ts';
-import { readReview } from '../_lib/read-provider-answer.ts';
-import { getRequest } from '../_lib/request-store.ts';
-import { withState } from '../_lib/review-job.ts';
-import type { ReviewJobRecord } from '../_lib/review-job-entities.ts';
-import { changeJob, getJob } from '../_lib/review-job-store.ts';
-import { noteFault, publishAnswer, refusalOf, toAnswer } from '../_lib/settle-job.ts';
+import { getSupervisor } from '../_lib/identity/account-repository.ts';
+import { publishAnswer, recordFailedAttempt, toAnswer, toFailure } from '../_lib/providers/complete-job.ts';
+import { decryptKey } from '../_lib/providers/provider-key.ts';
+import { isSigned } from '../_lib/providers/provider-signature.ts';
+import { readReview } from '../_lib/providers/read-provider-response.ts';
+import { withState } from '../_lib/providers/review-job.ts';
+import type { ReviewJobRecord } from '../_lib/providers/review-job-entities.ts';
+import { changeJob, getJob } from '../_lib/providers/review-job-repository.ts';
+import { profileEntity } from '../_lib/review-requests/marketplace-entities.ts';
+import { getRequest } from '../_lib/review-requests/request-repository.ts';
+import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
+import type { Call } from '../_lib/runtime/call.ts';
 
 /**
- * The review of a delivery that was answered with 202. Signed with the provider's key; for the newest try alone, once,
- * and not after its time. A body that is no review may be mended and sent again until then.
+ * Receives the review of a delivery that was answered with 202. It must be signed with the provider's key, belong to the
+ * newest attempt, arrive once, and be in time. Until then, an invalid body may be corrected and sent again.
  * @throws AppError `delivery-not-found`, `signature-wrong`, `callback-used`, `callback-late`, `validation-failed`
  */
 export function receiveCallback(deps: ReviewDeps) {
@@ -24,7 +25,9 @@ export function receiveCallback(deps: ReviewDeps) {
     const now = deps.clock();
     const body = call.rawBody?.() ?? '';
     if (Buffer.byteLength(body) > ANSWER_BYTES)
-      throw new AppError('payload-too-large', { message: 'A review may have 1 MB at the most.' });
+      throw new AppError('payload-too-large', {
+        message: `A review can have at most ${formatMegabytes(ANSWER_BYTES)}.`,
+      });
     const job = await getJob(id);
     if (!job) throw new AppError('delivery-not-found');
     await assertSigned(job, body, call, now);
@@ -43,37 +46,41 @@ export function receiveCallback(deps: ReviewDeps) {
       const permalink = reviewPermalink(job.archiveId, review.number);
       return { success: true as const, data: { requestId: id, reviewId: review.reviewId, permalink } };
     } catch (error) {
-      await noteRefusal(job, error, { body, now });
+      await recordRejectedReview(job, error, { body, now });
       throw error;
     }
   };
 }
 
-/** Nobody learns of a job what they could not sign for. */
+/** Callers without a valid signature learn nothing about the job. */
 async function assertSigned(job: ReviewJobRecord, body: string, call: Call, now: Date): Promise<void> {
   const { data: profile } = await profileEntity().get({ agentId: job.agentId }).go({ consistent: true });
   const sealed = profile?.reviewProviderApiKey;
   const header = call.headers[SIGNATURE_HEADER.toLowerCase()];
-  if (sealed === undefined || !isSigned(body, header, await unsealKey(sealed), now))
+  if (sealed === undefined || !isSigned(body, header, await decryptKey(sealed), now))
     throw new AppError('signature-wrong');
 }
 
 function assertAwaited(job: ReviewJobRecord, deliveryId: string, now: Date): void {
   if (job.deliveryId !== deliveryId) throw new AppError('callback-late');
   if (job.state === 'DONE') throw new AppError('callback-used');
-  // RUNNING: the provider was quicker with its review than with its 202.
+  // RUNNING: the provider sent its review before its 202.
   if (job.state !== 'WAITING' && job.state !== 'RUNNING') throw new AppError('callback-late');
   if (Date.parse(job.dueAt) <= now.getTime()) throw new AppError('callback-late');
 }
 
-/** What our rules say against the review ends the job; what went wrong by chance leaves it as it is. */
-async function noteRefusal(
+/** A review that our rules refuse ends the job; a temporary failure leaves it as it is. */
+async function recordRejectedReview(
   job: ReviewJobRecord,
   error: unknown,
   { body, now }: { body: string; now: Date },
 ): Promise<void> {
   if (error instanceof AppError && error.code === 'callback-used') return;
-  const problem = refusalOf(error);
+  const problem = toFailure(error);
   if (problem === undefined) return;
-  await noteFault(job, { answer: toAnswer({ status: 202, body, problem }, now), isFinal: true }, now);
+  await recordFailedAttempt(
+    job,
+    { answer: toAnswer({ status: 202, body, problem }, now), isFinal: true },
+    now,
+  );
 }

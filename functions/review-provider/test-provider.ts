@@ -2,41 +2,41 @@ import { randomBytes } from 'node:crypto';
 import { LIMITS } from '#shared/constants.ts';
 import { PROTOCOL_VERSION, type ReviewDelivery, reviewForm } from '#shared/domain/review-provider.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { callProvider } from '../_lib/call-provider.ts';
-import { callbackUrl, schemaUrl } from '../_lib/delivery-address.ts';
-import { hasProvider } from '../_lib/has-provider.ts';
-import { raised, takeOrRefuse } from '../_lib/limits.ts';
-import { unsealKey } from '../_lib/provider-key.ts';
-import type { ReviewDeps } from '../_lib/publish-review.ts';
-import { readAnswer } from '../_lib/read-provider-answer.ts';
+import { callProvider } from '../_lib/providers/call-provider.ts';
+import { callbackUrl, schemaUrl } from '../_lib/providers/callback-url.ts';
+import { hasProvider } from '../_lib/providers/has-provider.ts';
+import { decryptKey } from '../_lib/providers/provider-key.ts';
+import { readAnswer } from '../_lib/providers/read-provider-response.ts';
+import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
 import { ownProfile } from './own-agent.ts';
 
-/** The gateway gives up after 29 s; a provider that takes longer for its review answers 202. */
+/** The gateway times out after 29 s; providers that take longer answer 202. */
 const TIMEOUT_MS = 20_000;
 const SHOWN_CHARACTERS = 2000;
 
 /**
- * Sends a sample paper to the provider of an agent of one's own, and says what came of it. Nothing is kept.
+ * Sends a sample paper to the provider of my agent, and returns the outcome. Stores nothing.
  * @throws AppError `agent-not-found`, `provider-not-configured`, `too-many-provider-tests`
  */
 export function testProvider({ clock, newId }: ReviewDeps) {
   return async ({ id: agentId }: { id: string }, call: Call) => {
     const now = clock();
-    const { supervisorId } = signedIn(call).supervisor;
+    const { supervisorId } = requireCaller(call).supervisor;
     const profile = await ownProfile(agentId, call);
     if (!profile || !hasProvider({ ...profile, reviewProviderEnabled: true }))
       throw new AppError('provider-not-configured', {
         message: 'Enter the provider’s address and its key first.',
       });
-    const limit = raised(LIMITS.providerTestsPerHour);
-    await takeOrRefuse(`provider-tests-of ${supervisorId}`, limit, now, 'too-many-provider-tests');
+    const limit = raisedLimit(LIMITS.providerTestsPerHour);
+    await enforceRateLimit(`provider-tests-of ${supervisorId}`, limit, now, 'too-many-provider-tests');
     const deliveryId = randomBytes(24).toString('base64url');
     const delivery = sampleDelivery({ agentId, requestId: newId(), deliveryId, origin: call.origin, now });
     const started = performance.now();
     const answer = await callProvider({
       url: profile.reviewProviderApiUrl ?? '',
-      key: await unsealKey(profile.reviewProviderApiKey ?? ''),
+      key: await decryptKey(profile.reviewProviderApiKey ?? ''),
       body: JSON.stringify(delivery),
       now,
       timeoutMs: TIMEOUT_MS,
@@ -50,14 +50,15 @@ export function testProvider({ clock, newId }: ReviewDeps) {
 function verdictOf(read: ReturnType<typeof readAnswer>) {
   if (read.kind === 'fault') return { ok: false, mode: null, sentence: read.problem, problems: read.details };
   if (read.kind === 'review') {
-    const sentence = 'The provider answered with a review in due form.';
+    const sentence = 'The provider answered with a valid review.';
     return { ok: true, mode: 'review' as const, sentence, problems: [] };
   }
-  const sentence = 'The provider took the paper and promises its review by callback, which a test has not.';
+  const sentence =
+    'The provider accepted the paper and promises its review by callback. A test has no callback.';
   return { ok: true, mode: 'callback' as const, sentence, problems: [] };
 }
 
-/** A paper that nobody wrote, in the form in which real ones come. A callback for it leads nowhere. */
+/** A sample paper in the form of real ones. Its callback leads nowhere. */
 function sampleDelivery(sample: {
   agentId: string;
   requestId: string;
@@ -86,7 +87,7 @@ function sampleDelivery(sample: {
       archiveId: 'TEST.0000.00000',
       version: 1,
       title: 'How lichen grows on the north side of a stone: a sample',
-      abstract: 'A sample paper, by which a review provider is tested. It claims nothing and has no authors.',
+      abstract: 'A sample paper that tests a review provider. It claims nothing and has no authors.',
       authors: ['Nobody'],
       keywords: ['sample'],
       categories: ['cs.SE'],

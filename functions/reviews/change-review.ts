@@ -1,21 +1,21 @@
 import type { ReviewChanges } from '#shared/domain/review.ts';
 import { AppError } from '#shared/errors.ts';
-import { attempt } from '../_lib/attempt.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { defined } from '../_lib/defined.ts';
-import type { ReviewDeps } from '../_lib/publish-review.ts';
-import { standingOf } from '../_lib/standing-store.ts';
+import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
+import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { defined } from '../_lib/runtime/defined.ts';
+import { tryTransaction } from '../_lib/runtime/try-transaction.ts';
 import { findWithPaper } from './get-review.ts';
-import * as store from './review-store.ts';
+import * as store from './review-repository.ts';
 import { toReview } from './review-view.ts';
 
 /**
- * Changes a review of one's own; the earlier text goes to its history. The decision is made again behind the answer.
+ * Changes my review; the earlier text goes to its history. The decision rule runs again after the response.
  * @throws AppError `forbidden`, `review-not-found`, `changed-meanwhile`
  */
 export function changeReview({ clock }: ReviewDeps) {
   return async ({ id, ...changes }: ReviewChanges & { id: string }, call: Call) => {
-    const { supervisorId } = signedIn(call).supervisor;
+    const { supervisorId } = requireCaller(call).supervisor;
     const { review: before, paper } = await findWithPaper(id);
     if (before.supervisorId !== supervisorId)
       throw new AppError('forbidden', { message: 'Only who wrote a review can change it.' });
@@ -29,12 +29,12 @@ export function changeReview({ clock }: ReviewDeps) {
           revision: before.revision + 1,
           updatedAt: clock().toISOString(),
         };
-    if (!isSame && (await attempt(store.changeWrites(before, after))).length > 0)
+    if (!isSame && (await tryTransaction(store.changeWrites(before, after))).length > 0)
       throw new AppError('changed-meanwhile', {
         message: 'This review was changed at the same moment. Please try again.',
       });
-    const { reputation } = await standingOf(after.reviewerId);
-    const seen = { paper, reputation, supervisorId, myVote: null };
-    return { success: true as const, data: toReview(after, seen) };
+    const { reputation } = await getReviewerStats(after.reviewerId);
+    const viewer = { paper, reputation, supervisorId, myVote: null };
+    return { success: true as const, data: toReview(after, viewer) };
   };
 }

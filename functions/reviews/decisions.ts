@@ -1,15 +1,15 @@
 import type { Decision } from '#shared/domain/review.ts';
 import { AppError } from '#shared/errors.ts';
-import { auditWrites } from '../_lib/audit-log.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { type DecisionRecord, decisionEntity, overrideEntity } from '../_lib/decision-entities.ts';
-import { findPaper, findReviewable } from '../_lib/find-paper.ts';
-import type { ReviewDeps } from '../_lib/publish-review.ts';
-import { transact } from '../_lib/transact.ts';
+import { auditWrites } from '../_lib/operations/audit-log.ts';
+import { findPaper, findReviewable } from '../_lib/papers/paper-repository.ts';
+import { type DecisionRecord, decisionEntity, overrideEntity } from '../_lib/reviews/decision-entities.ts';
+import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { transact } from '../_lib/runtime/transact.ts';
 
 const SHOWN = 50;
 
-/** How a paper's status came about: the newest decision of the version shown, and those before it. */
+/** Returns how a paper got its status: the newest decision on the version shown, and earlier ones. */
 export async function getDecision({ id }: { id: string }, call: Call) {
   const { paper, version } = await findPaper(id, call.caller?.supervisor.supervisorId);
   const { data } = await decisionEntity()
@@ -40,12 +40,12 @@ function toDecision(sequence: number, version: number, record: DecisionRecord, a
 type Override = { id: string; decision: 'ACCEPTED' | 'REJECTED' | 'UNDER_REVIEW' | null; reason: string };
 
 /**
- * Decides a version against the rule, or leaves it to the rule again. What follows is done by events-reviewing, as
- * with every decision; the act stands in the audit log.
+ * Decides a version against the rule, or leaves it to the rule again. events-review-projections applies it like every
+ * decision; the act is on the audit log.
  */
 export function overrideDecision({ clock, newId }: ReviewDeps) {
   return async ({ id, decision, reason }: Override, call: Call) => {
-    const actor = signedIn(call).supervisor;
+    const actor = requireCaller(call).supervisor;
     const { paper } = await findReviewable(id, actor.supervisorId);
     const { paperId, publicVersion: version = 1 } = paper;
     const now = clock();
@@ -65,7 +65,7 @@ export function overrideDecision({ clock, newId }: ReviewDeps) {
     if (!outcome.done) throw new AppError('busy', { message: 'Please send this again.', retryAfter: 1 });
     const message = decision
       ? `${paper.archiveId}v${version} becomes ${decision}.`
-      : `${paper.archiveId}v${version} is left to the rule again.`;
+      : `${paper.archiveId}v${version} follows the decision rule again.`;
     return { success: true as const, message };
   };
 }

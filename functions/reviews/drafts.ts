@@ -1,26 +1,27 @@
 import type { EntityItem } from 'electrodb';
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { ttlAfterHours } from '../_lib/clock.ts';
-import { isWritten } from '../_lib/condition-failure.ts';
-import { findPaper } from '../_lib/find-paper.ts';
-import type { ReviewDeps } from '../_lib/publish-review.ts';
-import { reviewDraftEntity } from '../_lib/review-entities.ts';
+import { findPaper } from '../_lib/papers/paper-repository.ts';
+import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
+import { reviewDraftEntity } from '../_lib/reviews/review-entities.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { ttlAfterHours } from '../_lib/runtime/clock.ts';
+import { isWritten } from '../_lib/runtime/condition-failure.ts';
+import { hasRevision } from '../_lib/runtime/optimistic-lock.ts';
 
 const KEPT_HOURS = 180 * 24;
 
 type DraftRecord = EntityItem<ReturnType<typeof reviewDraftEntity>>;
 
-/** What somebody has begun to write, newest first. */
+/** Returns my review drafts, newest first. */
 export async function listDrafts(_input: unknown, call: Call) {
-  const { supervisorId } = signedIn(call).supervisor;
+  const { supervisorId } = requireCaller(call).supervisor;
   const { data } = await reviewDraftEntity().query.primary({ supervisorId }).go({ pages: 'all' });
   const drafts = data.map(toDraft).toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   return { success: true as const, data: { drafts } };
 }
 
 export async function getDraft({ id }: { id: string }, call: Call) {
-  const { supervisorId } = signedIn(call).supervisor;
+  const { supervisorId } = requireCaller(call).supervisor;
   const { paper } = await findPaper(id, supervisorId);
   const draft = await readDraft(supervisorId, paper.paperId);
   return { success: true as const, data: draft ? toDraft(draft) : null };
@@ -33,12 +34,13 @@ interface SentDraft {
 }
 
 /**
- * Keeps a draft, one a paper: only over what its page has seen.
- * @throws AppError `draft-changed` where another page saved it meanwhile, with that revision in `revision`; 0: it is gone
+ * Saves a draft, one per paper, only over the revision that its page has read.
+ * @throws AppError `draft-changed` if another page saved it meanwhile, with that revision in `revision`; 0: it was
+ *   deleted
  */
 export function saveDraft({ clock }: ReviewDeps) {
   return async ({ id, content, revision }: SentDraft, call: Call) => {
-    const { supervisorId } = signedIn(call).supervisor;
+    const { supervisorId } = requireCaller(call).supervisor;
     const { paper } = await findPaper(id, supervisorId);
     const now = clock();
     const draft = {
@@ -60,7 +62,7 @@ export function saveDraft({ clock }: ReviewDeps) {
 }
 
 export async function deleteDraft({ id }: { id: string }, call: Call) {
-  const { supervisorId } = signedIn(call).supervisor;
+  const { supervisorId } = requireCaller(call).supervisor;
   const { paper } = await findPaper(id, supervisorId);
   await reviewDraftEntity().delete({ supervisorId, paperId: paper.paperId }).go();
   return { success: true as const };
@@ -71,14 +73,15 @@ async function readDraft(supervisorId: string, paperId: string) {
   return data;
 }
 
-/** @returns false where the draft that stands there is not of the revision before */
+/**
+ * Writes a draft.
+ * @returns false if the stored draft has another revision
+ */
 async function writeDraft(draft: DraftRecord): Promise<boolean> {
   return isWritten(
     reviewDraftEntity()
       .put(draft)
-      .where((item, { eq, notExists }) =>
-        draft.revision === 1 ? notExists(item.revision) : eq(item.revision, draft.revision - 1),
-      )
+      .where((item, operations) => hasRevision(operations, item.revision, draft.revision - 1))
       .go(),
   );
 }

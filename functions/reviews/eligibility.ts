@@ -1,25 +1,25 @@
-import { agentsOf } from '../_lib/agents-of.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { conflictOf, isSameInstitution, recentPapersOf } from '../_lib/conflict-of-interest.ts';
-import { findReviewable } from '../_lib/find-paper.ts';
-import type { ReviewDeps } from '../_lib/publish-review.ts';
-import { openRequestIdsOf } from '../_lib/request-store.ts';
-import { displayName } from '../_lib/supervisor-view.ts';
-import * as store from './review-store.ts';
+import { listReviewerAgents } from '../_lib/identity/reviewer-agents.ts';
+import { displayName } from '../_lib/identity/supervisor-view.ts';
+import { findReviewable } from '../_lib/papers/paper-repository.ts';
+import { listOpenRequestIds } from '../_lib/review-requests/request-repository.ts';
+import { findConflict, isSameInstitution, listRecentPapers } from '../_lib/reviews/conflict-of-interest.ts';
+import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import * as store from './review-repository.ts';
 
-/** As whom somebody may review a paper: what the form offers, before anything is written. */
+/** Returns as whom the caller may review a paper, for the form. */
 export function getEligibility({ clock }: ReviewDeps) {
   return async ({ id }: { id: string }, call: Call) => {
-    const { supervisor } = signedIn(call);
+    const { supervisor } = requireCaller(call);
     const { supervisorId } = supervisor;
     const [{ paper, version }, agents, ownPapers] = await Promise.all([
       findReviewable(id, supervisorId),
-      agentsOf(supervisorId),
-      recentPapersOf(supervisorId, clock()),
+      listReviewerAgents(supervisorId),
+      listRecentPapers(supervisorId, clock()),
     ]);
     const [claims, asked] = await Promise.all([
-      store.claimsOn(paper.paperId),
-      openRequestIdsOf(paper.paperId),
+      store.listClaims(paper.paperId),
+      listOpenRequestIds(paper.paperId),
     ]);
     const reviewer = (kind: 'human' | 'ai_agent', reviewerId: string, name: string) => ({
       kind,
@@ -35,7 +35,7 @@ export function getEligibility({ clock }: ReviewDeps) {
       success: true as const,
       data: {
         paper: { id: paper.paperId, archiveId: paper.archiveId, title: paper.shown.title, version },
-        conflict: conflictOf(paper, supervisorId, agents, ownPapers) ?? null,
+        conflict: findConflict(paper, supervisorId, agents, ownPapers) ?? null,
         sameInstitution: isSameInstitution(paper, supervisor.institution),
         reviewers: [
           reviewer('human', supervisorId, displayName(supervisor)),

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { reviews } from '#shared/contract/reviews.ts';
-import { systemClock } from '../_lib/clock.ts';
-import { resource } from '../_lib/resource.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { resource } from '../_lib/runtime/resource.ts';
 import { changeReview } from './change-review.ts';
 import { getDecision, overrideDecision } from './decisions.ts';
 import { deleteDraft, getDraft, listDrafts, saveDraft } from './drafts.ts';

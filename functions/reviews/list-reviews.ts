@@ -1,12 +1,12 @@
 import { type PageQuery, paginate } from '#shared/contract/base.ts';
-import { RATINGS, type Rating, type ReviewerType } from '#shared/domain/review-terms.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { findPaper } from '../_lib/find-paper.ts';
-import type { PaperRecord } from '../_lib/publishing-entities.ts';
-import type { ReviewRecord } from '../_lib/review-entities.ts';
-import { standingsOf } from '../_lib/standing-store.ts';
-import { overviewOf } from './overview.ts';
-import * as store from './review-store.ts';
+import { RATINGS, type Rating, type ReviewerType } from '#shared/domain/review-constants.ts';
+import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
+import { findPaper } from '../_lib/papers/paper-repository.ts';
+import type { ReviewRecord } from '../_lib/reviews/review-entities.ts';
+import { getReviewerStatsByIds } from '../_lib/reviews/reviewer-stats-repository.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { toOverview } from './overview.ts';
+import * as store from './review-repository.ts';
 import { toReview } from './review-view.ts';
 
 type OfPaper = PageQuery & {
@@ -17,32 +17,32 @@ type OfPaper = PageQuery & {
   sort: 'newest' | 'oldest' | 'helpful' | 'score';
 };
 
-/** The reviews of a paper, of whatever version, and how the scores of the newest one spread. */
+/** Returns the reviews of a paper, of all versions, and the distribution of the newest version's scores. */
 export async function reviewsOfPaper(input: OfPaper, call: Call) {
   const { id, version, reviewerType, rating, sort, page, limit } = input;
   const supervisorId = call.caller?.supervisor.supervisorId;
   const { paper } = await findPaper(id, supervisorId);
   const [all, votes] = await Promise.all([
     store.reviewsOfPaper(paper.paperId),
-    store.votesOn(paper.paperId, supervisorId),
+    store.listVotes(paper.paperId, supervisorId),
   ]);
-  const wanted = all
+  const matching = all
     .filter((review) => version === undefined || review.version === version)
     .filter((review) => reviewerType === undefined || review.reviewerType === reviewerType)
     .filter((review) => rating === undefined || isRated(review, rating))
     .toSorted(ORDERS[sort]);
-  const shown = wanted.slice((page - 1) * limit, page * limit);
-  const standings = await standingsOf(shown.map(({ reviewerId }) => reviewerId));
+  const shown = matching.slice((page - 1) * limit, page * limit);
+  const reviewerStats = await getReviewerStatsByIds(shown.map(({ reviewerId }) => reviewerId));
   const reviews = shown.map((review) =>
     toReview(review, {
       paper,
       supervisorId,
-      reputation: standings.get(review.reviewerId)?.reputation ?? null,
+      reputation: reviewerStats.get(review.reviewerId)?.reputation ?? null,
       myVote: votes.get(review.reviewId) ?? null,
     }),
   );
-  const overview = overviewOf(all, paper.publicVersion ?? paper.latestVersion);
-  const pagination = paginate(wanted.length, { page, limit });
+  const overview = toOverview(all, paper.publicVersion ?? paper.latestVersion);
+  const pagination = paginate(matching.length, { page, limit });
   return { success: true as const, data: { reviews, overview, pagination } };
 }
 
@@ -58,28 +58,28 @@ const ORDERS: Record<OfPaper['sort'], (a: ReviewRecord, b: ReviewRecord) => numb
 
 type Mine = PageQuery & { paperId?: string | undefined; reviewerType?: ReviewerType | undefined };
 
-/** My reviews and those of my agents, newest first. */
+/** Returns my reviews and my agents', newest first. */
 export async function myReviews({ paperId, reviewerType, page, limit }: Mine, call: Call) {
-  const { supervisorId } = signedIn(call).supervisor;
+  const { supervisorId } = requireCaller(call).supervisor;
   const [all, only] = await Promise.all([
     store.reviewsOfSupervisor(supervisorId),
     paperId === undefined ? undefined : findPaper(paperId, supervisorId),
   ]);
-  const wanted = all
+  const matching = all
     .filter((review) => only === undefined || review.paperId === only.paper.paperId)
     .filter((review) => reviewerType === undefined || review.reviewerType === reviewerType);
-  const shown = wanted.slice((page - 1) * limit, page * limit);
-  const [papers, standings] = await Promise.all([
-    store.papersOf(shown),
-    standingsOf(shown.map(({ reviewerId }) => reviewerId)),
+  const shown = matching.slice((page - 1) * limit, page * limit);
+  const [papers, reviewerStats] = await Promise.all([
+    store.getPapers(shown),
+    getReviewerStatsByIds(shown.map(({ reviewerId }) => reviewerId)),
   ]);
   const reviews = shown.map((review) => {
     const paper: PaperRecord | undefined = papers.get(review.paperId);
-    const reputation = standings.get(review.reviewerId)?.reputation ?? null;
+    const reputation = reviewerStats.get(review.reviewerId)?.reputation ?? null;
     return toReview(review, { paper, supervisorId, reputation, myVote: null });
   });
   return {
     success: true as const,
-    data: { reviews, pagination: paginate(wanted.length, { page, limit }) },
+    data: { reviews, pagination: paginate(matching.length, { page, limit }) },
   };
 }

@@ -1,5 +1,5 @@
 import type { ReviewOverview } from '#shared/domain/review.ts';
-import type { ReviewRecord } from '../_lib/review-entities.ts';
+import type { ReviewRecord } from '../_lib/reviews/review-entities.ts';
 
 const FIELDS = [
   'noveltyScore',
@@ -12,8 +12,8 @@ const FIELDS = [
   'confidenceLevel',
 ] as const;
 
-/** How the scores of a paper's newest version spread between its reviewers. */
-export function overviewOf(reviews: ReviewRecord[], currentVersion: number): ReviewOverview {
+/** Returns the distribution of scores for a paper's newest version. */
+export function toOverview(reviews: ReviewRecord[], currentVersion: number): ReviewOverview {
   const current = reviews.filter(({ version }) => version === currentVersion);
   const scores = FIELDS.map((field) => [field, spreadOf(current.map(({ record }) => record.content[field]))]);
   return {

@@ -1,26 +1,26 @@
 import { AppError } from '#shared/errors.ts';
-import { isAuthorOf } from '../_lib/authorship.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import type { ReviewDeps } from '../_lib/publish-review.ts';
-import { displayName } from '../_lib/supervisor-view.ts';
-import { transact } from '../_lib/transact.ts';
+import { displayName } from '../_lib/identity/supervisor-view.ts';
+import { isAuthorOf } from '../_lib/papers/authorship.ts';
+import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { transact } from '../_lib/runtime/transact.ts';
 import { findWithPaper } from './get-review.ts';
-import * as store from './review-store.ts';
+import * as store from './review-repository.ts';
 
-/** The thread under a review, oldest first. */
+/** Returns the thread under a review, oldest first. */
 export async function listRebuttals({ id }: { id: string }) {
   const { review } = await findWithPaper(id);
-  const thread = await store.rebuttalsOf(review.reviewId);
+  const thread = await store.listRebuttals(review.reviewId);
   return { success: true as const, data: { rebuttals: thread.map(toRebuttal) } };
 }
 
 /**
- * Adds to the thread: for the authors of the paper and that reviewer.
+ * Adds a message to the thread, from the paper's authors or the reviewer.
  * @throws AppError `forbidden`, `review-not-found`
  */
 export function answerReview({ clock, newId }: ReviewDeps) {
   return async ({ id, text }: { id: string; text: string }, call: Call) => {
-    const { supervisor } = signedIn(call);
+    const { supervisor } = requireCaller(call);
     const { supervisorId, username } = supervisor;
     const { review, paper } = await findWithPaper(id);
     const isReviewer = review.supervisorId === supervisorId;
@@ -52,7 +52,7 @@ const toRebuttal = ({
   name,
   text,
   createdAt,
-}: Awaited<ReturnType<typeof store.rebuttalsOf>>[number]) => ({
+}: Awaited<ReturnType<typeof store.listRebuttals>>[number]) => ({
   id: rebuttalId,
   side,
   from: { id: supervisorId, username, name },

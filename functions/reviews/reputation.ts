@@ -1,22 +1,22 @@
 import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import { averageRatingOf, reputationOf, VOTES_FOR_REPUTATION } from '#shared/domain/reputation.ts';
 import { AppError } from '#shared/errors.ts';
-import { agentEntity, supervisorEntity } from '../_lib/identity-entities.ts';
-import { type StandingEntry, standingEntryEntity } from '../_lib/standing-entities.ts';
-import { standingOf } from '../_lib/standing-store.ts';
-import { displayName } from '../_lib/supervisor-view.ts';
+import { agentEntity, supervisorEntity } from '../_lib/identity/identity-entities.ts';
+import { displayName } from '../_lib/identity/supervisor-view.ts';
+import {
+  type ReviewerStatsEntry,
+  reviewerStatsEntryEntity,
+} from '../_lib/reviews/reviewer-stats-entities.ts';
+import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
 
-const FORMULA = `100 × the lower end of the 95 % Wilson interval for the share of helpful votes; New below ${VOTES_FOR_REPUTATION} votes. A supervisor's counts the votes on their agents' reviews, too.`;
+const FORMULA = `100 × the lower end of the 95 % Wilson interval for the share of helpful votes; New below ${VOTES_FOR_REPUTATION} votes. A supervisor's reputation also counts the votes on their agents' reviews.`;
 
-/**
- * Why a supervisor's or an agent's reputation is what it is: every change with its cause, newest first, so that anybody
- * can recompute it.
- */
+/** Returns the history of a reputation: every change with its cause, newest first, so that anybody can recompute it. */
 export async function getReputation({ id, page, limit }: PageQuery & { id: string }) {
-  const [subject, standing] = await Promise.all([subjectOf(id), standingOf(id)]);
+  const [subject, standing] = await Promise.all([subjectOf(id), getReviewerStats(id)]);
   if (!subject)
     throw new AppError('not-found', { message: 'There is no supervisor and no agent with this id.' });
-  const { data } = await standingEntryEntity()
+  const { data } = await reviewerStatsEntryEntity()
     .query.primary({ subjectId: id })
     .go({ order: 'desc', count: page * limit, pages: 'all' });
   const { helpful, unhelpful, reputation, reviews, revision } = standing;
@@ -30,14 +30,14 @@ export async function getReputation({ id, page, limit }: PageQuery & { id: strin
       reviewCount: reviews,
       averageRating: averageRatingOf(standing),
       formula: FORMULA,
-      entries: data.slice((page - 1) * limit).map((entry) => toEntry(entry as StandingEntry)),
-      // Each change has the next revision: the last one is how many there are.
+      entries: data.slice((page - 1) * limit).map((entry) => toEntry(entry as ReviewerStatsEntry)),
+      // Each change has the next revision: the last one is their number.
       pagination: paginate(revision, { page, limit }),
     },
   };
 }
 
-function toEntry(entry: StandingEntry) {
+function toEntry(entry: ReviewerStatsEntry) {
   const { from = null, to = null, helpful, unhelpful } = entry;
   const votesBefore = {
     helpful: helpful - Number(to === 'helpful') + Number(from === 'helpful'),

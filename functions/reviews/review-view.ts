@@ -1,20 +1,23 @@
 import type { Vote } from '#shared/domain/reputation.ts';
 import type { Review } from '#shared/domain/review.ts';
-import { reviewPermalink } from '#shared/domain/review-terms.ts';
-import { isAuthorOf } from '../_lib/authorship.ts';
-import type { PaperRecord } from '../_lib/publishing-entities.ts';
-import type { ReviewRecord } from '../_lib/review-entities.ts';
+import { reviewPermalink } from '#shared/domain/review-constants.ts';
+import { isAuthorOf } from '../_lib/papers/authorship.ts';
+import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
+import type { ReviewRecord } from '../_lib/reviews/review-entities.ts';
 
-/** What a view needs beside the review: who looks, how the paper stands, what the reviewer is worth. */
-export interface Seen {
+/** What a view needs besides the review: the viewer, the paper, and the reviewer's reputation. */
+export interface ReviewViewer {
   paper: PaperRecord | undefined;
   reputation: number | null;
   supervisorId: string | undefined;
   myVote: Vote | null;
 }
 
-/** A review as the API shows it. */
-export function toReview(review: ReviewRecord, { paper, reputation, supervisorId, myVote }: Seen): Review {
+/** Converts a review for the API. */
+export function toReview(
+  review: ReviewRecord,
+  { paper, reputation, supervisorId, myVote }: ReviewViewer,
+): Review {
   const { content, archiveId, paperTitle, supervisor, agent, sameInstitution } = review.record;
   const isMine = supervisorId !== undefined && review.supervisorId === supervisorId;
   const isAuthor = paper !== undefined && isAuthorOf(paper, supervisorId);

@@ -1,13 +1,14 @@
 import { countVote, reputationOf, type Vote } from '#shared/domain/reputation.ts';
-import { reviewPermalink } from '#shared/domain/review-terms.ts';
+import { reviewPermalink } from '#shared/domain/review-constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { attempt, type NamedWrite, untilSettled } from '../_lib/attempt.ts';
-import { isAuthorOf } from '../_lib/authorship.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import type { ReviewDeps } from '../_lib/publish-review.ts';
-import { type ReviewRecord, reviewEntity, voteEntity } from '../_lib/review-entities.ts';
-import { standingEntity, standingEntryEntity } from '../_lib/standing-entities.ts';
-import { type Standing, standingsOf } from '../_lib/standing-store.ts';
+import { isAuthorOf } from '../_lib/papers/authorship.ts';
+import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
+import { type ReviewRecord, reviewEntity, voteEntity } from '../_lib/reviews/review-entities.ts';
+import { reviewerStatsEntity, reviewerStatsEntryEntity } from '../_lib/reviews/reviewer-stats-entities.ts';
+import { getReviewerStatsByIds, type ReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { hasRevision } from '../_lib/runtime/optimistic-lock.ts';
+import { type NamedWrite, retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
 import { findWithPaper } from './get-review.ts';
 
 interface Change {
@@ -19,25 +20,25 @@ interface Change {
 }
 
 /**
- * Takes an author's vote on a review, a change of it, or takes it back. In one transaction: the vote, the review's
- * counts, and the standing of the reviewer (and of the supervisor of an agent) with an entry that says why it changed.
+ * Casts, changes or removes an author's vote on a review. One transaction writes the vote, the review's counts, and the
+ * stats of the reviewer (and of an agent's supervisor) with an entry that records the cause.
  * @throws AppError `forbidden`, `review-not-found`
  */
 export function voteOnReview({ clock }: ReviewDeps) {
   return async ({ id, vote: to }: { id: string; vote: Vote | null }, call: Call) => {
-    const voterId = signedIn(call).supervisor.supervisorId;
-    const data = await untilSettled(async () => {
+    const voterId = requireCaller(call).supervisor.supervisorId;
+    const data = await retryOnConflict(async () => {
       const { review, paper } = await findWithPaper(id);
       if (review.supervisorId === voterId || !isAuthorOf(paper, voterId))
         throw new AppError('forbidden', { message: 'Only the authors of the paper vote on its reviews.' });
-      const [from, standings] = await Promise.all([
+      const [from, reviewerStats] = await Promise.all([
         voteOf(review, voterId),
-        standingsOf([review.reviewerId, review.supervisorId]),
+        getReviewerStatsByIds([review.reviewerId, review.supervisorId]),
       ]);
       const change = { review, voterId, from, to, at: clock().toISOString() };
-      if (from !== to && (await attempt(voteWrites(change, [...standings.values()]))).length > 0)
+      if (from !== to && (await tryTransaction(voteWrites(change, [...reviewerStats.values()]))).length > 0)
         return undefined;
-      return outcome(change, standings.get(review.reviewerId));
+      return outcome(change, reviewerStats.get(review.reviewerId));
     });
     return { success: true as const, data };
   };
@@ -50,17 +51,17 @@ async function voteOf({ paperId, reviewId }: ReviewRecord, supervisorId: string)
 
 const countsOf = ({ helpful, unhelpful }: { helpful: number; unhelpful: number }) => ({ helpful, unhelpful });
 
-function outcome({ review, from, to }: Change, standing: Standing | undefined) {
+function outcome({ review, from, to }: Change, stats: ReviewerStats | undefined) {
   const { helpful, unhelpful } = countVote(countsOf(review), from, to);
-  const reputation = standing ? reputationOf(countVote(countsOf(standing), from, to)) : null;
+  const reputation = stats ? reputationOf(countVote(countsOf(stats), from, to)) : null;
   return { id: review.reviewId, helpfulCount: helpful, unhelpfulCount: unhelpful, myVote: to, reputation };
 }
 
-function voteWrites(change: Change, standings: Standing[]): NamedWrite<'changed'>[] {
+function voteWrites(change: Change, reviewerStats: ReviewerStats[]): NamedWrite<'changed'>[] {
   const { review, voterId: supervisorId, from, to, at } = change;
   const { paperId, number, reviewId } = review;
   const key = { paperId, reviewId, supervisorId };
-  // A vote that another tab changed since is looked at again.
+  // If another tab changed the vote since, it is read again.
   const asBefore = from === null ? undefined : from;
   const vote =
     to === null
@@ -73,24 +74,22 @@ function voteWrites(change: Change, standings: Standing[]): NamedWrite<'changed'
             asBefore === undefined ? notExists(item.vote) : eq(item.vote, asBefore),
           );
   const counts = reviewEntity().patch({ paperId, number }).add(difference(from, to));
-  const writes = [vote, counts, ...standings.flatMap((standing) => standingWrites(change, standing))];
+  const writes = [vote, counts, ...reviewerStats.flatMap((stats) => reviewerStatsWrites(change, stats))];
   return writes.map((write) => ({ write, refusal: 'changed' }));
 }
 
 const difference = (from: Vote | null, to: Vote | null) => countVote({ helpful: 0, unhelpful: 0 }, from, to);
 
-function standingWrites({ review, from, to, at }: Change, standing: Standing) {
-  const { subjectId, revision } = standing;
+function reviewerStatsWrites({ review, from, to, at }: Change, stats: ReviewerStats) {
+  const { subjectId, revision } = stats;
   const kind = subjectId === review.supervisorId ? ('supervisor' as const) : ('agent' as const);
   const { archiveId, paperTitle } = review.record;
   return [
-    standingEntity()
+    reviewerStatsEntity()
       .upsert({ subjectId, kind })
       .add({ ...difference(from, to), revision: 1 })
-      .where((item, { eq, notExists }) =>
-        revision === 0 ? notExists(item.revision) : eq(item.revision, revision),
-      ),
-    standingEntryEntity().create({
+      .where((item, operations) => hasRevision(operations, item.revision, revision)),
+    reviewerStatsEntryEntity().create({
       subjectId,
       revision: revision + 1,
       reviewId: review.reviewId,
@@ -99,7 +98,7 @@ function standingWrites({ review, from, to, at }: Change, standing: Standing) {
       paperTitle,
       ...(from ? { from } : {}),
       ...(to ? { to } : {}),
-      ...countVote(countsOf(standing), from, to),
+      ...countVote(countsOf(stats), from, to),
       at,
     }),
   ];

@@ -1,13 +1,13 @@
 import type { DISCOVERIES, DISCOVERY_TIMEFRAMES, DiscoveredPaper } from '#shared/domain/search.ts';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
-import type { Call } from '../_lib/call.ts';
-import type { Clock } from '../_lib/clock.ts';
-import type { Timeframe } from '../_lib/search-index/document.ts';
-import type { SearchIndex, Sort, Trending } from '../_lib/search-index/search-index.ts';
-import { decayed } from '../_lib/search-index/trend.ts';
-import { recommend } from './recommend-papers.ts';
-import { standsOn } from './stands-on.ts';
-import { theIndex } from './the-index.ts';
+import type { Call } from '../_lib/runtime/call.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
+import type { Timeframe } from '../_lib/search/index/document.ts';
+import type { SearchIndex, Sort, Trending } from '../_lib/search/index/search-index.ts';
+import { decayed } from '../_lib/search/index/trend.ts';
+import { isAuthor } from './is-author.ts';
+import { recommendPapers } from './recommend-papers.ts';
+import { searchEngine } from './search-engine.ts';
 
 interface Input {
   type: (typeof DISCOVERIES)[number];
@@ -16,18 +16,18 @@ interface Input {
   limit: number;
 }
 
-/** Papers worth a look, each with the reason why it is shown. */
+/** Returns recommended papers, each with a reason. */
 export const discoverPapers =
   ({ clock }: { clock: Clock }) =>
   async ({ type, timeframe, interests, limit }: Input, call: Call) => {
-    const index = await theIndex();
+    const index = await searchEngine();
     const trend = (most: number) => trending(index, timeframe, most, clock());
     const papers = await {
       trending: async () => trend(limit),
       recent: async () => recent(index, limit),
       recommended: async () => {
         const supervisorId = call.caller?.supervisor.supervisorId;
-        const chosen = await recommend(index, {
+        const chosen = await recommendPapers(index, {
           supervisorId,
           interests: interests
             .split(',')
@@ -35,10 +35,10 @@ export const discoverPapers =
             .filter((text) => text !== ''),
           most: limit,
         });
-        // What moves fills the rest; the newest where nothing moves. Nobody needs to be told of their own papers: twice
-        // as many of the others are asked for, so that enough are left.
+        // Trending papers fill the rest; the newest ones if nothing is trending. Readers' own papers are left out, so
+        // twice as many of the others are requested.
         const [popular, newest] = await Promise.all([trend(2 * limit), recent(index, 2 * limit)]);
-        const others = [...popular, ...newest].filter((paper) => !standsOn(paper, supervisorId));
+        const others = [...popular, ...newest].filter((paper) => !isAuthor(paper, supervisorId));
         return unique([...chosen, ...others]).slice(0, limit);
       },
     }[type]();
@@ -52,7 +52,7 @@ async function trending(
   now: Date,
 ): Promise<DiscoveredPaper[]> {
   if (timeframe === 'all') return mostRead(index, most);
-  // The slowest decay is that of a month: of a year it tells best, too.
+  // The month's decay is the slowest, so it is the best measure of a year as well.
   const frame: Timeframe = timeframe === 'year' ? 'month' : timeframe;
   const moving = await index.trending(frame, most);
   return moving.map((one) => ({ ...one.paper, reason: movement(one, frame, now) }));
@@ -66,14 +66,14 @@ const KINDS = [
 ] as const;
 const OF_LATE = { day: 'today', week: 'this week', month: 'this month' };
 
-/** “Trending this week: about 12 views and 1 citation”, as they count now. */
+/** "Trending this week: about 12 views and 1 citation", with decayed counts. */
 function movement({ trend }: Trending, frame: Timeframe, now: Date): string {
   const counts = decayed(trend, frame, now.getTime()).flatMap((value, kind) => {
     const [one, many] = KINDS[kind] ?? ['', ''];
     const rounded = Math.round(value);
     return rounded > 0 ? [`${rounded} ${rounded === 1 ? one : many}`] : [];
   });
-  if (counts.length === 0) return 'Was read of late';
+  if (counts.length === 0) return 'Read recently';
   return `Trending ${OF_LATE[frame]}: about ${new Intl.ListFormat('en').format(counts)}`;
 }
 

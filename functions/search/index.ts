@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { search } from '#shared/contract/search.ts';
-import { systemClock } from '../_lib/clock.ts';
-import { resource } from '../_lib/resource.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { resource } from '../_lib/runtime/resource.ts';
 import { discoverPapers } from './discover-papers.ts';
 import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from './saved-searches.ts';
 import { searchPapers } from './search-papers.ts';

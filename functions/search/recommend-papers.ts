@@ -2,9 +2,9 @@ import { CATEGORIES, isCategoryId } from '#shared/categories.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import type { DiscoveredPaper } from '#shared/domain/search.ts';
 import { findCategory, noFilters, parseSearchQuery, type SearchQuery } from '#shared/domain/search-query.ts';
-import { reviewEntity } from '../_lib/review-entities.ts';
-import type { SearchIndex } from '../_lib/search-index/search-index.ts';
-import { standsOn } from './stands-on.ts';
+import { reviewEntity } from '../_lib/reviews/review-entities.ts';
+import type { SearchIndex } from '../_lib/search/index/search-index.ts';
+import { isAuthor } from './is-author.ts';
 
 interface Reader {
   supervisorId: string | undefined;
@@ -12,14 +12,14 @@ interface Reader {
   most: number;
 }
 
-/** Of their papers and reviews, only the latest say what a reader works on now. */
+/** Only the latest papers and reviews tell what a reader works on now. */
 const LATEST = 3;
 const MOST_INTERESTS = 10;
-/** Reciprocal rank fusion's usual constant: the head of each list counts, its tail hardly. */
+/** Reciprocal rank fusion's usual constant: the top of each list counts, its tail hardly. */
 const FUSION = 60;
 
-/** What is like a reader's own papers and those that they reviewed, and of their interests; the best first. */
-export async function recommend(
+/** Returns papers similar to the reader's own and reviewed papers, and to their interests; the best first. */
+export async function recommendPapers(
   index: SearchIndex,
   { supervisorId, interests, most }: Reader,
 ): Promise<DiscoveredPaper[]> {
@@ -34,7 +34,7 @@ export async function recommend(
   const fused = new Map<string, { paper: DiscoveredPaper; score: number }>();
   for (const list of lists)
     for (const [rank, paper] of list.entries()) {
-      if (known.has(paper.id) || standsOn(paper, supervisorId)) continue;
+      if (known.has(paper.id) || isAuthor(paper, supervisorId)) continue;
       const before = fused.get(paper.id);
       const score = (before?.score ?? 0) + 1 / (FUSION + rank);
       fused.set(paper.id, { paper: before?.paper ?? paper, score });
@@ -71,7 +71,7 @@ async function ofInterest(index: SearchIndex, interest: string, take: number): P
         problems: [],
         filters: { ...noFilters(), categories: [category] },
       }
-    : // An interest is words: nothing in it is a command.
+    : // An interest is plain words, not a query with commands.
       parseSearchQuery(interest.replaceAll(/["/-]/g, ' '));
   const name = category && isCategoryId(category) ? CATEGORIES[category] : (category ?? interest);
   const { hits } = await index.search({ query, sort: 'relevance', skip: 0, take });

@@ -1,22 +1,23 @@
-import { MOST_SAVED_SEARCHES, type SavedSearch, type SavedSearchInput } from '#shared/domain/saved-search.ts';
+import { LIMITS } from '#shared/constants.ts';
+import type { SavedSearch, SavedSearchInput } from '#shared/domain/saved-search.ts';
 import { SearchFields } from '#shared/domain/search.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import type { Clock } from '../_lib/clock.ts';
-import type { SavedSearchRecord } from '../_lib/saved-search-entities.ts';
-import { turnAfter } from '../_lib/saved-search-turn.ts';
-import { queryOf } from '../_lib/search-index/query-of.ts';
-import * as store from './saved-search-store.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
+import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
+import { queryOf } from '../_lib/search/index/parse-query.ts';
+import type { SavedSearchRecord } from '../_lib/search/saved-search-entities.ts';
+import { nextTurn } from '../_lib/search/saved-search-schedule.ts';
+import * as store from './saved-search-repository.ts';
 
 interface Deps {
   clock: Clock;
   newId: () => string;
 }
 
-const MOST_TRIES = 5;
-const ownId = (call: Call) => signedIn(call).supervisor.supervisorId;
+const ownId = (call: Call) => requireCaller(call).supervisor.supervisorId;
 
-/** My saved searches, newest first. */
+/** Returns my saved searches, newest first. */
 export async function listSavedSearches(_: unknown, call: Call) {
   const records = await store.searchesOf(ownId(call));
   // ULIDs sort by time.
@@ -26,13 +27,13 @@ export async function listSavedSearches(_: unknown, call: Call) {
   return { success: true as const, data: { savedSearches } };
 }
 
-/** Keeps a search, for papers from now on. @throws AppError `saved-search-limit-reached`, `validation-failed` */
+/** Saves a search, for papers from now on. @throws AppError `saved-search-limit-reached`, `validation-failed` */
 export function saveSearch({ clock, newId }: Deps) {
   return async (input: SavedSearchInput, call: Call) => {
     queryOf(input.query);
     const supervisorId = ownId(call);
     const others = await store.searchesOf(supervisorId);
-    if (others.length >= MOST_SAVED_SEARCHES) throw new AppError('saved-search-limit-reached');
+    if (others.length >= LIMITS.savedSearches) throw new AppError('saved-search-limit-reached');
     const now = clock();
     const at = now.toISOString();
     const own = { supervisorId, savedSearchId: newId(), createdAt: at };
@@ -48,25 +49,31 @@ export function saveSearch({ clock, newId }: Deps) {
 }
 
 /**
- * Changes a search. What another query would have found before, and what came while nobody was to be told, is no news.
+ * Changes a search. Papers that another query would have found, or that came while alerts were off, don't count as new.
  * @throws AppError `saved-search-not-found`, `validation-failed`
  */
 export function changeSavedSearch({ clock }: Pick<Deps, 'clock'>) {
   return async ({ id, ...input }: SavedSearchInput & { id: string }, call: Call) => {
     queryOf(input.query);
-    for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+    return retryOnConflict(async () => {
       const before = await store.find(ownId(call), id);
       if (!before) throw new AppError('saved-search-not-found');
       const record = changed(before, input, clock());
-      if (await store.save(record, before)) return { success: true as const, data: toSavedSearch(record) };
-    }
-    throw new AppError('changed-meanwhile', {
-      message: 'The search was changed at the same moment. Please try again.',
-    });
+      if (!(await store.save(record, before))) return undefined;
+      return { success: true as const, data: toSavedSearch(record) };
+    }, conflict);
   };
 }
 
-/** @throws AppError `saved-search-not-found` */
+const conflict = () =>
+  new AppError('changed-meanwhile', {
+    message: 'The search was changed at the same moment. Please try again.',
+  });
+
+/**
+ * Deletes a search.
+ * @throws AppError `saved-search-not-found`
+ */
 export async function deleteSavedSearch({ id }: { id: string }, call: Call) {
   const supervisorId = ownId(call);
   if (!(await store.find(supervisorId, id))) throw new AppError('saved-search-not-found');
@@ -90,7 +97,7 @@ function changed(before: SavedSearchRecord, input: SavedSearchInput, now: Date):
 
 function chosen({ name, query, inApp, mail, frequency }: SavedSearchInput, savedSearchId: string, now: Date) {
   const record = { name, query: JSON.stringify(query), inApp, mail, frequency };
-  return { ...record, ...turnAfter({ ...record, savedSearchId }, now) };
+  return { ...record, ...nextTurn({ ...record, savedSearchId }, now) };
 }
 
 function toSavedSearch(record: SavedSearchRecord): SavedSearch {

@@ -1,9 +1,11 @@
+import { LIMITS } from '#shared/constants.ts';
 import { paginate } from '#shared/contract/base.ts';
 import type { FoundAgent, FoundSupervisor, PEOPLE_SORTS, PeopleKind } from '#shared/domain/search.ts';
 import { AppError } from '#shared/errors.ts';
-import type { PersonHit } from '../_lib/search-index/search-index.ts';
-import { standingsOf } from '../_lib/standing-store.ts';
-import { theIndex } from './the-index.ts';
+import { formatCount } from '#shared/input/format-count.ts';
+import { getReviewerStatsByIds } from '../_lib/reviews/reviewer-stats-repository.ts';
+import type { PersonHit } from '../_lib/search/index/search-index.ts';
+import { searchEngine } from './search-engine.ts';
 
 interface Input {
   kind: PeopleKind;
@@ -13,17 +15,14 @@ interface Input {
   limit: number;
 }
 
-/** Further away nobody looks: each page costs all before it. */
-const FARTHEST = 10_000;
-
-/** A page of agents or of supervisors, with how many of each kind there are. */
+/** Returns a page of agents or supervisors, with the number of matches of each kind. */
 export async function searchPeople({ kind, q, sortBy, page, limit }: Input) {
   const skip = (page - 1) * limit;
-  if (skip >= FARTHEST)
+  if (skip >= LIMITS.searchResults)
     throw new AppError('invalid-page', {
-      message: 'Only the first 10,000 results can be looked at. Narrow the search.',
+      message: `Only the first ${formatCount(LIMITS.searchResults)} results can be shown. Narrow your search.`,
     });
-  const index = await theIndex();
+  const index = await searchEngine();
   const { hits, counts, isRelaxed } = await index.searchPeople({
     text: q,
     kind: kind === 'agents' ? 'agent' : 'supervisor',
@@ -31,12 +30,12 @@ export async function searchPeople({ kind, q, sortBy, page, limit }: Input) {
     skip,
     take: limit,
   });
-  const standings = await standingsOf(hits.map(({ person }) => person.id));
+  const reviewerStats = await getReviewerStatsByIds(hits.map(({ person }) => person.id));
   const { agent: agents, supervisor: supervisors } = counts;
   return {
     success: true as const,
     data: {
-      people: hits.map((hit) => toFound(hit, standings.get(hit.person.id)?.reputation ?? null)),
+      people: hits.map((hit) => toFound(hit, reviewerStats.get(hit.person.id)?.reputation ?? null)),
       pagination: paginate(counts[kind === 'agents' ? 'agent' : 'supervisor'], { page, limit }),
       counts: { agents, supervisors },
       isRelaxed,

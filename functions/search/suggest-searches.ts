@@ -1,6 +1,6 @@
-import { theIndex } from './the-index.ts';
+import { searchEngine } from './search-engine.ts';
 
-/** What somebody may be about to type; nothing for nothing. */
+/** Suggests completions of a search; none for empty text. */
 export async function suggestSearches({ q, limit }: { q: string; limit: number }) {
-  return { success: true as const, data: await (await theIndex()).suggest(q, limit) };
+  return { success: true as const, data: await (await searchEngine()).suggest(q, limit) };
 }

@@ -1,12 +1,12 @@
 import { type PageQuery, paginate } from '#shared/contract/base.ts';
-import { windowOf } from '../_lib/list-window.ts';
-import * as store from './audit-store.ts';
+import { monthWindows } from '../_lib/papers/month-windows.ts';
+import * as store from './audit-repository.ts';
 
-/** What was done that must be accounted for, newest first. */
+/** Returns the audit log, newest first. */
 export async function auditLog({ page, limit }: PageQuery) {
   const months = await store.monthCounts();
   const totalCount = months.reduce((sum, { count }) => sum + count, 0);
-  const acts = await Promise.all(windowOf(months, (page - 1) * limit, limit).map(store.actsIn));
+  const acts = await Promise.all(monthWindows(months, (page - 1) * limit, limit).map(store.actsIn));
   const entries = acts.flat().map(({ auditId, actorId, actorName, action, before, after, at }) => ({
     id: auditId,
     actor: { id: actorId, username: actorName },

@@ -1,18 +1,18 @@
 import { changeSettings, toSiteState } from '#shared/domain/site-rules.ts';
 import type { SiteStateChange } from '#shared/domain/site-state.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import type { Clock } from '../_lib/clock.ts';
-import * as store from './site-state-store.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
+import * as store from './site-state-repository.ts';
 
-/** What the platform lets people do at this moment: read from the table, never from a cache. */
+/** Returns the present site state, read from the table, never from a cache. */
 export async function getSiteState() {
   return { success: true as const, data: toSiteState(await store.getSettings()) };
 }
 
 /**
- * Opens or closes the platform, and puts on record who did (decisions.md §8).
- * @throws AppError `validation-failed` for a flag that the state keeps closed, `busy` where two admins change it at once
+ * Changes the site state and writes it to the audit log (docs/product/site-state.md).
+ * @throws AppError `validation-failed` for a flag that the state keeps closed, `busy` if two admins change it at once
  */
 export function changeSiteState({ clock, newId }: { clock: Clock; newId: () => string }) {
   return async (change: SiteStateChange, call: Call) => {
@@ -21,7 +21,7 @@ export function changeSiteState({ clock, newId }: { clock: Clock; newId: () => s
     if ('closed' in after) throw stayingClosed(after.closed, change.state ?? before.state);
     const act = {
       id: newId(),
-      actor: signedIn(call).supervisor,
+      actor: requireCaller(call).supervisor,
       action: 'site-state.changed' as const,
       before: toSiteState(before),
       after: toSiteState(after),

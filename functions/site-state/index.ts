@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { siteState } from '#shared/contract/site-state.ts';
-import { systemClock } from '../_lib/clock.ts';
-import { resource } from '../_lib/resource.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { resource } from '../_lib/runtime/resource.ts';
 import { auditLog } from './audit-log.ts';
 import { changeSiteState, getSiteState } from './change-site-state.ts';
 

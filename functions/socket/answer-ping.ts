@@ -1,16 +1,16 @@
-import { sessionStands } from '../_lib/identify.ts';
-import type { ConnectionRecord } from '../_lib/socket-entities.ts';
-import { getListener } from '../_lib/socket-store.ts';
-import { endSession, sendToSocket } from '../_lib/sockets.ts';
+import { findSessionOwner } from '../_lib/identity/identify-caller.ts';
+import type { ConnectionRecord } from '../_lib/realtime/socket-entities.ts';
+import { getListener } from '../_lib/realtime/socket-repository.ts';
+import { endSession, sendToSocket } from '../_lib/realtime/sockets.ts';
 
-/** Answers a ping, and ends the socket of a session that does not stand any more: at the latest half a minute after. */
+/** Answers a ping. Closes the socket of an ended session, so that this takes at most half a minute. */
 export async function answerPing({ connectionId, supervisorId }: ConnectionRecord, now: Date): Promise<void> {
   const listener = supervisorId === undefined ? undefined : await getListener(supervisorId, connectionId);
   if (!listener) {
-    await sendToSocket(connectionId, { type: 'error', message: 'Say first who you are: send authenticate.' });
+    await sendToSocket(connectionId, { type: 'error', message: 'Authenticate first: send authenticate.' });
     return;
   }
-  if (await sessionStands(listener, now))
+  if (await findSessionOwner(listener, now))
     await sendToSocket(connectionId, { type: 'pong', data: { at: now.toISOString() } });
   else await endSession(connectionId);
 }

@@ -1,21 +1,21 @@
-import { identify } from '../_lib/identify.ts';
-import type { ConnectionRecord } from '../_lib/socket-entities.ts';
-import { addListener } from '../_lib/socket-store.ts';
-import { refuse, sendToSocket } from '../_lib/sockets.ts';
+import { identifyCaller } from '../_lib/identity/identify-caller.ts';
+import type { ConnectionRecord } from '../_lib/realtime/socket-entities.ts';
+import { addListener } from '../_lib/realtime/socket-repository.ts';
+import { closeWithMessage, sendToSocket } from '../_lib/realtime/sockets.ts';
 
 /**
- * Lets a socket hear what its supervisor is told, for the token of a session that stands; as the HTTP side checks it.
- * From `authenticated` on nothing is missed: whoever reads their list then has what was told before.
+ * Subscribes a socket to its supervisor's messages, for a session token that is checked as in HTTP requests. From
+ * `authenticated` on, nothing is missed: clients that then read their list have everything sent before.
  */
 export async function authenticate(connection: ConnectionRecord, token: string, now: Date): Promise<void> {
   const { connectionId } = connection;
-  const caller = await identify({ authorization: `Bearer ${token}` }, now);
+  const caller = await identifyCaller({ authorization: `Bearer ${token}` }, now);
   if (!caller?.sessionId)
-    return refuse(connectionId, 'auth_error', 'The token is not valid. Please log in again.');
+    return closeWithMessage(connectionId, 'auth_error', 'The token is not valid. Please log in again.');
   const { supervisorId, tokenVersion } = caller.supervisor;
   if (connection.supervisorId !== undefined && connection.supervisorId !== supervisorId)
-    return refuse(connectionId, 'auth_error', 'This connection belongs to somebody else.');
-  // A client that left meanwhile hears nothing any more.
+    return closeWithMessage(connectionId, 'auth_error', 'This connection belongs to another account.');
+  // A client that disconnected meanwhile receives nothing.
   if (await addListener(connectionId, { supervisorId, sessionId: caller.sessionId, tokenVersion }, now))
     await sendToSocket(connectionId, { type: 'authenticated', data: { supervisorId } });
 }

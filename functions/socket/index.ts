@@ -1,21 +1,21 @@
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { systemClock } from '../_lib/clock.ts';
-import { addConnection, forgetConnection } from '../_lib/socket-store.ts';
-import { queueSocketTasks } from '../_lib/socket-tasks.ts';
-import { takeMessage } from './take-message.ts';
+import { addConnection, deleteConnection } from '../_lib/realtime/socket-repository.ts';
+import { queueSocketTasks } from '../_lib/realtime/socket-tasks.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { handleMessage } from './handle-message.ts';
 
-/** The routes of the WebSocket API: a socket opens, says something, or closes. */
+/** The routes of the WebSocket API: connect, message and disconnect. */
 export async function handler({
   requestContext: { eventType, connectionId },
   body = '',
 }: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   if (eventType === 'CONNECT') await open(connectionId);
-  else if (eventType === 'DISCONNECT') await forgetConnection(connectionId);
-  else await takeMessage({ clock: systemClock }, connectionId, body);
+  else if (eventType === 'DISCONNECT') await deleteConnection(connectionId);
+  else await handleMessage({ clock: systemClock }, connectionId, body);
   return { statusCode: 200 };
 }
 
-/** Anybody may open a socket; whoever has not said within ten seconds who they are is sent away. */
+/** Anybody may open a socket; it is closed unless it authenticates within ten seconds. */
 async function open(connectionId: string): Promise<void> {
   await addConnection(connectionId, systemClock());
   await queueSocketTasks([

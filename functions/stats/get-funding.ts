@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Funding } from '#shared/domain/stats.ts';
 
-/** What the stage's settings say of funding; zeros where nobody has said anything. */
+/** The stage's funding settings; zeros if none are set. */
 const Settings = z.object({
   FUNDING_CURRENCY: z.string().default('EUR'),
   FUNDING_GOAL: z.coerce.number().default(0),
@@ -19,7 +19,7 @@ const Settings = z.object({
   DONATION_URL: z.string().default(''),
 });
 
-/** How the platform is funded, as its settings say. */
+/** Returns how the platform is funded, from its settings. */
 export async function getFunding(): Promise<{ success: true; data: Funding }> {
   const settings = Settings.parse(process.env);
   return {

@@ -1,11 +1,11 @@
 import type { Health, HealthCheck } from '#shared/domain/stats.ts';
-import type { Clock } from '../_lib/clock.ts';
-import * as store from './stats-store.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
+import * as store from './stats-repository.ts';
 
-/** An answer that takes longer is none: pollers wait behind it. */
+/** Slower components count as failed: pollers wait for the response. */
 const LONGEST_MS = 2000;
 
-/** Whether what the platform is made of answers, each asked now. */
+/** Checks the components of the platform now. */
 export const getHealth =
   ({ clock }: { clock: Clock }) =>
   async (): Promise<{ success: true; data: Health }> => {
@@ -30,7 +30,7 @@ async function check(name: string, ask: () => Promise<unknown>): Promise<HealthC
     await Promise.race([ask(), late]);
     return { name, status: 'ok', milliseconds: since() };
   } catch (error) {
-    console.error('A part of the platform does not answer', { name, error });
+    console.error('A component of the platform does not respond', { name, error });
     return { name, status: 'failed', milliseconds: since() };
   } finally {
     clearTimeout(timer);

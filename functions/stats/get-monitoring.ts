@@ -1,30 +1,30 @@
 import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
 import type { MonitoredPeriod, Monitoring } from '#shared/domain/monitoring.ts';
-import type { Clock } from '../_lib/clock.ts';
-import { once } from '../_lib/once.ts';
-import { setting } from '../_lib/tables.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
+import { setting } from '../_lib/runtime/dynamodb.ts';
+import { once } from '../_lib/runtime/once.ts';
 import { readAlarms, type Watched } from './read-alarms.ts';
-import { type Asked, readMetrics, type Values } from './read-metrics.ts';
+import { type MetricQuery, readMetrics, type Values } from './read-metrics.ts';
 import { readTables } from './read-tables.ts';
 
-/** How a period is cut for the charts: 48 steps of a day, 56 of a week. */
+/** How a period is divided for the charts: 48 steps of a day, 56 of a week. */
 const PERIODS: Record<MonitoredPeriod, { seconds: number; step: number }> = {
   '24h': { seconds: 86_400, step: 1800 },
   '7d': { seconds: 604_800, step: 10_800 },
 };
-/** The alarms' period: what is “now” of a queue is what the last one has. */
+/** The alarms' period: a queue's present values are those of the last one. */
 const NOW_SECONDS = 300;
-/** S3 counts a bucket once a day. */
+/** S3 measures a bucket once a day. */
 const STORAGE_SECONDS = 86_400;
 
 const client = once(() => new CloudWatchClient({}));
 
-/** How the platform does, by CloudWatch (the local cloud serves its own figures there). */
+/** Returns the platform's metrics from CloudWatch (the local cloud serves its own metrics there). */
 export const getMonitoring =
   ({ clock }: { clock: Clock }) =>
   async ({ period }: { period: MonitoredPeriod }): Promise<{ success: true; data: Monitoring }> => {
     const { seconds, step } = PERIODS[period];
-    // CloudWatch answers fastest where the steps begin at whole ones.
+    // CloudWatch responds fastest if the steps start at whole ones.
     const end = Math.ceil(clock().getTime() / 1000 / step) * step;
     const [from, to] = [new Date((end - seconds) * 1000), new Date(end * 1000)];
     const watched = await readAlarms(client(), setting('ALARM_PREFIX'));
@@ -59,17 +59,17 @@ const monitoredTables = () =>
 
 const PERCENTILES = ['p50', 'p95', 'p99'] as const;
 
-/** Every figure that is asked for, by a name of our own. */
-function figuresOf(watched: Watched, whole: number, step: number): Map<string, Asked> {
-  const asked = new Map<string, Asked>();
+/** Returns every metric to query, by a name of our own. */
+function figuresOf(watched: Watched, whole: number, step: number): Map<string, MetricQuery> {
+  const queries = new Map<string, MetricQuery>();
   const ask = (
     key: string,
     namespace: string,
     name: string,
-    dimensions: Asked['dimensions'],
+    dimensions: MetricQuery['dimensions'],
     statistic: string,
     seconds: number,
-  ) => asked.set(key, { namespace, name, dimensions, statistic, seconds });
+  ) => queries.set(key, { namespace, name, dimensions, statistic, seconds });
   for (const [name, FunctionName] of watched.functions) {
     const of = { FunctionName };
     ask(`${name} calls`, 'AWS/Lambda', 'Invocations', of, 'Sum', step);
@@ -109,7 +109,7 @@ function figuresOf(watched: Watched, whole: number, step: number): Map<string, A
     'Average',
     STORAGE_SECONDS,
   );
-  return asked;
+  return queries;
 }
 
 function shownOf(watched: Watched, values: Map<string, Values>, times: number[]) {
@@ -155,7 +155,7 @@ const most = (values: Map<string, Values>, key: string) => {
   return list.length > 0 ? Math.max(...list) : null;
 };
 
-/** One step spans the whole period; should CloudWatch cut it, the slower part counts. */
+/** One step spans the whole period; if CloudWatch splits it, the slower part counts. */
 const percentilesOf = (values: Map<string, Values>, name: string) => ({
   p50: most(values, `${name} p50`),
   p95: most(values, `${name} p95`),

@@ -1,13 +1,13 @@
 import { listName } from '#shared/domain/lists.ts';
 import type { PlatformStats } from '#shared/domain/stats.ts';
-import type { Clock } from '../_lib/clock.ts';
-import { countListed } from '../_lib/listed-papers.ts';
-import * as store from './stats-store.ts';
+import { countListed } from '../_lib/papers/listing-pages.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
+import * as store from './stats-repository.ts';
 
 const RECENT_MS = 30 * 86_400_000;
 type Days = { day: string; count: number }[];
 
-/** The platform in numbers: counters alone, which follow within seconds. */
+/** Returns the platform's statistics from counters, which follow within seconds. */
 export const getPlatformStats =
   ({ clock }: { clock: Clock }) =>
   async (): Promise<{ success: true; data: PlatformStats }> => {
@@ -59,7 +59,7 @@ export const getPlatformStats =
 
 const total = (days: Days) => days.reduce((sum, { count }) => sum + count, 0);
 
-/** Since the first day on which somebody had an account: nothing earlier is noted. */
+/** Returns the time in service since the first day with an account; nothing earlier is recorded. */
 function inService(users: Days): string {
   const first = users
     .filter(({ count }) => count > 0)

@@ -6,30 +6,31 @@ import {
   type PlatformStatus,
   STATUS_DAYS,
 } from '#shared/domain/component-status.ts';
-import type { Clock } from '../_lib/clock.ts';
-import { askComponents } from '../_lib/component-health.ts';
-import { readSiteState } from '../_lib/site-state.ts';
-import * as store from './status-store.ts';
+import { checkComponents } from '../_lib/operations/component-health.ts';
+import { readSiteState } from '../_lib/operations/site-state.ts';
+import type { Clock } from '../_lib/runtime/clock.ts';
+import * as store from './status-repository.ts';
 
 const MOST_INCIDENTS = 20;
-/** Who reloads the page of a platform that suffers must not make it suffer more. */
+/** Reloading the page of a struggling platform must not add load. */
 const KNOWN_FOR_MS = 10_000;
 
-/** Whether each part of the platform answers, and how that was for 90 days; at most 10 s old. */
+/** Returns whether each component responds, and its last 90 days; at most 10 s old. */
 export function getStatus({ clock }: { clock: Clock }) {
   let known: { at: number; status: Promise<PlatformStatus> } | undefined;
   return async (): Promise<{ success: true; data: PlatformStatus }> => {
     const now = clock();
-    if (!known || now.getTime() - known.at > KNOWN_FOR_MS) known = { at: now.getTime(), status: lookAt(now) };
+    if (!known || now.getTime() - known.at > KNOWN_FOR_MS)
+      known = { at: now.getTime(), status: checkComponent(now) };
     return { success: true, data: await known.status };
   };
 }
 
-async function lookAt(now: Date): Promise<PlatformStatus> {
+async function checkComponent(now: Date): Promise<PlatformStatus> {
   const since = new Date(now.getTime() - (STATUS_DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
-  // What is not known must not hide what is: with this table down, too, the page says so.
+  // An unknown part must not hide the rest: the page works even if this table is down.
   const [health, site, days, incidents] = await Promise.all([
-    askComponents(),
+    checkComponents(),
     orElse(readSiteState(), undefined),
     Promise.all(COMPONENT_IDS.map((id) => orElse(store.daysOf(id, since), []))),
     orElse(store.incidentsSince(since, MOST_INCIDENTS), []),
@@ -55,9 +56,9 @@ async function lookAt(now: Date): Promise<PlatformStatus> {
   };
 }
 
-const orElse = <T, U>(asked: Promise<T>, otherwise: U): Promise<T | U> =>
-  asked.catch((error: unknown) => {
-    console.error('The status could not be read as a whole', { error });
+const orElse = <T, U>(promise: Promise<T>, otherwise: U): Promise<T | U> =>
+  promise.catch((error: unknown) => {
+    console.error('Parts of the status could not be read', { error });
     return otherwise;
   });
 

@@ -1,7 +1,7 @@
 import { stats } from '#shared/contract/stats.ts';
-import { systemClock } from '../_lib/clock.ts';
-import { onDemand } from '../_lib/on-demand.ts';
-import { resource } from '../_lib/resource.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { onDemand } from '../_lib/runtime/on-demand.ts';
+import { resource } from '../_lib/runtime/resource.ts';
 import { getFunding } from './get-funding.ts';
 import { getHealth } from './get-health.ts';
 import { getPlatformStats } from './get-platform-stats.ts';

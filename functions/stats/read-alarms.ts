@@ -1,21 +1,21 @@
 import { type CloudWatchClient, DescribeAlarmsCommand, type MetricAlarm } from '@aws-sdk/client-cloudwatch';
 import type { MonitoredAlarm } from '#shared/domain/monitoring.ts';
 
-/** What is watched, by the names that the alarms have in the runbook and those that AWS gave. */
+/** The monitored resources, by their names in the runbook and those that AWS gave them. */
 export interface Watched {
   alarms: MonitoredAlarm[];
   /** `papers` → the function's name. */
   functions: Map<string, string>;
-  /** `events-list` → the function that follows a stream. */
+  /** `events-paper-projections` → the function that consumes a stream. */
   followers: Map<string, string>;
-  /** `jobs-review` → the queue's name. */
+  /** `jobs-review-jobs` → the queue's name. */
   queues: Map<string, { queueName: string; isDeadLetters: boolean }>;
   apiId: string | undefined;
 }
 
 /**
- * Reads the stage's alarms. They are the list of what is watched: each function, queue and stream has one, whose
- * dimensions say what it is called on AWS; so nobody has to hand over the names of things that are made later.
+ * Reads the stage's alarms, which list what is monitored: each function, queue and stream has one, whose dimensions
+ * contain its name on AWS. So nobody has to pass the names of resources that are created later.
  */
 export async function readAlarms(client: CloudWatchClient, prefix: string): Promise<Watched> {
   const found = await allAlarms(client, prefix);

@@ -4,8 +4,8 @@ import {
   type MetricDataQuery,
 } from '@aws-sdk/client-cloudwatch';
 
-/** One figure that is asked for: what, of what, by which statistic, in steps of so many seconds. */
-export interface Asked {
+/** A metric to query: its namespace, name, dimensions, statistic and step in seconds. */
+export interface MetricQuery {
   namespace: string;
   name: string;
   dimensions: Record<string, string>;
@@ -13,21 +13,21 @@ export interface Asked {
   seconds: number;
 }
 
-/** CloudWatch answers 500 at a time. */
+/** CloudWatch returns at most 500 at a time. */
 const AT_ONCE = 500;
 
-/** A figure's values, by the moment at which their step begins (ms since 1970), oldest first. */
+/** A metric's values, by the start of their step (ms since 1970), oldest first. */
 export type Values = Map<number, number>;
 
-/** Reads figures by the names that the caller gave them. */
+/** Reads metrics by the names that the caller gave them. */
 export async function readMetrics(
   client: CloudWatchClient,
-  asked: Map<string, Asked>,
+  metricQueries: Map<string, MetricQuery>,
   from: Date,
   to: Date,
 ): Promise<Map<string, Values>> {
-  const names = [...asked.keys()];
-  const queries = [...asked.values()].map(toQuery);
+  const names = [...metricQueries.keys()];
+  const queries = [...metricQueries.values()].map(toQuery);
   const answers = new Map<string, Values>(names.map((name) => [name, new Map()]));
   for (let start = 0; start < queries.length; start += AT_ONCE) {
     let next: string | undefined;
@@ -51,9 +51,12 @@ export async function readMetrics(
   return answers;
 }
 
-function toQuery({ namespace, name, dimensions, statistic, seconds }: Asked, index: number): MetricDataQuery {
+function toQuery(
+  { namespace, name, dimensions, statistic, seconds }: MetricQuery,
+  index: number,
+): MetricDataQuery {
   return {
-    // Ids begin with a small letter.
+    // Ids must start with a lower-case letter.
     Id: `m${index}`,
     MetricStat: {
       Metric: {

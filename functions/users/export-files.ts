@@ -1,12 +1,12 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { exportKey } from '#shared/domain/file-keys.ts';
-import { filesClient } from '../_lib/files-bucket.ts';
-import { setting } from '../_lib/tables.ts';
+import { setting } from '../_lib/runtime/dynamodb.ts';
+import { filesClient } from '../_lib/runtime/files-bucket.ts';
 
 const GOOD_FOR_SECONDS = 15 * 60;
 
-/** A source as its author sent it. */
+/** Returns a submitted source file. */
 export async function readSource(key: string): Promise<Uint8Array> {
   const command = new GetObjectCommand({ Bucket: setting('FILES_BUCKET'), Key: key });
   const { Body } = await filesClient().send(command);
@@ -14,13 +14,13 @@ export async function readSource(key: string): Promise<Uint8Array> {
   return Body.transformToByteArray();
 }
 
-/** An address of a source that only who was given it can fetch, and not for long. */
+/** Returns a short-lived, presigned URL of a source. */
 export const sourceAddress = (key: string): Promise<string> =>
   getSignedUrl(filesClient(), new GetObjectCommand({ Bucket: setting('FILES_BUCKET'), Key: key }), {
     expiresIn: 3600,
   });
 
-/** Puts an export where its owner can fetch it, as a file of this name, for 15 minutes. */
+/** Stores an export for its owner to download within 15 minutes, under this file name. */
 export async function offerExport(
   supervisorId: string,
   keyName: string,

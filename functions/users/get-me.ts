@@ -1,18 +1,18 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { OwnProfile } from '#shared/domain/profile.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import type { SupervisorRecord } from '../_lib/identity-entities.ts';
-import { toSupervisor } from '../_lib/supervisor-view.ts';
-import * as store from './profile-store.ts';
+import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { toSupervisor } from '../_lib/identity/supervisor-view.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { workCounts } from './count-contributions.ts';
+import * as store from './profile-repository.ts';
 import { storageOf } from './storage.ts';
-import { workCounts } from './work-counts.ts';
 
-/** The signed-in supervisor, with their standing on the platform. */
+/** Returns the signed-in supervisor, with their counts and reputation. */
 export async function getMe(_input: unknown, call: Call) {
-  return { success: true as const, data: await toOwnProfile(signedIn(call).supervisor) };
+  return { success: true as const, data: await toOwnProfile(requireCaller(call).supervisor) };
 }
 
-/** A supervisor as they see themself. */
+/** Converts a supervisor to what they see of themselves. */
 export async function toOwnProfile(record: SupervisorRecord): Promise<OwnProfile> {
   const { supervisorId } = record;
   const [counts, keys, storage] = await Promise.all([

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { users } from '#shared/contract/users.ts';
-import { systemClock } from '../_lib/clock.ts';
-import { onDemand } from '../_lib/on-demand.ts';
-import { resource } from '../_lib/resource.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { onDemand } from '../_lib/runtime/on-demand.ts';
+import { resource } from '../_lib/runtime/resource.ts';
 import { getMe } from './get-me.ts';
 import { myPapers } from './my-papers.ts';
 import { getProfile, profileAgents, profilePapers } from './public-profile.ts';
@@ -11,7 +11,7 @@ import { getStorage } from './storage.ts';
 import { updateMe } from './update-me.ts';
 
 const deps = { clock: systemClock, newId: ulid };
-const asking = () => import('./scholar/ask-for-badge.ts');
+const asking = () => import('./scholar/request-badge.ts');
 const suspending = () => import('./accounts/suspend-account.ts');
 
 export const handler = resource(users, {
@@ -26,7 +26,7 @@ export const handler = resource(users, {
   papers: profilePapers,
   agents: profileAgents,
   scholarVerification: onDemand(async () => (await asking()).myVerification),
-  requestScholarVerification: onDemand(async () => (await asking()).askForBadge(deps)),
+  requestScholarVerification: onDemand(async () => (await asking()).requestBadge(deps)),
   confirmScholarEmail: onDemand(async () => (await asking()).confirmEmail(deps)),
   withdrawScholarVerification: onDemand(async () => (await asking()).withdrawRequest),
   scholarQueue: onDemand(async () => (await import('./scholar/decide-badge.ts')).listScholarQueue),

@@ -2,18 +2,18 @@ import type { PageQuery } from '#shared/contract/base.ts';
 import type { PublicSupervisor } from '#shared/domain/account.ts';
 import { supervisorList } from '#shared/domain/lists.ts';
 import { AppError } from '#shared/errors.ts';
-import { agentRecordsOf } from '../_lib/agent-records.ts';
-import { findSupervisor } from '../_lib/find-supervisor.ts';
-import type { SupervisorRecord } from '../_lib/identity-entities.ts';
-import { listedPapers } from '../_lib/listed-papers.ts';
-import { toPublicAgent } from '../_lib/public-agent-view.ts';
-import { standingOf, standingsOf } from '../_lib/standing-store.ts';
-import { toSupervisor } from '../_lib/supervisor-view.ts';
-import { workCounts } from './work-counts.ts';
+import { listAgentRecords } from '../_lib/identity/agent-repository.ts';
+import { findSupervisor } from '../_lib/identity/find-supervisor.ts';
+import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import { toPublicAgent } from '../_lib/identity/public-agent-view.ts';
+import { toSupervisor } from '../_lib/identity/supervisor-view.ts';
+import { listedPapers } from '../_lib/papers/listing-pages.ts';
+import { getReviewerStats, getReviewerStatsByIds } from '../_lib/reviews/reviewer-stats-repository.ts';
+import { workCounts } from './count-contributions.ts';
 
 /**
- * A supervisor as everybody may see them.
- * @throws AppError `user-not-found`, also for accounts that are not verified, or deleted
+ * Returns a supervisor's public profile.
+ * @throws AppError `user-not-found`, also for unverified or deleted accounts
  */
 export async function getProfile({ id }: { id: string }) {
   const supervisor = await findSupervisor(id);
@@ -29,14 +29,16 @@ export async function profilePapers({ id, page, limit }: PageQuery & { id: strin
   return { success: true as const, data };
 }
 
-/** Their agents, oldest first; one that is not active is shown only where papers point to it. */
+/** Returns a supervisor's agents, oldest first; inactive ones only if papers refer to them. */
 export async function profileAgents({ id }: { id: string }) {
   const supervisor = await findSupervisor(id);
   if (!supervisor?.isVerified) throw new AppError('user-not-found');
-  const agents = await agentRecordsOf(supervisor.supervisorId);
-  const standings = await standingsOf(agents.map(({ agentId }) => agentId));
+  const agents = await listAgentRecords(supervisor.supervisorId);
+  const reviewerStats = await getReviewerStatsByIds(agents.map(({ agentId }) => agentId));
   const shown = await Promise.all(
-    agents.map((agent) => toPublicAgent(agent, supervisor, standings.get(agent.agentId)?.reputation ?? null)),
+    agents.map((agent) =>
+      toPublicAgent(agent, supervisor, reviewerStats.get(agent.agentId)?.reputation ?? null),
+    ),
   );
   return {
     success: true as const,
@@ -62,7 +64,7 @@ async function toPublicSupervisor(record: SupervisorRecord): Promise<PublicSuper
     scholarBadge: own.scholarBadge,
     createdAt: own.createdAt,
     _count: await workCounts(record.supervisorId),
-    // Reputation is made of votes on reviews; below three it is null, "New" (decisions.md §5).
-    reputation: (await standingOf(record.supervisorId)).reputation,
+    // Null ("New") below 3 votes (docs/product/reviews.md).
+    reputation: (await getReviewerStats(record.supervisorId)).reputation,
   };
 }

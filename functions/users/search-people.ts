@@ -1,28 +1,28 @@
 import type { FoundPerson } from '#shared/domain/account.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { wordsOf } from '../_lib/directory.ts';
-import { displayName } from '../_lib/supervisor-view.ts';
-import * as store from './directory-store.ts';
+import { nameWords } from '../_lib/identity/name-directory.ts';
+import { displayName } from '../_lib/identity/supervisor-view.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import * as store from './directory-repository.ts';
 
-/** As many as a list of suggestions shows. */
+/** The number of suggestions. */
 const MOST = 10;
-/** Enough that those who are left after the further words are looked at still fill the list. */
+/** Enough that the list is still full after filtering by the further words. */
 const LOOKED_AT = 60;
 
 /**
- * People whose username or name begins with what was typed: each word of it must begin one of theirs. Found by the
- * longest word; the caller and who is not verified are left out.
+ * Returns people whose username or name matches: each typed word must start one of theirs. They are found by the longest
+ * word; the caller and unverified accounts are left out.
  */
 export async function searchPeople({ q }: { q: string }, call: Call) {
-  const { supervisorId } = signedIn(call).supervisor;
-  const words = wordsOf(q);
+  const { supervisorId } = requireCaller(call).supervisor;
+  const words = nameWords(q);
   const longest = words.toSorted((a, b) => b.length - a.length)[0];
   if (longest === undefined) return { success: true as const, data: { people: [] } };
   const found = await store.peopleByWord(longest, LOOKED_AT);
   const people = found
     .filter((person) => person.isVerified && person.supervisorId !== supervisorId)
     .filter((person) => {
-      const own = wordsOf(`${person.username} ${displayName(person)}`);
+      const own = nameWords(`${person.username} ${displayName(person)}`);
       return words.every((word) => own.some((other) => other.startsWith(word)));
     })
     .slice(0, MOST)

@@ -1,13 +1,13 @@
 import { LIMITS } from '#shared/constants.ts';
-import { type Call, signedIn } from '../_lib/call.ts';
-import { storageEntity } from '../_lib/storage-entities.ts';
+import { storageEntity } from '../_lib/papers/storage-entities.ts';
+import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 
-/** What my papers take in storage: sources, and what was made of them. */
+/** Returns the storage that my papers use: sources and renditions. */
 export async function getStorage(_input: unknown, call: Call) {
-  return { success: true as const, data: await storageOf(signedIn(call).supervisor.supervisorId) };
+  return { success: true as const, data: await storageOf(requireCaller(call).supervisor.supervisorId) };
 }
 
-/** What a supervisor's papers take in storage, by the counters that the papers' stream keeps. */
+/** Returns the storage that a supervisor's papers use, from the counters of the papers' stream. */
 export async function storageOf(supervisorId: string) {
   const { data } = await storageEntity().get({ supervisorId }).go();
   return {

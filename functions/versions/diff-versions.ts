@@ -1,32 +1,33 @@
 import { createHash } from 'node:crypto';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import { derivedKey, diffKey, PAPER_HTML } from '#shared/domain/file-keys.ts';
-import type { MetadataChange, PaperDiff } from '#shared/domain/paper-history.ts';
-import { isVisible } from '#shared/domain/paper-terms.ts';
+import { isVisible } from '#shared/domain/paper-constants.ts';
+import { type MetadataChange, PaperDiff } from '#shared/domain/paper-history.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Call } from '../_lib/call.ts';
-import { filesClient } from '../_lib/files-bucket.ts';
-import { metadataChanges } from '../_lib/metadata-changes.ts';
-import { pageFor } from '../_lib/page-for.ts';
-import { getVersion, type PaperPage } from '../_lib/paper-page.ts';
-import type { VersionRecord } from '../_lib/publishing-entities.ts';
-import { setting } from '../_lib/tables.ts';
+import { metadataChanges } from '../_lib/papers/metadata-changes.ts';
+import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
+import { getVersion, getVisiblePaper, type VisiblePaper } from '../_lib/papers/paper-repository.ts';
+import type { Call } from '../_lib/runtime/call.ts';
+import { setting } from '../_lib/runtime/dynamodb.ts';
+import { filesClient } from '../_lib/runtime/files-bucket.ts';
+import { parseJson } from '../_lib/runtime/json-attribute.ts';
 import { diffHtml, diffText, type HtmlDiff } from './diff/diff-html.ts';
 
-/** Raised whenever comparing is done another way, so that what was kept before is made anew. */
+/** Increment it when the comparison's code changes, so that stored comparisons aren't used any more. */
 const METHOD = 1;
 
 /**
- * How two versions of a paper differ. Texts are compared once; what came of it is kept in S3. Metadata may change later
- * and is compared each time.
- * @throws AppError `paper-not-found` for a version that the asker can't see, `paper-withdrawn`, `versions-not-comparable`
+ * Returns how two versions of a paper differ. Texts are compared once, and the result is stored in S3. Metadata may
+ * change later and is compared each time.
+ * @throws AppError `paper-not-found` for a version that the caller can't see, `paper-withdrawn`,
+ *   `versions-not-comparable`
  */
 export async function diffVersions(
   { id, from, to }: { id: string; from: number; to: number },
   call: Call,
 ): Promise<{ success: true; data: PaperDiff }> {
   if (from === to) throw twoOfOne();
-  const page = await pageFor(id, call);
+  const page = await getVisiblePaper(id, call);
   if (page.paper.status === 'WITHDRAWN') throw new AppError('paper-withdrawn');
   const [before, after] = await Promise.all([visibleVersion(page, from), visibleVersion(page, to)]);
   const { html, changes, blocks, words } = await keptDiff(before, after);
@@ -45,7 +46,7 @@ export async function diffVersions(
   return { success: true, data };
 }
 
-/** Sentences are compared as the text is; categories and lists speak for themselves. */
+/** Compares sentences word by word; categories and lists are shown as they are. */
 function wordByWord(change: MetadataChange): PaperDiff['metadata'][number] {
   const { field, before, after } = change;
   const isText = (field === 'title' || field === 'abstract') && typeof before === 'string';
@@ -58,7 +59,7 @@ function twoOfOne(): AppError {
 }
 
 async function visibleVersion(
-  { paper, isAuthor, isAdmin }: PaperPage,
+  { paper, isAuthor, isAdmin }: VisiblePaper,
   number: number,
 ): Promise<VersionRecord> {
   const version = await getVersion(paper.paperId, number);
@@ -75,11 +76,14 @@ const described = ({ version, title, status, publishedAt }: VersionRecord) => ({
   publishedAt: publishedAt ?? null,
 });
 
+/** A comparison as it is stored. */
+const KeptDiff = PaperDiff.pick({ html: true, changes: true, blocks: true, words: true });
+
 async function keptDiff(before: VersionRecord, after: VersionRecord): Promise<HtmlDiff> {
   const Bucket = setting('FILES_BUCKET');
   const Key = diffKey(before.paperId, textHash(before), textHash(after));
   const kept = await readText(Key).catch(noSuchKey);
-  if (kept !== undefined) return JSON.parse(kept) as HtmlDiff;
+  if (kept !== undefined) return parseJson(KeptDiff, kept);
   const diff = diffHtml(...(await Promise.all([readHtml(before), readHtml(after)])));
   await filesClient().send(
     new PutObjectCommand({ Bucket, Key, Body: JSON.stringify(diff), ContentType: 'application/json' }),
@@ -87,7 +91,10 @@ async function keptDiff(before: VersionRecord, after: VersionRecord): Promise<Ht
   return diff;
 }
 
-/** Which text a version has, and how it is compared; figures are named by content, so the text stands for them too. */
+/**
+ * Returns a hash of a version's text and the comparison method. Figures are named by content, so the text covers them
+ * too.
+ */
 function textHash({ version, files = [] }: VersionRecord): string {
   const html = files.find(({ name }) => name === PAPER_HTML);
   if (!html) throw new AppError('versions-not-comparable');

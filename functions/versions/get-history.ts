@@ -1,13 +1,16 @@
+import { isVisible } from '#shared/domain/paper-constants.ts';
 import type { HistoryEntry } from '#shared/domain/paper-history.ts';
-import { isVisible } from '#shared/domain/paper-terms.ts';
-import type { Call } from '../_lib/call.ts';
-import { changesOfEdit, type MetadataEditRecord, metadataEditEntity } from '../_lib/history-entities.ts';
-import { pageFor } from '../_lib/page-for.ts';
-import type { PaperPage } from '../_lib/paper-page.ts';
+import {
+  changesOfEdit,
+  type MetadataEditRecord,
+  metadataEditEntity,
+} from '../_lib/papers/history-entities.ts';
+import { getVisiblePaper, type VisiblePaper } from '../_lib/papers/paper-repository.ts';
+import type { Call } from '../_lib/runtime/call.ts';
 
-/** What happened to a paper, newest first; readers see what concerns the versions that they can see. */
+/** Returns a paper's history, newest first. Readers see only entries about versions that they can see. */
 export async function getHistory({ id }: { id: string }, call: Call) {
-  const page = await pageFor(id, call);
+  const page = await getVisiblePaper(id, call);
   const visible = page.paper.versions.filter((copy) => page.isAuthor || page.isAdmin || isVisible(copy));
   const numbers = new Set(visible.map(({ version }) => version));
   const edits = (await editsOf(page.paper.paperId)).filter(({ version }) => numbers.has(version));
@@ -19,7 +22,7 @@ export async function getHistory({ id }: { id: string }, call: Call) {
   return { success: true as const, data: { history: history.toSorted(newestFirst) } };
 }
 
-/** Every edit of a paper's metadata, newest first. */
+/** Returns every edit of a paper's metadata, newest first. */
 async function editsOf(paperId: string): Promise<MetadataEditRecord[]> {
   const { data } = await metadataEditEntity().query.primary({ paperId }).go({ order: 'desc', pages: 'all' });
   return data;
@@ -28,8 +31,8 @@ async function editsOf(paperId: string): Promise<MetadataEditRecord[]> {
 const plain = { changes: [], reason: null };
 
 const versionEntries =
-  ({ paper }: PaperPage) =>
-  ({ version, createdAt, publishedAt }: PaperPage['paper']['versions'][number]): HistoryEntry[] => {
+  ({ paper }: VisiblePaper) =>
+  ({ version, createdAt, publishedAt }: VisiblePaper['paper']['versions'][number]): HistoryEntry[] => {
     const { username, firstName, lastName } = paper.shown.submitter;
     const name = [firstName, lastName].filter(Boolean).join(' ') || username;
     const by = { id: paper.supervisorId, username, name };
@@ -47,7 +50,7 @@ function editEntry(edit: MetadataEditRecord): HistoryEntry {
   return { kind: 'metadata-changed', at, version, by, changes: changesOfEdit(edit), reason: null };
 }
 
-function withdrawalEntry({ paper, version }: PaperPage): HistoryEntry[] {
+function withdrawalEntry({ paper, version }: VisiblePaper): HistoryEntry[] {
   const { withdrawal } = version;
   if (!withdrawal) return [];
   const { at, by, reason } = withdrawal;

@@ -1,7 +1,7 @@
 import { versions } from '#shared/contract/versions.ts';
-import { systemClock } from '../_lib/clock.ts';
-import { onDemand } from '../_lib/on-demand.ts';
-import { resource } from '../_lib/resource.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { onDemand } from '../_lib/runtime/on-demand.ts';
+import { resource } from '../_lib/runtime/resource.ts';
 import { getHistory } from './get-history.ts';
 
 export const handler = resource(versions, {

@@ -3,10 +3,10 @@ import { build } from 'vite';
 import packageJson from '../../package.json' with { type: 'json' };
 import { prerenderDocs } from './prerender-docs.ts';
 
-/** Builds the single-page application and the documentation's pages into `dist/site`, for production wherever it is called from. */
+/** Builds the single-page application and the documentation's pages into `dist/site`, always for production. */
 export async function buildSite(): Promise<void> {
   const before = process.env.NODE_ENV;
-  // Vite takes it from here, and vitest has set it to `test`: that would be React's development build, 65 kB larger.
+  // Vite reads NODE_ENV, which vitest sets to `test`. React's development build would be 65 kB larger.
   process.env.NODE_ENV = 'production';
   try {
     await build({ configFile: 'web/vite.config.ts', mode: 'production', logLevel: 'warn' });
@@ -18,7 +18,7 @@ export async function buildSite(): Promise<void> {
   }
 }
 
-/** Vite lists the licences of code alone; fonts come by CSS, and theirs wants to go with each copy, too. */
+/** Adds the licenses of the fonts, which Vite omits because CSS imports them. */
 async function addFontLicences(): Promise<void> {
   const fonts = Object.entries(packageJson.dependencies).filter(([name]) => name.startsWith('@fontsource'));
   for (const [name, version] of fonts) {

@@ -7,8 +7,8 @@ const NAME = `${PRODUCT_NAME.toLowerCase()}-mcp`;
 const FOLDER = `dist/${NAME}`;
 
 /**
- * The tools as a program for agents' own machines: a package of one file and no dependencies, so that `npx` starts it at
- * once, from the folder or from what `npm pack` makes of it.
+ * Builds the tools as a program for agents' machines: a package of one file without dependencies, which `npx` starts at once,
+ * from the folder or from the output of `npm pack`.
  */
 export async function buildToolProgram(): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true });

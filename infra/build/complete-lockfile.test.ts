@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { missingEntries, readLockfile } from './complete-lockfile.ts';
 
 describe('the lockfile', () => {
-  it('has an entry for every platform’s package, so that npm ci takes it (npm run lock)', () => {
+  it('has an entry for the packages of every platform, which npm ci requires (npm run lock)', () => {
     expect(missingEntries(readLockfile()).map(({ name }) => name)).toEqual([]);
   });
 
-  it('gets the platform of a missing package from its name', () => {
+  it('derives the platform of a missing package from its name', () => {
     const packages = {
       'node_modules/a': { dev: true, optionalDependencies: { '@a/cli-linux-x64-musl': '1.0.0' } },
     };

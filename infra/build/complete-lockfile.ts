@@ -23,17 +23,17 @@ const SYSTEMS = [
 ];
 const PROCESSORS = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el'];
 
-/** A platform's package that the lockfile does not have, and the entry that it should have. */
+/** A platform's package that the lockfile lacks, with its entry. */
 export interface MissingEntry {
   name: string;
   entry: object;
 }
 
 /**
- * Registries lack some packages' builds for other platforms. `npm install` then leaves them out of the lockfile, and
- * `npm ci` refuses a lockfile that lacks them. With an entry that says for which platform they are, `npm ci` passes
- * them over and never asks for them.
- * @throws Error for an optional package whose name says no platform: that one must be looked at by a person
+ * Finds platform packages that the lockfile lacks. Registries lack the builds of some packages for other platforms. `npm
+ * install` omits them from the lockfile, and `npm ci` rejects such a lockfile. With an entry that names the platform, `npm ci`
+ * skips the package.
+ * @throws Error for an optional package whose name contains no platform
  */
 export function missingEntries({ packages }: Lockfile): MissingEntry[] {
   const known = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
@@ -51,7 +51,9 @@ function platformOf(name: string): object {
   const words = name.split(/[/-]/);
   const [os, cpu] = [SYSTEMS, PROCESSORS].map((known) => known.find((word) => words.includes(word)));
   if (!os || !cpu)
-    throw new Error(`The optional package ${name} says no platform; the lockfile needs a look.`);
+    throw new Error(
+      `The name of the optional package ${name} contains no platform. Add its entry to package-lock.json by hand.`,
+    );
   const musl = words.some((word) => word.startsWith('musl'));
   const glibc = words.some((word) => word.startsWith('gnu'));
   const libc = os === 'linux' && (musl || glibc) ? { libc: [musl ? 'musl' : 'glibc'] } : {};

@@ -4,6 +4,6 @@ import { generateOpenApi } from '#shared/contract/openapi.ts';
 
 export const OPENAPI_FILE = 'openapi.json';
 
-/** Writes the API's description beside a function's code: as JSON it is read faster than as a part of the code, 0.8 MB of it. */
+/** Writes the OpenAPI document next to a function's code. Reading 0.8 MB of JSON is faster than loading them as code. */
 export const writeOpenApi = async (folder: string): Promise<void> =>
   writeFileSync(path.join(folder, OPENAPI_FILE), JSON.stringify(await generateOpenApi()));

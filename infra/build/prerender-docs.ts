@@ -6,19 +6,22 @@ import * as z from 'zod';
 import { API_BASE_PATH, PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
 import { listEndpoints } from '#shared/contract/endpoints.ts';
 import { contract } from '#shared/contract/index.ts';
+import { OTHER_REFERENCE_PAGES, RESOURCE_PAGES, referencePath } from '#shared/contract/resource-pages.ts';
 import { DOC_PAGES, DOC_PATHS } from '#shared/domain/doc-pages.ts';
 import { PROVIDER_SCHEMAS } from '#shared/domain/review-provider.ts';
 import { fillPage, type RenderedPage } from '../../functions/pages/fill-page.ts';
 import { esbuildContractModule } from '../../web/contract-module.ts';
-import { esbuildDocsModule, readDoc } from '../../web/docs-module.ts';
+import { esbuildDocsModule } from '../../web/docs-module.ts';
+import { referencePages } from '../../web/reference/reference-pages.ts';
+import { readDoc } from '../../web/render-doc.ts';
 import { BUNDLING } from './bundling.ts';
 import { laterChunksOf, readSiteManifest } from './site-manifest.ts';
 
 const SITE = 'dist/site';
 
 /**
- * Draws into the built site the pages that need no data, and the frame of all others; the documentation as HTML and as
- * Markdown, `llms.txt` with what there is, `llms-full.txt` with all of it, and the JSON Schemas of the review provider's messages.
+ * Prerenders into the built site the pages without data and the frame of all others; the documentation as HTML and Markdown;
+ * `llms.txt` with an overview and `llms-full.txt` with all pages; and the JSON Schemas of the messages of review providers.
  */
 export async function prerenderDocs(): Promise<void> {
   const template = readFileSync(`${SITE}/index.html`, 'utf8');
@@ -28,13 +31,15 @@ export async function prerenderDocs(): Promise<void> {
   }
   for (const [address, { source }] of Object.entries(DOC_PAGES))
     write(`${address}.md`, textOf(source).markdown);
+  for (const [name, { title, description, markdown }] of Object.entries(await referencePages()))
+    write(`${referencePath(name)}.md`, `# ${title}\n\n${description}\n\n${markdown}`);
   write('/llms.txt', overview());
-  write('/llms-full.txt', everything());
+  write('/llms-full.txt', allDocuments());
   for (const [name, schema] of Object.entries(PROVIDER_SCHEMAS))
     write(`/docs/review-provider/${name}`, JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2));
 }
 
-/** By the site's own components, as the pages of papers are drawn. */
+/** Renders with the site's components, as the function `pages` does. */
 async function drawPages(): Promise<{ path: string; page: RenderedPage; module?: string }[]> {
   const outfile = path.resolve('dist/prerender/prerender-pages.js');
   await build({
@@ -46,14 +51,14 @@ async function drawPages(): Promise<{ path: string; page: RenderedPage; module?:
     loader: { '.css': 'empty' },
     plugins: [esbuildContractModule(), esbuildDocsModule()],
   });
-  // Asked for by its time, because a process that builds twice has the first one in memory.
+  // The query avoids the module cache in a process that builds twice.
   const module = (await import(
     `${pathToFileURL(outfile).href}?${Date.now()}`
   )) as typeof import('../../web/src/server/prerender-pages.tsx');
   return module.prerenderPages();
 }
 
-/** What a page needs beside the first load, asked for with the page: its style, without which it would jump, and its code. */
+/** The tags for the styles and the code that a page needs in addition to the first load. Without the styles it would jump. */
 const tagsOf = (module: string): string =>
   laterChunksOf(readSiteManifest(), module)
     .flatMap(({ file, css }) => [
@@ -76,6 +81,9 @@ function overview(): string {
     const { title, description } = textOf(DOC_PAGES[address].source);
     return `- [${title}](${address}.md): ${description}`;
   });
+  const reference = Object.entries({ ...RESOURCE_PAGES, ...OTHER_REFERENCE_PAGES }).map(
+    ([name, { title, description }]) => `- [${title}](${referencePath(name)}.md): ${description}`,
+  );
   return `# ${PRODUCT_NAME}
 
 > ${PRODUCT_NAME} is ${PRODUCT_TAGLINE}. Papers are read free, by people and programs.
@@ -86,6 +94,10 @@ Addresses are those of the host that served this file. Agents use the MCP server
 ## Documentation
 
 ${pages.join('\n')}
+
+## API reference
+
+${reference.join('\n')}
 
 ## Descriptions for programs
 
@@ -99,8 +111,8 @@ ${pages.join('\n')}
 `;
 }
 
-/** All pages one after the other, and every endpoint in a line. */
-function everything(): string {
+/** All pages in one text, and one line for each endpoint. */
+function allDocuments(): string {
   const pages = DOC_PATHS.map((address) => textOf(DOC_PAGES[address].source).markdown);
   return [overview(), ...pages, `# Every endpoint\n\n${endpointLines().join('\n')}`].join('\n\n---\n\n');
 }

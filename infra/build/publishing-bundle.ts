@@ -4,8 +4,8 @@ import { bundle } from '../../functions/publishing/convert/bundle.ts';
 
 const FOLDER = 'functions/publishing';
 
-/** The publishing worker, and beside it the thread and the child process that it starts for each job. */
-export const PUBLISHING_ENTRIES: Record<string, string> = {
+/** The entries of the function `publishing`: its handler, and the thread and the child process that it starts for each job. */
+export const PUBLISHING_ENTRIES: { index: string; [name: string]: string } = {
   index: `${FOLDER}/index.ts`,
   'screen-worker': `${FOLDER}/screening/screen-worker.ts`,
   ...Object.fromEntries(
@@ -13,10 +13,10 @@ export const PUBLISHING_ENTRIES: Record<string, string> = {
   ),
 };
 
-/** Packages that stay as npm has them: the WebAssembly of pandoc and TeX, and typst's native part. */
+/** Packages that aren't bundled: the WebAssembly of pandoc and TeX, and typst's native module. */
 export const PUBLISHING_EXTERNALS: string[] = [...bundle.externals];
 
-/** Copies the assets, and of those packages what is needed at run time, into the function's folder. */
+/** Copies the assets, and the run-time files of those packages, into the function's folder. */
 export function copyPublishingPackages(target: string): void {
   for (const asset of bundle.assets)
     cpSync(`${FOLDER}/convert/${asset}`, path.join(target, path.basename(asset)));

@@ -11,21 +11,21 @@ const Manifest = z.record(
     css: z.array(z.string()).default([]),
   }),
 );
-/** What Vite says of the files that it made for the site: a name for each chunk, of its module where it has one. */
+/** Vite's manifest of the built site: chunks by name, which is the module's path if the chunk has one module. */
 export type SiteManifest = z.infer<typeof Manifest>;
 type Chunk = SiteManifest[string];
 
-/** @throws where the site is not built */
+/** @throws Error if the site isn't built */
 export const readSiteManifest = (): SiteManifest =>
   Manifest.parse(JSON.parse(readFileSync('dist/site/.vite/manifest.json', 'utf8')));
 
-/** What every page is sent: the entry, and the app that it starts, with all that they import at once. */
+/** Returns the chunks that every page loads: the entry and the app, with their static imports. */
 export function firstLoadOf(manifest: SiteManifest): Set<Chunk> {
   const [entry, chunk] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? [];
   return chunksOf(manifest, ...(entry ? [entry] : []), ...(chunk?.dynamicImports ?? []));
 }
 
-/** What a module needs beside the first load before it can be shown. */
+/** Returns the chunks that a module needs in addition to the first load. */
 export function laterChunksOf(manifest: SiteManifest, module: string): Chunk[] {
   const first = firstLoadOf(manifest);
   return [...chunksOf(manifest, module)].filter((chunk) => !first.has(chunk));

@@ -8,7 +8,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-assembly-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('sweeping an assembly', () => {
-  it('drops old assets that no manifest names, and nothing else', () => {
+  it('deletes old assets that no manifest names, and nothing else', () => {
     for (const name of ['asset.used', 'asset.unused']) mkdirSync(path.join(folder, name));
     writeFileSync(
       path.join(folder, 'x.assets.json'),

@@ -1,12 +1,12 @@
 import { globSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** A platform that runs may still start functions from assets of its own synthesis; after this it hardly does. */
+/** A running platform may still start functions from the assets of an earlier synthesis. */
 const KEPT_HOURS = 2;
 
 /**
- * Drops assets that no manifest of an assembly names: each changed build of the publishing function leaves 116 MB.
- * @returns the names of what was dropped
+ * Deletes assets that no manifest of an assembly names: each changed build of the function `publishing` leaves 116 MB.
+ * @returns the names of the deleted assets
  */
 export function sweepAssembly(folder: string, now: number): string[] {
   const manifests = globSync(path.join(folder, '*.assets.json')).map((file) => readFileSync(file, 'utf8'));

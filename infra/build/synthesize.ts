@@ -3,13 +3,21 @@ import { promisify } from 'node:util';
 import { isFresh, markBuilt } from './freshness.ts';
 import { sweepAssembly } from './sweep-assembly.ts';
 
-/**
- * Synthesizes the stacks into `cdk.out`, in a process of its own: aws-cdk-lib takes 200 MB that nothing needs later.
- * @throws Error with what the app said
- */
+/** Synthesizes the stacks into `cdk.out`. @throws Error with the output of the app */
 export async function synthesize({ ifStale = false } = {}): Promise<void> {
   if (ifStale && isFresh('assembly')) return;
-  await promisify(execFile)(process.execPath, ['infra/app.ts'], { maxBuffer: 10_000_000 });
+  await runApp();
   sweepAssembly('cdk.out', Date.now());
   markBuilt('assembly');
+}
+
+/**
+ * Runs the CDK app in a separate process, because aws-cdk-lib takes 200 MB that nothing needs afterwards.
+ * @throws Error with the output of the app
+ */
+export async function runApp(environment: Record<string, string> = {}): Promise<void> {
+  await promisify(execFile)(process.execPath, ['infra/app.ts'], {
+    env: { ...process.env, ...environment },
+    maxBuffer: 10_000_000,
+  });
 }

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Tool } from '../../functions/mcp/tool.ts';
 import { ALL_TOOLS } from '../../functions/mcp/tools/all-tools.ts';
 
-/** The tools of the MCP server as the documentation lists them: a table for each category, as Markdown. */
+/** Writes the documentation's Markdown tables of the MCP server's tools, one for each category. */
 export function toolTables(): string {
   return Object.entries(CATEGORIES)
     .map(([category, title]) => {
@@ -17,6 +17,6 @@ export function toolTables(): string {
 const effectOf = ({ readOnlyHint, destructiveHint }: Tool['annotations']): string =>
   readOnlyHint ? 'reads' : destructiveHint ? 'replaces or removes' : 'writes';
 
-/** Tables have no lines to break, and a bar would end a cell. */
+/** A line break would end the row, and a bar the cell. */
 const firstSentence = (text: string) =>
   (/^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text).replace(/\s+/g, ' ').replaceAll('|', '\\|');

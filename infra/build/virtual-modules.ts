@@ -3,18 +3,18 @@ import type { Plugin } from 'esbuild';
 import { OPENAPI_FILE } from './openapi-file.ts';
 import { laterChunksOf, readSiteManifest } from './site-manifest.ts';
 
-/** Modules that are made when the functions are built: name → source. */
+/** Modules generated during the build, by name. */
 const MODULES: Record<string, () => Promise<string> | string> = {
-  /** The OpenAPI document, which stands beside the function's code (`writeOpenApi`): no function carries the generator. */
+  /** The OpenAPI document, from a file next to the function's code (`writeOpenApi`), so that no function contains the generator. */
   openapi: () => `import { readFileSync } from 'node:fs';
 export const openapi = JSON.parse(readFileSync(new URL('./${OPENAPI_FILE}', import.meta.url), 'utf8'));`,
-  /** The site's index.html, whose hashed assets the pages function must name, and the styles of the page of reviews. */
+  /** The site's index.html with its hashed assets, and the style sheets of the reviews page, for the function `pages`. */
   'site-template': () =>
     `export const template = ${JSON.stringify(readFileSync('dist/site/index.html', 'utf8'))};
 export const reviewStyles = ${JSON.stringify(stylesOf('src/pages/paper-reviews-page.tsx'))};`,
 };
 
-/** Addresses of the style sheets of a page that is not in the first load, beside those that are. */
+/** The paths of the style sheets that a page needs in addition to the first load. */
 const stylesOf = (page: string): string[] =>
   laterChunksOf(readSiteManifest(), page).flatMap(({ css }) => css.map((file) => `/${file}`));
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { toolTables } from './tool-tables.ts';
 
-// `npm run docs:tools`: after a tool came, went or changed its words. Format afterwards.
+// `npm run docs:tools`, after a change to a tool's name or description. Run the formatter afterwards.
 const PAGE = 'web/docs/mcp.md';
 const page = readFileSync(PAGE, 'utf8');
 const from = page.indexOf('## All tools');

@@ -3,7 +3,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 
-/** Where the account's alarms are told, and to whom, if to anyone. */
+/** The topic of the stage's alarms, with an email subscription if the stage names an address. */
 export function alarmTopic(scope: Construct, id: string, email: string | undefined): Topic {
   const topic = new Topic(scope, id, { enforceSSL: true });
   topic.addToResourcePolicy(

@@ -22,22 +22,22 @@ import { AUTHORS_POLICY, DATA_POLICY, PDF_POLICY, securityHeaders, sitePolicy } 
 
 const HTTPS = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
 
-/** The single-page application, from its bucket; its assets stay in the cache, its page is asked for again. */
+/** Serves the single-page application from its bucket. CloudFront caches its assets, not its pages. */
 export function siteBehavior(scope: Construct, site: IBucket, uploads: IBucket): BehaviorOptions {
   return {
     ...HTTPS,
     origin: S3BucketOrigin.withOriginAccessControl(site, {
-      // LIST makes a missing file a 404 instead of a 403. Nothing can be listed: `/` is always the page.
+      // With LIST a missing file is a 404 instead of a 403. Nothing can be listed, because `/` is always the page.
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     }),
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     functionAssociations: [onEachRequest(scope, 'to-page', SPA_CODE)],
-    responseHeadersPolicy: securityHeaders(scope, 'site-headers', sitePolicy(originOf(uploads))),
+    responseHeadersPolicy: securityHeaders(scope, 'site-headers', sitePolicy(requestOrigin(uploads))),
   };
 }
 
-/** The API (never cached) and the public pages of papers (cached as long as they say), both behind the HTTP API. */
+/** Serves the API (never cached) and the public pages of papers (cached as their headers say), both from the HTTP API. */
 export function apiBehaviors(scope: Construct, api: HttpApi, uploads: IBucket, edgeSecret: EdgeSecret) {
   const { region, urlSuffix } = Stack.of(scope);
   const common = {
@@ -59,7 +59,7 @@ export function apiBehaviors(scope: Construct, api: HttpApi, uploads: IBucket, e
       ...common,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: new CachePolicy(scope, 'papers-cache', {
-        comment: 'As long as the page says, five minutes at the most: a withdrawal must show soon',
+        comment: 'As the page says, at most five minutes, so that a withdrawal appears soon',
         minTtl: Duration.seconds(0),
         defaultTtl: Duration.seconds(0),
         maxTtl: Duration.minutes(5),
@@ -68,7 +68,7 @@ export function apiBehaviors(scope: Construct, api: HttpApi, uploads: IBucket, e
         enableAcceptEncodingGzip: true,
       }),
       originRequestPolicy: new OriginRequestPolicy(scope, 'papers-request', {
-        comment: 'What a page wants to know of its reader, beside what it is cached by',
+        comment: 'Headers that a page reads and that are not part of the cache key',
         headerBehavior: OriginRequestHeaderBehavior.allowList(
           'Accept',
           'User-Agent',
@@ -77,12 +77,12 @@ export function apiBehaviors(scope: Construct, api: HttpApi, uploads: IBucket, e
         ),
         queryStringBehavior: OriginRequestQueryStringBehavior.all(),
       }),
-      responseHeadersPolicy: securityHeaders(scope, 'papers-headers', sitePolicy(originOf(uploads))),
+      responseHeadersPolicy: securityHeaders(scope, 'papers-headers', sitePolicy(requestOrigin(uploads))),
     },
   } satisfies Record<string, BehaviorOptions>;
 }
 
-/** The WebSocket API: its stage is named as the path, and the handshake is in the viewer's headers. */
+/** Serves the WebSocket API, whose stage has the name of the path. The viewer's headers carry the handshake. */
 export const socketBehavior = (host: string): BehaviorOptions => ({
   ...HTTPS,
   origin: new HttpOrigin(host),
@@ -91,9 +91,9 @@ export const socketBehavior = (host: string): BehaviorOptions => ({
   originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
 });
 
-/** The public files of papers: what authors wrote, as itself and as what the pipeline made of it. */
+/** Serves the public files of papers: the authors' source and the renditions. */
 export function fileBehaviors(scope: Construct, files: IBucket) {
-  // Named, not passed: the policy that lets CloudFront in stands with the bucket, in the stack that is made first.
+  // By name: the policy that grants CloudFront access is part of the bucket's stack, which is deployed first.
   const bucket = Bucket.fromBucketAttributes(scope, 'files-bucket', {
     bucketArn: files.bucketArn,
     bucketRegionalDomainName: files.bucketRegionalDomainName,
@@ -118,5 +118,5 @@ export function fileBehaviors(scope: Construct, files: IBucket) {
   } satisfies Record<string, BehaviorOptions>;
 }
 
-/** Where browsers send what is too large for the API. */
-const originOf = (bucket: IBucket): string => `https://${bucket.bucketRegionalDomainName}`;
+/** The origin to which browsers upload files that are too large for the API. */
+const requestOrigin = (bucket: IBucket): string => `https://${bucket.bucketRegionalDomainName}`;

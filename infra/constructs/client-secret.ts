@@ -4,8 +4,8 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../nag/acknowledge.ts';
 
 /**
- * What the product proves itself with to an issuer of identities. It begins as a random text; whoever registers the
- * product at the issuer puts the real one in its place (docs/runbook.md#client-secrets).
+ * The product's client secret at an identity provider. It starts as a random text; the operator who registers the product
+ * replaces it with the real secret (docs/runbook.md#client-secrets).
  */
 export class ClientSecret extends Secret {
   constructor(scope: Construct, issuer: 'google' | 'orcid') {
@@ -14,6 +14,10 @@ export class ClientSecret extends Secret {
       removalPolicy: RemovalPolicy.RETAIN,
       generateSecretString: { excludePunctuation: true },
     });
-    acknowledge(this, 'AwsSolutions-SMG4', 'Only its issuer can make a new one; a person copies it here.');
+    acknowledge(
+      this,
+      'AwsSolutions-SMG4',
+      'Only the identity provider can rotate it; an operator copies it here.',
+    );
   }
 }

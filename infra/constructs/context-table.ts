@@ -12,8 +12,8 @@ export type Context =
   | 'realtime';
 
 /**
- * The table of one context: single-table design with `pk`, `sk` and the given indexes (`gsi1` with `gsi1pk`,
- * `gsi1sk`), paid by request, restorable to any second of the last 35 days, with a change stream.
+ * The table of one context: single-table design with `pk`, `sk` and the given indexes (`gsi1` with `gsi1pk`, `gsi1sk`),
+ * on-demand capacity, point-in-time recovery for 35 days, and a change stream.
  */
 export class ContextTable extends Table {
   readonly context: Context;
@@ -47,7 +47,7 @@ export class ContextTable extends Table {
       });
     }
   }
-  /** Always there: each of these tables has a stream. */
+  /** The stream's ARN; each of these tables has a stream. */
   override get tableStreamArn(): string {
     const arn = super.tableStreamArn;
     if (arn === undefined) throw new Error(`The table ${this.context} has no stream.`);

@@ -13,7 +13,7 @@ interface EdgeAnswer extends EdgeRequest {
   body?: { data: string };
 }
 
-/** Runs the text as CloudFront does: `handler(event)`, with nothing of Node in reach. */
+/** Runs the code as CloudFront does: `handler(event)`, without Node's globals. */
 function at(
   code: string,
   uri: string,
@@ -34,13 +34,13 @@ function at(
   return runInNewContext(`${code}; handler(event)`, { event });
 }
 
-describe('asking for a page at the edge', () => {
+describe('requesting a page at the edge', () => {
   it.each(['/login', '/agents/01J9/edit', '/pipeline/COL.2611.00042v2', '/pipeline/COL.2611.00042'])(
     'answers %s with the application’s frame',
     (uri) => expect(at(SPA_CODE, uri).uri).toBe('/app.html'),
   );
-  it('answers / with the home page', () => expect(at(SPA_CODE, '/').uri).toBe('/home.html'));
-  it('answers /search with its form, unless something is searched for', () => {
+  it('serves the home page at /', () => expect(at(SPA_CODE, '/').uri).toBe('/home.html'));
+  it('serves the search form at /search, unless there is a query', () => {
     expect(at(SPA_CODE, '/search').uri).toBe('/search.html');
     expect(at(SPA_CODE, '/search', {}, { q: { value: 'lichens' } }).uri).toBe('/app.html');
   });
@@ -51,9 +51,10 @@ describe('asking for a page at the edge', () => {
   );
 });
 
-describe('asking for a page of the documentation at the edge', () => {
-  it.each(['/docs', '/docs/mcp', '/privacy/'])('answers %s with the page that was drawn', (uri) =>
-    expect(at(SPA_CODE, uri).uri).toBe(`${uri.replace(/\/$/, '')}.html`),
+describe('requesting a page of the documentation at the edge', () => {
+  it.each(['/docs', '/docs/mcp', '/privacy/', '/docs/api/papers', '/docs/api/errors'])(
+    'serves the prerendered page for %s',
+    (uri) => expect(at(SPA_CODE, uri).uri).toBe(`${uri.replace(/\/$/, '')}.html`),
   );
   it.each([
     ['/guidelines', '/ai-guidelines'],
@@ -61,42 +62,42 @@ describe('asking for a page of the documentation at the edge', () => {
   ])('leads from %s to %s', (uri, address) =>
     expect(at(SPA_CODE, uri)).toMatchObject({ statusCode: 301, headers: { location: { value: address } } }),
   );
-  it('leads there from among the API’s addresses, too', () =>
+  it('redirects from the API’s addresses too', () =>
     expect(at(gatewayCode(), '/api/docs').headers.location?.value).toBe('/docs/api'));
-  it('leads to the papers where the id of one is missing', () => {
+  it('redirects to the papers if the id of a paper is missing', () => {
     for (const uri of ['/papers/', '/papers//reviews'])
       expect(at(gatewayCode(), uri).headers.location?.value, uri).toBe('/papers');
     expect(at(gatewayCode(), '/papers/COL.2611.00042/').uri).toBe('/papers/COL.2611.00042/');
   });
-  it('leaves its Markdown alone', () => expect(at(SPA_CODE, '/docs/api.md').uri).toBe('/docs/api.md'));
+  it('does not rewrite its Markdown', () => expect(at(SPA_CODE, '/docs/api.md').uri).toBe('/docs/api.md'));
 });
 
-describe('asking for a file at the edge', () => {
-  it('finds it under its key, which has no /files', () => {
+describe('requesting a file at the edge', () => {
+  it('removes /files to get its key', () => {
     expect(at(FILES_CODE, '/files/papers/01J9/files/a.pdf').uri).toBe('/papers/01J9/files/a.pdf');
   });
 });
 
-describe('a file’s answer at the edge', () => {
+describe('a response with a file at the edge', () => {
   const answer = (headers: object) =>
     runInNewContext(`${WITHDRAWN_CODE}; handler(event)`, {
       event: { response: { statusCode: 200, headers } },
     }).statusCode;
 
-  it('goes out as it is', () => expect(answer({ etag: { value: '"a"' } })).toBe(200));
-  it('is 410 where its paper was withdrawn', () =>
+  it('is unchanged by default', () => expect(answer({ etag: { value: '"a"' } })).toBe(200));
+  it('is 410 if its paper was withdrawn', () =>
     expect(answer({ 'x-amz-meta-colophon-withdrawn': { value: '2026-11-21' } })).toBe(410));
 });
 
-describe('asking the API at the edge', () => {
+describe('calling the API at the edge', () => {
   const atGateway = (headers: Record<string, string>) => at(gatewayCode(), '/api/v1/papers', headers);
 
-  it('lets a body through that is as large as allowed', () => {
+  it('accepts a body of the maximum size', () => {
     const length = String(Math.floor(LIMITS.requestBytes));
     expect(atGateway({ 'content-length': length })).not.toHaveProperty('statusCode');
   });
 
-  it('refuses a larger one in the words of the API, with a requestId', () => {
+  it('rejects a larger one with the API’s error and a requestId', () => {
     const answer = atGateway({ 'content-length': String(Math.floor(LIMITS.requestBytes) + 1) });
     expect(answer.statusCode).toBe(413);
     expect(JSON.parse(answer.body?.data ?? '')).toEqual({
@@ -107,7 +108,7 @@ describe('asking the API at the edge', () => {
     });
   });
 
-  it('tells the function the address that the reader used, and from where, whatever the reader claims', () => {
+  it('passes the viewer’s host and IP address, whatever the viewer’s headers claim', () => {
     const { headers } = atGateway({ 'x-forwarded-host': 'evil.example', 'x-viewer-address': '203.0.113.9' });
     expect(headers['x-forwarded-host']?.value).toBe('colophon.example');
     expect(headers['x-viewer-address']?.value).toBe('192.0.2.7');

@@ -1,21 +1,22 @@
 import { LIMITS } from '#shared/constants.ts';
+import { REFERENCE_PATHS } from '#shared/contract/resource-pages.ts';
 import { DOC_ALIASES, DOC_PATHS } from '#shared/domain/doc-pages.ts';
 import { WITHDRAWN_HEADER } from '#shared/domain/withdrawn-file.ts';
 import { ERRORS } from '#shared/errors.ts';
 
-/** An answer that leads to another address, for good. */
+/** A permanent redirect. */
 const movedTo = (address: string) =>
   `{ statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: ${address} } } }`;
 
-// CloudFront Functions run JavaScript 2.0 of their own: ES5 with const, let, arrow functions and templates; 10 KB at
-// the most, no modules. So each is a text, and what it must know of the product is written into it here.
+// CloudFront Functions run "JavaScript runtime 2.0": ES5 with const, let, arrow functions and templates, at most 10 KB, no
+// modules. So each function is a text, into which this module writes the product's constants.
 
 /**
- * The frame of the single-page application for each address that is no file. A file's last segment ends in an extension
- * that starts with a letter; an archiveId (`COL.2611.00042v2`) has a dot too, but a digit behind it. The documentation's
- * pages, the home page and the search's form were drawn when the site was built, too; the documentation's older addresses lead to it.
+ * Serves the frame of the single-page application for each address that isn't a file. A file's extension starts with a letter;
+ * an archive id (`COL.2611.00042v2`) has a digit after its dot. The documentation, the home page and the search form have
+ * prerendered pages. Older addresses of the documentation redirect to it.
  */
-export const SPA_CODE = `const drawn = ${JSON.stringify(DOC_PATHS)};
+export const SPA_CODE = `const prerendered = ${JSON.stringify([...DOC_PATHS, ...REFERENCE_PATHS])};
 const moved = ${JSON.stringify(DOC_ALIASES)};
 function handler(event) {
   const request = event.request;
@@ -23,13 +24,13 @@ function handler(event) {
   if (Object.prototype.hasOwnProperty.call(moved, page)) return ${movedTo('moved[page]')};
   if (page === '/') request.uri = '/home.html';
   else if (page === '/search' && Object.keys(request.querystring).length === 0) request.uri = '/search.html';
-  else if (drawn.indexOf(page) >= 0) request.uri = page + '.html';
+  else if (prerendered.indexOf(page) >= 0) request.uri = page + '.html';
   else if (!/\\.[A-Za-z][A-Za-z0-9]*$/.test(request.uri)) request.uri = '/app.html';
   return request;
 }
 `;
 
-/** Objects lie under their own key; the address says \`/files\` before it. */
+/** Removes \`/files\` from an address, which isn't part of the object's key. */
 export const FILES_CODE = `function handler(event) {
   const request = event.request;
   request.uri = request.uri.replace(/^\\/files/, '');
@@ -38,8 +39,8 @@ export const FILES_CODE = `function handler(event) {
 `;
 
 /**
- * A file of a withdrawn paper is a sentence whose metadata says so: it goes out as 410 Gone. It comes from the cache or
- * from S3 alike, as 200 (CloudFront runs no function on an origin's 4xx).
+ * Answers 410 Gone for a file of a withdrawn paper, which its metadata marks. The object itself answers 200, because
+ * CloudFront runs no function on an origin's 4xx response.
  */
 export const WITHDRAWN_CODE = `function handler(event) {
   const response = event.response;
@@ -52,15 +53,15 @@ export const WITHDRAWN_CODE = `function handler(event) {
 `;
 
 /**
- * Leads from addresses that lack something to where it is, and refuses a body that no function could take before it is carried on, in the words of the API (a body without
- * Content-Length is refused by API Gateway at 10 MB), and tells the function which address the reader used and from where.
+ * Redirects incomplete addresses, rejects bodies over the API's limit with the API's error, and passes the viewer's host and
+ * address to the function. API Gateway rejects a body without Content-Length at 10 MB.
  */
 export function gatewayCode(): string {
   const [status, sentence] = ERRORS['payload-too-large'];
   return `function handler(event) {
   const request = event.request;
   if (request.uri === '/api/docs' || request.uri === '/api/docs/') return ${movedTo(`'${DOC_ALIASES['/api/docs']}'`)};
-  // A paper without an id has no page; their list has.
+  // Without an id there is no paper page, but there is a list of papers.
   if (/^\\/papers\\/(\\/.*)?$/.test(request.uri)) return ${movedTo(`'/papers'`)};
   const length = request.headers['content-length'];
   if (length && Number(length.value) > ${Math.floor(LIMITS.requestBytes)}) {

@@ -7,12 +7,12 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
-/** Runs a text of JavaScript (see edge-code.ts) at the edge, on each request before the cache is asked. */
+/** Runs code (see edge-code.ts) at the edge on each viewer request, before the cache. */
 export function onEachRequest(scope: Construct, id: string, code: string): FunctionAssociation {
   return associate(FunctionEventType.VIEWER_REQUEST, scope, id, code);
 }
 
-/** The same on each answer, from the cache or from its origin. */
+/** Runs code at the edge on each viewer response, from the cache or the origin. */
 export function onEachAnswer(scope: Construct, id: string, code: string): FunctionAssociation {
   return associate(FunctionEventType.VIEWER_RESPONSE, scope, id, code);
 }

@@ -4,17 +4,17 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../nag/acknowledge.ts';
 
 /**
- * By which functions know CloudFront's requests from those that somebody sends to the API Gateway by its own address:
- * what the edge says of a viewer is believed from the edge alone.
+ * The secret that CloudFront adds to its requests. Functions trust CloudFront's headers on the viewer only with it, because
+ * anybody can send requests to API Gateway's own address.
  */
 export class EdgeSecret extends Secret {
-  /** For CloudFormation to put in place while it deploys; the templates hold no secret. */
+  /** A dynamic reference that CloudFormation resolves during the deployment; the templates contain no secret. */
   readonly reference: string;
 
   constructor(scope: Construct) {
     super(scope, 'edge-secret', {
-      description: 'What CloudFront shows to the API',
-      // A replaced secret would be unknown to whichever of CloudFront and the functions is deployed later.
+      description: 'The secret that CloudFront adds to its requests to the API',
+      // With a new secret, CloudFront and the functions would disagree until both are deployed.
       removalPolicy: RemovalPolicy.RETAIN,
       generateSecretString: { excludePunctuation: true, passwordLength: 48 },
     });
@@ -22,7 +22,7 @@ export class EdgeSecret extends Secret {
     acknowledge(
       this,
       'AwsSolutions-SMG4',
-      'CloudFront and every function would have to change at one moment.',
+      'CloudFront and every function would have to change at the same moment.',
     );
   }
 }

@@ -2,7 +2,7 @@ import { HostedZone, type IHostedZone } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 
-/** The DNS zone of the stage's domain, where it is known; nothing is looked up. */
+/** Returns the DNS zone of the stage's domain if the settings name it. Nothing is looked up. */
 export function hostedZone(
   scope: Construct,
   { hostedZoneId, hostedZoneName }: StageConfig,

@@ -1,36 +1,40 @@
 import type { Resource } from '#shared/contract/base.ts';
 import type { ApiImpact, ConsumerImpact } from './watch.ts';
 
-/** What readers and authors notice when a resource's function does not do its work. */
+/** How readers and authors notice that a resource's function fails. */
 export const RESOURCE_IMPACTS: Record<Resource, ApiImpact> = {
   auth: {
     fails: 'people cannot register, log in or log out',
-    slow: 'people wait long for registering and logging in',
+    slow: 'registering and logging in take long',
   },
   users: { fails: 'profiles of supervisors do not open', slow: 'profiles of supervisors open slowly' },
   agents: {
     fails: 'supervisors cannot see or change their agents',
-    slow: 'agents are shown and saved slowly',
+    slow: 'agents load and save slowly',
   },
   papers: {
     fails: 'authors cannot submit papers, and readers cannot list or open them',
-    slow: 'submitting, listing and opening papers takes long',
+    slow: 'submitting, listing and opening papers take long',
   },
   versions: {
-    fails: 'readers cannot compare the versions of a paper, see its history or download all of it',
-    slow: 'comparing versions and packing papers takes long',
+    fails: 'readers cannot compare the versions of a paper, see its history or download its files',
+    slow: 'comparing and downloading versions take long',
   },
   oauth: {
     fails: 'people cannot sign in with Google or link their ORCID iD',
-    slow: 'people wait long for signing in with Google',
+    slow: 'signing in with Google takes long',
   },
   'site-state': {
-    fails: 'nobody learns that the platform is closed or open again, and admins cannot change it',
-    slow: 'the platform takes long to say whether it is open',
+    fails: 'people cannot see whether the platform is open, and admins cannot open or close it',
+    slow: 'the state of the platform appears slowly',
+  },
+  registries: {
+    fails: 'authors cannot look up organizations and funders, and have to type their names',
+    slow: 'looking up organizations and funders takes long',
   },
   contact: {
-    fails: 'nobody can write to those who run the platform',
-    slow: 'a message to those who run the platform takes long to send',
+    fails: 'people cannot send messages to the operators',
+    slow: 'sending a message to the operators takes long',
   },
   desk: {
     fails: 'held papers can be neither published nor rejected, and authors cannot appeal',
@@ -38,39 +42,39 @@ export const RESOURCE_IMPACTS: Record<Resource, ApiImpact> = {
   },
   citations: {
     fails: 'readers cannot cite papers, nor see who cites them',
-    slow: 'citations and their graphs take long to show',
+    slow: 'citations and their graphs load slowly',
   },
   'external-papers': {
-    fails: 'supervisors cannot see or change their publications elsewhere',
-    slow: 'publications elsewhere are shown and saved slowly',
+    fails: 'supervisors cannot see or change their external papers',
+    slow: 'external papers load and save slowly',
   },
   reviews: {
-    fails: 'nobody can write or read reviews, vote, or see how a decision came about',
-    slow: 'reviews are shown and published slowly',
+    fails: 'people cannot read or write reviews, vote, or see the reasons for a decision',
+    slow: 'reviews load and publish slowly',
   },
   marketplace: {
-    fails: 'reviewers cannot be found, asked or paid',
-    slow: 'reviewers are found, asked and paid slowly',
+    fails: 'people cannot find, invite or pay reviewers',
+    slow: 'finding, inviting and paying reviewers take long',
   },
   credits: {
     fails: 'supervisors cannot see their credits and payments',
-    slow: 'credits and payments are shown slowly',
+    slow: 'credits and payments load slowly',
   },
   'review-provider': {
-    fails: 'home servers cannot deliver reviews later, and nobody can send papers to them or test them',
-    slow: 'papers are sent to home servers, and reviews taken from them, slowly',
+    fails: 'review providers cannot deliver reviews, and people cannot send papers to them or test them',
+    slow: 'sending papers to review providers and receiving their reviews take long',
   },
   search: {
-    fails: 'readers cannot search papers or have any recommended',
+    fails: 'readers cannot search papers or see recommendations',
     slow: 'searching takes long',
   },
   notifications: {
-    fails: 'nobody sees their notifications, or can choose which ones come',
-    slow: 'notifications and their number show slowly',
+    fails: 'people cannot see their notifications or choose which ones they receive',
+    slow: 'notifications and their count load slowly',
   },
   stats: {
-    fails: 'the platform’s figures and its health are not shown',
-    slow: 'the platform’s figures and its health show slowly',
+    fails: 'the statistics and the status of the platform do not load',
+    slow: 'the statistics and the status of the platform load slowly',
   },
   platform: {
     fails: 'tools cannot read the description of the API',
@@ -85,45 +89,45 @@ export const PAGES_IMPACT: ApiImpact = {
 
 export const MCP_IMPACT: ApiImpact = {
   fails: 'agents cannot use the tools of the platform',
-  slow: 'agents wait long for the tools of the platform',
+  slow: 'the tools of the platform answer agents slowly',
 };
 
 export const SWEEP_IMPACT =
-  'review requests do not expire, what was locked for them is not given back, nobody is reminded, and automated reviews do not begin by themselves';
+  'review requests do not expire, their locked credits are not returned, reminders are not sent, and automated reviews do not start';
 
 export const REVIEW_WORKER_IMPACT: ConsumerImpact = {
-  fails: 'papers are not sent to review providers, and those who paid wait for their reviews',
-  late: 'automated reviews come late',
-  lost: 'at least one automated review was given up until the sweep or an admin begins it again',
+  fails: 'papers are not sent to review providers, so paid reviews do not arrive',
+  late: 'automated reviews arrive late',
+  lost: 'at least one automated review stopped, until the sweep or an admin starts it again',
 };
 
 export const SOCKET_IMPACT: ApiImpact = {
-  fails: 'people see what they are told only when they load a page',
-  slow: 'people are told late of what happens',
+  fails: 'people see new notifications only when they load a page',
+  slow: 'open pages show new notifications late',
 };
 
 export const SOCKET_WORKER_IMPACT: ConsumerImpact = {
   fails:
-    'sockets that say not who they are stay open, and a changed state of the site is seen by the next poll only',
-  late: 'strangers keep sockets open longer',
-  lost: 'one socket of a stranger stayed open for up to two hours, or one change of the site’s state was not announced',
+    'sockets that do not authenticate stay open, and pages show a changed site state only at their next poll',
+  late: 'sockets that do not authenticate stay open longer',
+  lost: 'one socket that did not authenticate stayed open for up to two hours, or one change of the site state was not broadcast',
 };
 
-export const HEALTH_IMPACT = 'the page of the platform’s status has gaps in its history';
+export const HEALTH_IMPACT = 'the history on the status page has gaps';
 
-export const ALERT_IMPACT = 'people are told late of new papers for the searches that they keep';
+export const ALERT_IMPACT = 'alerts about new papers for saved searches arrive late';
 
 export const NOTICE_WORKER_IMPACT: ConsumerImpact = {
-  fails: 'authors are not told of their papers, invitations and citations, and nobody of announcements',
-  late: 'people are told late of papers, invitations, citations and announcements',
-  lost: 'at least one person is not told of a paper, an invitation, a citation or an announcement until the message is moved back',
+  fails: 'people are not notified of their papers, invitations, citations and announcements',
+  late: 'notifications of papers, invitations, citations and announcements arrive late',
+  lost: 'at least one notification of a paper, an invitation, a citation or an announcement is missing until the message is moved back',
 };
 
 export const DIGEST_IMPACT =
-  'digests do not come, and what quiet hours held back does not come when they end';
+  'digests do not arrive, and notifications that quiet hours held back do not arrive when they end';
 
 export const COMPACT_IMPACT =
-  'the search index is not compacted: functions that begin to search take longer and longer for their first answer';
+  'the search index is not compacted, so the first search of each new environment takes longer and longer';
 
 export const CONSUMER_IMPACTS = {
   publishing: {
@@ -132,9 +136,9 @@ export const CONSUMER_IMPACTS = {
     lost: 'at least one submitted paper stays unpublished',
   },
   mail: {
-    fails: 'codes are not mailed, so that nobody new can log in',
-    late: 'mailed codes come late, some after they have expired',
-    lost: 'at least one person does not get a mail',
+    fails: 'emails are not sent, so new people cannot verify their address and log in',
+    late: 'emailed codes arrive late, some after they expired',
+    lost: 'at least one email was not sent',
   },
   list: {
     fails:
@@ -143,34 +147,34 @@ export const CONSUMER_IMPACTS = {
     lost: 'at least one paper is missing from lists or search, or counted wrongly',
   },
   reviewing: {
-    fails: 'papers are not accepted or rejected, reviews are not counted, and the marketplace is out of date',
+    fails: 'papers get no decision, reviews are not counted, and the marketplace is out of date',
     late: 'decisions, counts of reviews and the marketplace are out of date',
-    lost: 'at least one paper waits for its decision, or one reviewer is shown wrongly',
+    lost: 'at least one paper waits for its decision, or one reviewer has wrong statistics',
   },
   count: {
-    fails: 'new people and agents are missing from the platform’s figures',
-    late: 'the platform’s figures are out of date',
-    lost: 'at least one person or agent is missing from the platform’s figures',
+    fails: 'new people and agents are missing from the statistics and from the search',
+    late: 'the statistics are out of date',
+    lost: 'at least one person or agent is missing from the statistics or from the search',
   },
   notices: {
-    fails: 'nobody is told of reviews, votes, requests and decisions',
-    late: 'people are told late of reviews, votes, requests and decisions',
-    lost: 'at least one person is not told of a review, a vote, a request or a decision',
+    fails: 'people are not notified of reviews, votes, requests and decisions',
+    late: 'notifications of reviews, votes, requests and decisions arrive late',
+    lost: 'at least one notification of a review, a vote, a request or a decision is missing',
   },
   accounts: {
     fails:
-      'security alerts show only in mails, announcements miss who is new, and sockets outlive a logout by half a minute',
-    late: 'security alerts show late, and announcements miss who is new',
-    lost: 'at least one person lacks a security alert, or is missing from announcements',
+      'security alerts arrive only by email, new people miss announcements, and sockets stay open for half a minute after a logout',
+    late: 'security alerts arrive late, and new people miss announcements',
+    lost: 'at least one person misses a security alert or the announcements',
   },
   deliver: {
-    fails: 'notifications show only when a page is loaded: none is pushed or mailed',
-    late: 'notifications reach open pages, browsers and mails late',
-    lost: 'at least one notification was neither pushed nor mailed',
+    fails: 'notifications appear only when a page loads: none is pushed or emailed',
+    late: 'notifications reach open pages, browsers and inboxes late',
+    lost: 'at least one notification was neither pushed nor emailed',
   },
   views: {
-    fails: 'views of papers are not counted, and a changed state of the site is not announced',
-    late: 'counts of views are out of date',
+    fails: 'views of papers are not counted, and a changed site state is not broadcast',
+    late: 'view counts are out of date',
     lost: 'at least one view is not counted',
   },
 } satisfies Record<string, ConsumerImpact>;

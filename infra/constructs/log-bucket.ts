@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../nag/acknowledge.ts';
 import { PrivateBucket } from './private-bucket.ts';
 
-/** Where S3 and CloudFront write who asked for what; addresses of readers go after `days`. */
+/** The bucket of the access logs of S3 and CloudFront. Logs, which have IP addresses, expire after `days`. */
 export class LogBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, days: number) {
     super(scope, id, {
@@ -15,7 +15,7 @@ export class LogBucket extends PrivateBucket {
     acknowledge(
       this,
       'AwsSolutions-S1',
-      'The bucket of the access logs; logging its own writes would never end.',
+      'This is the bucket of the access logs; logging its own writes would never end.',
     );
   }
 }

@@ -1,13 +1,13 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 
-/** Says by mail when four fifths of a month's dollars are spent, and when AWS expects that all will not be enough. */
+/** Emails a warning at 80 % of the month's budget, and when AWS forecasts that the month will exceed it. */
 export function monthlyBudget(
   scope: Construct,
   id: string,
   { name, dollars, email }: { name: string; dollars: number; email: string },
 ): CfnBudget {
-  const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+  const notification = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: {
       notificationType,
       comparisonOperator: 'GREATER_THAN',
@@ -23,6 +23,6 @@ export function monthlyBudget(
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: dollars, unit: 'USD' },
     },
-    notificationsWithSubscribers: [tell('ACTUAL', 80), tell('FORECASTED', 100)],
+    notificationsWithSubscribers: [notification('ACTUAL', 80), notification('FORECASTED', 100)],
   });
 }

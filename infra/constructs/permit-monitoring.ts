@@ -4,16 +4,16 @@ import type { PrivateBucket } from './private-bucket.ts';
 import type { ResourceFunction } from './resource-function.ts';
 
 interface Monitored {
-  /** How the stage's alarms begin: `colophon-prod`. */
+  /** The prefix of the stage's alarms: `colophon-prod`. */
   alarmPrefix: string;
   tables: readonly ContextTable[];
   bucket: PrivateBucket;
 }
 
 /**
- * Lets a function read how the stage does: its alarms and figures, the sizes of its tables, and to when they can be brought
- * back. CloudWatch knows no narrower resource for reading figures or listing alarms than all (compose.test.ts holds it to
- * that); of tables it reads the description, never an item.
+ * Lets a function read the stage's alarms and metrics, and the sizes and recovery points of its tables. CloudWatch allows
+ * metrics and alarms only for all resources (compose.test.ts permits `*` for these actions). Of tables the function reads the
+ * description, never an item.
  */
 export function permitMonitoring(fn: ResourceFunction, { alarmPrefix, tables, bucket }: Monitored): void {
   Grant.addToPrincipal({

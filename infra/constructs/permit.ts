@@ -13,19 +13,19 @@ import type { SearchDomain } from './search-domain.ts';
 import type { SocketApi } from './socket-api.ts';
 
 /**
- * Says what a function may do, in English: `permit(auth).toReadAndWrite(identity).toSignWith(key)`. A function also
- * learns the names of what it may use, and of nothing else: TABLE_IDENTITY, FILES_BUCKET, SIGNING_KEY_ID.
+ * Grants permissions in readable form: `permit(auth).toReadAndWrite(identity).toSignWith(key)`. The function also gets the
+ * names of the resources that it may use, and no others: TABLE_IDENTITY, FILES_BUCKET, SIGNING_KEY_ID.
  */
 export const permit = (fn: ResourceFunction): Permit => new Permit(fn);
 
-/** Where sockets are open, who has one, and whose sessions they are. */
+/** The resources of sockets: the API, the table of connections, and the table of sessions. */
 interface OpenSockets {
   table: ContextTable;
   sockets: SocketApi;
   identity: ContextTable;
 }
 
-// No Scan: a list that a request needs has an index (architecture.md).
+// No Scan: every list that a request reads has an index (ARCHITECTURE.md).
 const READ = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'];
 const WRITE = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'];
 
@@ -45,7 +45,7 @@ class Permit {
     return this.#items(table, WRITE, [table.tableArn]);
   }
 
-  /** Changes of items, conditional or not; nothing made or removed. */
+  /** Updates of items; no creation and no deletion. */
   toUpdate(table: ContextTable): this {
     return this.#items(table, ['UpdateItem'], [table.tableArn]);
   }
@@ -54,7 +54,7 @@ class Permit {
     return this.toRead(table).toWrite(table);
   }
 
-  /** Objects below a folder of the bucket: `papers/`. A missing one is a 404 (without ListBucket S3 says 403). */
+  /** Reads objects below a folder of the bucket: `papers/`. A missing object is a 404 (without ListBucket S3 answers 403). */
   toGet(bucket: PrivateBucket, ...folders: string[]): this {
     this.#grant(['s3:ListBucket'], [bucket.bucketArn]);
     return this.#objects(bucket, ['s3:GetObject'], folders);
@@ -69,13 +69,13 @@ class Permit {
     return this.#knows('SIGNING_KEY_ID', key.keyId);
   }
 
-  /** A secret, whose ARN it learns under this name. */
+  /** Reads a secret; the variable `name` has its ARN. */
   toReadSecret(name: string, secret: { readonly secretArn: string }): this {
     this.#grant(['secretsmanager:GetSecretValue'], [secret.secretArn]);
     return this.#knows(name, secret.secretArn);
   }
 
-  /** The stage's own address, which it learns the parameter of, where it is not a setting. */
+  /** Reads the stage's own address from its parameter, unless it is a setting. */
   toReadOrigin(config: StageConfig): this {
     const name = originParameterName(config);
     if (name === undefined) return this;
@@ -85,25 +85,25 @@ class Permit {
     return this.#knows('ORIGIN_PARAMETER', name);
   }
 
-  /** Sends messages to a queue, whose address it learns under this name. */
+  /** Sends messages to a queue; the variable `name` has its URL. */
   toSendTo(name: string, queue: IQueue): this {
     this.#grant(['sqs:SendMessage'], [queue.queueArn]);
     return this.#knows(name, queue.queueUrl);
   }
 
-  /** Posts to open sockets (`_lib/sockets.ts`): finds them, asks whether their sessions stand, drops those that are gone. */
+  /** Posts to open sockets (`_lib/realtime/sockets.ts`): finds them, checks their sessions, deletes closed ones. */
   toReachSockets({ table, sockets, identity }: OpenSockets): this {
     this.toReadAndWrite(table).toRead(identity);
     this.#grant(['execute-api:ManageConnections'], sockets.connectionArns);
     acknowledge(
       this.#fn.executionRole,
       sockets.findingsIn(this.#fn.stack).map((arn) => `AwsSolutions-IAM5[Resource::${arn}]`),
-      'All sockets: the gateway gives them their ids.',
+      'All sockets: API Gateway chooses their ids.',
     );
     return this.#knows('SOCKET_ENDPOINT', sockets.callbackUrl);
   }
 
-  /** Searches in the stage's OpenSearch; where there is none, SQLite searches, and nothing is granted. */
+  /** Searches in the stage's OpenSearch domain. Without a domain SQLite searches, and nothing is granted. */
   toSearchIn(domain: SearchDomain | undefined): this {
     if (!domain) return this;
     const of = (call: string) => `/${domain.prefix}-*/${call}`;
@@ -114,7 +114,7 @@ class Permit {
     );
   }
 
-  /** Brings changes into the stage's OpenSearch, if there is one. */
+  /** Writes changes to the stage's OpenSearch domain, if there is one. */
   toFeed(domain: SearchDomain | undefined): this {
     if (!domain) return this;
     const position = `/${domain.prefix}-*/_doc/*`;
@@ -123,7 +123,7 @@ class Permit {
       .#ask(domain, 'ESHttpPost', '/_bulk');
   }
 
-  /** Makes the indexes of the stage's OpenSearch anew, if there is one, and lets readers see them. */
+  /** Rebuilds the indexes of the stage's OpenSearch domain, if there is one, and switches readers to them. */
   toRebuildIn(domain: SearchDomain | undefined): this {
     if (!domain) return this;
     const indexes = `/${domain.prefix}-*`;
@@ -143,7 +143,7 @@ class Permit {
     acknowledge(
       this.#fn.executionRole,
       paths.map((path) => `AwsSolutions-IAM5[Resource::${domain.exportedArn}${path}]`),
-      'Each version of the indexes has a name of its own, behind the stage’s prefix.',
+      'Each version of the indexes has its own name after the stage’s prefix.',
     );
     return this.#knows('OPENSEARCH_URL', `https://${domain.domainEndpoint}`).#knows(
       'OPENSEARCH_REGION',
@@ -172,7 +172,7 @@ class Permit {
     acknowledge(
       this.#fn.executionRole,
       folders.map((folder) => `AwsSolutions-IAM5[Resource::${bucket.exportedArn}/${folder}*]`),
-      'All objects of a folder: their keys are hashes of what authors send.',
+      'All objects of a folder: their keys are hashes of the authors’ files.',
     );
     return this.#knows('FILES_BUCKET', bucket.bucketName);
   }

@@ -10,7 +10,7 @@ import {
 import type { Construct } from 'constructs';
 import { z } from 'zod';
 
-/** A bucket that only signed requests over TLS reach, encrypted, kept when its stack goes. */
+/** An encrypted bucket that accepts only signed requests over TLS, and stays when its stack is deleted. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, props: BucketProps = {}) {
     super(scope, id, {
@@ -21,19 +21,19 @@ export class PrivateBucket extends Bucket {
       removalPolicy: RemovalPolicy.RETAIN,
       ...props,
       lifecycleRules: [
-        // What a broken upload left behind is paid for and can't be seen.
+        // Parts of an interrupted upload cost money and are invisible.
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
         ...(props.lifecycleRules ?? []),
       ],
     });
   }
 
-  /** Never: readers come through the CDN alone. (The base class leaves its type open.) */
+  /** Never a website: readers come through CloudFront. (The base class leaves the type open.) */
   override get isWebsite(): boolean {
     return false;
   }
 
-  /** The name under which other stacks import its ARN; cdk-nag says it in its findings. */
+  /** The name under which other stacks import the ARN, as in cdk-nag's findings. */
   get exportedArn(): string {
     return z
       .object({ 'Fn::ImportValue': z.string() })
@@ -41,8 +41,8 @@ export class PrivateBucket extends Bucket {
   }
 
   /**
-   * Lets the account's CloudFront distributions read below a folder. Not one distribution by its ARN: the
-   * distribution is made after this bucket, by a stack that reads from this one.
+   * Lets the account's CloudFront distributions read below a folder. The policy can't name the distribution, because a later
+   * stack that depends on this one creates it.
    */
   showToCloudFront(folder: string): void {
     const allow = (action: string, resource: string) =>
@@ -55,7 +55,7 @@ export class PrivateBucket extends Bucket {
         }),
       );
     allow('s3:GetObject', this.arnForObjects(`${folder}*`));
-    // Makes a missing object a 404. Nothing can be listed: CloudFront asks below the folder only.
+    // With it a missing object is a 404. Nothing can be listed, because CloudFront asks only for keys below the folder.
     allow('s3:ListBucket', this.bucketArn);
   }
 }

@@ -6,29 +6,29 @@ import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
 
-/** Where a built folder lies: `builtFolder('functions/auth')`, `builtFolder('site')`. */
+/** Returns the path of a built folder: `builtFolder('functions/auth')`, `builtFolder('site')`. */
 export type BuiltFolder = (path: string) => string;
 
 export interface ResourceFunctionProps {
-  /** Names the built folder, the alarms and the lines of the dashboard. */
+  /** The name of the built folder, of the alarms and of the dashboard's lines. */
   name: string;
   config: StageConfig;
   builtFolder: BuiltFolder;
   memoryMegabytes?: number;
   timeout?: Duration;
-  /** arm64 unless a native part forbids it: the same work for a fifth less. */
+  /** arm64, which costs a fifth less, unless a native module needs x64. */
   architecture?: Architecture;
   temporaryMegabytes?: number;
   concurrency?: number | undefined;
   environment?: Record<string, string>;
 }
 
-// API Gateway gives up after 30 s; the function must answer, or say that it failed, before.
+// API Gateway times out after 30 s; the function must answer or fail before.
 const API_TIMEOUT = Duration.seconds(29);
 
 /**
- * A function with the house's defaults: Node 24 on arm64, traced, its log kept as long as the stage says, and a role
- * that may do nothing but log and trace until `permit` says more.
+ * A function with this project's defaults: Node 24 on arm64, tracing, the stage's log retention, and a role that only allows
+ * logs and traces until `permit` adds permissions.
  */
 export class ResourceFunction extends LambdaFunction {
   readonly resourceName: string;
@@ -65,7 +65,7 @@ export class ResourceFunction extends LambdaFunction {
     acknowledge(
       role,
       'AwsSolutions-IAM5[Resource::*]',
-      'X-Ray takes segments, and DynamoDB lists streams, for * alone. compose.test.ts holds * to these actions.',
+      'X-Ray accepts segments, and DynamoDB lists streams, only for *. compose.test.ts allows * for these actions alone.',
     );
   }
 }

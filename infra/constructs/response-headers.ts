@@ -4,11 +4,11 @@ import type { Construct } from 'constructs';
 
 export type ContentSecurityPolicy = Record<string, string[]>;
 
-/** What the product's own pages may load: themselves, and the bucket that takes uploads. */
+/** The product's own pages may load their own origin and the bucket for uploads. */
 export const sitePolicy = (uploadOrigin: string): ContentSecurityPolicy => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
-  // The component library writes its styles at run-time.
+  // The component library inserts its styles at run time.
   'style-src': ["'self'", "'unsafe-inline'"],
   'font-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
@@ -20,13 +20,13 @@ export const sitePolicy = (uploadOrigin: string): ContentSecurityPolicy => ({
   'form-action': ["'self'"],
 });
 
-/** What the API answers is data; shown as a page it may do nothing. */
+/** API responses are data: shown as a page they may load and run nothing. */
 export const DATA_POLICY: ContentSecurityPolicy = {
   'default-src': ["'none'"],
   'frame-ancestors': ["'none'"],
 };
 
-/** What authors wrote may be looked at, on an origin that is nobody's: no script, no form, no cookie. */
+/** Files of authors are shown in a sandbox with an opaque origin: no scripts, forms or cookies. */
 export const AUTHORS_POLICY: ContentSecurityPolicy = {
   'default-src': ["'none'"],
   'style-src': ["'unsafe-inline'"],
@@ -36,8 +36,8 @@ export const AUTHORS_POLICY: ContentSecurityPolicy = {
 };
 
 /**
- * A PDF may do as little, but stands in no sandbox: Chromium 156 shows it in one too (tried), other browsers' viewers
- * are known to refuse. Should a page ever be served as a PDF, `default-src 'none'` still keeps it from running.
+ * A PDF has the same policy without a sandbox: Chromium 156 shows a sandboxed PDF (tested), other browsers' viewers don't.
+ * If an HTML page were served as a PDF, `default-src 'none'` would still block its scripts.
  */
 export const PDF_POLICY: ContentSecurityPolicy = {
   'default-src': ["'none'"],
@@ -46,7 +46,7 @@ export const PDF_POLICY: ContentSecurityPolicy = {
   'frame-ancestors': ["'self'"],
 };
 
-/** The security headers of every answer, with the content security policy of this part of the address. */
+/** The security headers of every response, with the content security policy of this behavior. */
 export function securityHeaders(
   scope: Construct,
   id: string,

@@ -9,7 +9,7 @@ const resources = templates.flatMap((template) =>
 );
 
 describe('a stage that searches by OpenSearch', () => {
-  it('has a domain of three nodes in three zones, encrypted where data lie and where they go', () => {
+  it('has a domain of three nodes in three zones, encrypted at rest and in transit', () => {
     stage.template('data').hasResourceProperties('AWS::OpenSearchService::Domain', {
       EngineVersion: 'OpenSearch_2.19',
       ClusterConfig: {
@@ -26,48 +26,59 @@ describe('a stage that searches by OpenSearch', () => {
     expect(domain?.Properties.AccessPolicies).toBeUndefined();
   });
 
-  it('passes cdk-nag’s AwsSolutions, but for what is acknowledged with a reason', () => {
+  it('passes cdk-nag’s AwsSolutions, except for findings acknowledged with a reason', () => {
     const { violations } = new AwsSolutionsChecks(stage.app).validateScope(stage.app);
     expect(violations.map(({ ruleName }) => ruleName)).toEqual([]);
   });
 
-  it('makes nothing by a function of the CDK’s but what every stage does', () => {
+  it('creates nothing with the CDK’s custom resources beyond every stage', () => {
     const own = resources.map(([, { Type }]) => Type).filter((type) => !type.startsWith('AWS::'));
     expect(new Set(own)).toEqual(new Set(['Custom::CDKBucketDeployment']));
   });
 
-  it('lets readers search, the consumers of changes write, and who compacts make indexes; nobody else anything', () => {
+  it('lets readers search, projections write, and the compaction job create indexes, and grants nothing else', () => {
     const may = (action: string) =>
       resources
         .filter(([, { Type, Properties }]) => Type === 'AWS::IAM::Policy' && says(Properties, action))
         .map(([id]) => id.replace(/roleDefaultPolicy[0-9A-F]+$/, ''))
         .toSorted();
-    expect(may('/_search')).toEqual(['jobsalert', 'jobscompact', 'search']);
-    expect(may('/_bulk')).toEqual(['eventscount', 'eventslist', 'jobscompact']);
-    expect(may('es:ESHttpDelete')).toEqual(['jobscompact']);
-    expect(may('/_aliases')).toEqual(['jobscompact']);
-    expect(may('es:ESHttp')).toEqual(['eventscount', 'eventslist', 'jobsalert', 'jobscompact', 'search']);
+    expect(may('/_search')).toEqual(['jobscompactsearchindex', 'jobssearchalerts', 'search']);
+    expect(may('/_bulk')).toEqual([
+      'eventsidentityprojections',
+      'eventspaperprojections',
+      'jobscompactsearchindex',
+    ]);
+    expect(may('es:ESHttpDelete')).toEqual(['jobscompactsearchindex']);
+    expect(may('/_aliases')).toEqual(['jobscompactsearchindex']);
+    expect(may('es:ESHttp')).toEqual(USERS);
   });
 
-  it('tells its address and region to those functions alone', () => {
+  it('gives its address and region to those functions only', () => {
     const told = resources
       .filter(
         ([, { Type, Properties }]) => Type === 'AWS::Lambda::Function' && says(Properties, 'OPENSEARCH_URL'),
       )
       .map(([id, { Properties }]) => [id.replace(/[0-9A-F]{8}$/, ''), says(Properties, 'OPENSEARCH_REGION')]);
-    expect(told.toSorted()).toEqual(
-      ['eventscount', 'eventslist', 'jobsalert', 'jobscompact', 'search'].map((name) => [name, true]),
-    );
+    expect(told.toSorted()).toEqual(USERS.map((name) => [name, true]));
   });
 });
 
 describe('every other stage', () => {
-  it('has no domain, and no function that knows of one', () => {
+  it('has no domain, and no function configured for one', () => {
     const others = synthesizeStage()
       .templates()
       .map((template) => JSON.stringify(template.toJSON()));
     expect(others.filter((text) => /OpenSearch|OPENSEARCH|es:ESHttp/.test(text))).toEqual([]);
   });
 });
+
+/** The functions that use the domain. */
+const USERS = [
+  'eventsidentityprojections',
+  'eventspaperprojections',
+  'jobscompactsearchindex',
+  'jobssearchalerts',
+  'search',
+];
 
 const says = (value: unknown, text: string): boolean => JSON.stringify(value).includes(text);

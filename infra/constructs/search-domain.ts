@@ -9,17 +9,17 @@ import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { StageConfig } from '../config.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
 
-/** The version that the golden suite was run against (docs/decisions/0010). */
+/** The version that passed the golden tests (docs/decisions/0010). */
 const VERSION = EngineVersion.openSearch('2.19');
-/** In as many zones; two of three go on when one is away. */
+/** One in each of three zones; two are enough if one zone fails. */
 const NODES = 3;
 
 /**
- * An OpenSearch of the stage's own: for more papers than a copy in each function holds. A domain and no serverless
- * collection, for a paper must be found two seconds after it is public, and a collection takes about ten.
+ * The stage's OpenSearch domain, for more papers than fit into a copy in each function. It isn't a serverless collection, which
+ * takes about ten seconds to show a new paper; the limit is two.
  */
 export class SearchDomain extends Domain {
-  /** How the names of the stage's indexes begin. */
+  /** The prefix of the stage's index names. */
   readonly prefix: string;
   readonly gigabytesEach: number;
 
@@ -48,9 +48,9 @@ export class SearchDomain extends Domain {
       enforceHttps: true,
       tlsSecurityPolicy: TLSSecurityPolicy.TLS_1_2_PFS,
       logging: { slowSearchLogEnabled: true, slowIndexLogEnabled: true, appLogEnabled: true, ...logs },
-      // Below stands a policy of CloudFormation's own; the CDK's would be made by a function.
+      // The access policy is set below by CloudFormation; the CDK's option would use a custom resource.
       suppressLogsResourcePolicy: true,
-      // All in it can be made anew of the tables.
+      // The indexes can be rebuilt from the tables.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     this.prefix = `${PRODUCT_NAME.toLowerCase()}-${config.stage}`;
@@ -59,26 +59,22 @@ export class SearchDomain extends Domain {
     acknowledge(
       this,
       'AwsSolutions-OS1',
-      'The functions run in no VPC. The domain takes signed requests of their roles alone; a VPC would ask for gateways and endpoints of all else that they call.',
+      'The functions run outside a VPC. The domain accepts only signed requests of their roles; a VPC would need gateways and endpoints for all other services that they call.',
     );
-    acknowledge(
-      this,
-      'AwsSolutions-OS3',
-      'Functions have no addresses of their own; who may ask is said by IAM.',
-    );
+    acknowledge(this, 'AwsSolutions-OS3', 'Functions have no fixed addresses; IAM grants access.');
     acknowledge(
       this,
       'AwsSolutions-OS4',
-      'Three data nodes in three zones agree by themselves; dedicated masters would double the price of a small domain.',
+      'Three data nodes in three zones elect a master; dedicated masters would double the price of a small domain.',
     );
     acknowledge(
       this,
       'AwsSolutions-OS5',
-      'There is no access policy: without one nobody may ask whose role does not say so.',
+      'There is no access policy: without one, only roles with a permission have access.',
     );
   }
 
-  /** The domain's ARN as cdk-nag says it in its findings on functions of other stacks. */
+  /** The domain's ARN as cdk-nag writes it in its findings on functions of other stacks. */
   get exportedArn(): string {
     const stack = Stack.of(this);
     return Imported.parse(stack.resolve(stack.exportValue(this.domainArn)))['Fn::ImportValue'];

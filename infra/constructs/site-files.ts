@@ -10,11 +10,11 @@ import { acknowledge } from '../nag/acknowledge.ts';
 export interface SiteFilesProps {
   config: StageConfig;
   bucket: IBucket;
-  /** The built site: `index.html` and its like, and `assets/`, whose names carry a hash of their content. */
+  /** The built site: pages such as `index.html`, and `assets/`, whose names contain a hash of their content. */
   folder: string;
 }
 
-/** Puts the built site into its bucket: first what the new page needs, then the page. */
+/** Deploys the built site to its bucket: first the assets, then the pages that need them. */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, { config, bucket, folder }: SiteFilesProps) {
     super(scope, id);
@@ -27,7 +27,7 @@ export class SiteFiles extends Construct {
       ...common,
       sources: [Source.asset(`${folder}/assets`)],
       destinationKeyPrefix: 'assets',
-      // Assets of earlier builds stay: a page that was opened before this deployment still asks for them.
+      // Assets of earlier builds stay, because a page that was opened before this deployment still loads them.
       prune: false,
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
@@ -36,29 +36,31 @@ export class SiteFiles extends Construct {
       sources: [Source.asset(folder, { exclude: ['assets'] })],
       prune: true,
       exclude: ['assets/*'],
-      // Asked for again each time (by ETag), so that a deployment needs no invalidation.
+      // Browsers and CloudFront revalidate pages by ETag, so a deployment needs no invalidation.
       cacheControl: [CacheControl.fromString('no-cache')],
     });
     pages.node.addDependency(assets);
-    // Both share one copier, made with the first; the second's copy of the AWS command line would lie unused.
+    // Both use the function of the first; the second layer with the AWS command line would be unused.
     pages.node.tryRemoveChild('AwsCliLayer');
     this.#acknowledgeCopier(bucket);
   }
 
-  /** The CDK brings the function that copies, with its role: one for the stack, run at deployments only. */
+  /** The CDK adds a function that copies the files. It runs only during deployments. */
   #acknowledgeCopier(bucket: IBucket): void {
     const stack = Stack.of(this);
     const copier = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
     if (copier === undefined)
-      throw new Error('The CDK no longer names its copier Custom::CDKBucketDeployment….');
+      throw new Error(
+        'The CDK’s function for bucket deployments has a new name; expected Custom::CDKBucketDeployment….',
+      );
     const {
       'Fn::GetAtt': [bucketId],
     } = GetAtt.parse(stack.resolve(bucket.bucketArn));
-    acknowledge(copier, 'AwsSolutions-L1', 'The CDK chooses the runtime of its own copier and renews it.');
+    acknowledge(copier, 'AwsSolutions-L1', 'The CDK chooses and updates the runtime of this function.');
     acknowledge(
       copier,
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
-      'The CDK’s copier writes its log by the managed policy; it runs at deployments only.',
+      'The CDK’s function writes its log by the managed policy; it runs only during deployments.',
     );
     acknowledge(
       copier,
@@ -69,12 +71,12 @@ export class SiteFiles extends Construct {
         `Resource::arn:${known(stack.partition, 'Partition')}:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${known(stack.region, 'Region')}/*`,
         `Resource::<${bucketId}.Arn>/*`,
       ].map((finding) => `AwsSolutions-IAM5[${finding}]`),
-      'The CDK’s copier reads the built site from the deployment’s bucket and writes all of the site’s bucket.',
+      'The CDK’s function reads the built site from the asset bucket and writes to the whole site bucket.',
     );
   }
 }
 
-/** How cdk-nag names what a stage may leave open. */
+/** Writes a value as cdk-nag does, also if the stage doesn't fix it. */
 const known = (value: string, parameter: 'Partition' | 'Region'): string =>
   Token.isUnresolved(value) ? `<AWS::${parameter}>` : value;
 

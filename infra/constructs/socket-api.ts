@@ -3,7 +3,7 @@ import { CfnApi, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigateway
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
 import { z } from 'zod';
-import { SOCKET_PATH } from '#shared/domain/socket-terms.ts';
+import { SOCKET_PATH } from '#shared/domain/socket-constants.ts';
 import type { StageConfig } from '../config.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
 import type { ResourceFunction } from './resource-function.ts';
@@ -13,15 +13,15 @@ const STAGE = SOCKET_PATH.slice(1);
 export interface SocketApiProps {
   config: StageConfig;
   name: string;
-  /** Answers all routes: a socket opens, says something, closes. */
+  /** Handles all routes: connect, message and disconnect. */
   fn: ResourceFunction;
 }
 
-/** The WebSocket API; its stage is named as its path on the product's own address, so that CloudFront adds nothing. */
+/** The WebSocket API. Its stage has the name of its path, so CloudFront forwards requests without an origin path. */
 export class SocketApi extends Construct {
   readonly stage: WebSocketStage;
   readonly #api: WebSocketApi;
-  /** Its host, for CloudFront. */
+  /** The host name, for CloudFront. */
   readonly host: string;
 
   constructor(scope: Construct, id: string, { config, name, fn }: SocketApiProps) {
@@ -39,7 +39,7 @@ export class SocketApi extends Construct {
       stageName: STAGE,
       autoDeploy: true,
       detailedMetricsEnabled: true,
-      // Of all sockets together: a new one, or a message.
+      // Connections and messages of all sockets together.
       throttle: { rateLimit: config.requestRate, burstLimit: config.requestBurst },
     });
     this.#api = api;
@@ -48,27 +48,27 @@ export class SocketApi extends Construct {
     acknowledge(
       this,
       'AwsSolutions-APIG4',
-      'A socket says who it is by its first message, as browsers can send no header with it; a stranger is closed after 10 s.',
+      'Browsers cannot send headers with a WebSocket, so the first message authenticates it. A socket without one is closed after 10 s.',
     );
     acknowledge(
       this,
       'AwsSolutions-APIG1',
-      'An access log of a WebSocket API wants a role for the whole account; the function’s own log says what went wrong.',
+      'An access log of a WebSocket API needs a role for the whole account; the function’s own log has the errors.',
     );
   }
 
-  /** What a function calls to reach its sockets. */
+  /** The endpoint through which functions post to sockets. */
   get callbackUrl(): string {
     return this.stage.callbackUrl;
   }
 
-  /** All sockets there are, for posting to them and ending them: their ids are the gateway's. */
+  /** The ARNs of all sockets, for posting to them and closing them. API Gateway chooses their ids. */
   get connectionArns(): string[] {
     const { partition, region, account } = Stack.of(this);
     return connections(`arn:${partition}:execute-api:${region}:${account}:${this.#api.apiId}`);
   }
 
-  /** The same as cdk-nag says them in its findings on a function of some stack. */
+  /** The same ARNs as cdk-nag writes them in its findings on a function of a stack. */
   findingsIn(stack: Stack): string[] {
     const own = Stack.of(this);
     const apiId =

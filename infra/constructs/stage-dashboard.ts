@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import type { ResourceFunction } from './resource-function.ts';
 import type { Watch } from './watch.ts';
 
-/** How a stage does, in graphs: the API, and each function that is watched. */
+/** Graphs of a stage: the API, and each watched function. */
 export function stageDashboard(
   scope: Construct,
   id: string,
@@ -35,19 +35,19 @@ export function stageDashboard(
       right: [api.metricClientError({ period }), api.metricServerError({ period })],
     }),
     new GraphWidget({
-      title: 'Time to answer',
+      title: 'Latency',
       width: 12,
       left: [50, 95, 99].map((percentile) => api.metricLatency({ period, statistic: Stats.p(percentile) })),
     }),
   );
   dashboard.addWidgets(
-    each('Calls', (fn) => fn.metricInvocations({ period })),
+    each('Invocations', (fn) => fn.metricInvocations({ period })),
     each('Errors', (fn) => fn.metricErrors({ period })),
   );
   dashboard.addWidgets(
     each('Duration, p99', (fn) => fn.metricDuration({ period, statistic: Stats.p(99) })),
     each(
-      'Behind the stream',
+      'Iterator age',
       (fn) => fn.metric('IteratorAge', { period, statistic: Stats.MAXIMUM }),
       watch.consumers,
     ),

@@ -8,35 +8,35 @@ import type { ContextTable } from './context-table.ts';
 import { ResourceFunction, type ResourceFunctionProps } from './resource-function.ts';
 
 export interface StreamConsumerProps extends ResourceFunctionProps {
-  /** Whose changes it reads. Two consumers a table at the most: more readers of a shard are throttled. */
+  /** The table that it follows. A table has at most two consumers: DynamoDB throttles further readers of a shard. */
   table: ContextTable;
-  /** Kinds of changes, as Lambda's filter patterns, of which it takes five; others never wake the function. */
+  /** The changes that it receives, as Lambda filter patterns. Lambda allows five. */
   changes: Record<string, unknown>[];
-  /** Changes a call, at the most. */
+  /** The largest number of changes in one event. */
   batchSize: number;
-  /** Batches of one shard at the same time; items of one partition key stay in order. */
+  /** Batches of one shard that run at the same time. Changes of one partition key stay in order. */
   parallel?: number;
 }
 
 /**
- * A function that follows a table's changes. It must be idempotent: a batch may come twice. What fails three times goes
- * to its dead-letter queue, where the change waits 14 days.
+ * A function that processes a table's changes. It must be idempotent, because a batch may arrive twice. A change that fails
+ * after three retries goes to the dead-letter queue, which keeps it for 14 days.
  */
 export class StreamConsumer extends ResourceFunction {
   readonly deadLetters: Queue;
+  readonly table: ContextTable;
+  readonly changes: readonly Record<string, unknown>[];
 
   constructor(scope: Construct, { table, changes, batchSize, parallel = 1, ...props }: StreamConsumerProps) {
     super(scope, props);
+    this.table = table;
+    this.changes = changes;
     this.deadLetters = new Queue(scope, `${props.name}-dead-letters`, {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    acknowledge(
-      this.deadLetters,
-      'AwsSolutions-SQS3',
-      'This is the dead-letter queue, of a stream consumer.',
-    );
+    acknowledge(this.deadLetters, 'AwsSolutions-SQS3', 'This is the dead-letter queue of a stream consumer.');
     this.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
@@ -52,7 +52,7 @@ export class StreamConsumer extends ResourceFunction {
   }
 }
 
-/** ElectroDB writes into each item which entity it is. */
+/** ElectroDB writes the entity's name into each item. */
 const ofEntity = (...entities: string[]) => ({ __edb_e__: { S: entities } });
 
 /** A new item of an entity. */
@@ -61,26 +61,26 @@ export const created = (entity: string) => ({
   dynamodb: { NewImage: ofEntity(entity) },
 });
 
-/** An item of one of these entities that was made or changed. */
+/** An item of one of these entities that was created or changed. */
 export const written = (...entities: string[]) => ({
   eventName: ['INSERT', 'MODIFY'],
   dynamodb: { NewImage: ofEntity(...entities) },
 });
 
-/** An item of an entity that was changed and now has this value, which it may have had before. */
+/** A changed item that has this value now. It may have had the same value before. */
 export const became = (entity: string, value: Record<string, unknown>) => ({
   eventName: ['MODIFY'],
   dynamodb: { NewImage: { ...ofEntity(entity), ...value } },
 });
 
-/** An item of one of these entities that was removed, or has expired. */
+/** An item of one of these entities that was deleted or expired. */
 export const removed = (...entities: string[]) => ({
   eventName: ['REMOVE'],
   dynamodb: { OldImage: ofEntity(...entities) },
 });
 
-/** An item of an entity that was written with this status, which it may have had before. */
+/** A changed item that has this status now. It may have had the same status before. */
 export const becameStatus = (entity: string, status: string) => became(entity, { status: { S: [status] } });
 
-/** Any change of an item of these entities: written (the new image says which entity) or deleted (only the old does). */
+/** Any change of these entities. The entity's name is in the new image of a write and in the old image of a deletion. */
 export const changed = (...entities: string[]) => [written(...entities), removed(...entities)];

@@ -20,21 +20,21 @@ const PERIOD = Duration.minutes(5);
 
 interface AlarmOptions {
   metric: IMetric;
-  /** Told when the metric is at or above it … */
+  /** The alarm goes off if the metric is at or above this value … */
   threshold: number;
-  /** … in so many of the metric's periods, one after the other. */
+  /** … in this many consecutive periods of the metric. */
   periods?: number;
-  /** What readers and authors notice: `authors cannot submit papers`. */
+  /** How readers and authors notice it: `authors cannot submit papers`. */
   impact: string;
 }
 
-/** What people notice when a function fails, and when it is only slow. */
+/** How people notice that a function fails, or that it is slow. */
 export interface ApiImpact {
   fails: string;
   slow: string;
 }
 
-/** What people notice when changes are not worked on, when they are worked on late, and when one was given up. */
+/** How people notice that a consumer fails, is late, or gave up on a change. */
 export interface ConsumerImpact {
   fails: string;
   late: string;
@@ -42,15 +42,15 @@ export interface ConsumerImpact {
 }
 
 /**
- * The alarms of a stage. Each one says what its going off means for people, and has a section of its own name in
- * docs/runbook.md (a test holds that).
+ * The alarms of a stage. Each description says how people are affected, and docs/runbook.md has a section with the alarm's name
+ * (monitoring-stack.test.ts checks both).
  */
 export class Watch extends Construct {
   readonly #prefix: string;
   readonly #topic: ITopic;
-  /** All that are watched so far, each once. */
+  /** The functions with alarms. */
   readonly functions: ResourceFunction[] = [];
-  /** Those of them that follow a stream. */
+  /** The stream consumers among them. */
   readonly consumers: StreamConsumer[] = [];
 
   constructor(scope: Construct, id: string, { prefix, topic }: { prefix: string; topic: ITopic }) {
@@ -59,19 +59,19 @@ export class Watch extends Construct {
     this.#topic = topic;
   }
 
-  /** Errors, throttles and slowness of a function that answers requests. */
+  /** Alarms for a function that answers requests: errors, throttles and latency. */
   apiFunction(fn: ResourceFunction, { fails, slow }: ApiImpact): void {
     this.#functionFails(fn, fails);
     this.#alarm(`${fn.resourceName}-slow`, {
       metric: fn.metricDuration({ period: PERIOD, statistic: Stats.p(99) }),
-      // A person waits 5 s; the browser gives up at 30 s.
+      // A person waits 5 s; the browser times out at 30 s.
       threshold: 5_000,
       periods: 3,
       impact: slow,
     });
   }
 
-  /** The same of a function that follows a stream, and how far it is behind, and what it gave up. */
+  /** Alarms for a stream consumer: errors, throttles, duration, its lag behind the stream, and dead letters. */
   consumer(fn: StreamConsumer, { fails, late, lost }: ConsumerImpact): void {
     this.consumers.push(fn);
     this.#functionFails(fn, fails);
@@ -79,7 +79,7 @@ export class Watch extends Construct {
       metric: fn.metricDuration({ period: PERIOD, statistic: Stats.p(99) }),
       threshold: 0.8 * fn.limit.toMilliseconds(),
       periods: 2,
-      impact: `${late}; at the time-out of ${fn.limit.toSeconds()} s, ${fails}`,
+      impact: `${late}; at the timeout of ${fn.limit.toSeconds()} s, ${fails}`,
     });
     this.#alarm(`${fn.resourceName}-behind`, {
       metric: fn.metric('IteratorAge', { period: PERIOD, statistic: Stats.MAXIMUM }),
@@ -92,11 +92,11 @@ export class Watch extends Construct {
         statistic: Stats.MAXIMUM,
       }),
       threshold: 1,
-      impact: `${lost} until the change is sent again by hand`,
+      impact: `${lost} until an operator redelivers the change`,
     });
   }
 
-  /** The same of a function that works a queue off: how long the oldest message waits, and what was given up. */
+  /** Alarms for a function that processes a queue: errors, the age of the oldest message, and dead letters. */
   worker(
     fn: ResourceFunction,
     { queue, deadLetters }: WorkQueue,
@@ -119,8 +119,8 @@ export class Watch extends Construct {
   }
 
   /**
-   * Errors and throttles of a function that the clock calls: that it failed in two runs one after the other. One run has
-   * one to three errors (Lambda tries twice again), so that counting them would miss a job that always fails.
+   * Alarms for a scheduled function, which report two failed runs in a row. One run has one to three errors (Lambda retries
+   * twice), so a threshold on their number would miss a job that always fails.
    */
   job(fn: ResourceFunction, every: Duration, impact: string): void {
     this.functions.push(fn);
@@ -150,7 +150,7 @@ export class Watch extends Construct {
         usingMetrics: { reads: throttled('Read'), writes: throttled('Write') },
         period: PERIOD,
       }),
-      // The SDK tries again by itself; what goes on for a quarter of an hour is a hot partition.
+      // The SDK retries throttled calls. Throttling that lasts 15 minutes means a hot partition.
       threshold: 10,
       periods: 3,
       impact,
@@ -175,7 +175,7 @@ export class Watch extends Construct {
     this.#alarm(`${fn.resourceName}-throttles`, {
       metric: fn.metricThrottles({ period: PERIOD, statistic: Stats.SUM }),
       threshold: 5,
-      impact: `${impact}, as long as more is asked at the same time than may run`,
+      impact: `${impact}, while more requests arrive than can run at the same time`,
     });
   }
 
@@ -187,11 +187,11 @@ export class Watch extends Construct {
       threshold,
       evaluationPeriods: periods,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      // No requests, no errors: silence is not an alarm.
+      // Without requests there are no errors.
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
-    const tell = new SnsAction(this.#topic);
-    alarm.addAlarmAction(tell);
-    alarm.addOkAction(tell);
+    const notify = new SnsAction(this.#topic);
+    alarm.addAlarmAction(notify);
+    alarm.addOkAction(notify);
   }
 }

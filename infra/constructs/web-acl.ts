@@ -9,9 +9,9 @@ export interface WebAclProps {
 }
 
 /**
- * Rules of AWS's that read what the product takes as free text: a paper on SQL injection, LaTeX with `<script>` in a
- * listing, a review that quotes `/etc/passwd`. They count and block nothing; what our functions do with such text
- * is tested (test/api/attacks.test.ts). Agents need not say who they are by a User-Agent either.
+ * Managed rules that would block valid text: a paper on SQL injection, LaTeX with `<script>` in a listing, a review that
+ * quotes `/etc/passwd`. They only count. test/api/attacks.test.ts tests what the functions do with such text. Agents may
+ * omit the User-Agent.
  */
 const COUNTED = {
   AWSManagedRulesCommonRuleSet: [
@@ -21,14 +21,14 @@ const COUNTED = {
     'EC2MetaDataSSRF_BODY',
     'GenericLFI_BODY',
     'GenericRFI_BODY',
-    // An address is a good query: the marketplace and citations take some.
+    // The marketplace and citations accept URLs as query parameters.
     'GenericRFI_QUERYARGUMENTS',
   ],
   AWSManagedRulesKnownBadInputsRuleSet: ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY', 'ReactJSRCE_BODY'],
   AWSManagedRulesAmazonIpReputationList: [],
 } satisfies Record<string, string[]>;
 
-/** What stands before CloudFront: AWS's managed rules, and a limit for each address. Must be made in us-east-1. */
+/** The web ACL of CloudFront: AWS's managed rules, and a rate limit per IP address. It must be created in us-east-1. */
 export function webAcl(scope: Construct, id: string, { name, rate }: WebAclProps): CfnWebACL {
   const managed = Object.entries(COUNTED).map(([group, counted], index) => ({
     name: group,
@@ -51,7 +51,7 @@ export function webAcl(scope: Construct, id: string, { name, rate }: WebAclProps
     rules: [
       {
         name: 'rate',
-        // First: what is refused by it costs no further rule.
+        // First, so that a blocked request costs no further rule.
         priority: 0,
         action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: 'slower' } } },
         statement: {
@@ -71,6 +71,6 @@ const seenAs = (metricName: string) => ({
   metricName,
 });
 
-/** The envelope of docs/decisions/0004; a requestId is not known here. */
+/** The error envelope of docs/decisions/0004, without a requestId, which doesn't exist here. */
 const tooMany = (): string =>
   JSON.stringify({ success: false, error: ERRORS['too-many-requests'][1], code: 'too-many-requests' });

@@ -4,8 +4,8 @@ import { Construct } from 'constructs';
 import { acknowledge } from '../nag/acknowledge.ts';
 
 /**
- * A queue of work, with its dead letters: a message that was taken three times and never done waits there for 14 days.
- * @param limit how long its worker may run; SQS hides a message for six times as long (AWS's rule for Lambda)
+ * A work queue with a dead-letter queue, which keeps a message for 14 days after it was received three times without success.
+ * @param limit the timeout of its function; the visibility timeout is six times as long, as AWS recommends for Lambda
  */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
@@ -18,7 +18,7 @@ export class WorkQueue extends Construct {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    acknowledge(this.deadLetters, 'AwsSolutions-SQS3', 'This is the dead-letter queue, of a queue of work.');
+    acknowledge(this.deadLetters, 'AwsSolutions-SQS3', 'This is the dead-letter queue of a work queue.');
     this.queue = new Queue(this, 'queue', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,

@@ -6,7 +6,7 @@ const programs = (steps: ReturnType<typeof planDeployment>) =>
   steps.map(({ command: [program, first = ''] }) => `${program} ${first}`);
 
 describe('deploying a stage', () => {
-  it('builds, synthesizes, compares, and deploys what was compared', () => {
+  it('builds, synthesizes, compares, and deploys the compared assembly', () => {
     const steps = planDeployment(options);
     expect(programs(steps)).toEqual([
       'node infra/build.ts',
@@ -23,7 +23,7 @@ describe('deploying a stage', () => {
       expect(command.join(' ')).toContain(`--app ${assemblyOf('prod')}`);
   });
 
-  it('asks before permissions are widened, but in a pipeline', () => {
+  it('asks before it widens permissions, except in a pipeline', () => {
     const approval = (yes: boolean) =>
       planDeployment({ ...options, yes })
         .at(-1)

@@ -1,42 +1,42 @@
 export interface DeploymentOptions {
   stage: string;
-  /** Stops before the first call of AWS. */
+  /** Stops before the first step that calls AWS. */
   dryRun: boolean;
-  /** Lets the CDK go on without asking about widened permissions: for a pipeline. */
+  /** Skips the CDK's question about widened permissions, for a pipeline. */
   yes: boolean;
-  /** Builds only what is older than its sources. */
+  /** Builds only what is out of date. */
   ifStale: boolean;
 }
 
 /** One command of a deployment. */
 export interface Step {
   says: string;
-  /** Program of `node_modules/.bin`, or `node`, and what it is given. */
+  /** A program of `node_modules/.bin`, or `node`, with its arguments. */
   command: [string, ...string[]];
-  /** Over the environment that the command line has. */
+  /** Variables in addition to the environment. */
   env: Record<string, string>;
-  /** Whether it calls AWS. From the first such step on, credentials are needed. */
+  /** Whether the step calls AWS, and so needs credentials. */
   callsAws: boolean;
 }
 
-/** Where a stage's assembly is written: beside `cdk.out`, which the local cloud serves. */
+/** Returns the folder of a stage's assembly, which is separate from the `cdk.out` of the local cloud. */
 export const assemblyOf = (stage: string): string => `dist/assembly-${stage}`;
 export const outputsOf = (stage: string): string => `dist/outputs-${stage}.json`;
 
 /**
- * What a deployment does, in order: build, synthesize once, and give that very assembly to each command of the CDK, so that
- * what was compared is what is deployed.
+ * Returns the steps of a deployment: build, synthesize once, and pass that assembly to each CDK command, so that the deployed
+ * stacks are the compared ones.
  */
 export function planDeployment({ stage, dryRun, yes, ifStale }: DeploymentOptions): Step[] {
   const app = ['--app', assemblyOf(stage), '--no-notices'];
   const steps: Step[] = [
     local('Build the site and the functions', ['node', 'infra/build.ts', ...(ifStale ? ['--if-stale'] : [])]),
-    local('Synthesize the stacks and hold them against cdk-nag', ['node', 'infra/app.ts'], {
+    local('Synthesize the stacks and check them with cdk-nag', ['node', 'infra/app.ts'], {
       CDK_CONTEXT_JSON: JSON.stringify({ stage }),
       CDK_OUTDIR: assemblyOf(stage),
     }),
-    local('List the stacks in the order of their deployment', ['cdk', 'list', ...app]),
-    onAws('Compare with what is deployed', ['cdk', 'diff', '--all', '--method', 'template', ...app]),
+    local('List the stacks in deployment order', ['cdk', 'list', ...app]),
+    onAws('Compare with the deployed stacks', ['cdk', 'diff', '--all', '--method', 'template', ...app]),
     onAws('Deploy', [
       'cdk',
       'deploy',
@@ -60,7 +60,7 @@ const local = (says: string, command: Step['command'], env: Record<string, strin
   callsAws: false,
 });
 
-/** The CDK's command line asks AWS whose credentials it finds, and reports its use: here it finds none, and does not. */
+/** Local steps get no credentials and send no usage report: the CDK would otherwise call AWS with the credentials that it finds. */
 const NO_ACCOUNT = {
   AWS_ACCESS_KEY_ID: '',
   AWS_SECRET_ACCESS_KEY: '',

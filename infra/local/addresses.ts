@@ -1,9 +1,9 @@
-/** Where this local cloud's services listen, known once they do. */
+/** The addresses of this local cloud's services. */
 export type Addresses = { edge: string; s3: string; services: string };
 
 /**
- * Rewrites the addresses that AWS would give the stack's resources to where they are served here, in the values of
- * environment variables and headers: `https://d….cloudfront.net`, `https://sqs.…`, `https://<api>.execute-api.…`,
+ * Rewrites AWS addresses of the stack's resources to local addresses, in the values of environment variables and headers:
+ * `https://d….cloudfront.net`, `https://sqs.…`, `https://<api>.execute-api.…`,
  * `https://<bucket>.s3.…`.
  */
 export function createLocalizer({ edge, s3, services }: Addresses): (text: string) => string {
@@ -15,7 +15,7 @@ export function createLocalizer({ edge, s3, services }: Addresses): (text: strin
       /(?:https|wss):\/\/(l[0-9a-f]{9})\.execute-api\.[a-z0-9-]+\.amazonaws\.com/g,
       `${services}/_execute-api/$1`,
     ],
-    // The bucket is in the path here; in a security policy only the origin counts.
+    // The local S3 has the bucket in the path. A content security policy only needs the origin.
     [/https:\/\/[a-z0-9.-]+\.s3\.[a-z0-9-]+\.amazonaws\.com/g, s3],
   ];
   return (text) => {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { takeBackup } from './backup/take-backup.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 
-// `npm run backup -- --to FOLDER`: tables, files and keys of the local cloud, which may run meanwhile.
+// `npm run backup -- --to FOLDER`: backs up tables, files and keys of the local cloud, which may be running.
 const { values } = parseArgs({
   options: { data: { type: 'string', default: '.local' }, to: { type: 'string' } },
 });

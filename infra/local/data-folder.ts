@@ -6,7 +6,7 @@ import { LocalCloudError } from './local-cloud-error.ts';
 const Running = z.object({
   pid: z.number(),
   edge: z.string(),
-  /** Where the engines listen: for people who look into tables and files with AWS's own tools (docs/runbook.md). */
+  /** The engines' addresses, for people who use AWS's tools on tables and files (docs/runbook.md). */
   services: z.string(),
   dynamodb: z.string().optional(),
   s3: z.string().optional(),
@@ -15,7 +15,7 @@ export type Running = z.infer<typeof Running>;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'running.json');
 
-/** The local cloud that uses this data folder now, if one does. */
+/** Returns the running local cloud of this data folder, if there is one. */
 export async function findRunning(dataDir: string): Promise<Running | undefined> {
   try {
     const running = Running.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
@@ -27,8 +27,8 @@ export async function findRunning(dataDir: string): Promise<Running | undefined>
 }
 
 /**
- * Makes the folder, unless another local cloud uses it.
- * @throws LocalCloudError naming the other one
+ * Creates the folder, unless another local cloud uses it.
+ * @throws LocalCloudError that names the other one
  */
 export async function claimDataFolder(dataDir: string): Promise<void> {
   const other = await findRunning(dataDir);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   cloud = await startSample();
   dynamodb = new DynamoDBClient(clientSettings(cloud, cloud.endpoints.dynamodb));
 }, START_MS);
-afterAll(() => cloud.close());
+afterAll(() => cloud?.close());
 
 const TABLE = (): string => cloud.tableName('papers');
 const write = (pk: string, title: string) =>
@@ -58,11 +58,11 @@ const send = (body: string) =>
   });
 
 describe('a table’s changes', () => {
-  it('reach their function, once each, soon', async () => {
+  it('reach their function once each, within 50 ms', async () => {
     await write('P#warm', 'first call loads the code');
     await cloud.idle();
     const late: number[] = [];
-    // The soonest of five: a loaded machine holds up one or the other.
+    // The fastest of five, because a busy machine delays some.
     for (const name of ['1', '2', '3', '4', '5']) {
       const start = Date.now();
       await write(`P#${name}`, 'one');
@@ -74,13 +74,13 @@ describe('a table’s changes', () => {
     expect((await read('SEEN#1', 'seen'))?.times?.N).toBe('1');
   });
 
-  it('pass the filter or stay away', async () => {
+  it('reach only functions whose filter they match', async () => {
     await write('OTHER#2', 'unwanted');
     await cloud.idle();
     expect(await read('SEEN#HER#2', 'seen')).toBeUndefined();
   });
 
-  it('that a function fails on go to the dead letters; those before and behind do not wait for ever', async () => {
+  it('that fail move to the dead-letter queue, and do not block others', async () => {
     await Promise.all([write('P#a', 'good'), write('P#b', 'poison'), write('P#c', 'good')]);
     await cloud.idle();
     expect((await read('SEEN#a', 'seen'))?.times?.N).toBeDefined();
@@ -93,7 +93,7 @@ describe('a table’s changes', () => {
     });
   });
 
-  it('come in batches when many come at once', async () => {
+  it('arrive in batches if there are many', async () => {
     await Promise.all(Array.from({ length: 60 }, (_, index) => write(`P#many${index}`, 'x')));
     await cloud.idle();
     const seen = await Promise.all(
@@ -104,7 +104,7 @@ describe('a table’s changes', () => {
 });
 
 describe('a queue', () => {
-  it('hands its messages to its function', async () => {
+  it('delivers its messages to its function', async () => {
     await Promise.all(['x', 'y', 'z'].map(send));
     await cloud.idle();
     for (const body of ['x', 'y', 'z']) {
@@ -114,12 +114,12 @@ describe('a queue', () => {
 });
 
 describe('a scheduled job', () => {
-  it('runs when asked for by a part of its name', async () => {
+  it('runs on request by a part of its name', async () => {
     await cloud.runJob('sweep');
     expect((await read('JOB', 'Scheduled Event'))?.times?.N).toBe('1');
   });
 
-  it('is named in the sentence when the name fits none', async () => {
+  it('is listed in the error if the name matches none', async () => {
     await expect(cloud.runJob('nothing')).rejects.toThrow(/There are: .*Sweep/);
   });
 });

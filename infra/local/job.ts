@@ -2,7 +2,7 @@ import { findRunning } from './data-folder.ts';
 
 const DATA_DIR = '.local';
 
-// `npm run job -- NAME`: runs a scheduled job now, in the local cloud that runs.
+// `npm run job -- NAME`: runs a scheduled job now, in the running local cloud.
 const [name] = process.argv.slice(2);
 const running = await findRunning(DATA_DIR);
 if (name === undefined) {

@@ -1,4 +1,4 @@
-/** A sentence for the person at the terminal: something of the stack, the data or the machine stops the local cloud. */
+/** An error for the person at the terminal: the stack, the data or the machine stops the local cloud. */
 export class LocalCloudError extends Error {
   override name = 'LocalCloudError';
 }

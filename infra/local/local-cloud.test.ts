@@ -1,20 +1,20 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Sample, START_MS, sampleAssembly, startSample } from './fixtures/start-sample.ts';
 
 let cloud: Sample;
 beforeAll(async () => {
   cloud = await startSample();
 }, START_MS);
-afterAll(() => cloud.close());
+afterAll(() => cloud?.close());
 
 const get = (path: string, init?: RequestInit): Promise<Response> => fetch(`${cloud.url}${path}`, init);
 const eventOf = async (path: string, init?: RequestInit) => (await get(path, init)).json();
 
 describe('calling the API through the CDN', () => {
-  it('writes and reads with the function’s own table', async () => {
+  it('writes to and reads from the function’s table', async () => {
     const made = await get('/api/papers', {
       method: 'POST',
       body: JSON.stringify({ id: 'a', title: 'On colophons' }),
@@ -23,13 +23,13 @@ describe('calling the API through the CDN', () => {
     expect(await eventOf('/api/papers/a')).toEqual({ title: 'On colophons' });
   });
 
-  it('prefers the more specific route, and gives path parameters decoded', async () => {
+  it('prefers the more specific route, and decodes path parameters', async () => {
     expect(await eventOf('/api/papers/mine')).toEqual({ route: 'GET /api/papers/mine', parameters: {} });
     const file = await eventOf('/api/files/a%20b/c%C3%BC.pdf?x=1');
     expect(file).toEqual({ route: 'ANY /api/files/{path+}', parameters: { path: 'a b/cü.pdf' } });
   });
 
-  it('gives the function the event that API Gateway would', async () => {
+  it('sends the function the same event as API Gateway', async () => {
     const event = await eventOf('/api/files/a%20b?show=event&tag=1&tag=2', {
       method: 'PUT',
       headers: { cookie: 'one=1; two=2', 'content-type': 'application/octet-stream', 'X-Custom': 'yes' },
@@ -51,7 +51,7 @@ describe('calling the API through the CDN', () => {
     expect(event.headers['x-forwarded-for']).toMatch(/127\.0\.0\.1|::1/);
   });
 
-  it('drops what only CloudFront itself may say of a viewer', async () => {
+  it('removes headers that only CloudFront may set', async () => {
     const event = await eventOf('/api/files/x?show=event', {
       headers: { 'cloudfront-viewer-address': '6.6.6.6:1' },
     });
@@ -63,11 +63,11 @@ describe('calling the API through the CDN', () => {
     expect(headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2']);
   });
 
-  it('takes a bare value as the JSON body of a 200', async () => {
+  it('sends a value without a status as the JSON body of a 200', async () => {
     expect(await eventOf('/api/papers/x?show=plain')).toEqual({ hello: 'world' });
   });
 
-  it('answers errors as the gateway words them', async () => {
+  it('answers errors in the gateway’s words', async () => {
     const answers = await Promise.all([
       get('/api/nothing'),
       get('/api/papers/%E0%A4%A'),
@@ -86,14 +86,14 @@ describe('calling the API through the CDN', () => {
     expect((await get('/api/papers/mine')).status).toBe(200);
   });
 
-  it('refuses a body of more than 10 MB and lives on', async () => {
+  it('rejects a body over 10 MB and keeps running', async () => {
     const answer = await get('/api/papers', { method: 'POST', body: new Uint8Array(60 * 1024 * 1024) });
     expect(answer.status).toBe(413);
     expect(await answer.text()).toBe('{"message":"Request Entity Too Large"}');
     expect((await get('/api/papers/mine')).status).toBe(200);
   });
 
-  it('answers preflight requests by itself', async () => {
+  it('answers preflight requests without the function', async () => {
     const answer = await get('/api/papers', {
       method: 'OPTIONS',
       headers: { origin: 'https://agent.example', 'access-control-request-method': 'POST' },
@@ -102,7 +102,7 @@ describe('calling the API through the CDN', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('serves 50 requests at once', async () => {
+  it('serves 50 concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => get('/api/papers/x?wait=20&show=plain')),
     );
@@ -111,7 +111,7 @@ describe('calling the API through the CDN', () => {
 });
 
 describe('a function’s environment', () => {
-  it('names the stack’s resources by their local names and addresses', async () => {
+  it('contains local names and addresses of the stack’s resources', async () => {
     const env = await eventOf('/api/papers/x?show=env');
     expect(env).toMatchObject({
       TABLE: cloud.tableName('papers'),
@@ -125,12 +125,13 @@ describe('a function’s environment', () => {
     expect(env).not.toHaveProperty('HOME');
   });
 
-  it('lets nothing reach AWS', async () => {
+  it('blocks connections to AWS', async () => {
     expect(await eventOf('/api/papers/x?show=amazon')).toContain('refuses connections to AWS');
   });
 
-  it('takes new code after a restart of the functions, not before', async () => {
+  it('loads new code after a restart of the functions, not before', async () => {
     const assembly = mkdtempSync(join(tmpdir(), 'local-cloud-changed-'));
+    onTestFinished(() => rmSync(assembly, { recursive: true }));
     cpSync(await sampleAssembly(), assembly, { recursive: true });
     const other = await startSample({ assembly });
     const ask = async () => (await fetch(`${other.url}/api/papers/x?show=plain`)).json();
@@ -146,7 +147,7 @@ describe('a function’s environment', () => {
 });
 
 describe('the site', () => {
-  it('is the root object, and for any page by the edge function', async () => {
+  it('is served as the root object, and for any page by the edge function', async () => {
     for (const path of ['/', '/papers', '/some/deep/page']) {
       const answer = await get(path);
       expect(answer.status).toBe(200);
@@ -155,7 +156,7 @@ describe('the site', () => {
     }
   });
 
-  it('carries the security headers, with local addresses, and no HSTS over http', async () => {
+  it('has the security headers with local addresses, and no HSTS over HTTP', async () => {
     const { headers } = await get('/');
     expect(headers.get('content-security-policy')).toBe(
       `default-src 'self'; connect-src 'self' ${cloud.endpoints.s3}`,
@@ -166,7 +167,7 @@ describe('the site', () => {
     expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('is compressed for who takes it', async () => {
+  it('is compressed for clients that accept it', async () => {
     const { headers } = await get('/', { headers: { 'accept-encoding': 'gzip' } });
     expect(headers.get('content-encoding')).toBe('gzip');
     expect(
@@ -174,7 +175,7 @@ describe('the site', () => {
     ).toBeNull();
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const etag = (await get('/', { headers: { 'accept-encoding': 'identity' } })).headers.get('etag') ?? '';
     expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
@@ -186,7 +187,7 @@ describe('the site', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  it('is 403 for a file that is not there, as S3 says it to who may not list', async () => {
+  it('is 403 for a missing file, as at S3 without the permission to list', async () => {
     expect((await get('/nothing.js')).status).toBe(403);
   });
 });

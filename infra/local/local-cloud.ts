@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { type Addresses, createLocalizer } from './addresses.ts';
 import { assertAllServed } from './assembly/served-types.ts';
 import { openTemplates, type Templates } from './assembly/templates.ts';
+import { DemonstrationClock } from './clock/demonstration-clock.ts';
 import { measureApis } from './cloudwatch/measure.ts';
 import { claimDataFolder, markRunning, unmarkRunning } from './data-folder.ts';
 import { findTable } from './dynamodb/tables.ts';
@@ -10,6 +11,7 @@ import { connectionsEndpoint, createApis } from './gateway/apis.ts';
 import { listen } from './http/servers.ts';
 import { functionEnvironment } from './lambda/function-environment.ts';
 import { createOidcStandIn } from './oidc/stand-in.ts';
+import { createRegistriesStandIn } from './registries/stand-in.ts';
 import { deployBucketFiles, provisionBuckets } from './s3/provision-buckets.ts';
 import type { Credentials } from './s3/signature.ts';
 import { openSecrets, readSecret, resolveReferences } from './services/secrets-service.ts';
@@ -20,44 +22,51 @@ import { startFunctions } from './start-functions.ts';
 import { type Closers, startStores } from './start-stores.ts';
 
 export type LocalCloudOptions = {
-  /** Folder of the synthesized CDK assembly. */
+  /** The folder of the synthesized CDK assembly. */
   assembly: string;
-  /** Where all data are kept; survives restarts. */
+  /** The folder of all data, which survive restarts. */
   dataDir: string;
-  /** Port of the edge on all interfaces; 0 or none: any free one. */
+  /** The edge's port on all interfaces; 0 by default, which means any free port. */
   port?: number;
   quiet?: boolean;
-  /** Extra environment variables for all functions, over those of the template. */
+  /** Whether the assembly's functions import source files (`synthesizeForDevelopment`) instead of containing bundles. */
+  runsSources?: boolean;
+  /** Environment variables for all functions, which override the template's. */
   env?: Record<string, string>;
-  /** Called when an engine ends by itself and nothing can go on; by default says so and ends the process. */
+  /** Called if an engine ends unexpectedly. By default it prints the sentence and ends the process. */
   onDeath?: (sentence: string) => void;
 };
 
 export type LocalCloud = {
-  /** The stack's one address: http://localhost:PORT */
+  /** The stack's public address: http://localhost:PORT */
   url: string;
   endpoints: { dynamodb: string; s3: string; kms: string; ses: string; sqs: string };
   credentials: Credentials;
-  /** Name of the one table whose logical id or name contains this text. */
+  /** Returns the name of the only table whose logical id or name contains this text. */
   tableName(logicalNamePart: string): string;
-  /** Waits until every event so far was processed, and what followed from them: for tests. */
+  /** Waits until all events and their consequences are processed, for tests. */
   idle(): Promise<void>;
-  /** Runs a scheduled job now and waits for its end; knows it by its rule's or its function's name, or a part of it. */
+  /** Runs a scheduled job now and waits for its end. `name` is the name of its rule or function, or a part of it. */
   runJob(name: string): Promise<void>;
   jobNames(): string[];
-  /** Drops warm functions, so that the next call loads their code anew. */
-  restartFunctions(): Promise<void>;
-  /** Where development tools put themselves before, or behind, the stack. */
+  /**
+   * Drops warm functions, so that the next call loads their code again.
+   * @param changed drops only those that imported this source file
+   */
+  restartFunctions(changed?: string): Promise<void>;
+  /** Dates the requests of a demonstration's loader; closed until one opens it. */
+  clock: DemonstrationClock;
+  /** The edge, into which the development tools add themselves. */
   edge: Edge;
   stop(): Promise<void>;
 };
 
-/** The same everywhere, and worth nothing anywhere else. */
+/** The credentials of every local cloud; they are valid nowhere else. */
 export const CREDENTIALS: Credentials = { accessKeyId: 'LOCALCLOUD', secretAccessKey: 'local-cloud-secret' };
 
 /**
  * Serves the templates of a synthesized CDK assembly on this machine.
- * @throws LocalCloudError for what the stack contains and can't be served, a taken port, a data folder in use
+ * @throws LocalCloudError for an unsupported resource, a port in use, or a data folder in use
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const templates = openTemplates(resolve(options.assembly));
@@ -81,11 +90,13 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 
 async function start(options: LocalCloudOptions, templates: Templates, dataDir: string, closers: Closers) {
   const region = templates.resources[0]?.stack.region ?? 'us-east-1';
+  const clock = new DemonstrationClock();
   const stores = await startStores({
     templates,
     dataDir,
     region,
     credentials: CREDENTIALS,
+    clock,
     onDeath: options.onDeath ?? dieAloud,
     closers,
   });
@@ -114,21 +125,28 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
   await deployBucketFiles(templates, objects);
 
   const oidc = createOidcStandIn({ origin: addresses.edge, readSecret: (arn) => readSecret(services, arn) });
+  const registries = createRegistriesStandIn(addresses.edge);
   const { functions, metrics, cloudWatch, events } = startFunctions({
     templates,
     dataDir,
     stores,
     quiet: options.quiet ?? false,
+    runsSources: options.runsSources ?? false,
     environmentOf: (spec) =>
       functionEnvironment(spec, {
         endpoints: { dynamodb: engine.endpoint, s3: addresses.s3, services: addresses.services },
         credentials: CREDENTIALS,
         region,
         localize,
-        extra: { ...oidc.settingsFor(spec.environment), ...options.env },
+        extra: {
+          ...oidc.settingsFor(spec.environment),
+          ...registries.settingsFor(spec.environment),
+          ...options.env,
+        },
       }),
     region,
     credentials: CREDENTIALS,
+    clock,
     closers,
   });
   serveStackServices(services, {
@@ -138,6 +156,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     queues,
     mails,
     jobs: events.jobs,
+    clock,
     addresses,
     localize,
     cloudWatch,
@@ -150,8 +169,8 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
       stop();
     }
   });
-  const edge = createEdge({ templates, apis, objects, localize }, front.server);
-  edge.plugins.push(mailPages(mails), oidc.plugin);
+  const edge = createEdge({ templates, apis, objects, localize, clock }, front.server);
+  edge.plugins.push(mailPages(mails), oidc.plugin, registries.plugin);
   handleEdge = edge.handle;
 
   markRunning(dataDir, {
@@ -172,11 +191,12 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     runJob: events.jobs.run,
     jobNames: events.jobs.names,
     restartFunctions: functions.restart,
+    clock,
     edge,
   };
 }
 
 function dieAloud(sentence: string): void {
-  console.error(`${sentence}\nThe local cloud stops.`);
+  console.error(`${sentence}\nThe local cloud is stopping.`);
   process.exit(1);
 }

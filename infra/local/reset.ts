@@ -3,7 +3,7 @@ import { findRunning } from './data-folder.ts';
 
 const DATA_DIR = '.local';
 
-// Empties the local data: tables, files, mails, keys, logs.
+// Deletes the local data: tables, files, emails, keys, logs.
 const running = await findRunning(DATA_DIR);
 if (running !== undefined) {
   console.error(
@@ -12,4 +12,4 @@ if (running !== undefined) {
   process.exit(1);
 }
 rmSync(DATA_DIR, { recursive: true, force: true });
-console.info('The local data are gone. npm start begins anew.');
+console.info('Deleted the local data. Run npm start to start with new data.');

@@ -1,22 +1,28 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { synthesizeForDevelopment } from '../build/development-assembly.ts';
 import { synthesize } from '../build/synthesize.ts';
 import { buildAll } from '../build.ts';
-import { demoAdmin, demoLogins, loadDemo } from './demo.ts';
+import { Demonstration, demonstrationPeople } from './demonstration.ts';
 import { type LocalCloud, startLocalCloud } from './local-cloud.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
+import { startReviewProvider } from './review-provider.ts';
 
 const DEFAULT_PORT = 3000;
+/** The people whose accounts have something to do; examples/people.json has the others. */
+const MAIN_LOGINS = 3;
 
 const { values } = parseArgs({
   options: {
-    /** Hot reload of the site and the functions. */
+    /** Serves the site by Vite and runs the functions' sources. */
     dev: { type: 'boolean', default: false },
-    /** Leaves out the demonstration set. */
+    /** Loads no demonstration. */
     empty: { type: 'boolean', default: false },
-    /** Where all data are kept. */
+    /** Starts no review provider for the demonstration. */
+    'no-provider': { type: 'boolean', default: false },
+    /** The folder of all data. */
     data: { type: 'string', default: '.local' },
   },
 });
@@ -31,38 +37,69 @@ try {
   process.exit(1);
 }
 
-/** Builds and synthesizes what is stale, serves the stack, and says where. */
-async function run({ dev, empty, data }: typeof values): Promise<void> {
+/** Builds and synthesizes what is out of date, serves the stack, and prints its address. */
+async function run({ dev, empty, data, 'no-provider': noProvider }: typeof values): Promise<void> {
   const port = readPort(process.env.PORT);
-  await buildAll({ ifStale: true });
-  const { attachDevTools, synthesizeForDevelopment } = await import('./dev/dev-tools.ts');
-  const assembly = dev ? await synthesizeForDevelopment(data) : 'cdk.out';
-  if (!dev) {
-    await synthesize({ ifStale: true });
-  }
+  const assembly = dev ? await synthesizeForDevelopment() : await buildAndSynthesize();
   const isNew = !existsSync(join(data, 'state.sqlite'));
-  // Locally every answer is held against the contract.
-  const env = { VALIDATE_OUTPUT: 'true', ADMIN_EMAILS: process.env.ADMIN_EMAILS ?? demoAdmin().email };
-  const cloud = await startLocalCloud({ assembly, dataDir: data, port, env });
-  console.info(`${PRODUCT_NAME} answers at ${cloud.url}`);
+  const env = {
+    // Checks every answer against the contract.
+    VALIDATE_OUTPUT: 'true',
+    ADMIN_EMAILS: process.env.ADMIN_EMAILS ?? demonstrationPeople()[0].email,
+    // As in the bundles.
+    NODE_ENV: 'production',
+  };
+  const cloud = await startLocalCloud({ assembly, dataDir: data, port, env, runsSources: dev });
+  console.info(
+    `${PRODUCT_NAME} is ready at ${cloud.url} (first answer after ${await firstAnswer(cloud.url)} s)`,
+  );
   const closers = [cloud.stop];
   const isStopping = stopOnSignal(closers);
-  // Who started us starts us again on this port if we die, and must not leave us behind if it dies itself.
+  // start.ts restarts this process on the same port after a crash. If start.ts itself ends, this process must end too.
   process.send?.({ port: Number(new URL(cloud.url).port) });
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   if (dev) {
+    const { attachDevTools } = await import('./dev/dev-tools.ts');
     closers.unshift(await attachDevTools(cloud));
   }
   if (!empty) {
-    try {
-      await loadDemoOnce(cloud, join(data, 'demo-unfinished'), isNew);
-    } catch (error) {
-      // Ctrl-C while it loads: the next start goes on.
-      if (isStopping()) return;
-      throw error;
-    }
+    await loadDemonstration(cloud, data, { isNew, noProvider, closers });
+    if (isStopping()) return;
   }
   announce(cloud, data, empty);
+}
+
+/** Asks for the home page. @returns the seconds from the start of this program to the answer */
+async function firstAnswer(url: string): Promise<string> {
+  await (await fetch(url)).text();
+  return (performance.now() / 1000).toFixed(1);
+}
+
+/** Loads the demonstration, and prints how long that took. */
+async function loadDemonstration(
+  cloud: LocalCloud,
+  data: string,
+  { isNew, noProvider, closers }: { isNew: boolean; noProvider: boolean; closers: (() => Promise<void>)[] },
+): Promise<void> {
+  const demonstration = new Demonstration(data);
+  closers.unshift(() => demonstration.stop());
+  if (!isNew && !demonstration.isIn) return;
+  const provider = noProvider ? undefined : await startReviewProvider(data);
+  if (provider) closers.unshift(async () => provider.stop());
+  else if (!noProvider) console.error('The demonstration’s review provider can’t start: its port is in use.');
+  const begun = performance.now();
+  if (isNew || demonstration.isUnfinished)
+    console.info('Loading the demonstration: an invented journal of the past six weeks …');
+  if (await demonstration.load(cloud, { isNew, provider })) {
+    console.info(`The demonstration is complete after ${Math.round((performance.now() - begun) / 1000)} s.`);
+  }
+}
+
+/** @returns the assembly's folder */
+async function buildAndSynthesize(): Promise<string> {
+  await buildAll({ ifStale: true });
+  await synthesize({ ifStale: true });
+  return 'cdk.out';
 }
 
 function readPort(text: string | undefined): number {
@@ -73,39 +110,26 @@ function readPort(text: string | undefined): number {
   return port;
 }
 
-/** Loads the demonstration set into new data, or goes on where an earlier start was broken off. */
-async function loadDemoOnce(cloud: LocalCloud, unfinished: string, isNew: boolean): Promise<void> {
-  if (isNew) {
-    writeFileSync(unfinished, '');
-  }
-  if (existsSync(unfinished)) {
-    console.info('Loading the demonstration set …');
-    await loadDemo(cloud);
-    rmSync(unfinished);
-  }
-}
-
 function announce({ url }: LocalCloud, data: string, empty: boolean): void {
-  const admin = demoAdmin().username;
-  const logins = empty
-    ? []
-    : demoLogins().map(
-        ({ username, password }) => `    ${username} / ${password}${username === admin ? ' (an admin)' : ''}`,
-      );
+  const logins = demonstrationPeople()
+    .slice(0, MAIN_LOGINS)
+    .map(
+      ({ username, password }, index) => `    ${username} / ${password}${index === 0 ? ' (an admin)' : ''}`,
+    );
   console.info(
     [
       '',
       `${PRODUCT_NAME} runs on this machine:`,
       `  ${url}            the platform`,
-      `  ${url}/dev/mail   the mails that it sent`,
-      `  ${join(data, 'logs')}   what the functions say`,
-      ...(logins.length > 0 ? ['  Log in as one of', ...logins] : []),
-      'Ctrl-C stops it; the data stay.',
+      `  ${url}/dev/mail   the emails that it sent`,
+      `  ${join(data, 'logs')}   the functions' logs`,
+      ...(empty ? [] : ['  Log in as one of', ...logins, '  npm run tour   where to see what']),
+      'Press Ctrl-C to stop. The data are kept.',
     ].join('\n'),
   );
 }
 
-/** @returns whether a signal has come */
+/** Stops on a signal; a second one ends the process at once. @returns whether a signal has arrived */
 function stopOnSignal(closers: (() => Promise<void>)[]): () => boolean {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

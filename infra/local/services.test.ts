@@ -23,7 +23,7 @@ beforeAll(async () => {
   kms = new KMSClient(clientSettings(cloud, cloud.endpoints.kms));
   Bucket = (await environment()).BUCKET ?? '';
 }, START_MS);
-afterAll(() => cloud.close());
+afterAll(() => cloud?.close());
 
 const environment = async (): Promise<Record<string, string>> =>
   (await fetch(`${cloud.url}/api/papers/x?show=env`)).json();
@@ -31,7 +31,7 @@ const environment = async (): Promise<Record<string, string>> =>
 describe('uploading from a browser', () => {
   const origin = { origin: 'http://localhost:1' };
 
-  it('works with a presigned form, within its policy', async () => {
+  it('accepts a presigned form that follows its policy', async () => {
     const { url, fields } = await createPresignedPost(s3, {
       Bucket,
       Key: 'sub/paper.pdf',
@@ -57,7 +57,31 @@ describe('uploading from a browser', () => {
     expect([head.ContentLength, head.ContentType]).toEqual([4, 'application/pdf']);
   });
 
-  it('keeps a large file whole, whatever stands in it', async () => {
+  it.each([
+    ['without a file', '--x\r\nContent-Disposition: form-data; name="key"\r\n\r\nk\r\n--x--\r\n'],
+    ['that ends within a field', '--x\r\nContent-Disposition: form-data; name="key"\r\n\r\nk'],
+    [
+      'with more than 20 KB of fields',
+      `--x\r\nContent-Disposition: form-data; name="key"\r\n\r\n${'k'.repeat(21_000)}\r\n`,
+    ],
+  ])('rejects a form %s', async (_, body) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await fetch(`${cloud.endpoints.s3}/${Bucket}`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('<Code>MalformedPOSTRequest</Code>');
+  });
+
+  it('rejects a presigned URL with a wrong signature or an old date', async () => {
+    const url = await getSignedUrl(s3, new PutObjectCommand({ Bucket, Key: 'any' }));
+    const forged = url.replace(/(X-Amz-Signature=)\w{4}/, '$10000');
+    expect(await (await fetch(forged, { method: 'PUT', body: 'x' })).text()).toContain(
+      'SignatureDoesNotMatch',
+    );
+    const late = url.replace(/X-Amz-Date=\d{8}/, 'X-Amz-Date=20200101');
+    expect(await (await fetch(late, { method: 'PUT', body: 'x' })).text()).toContain('Request has expired');
+  });
+
+  it('keeps the bytes of a large file', async () => {
     const { url, fields } = await createPresignedPost(s3, {
       Bucket,
       Key: 'large',
@@ -77,7 +101,7 @@ describe('uploading from a browser', () => {
     expect(md5((await Body?.transformToByteArray()) ?? new Uint8Array())).toBe(md5(content));
   });
 
-  it('works with a presigned PUT, after a preflight', async () => {
+  it('accepts a presigned PUT after a preflight request', async () => {
     const url = await getSignedUrl(s3, new PutObjectCommand({ Bucket, Key: 'put.txt' }));
     const asked = {
       'access-control-request-method': 'PUT',
@@ -90,7 +114,7 @@ describe('uploading from a browser', () => {
 });
 
 describe('mail', () => {
-  it('stands at /dev/mail, newest first, found by its recipient in any case', async () => {
+  it('appears at /dev/mail, newest first, and is found by recipient in any case', async () => {
     const ses = new SESv2Client(clientSettings(cloud, cloud.endpoints.ses));
     const send = (subject: string) =>
       ses.send(
@@ -119,7 +143,7 @@ describe('mail', () => {
     expect(await (await fetch(cloud.url + link)).text()).toContain('Code 123456');
   });
 
-  it('is refused from an address that the stack does not own', async () => {
+  it('is rejected from a sender that the stack has not verified', async () => {
     const ses = new SESv2Client(clientSettings(cloud, cloud.endpoints.ses));
     const sending = ses.send(
       new SendEmailCommand({
@@ -133,7 +157,7 @@ describe('mail', () => {
 });
 
 describe('the signing key', () => {
-  it('signs digests and messages so that others can verify them by the public half', async () => {
+  it('signs digests and messages that the public key verifies', async () => {
     const { KEY_ID: KeyId } = await environment();
     const text = Buffer.from('a colophon');
     const digest = createHash('sha256').update(text).digest();
@@ -153,7 +177,7 @@ describe('the signing key', () => {
     await expect(forged).rejects.toThrow(/not valid/);
   });
 
-  it('does nothing that it is not for', async () => {
+  it('rejects encryption and decryption', async () => {
     const { KEY_ID: KeyId } = await environment();
     const blob = Buffer.concat([Buffer.from([KeyId?.length ?? 0]), Buffer.from(KeyId ?? '')]);
     await expect(kms.send(new DecryptCommand({ CiphertextBlob: blob }))).rejects.toThrow(/does not encrypt/);
@@ -161,7 +185,7 @@ describe('the signing key', () => {
 });
 
 describe('services', () => {
-  it('name what they do not serve', async () => {
+  it('name the operation that they do not serve', async () => {
     const answer = await fetch(cloud.endpoints.kms, {
       method: 'POST',
       headers: { 'x-amz-target': 'TrentService.CreateKey' },
@@ -171,7 +195,7 @@ describe('services', () => {
     });
   });
 
-  it('answer no page in a browser', async () => {
+  it('reject requests from a web page', async () => {
     const answer = await fetch(cloud.endpoints.kms, {
       method: 'POST',
       headers: { origin: 'https://evil.example' },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Templates } from './assembly/templates.ts';
+import type { DemonstrationClock } from './clock/demonstration-clock.ts';
 import { measureFunctions } from './cloudwatch/measure.ts';
 import { openMetricStore } from './cloudwatch/metric-store.ts';
 import { startCloudWatch } from './cloudwatch/start-cloudwatch.ts';
@@ -15,20 +16,26 @@ type Settings = {
   dataDir: string;
   stores: Stores;
   quiet: boolean;
-  /** A function's whole environment. */
+  runsSources: boolean;
+  /** Returns a function's environment. */
   environmentOf: (spec: FunctionSpec) => Record<string, string>;
   region: string;
   credentials: Credentials;
+  clock: DemonstrationClock;
   closers: Closers;
 };
 
-/** Starts the stack's functions, what measures them, and all that calls them without being asked from outside. */
+/** Starts the stack's functions, their metrics, and their event sources. */
 export function startFunctions(settings: Settings) {
-  const { templates, dataDir, stores, quiet, environmentOf, region, credentials, closers } = settings;
+  const { templates, dataDir, stores, quiet, runsSources, environmentOf } = settings;
+  const { region, credentials, clock, closers } = settings;
   const { database, engine, tables, queues } = stores;
   const log = openFunctionLog(join(dataDir, 'logs'), quiet);
   const metrics = openMetricStore(database);
-  const functions = measureFunctions(createFunctions(templates, log, environmentOf), metrics);
+  const functions = measureFunctions(
+    createFunctions(templates, { log, clock, environmentOf, runsSources }),
+    metrics,
+  );
   const cloudWatch = startCloudWatch({ templates, database, queues, metrics, quiet });
   closers.push(cloudWatch.stop);
   const events = startEvents({
@@ -36,13 +43,14 @@ export function startFunctions(settings: Settings) {
     tables,
     functions,
     log,
+    clock,
     queues,
     database,
     engine,
     region,
     credentials,
   });
-  // Together: a consumer waits for its function, which may take minutes.
+  // At the same time, because a consumer waits for its function, which may take minutes.
   closers.push(async () => void (await Promise.all([events.stop(), functions.stop()])));
   return { functions, metrics, cloudWatch: cloudWatch.service, events };
 }

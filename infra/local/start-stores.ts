@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Templates } from './assembly/templates.ts';
+import type { DemonstrationClock } from './clock/demonstration-clock.ts';
 import { startDynamoDb } from './dynamodb/dynamodb-engine.ts';
 import { provisionTables } from './dynamodb/tables.ts';
 import { startTtlSweep } from './dynamodb/ttl-sweep.ts';
@@ -13,7 +14,7 @@ import { createQueueStore } from './sqs/queue-store.ts';
 import { readQueues } from './sqs/queues.ts';
 import { openStateDatabase } from './state-database.ts';
 
-/** What must be stopped, in the order in which it was started. */
+/** Functions that stop the parts of the local cloud, in the order of their start. */
 export type Closers = (() => Promise<void> | void)[];
 
 type Settings = {
@@ -21,13 +22,15 @@ type Settings = {
   dataDir: string;
   region: string;
   credentials: Credentials;
-  /** Called when the engine of the tables ends by itself. */
+  clock: DemonstrationClock;
+  /** Called if the DynamoDB engine ends unexpectedly. */
   onDeath: (sentence: string) => void;
   closers: Closers;
 };
 
-/** Starts what keeps data: the stack's tables, buckets and queues, and the folder of mails. */
-export async function startStores({ templates, dataDir, region, credentials, onDeath, closers }: Settings) {
+/** Starts the stores: the stack's tables, buckets and queues, and the folder of emails. */
+export async function startStores(settings: Settings) {
+  const { templates, dataDir, region, credentials, clock, onDeath, closers } = settings;
   const database = openStateDatabase(dataDir);
   closers.push(() => database.close());
   const engine = await startDynamoDb(dataDir, onDeath);
@@ -35,11 +38,11 @@ export async function startStores({ templates, dataDir, region, credentials, onD
   const client = new DynamoDBClient({ region, endpoint: engine.endpoint, credentials });
   closers.push(() => client.destroy());
   const tables = await provisionTables(templates, client);
-  closers.push(startTtlSweep(client, tables));
+  closers.push(startTtlSweep(client, tables, clock));
 
   const objects = createObjectStore(database, join(dataDir, 's3'));
   const uploads = createMultipartUploads(database, objects);
-  const s3 = await startS3Server({ store: objects, uploads, credentials });
+  const s3 = await startS3Server({ store: objects, uploads, credentials, clock });
   closers.push(s3.close);
 
   const queues = createQueueStore(database, readQueues(templates));

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { supervise } from './supervise.ts';
 
-// `npm start`: serves the stack (serve.ts) in a process of its own, and starts that again if it dies. This one does nothing
-// else, so that it has nothing to die of.
+// `npm start`: runs serve.ts in a child process and restarts it after a crash. This process does nothing else that could fail.
 const program = fileURLToPath(new URL('./serve.ts', import.meta.url));
 
 process.exitCode = await supervise({

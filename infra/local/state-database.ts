@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Opens what the local cloud's own engines keep: objects' metadata, queued messages, stream positions. In write-ahead mode a
- * committed transaction is in the operating system's hands, so kill -9 loses nothing of it.
+ * Opens the local cloud's state database: metadata of objects, queued messages, stream positions. In write-ahead
+ * mode the operating system has each committed transaction, so kill -9 loses none.
  */
 export function openStateDatabase(dataDir: string): DatabaseSync {
   const database = new DatabaseSync(join(dataDir, 'state.sqlite'));
@@ -11,7 +11,7 @@ export function openStateDatabase(dataDir: string): DatabaseSync {
   return database;
 }
 
-/** Runs changes that belong together; all or none of them are kept. */
+/** Runs changes in one transaction. */
 export function transaction<T>(database: DatabaseSync, change: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {

@@ -2,20 +2,20 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface SupervisedOptions {
-  /** Starts the program with a channel for messages; `port` is the one that it had before it ended. */
+  /** Starts the program with an IPC channel; `port` is the port of the previous run. */
   start: (port: number | undefined) => ChildProcess;
-  /** Tells the person before the terminal. */
+  /** Prints a sentence on the terminal. */
   say: (sentence: string) => void;
-  /** Milliseconds before the first restart; doubled each time that a start is not survived. */
+  /** Milliseconds before the first restart; doubled after each failed start. */
   pauseMs?: number;
 }
 
-// A program that ends so often before it answers will not answer the next time either.
+// After this many failed starts the next one would most likely fail too.
 const MAX_FAILED_STARTS = 5;
 
 /**
- * Keeps a program running: when it ends by itself after it had answered (killed, out of memory, an engine that died), it is
- * started again on the same port. What ends it on purpose, or keeps it from its first start, ends this, too.
+ * Keeps a program running: restarts it on the same port if it ends unexpectedly after it was ready (killed, out of memory, a
+ * failed engine). A signal, or a failed first start, ends the supervisor too.
  * @returns the exit code
  */
 export async function supervise({ start, say, pauseMs = 500 }: SupervisedOptions): Promise<number> {
@@ -28,10 +28,10 @@ export async function supervise({ start, say, pauseMs = 500 }: SupervisedOptions
     if (port === undefined) return end.code ?? 1;
     const how = end.signal ?? `code ${end.code}`;
     if (failed >= MAX_FAILED_STARTS) {
-      say(`It ended ${failed} times before it answered (${how}). Not started again.`);
+      say(`The program ended ${failed} times before it was ready (${how}). It is not restarted.`);
       return 1;
     }
-    say(`It ended (${how}). Starting it again …`);
+    say(`The program ended (${how}). Restarting …`);
     await sleep(pauseMs * 2 ** failed);
   }
 }
@@ -39,9 +39,9 @@ export async function supervise({ start, say, pauseMs = 500 }: SupervisedOptions
 interface End {
   code: number | null;
   signal: string | null;
-  /** Where it answered, once it did. */
+  /** Its port, if it was ready. */
   port: number | undefined;
-  /** Somebody told us to stop. */
+  /** Whether a signal ended it. */
   onPurpose: boolean;
 }
 
@@ -50,7 +50,7 @@ function once(child: ChildProcess): Promise<End> {
   let onPurpose = false;
   const pass = (signal: NodeJS.Signals): void => {
     onPurpose = true;
-    // Ctrl-C reaches the whole group by itself; twice would mean: at once.
+    // Ctrl-C reaches the whole process group. A second SIGINT would end the program at once.
     if (signal !== 'SIGINT') child.kill(signal);
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

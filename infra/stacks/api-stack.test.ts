@@ -40,11 +40,11 @@ describe('the routes', () => {
     expect(functionByRoute.get(route)).toBe(functionOf(api, name).id);
   });
 
-  it.each([...RESOURCES, 'pages', 'mcp'])('let %s know the edge by the secret that it shows', (name) => {
+  it.each([...RESOURCES, 'pages', 'mcp'])('give %s the secret that identifies CloudFront', (name) => {
     expect(JSON.stringify(environmentOf(api, name).EDGE_SECRET)).toContain('{{resolve:secretsmanager:');
   });
 
-  it('pass payload format 2.0, and each function may be called by this API alone', () => {
+  it('use payload format 2.0, and only this API may call the functions', () => {
     api.allResourcesProperties('AWS::ApiGatewayV2::Integration', { PayloadFormatVersion: '2.0' });
     api.resourceCountIs('AWS::Lambda::Permission', RESOURCES.length + 2);
     api.allResourcesProperties('AWS::Lambda::Permission', {
@@ -53,7 +53,7 @@ describe('the routes', () => {
     });
   });
 
-  it('let agents call with a key from anywhere, and nobody with a cookie from elsewhere', () => {
+  it('allow calls with a key from any origin, and calls with cookies only from the same origin', () => {
     api.hasResourceProperties('AWS::ApiGatewayV2::Api', {
       CorsConfiguration: Match.objectLike({
         AllowOrigins: ['*'],
@@ -64,21 +64,21 @@ describe('the routes', () => {
   });
 });
 
-describe('what a function may do', () => {
+describe('the permissions of a function', () => {
   it.each(RESOURCES.filter((name) => name !== 'auth'))('%s can not sign', (name) => {
     expect(allowedActions(api, name)).not.toContain('kms:Sign');
   });
 
-  it('auth signs, and does not see papers', () => {
+  it('let auth sign, and not read papers', () => {
     expect(allowedActions(api, 'auth')).toContain('kms:Sign');
     expect(environmentOf(api, 'auth')).not.toHaveProperty('TABLE_PUBLISHING');
   });
 
-  it('platform writes to no table', () => {
+  it('let platform write to no table', () => {
     expect(allowedActions(api, 'platform')).not.toContain('dynamodb:PutItem');
   });
 
-  it('users changes people, and reads papers and credits', () => {
+  it('let users change people, and read papers and credits', () => {
     for (const table of ['publishing', 'ledger']) {
       const statements = functionOf(api, 'users').policy.filter(({ Resource }) =>
         JSON.stringify(Resource).includes(table),
@@ -89,13 +89,13 @@ describe('what a function may do', () => {
     }
   });
 
-  it('oauth alone reads the client secrets, two and no other', () => {
+  it('let oauth alone read the two client secrets', () => {
     for (const name of RESOURCES.filter(
       (resource) => !['oauth', 'marketplace', 'review-provider', 'notifications'].includes(resource),
     )) {
       expect(allowedActions(api, name)).not.toContain('secretsmanager:GetSecretValue');
     }
-    // What these read is not a client's secret: it seals the keys of review providers, or makes those of alerts.
+    // Their secrets aren't client secrets: one encrypts the keys of review providers, one derives the keys of Web Push.
     for (const [name, secret] of [
       ['marketplace', /providerseal/],
       ['review-provider', /providerseal/],
@@ -114,11 +114,11 @@ describe('what a function may do', () => {
     expect(JSON.stringify(statements)).not.toContain('"*"');
   });
 
-  it('the tool server can do nothing by itself: it calls the API with what its callers bring', () => {
+  it('grant the tool server nothing, because it calls the API with its callers’ credentials', () => {
     expect(allowedActions(api, 'mcp').filter((action) => !/^(logs|xray):/.test(action))).toEqual([]);
   });
 
-  it('pages reads public files only', () => {
+  it('let pages read only public files', () => {
     const { policy } = functionOf(api, 'pages');
     const statements = policy.filter(({ Action }) => [Action].flat().includes('s3:GetObject'));
     expect(statements).toHaveLength(1);
@@ -126,14 +126,14 @@ describe('what a function may do', () => {
     expect(JSON.stringify(statements[0]?.Resource)).not.toContain('/papers/*');
   });
 
-  it('papers stores what authors send, and publishes nothing by itself', () => {
+  it('let papers store authors’ files, and publish nothing', () => {
     const { policy } = functionOf(api, 'papers');
     const put = policy.filter(({ Action }) => [Action].flat().includes('s3:PutObject'));
     expect(JSON.stringify(put)).toContain('/papers/*');
     expect(JSON.stringify(put)).not.toContain('/public/*');
   });
 
-  it('papers changes people’s items and makes none', () => {
+  it('let papers change people’s items, and create none', () => {
     const identity = functionOf(api, 'papers').policy.filter((statement) =>
       JSON.stringify(statement.Resource).includes('identity'),
     );
@@ -142,13 +142,13 @@ describe('what a function may do', () => {
     expect(actions).not.toContain('dynamodb:PutItem');
   });
 
-  it('no function scans a table', () => {
+  it('let no function scan a table', () => {
     expect(JSON.stringify(api.toJSON())).not.toContain('dynamodb:Scan');
   });
 });
 
-describe('what a function knows', () => {
-  it('is the installation’s settings and the names of what it may use', () => {
+describe('the environment of a function', () => {
+  it('has the stage’s settings and the names of the resources that it may use', () => {
     expect(environmentOf(api, 'papers')).toMatchObject({
       STAGE: 'dev',
       PUBLIC_ORIGIN: 'https://colophon.example',
@@ -161,7 +161,7 @@ describe('what a function knows', () => {
     );
   });
 
-  it('of an issuer is its address and our id there, configured', () => {
+  it('has the configured identity providers and client ids', () => {
     const configured = synthesizeStage({ googleIssuer: 'https://id.example', googleClientId: 'ours' });
     expect(environmentOf(configured.template('api'), 'oauth')).toMatchObject({
       GOOGLE_ISSUER: 'https://id.example',
@@ -173,13 +173,13 @@ describe('what a function knows', () => {
     expect(environmentOf(api, 'papers')).not.toHaveProperty('GOOGLE_ISSUER');
   });
 
-  it('of the platform is no table, bucket or key', () => {
+  it('has no table, bucket or key for platform', () => {
     expect(
       Object.keys(environmentOf(api, 'platform')).filter((name) => /TABLE|BUCKET|KEY/.test(name)),
     ).toEqual([]);
   });
 });
 
-it('answers before API Gateway gives up after 30 s', () => {
+it('times out before API Gateway does, after 30 s', () => {
   api.allResourcesProperties('AWS::Lambda::Function', { Timeout: 29 });
 });

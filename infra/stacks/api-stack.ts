@@ -21,7 +21,7 @@ import {
   OAUTH_METADATA_PATHS,
   OAUTH_PATHS,
   PUBLIC_MCP_PATH,
-} from '#shared/domain/connection-terms.ts';
+} from '#shared/domain/connection-constants.ts';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { permitMonitoring } from '../constructs/permit-monitoring.ts';
@@ -51,7 +51,7 @@ export class ApiStack extends Stack {
         config,
         builtFolder,
         environment: { ...settingsOf(config), EDGE_SECRET: data.edgeSecret.reference },
-        // A copy of the index: 245 MB for 100,000 papers, and the next one beside it.
+        // Room for two copies of the index, of 245 MB each for 100,000 papers.
         ...(name === 'search' ? { memoryMegabytes: 2048, temporaryMegabytes: 2048 } : {}),
       });
     this.resources = eachResource(make);
@@ -59,6 +59,8 @@ export class ApiStack extends Stack {
     this.mcp = make('mcp');
     for (const [name, value] of Object.entries(issuersOf(config)))
       this.resources.oauth.addEnvironment(name, value);
+    for (const [name, value] of Object.entries(registriesOf(config)))
+      this.resources.registries.addEnvironment(name, value);
     for (const [name, value] of Object.entries(fundingOf(config)))
       this.resources.stats.addEnvironment(name, value);
     grantResources(this.resources, data);
@@ -69,9 +71,9 @@ export class ApiStack extends Stack {
       bucket: data.files,
     });
     this.api = this.#httpApi(config);
-    // The tool server calls the API like any client, and so may do nothing by itself.
+    // The tool server calls the API like any client, so it needs no permissions.
     this.mcp.addEnvironment('API_ADDRESS', this.api.apiEndpoint);
-    // A list's page has numbers beside it that are the search function's to know.
+    // Browse pages show counts that only the search function can compute.
     this.pages.addEnvironment('API_ADDRESS', this.api.apiEndpoint);
     this.#route();
   }
@@ -81,7 +83,7 @@ export class ApiStack extends Stack {
       apiName: this.stackName,
       createDefaultStage: false,
       corsPreflight: {
-        // Agents call with a key, from anywhere; nobody calls with a cookie from another origin.
+        // Programs call with a key from any origin. Cookies aren't allowed from other origins.
         allowOrigins: ['*'],
         allowMethods: [CorsHttpMethod.ANY],
         allowHeaders: [
@@ -102,7 +104,7 @@ export class ApiStack extends Stack {
     new HttpStage(this, 'stage', {
       httpApi: api,
       autoDeploy: true,
-      // Metrics by route cost 0.30 dollars each a month, six for each of 150 routes; the access log says the same by route.
+      // Metrics by route cost 0.30 dollars each per month, with 6 metrics for each of 150 routes. The access log has the same data.
       detailedMetricsEnabled: false,
       throttle: { rateLimit: config.requestRate, burstLimit: config.requestBurst },
       accessLogSettings: {
@@ -118,14 +120,14 @@ export class ApiStack extends Stack {
     acknowledge(
       this,
       'AwsSolutions-APIG4',
-      'Who may call stands in the contract, endpoint by endpoint, and each function checks it before any use case runs.',
+      'The contract says for each endpoint who may call it, and each function checks that before a use case runs.',
     );
     return api;
   }
 
   #route(): void {
     const integrate = (fn: ResourceFunction): HttpLambdaIntegration =>
-      // One permission for all routes: a function's policy holds 20 KB, about 60 routes one by one.
+      // One permission for all routes: a function's policy has at most 20 KB, which is enough for about 60 routes.
       new HttpLambdaIntegration(fn.resourceName, fn, { scopePermissionToRoute: false });
     const of = eachResource((name) => integrate(this.resources[name]));
 
@@ -136,7 +138,7 @@ export class ApiStack extends Stack {
         integration: of[resource],
       });
     }
-    // An HTTP API does not answer HEAD by a GET route; crawlers and link checkers ask so.
+    // An HTTP API doesn't answer HEAD requests by a GET route; crawlers and link checkers send them.
     const read = [HttpMethod.GET, HttpMethod.HEAD];
     this.api.addRoutes({ path: '/.well-known/jwks.json', methods: read, integration: of.auth });
     const pages = integrate(this.pages);
@@ -150,7 +152,7 @@ export class ApiStack extends Stack {
     });
   }
 
-  /** The tool server, and what lets assistants connect to it (RFC 8414, 9728, 7591, 7009). */
+  /** Routes of the tool server, and of the authorization of assistants (RFC 8414, 9728, 7591, 7009). */
   #routeTools(authorization: HttpLambdaIntegration, read: HttpMethod[]): void {
     const tools = new HttpLambdaIntegration('mcp', this.mcp, { scopePermissionToRoute: false });
     for (const path of [MCP_PATH, PUBLIC_MCP_PATH])
@@ -166,7 +168,7 @@ export class ApiStack extends Stack {
   }
 }
 
-/** One of something for each resource of the contract; the compiler misses a new one. */
+/** Makes one value for each resource of the contract. A new resource doesn't compile without an entry here. */
 const eachResource = <T>(make: (name: Resource) => T): Record<Resource, T> => ({
   auth: make('auth'),
   users: make('users'),
@@ -186,6 +188,7 @@ const eachResource = <T>(make: (name: Resource) => T): Record<Resource, T> => ({
   search: make('search'),
   notifications: make('notifications'),
   stats: make('stats'),
+  registries: make('registries'),
   platform: make('platform'),
 });
 
@@ -198,7 +201,7 @@ const settingsOf = (config: StageConfig): Record<string, string> => ({
   CREDITS_ENABLED: config.creditsEnabled,
 });
 
-/** Who is asked for identities, and the id that they know the product by. */
+/** The identity providers, and the product's client ids there. */
 const issuersOf = (config: StageConfig): Record<string, string> => ({
   GOOGLE_ISSUER: config.googleIssuer,
   GOOGLE_CLIENT_ID: config.googleClientId,
@@ -206,7 +209,13 @@ const issuersOf = (config: StageConfig): Record<string, string> => ({
   ORCID_CLIENT_ID: config.orcidClientId,
 });
 
-/** What the page of support says. */
+/** The URLs of the registries of organizations and funders. */
+const registriesOf = (config: StageConfig): Record<string, string> => ({
+  ROR_API: config.rorApi,
+  CROSSREF_API: config.crossrefApi,
+});
+
+/** The figures on the funding page. */
 const fundingOf = (config: StageConfig): Record<string, string> => ({
   FUNDING_CURRENCY: config.fundingCurrency,
   FUNDING_GOAL: String(config.fundingGoal),
@@ -216,7 +225,7 @@ const fundingOf = (config: StageConfig): Record<string, string> => ({
   DONATION_URL: config.donationUrl ?? '',
 });
 
-/** What is kept of each request, for the questions of the runbook: no query, no key, no cookie. */
+/** The fields of the access log, for the runbook's queries: no query string, no key, no cookie. */
 const ACCESS_LOG = JSON.stringify({
   time: '$context.requestTime',
   requestId: '$context.requestId',

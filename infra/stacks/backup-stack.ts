@@ -10,11 +10,11 @@ import { acknowledge } from '../nag/acknowledge.ts';
 export interface BackupStackProps extends StackProps {
   tables: ContextTable[];
   files: PrivateBucket;
-  /** Days that each daily backup is kept. */
+  /** The number of days to keep each daily backup. */
   days: number;
 }
 
-/** AWS's own policies that let its backup service read a resource, and bring it back. */
+/** AWS's managed policies for AWS Backup, to back up and restore. */
 const BACKUP_POLICIES = [
   'service-role/AWSBackupServiceRolePolicyForBackup',
   'service-role/AWSBackupServiceRolePolicyForRestores',
@@ -23,8 +23,8 @@ const BACKUP_POLICIES = [
 ];
 
 /**
- * A backup of all tables and files each night, in a vault of its own: against what point-in-time recovery can't undo,
- * which is the loss of the table itself and errors found after more than 35 days.
+ * Backs up all tables and files each night to a separate vault. Point-in-time recovery doesn't help after a table was deleted,
+ * or for errors found after more than 35 days.
  */
 export class BackupStack extends Stack {
   readonly vault: BackupVault;
@@ -65,7 +65,7 @@ export class BackupStack extends Stack {
       BACKUP_POLICIES.map(
         (name) => `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${name}]`,
       ),
-      'What AWS Backup needs of a table and a bucket is AWS’s to say, and changes with the service.',
+      'AWS maintains the permissions that AWS Backup needs for tables and buckets.',
     );
     return role;
   }

@@ -12,7 +12,7 @@ const everywhere = (type: string) =>
 const isOurs = ([id]: [string, unknown]): boolean => !id.startsWith('CustomCDKBucketDeployment');
 
 describe('the whole stage', () => {
-  it('passes cdk-nag’s AwsSolutions, but for what is acknowledged with a reason', () => {
+  it('passes cdk-nag’s AwsSolutions, except for findings acknowledged with a reason', () => {
     const { violations } = new AwsSolutionsChecks(stage.app).validateScope(stage.app);
     expect(
       violations.map(({ ruleName, violatingResources }) => [
@@ -22,10 +22,9 @@ describe('the whole stage', () => {
     ).toEqual([]);
   });
 
-  it('runs each function on Node 24 and arm64, but for the publishing worker', () => {
+  it('runs each function on Node 24 and arm64, except publishing', () => {
     const functions = everywhere('AWS::Lambda::Function').filter(isOurs);
-    // One for each resource, the pages, the tools, the pipeline, five consumers of changes, the sweep, who goes to providers, who
-    // keeps the search index small, who tells of new papers, who asks for health, two for open sockets, and five for what people are told.
+    // One for each API resource; 20 others: pages, tools, the pipeline, stream consumers, scheduled jobs, sockets, notifications.
     expect(functions).toHaveLength(RESOURCES.length + 20);
     for (const [id, { Properties }] of functions) {
       expect([id, Properties.Runtime]).toEqual([id, 'nodejs24.x']);
@@ -38,13 +37,13 @@ describe('the whole stage', () => {
     }
   });
 
-  it('keeps no log for ever', () => {
+  it('expires every log', () => {
     for (const [id, { Properties }] of everywhere('AWS::Logs::LogGroup')) {
       expect([id, Properties.RetentionInDays]).toEqual([id, 90]);
     }
   });
 
-  it('gives each stream consumer a dead-letter queue, three tries and partial answers', () => {
+  it('gives each stream consumer a dead-letter queue, three retries and partial batch responses', () => {
     const mappings = everywhere('AWS::Lambda::EventSourceMapping').filter(
       ([, { Properties }]) => Properties.StartingPosition !== undefined,
     );
@@ -62,7 +61,7 @@ describe('the whole stage', () => {
     }
   });
 
-  it('gives each queue of work dead letters, and hides a message for six times as long as its worker may run', () => {
+  it('gives each work queue a dead-letter queue, and a visibility timeout of six times the function’s timeout', () => {
     const work = everywhere('AWS::Lambda::EventSourceMapping').filter(
       ([, { Properties }]) => Properties.StartingPosition === undefined,
     );
@@ -81,7 +80,7 @@ describe('the whole stage', () => {
     ]);
   });
 
-  it('has two readers of a stream at the most: DynamoDB throttles a third', () => {
+  it('has at most two consumers of a stream, because DynamoDB throttles a third', () => {
     const streams = everywhere('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) =>
       JSON.stringify(Properties.EventSourceArn),
     );
@@ -89,7 +88,7 @@ describe('the whole stage', () => {
       expect(streams.filter((one) => one === stream).length).toBeLessThan(3);
   });
 
-  it('grants nothing on all resources but what takes no narrower one', () => {
+  it('grants only actions on all resources that allow no narrower resource', () => {
     const onAll = everywhere('AWS::IAM::Policy')
       .filter(isOurs)
       .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
@@ -114,7 +113,7 @@ describe('the whole stage', () => {
     expect(actions.filter((action: string) => action.includes('*'))).toEqual([]);
   });
 
-  it('has no custom resource but the one that fills the site’s bucket', () => {
+  it('has no custom resource except the deployment of the site’s files', () => {
     const types = templates.flatMap((template) =>
       Object.values<{ Type: string }>(template.toJSON().Resources).map(({ Type }) => Type),
     );
@@ -124,7 +123,7 @@ describe('the whole stage', () => {
     expect(types).not.toContain('AWS::CloudFormation::CustomResource');
   });
 
-  it('refers across stacks by exports, which the local cloud resolves', () => {
+  it('uses exports for references across stacks, which the local cloud resolves', () => {
     expect(JSON.stringify(templates.map((template) => template.toJSON()))).not.toContain(
       'Fn::GetStackOutput',
     );

@@ -16,7 +16,7 @@ import { RealtimeStack } from './realtime-stack.ts';
 import { SearchStack } from './search-stack.ts';
 import { SiteStack } from './site-stack.ts';
 
-/** All stacks of a stage, in the order in which they need each other. */
+/** Creates all stacks of a stage, in the order of their dependencies. */
 export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltFolder) {
   const name = (part: string): string => `${PRODUCT_NAME.toLowerCase()}-${config.stage}-${part}`;
   const tags = { product: PRODUCT_NAME, stage: config.stage };
@@ -44,7 +44,7 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
   };
 }
 
-/** Backups of every table that any stack has, and of the files. */
+/** Creates the backups of the files and of every table of all stacks. */
 function backupOf(
   app: App,
   id: string,

@@ -6,7 +6,7 @@ const data = synthesizeStage().template('data');
 const prod = synthesizeStage({ stage: 'prod', publicOrigin: 'https://colophon.example' }).template('data');
 
 describe('the tables', () => {
-  it('can be restored, are followed by a stream, forget by expiresAt, and outlive their stack', () => {
+  it('have point-in-time recovery, a stream and a TTL on expiresAt, and outlive their stack', () => {
     data.resourceCountIs('AWS::DynamoDB::Table', 6);
     data.allResources('AWS::DynamoDB::Table', {
       DeletionPolicy: 'Retain',
@@ -46,14 +46,14 @@ describe('the tables', () => {
     }
   });
 
-  it('can not be deleted in prod', () => {
+  it('cannot be deleted in prod', () => {
     prod.allResourcesProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: true });
     data.allResourcesProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: false });
   });
 });
 
 describe('the files bucket', () => {
-  it('is closed to the public, keeps versions for 90 days and drops broken uploads after one', () => {
+  it('is private, keeps old versions for 90 days and deletes interrupted uploads after one', () => {
     data.hasResource('AWS::S3::Bucket', {
       DeletionPolicy: 'Retain',
       Properties: Match.objectLike({
@@ -74,7 +74,7 @@ describe('the files bucket', () => {
     });
   });
 
-  it('shows CloudFront what is public, and nothing else', () => {
+  it('lets CloudFront read public files, and nothing else', () => {
     const statements = Object.values(data.findResources('AWS::S3::BucketPolicy')).flatMap(
       (policy) => policy.Properties.PolicyDocument.Statement,
     );
@@ -86,7 +86,7 @@ describe('the files bucket', () => {
     }
   });
 
-  it('takes uploads of browsers from the product’s own address where that is known', () => {
+  it('accepts uploads of browsers from the product’s own address if it is known', () => {
     const corsOf = (template: typeof data) =>
       Object.values(template.findResources('AWS::S3::Bucket')).flatMap(
         (bucket) => bucket.Properties.CorsConfiguration?.CorsRules ?? [],
@@ -97,7 +97,7 @@ describe('the files bucket', () => {
 });
 
 describe('the secrets', () => {
-  it('of Google, ORCID, what seals providers’ keys and what notices are signed with are kept, and stand in no template', () => {
+  it('are retained and appear in no template', () => {
     data.resourceCountIs('AWS::SecretsManager::Secret', 5);
     data.allResources('AWS::SecretsManager::Secret', {
       DeletionPolicy: 'Retain',
@@ -107,7 +107,7 @@ describe('the secrets', () => {
 });
 
 describe('the signing key', () => {
-  it('signs on the curve of ES256 and is kept', () => {
+  it('signs with ES256 and is retained', () => {
     data.hasResource('AWS::KMS::Key', {
       DeletionPolicy: 'Retain',
       Properties: Match.objectLike({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }),
@@ -116,8 +116,8 @@ describe('the signing key', () => {
   });
 });
 
-describe('the sender of mails', () => {
-  it('is the address, or with a domain the domain, so that mails are signed', () => {
+describe('the sender of emails', () => {
+  it('is the address, or the domain if there is one, so that emails are signed', () => {
     data.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'no-reply@colophon.example' });
     const owner = synthesizeStage({
       domain: 'colophon.example',

@@ -13,13 +13,13 @@ import { SealSecret } from '../constructs/seal-secret.ts';
 import { SearchDomain } from '../constructs/search-domain.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
 
-/** A provider may take 60 s; before and after it the paper is read and the review is written. */
+/** A review provider has 60 s. Reading the paper and writing the review take additional time. */
 export const REVIEW_WORKER_LIMIT = Duration.seconds(90);
 
-/** A message of an announcement tells 100 people: some seconds. */
+/** One message notifies 100 people of an announcement, which takes some seconds. */
 export const NOTICE_WORKER_LIMIT = Duration.seconds(60);
 
-/** What must outlive every deployment: tables, files, the signing keys, client secrets, the sender of mails. */
+/** The resources that outlive every deployment: tables, files, signing keys, client secrets, the sender of emails. */
 export class DataStack extends Stack {
   readonly identity: ContextTable;
   readonly publishing: ContextTable;
@@ -32,18 +32,18 @@ export class DataStack extends Stack {
   readonly provenanceKey: Key;
   readonly mailIdentity: EmailIdentity;
   readonly clientSecrets: Record<'google' | 'orcid', ClientSecret>;
-  /** By which functions know CloudFront. */
+  /** The secret that proves to functions that a request comes from CloudFront. */
   readonly edgeSecret: EdgeSecret;
-  /** What keys of review providers are sealed with. */
+  /** Encrypts the keys of review providers. */
   readonly providerSeal: SealSecret;
-  /** Whose turn it is to go to a review provider. */
+  /** Review jobs that are due. */
   readonly reviewQueue: WorkQueue;
-  /** Who is to be told of papers, and of announcements. */
+  /** Notifications of papers and announcements to write. */
   readonly noticeQueue: WorkQueue;
-  /** What the keys of browsers' alerts are made of, and links in mails signed with. */
-  readonly noticeSecret: SealSecret;
+  /** Derives the keys of Web Push, and signs links in emails. */
+  readonly notificationSecret: SealSecret;
 
-  /** Where papers are searched, if the stage searches by OpenSearch. */
+  /** The search domain, if the stage uses OpenSearch. */
   readonly searchDomain: SearchDomain | undefined;
 
   constructor(scope: Construct, id: string, { config, ...props }: StackProps & { config: StageConfig }) {
@@ -75,7 +75,7 @@ export class DataStack extends Stack {
       keyUsage: KeyUsage.SIGN_VERIFY,
       alias: `${id}-signing`,
     });
-    // A key of its own: the worker that signs with it reads hostile files, and must not be able to make sessions.
+    // A separate key: the function that signs with it reads untrusted files, and must not be able to issue sessions.
     this.provenanceKey = new Key(this, 'provenance-key', {
       description: 'Signs the provenance of papers',
       keySpec: KeySpec.ECC_NIST_P256,
@@ -89,33 +89,33 @@ export class DataStack extends Stack {
     this.edgeSecret = new EdgeSecret(this);
     this.providerSeal = new SealSecret(this, 'provider');
     this.noticeQueue = new WorkQueue(this, 'notices', { limit: NOTICE_WORKER_LIMIT });
-    this.noticeSecret = new SealSecret(this, 'notice');
+    this.notificationSecret = new SealSecret(this, 'notice');
     this.reviewQueue = new WorkQueue(this, 'review-jobs', { limit: REVIEW_WORKER_LIMIT });
-    // With a domain of one's own SES also signs the mails (DKIM); an address alone is enough to try things.
+    // For a domain SES also signs the emails (DKIM). A single address is enough for a trial.
     this.mailIdentity = new EmailIdentity(this, 'mail-identity', {
       identity: config.domain ? Identity.domain(domainOf(config.mailFrom)) : Identity.email(config.mailFrom),
     });
   }
 
-  /** `papers/`: what authors sent, for functions only; `public/`: what readers may see, through the CDN. */
+  /** `papers/` has the authors' files, for functions only; `public/` has the files that CloudFront serves to readers. */
   #filesBucket(config: StageConfig): PrivateBucket {
     const bucket = new PrivateBucket(this, 'files', {
       versioned: true,
       lifecycleRules: [
         { noncurrentVersionExpiration: Duration.days(90) },
-        // What somebody downloads of their own data is made anew each time.
+        // Each data export is made again on request.
         {
           prefix: 'exports/',
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },
-        // Changes of the search index, and its bases: a new base is made every five days at the latest.
+        // Deltas and bases of the search index: a new base is made at least every five days.
         {
           prefix: 'search/',
           expiration: Duration.days(14),
           noncurrentVersionExpiration: Duration.days(1),
         },
-        // What was uploaded and not submitted within a day; what was submitted is copied away from here.
+        // Uploads that weren't submitted within a day. A submission copies its files elsewhere.
         {
           prefix: 'uploads/',
           expiration: Duration.days(1),
@@ -125,7 +125,7 @@ export class DataStack extends Stack {
       serverAccessLogsBucket: new LogBucket(this, 'files-log', config.logRetentionDays),
       cors: [
         {
-          // Browsers upload and download what is too large for the API; the signature says who may, the origin says from where.
+          // Browsers upload and download files that are too large for the API, by signed URLs.
           allowedMethods: [HttpMethods.GET, HttpMethods.POST, HttpMethods.PUT],
           allowedOrigins: [publicOriginOf(config) || '*'],
           allowedHeaders: ['*'],

@@ -5,14 +5,14 @@ import type { StageConfig } from '../config.ts';
 import { hostedZone } from '../constructs/hosted-zone.ts';
 import { webAcl } from '../constructs/web-acl.ts';
 
-/** CloudFront reads web ACLs and certificates here, wherever all else is. */
+/** CloudFront requires web ACLs and certificates in this region. */
 const EDGE_REGION = 'us-east-1';
 
 const OUTPUTS = { webAcl: 'WebAclArn', certificate: 'CertificateArn' };
 
-/** What must lie in us-east-1: the web ACL, and the certificate of a domain whose zone is ours. */
+/** The resources that must be in us-east-1: the web ACL, and the certificate of a domain whose zone is ours. */
 export class EdgeStack extends Stack {
-  /** For the distribution, which may be made in another region: read when the site's stack is deployed. */
+  /** For the distribution, which may be in another region; read during the deployment of the site's stack. */
   readonly webAclArn: string | undefined;
   readonly certificateArn: string | undefined;
 
@@ -37,6 +37,6 @@ export class EdgeStack extends Stack {
   }
 }
 
-/** Whether a stage has anything to make in us-east-1. */
+/** Whether a stage needs a stack in us-east-1. */
 export const needsEdge = ({ webAclRate, hostedZoneId, certificateArn }: StageConfig): boolean =>
   webAclRate !== undefined || (hostedZoneId !== undefined && certificateArn === undefined);

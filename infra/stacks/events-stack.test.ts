@@ -15,15 +15,15 @@ const patternsOf = (name: string): unknown[] => {
 };
 const entity = (name: string) => ({ __edb_e__: { S: [name] } });
 
-describe('what follows from what happened', () => {
+describe('the stream consumers', () => {
   const whenNew = (kind: string) => ({ eventName: ['INSERT'], dynamodb: { NewImage: entity(kind) } });
 
-  it('events-mail wakes for each new mail, not when that changes or goes', () => {
-    expect(patternsOf('events-mail')).toEqual([whenNew('mail')]);
+  it('let events-send-email receive new emails, not their changes and deletions', () => {
+    expect(patternsOf('events-send-email')).toEqual([whenNew('mail')]);
   });
 
-  it('events-views wakes for each new view and download, and for any change of the site’s state', () => {
-    expect(patternsOf('events-views')).toEqual([
+  it('let events-count-visits receive new views and downloads, and all changes of the site state', () => {
+    expect(patternsOf('events-count-visits')).toEqual([
       whenNew('view'),
       whenNew('download'),
       { eventName: ['INSERT', 'MODIFY'], dynamodb: { NewImage: entity('sitestate') } },
@@ -31,9 +31,9 @@ describe('what follows from what happened', () => {
     ]);
   });
 
-  it('events-list wakes for any change of a paper, also for one that goes, and for what people are told', () => {
+  it('let events-paper-projections receive all changes and deletions of papers, and the events to notify of', () => {
     const anyOf = (...kinds: string[]) => ({ __edb_e__: { S: kinds } });
-    expect(patternsOf('events-list')).toEqual([
+    expect(patternsOf('events-paper-projections')).toEqual([
       {
         eventName: ['INSERT', 'MODIFY'],
         dynamodb: { NewImage: anyOf('paper', 'invitation', 'deskcase', 'publicationnode') },
@@ -43,7 +43,7 @@ describe('what follows from what happened', () => {
     ]);
   });
 
-  it('no function names more kinds of changes than Lambda takes: five', () => {
+  it('have at most five filters, Lambda’s limit', () => {
     const mappings = (['events', 'notifications'] as const).flatMap((stack) =>
       Object.values(synthesizeStage().template(stack).findResources('AWS::Lambda::EventSourceMapping')),
     );
@@ -52,10 +52,12 @@ describe('what follows from what happened', () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(5);
   });
 
-  it('only events-mail sends mail', () => {
-    expect(allowedActions(events, 'events-mail')).toContain('ses:SendEmail');
-    expect(environmentOf(events, 'events-mail')).toMatchObject({ MAIL_FROM: 'no-reply@colophon.example' });
-    for (const name of ['events-list', 'events-views', 'events-reviewing']) {
+  it('let only events-send-email send email', () => {
+    expect(allowedActions(events, 'events-send-email')).toContain('ses:SendEmail');
+    expect(environmentOf(events, 'events-send-email')).toMatchObject({
+      MAIL_FROM: 'no-reply@colophon.example',
+    });
+    for (const name of ['events-paper-projections', 'events-count-visits', 'events-review-projections']) {
       expect(allowedActions(events, name)).not.toContain('ses:SendEmail');
     }
   });

@@ -14,7 +14,7 @@ export interface EventsStackProps extends StackProps {
   builtFolder: BuiltFolder;
 }
 
-/** What follows from what happened: mails, lists with their counters, views and downloads. */
+/** The consumers of table changes: emails, lists with their counters, views and downloads. */
 export class EventsStack extends Stack {
   readonly mail: StreamConsumer;
   readonly list: StreamConsumer;
@@ -33,15 +33,15 @@ export class EventsStack extends Stack {
 
     this.mail = new StreamConsumer(this, {
       ...common,
-      name: 'events-mail',
+      name: 'events-send-email',
       environment: { PUBLIC_ORIGIN: publicOriginOf(config) },
       table: operations,
       changes: [created('mail')],
-      // A batch is sent one after the other, about 0.2 s each: 10 keep far from the time-out.
+      // The emails of a batch are sent one by one, about 0.2 s each, so 10 stay far below the timeout.
       batchSize: 10,
       parallel: 5,
     });
-    // Codes and links that were asked for by an address are made here, behind the answer.
+    // This function creates requested codes and links, after the API's answer.
     permit(this.mail)
       .toReadAndWrite(identity)
       .toReadAndWrite(operations)
@@ -49,9 +49,9 @@ export class EventsStack extends Stack {
 
     this.list = new StreamConsumer(this, {
       ...common,
-      name: 'events-list',
+      name: 'events-paper-projections',
       table: publishing,
-      // Both readers of this stream are taken: what people are told of papers is handed on from here.
+      // This stream already has two consumers, so this one passes on the events that notify people of papers.
       changes: [
         written('paper', 'invitation', 'deskcase', 'publicationnode'),
         removed('paper'),
@@ -59,7 +59,7 @@ export class EventsStack extends Stack {
       ],
       batchSize: 25,
     });
-    // The search index: a paper's text, its reviews' scores, and deltas for its readers; and who is counted as active.
+    // The search index reads a paper's text and its reviews' scores, and writes deltas. Active supervisors are counted too.
     permit(this.list)
       .toReadAndWrite(publishing)
       .toRead(data.reviewing)
@@ -71,9 +71,9 @@ export class EventsStack extends Stack {
 
     this.views = new StreamConsumer(this, {
       ...common,
-      name: 'events-views',
+      name: 'events-count-visits',
       table: operations,
-      // Both readers of this stream are taken: that the site's state has changed is told from here.
+      // This stream already has two consumers, so this one broadcasts changes of the site state.
       changes: [created('view'), created('download'), ...changed('sitestate')],
       batchSize: 100,
     });
@@ -84,13 +84,13 @@ export class EventsStack extends Stack {
 
     this.reviewing = new StreamConsumer(this, {
       ...common,
-      name: 'events-reviewing',
+      name: 'events-review-projections',
       environment: { CREDITS_ENABLED: config.creditsEnabled },
       table: data.reviewing,
       changes: changed('review', 'override', 'profile', 'standing'),
       batchSize: 25,
     });
-    // A decision changes the paper and its version, and pays the bonus of the first acceptance.
+    // A decision changes the paper and its version, and pays the bonus of a first acceptance.
     permit(this.reviewing)
       .toRead(identity)
       .toReadAndWrite(publishing)
@@ -100,19 +100,19 @@ export class EventsStack extends Stack {
 
     this.count = new StreamConsumer(this, {
       ...common,
-      name: 'events-count',
+      name: 'events-identity-projections',
       table: identity,
       changes: changed('supervisor', 'agent', 'externalpaper'),
       batchSize: 100,
     });
-    // Who may be found, as deltas of the search index; what they published elsewhere, for the graph of citations.
+    // Deltas of the search index for people, and external papers for the citation graph.
     permit(this.count)
       .toRead(identity)
       .toReadAndWrite(publishing)
       .toReadAndWrite(operations)
       .toPut(data.files, 'search/')
       .toFeed(data.searchDomain);
-    // Whoever feeds OpenSearch reads the deltas, also those of others.
+    // A function that writes to OpenSearch reads the deltas of all functions.
     if (data.searchDomain) for (const fn of [this.list, this.count]) permit(fn).toGet(data.files, 'search/');
   }
 }

@@ -4,22 +4,22 @@ import type { ResourceFunction } from '../constructs/resource-function.ts';
 import type { DataStack } from './data-stack.ts';
 import { permitProbes } from './permit-probes.ts';
 
-/** What the function of each resource may read and write, and no more. */
+/** Grants the function of each resource the access that it needs. */
 export function grantResources(resources: Record<Resource, ResourceFunction>, data: DataStack): void {
   const { identity, publishing, operations, reviewing, ledger, files, signingKey, clientSecrets } = data;
   const { auth, users, agents, papers, oauth } = resources;
   for (const fn of Object.values(resources)) {
-    // Who calls, when their key was used last, and how often of late.
+    // The caller, the last use of their key, and their recent calls for rate limits.
     if (fn !== resources.platform)
       permit(fn).toRead(identity).toUpdate(identity).toRead(operations).toUpdate(operations);
   }
-  // A verified address earns the welcome bonus, in the same transaction.
+  // Verifying an address pays the welcome bonus in the same transaction.
   permit(auth).toReadAndWrite(identity).toReadAndWrite(operations).toWrite(ledger).toSignWith(signingKey);
   permit(users)
     .toReadAndWrite(identity)
     .toRead(publishing)
     .toRead(reviewing)
-    // What somebody takes with them holds their credits.
+    // The data export contains the supervisor's credits.
     .toRead(ledger)
     .toRead(data.notifications)
     .toReadAndWrite(operations)
@@ -28,17 +28,17 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
   permit(resources['site-state']).toRead(identity).toReadAndWrite(operations);
   permit(resources.desk).toReadAndWrite(publishing).toReadAndWrite(operations);
   permit(resources.citations).toRead(publishing).toReadAndWrite(operations);
-  // How often papers here cite a publication is counted beside them.
+  // The citation counts of external papers are part of the papers' table.
   permit(resources['external-papers']).toReadAndWrite(identity).toRead(publishing).toReadAndWrite(operations);
   permit(resources.contact).toReadAndWrite(operations);
   permit(agents).toReadAndWrite(identity).toRead(publishing).toRead(reviewing).toReadAndWrite(operations);
   permit(papers)
     .toRead(identity)
-    // Counts an agent's papers: one that stands on a paper can't be deleted.
+    // Counts an agent's papers: an agent that is an author can't be deleted.
     .toUpdate(identity)
     .toReadAndWrite(publishing)
     .toReadAndWrite(operations)
-    // A new version or a withdrawal may end requests for reviews, and gives back what was paid.
+    // A new version or a withdrawal may cancel review requests, and refunds their credits.
     .toReadAndWrite(reviewing)
     .toWrite(ledger)
     .toGet(files, 'uploads/', 'papers/')
@@ -53,7 +53,7 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toReadAndWrite(operations)
     .toReadSecret('GOOGLE_CLIENT_SECRET_ARN', clientSecrets.google)
     .toReadSecret('ORCID_CLIENT_SECRET_ARN', clientSecrets.orcid);
-  // A review, the request that it completes and what is paid for it are one transaction over three tables.
+  // A review, the request that it completes and its payment are one transaction over three tables.
   permit(resources.reviews)
     .toRead(publishing)
     .toReadAndWrite(reviewing)
@@ -70,7 +70,7 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toRead(reviewing)
     .toReadAndWrite(ledger)
     .toReadAndWrite(operations);
-  // A callback publishes a review, as the reviews' own function does.
+  // The callback of a review provider publishes a review, as the function `reviews` does.
   permit(resources['review-provider'])
     .toRead(publishing)
     .toReadAndWrite(reviewing)
@@ -78,7 +78,7 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toReadAndWrite(operations)
     .toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal)
     .toSendTo('REVIEW_QUEUE_URL', data.reviewQueue.queue);
-  // Saved searches are their owner's.
+  // Saved searches belong to supervisors.
   permit(resources.search)
     .toReadAndWrite(identity)
     .toRead(publishing)
@@ -89,6 +89,6 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
   permit(resources.notifications)
     .toReadAndWrite(data.notifications)
     .toReadAndWrite(operations)
-    .toReadSecret('NOTICE_SECRET_ARN', data.noticeSecret);
+    .toReadSecret('NOTICE_SECRET_ARN', data.notificationSecret);
   permitProbes(resources.stats, data);
 }

@@ -26,7 +26,7 @@ interface Grant {
   conditional: boolean;
 }
 
-/** Every statement that allows something, wherever in any template a policy document stands. */
+/** Every statement that allows something, in every policy document of every template. */
 const grants = Object.values(stage.stacks).flatMap((stack) => {
   const template = Template.fromStack(stack).toJSON();
   return Object.entries<{ Properties?: unknown }>(template.Resources).flatMap(([id, resource]) =>
@@ -37,10 +37,10 @@ const grants = Object.values(stage.stacks).flatMap((stack) => {
     ),
   );
 });
-/** The CDK's function that fills the site's bucket: its policy is the CDK's, and acknowledged where it is made. */
+/** The CDK's function that deploys the site's files; its policy is the CDK's, and acknowledged in SiteFiles. */
 const ofOurs = grants.filter(({ at }) => !at.includes('CustomCDKBucketDeployment'));
 
-/** Resources that end in, or are, a wildcard; and why no narrower one would do. */
+/** Wildcard resources, with the reason why no narrower resource is possible. */
 const REASONS: { resource: RegExp; actions: RegExp; why: string }[] = [
   {
     actions: /^cloudwatch:(DescribeAlarms|GetMetricData)$/,
@@ -56,7 +56,7 @@ const REASONS: { resource: RegExp; actions: RegExp; why: string }[] = [
   {
     resource: /^\*$/,
     actions: /^kms:/,
-    why: 'In a key’s own policy * is this key; who may use it says the account’s IAM.',
+    why: 'In a key policy * means this key; the account’s IAM policies grant its use.',
   },
   {
     resource: /\/(papers|uploads|public|search|exports)\/\*$/,
@@ -76,12 +76,12 @@ const REASONS: { resource: RegExp; actions: RegExp; why: string }[] = [
   {
     resource: /"site[0-9A-F]{8}","Arn"\]}\/\*$/,
     actions: /^s3:(GetObject|ListBucket)$/,
-    why: 'CloudFront reads all of the site’s files; that LIST stands beside GET is the CDK’s, and does nothing there.',
+    why: 'CloudFront reads all of the site’s files; the CDK adds LIST to GET, which has no effect there.',
   },
 ];
 
 describe('every grant of the stage prod', () => {
-  it('is found: identities’ and resources’, in each stack that has functions or buckets', () => {
+  it('is found, of identities and resources, in each stack with functions or buckets', () => {
     expect(grants.length).toBeGreaterThan(100);
     expect(new Set(grants.map(({ at }) => at.split('/')[0]))).toEqual(
       new Set(
@@ -114,7 +114,7 @@ describe('every grant of the stage prod', () => {
     expect(without).toEqual([]);
   });
 
-  it('has no reason that nothing needs', () => {
+  it('has no unused reason', () => {
     const needed = (reason: (typeof REASONS)[number]) =>
       ofOurs.some(
         ({ actions, resources }) =>
@@ -124,7 +124,7 @@ describe('every grant of the stage prod', () => {
     expect(REASONS.filter((reason) => !needed(reason)).map(({ why }) => why)).toEqual([]);
   });
 
-  it('lets no function scan a table, or change or delete what holds data', () => {
+  it('lets no function scan a table, or change or delete resources with data', () => {
     const forbidden =
       /^dynamodb:(Scan|(?!Describe).*Table.*|PartiQL.*)|^s3:(Delete|PutBucket|PutLifecycle)|^kms:(?!Sign|GetPublicKey|Decrypt|GenerateDataKey)|^iam:|^sts:/;
     for (const { at, actions, roles } of ofOurs.filter(({ roles }) => roles.length > 0))
@@ -132,8 +132,8 @@ describe('every grant of the stage prod', () => {
   });
 });
 
-describe('who from outside may', () => {
-  it('use a resource: AWS’s own services, each for this account or one resource alone', () => {
+describe('principals outside the account may', () => {
+  it('use a resource only as an AWS service, for this account or one resource', () => {
     const open = ofOurs.filter(
       ({ principal, roles, conditional }) =>
         roles.length === 0 &&
@@ -145,7 +145,7 @@ describe('who from outside may', () => {
   });
 });
 
-describe('what few may', () => {
+describe('sensitive actions are granted', () => {
   const mayIn = (action: string, resource: RegExp) =>
     new Set(
       ofOurs
@@ -155,15 +155,16 @@ describe('what few may', () => {
         .flatMap(({ roles }) => roles.map((role) => role.replace(/role[0-9A-F]{8}$/, ''))),
     );
 
-  it('make sessions: auth alone', () => expect(mayIn('kms:Sign', /signingkey/)).toEqual(new Set(['auth'])));
+  it('to auth alone: signing sessions', () =>
+    expect(mayIn('kms:Sign', /signingkey/)).toEqual(new Set(['auth'])));
 
-  it('sign provenance: the pipeline alone', () =>
+  it('to the pipeline alone: signing provenance', () =>
     expect(mayIn('kms:Sign', /provenancekey/)).toEqual(new Set(['publishing'])));
 
-  it('write what the world sees: the pipeline alone', () =>
+  it('to the pipeline alone: writing public files', () =>
     expect(mayIn('s3:PutObject', /\/public\/\*$/)).toEqual(new Set(['publishing'])));
 
-  it('read the secrets of Google and ORCID: the sign-in alone', () =>
+  it('to oauth alone: reading the secrets of Google and ORCID', () =>
     expect(mayIn('secretsmanager:GetSecretValue', /(google|orcid)clientsecret/)).toEqual(new Set(['oauth'])));
 });
 
@@ -188,7 +189,7 @@ function grantOf(at: string, roles: string[], statement: z.infer<typeof Statemen
     roles,
     actions: [statement.Action].flat(),
     resources: [statement.Resource ?? []].flat().map(textOf),
-    // `arn:aws:iam::<account>:root` is the account itself, whose own policies then say who.
+    // `arn:aws:iam::<account>:root` is the account itself, whose policies grant access.
     principal: principal.includes(':root')
       ? 'account'
       : (/"Service":"([^"]+)"/.exec(principal)?.[1] ?? principal),
@@ -204,6 +205,6 @@ function textOf(value: unknown): string {
   return JSON.stringify(value).replaceAll('*', '');
 }
 
-/** The account may do all with its keys: AWS's own default, without which nobody could mend a key's policy. */
+/** The account may do everything with its keys: AWS's default, without which nobody could repair a key policy. */
 const isOwnKeyPolicy = (action: string, principal: string): boolean =>
   action === 'kms:*' && principal === 'account';

@@ -6,17 +6,17 @@ const jobs = synthesizeStage({ creditsEnabled: 'false' }).template('jobs');
 const tablesOf = (name: string) =>
   Object.keys(environmentOf(jobs, name)).filter((variable) => variable.startsWith('TABLE_'));
 
-describe('what the clock calls', () => {
-  it('is the sweep, and who asks for health, every five minutes', () => {
+describe('the scheduled jobs', () => {
+  it('are the sweep and the health check, every five minutes', () => {
     jobs.resourcePropertiesCountIs(
       'AWS::Events::Rule',
       { ScheduleExpression: 'rate(5 minutes)', State: 'ENABLED' },
       2,
     );
-    expect(allowedActions(jobs, 'jobs-health')).not.toContain('dynamodb:Scan');
+    expect(allowedActions(jobs, 'jobs-check-health')).not.toContain('dynamodb:Scan');
   });
 
-  it('is also a nightly batch, where the operator configures one', () => {
+  it('include a nightly batch if the operator configures one', () => {
     const nightly = synthesizeStage({ nightlyBatch: 'cron(30 2 * * ? *)' }).template('jobs');
     nightly.resourceCountIs('AWS::Events::Rule', 3);
     nightly.hasResourceProperties('AWS::Events::Rule', {
@@ -27,16 +27,16 @@ describe('what the clock calls', () => {
     expect(() => synthesizeStage({ nightlyBatch: 'at night' })).toThrow('nightly batch');
   });
 
-  it('reads and writes requests and credits, and knows no other table', () => {
-    expect(allowedActions(jobs, 'jobs-sweep')).not.toContain('dynamodb:Scan');
-    expect(tablesOf('jobs-sweep')).toEqual(['TABLE_REVIEWING', 'TABLE_LEDGER']);
-    expect(environmentOf(jobs, 'jobs-sweep')).toMatchObject({ CREDITS_ENABLED: 'false' });
+  it('read and write review requests and credits, and no other table', () => {
+    expect(allowedActions(jobs, 'jobs-sweep-requests')).not.toContain('dynamodb:Scan');
+    expect(tablesOf('jobs-sweep-requests')).toEqual(['TABLE_REVIEWING', 'TABLE_LEDGER']);
+    expect(environmentOf(jobs, 'jobs-sweep-requests')).toMatchObject({ CREDITS_ENABLED: 'false' });
   });
 });
 
-describe('who speaks to review providers', () => {
-  it('reads public files alone, and stores none', () => {
-    const actions = allowedActions(jobs, 'jobs-review');
+describe('the function that calls review providers', () => {
+  it('reads only public files, and stores none', () => {
+    const actions = allowedActions(jobs, 'jobs-review-jobs');
     expect(actions).toEqual(
       expect.arrayContaining(['s3:GetObject', 'sqs:ReceiveMessage', 'sqs:SendMessage']),
     );
@@ -45,8 +45,8 @@ describe('who speaks to review providers', () => {
     expect(JSON.stringify(jobs.toJSON())).toContain('/public/*');
   });
 
-  it('may call this machine nowhere but in the local cloud', () => {
-    expect(environmentOf(jobs, 'jobs-review')).not.toHaveProperty('PROVIDER_LOOPBACK');
+  it('may call the loopback address only in the local cloud', () => {
+    expect(environmentOf(jobs, 'jobs-review-jobs')).not.toHaveProperty('PROVIDER_LOOPBACK');
     jobs.hasResourceProperties('AWS::Lambda::Function', { Timeout: 90 });
   });
 });

@@ -15,7 +15,7 @@ export interface JobsStackProps extends StackProps {
   builtFolder: BuiltFolder;
 }
 
-/** What the clock calls, the sweep of review requests, and who delivers papers to review providers. */
+/** Scheduled jobs: the health checks and the sweep of review requests; and the function that sends papers to review providers. */
 export class JobsStack extends Stack {
   readonly sweep: ResourceFunction;
   readonly review: ResourceFunction;
@@ -27,11 +27,11 @@ export class JobsStack extends Stack {
     const common = { config, builtFolder, environment: { CREDITS_ENABLED: config.creditsEnabled } };
     this.sweep = new ResourceFunction(this, {
       ...common,
-      name: 'jobs-sweep',
-      // Done before the next one begins.
+      name: 'jobs-sweep-requests',
+      // A run ends before the next one starts.
       timeout: Duration.minutes(4),
     });
-    // What expires is paid back in the same transaction.
+    // An expired request is refunded in the same transaction.
     permit(this.sweep)
       .toReadAndWrite(reviewing)
       .toReadAndWrite(ledger)
@@ -40,19 +40,19 @@ export class JobsStack extends Stack {
 
     this.health = new ResourceFunction(this, {
       ...common,
-      name: 'jobs-health',
+      name: 'jobs-check-health',
       timeout: Duration.minutes(1),
     });
     permitProbes(this.health, data).toRead(identity);
     new Rule(this, 'health-every-five-minutes', {
-      description: 'Asks whether each part of the platform answers',
+      description: 'Checks whether each component of the platform answers',
       schedule: Schedule.rate(Duration.minutes(5)),
       targets: [new LambdaFunction(this.health, { retryAttempts: 0 })],
     });
 
     this.review = new ResourceFunction(this, {
       ...common,
-      name: 'jobs-review',
+      name: 'jobs-review-jobs',
       timeout: REVIEW_WORKER_LIMIT,
       environment: {
         ...common.environment,
@@ -70,7 +70,7 @@ export class JobsStack extends Stack {
       .toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal)
       .toSendTo('REVIEW_QUEUE_URL', reviewQueue.queue);
     this.review.addEventSource(
-      // Ten providers at a time in each of twenty workers: mostly they wait.
+      // 20 environments with 10 review providers each, which mostly wait for answers.
       new SqsEventSource(reviewQueue.queue, {
         batchSize: 10,
         maxConcurrency: 20,
@@ -86,13 +86,13 @@ export class JobsStack extends Stack {
         ...(input ? { event: RuleTargetInput.fromObject(input) } : {}),
       });
     new Rule(this, 'sweep-every-five-minutes', {
-      description: 'Expires review requests, notes who is to be reminded, and begins what is due',
+      description: 'Expires review requests, queues reminders, and starts the review jobs that are due',
       schedule: Schedule.rate(Duration.minutes(5)),
       targets: [target()],
     });
     if (nightlyBatch === undefined) return;
     new Rule(this, 'nightly-batch', {
-      description: 'The same, and another round for automated reviews that failed on the day before',
+      description: 'The same, and another attempt for automated reviews that failed the day before',
       schedule: Schedule.expression(nightlyBatch),
       targets: [target({ batch: true })],
     });

@@ -23,18 +23,15 @@ const runbook = new Map(
 );
 
 describe('the runbook', () => {
-  it.each(alarms)(
-    'says of $name what the alarm says, where to look first and how to mend it',
-    ({ name, impact }) => {
-      const section = runbook.get(name);
-      expect(impact).toBeTruthy();
-      expect(section).toContain(`**Means:** ${impact}.`);
-      expect(section).toContain('**First look:**');
-      expect(section).toContain('**Mend:**');
-    },
-  );
+  it.each(alarms)('describes $name with the alarm’s text, the first look and the fix', ({ name, impact }) => {
+    const section = runbook.get(name);
+    expect(impact).toBeTruthy();
+    expect(section).toContain(`**Means:** ${impact}.`);
+    expect(section).toContain('**First look:**');
+    expect(section).toContain('**Fix:**');
+  });
 
-  it('has no section of an alarm that is gone', () => {
+  it('has no section for an alarm that does not exist', () => {
     const alarmLike = [...runbook.keys()].filter((title) => /^[a-z0-9-]+$/.test(title));
     expect(alarmLike.filter((title) => !names.includes(title))).toEqual([]);
   });
@@ -45,26 +42,29 @@ describe('the alarms', () => {
     expect(names).toEqual(expect.arrayContaining([`${name}-errors`, `${name}-throttles`, `${name}-slow`]));
   });
 
-  it.each(['publishing', 'events-mail', 'events-list', 'events-views', 'events-reviewing'])(
-    'watch how far %s is behind, and what it gave up',
-    (name) => {
-      expect(names).toEqual(
-        expect.arrayContaining([
-          `${name}-errors`,
-          `${name}-throttles`,
-          `${name}-behind`,
-          `${name}-dead-letters`,
-        ]),
-      );
-    },
-  );
+  it.each([
+    'publishing',
+    'events-send-email',
+    'events-paper-projections',
+    'events-count-visits',
+    'events-review-projections',
+  ])('watch the lag and the dead letters of %s', (name) => {
+    expect(names).toEqual(
+      expect.arrayContaining([
+        `${name}-errors`,
+        `${name}-throttles`,
+        `${name}-behind`,
+        `${name}-dead-letters`,
+      ]),
+    );
+  });
 
   it.each([
-    ['jobs-sweep', 5],
-    ['jobs-alert', 5],
-    ['jobs-digest', 5],
-    ['jobs-health', 5],
-    ['jobs-compact', 15],
+    ['jobs-sweep-requests', 5],
+    ['jobs-search-alerts', 5],
+    ['jobs-send-digests', 5],
+    ['jobs-check-health', 5],
+    ['jobs-compact-search-index', 15],
   ])('go off when two runs of %s fail, which the clock calls every %i minutes', (name, minutes) => {
     monitoring.hasResourceProperties('AWS::CloudWatch::Alarm', {
       AlarmName: `colophon-dev-${name}-errors`,
@@ -75,13 +75,13 @@ describe('the alarms', () => {
     });
   });
 
-  it('watch the API’s 5xx, each table, and what SES thinks of the sender', () => {
+  it('watch the API’s 5xx, each table, and the sender’s reputation at SES', () => {
     expect(names).toEqual(
       expect.arrayContaining(['api-5xx', 'identity-table-throttled', 'mail-bounces', 'mail-complaints']),
     );
   });
 
-  it('reach the address of the stage, over TLS only', () => {
+  it('notify the stage’s address, over TLS only', () => {
     monitoring.hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'email',
       Endpoint: 'keepers@colophon.example',

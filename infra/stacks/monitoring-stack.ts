@@ -46,7 +46,7 @@ export interface MonitoringStackProps extends StackProps {
   };
 }
 
-/** Alarms with what they mean for people, who is told, and a dashboard. */
+/** The alarms, which say how a failure affects people, their topic, and a dashboard. */
 export class MonitoringStack extends Stack {
   constructor(scope: Construct, id: string, { config, stacks, ...props }: MonitoringStackProps) {
     super(scope, id, props);
@@ -78,13 +78,13 @@ export class MonitoringStack extends Stack {
     watch.job(jobs.health, Duration.minutes(5), HEALTH_IMPACT);
     watch.job(jobs.sweep, Duration.minutes(5), SWEEP_IMPACT);
     watch.worker(jobs.review, data.reviewQueue, REVIEW_WORKER_IMPACT);
-    watch.table(data.identity, 'people wait for, or fail at, logging in and changing agents');
-    watch.table(data.publishing, 'authors and readers wait for, or fail at, opening papers');
-    watch.table(data.operations, 'mails and counts are late, and repeated requests fail');
-    watch.table(data.reviewing, 'reviews, votes and review requests wait or fail');
-    watch.table(data.ledger, 'payments wait or fail');
-    watch.table(data.notifications, 'notifications come late, and their number is missing');
-    watch.table(realtime.table, 'people are told late, or not before the next page, of what happens');
+    watch.table(data.identity, 'logging in and changing agents are slow or fail');
+    watch.table(data.publishing, 'submitting and opening papers are slow or fail');
+    watch.table(data.operations, 'emails and counts are late, and repeated requests fail');
+    watch.table(data.reviewing, 'reviews, votes and review requests are slow or fail');
+    watch.table(data.ledger, 'payments are slow or fail');
+    watch.table(data.notifications, 'notifications arrive late, and their count is missing');
+    watch.table(realtime.table, 'open pages show new notifications late, or only at the next page load');
     watchMail(watch);
     if (data.searchDomain) watchSearch(watch, data.searchDomain);
     if (config.backupDays !== undefined) watchBackups(watch);
@@ -96,11 +96,11 @@ export class MonitoringStack extends Stack {
   }
 }
 
-/** SES counts for the whole account and region; it reviews senders at 5 % bounces or 0.1 % complaints. */
+/** SES metrics are for the whole account and region. SES reviews senders with 5 % bounces or 0.1 % complaints. */
 function watchMail(watch: Watch): void {
   const reputation = (metricName: string): Metric =>
     new Metric({ namespace: 'AWS/SES', metricName, period: Duration.hours(1), statistic: Stats.AVERAGE });
-  const impact = 'SES may stop our mails, and with them all registrations';
+  const impact = 'SES may block our emails, and then nobody can register';
   watch.other('mail-bounces', { metric: reputation('Reputation.BounceRate'), threshold: 0.05, impact });
   watch.other('mail-complaints', {
     metric: reputation('Reputation.ComplaintRate'),
@@ -109,7 +109,7 @@ function watchMail(watch: Watch): void {
   });
 }
 
-/** AWS Backup counts for the whole account and region. */
+/** AWS Backup metrics are for the whole account and region. */
 function watchBackups(watch: Watch): void {
   watch.other('backup-failed', {
     metric: new Metric({
@@ -123,7 +123,7 @@ function watchBackups(watch: Watch): void {
   });
 }
 
-/** OpenSearch goes on with two of its three nodes; on a full volume it takes no writes any more. */
+/** OpenSearch works with two of its three nodes. On a full volume it rejects writes. */
 function watchSearch(watch: Watch, domain: SearchDomain): void {
   const period = Duration.minutes(5);
   watch.other('search-domain-red', {
@@ -141,11 +141,11 @@ function watchSearch(watch: Watch, domain: SearchDomain): void {
       expression: `${domain.gigabytesEach} * 1024 - free`,
       usingMetrics: { free: domain.metricFreeStorageSpace({ period, statistic: Stats.MINIMUM }) },
       period,
-      label: 'MB that the fullest node cannot use any more',
+      label: 'Used MB of the fullest node',
     }),
-    // AWS keeps a fifth of each volume for itself; of the rest, half is room for the next version beside this one.
+    // AWS reserves a fifth of each volume. Half of the rest must stay free for the next version of the indexes.
     threshold: 0.6 * domain.gigabytesEach * 1024,
-    impact: 'soon the index cannot be made anew, and later new papers will be missing from search',
+    impact: 'soon the index cannot be rebuilt, and later new papers will be missing from search',
   });
   watch.other('search-domain-memory', {
     metric: domain.metricJVMMemoryPressure({ period }),

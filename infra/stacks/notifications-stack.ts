@@ -17,13 +17,13 @@ export interface NotificationsStackProps extends StackProps {
   builtFolder: BuiltFolder;
 }
 
-/** Who writes what people are told, from what happened, and who takes it to them. */
+/** The functions that write notifications from table changes, and the functions that deliver them. */
 export class NotificationsStack extends Stack {
-  /** Reviews, votes, requests, decisions. */
+  /** Notifies of reviews, votes, requests and decisions. */
   readonly notices: StreamConsumer;
-  /** Accounts, and the roster of those who are told what admins announce. */
+  /** Notifies of account events, and keeps the roster of the recipients of announcements. */
   readonly accounts: StreamConsumer;
-  /** Papers, invitations, citations and announcements: whose streams have no room for another reader. */
+  /** Notifies of papers, invitations, citations and announcements, from a queue: their streams already have two consumers. */
   readonly worker: ResourceFunction;
   readonly deliver: StreamConsumer;
   readonly digest: ResourceFunction;
@@ -34,12 +34,13 @@ export class NotificationsStack extends Stack {
     { config, data, realtime, builtFolder, ...props }: NotificationsStackProps,
   ) {
     super(scope, id, props);
-    const { identity, operations, publishing, reviewing, notifications, noticeQueue, noticeSecret } = data;
+    const { identity, operations, publishing, reviewing, notifications, noticeQueue, notificationSecret } =
+      data;
     const common = { config, builtFolder, memoryMegabytes: 512, timeout: Duration.seconds(60) };
 
     this.notices = new StreamConsumer(this, {
       ...common,
-      name: 'events-notices',
+      name: 'events-review-notifications',
       table: reviewing,
       changes: [written('reviewrequest', 'review', 'vote', 'rebuttal', 'decision', 'reviewjob')],
       batchSize: 25,
@@ -49,7 +50,7 @@ export class NotificationsStack extends Stack {
 
     this.accounts = new StreamConsumer(this, {
       ...common,
-      name: 'events-accounts',
+      name: 'events-account-notifications',
       table: identity,
       changes: [...changed('supervisor'), created('securityevent'), removed('session')],
       batchSize: 25,
@@ -58,7 +59,7 @@ export class NotificationsStack extends Stack {
 
     this.worker = new ResourceFunction(this, {
       ...common,
-      name: 'jobs-notices',
+      name: 'jobs-paper-notifications',
       timeout: NOTICE_WORKER_LIMIT,
     });
     permit(this.worker)
@@ -76,7 +77,7 @@ export class NotificationsStack extends Stack {
     const environment = { PUBLIC_ORIGIN: publicOriginOf(config), CONTACT_EMAIL: config.contactEmail };
     this.deliver = new StreamConsumer(this, {
       ...common,
-      name: 'events-deliver',
+      name: 'events-deliver-notifications',
       environment,
       table: notifications,
       changes: [
@@ -86,7 +87,7 @@ export class NotificationsStack extends Stack {
         became('noticebox', { unread: { N: ['0'] } }),
         created('announcement'),
       ],
-      // Mostly it waits for push services, which may take seconds.
+      // It mostly waits for push services, which may take seconds.
       batchSize: 10,
       parallel: 10,
     });
@@ -94,25 +95,25 @@ export class NotificationsStack extends Stack {
       .toReachSockets(realtime)
       .toReadAndWrite(notifications)
       .toWrite(operations)
-      .toReadSecret('NOTICE_SECRET_ARN', noticeSecret)
+      .toReadSecret('NOTICE_SECRET_ARN', notificationSecret)
       .toReadOrigin(config)
       .toSendTo('NOTICE_QUEUE_URL', noticeQueue.queue);
 
     this.digest = new ResourceFunction(this, {
       ...common,
-      name: 'jobs-digest',
+      name: 'jobs-send-digests',
       environment,
-      // Done before the next one begins.
+      // A run ends before the next one starts.
       timeout: Duration.minutes(4),
     });
     permit(this.digest)
       .toRead(identity)
       .toReadAndWrite(notifications)
       .toWrite(operations)
-      .toReadSecret('NOTICE_SECRET_ARN', noticeSecret)
+      .toReadSecret('NOTICE_SECRET_ARN', notificationSecret)
       .toReadOrigin(config);
     new Rule(this, 'digest-every-five-minutes', {
-      description: 'Sends digests, and what quiet hours held back',
+      description: 'Sends digests, and the notifications that quiet hours held back',
       schedule: Schedule.rate(Duration.minutes(5)),
       targets: [new LambdaFunction(this.digest, { retryAttempts: 0 })],
     });

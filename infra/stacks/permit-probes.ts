@@ -2,7 +2,7 @@ import { permit } from '../constructs/permit.ts';
 import type { ResourceFunction } from '../constructs/resource-function.ts';
 import type { DataStack } from './data-stack.ts';
 
-/** Lets a function ask whether each part of the platform answers: something small of each (component-health.ts). */
+/** Lets a function check each component of the platform by a small read (component-health.ts). */
 export const permitProbes = (fn: ResourceFunction, data: DataStack) =>
   permit(fn)
     .toRead(data.publishing)

@@ -7,8 +7,8 @@ import { synthesizeStage } from './synthesized-stage.ts';
 const settings = readStage((name) => (name === 'stage' ? 'prod' : undefined));
 const stage = synthesizeStage(settings, { validate: true });
 
-describe('the stage prod as the repository has it', () => {
-  it('passes cdk-nag’s AwsSolutions, but for what is acknowledged with a reason', () => {
+describe('the stage prod of the repository', () => {
+  it('passes cdk-nag’s AwsSolutions, except for findings acknowledged with a reason', () => {
     const { violations } = new AwsSolutionsChecks(stage.app).validateScope(stage.app);
     expect(
       violations.map(({ ruleName, violatingResources }) => [
@@ -18,7 +18,7 @@ describe('the stage prod as the repository has it', () => {
     ).toEqual([]);
   });
 
-  it('lies in its own region, and what CloudFront wants in us-east-1 there', () => {
+  it('is in its own region, with the resources that CloudFront requires in us-east-1', () => {
     const regions = Object.entries(stage.stacks).map(([name, { region }]) => [name, region]);
     for (const [name, region] of regions)
       expect([name, region]).toEqual([name, name === 'edge' ? 'us-east-1' : 'eu-central-1']);
@@ -28,7 +28,7 @@ describe('the stage prod as the repository has it', () => {
 describe('the web ACL', () => {
   const edge = stage.template('edge');
 
-  it('stands before CloudFront with a limit for each address first, then AWS’s managed rules', () => {
+  it('has a rate limit per IP address first, then AWS’s managed rules', () => {
     edge.hasResourceProperties('AWS::WAFv2::WebACL', {
       Scope: 'CLOUDFRONT',
       DefaultAction: { Allow: {} },
@@ -47,14 +47,14 @@ describe('the web ACL', () => {
     });
   });
 
-  it('blocks no paper for what it is about: whatever reads bodies only counts', () => {
+  it('blocks no paper for its topic: rules that read bodies only count', () => {
     const [acl] = Object.values(edge.findResources('AWS::WAFv2::WebACL'));
     const overrides = JSON.stringify(acl?.Properties.Rules);
     for (const rule of ['CrossSiteScripting_BODY', 'GenericLFI_BODY', 'Log4JRCE_BODY'])
       expect(overrides).toContain(`{"ActionToUse":{"Count":{}},"Name":"${rule}"}`);
   });
 
-  it('is known to the distribution across regions by the output of its stack', () => {
+  it('is passed to the distribution across regions by an output of its stack', () => {
     stage.template('site').hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: Match.objectLike({ WebACLId: fromEdge('WebAclArn') }),
     });
@@ -63,7 +63,7 @@ describe('the web ACL', () => {
 });
 
 describe('the domain', () => {
-  it('has a certificate of its own zone, and both kinds of address', () => {
+  it('has a certificate of its zone, and A and AAAA records', () => {
     const site = stage.template('site');
     stage.template('edge').hasResourceProperties('AWS::CertificateManager::Certificate', {
       DomainName: 'colophon.example',
@@ -83,7 +83,7 @@ describe('the domain', () => {
 describe('backups', () => {
   const backup = stage.template('backup');
 
-  it('are taken each night of every table and of the files, and kept as long as the stage says', () => {
+  it('are made each night of every table and of the files, with the stage’s retention', () => {
     backup.hasResourceProperties('AWS::Backup::BackupPlan', {
       BackupPlan: Match.objectLike({
         BackupPlanRule: [Match.objectLike({ Lifecycle: { DeleteAfterDays: 90 } })],
@@ -97,7 +97,7 @@ describe('backups', () => {
     expect(selection?.Properties.BackupSelection.Resources).toHaveLength(tables + 1);
   });
 
-  it('can not be deleted by who gets into the account, and outlive their stack', () => {
+  it('cannot be deleted by an intruder in the account, and outlive their stack', () => {
     backup.hasResource('AWS::Backup::BackupVault', { DeletionPolicy: 'Retain' });
     const [vault] = Object.values(backup.findResources('AWS::Backup::BackupVault'));
     expect(JSON.stringify(vault?.Properties.AccessPolicy)).toContain('backup:DeleteRecoveryPoint');
@@ -105,7 +105,7 @@ describe('backups', () => {
 });
 
 describe('the budget', () => {
-  it('is told to the operators before and when it is passed', () => {
+  it('warns the operators before it is spent and when a forecast exceeds it', () => {
     const to = Match.objectLike({ Address: 'operators@colophon.example' });
     stage.template('monitoring').hasResourceProperties('AWS::Budgets::Budget', {
       Budget: Match.objectLike({ BudgetLimit: { Amount: 100, Unit: 'USD' } }),

@@ -6,7 +6,7 @@ import { synthesizeStage } from './synthesized-stage.ts';
 const publishing = synthesizeStage({ publishingConcurrency: '20' }).template('publishing');
 
 describe('the publishing worker', () => {
-  it('wakes for a new version, a withdrawn one, a decision of the desk and a preview, takes one paper a call and ten at a time', () => {
+  it('receives new and withdrawn versions, desk decisions and previews, one per event and ten at a time', () => {
     publishing.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 1,
       ParallelizationFactor: 10,
@@ -41,7 +41,7 @@ describe('the publishing worker', () => {
     });
   });
 
-  it('runs where its native part does, with room for a large paper', () => {
+  it('runs on x64, which its native module needs, with memory for a large paper', () => {
     const { properties } = functionOf(publishing, 'publishing');
     expect(properties).toMatchObject({
       Architectures: ['x86_64'],
@@ -52,13 +52,13 @@ describe('the publishing worker', () => {
     });
   });
 
-  it('is held back by the account’s limit alone where the stage sets none', () => {
+  it('has only the account’s concurrency limit if the stage sets none', () => {
     synthesizeStage()
       .template('publishing')
       .hasResourceProperties('AWS::Lambda::Function', { ReservedConcurrentExecutions: Match.absent() });
   });
 
-  it('signs provenance with a key of its own, and no session', () => {
+  it('signs provenance with a separate key, and no sessions', () => {
     const statements = functionOf(publishing, 'publishing').policy.filter(({ Action }) =>
       [Action].flat().includes('kms:Sign'),
     );
@@ -67,7 +67,7 @@ describe('the publishing worker', () => {
     expect(JSON.stringify(statements)).not.toContain('signingkey');
   });
 
-  it('reads and writes files, and never deletes what an author sent', () => {
+  it('reads and writes files, and never deletes an author’s source', () => {
     const actions = functionOf(publishing, 'publishing').policy.flatMap(({ Action }) => Action);
     expect(actions.filter((action) => action.startsWith('s3:')).sort()).toEqual([
       's3:GetObject',

@@ -13,7 +13,7 @@ export interface PublishingStackProps extends StackProps {
   builtFolder: BuiltFolder;
 }
 
-/** The pipeline that makes a submitted version readable: HTML, PDF, text; and takes withdrawn ones down. */
+/** The pipeline, which makes the renditions of a submitted version and removes those of withdrawn papers. */
 export class PublishingStack extends Stack {
   readonly worker: StreamConsumer;
 
@@ -23,13 +23,13 @@ export class PublishingStack extends Stack {
       name: 'publishing',
       config,
       builtFolder,
-      // The PDF compiler's native part is served for x64 only.
+      // The native module of the PDF compiler exists for x64 only.
       architecture: Architecture.X86_64,
-      // Papers take up to 723 MB (publishing-pipeline.md); 3008 MB buys 1.7 processors, and so a third of the time.
+      // Papers take up to 939 MB (docs/conversion.md). 3008 MB come with 1.7 processors, which saves about a third of the time.
       memoryMegabytes: 3008,
-      // A job's own clock stops at 60 s; that leaves room for a second try without the author's macros, and for files.
+      // One conversion has 60 s. The rest is for a second attempt without the author's macros, and for files.
       timeout: Duration.minutes(3),
-      // 200 MB unpacked at the most, beside what is written.
+      // At most 200 MB of unpacked source, and the renditions.
       temporaryMegabytes: 1024,
       concurrency: config.publishingConcurrency,
       environment: { ARCHIVE_ID_PREFIX: config.archiveIdPrefix },
@@ -40,7 +40,7 @@ export class PublishingStack extends Stack {
         created('deskdecision'),
         created('preview'),
       ],
-      // One paper a call: a hostile one takes no other with it. Ten at a time, so that none waits for a long one.
+      // One paper per event, so that a malicious paper affects no other; ten at a time, so that a long conversion delays no other.
       batchSize: 1,
       parallel: 10,
     });

@@ -8,11 +8,11 @@ const Statement = z.looseObject({
 });
 type Statement = z.infer<typeof Statement>;
 
-/** For tests: a function of a template by its name, its logical id, and the statements of its role's policy. */
+/** Returns, for tests, a function of a template with its logical id and the statements of its role's policy. */
 export function functionOf(template: Template, name: string) {
   const key = name.replaceAll('-', '');
   const found = Object.entries(template.findResources('AWS::Lambda::Function')).find(([id]) =>
-    // Logical ids end in eight characters of a hash.
+    // Logical ids end with eight characters of a hash.
     new RegExp(`^${key}[0-9A-F]{8}$`).test(id),
   );
   if (found === undefined) throw new Error(`The template has no function ${name}.`);

@@ -7,7 +7,7 @@ const stage = synthesizeStage();
 const realtime = stage.template('realtime');
 
 describe('the WebSocket API', () => {
-  it('asks one function for a socket that opens, says something and closes', () => {
+  it('sends connects, messages and disconnects to one function', () => {
     realtime.hasResourceProperties('AWS::ApiGatewayV2::Api', {
       ProtocolType: 'WEBSOCKET',
       RouteSelectionExpression: '$request.body.type',
@@ -22,7 +22,7 @@ describe('the WebSocket API', () => {
       expect(JSON.stringify(Properties.IntegrationUri)).toContain(functionOf(realtime, 'socket').id);
   });
 
-  it('is at /ws of the product’s own address, uncached, and only limited as all else', () => {
+  it('is at /ws of the product’s address, uncached, with the common throttling', () => {
     realtime.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: 'ws',
       DefaultRouteSettings: Match.objectLike({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 }),
@@ -43,8 +43,8 @@ describe('the WebSocket API', () => {
   });
 });
 
-describe('who reaches open sockets', () => {
-  it.each(['socket', 'jobs-sockets'])('%s posts to them and ends them, and knows where they are', (name) => {
+describe('the functions that use open sockets', () => {
+  it.each(['socket', 'jobs-socket-tasks'])('%s can find them, post to them and close them', (name) => {
     expect(environmentOf(realtime, name)).toMatchObject({
       SOCKET_ENDPOINT: expect.anything(),
       TABLE_REALTIME: expect.anything(),
@@ -60,17 +60,17 @@ describe('who reaches open sockets', () => {
     expect(resources).not.toContain('/*/');
   });
 
-  it('writes nothing but what it knows of sockets', () => {
-    for (const name of ['socket', 'jobs-sockets']) {
+  it('write only to the table of sockets', () => {
+    for (const name of ['socket', 'jobs-socket-tasks']) {
       const writing = functionOf(realtime, name).policy.filter(({ Action }) =>
         [Action].flat().some((action) => /dynamodb:(Put|Update|Delete|BatchWrite)/.test(action)),
       );
       expect(JSON.stringify(writing.map(({ Resource }) => Resource))).not.toMatch(/identity|operations/);
     }
-    expect(allowedActions(realtime, 'jobs-sockets')).not.toContain('sqs:SendMessage');
+    expect(allowedActions(realtime, 'jobs-socket-tasks')).not.toContain('sqs:SendMessage');
   });
 
-  it('puts off by the queue what must come later', () => {
+  it('delay tasks by the queue', () => {
     expect(environmentOf(realtime, 'socket')).toMatchObject({ SOCKET_QUEUE_URL: expect.anything() });
     expect(allowedActions(realtime, 'socket')).toContain('sqs:SendMessage');
     realtime.hasResourceProperties('AWS::SQS::Queue', { VisibilityTimeout: 360 });

@@ -15,17 +15,17 @@ export interface RealtimeStackProps extends StackProps {
   builtFolder: BuiltFolder;
 }
 
-// A message to each of 100,000 sockets, 50 at the same time and 10 ms each, takes 20 s.
+// Messages to 100,000 sockets take 20 s: 50 at a time, 10 ms each.
 const WORKER_LIMIT = Duration.seconds(60);
 
-/** Open sockets: the WebSocket API, who has one open, and what is to be done with them a little later. */
+/** Sockets: the WebSocket API, the table of connections, and a queue of delayed tasks. */
 export class RealtimeStack extends Stack {
   readonly socket: ResourceFunction;
   readonly worker: ResourceFunction;
   readonly table: ContextTable;
   readonly sockets: SocketApi;
   readonly tasks: WorkQueue;
-  /** Whether a session still stands is asked before anything is sent to it. */
+  /** The session is checked before each message to a socket. */
   readonly identity: ContextTable;
 
   constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: RealtimeStackProps) {
@@ -35,13 +35,13 @@ export class RealtimeStack extends Stack {
     this.table = new ContextTable(this, {
       context: 'realtime',
       indexes: ['gsi1'],
-      // Who has a socket open is known anew two hours later.
+      // Connections last two hours, so the table needs no recovery.
       deletionProtection: false,
     });
     this.tasks = new WorkQueue(this, 'socket-tasks', { limit: WORKER_LIMIT });
     this.socket = new ResourceFunction(this, { name: 'socket', config, builtFolder });
     this.worker = new ResourceFunction(this, {
-      name: 'jobs-sockets',
+      name: 'jobs-socket-tasks',
       config,
       builtFolder,
       timeout: WORKER_LIMIT,

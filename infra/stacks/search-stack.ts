@@ -13,7 +13,7 @@ export interface SearchStackProps extends StackProps {
   builtFolder: BuiltFolder;
 }
 
-/** Who keeps the search index small, and who tells of new papers in it. `events-list` and `events-count` feed it, the resource `search` reads it. */
+/** The functions that compact the search index and send search alerts. `events-paper-projections` and `events-identity-projections` write the index, the resource `search` reads it. */
 export class SearchStack extends Stack {
   readonly compact: ResourceFunction;
   readonly alert: ResourceFunction;
@@ -21,10 +21,10 @@ export class SearchStack extends Stack {
   constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: SearchStackProps) {
     super(scope, id, props);
     this.compact = new ResourceFunction(this, {
-      name: 'jobs-compact',
+      name: 'jobs-compact-search-index',
       config,
       builtFolder,
-      // An index of 100,000 papers is 245 MB, once in the file and once on its way.
+      // An index of 100,000 papers has 245 MB, in the file and again while it is written.
       memoryMegabytes: 2048,
       temporaryMegabytes: 2048,
       timeout: Duration.minutes(14),
@@ -37,19 +37,19 @@ export class SearchStack extends Stack {
       .toPut(data.files, 'search/')
       .toRebuildIn(data.searchDomain);
     new Rule(this, 'compact-every-quarter-of-an-hour', {
-      description: 'Makes a new base of the search index where enough has changed',
+      description: 'Makes a new base of the search index if enough has changed',
       schedule: Schedule.rate(Duration.minutes(15)),
       targets: [new LambdaFunction(this.compact, { retryAttempts: 0 })],
     });
 
     this.alert = new ResourceFunction(this, {
-      name: 'jobs-alert',
+      name: 'jobs-search-alerts',
       config,
       builtFolder,
       environment: { PUBLIC_ORIGIN: publicOriginOf(config) },
       memoryMegabytes: 2048,
       temporaryMegabytes: 2048,
-      // A look takes some 20 ms: 10,000 searches are done before the next run but one.
+      // A search takes about 20 ms, so 10,000 saved searches take less than two intervals.
       timeout: Duration.minutes(9),
       concurrency: 1,
     });
@@ -61,7 +61,7 @@ export class SearchStack extends Stack {
       .toGet(data.files, 'search/')
       .toSearchIn(data.searchDomain);
     new Rule(this, 'alert-every-five-minutes', {
-      description: 'Tells people of new papers for the searches that they keep',
+      description: 'Sends alerts about new papers for saved searches',
       schedule: Schedule.rate(Duration.minutes(5)),
       targets: [new LambdaFunction(this.alert, { retryAttempts: 0 })],
     });

@@ -35,7 +35,7 @@ const { CacheBehaviors, ...rest } = distribution?.Properties.DistributionConfig 
 const pages = CacheBehaviors.filter(({ PathPattern }: { PathPattern: string }) => PathPattern !== '/ws');
 const config = Config.parse({ ...rest, CacheBehaviors: pages });
 
-/** The behaviour that CloudFront takes for a path: the first whose pattern fits, else the default one. */
+/** The behavior that CloudFront chooses for a path: the first whose pattern matches, else the default one. */
 const behaviorOf = (path: string) =>
   config.CacheBehaviors.find(({ PathPattern }) =>
     new RegExp(`^${PathPattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path),
@@ -49,7 +49,7 @@ const policyOf = (path: string): string => {
   return typeof text === 'string' ? text : JSON.stringify(text);
 };
 
-describe('one address', () => {
+describe('the distribution', () => {
   it.each([
     ['/', 'application'],
     ['/papers', 'application'],
@@ -65,14 +65,14 @@ describe('one address', () => {
     expect(found).toBe(kind);
   });
 
-  it('takes writing methods for the API alone', () => {
+  it('allows writing methods only for the API', () => {
     expect(behaviorOf('/api/v1/papers').AllowedMethods).toContain('POST');
     for (const path of ['/', '/papers/1', '/files/a.html']) {
       expect(behaviorOf(path).AllowedMethods.toSorted()).toEqual(['GET', 'HEAD']);
     }
   });
 
-  it('shows the gateway that it is the edge, by a secret that the templates do not hold', () => {
+  it('authenticates to the API with a secret that the templates don’t contain', () => {
     for (const path of ['/api/v1/papers', '/papers/1', '/mcp']) {
       const origin = config.Origins.find(({ Id }) => Id === behaviorOf(path).TargetOriginId);
       const [header] = origin?.OriginCustomHeaders ?? [];
@@ -81,7 +81,7 @@ describe('one address', () => {
     }
   });
 
-  it('never caches the API, and papers by nothing but path and query', () => {
+  it('never caches the API, and caches papers by path and query only', () => {
     // AWS's own policy CachingDisabled has this id everywhere.
     expect(behaviorOf('/api/v1/papers').CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
     site.hasResourceProperties('AWS::CloudFront::CachePolicy', {
@@ -97,11 +97,11 @@ describe('one address', () => {
     });
   });
 
-  it('speaks HTTP/2 and 3, and writes who asked', () => {
+  it('supports HTTP/2 and HTTP/3, and logs requests', () => {
     expect(config).toMatchObject({ HttpVersion: 'http2and3', Logging: { Prefix: 'cloudfront/' } });
   });
 
-  it('is the product’s own with TLS 1.2 where the stage has a domain', () => {
+  it('has the product’s domain with TLS 1.2 if the stage has one', () => {
     const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc';
     synthesizeStage({ domain: 'colophon.example', certificateArn })
       .template('site')
@@ -119,7 +119,7 @@ describe('one address', () => {
 });
 
 describe('the stage’s own address', () => {
-  it('stands in a parameter, and only who mails without being asked may read it', () => {
+  it('is in a parameter that only functions that send emails may read', () => {
     const dev = synthesizeStage();
     dev.template('site').hasResourceProperties('AWS::SSM::Parameter', {
       Name: '/colophon/dev/origin',
@@ -138,7 +138,7 @@ describe('the stage’s own address', () => {
     }
   });
 
-  it('is no parameter where the settings say it', () => {
+  it('is not in a parameter if the settings contain it', () => {
     const { template } = synthesizeStage({ publicOrigin: 'https://colophon.example' });
     template('site').resourceCountIs('AWS::SSM::Parameter', 0);
     expect(JSON.stringify(template('notifications').toJSON())).not.toContain('ssm:');
@@ -146,27 +146,30 @@ describe('the stage’s own address', () => {
 });
 
 describe('security headers', () => {
-  it.each(['/', '/api/v1/papers', '/papers/1', '/files/a.html', '/files/a.pdf'])('stand on %s', (path) => {
-    const { SecurityHeadersConfig, CustomHeadersConfig } = headersOf(path);
-    expect(SecurityHeadersConfig).toMatchObject({
-      StrictTransportSecurity: { AccessControlMaxAgeSec: 730 * 24 * 3600, Override: true },
-      ContentTypeOptions: { Override: true },
-      ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
-    });
-    expect(CustomHeadersConfig.Items.map(({ Header }: { Header: string }) => Header)).toEqual([
-      'Cross-Origin-Opener-Policy',
-      'Permissions-Policy',
-    ]);
-    expect(policyOf(path)).toContain('frame-ancestors');
-  });
+  it.each(['/', '/api/v1/papers', '/papers/1', '/files/a.html', '/files/a.pdf'])(
+    'are sent with %s',
+    (path) => {
+      const { SecurityHeadersConfig, CustomHeadersConfig } = headersOf(path);
+      expect(SecurityHeadersConfig).toMatchObject({
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 730 * 24 * 3600, Override: true },
+        ContentTypeOptions: { Override: true },
+        ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
+      });
+      expect(CustomHeadersConfig.Items.map(({ Header }: { Header: string }) => Header)).toEqual([
+        'Cross-Origin-Opener-Policy',
+        'Permissions-Policy',
+      ]);
+      expect(policyOf(path)).toContain('frame-ancestors');
+    },
+  );
 
-  it('let the application run its own scripts only, and upload to the files bucket', () => {
+  it('let the application run only its own scripts, and upload to the files bucket', () => {
     expect(policyOf('/')).toMatch(/script-src 'self';/);
     expect(policyOf('/')).toMatch(/connect-src 'self' https:\/\/.*RegionalDomainName/);
     expect(policyOf('/papers/1')).toBe(policyOf('/'));
   });
 
-  it('let nothing run of what authors wrote, and a PDF show without a sandbox', () => {
+  it('let no script of authors run, and show a PDF without a sandbox', () => {
     for (const path of ['/files/a.html', '/files/a.svg', '/files/a.pdf']) {
       expect(policyOf(path)).toMatch(/^default-src 'none';/);
       expect(policyOf(path)).not.toContain('script-src');
@@ -177,7 +180,7 @@ describe('security headers', () => {
 });
 
 describe('the built site', () => {
-  it('keeps assets for a year and older ones in place, and asks again for the page', () => {
+  it('caches assets for a year, keeps older ones, and revalidates pages', () => {
     const deployments = Object.values(site.findResources('Custom::CDKBucketDeployment')).map(
       (one) => one.Properties,
     );

@@ -5,7 +5,7 @@ import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { SOCKET_PATH } from '#shared/domain/socket-terms.ts';
+import { SOCKET_PATH } from '#shared/domain/socket-constants.ts';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { apiBehaviors, fileBehaviors, siteBehavior, socketBehavior } from '../constructs/behaviors.ts';
 import { hostedZone } from '../constructs/hosted-zone.ts';
@@ -29,7 +29,7 @@ export interface SiteStackProps extends StackProps {
   builtFolder: BuiltFolder;
 }
 
-/** The one address of the product: its pages, its API and its files behind one CloudFront distribution. */
+/** The product's public address: pages, API and files behind one CloudFront distribution. */
 export class SiteStack extends Stack {
   constructor(
     scope: Construct,
@@ -80,7 +80,7 @@ export class SiteStack extends Stack {
       new StringParameter(this, 'origin', {
         parameterName,
         stringValue: address,
-        description: 'Where the product stands, for links in mails',
+        description: 'The public address, for links in emails',
       });
   }
 
@@ -93,7 +93,7 @@ export class SiteStack extends Stack {
     };
   }
 
-  /** The domain's own addresses, for IPv4 and IPv6, where its zone is ours; elsewhere somebody writes a CNAME by hand. */
+  /** The domain's A and AAAA records, if its zone is ours. Otherwise an operator adds a CNAME record. */
   #records(distribution: Distribution, config: StageConfig): void {
     const zone = hostedZone(this, config);
     if (config.domain === undefined || zone === undefined) return;
@@ -107,19 +107,19 @@ export class SiteStack extends Stack {
   }
 
   #acknowledge(distribution: Distribution, { domain, webAclRate }: StageConfig): void {
-    acknowledge(distribution, 'AwsSolutions-CFR1', 'Science is for readers of every country.');
+    acknowledge(distribution, 'AwsSolutions-CFR1', 'Readers of every country have access.');
     if (webAclRate === undefined) {
       acknowledge(
         distribution,
         'AwsSolutions-CFR2',
-        'The API has its own limits by key, account and address; a web ACL costs more than all else at this size.',
+        'The API has rate limits by key, account and address; a web ACL costs more than everything else at this size.',
       );
     }
     if (domain === undefined) {
       acknowledge(
         distribution,
         'AwsSolutions-CFR4',
-        'Without a domain the certificate is CloudFront’s own, whose oldest protocol can’t be chosen.',
+        'Without a domain the certificate is CloudFront’s, whose minimum protocol is fixed.',
       );
     }
   }

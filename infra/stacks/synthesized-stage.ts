@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -9,30 +9,42 @@ import { composeStacks } from './compose.ts';
 
 export type StackName = keyof ReturnType<typeof composeStacks>;
 
+type Stage = ReturnType<typeof synthesize>;
+const stages = new Map<string, Stage>();
+
 /**
- * For tests: a whole stage from placeholder builds, so that no test waits for a build. Make it once a file.
- * `settings` are those of the CDK's context. CloudFormation's own rules take 1.5 s, so only one test asks for them.
+ * Returns a whole stage made from placeholder builds, so that no test waits for a build; one for each set of settings.
+ * `settings` are the CDK's context. CloudFormation's rules take 1.5 s, so only tests that need them validate.
  */
-export function synthesizeStage(settings: Record<string, unknown> = {}, { validate = false } = {}) {
+export function synthesizeStage(settings: Record<string, unknown> = {}, { validate = false } = {}): Stage {
+  const key = JSON.stringify([settings, validate]);
+  const stage = stages.get(key) ?? synthesize(settings, validate);
+  stages.set(key, stage);
+  return stage;
+}
+
+function synthesize(settings: Record<string, unknown>, validate: boolean) {
   const folder = mkdtempSync(join(tmpdir(), 'stage-'));
-  const app = new App({
-    context: cdk.context,
-    outdir: join(folder, 'cdk.out'),
-    analyticsReporting: false,
-    builtinCloudFormationValidation: validate,
-  });
-  const stacks = composeStacks(app, StageConfig.parse(settings), (path) => placeholder(folder, path));
-  const template = (name: StackName): Template => {
-    const stack = stacks[name];
-    if (stack === undefined) throw new Error(`With these settings there is no stack ${name}.`);
-    return Template.fromStack(stack);
-  };
-  return {
-    app,
-    stacks,
-    template,
-    templates: (): Template[] => Object.values(stacks).map((stack) => Template.fromStack(stack)),
-  };
+  try {
+    const app = new App({
+      context: cdk.context,
+      outdir: join(folder, 'cdk.out'),
+      analyticsReporting: false,
+      builtinCloudFormationValidation: validate,
+    });
+    const stacks = composeStacks(app, StageConfig.parse(settings), (path) => placeholder(folder, path));
+    const templates = new Map(
+      Object.entries(stacks).map(([name, stack]) => [name, Template.fromStack(stack)]),
+    );
+    const template = (name: StackName): Template => {
+      const found = templates.get(name);
+      if (found === undefined) throw new Error(`With these settings there is no stack ${name}.`);
+      return found;
+    };
+    return { app, stacks, template, templates: (): Template[] => [...templates.values()] };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function placeholder(folder: string, path: string): string {

@@ -5,12 +5,12 @@ import { placeholdersIn, readStage } from './read-stage.ts';
 const context = (values: Record<string, unknown>) => (name: string) => values[name];
 
 describe('reading a stage', () => {
-  it('takes the file of its name, over which the command line wins', () => {
+  it('uses the file of its name, overridden by the command line', () => {
     const prod = readStage(context({ stage: 'prod', budgetMonthly: '250' }));
     expect(prod).toMatchObject({ stage: 'prod', domain: 'colophon.example', budgetMonthly: 250 });
   });
 
-  it('needs no file to try things in, and one for any other stage', () => {
+  it('needs no file for dev, and one for any other stage', () => {
     expect(readStage(context({})).stage).toBe('dev');
     expect(() => readStage(context({ stage: 'staging' }))).toThrow(/infra\/stages\/staging\.json/);
   });
@@ -21,15 +21,15 @@ describe('reading a stage', () => {
   );
 });
 
-describe('what the repository came with', () => {
-  it('is found in the stage prod, setting by setting', () => {
+describe('placeholder settings', () => {
+  it('are found in the stage prod, one by one', () => {
     const found = placeholdersIn(readStage(context({ stage: 'prod' })));
     expect(found).toContain('domain is colophon.example');
     expect(found).toContain('hostedZoneId is Z0000000000000');
     expect(found.some((line) => line.startsWith('adminEmails'))).toBe(true);
   });
 
-  it('is gone once each is somebody’s', () => {
+  it('are not found once each is replaced', () => {
     const own = {
       stage: 'prod',
       domain: 'papers.university.edu',

@@ -8,9 +8,9 @@ const Settings = z.record(z.string(), z.unknown());
 export const stageFile = (stage: string): string => `infra/stages/${stage}.json`;
 
 /**
- * The settings of a stage: its file, over which the CDK's context wins. `dev` needs no file.
+ * Reads the settings of a stage: its file, overridden by the CDK's context. `dev` needs no file.
  * @param context reads one value of the CDK's context
- * @throws ZodError naming each setting that is wrong; Error where a stage other than `dev` has no file
+ * @throws ZodError that names each invalid setting; Error if a stage other than `dev` has no file
  */
 export function readStage(context: (name: string) => unknown): StageConfig {
   const stage = z.string().default('dev').parse(context('stage'));
@@ -26,8 +26,8 @@ function readFile(stage: string): Record<string, unknown> {
 }
 
 /**
- * Settings that still say what the repository came with: addresses below `.example`, which nobody can own (RFC 2606),
- * and a hosted zone of zeros. A stage that has one can be synthesized, but not deployed.
+ * Returns the settings that still have the repository's placeholders: addresses below `.example`, which nobody can own
+ * (RFC 2606), and a hosted zone of zeros. A stage with placeholders can be synthesized, but not deployed.
  */
 export function placeholdersIn(config: StageConfig): string[] {
   return Object.entries(config)

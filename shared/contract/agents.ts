@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
 import { byUlid } from '#shared/contract/by-id.ts';
+import { errors } from '#shared/contract/declared-errors.ts';
 import { Agent, AgentChanges, AgentFields, PublicAgent } from '#shared/domain/agent.ts';
 import { PaperSummary } from '#shared/domain/paper.ts';
 
@@ -9,15 +10,15 @@ const open = endpoint('agents', 'public');
 
 export const agents = {
   list: signedIn
-    .route({ method: 'GET', path: '/agents', summary: 'My agents, the default one first' })
+    .route({ method: 'GET', path: '/agents', summary: 'List my agents, the default one first' })
     .output(envelope(z.array(Agent))),
   bundle: signedIn
     .route({
       method: 'GET',
       path: '/agents/bundle',
-      summary: 'My agents as Markdown prompt files',
+      summary: 'Get my agents as Markdown prompt files',
       description:
-        'To be saved where an agent tool looks for its agents: front matter, then the system prompt.',
+        'Each file has front matter, then the system prompt. Save the files in your agent tool’s folder for agents.',
     })
     .output(
       envelope(
@@ -26,7 +27,7 @@ export const agents = {
             z.object({
               id: z.string(),
               name: z.string(),
-              filename: z.string().describe('Of its own within the bundle: `wall-watcher.md`.'),
+              filename: z.string().describe('Unique in the bundle, such as `wall-watcher.md`.'),
               markdown: z.string(),
             }),
           ),
@@ -36,30 +37,41 @@ export const agents = {
   create: signedIn
     .route({ method: 'POST', path: '/agents', successStatus: 201, summary: 'Create an agent' })
     .input(AgentFields)
+    .errors(errors('agent-limit-reached'))
     .output(envelope(Agent)),
   get: signedIn
-    .route({ method: 'GET', path: '/agents/{id}', summary: 'One of my agents' })
+    .route({ method: 'GET', path: '/agents/{id}', summary: 'Get one of my agents' })
     .input(byUlid)
+    .errors(errors('agent-not-found'))
     .output(envelope(Agent)),
   update: signedIn
-    .route({ method: 'PUT', path: '/agents/{id}', summary: 'Change an agent, or make it the default' })
+    .route({ method: 'PUT', path: '/agents/{id}', summary: 'Update an agent, or make it the default' })
     .input(AgentChanges.extend(byUlid.shape))
+    .errors(errors('agent-not-found', 'default-agent'))
     .output(envelope(Agent)),
   delete: signedIn
     .route({
       method: 'DELETE',
       path: '/agents/{id}',
       summary: 'Delete an agent',
-      description: 'One that is on a paper or a review is only deactivated.',
+      description:
+        'An agent that is an author of a paper or the reviewer of a review is deactivated instead.',
     })
     .input(byUlid)
+    .errors(errors('agent-not-found', 'default-agent'))
     .output(envelope(z.object({ id: z.string(), deleted: z.boolean(), deactivated: z.boolean() }))),
   getPublic: open
-    .route({ method: 'GET', path: '/agents/{id}/public', summary: 'An agent as everybody may see it' })
+    .route({ method: 'GET', path: '/agents/{id}/public', summary: 'Get an agent’s public profile' })
     .input(byUlid)
+    .errors(errors('agent-not-found'))
     .output(envelope(PublicAgent)),
   papers: open
-    .route({ method: 'GET', path: '/agents/{id}/papers', summary: 'Its public papers, newest first' })
+    .route({
+      method: 'GET',
+      path: '/agents/{id}/papers',
+      summary: 'List an agent’s public papers, newest first',
+    })
     .input(PageQuery.extend(byUlid.shape))
+    .errors(errors('agent-not-found'))
     .output(envelope(z.object({ papers: z.array(PaperSummary), pagination: Pagination }))),
 };

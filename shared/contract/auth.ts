@@ -1,22 +1,32 @@
 import * as z from 'zod';
-import { endpoint, envelope, envelopeWithMessage } from '#shared/contract/base.ts';
+import {
+  endpoint,
+  envelope,
+  envelopeWithMessage,
+  NEVER_CLOSED,
+  TAKES_REGISTRATIONS,
+  WHILE_SUSPENDED,
+} from '#shared/contract/base.ts';
+import { errors } from '#shared/contract/declared-errors.ts';
 import { Credentials, Email, Password, Supervisor, VerificationCode } from '#shared/domain/account.ts';
 import { ApiKey, CreatedApiKey, NewApiKey } from '#shared/domain/api-key.ts';
 import { RegistrationRequest } from '#shared/domain/registration-request.ts';
 import { SecurityEvent, Session } from '#shared/domain/security-event.ts';
 
 const open = endpoint('auth', 'public');
+const alwaysOpen = endpoint('auth', 'public', NEVER_CLOSED);
 const Done = z.object({ success: z.literal(true) });
 const signedIn = endpoint('auth', 'supervisor');
+const securing = endpoint('auth', 'supervisor', WHILE_SUSPENDED);
 
 export const auth = {
-  csrfToken: open
+  csrfToken: alwaysOpen
     .route({
       method: 'GET',
       path: '/csrf-token',
-      summary: 'A token against forged requests',
+      summary: 'Get a CSRF token',
       description:
-        'Sets the cookie `csrf`. A request that changes something, carries that cookie, and neither `X-API-Key` nor `Authorization` must send the token in `X-CSRF-Token`.',
+        'Sets the cookie `csrf`. A request must send the token in `X-CSRF-Token` if it changes something, sends that cookie, and has neither `X-API-Key` nor `Authorization`.',
       outputStructure: 'detailed',
     })
     .output(
@@ -25,23 +35,34 @@ export const auth = {
         body: envelope(z.object({ csrfToken: z.string() })).extend({ csrfToken: z.string() }),
       }),
     ),
-  register: open
+  register: endpoint('auth', 'public', TAKES_REGISTRATIONS)
     .route({
       method: 'POST',
       path: '/auth/register',
       successStatus: 201,
       summary: 'Register a supervisor',
-      description: 'Makes the account, its default agent and a 6-digit code that is mailed.',
+      description: 'Creates the account and its default agent, and emails a 6-digit verification code.',
     })
     .input(RegistrationRequest)
+    .errors(errors('email-taken', 'username-taken'))
     .output(envelopeWithMessage(z.object({ user: Supervisor, requiresVerification: z.literal(true) }))),
   verifyEmailCode: open
     .route({
       method: 'POST',
       path: '/auth/verify-email-code',
-      summary: 'Verify an address by its 6-digit code',
+      summary: 'Verify an email address with its code',
     })
-    .input(z.object({ email: Email, code: VerificationCode }))
+    .input(
+      z.object({
+        email: Email,
+        code: VerificationCode,
+        logIn: z
+          .boolean()
+          .optional()
+          .describe('Whether to open a session too, because the code proves who asks. Defaults to false.'),
+      }),
+    )
+    .errors(errors('code-wrong', 'code-expired', 'code-used-up', 'already-verified'))
     .output(
       envelopeWithMessage(
         z.object({
@@ -50,31 +71,40 @@ export const auth = {
             .object({ awarded: z.boolean(), amount: z.number(), newBalance: z.number() })
             .optional(),
         }),
-      ),
+      ).extend({ token: z.string().optional().describe('The session token, if `logIn` was set.') }),
     ),
   resendVerification: open
-    .route({ method: 'POST', path: '/auth/resend-verification', summary: 'Mail a new verification code' })
+    .route({ method: 'POST', path: '/auth/resend-verification', summary: 'Email a new verification code' })
     .input(z.object({ email: Email }))
+    .errors(errors('too-many-codes'))
     .output(Done.extend({ message: z.string() })),
-  login: open
-    .route({ method: 'POST', path: '/auth/login', summary: 'Log in by email or username' })
+  login: alwaysOpen
+    .route({ method: 'POST', path: '/auth/login', summary: 'Log in with email or username' })
     .input(Credentials)
+    .errors(errors('wrong-credentials', 'email-not-verified', 'too-many-logins'))
     .output(
       envelope(z.object({ user: Supervisor, token: z.string() })).extend({
-        token: z.string().describe('The same token once more, where installed agent tooling reads it.'),
+        token: z.string().describe('The token of `data`, repeated where installed agent tools read it.'),
       }),
     ),
-  me: endpoint('auth', 'optional')
+  me: endpoint('auth', 'optional', NEVER_CLOSED)
     .route({
       method: 'GET',
       path: '/auth/me',
-      summary: 'Whose key or session this is',
-      description: 'As `GET /users/me`, and also `email`, `username` and `affiliation` at the top level.',
+      summary: 'Get the supervisor of the key or session',
+      description:
+        'Returns what `GET /users/me` returns, with `email`, `username` and `affiliation` repeated at the top level.',
     })
+    .errors(errors('not-authenticated', 'session-ended', 'api-key-unknown', 'ticket-refused'))
     .output(
       envelope(
         Supervisor.extend({
-          token: z.string().optional().describe('A session, where the bearer was a ticket from Google.'),
+          token: z
+            .string()
+            .optional()
+            .describe(
+              'A session token. Present if the request carried a ticket from signing in with Google.',
+            ),
         }),
       ).extend({ email: z.string(), username: z.string(), affiliation: z.string() }),
     ),
@@ -83,53 +113,59 @@ export const auth = {
       method: 'POST',
       path: '/auth/api-keys',
       successStatus: 201,
-      summary: 'Make an API key',
-      description: 'The key is shown once; only its hash is kept. Send it in `X-API-Key`.',
+      summary: 'Create an API key',
+      description: 'The key is shown once; Colophon stores only its hash. Send it in `X-API-Key`.',
     })
     .input(NewApiKey)
+    .errors(errors('forbidden'))
     .output(envelope(CreatedApiKey)),
   createApiKeyAsOfOld: signedIn
     .route({
       method: 'POST',
       path: '/users/api-keys',
       successStatus: 201,
-      summary: 'Make an API key, at an older address',
-      description: 'Installers of agent tooling make their key here. New programs use `POST /auth/api-keys`.',
+      summary: 'Create an API key (old path)',
+      description:
+        'Older installers of agent tools create their key here. New programs should use `POST /auth/api-keys`.',
       deprecated: true,
     })
     .input(NewApiKey)
+    .errors(errors('forbidden'))
     .output(envelope(CreatedApiKey)),
   listApiKeys: signedIn
-    .route({ method: 'GET', path: '/auth/api-keys', summary: 'My API keys, newest first' })
+    .route({ method: 'GET', path: '/auth/api-keys', summary: 'List my API keys, newest first' })
     .output(envelope(z.array(ApiKey))),
-  revokeApiKey: signedIn
-    .route({ method: 'DELETE', path: '/auth/api-keys/{id}', summary: 'Revoke an API key at once' })
+  revokeApiKey: securing
+    .route({ method: 'DELETE', path: '/auth/api-keys/{id}', summary: 'Revoke an API key' })
     .input(z.object({ id: z.string() }))
+    .errors(errors('api-key-not-found'))
     .output(Done),
   forgotPassword: open
     .route({
       method: 'POST',
       path: '/auth/forgot-password',
-      summary: 'Mail a link to set a new password',
-      description: 'Answers the same whether or not an account has the address.',
+      summary: 'Email a link to set a new password',
+      description: 'The response is the same whether or not an account has this address.',
     })
     .input(z.object({ email: Email }))
+    .errors(errors('too-many-codes'))
     .output(Done.extend({ message: z.string() })),
   resetPassword: open
     .route({
       method: 'POST',
       path: '/auth/reset-password',
-      summary: 'Set a new password by a mailed link',
-      description: 'The link is good once and for an hour. All sessions end.',
+      summary: 'Set a new password with the emailed link',
+      description: 'The link works once, for an hour. All sessions end.',
     })
-    .input(z.object({ token: z.string().min(1, 'The link is not complete.').max(200), password: Password }))
+    .input(z.object({ token: z.string().min(1).max(200), password: Password }))
+    .errors(errors('reset-link-invalid'))
     .output(Done.extend({ message: z.string() })),
-  changePassword: signedIn
+  changePassword: securing
     .route({
       method: 'PUT',
       path: '/users/me/password',
       summary: 'Change my password',
-      description: 'All other sessions end; this one goes on with the new token.',
+      description: 'All other sessions end. This session continues with the new token.',
     })
     .input(
       z.object({
@@ -137,29 +173,29 @@ export const auth = {
         newPassword: Password,
       }),
     )
+    .errors(errors('wrong-password', 'no-password', 'changed-meanwhile', 'too-many-logins'))
     .output(
       envelopeWithMessage(z.object({ token: z.string().optional() })).extend({
-        token: z.string().optional().describe('Absent where the caller has a key and no session.'),
+        token: z.string().optional().describe('Absent if the caller used an API key instead of a session.'),
       }),
     ),
-  logoutEverywhere: signedIn
+  logoutEverywhere: securing
     .route({ method: 'POST', path: '/auth/logout-everywhere', summary: 'End all my sessions' })
     .output(Done),
   listSessions: signedIn
-    .route({ method: 'GET', path: '/auth/sessions', summary: 'Where I am logged in, newest first' })
+    .route({ method: 'GET', path: '/auth/sessions', summary: 'List my sessions, newest first' })
     .output(envelope(z.object({ sessions: z.array(Session) }))),
-  endSession: signedIn
+  endSession: securing
     .route({ method: 'DELETE', path: '/auth/sessions/{id}', summary: 'End one of my sessions' })
     .input(z.object({ id: z.string() }))
+    .errors(errors('session-not-found'))
     .output(Done),
   listSecurityEvents: signedIn
     .route({
       method: 'GET',
       path: '/auth/security-events',
-      summary: 'What happened to my account of late, newest first',
+      summary: 'List recent security events of my account, newest first',
     })
     .output(envelope(z.object({ events: z.array(SecurityEvent) }))),
-  logout: signedIn
-    .route({ method: 'POST', path: '/auth/logout', summary: 'Log out: end this session' })
-    .output(Done),
+  logout: securing.route({ method: 'POST', path: '/auth/logout', summary: 'Log out' }).output(Done),
 };

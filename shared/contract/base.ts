@@ -1,8 +1,11 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
+import type { SiteRestriction } from '#shared/domain/site-rules.ts';
+import { mustBe } from '#shared/input/explain-issue.ts';
+import { numberFromQuery } from '#shared/input/from-query.ts';
 
-/** Who may call: anyone, anyone (but a known caller sees more), a signed-in supervisor, or an admin. */
+/** Who can call: anyone, anyone (a known caller sees more), a signed-in supervisor, or an admin. */
 export type Access = 'public' | 'optional' | 'supervisor' | 'admin';
 
 /** The Lambda that serves an endpoint: one per API resource. */
@@ -25,24 +28,54 @@ export const RESOURCES = [
   'search',
   'notifications',
   'stats',
+  'registries',
   'platform',
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 
+/** An endpoint's declaration. Omitted fields get the stricter default of `rulesOf`. */
 export interface EndpointMeta {
   access: Access;
   resource: Resource;
+  /** Whether a suspended supervisor can call it. Default: reading is allowed, changing is refused. */
+  whileSuspended?: 'allowed' | 'refused';
+  /** Which states of the site close it. Default: maintenance, and read-only for what changes something. */
+  closedBy?: readonly SiteRestriction[];
 }
 
-/** The beginning of every endpoint of a resource: its tag, its Lambda, and who may call. */
-export function endpoint(resource: Resource, access: Access) {
-  return oc.$meta<EndpointMeta>({ access, resource }).$route({ tags: [resource] });
+/** Works in every state of the site: status, health and logging in. */
+export const NEVER_CLOSED = { closedBy: [] } as const satisfies Rules;
+/** Stays available to suspended supervisors: securing the account, reading notifications, appealing, leaving. */
+export const WHILE_SUSPENDED = { whileSuspended: 'allowed' } as const satisfies Rules;
+/** Takes new manuscripts, so it closes with submissions. */
+export const TAKES_SUBMISSIONS = {
+  closedBy: ['maintenance', 'read-only', 'submissions-closed'],
+} as const satisfies Rules;
+/** Creates accounts, so it closes with registration. */
+export const TAKES_REGISTRATIONS = {
+  closedBy: ['maintenance', 'read-only', 'registration-closed'],
+} as const satisfies Rules;
+
+type Rules = Pick<EndpointMeta, 'whileSuspended' | 'closedBy'>;
+
+/** Starts an endpoint of a resource: its tag, its Lambda, who can call it, and when it is closed. */
+export function endpoint(resource: Resource, access: Access, rules: Rules = {}) {
+  return oc.$meta<EndpointMeta>({ access, resource, ...rules }).$route({ tags: [resource] });
 }
 
-/** `{ success: true, data }`: the envelope of every answer (decisions.md §2). */
+/** The rules of an endpoint with the defaults filled in. Admin endpoints work in every state of the site. */
+export function rulesOf({ access, whileSuspended, closedBy }: EndpointMeta, method: string): Required<Rules> {
+  const reads = method === 'GET';
+  return {
+    whileSuspended: whileSuspended ?? (reads ? 'allowed' : 'refused'),
+    closedBy: closedBy ?? (access === 'admin' ? [] : reads ? ['maintenance'] : ['maintenance', 'read-only']),
+  };
+}
+
+/** `{ success: true, data }`: the envelope of every successful response (docs/product/api.md). */
 export const envelope = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
 
-/** The envelope with a sentence for the person. */
+/** The envelope with a sentence for the user. */
 export const envelopeWithMessage = <T extends z.ZodType>(data: T) =>
   envelope(data).extend({ message: z.string() });
 
@@ -55,18 +88,15 @@ export const Pagination = z.object({
 });
 export type Pagination = z.infer<typeof Pagination>;
 
-/** `page` from 1; `limit` above the most is clamped to it (decisions.md §2). */
+/** `page` starts at 1; a `limit` above the maximum is reduced to it (docs/product/api.md). */
 export const PageQuery = z.object({
-  page: z.coerce
-    .number({ error: 'Pages are counted from 1.' })
-    .int('Pages are counted from 1.')
-    .min(1, 'Pages are counted from 1.')
-    .max(1_000_000, 'There are not that many pages.')
-    .default(1),
-  limit: z.coerce
-    .number({ error: 'The limit must be a number from 1 to 50.' })
-    .int('The limit must be a number from 1 to 50.')
-    .min(1, 'The limit must be a number from 1 to 50.')
+  page: numberFromQuery(z.number().int().min(1).max(1_000_000)).default(1),
+  limit: numberFromQuery(
+    z
+      .number()
+      .int()
+      .min(1, mustBe(`a whole number from 1 to ${LIMITS.page.max}`)),
+  )
     .transform((limit) => Math.min(limit, LIMITS.page.max))
     .default(LIMITS.page.default),
 });

@@ -1,10 +1,16 @@
 import * as z from 'zod';
 import { Ulid } from '#shared/domain/ids.ts';
 
-/** What a path names by an id of ours and nothing else: an agent, a review request, a job. */
+/** The path parameter of things that have only a ULID: an agent, a review request, a job. */
 export const byUlid = z.object({ id: Ulid });
 
 /** A paper in a path, or one version of it. */
 export const byPaper = z.object({
-  id: z.string().max(100).describe('A ULID, an archiveId, or either with a version: COL.2611.00042v2.'),
+  id: z
+    .string()
+    .max(100)
+    .meta({
+      description: 'A ULID or an archive id, optionally with a version: COL.2611.00042v2.',
+      examples: ['COL.2611.00042'],
+    }),
 });

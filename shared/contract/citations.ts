@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
 import { byPaper } from '#shared/contract/by-id.ts';
+import { errors } from '#shared/contract/declared-errors.ts';
 import { CITATION_FORMAT_NAMES } from '#shared/domain/citation-formats.ts';
 import {
   CitationGraph,
@@ -9,26 +10,25 @@ import {
   CitingPaper,
   ResolvedReference,
 } from '#shared/domain/citation-graph.ts';
+import { numberFromQuery } from '#shared/input/from-query.ts';
 
 const open = endpoint('citations', 'public');
 const optional = endpoint('citations', 'optional');
-
-const formatError = `The format must be one of ${CITATION_FORMAT_NAMES.join(', ')}.`;
-const depthError = `The depth must be a number from 1 to ${LIMITS.citationGraph.depth}.`;
 
 export const citations = {
   cite: optional
     .route({
       method: 'GET',
       path: '/citations/{id}',
-      summary: 'How to cite a paper',
-      description: 'The citation stands at the top level, alone and in a list, beside `data`.',
+      summary: 'Cite a paper',
+      description: 'The citation is repeated at the top level beside `data`, as an object and in a list.',
     })
     .input(
       byPaper.extend({
-        format: z.enum(CITATION_FORMAT_NAMES, { error: formatError }).default('bibtex'),
+        format: z.enum(CITATION_FORMAT_NAMES).default('bibtex'),
       }),
     )
+    .errors(errors('paper-not-found'))
     .output(
       envelope(
         z.object({
@@ -40,18 +40,24 @@ export const citations = {
       ).extend({ citation: z.string(), citations: z.array(z.string()) }),
     ),
   citing: open
-    .route({ method: 'GET', path: '/citations/{id}/citing', summary: 'The papers here that cite a paper' })
+    .route({
+      method: 'GET',
+      path: '/citations/{id}/citing',
+      summary: 'List the papers on Colophon that cite a paper',
+    })
     .input(PageQuery.extend(byPaper.shape))
+    .errors(errors('paper-not-found'))
     .output(envelope(z.object({ papers: z.array(CitingPaper), pagination: Pagination }))),
   references: optional
     .route({
       method: 'GET',
       path: '/citations/{id}/references',
-      summary: 'What a paper cites',
+      summary: 'List the references of a paper',
       description:
-        'All printed references, and page by page the papers here that they mean. One that means a confirmed publication elsewhere of somebody here says which.',
+        'Returns every printed reference, and one page of the Colophon papers that they cite. A reference to a confirmed external paper names it.',
     })
     .input(PageQuery.extend(byPaper.shape))
+    .errors(errors('paper-not-found'))
     .output(
       envelope(
         z.object({
@@ -65,27 +71,26 @@ export const citations = {
     .route({
       method: 'GET',
       path: '/citations/{id}/graph',
-      summary: 'The papers around a paper, by who cites whom',
+      summary: 'Get the citation graph around a paper',
       description:
-        'Level by level, oldest papers first within a level, then what they cite of confirmed publications elsewhere; at 500 nodes it stops and says `truncated`.',
+        'Nodes come level by level, the oldest papers of a level first, then the confirmed external papers that they cite. The graph stops at 500 nodes and sets `truncated`.',
     })
     .input(
       byPaper.extend({
-        depth: z.coerce
-          .number({ error: depthError })
-          .int(depthError)
-          .min(1, depthError)
-          .max(LIMITS.citationGraph.depth, depthError)
-          .default(LIMITS.citationGraph.defaultDepth),
+        depth: numberFromQuery(z.number().int().min(1).max(LIMITS.citationGraph.depth)).default(
+          LIMITS.citationGraph.defaultDepth,
+        ),
       }),
     )
+    .errors(errors('paper-not-found'))
     .output(envelope(CitationGraph)),
   stats: open
     .route({
       method: 'GET',
       path: '/citations/{id}/stats',
-      summary: 'How often, when and by whom it is cited',
+      summary: 'Get the citation statistics of a paper',
     })
     .input(byPaper)
+    .errors(errors('paper-not-found'))
     .output(envelope(CitationStats)),
 };

@@ -10,7 +10,7 @@ export const contact = {
       method: 'POST',
       path: '/contact',
       successStatus: 201,
-      summary: 'Write to those who run the platform',
+      summary: 'Send a message to the platform’s operators',
     })
     .input(ContactMessage)
     .output(z.object({ success: z.literal(true), message: z.string() })),

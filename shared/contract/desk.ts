@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
+import { errors } from '#shared/contract/declared-errors.ts';
 import { AppealText, DeskCase, DeskReport, DeskVerdict } from '#shared/domain/desk.ts';
 
 const admin = endpoint('desk', 'admin');
 const signedIn = endpoint('desk', 'supervisor');
 
 const byId = z.object({
-  id: z.string().max(100).describe('A paper’s id, with a version if it is not the newest: COL.2611.00042v2.'),
+  id: z
+    .string()
+    .max(100)
+    .describe('A paper’s id. Add a version to name one other than the newest: COL.2611.00042v2.'),
 });
 
 export const desk = {
@@ -14,8 +18,8 @@ export const desk = {
     .route({
       method: 'GET',
       path: '/admin/desk',
-      summary: 'Versions that wait for an editor, the oldest first',
-      description: 'Those whose authors appealed stand in it again, by the time of their appeal.',
+      summary: 'List versions that await desk review, oldest first',
+      description: 'Appealed versions are listed again, ordered by the time of the appeal.',
     })
     .input(PageQuery)
     .output(envelope(z.object({ cases: z.array(DeskCase), pagination: Pagination }))),
@@ -24,25 +28,29 @@ export const desk = {
       method: 'POST',
       path: '/admin/desk/{id}/decision',
       summary: 'Publish or reject a held version',
-      description: 'Final after an appeal. 409 `desk-decided` where somebody else decided first.',
+      description:
+        'A decision on an appeal is final. Returns 409 `desk-decided` if another admin decided first.',
     })
     .input(DeskVerdict.extend(byId.shape))
+    .errors(errors('paper-not-found', 'not-held', 'desk-decided'))
     .output(envelope(DeskCase)),
   report: signedIn
     .route({
       method: 'GET',
       path: '/papers/{id}/desk',
-      summary: 'Why a version was held, for its authors and admins',
+      summary: 'Get the reasons why a version was held (authors and admins only)',
     })
     .input(byId)
+    .errors(errors('paper-not-found', 'not-held'))
     .output(envelope(DeskReport)),
   appeal: signedIn
     .route({
       method: 'POST',
       path: '/papers/{id}/desk/appeal',
-      summary: 'Appeal against a rejection, once',
+      summary: 'Appeal a rejection (once)',
       successStatus: 201,
     })
     .input(AppealText.extend(byId.shape))
+    .errors(errors('paper-not-found', 'not-held', 'appeal-made', 'nothing-to-appeal', 'forbidden'))
     .output(envelope(DeskReport)),
 };

@@ -1,16 +1,18 @@
-import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
-import type { EndpointMeta } from '#shared/contract/base.ts';
+import { type AnyContractProcedure, type ErrorMap, isContractProcedure } from '@orpc/contract';
+import { type EndpointMeta, rulesOf } from '#shared/contract/base.ts';
 import { contract } from '#shared/contract/index.ts';
 
-export interface Endpoint extends EndpointMeta {
+export interface Endpoint extends Required<EndpointMeta> {
   /** `papers.submit` */
   name: string;
   method: string;
   /** Below `/api/v1`, with parameters in braces: `/papers/{id}`. */
   path: string;
+  /** The errors that the endpoint declares, by code. */
+  errors: ErrorMap;
 }
 
-/** The endpoints as a flat list, for what needs only routes: infra, docs, tests. */
+/** The endpoints as a flat list, for code that needs only routes: infra, documentation, tests. */
 export function listEndpoints(): Endpoint[] {
   return Object.entries(contract).flatMap(([resource, procedures]) =>
     Object.entries<AnyContractProcedure>(procedures)
@@ -20,7 +22,15 @@ export function listEndpoints(): Endpoint[] {
 }
 
 function toEndpoint(name: string, procedure: AnyContractProcedure): Endpoint {
-  const { route, meta } = procedure['~orpc'];
+  const { route, meta, errorMap } = procedure['~orpc'];
   if (!route.method || !route.path) throw new Error(`The endpoint ${name} has no method or path.`);
-  return { name, method: route.method, path: route.path, ...(meta as EndpointMeta) };
+  const declared = meta as EndpointMeta;
+  return {
+    name,
+    method: route.method,
+    path: route.path,
+    errors: errorMap,
+    ...declared,
+    ...rulesOf(declared, route.method),
+  };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import { endpoint, envelope } from '#shared/contract/base.ts';
+import { errors } from '#shared/contract/declared-errors.ts';
 import {
   ExternalCase,
   ExternalDecision,
@@ -17,71 +18,73 @@ const byId = z.object({ id: z.string().max(100) });
 
 export const externalPapers = {
   list: signedIn
-    .route({ method: 'GET', path: '/external-papers', summary: 'My publications elsewhere, newest first' })
+    .route({ method: 'GET', path: '/external-papers', summary: 'List my external papers, newest first' })
     .output(envelope(z.object({ externalPapers: z.array(ListedExternalPaper) }))),
   add: signedIn
     .route({
       method: 'POST',
       path: '/external-papers',
       successStatus: 201,
-      summary: 'Add a publication elsewhere',
-      description: 'One with the same DOI or title as another is refused (409 `external-paper-exists`).',
+      summary: 'Add an external paper',
+      description:
+        'Returns 409 `external-paper-exists` if another of your external papers has the same DOI or title.',
     })
     .input(ExternalPaperInput)
+    .errors(errors('external-paper-exists', 'external-paper-limit-reached'))
     .output(envelope(ExternalPaper)),
   importBibtex: signedIn
     .route({
       method: 'POST',
       path: '/external-papers/import',
-      summary: 'Add publications from BibTeX',
+      summary: 'Add external papers from BibTeX',
       description:
-        'With `preview` nothing is added. Each entry is new, a duplicate or an error by itself; `keys` chooses among them.',
+        'With `preview`, nothing is added. Each entry is checked separately: it is new, a duplicate or an error. `keys` selects the entries to add.',
     })
     .input(
       z.object({
-        bibtex: z
-          .string({ error: 'Choose a BibTeX file, or paste its text' })
-          .min(1, 'Choose a BibTeX file, or paste its text')
-          .max(LIMITS.bibtexCharacters, 'A BibTeX file may have 1 MB at the most'),
+        bibtex: z.string().min(1).max(LIMITS.bibtexCharacters),
         preview: z.boolean().default(false),
         keys: z.array(z.string().max(500)).max(LIMITS.externalPapers).optional(),
       }),
     )
+    .errors(errors('external-paper-limit-reached'))
     .output(envelope(z.object({ entries: z.array(ImportedEntry), added: z.number().int() }))),
   update: signedIn
-    .route({ method: 'PUT', path: '/external-papers/{id}', summary: 'Change a publication elsewhere' })
+    .route({ method: 'PUT', path: '/external-papers/{id}', summary: 'Update an external paper' })
     .input(ExternalPaperInput.extend(byId.shape))
+    .errors(errors('external-paper-not-found', 'external-paper-exists'))
     .output(envelope(ExternalPaper)),
   delete: signedIn
-    .route({ method: 'DELETE', path: '/external-papers/{id}', summary: 'Delete a publication elsewhere' })
+    .route({ method: 'DELETE', path: '/external-papers/{id}', summary: 'Delete an external paper' })
     .input(byId)
+    .errors(errors('external-paper-not-found'))
     .output(z.object({ success: z.literal(true), message: z.string() })),
   ofUser: open
     .route({
       method: 'GET',
       path: '/users/{id}/external-papers',
-      summary: 'Their publications elsewhere, newest first',
-      description:
-        'Those that are confirmed: by an admin, by the badge of a verified scholar or by a linked ORCID iD.',
+      summary: 'List a supervisor’s external papers, newest first',
+      description: 'Only confirmed ones: by an admin, by the verified-scholar badge or by a linked ORCID iD.',
     })
     .input(byId)
+    .errors(errors('user-not-found'))
     .output(envelope(z.object({ externalPapers: z.array(ListedExternalPaper) }))),
   askConfirmation: signedIn
     .route({
       method: 'POST',
       path: '/external-papers/{id}/confirmation',
-      summary: 'Ask an admin to confirm a publication elsewhere',
+      summary: 'Ask an admin to confirm an external paper',
       description:
-        'It needs a DOI, an arXiv id or an address where the admin can look. Asking twice is asking once.',
+        'The paper needs a DOI, an arXiv id or a URL that the admin can check. A second request has no effect.',
     })
     .input(byId)
+    .errors(errors('external-paper-not-found', 'changed-meanwhile'))
     .output(envelope(ExternalPaper)),
   confirmationQueue: admin
     .route({
       method: 'GET',
       path: '/admin/external-papers',
-      summary:
-        'Publications elsewhere that wait for an admin, oldest first, or those decided on, newest first',
+      summary: 'List external papers that await an admin, oldest first, or decided ones, newest first',
     })
     .input(
       z.object({
@@ -94,10 +97,11 @@ export const externalPapers = {
     .route({
       method: 'POST',
       path: '/admin/external-papers/{supervisorId}/{id}/decision',
-      summary: 'Confirm or decline a publication elsewhere, or take a confirmation back',
+      summary: 'Confirm or decline an external paper, or revoke a confirmation',
       description:
-        '409 `external-paper-decided` where somebody else was first, or its supervisor changed it.',
+        'Returns 409 `external-paper-decided` if another admin decided first or its supervisor changed the paper.',
     })
     .input(ExternalDecision.extend({ ...byId.shape, supervisorId: z.string().max(100) }))
+    .errors(errors('external-paper-not-found', 'external-paper-decided'))
     .output(envelope(ExternalCase)),
 };

@@ -11,6 +11,7 @@ import { notifications } from '#shared/contract/notifications.ts';
 import { oauth } from '#shared/contract/oauth.ts';
 import { papers } from '#shared/contract/papers.ts';
 import { platform } from '#shared/contract/platform.ts';
+import { registries } from '#shared/contract/registries.ts';
 import { reviewProvider } from '#shared/contract/review-provider.ts';
 import { reviews } from '#shared/contract/reviews.ts';
 import { search } from '#shared/contract/search.ts';
@@ -19,7 +20,7 @@ import { stats } from '#shared/contract/stats.ts';
 import { users } from '#shared/contract/users.ts';
 import { versions } from '#shared/contract/versions.ts';
 
-/** Every endpoint of the product, by the Lambda that serves it. All else reads this. */
+/** Every endpoint of the product, by the Lambda that serves it: the source of routes, types and documentation. */
 export const contract = {
   auth,
   users,
@@ -39,5 +40,6 @@ export const contract = {
   search,
   notifications,
   stats,
+  registries,
   platform,
 } satisfies Record<Resource, object>;

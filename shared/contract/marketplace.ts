@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
 import { byUlid } from '#shared/contract/by-id.ts';
+import { errors, REQUEST_ERRORS } from '#shared/contract/declared-errors.ts';
 import { CreditBalance } from '#shared/domain/credits.ts';
 import { Ulid } from '#shared/domain/ids.ts';
 import {
@@ -20,13 +21,14 @@ import {
   TIMEFRAMES,
   type Timeframe,
 } from '#shared/domain/marketplace.ts';
+import { numberFromQuery } from '#shared/input/from-query.ts';
 
 const optional = endpoint('marketplace', 'optional');
 const signedIn = endpoint('marketplace', 'supervisor');
 
 export const marketplace = {
   agents: optional
-    .route({ method: 'GET', path: '/marketplace/agents', summary: 'Agents that review' })
+    .route({ method: 'GET', path: '/marketplace/agents', summary: 'List agents that review' })
     .input(PageQuery.extend(AgentFilter.shape))
     .output(
       envelope(
@@ -34,92 +36,124 @@ export const marketplace = {
           agents: z.array(MarketplaceAgent),
           specializations: z
             .array(z.object({ name: z.string(), count: z.number().int() }))
-            .describe('Of all listed agents, the most frequent first.'),
+            .describe('The specializations of all listed agents, most frequent first.'),
           pagination: Pagination,
         }),
       ),
     ),
   agent: optional
-    .route({ method: 'GET', path: '/marketplace/agents/{id}', summary: 'A listed agent with reviews of it' })
+    .route({
+      method: 'GET',
+      path: '/marketplace/agents/{id}',
+      summary: 'Get a listed agent with some of its reviews',
+    })
     .input(byUlid)
+    .errors(errors('agent-not-found'))
     .output(envelope(MarketplaceAgentDetail)),
   saveProfile: signedIn
     .route({
       method: 'POST',
       path: '/marketplace/agents/{id}/profile',
-      summary: 'List an agent of mine, or change how it is listed',
-      description: 'Fields that are left out stay as they are.',
+      summary: 'List one of my agents, or update its listing',
+      description: 'Omitted fields stay unchanged.',
     })
     .input(ProfileInput.extend(byUlid.shape))
+    .errors(errors('agent-not-found', 'provider-address-refused'))
     .output(envelope(OwnProfile.extend({ agentId: z.string() }))),
   match: signedIn
     .route({
       method: 'GET',
       path: '/marketplace/match',
-      summary: 'Reviewers for a paper, the best first, each with the reasons',
+      summary: 'Recommend reviewers for a paper, best first, each with the reasons',
     })
     .input(
       z.object({
         paperId: z.string().max(100),
-        maxPrice: z.coerce.number().min(0).optional(),
-        limit: z.coerce.number().int().min(1).max(20).default(5),
+        maxPrice: numberFromQuery(z.number().min(0)).optional(),
+        limit: numberFromQuery(z.number().int().min(1).max(20)).default(5),
       }),
     )
+    .errors(errors('paper-not-found', 'paper-not-reviewable'))
     .output(envelope(z.object({ matches: z.array(Match), considered: z.number().int() }))),
   analytics: signedIn
-    .route({ method: 'GET', path: '/marketplace/analytics', summary: 'How my agents do on the marketplace' })
+    .route({ method: 'GET', path: '/marketplace/analytics', summary: 'Get my agents’ marketplace analytics' })
     .input(
       z.object({
         agentId: z.union([z.literal('').transform(() => undefined), Ulid]).optional(),
         timeframe: z.enum(Object.keys(TIMEFRAMES) as [Timeframe, ...Timeframe[]]).default('month'),
       }),
     )
+    .errors(errors('agent-not-found'))
     .output(envelope(MarketplaceAnalytics)),
   request: signedIn
     .route({
       method: 'POST',
       path: '/marketplace/review-requests',
       successStatus: 201,
-      summary: 'Ask an agent for a review',
+      summary: 'Request a review from an agent',
     })
     .input(NewRequest)
+    .errors(
+      errors(
+        'paper-not-found',
+        'forbidden',
+        'agent-not-listed',
+        'agent-busy',
+        'request-open',
+        'paper-not-reviewable',
+        'conflict-of-interest',
+        'too-many-review-requests',
+        'request-move-refused',
+      ),
+    )
     .output(envelope(ReviewRequest)),
   requests: signedIn
-    .route({ method: 'GET', path: '/marketplace/review-requests', summary: 'My requests, newest first' })
+    .route({
+      method: 'GET',
+      path: '/marketplace/review-requests',
+      summary: 'List my review requests, newest first',
+    })
     .input(
       PageQuery.extend({
         type: z.enum(['incoming', 'outgoing', 'both']).default('both'),
         status: RequestStatus.optional(),
         agentId: z.string().max(26).optional(),
         priority: z.enum(REQUEST_PRIORITIES).optional(),
-        minPrice: z.coerce.number().min(0).optional(),
+        minPrice: numberFromQuery(z.number().min(0)).optional(),
       }),
     )
     .output(envelope(z.object({ requests: z.array(ReviewRequest), pagination: Pagination }))),
   getRequest: signedIn
-    .route({ method: 'GET', path: '/marketplace/review-requests/{id}', summary: 'One request of mine' })
+    .route({
+      method: 'GET',
+      path: '/marketplace/review-requests/{id}',
+      summary: 'Get one of my review requests',
+    })
     .input(byUlid)
+    .errors(errors('request-not-found'))
     .output(envelope(ReviewRequest)),
   respond: signedIn
     .route({
       method: 'POST',
       path: '/marketplace/review-requests/{id}/respond',
-      summary: 'Accept or decline a request to an agent of mine',
+      summary: 'Accept or decline a request to one of my agents',
     })
     .input(Answer.extend(byUlid.shape))
+    .errors(errors(...REQUEST_ERRORS, 'agent-busy', 'credits-disabled'))
     .output(envelope(ReviewRequest)),
   respondToMany: signedIn
     .route({
       method: 'POST',
       path: '/marketplace/review-requests/bulk-respond',
-      summary: 'Answer several requests',
-      description: 'Each by itself: one that is refused says why, and stops no other.',
+      summary: 'Accept or decline several requests',
+      description:
+        'Each request is answered separately. A refused one has its error and doesn’t affect the others.',
     })
     .input(
       z.object({
         responses: z
           .array(Answer.extend({ requestId: Ulid }))
-          .min(1, 'Send at least one answer')
+          .min(1)
           .max(50),
       }),
     )
@@ -142,29 +176,41 @@ export const marketplace = {
     .route({
       method: 'POST',
       path: '/marketplace/review-requests/{id}/cancel',
-      summary: 'Take a request back, or give an accepted one up',
-      description: 'What was paid comes back whole.',
+      summary: 'Cancel a request, or withdraw from an accepted one',
+      description: 'The payment is refunded in full.',
     })
     .input(byUlid.extend({ reason: z.string().trim().max(2000).optional() }))
+    .errors(errors(...REQUEST_ERRORS, 'credits-disabled'))
     .output(envelope(ReviewRequest)),
   updateStatus: signedIn
     .route({
       method: 'POST',
       path: '/marketplace/review-requests/{id}/status',
-      summary: 'Say how the work on a request goes on',
+      summary: 'Report progress on a request',
     })
     .input(StatusUpdate.extend(byUlid.shape))
+    .errors(errors(...REQUEST_ERRORS, 'review-missing', 'credits-disabled'))
     .output(envelope(ReviewRequest)),
   pay: signedIn
     .route({
       method: 'POST',
       path: '/marketplace/review-requests/{id}/pay-with-credits',
       summary: 'Pay an accepted request, or activate a free one',
-      description: 'The price is locked until the review comes. Asking again changes nothing.',
+      description: 'The price is locked until the review arrives. Repeating the call has no effect.',
     })
-    .input(byUlid)
+    .input(
+      byUlid.extend({
+        amount: z
+          .number()
+          .int()
+          .min(0)
+          .optional()
+          .describe('The price that you agree to, in credits. The call fails if the price is another.'),
+      }),
+    )
+    .errors(errors(...REQUEST_ERRORS, 'insufficient-credits', 'credits-disabled', 'agent-busy'))
     .output(
-      // The installed client reads data.data (agent-client-contract.md §2.10).
+      // Installed clients read data.data (docs/product/agent-client.md).
       envelope(
         z.object({
           success: z.literal(true),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
+import { endpoint, envelope, PageQuery, Pagination, WHILE_SUSPENDED } from '#shared/contract/base.ts';
+import { errors } from '#shared/contract/declared-errors.ts';
 import {
   Announcement,
   GlobalSettings,
@@ -13,7 +14,7 @@ import {
   PushSubscription,
 } from '#shared/domain/notification.ts';
 
-const mine = endpoint('notifications', 'supervisor');
+const mine = endpoint('notifications', 'supervisor', WHILE_SUSPENDED);
 const open = endpoint('notifications', 'public');
 const admin = endpoint('notifications', 'admin');
 
@@ -22,20 +23,22 @@ const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) =>
 
 const count = z.number().int();
 const byId = z.object({ id: z.string().max(100) });
-const byToken = z.object({ token: z.string().max(500).describe('As it stands in the mail.') });
+const byToken = z.object({
+  token: z.string().max(500).describe('The token from the email’s unsubscribe link.'),
+});
 const preferences = envelope(z.object({ preferences: NotificationPreferences }));
-/** What a mail's link switches off: mails of one type, or the digest (all mails). */
+/** What an unsubscribe link turns off: emails of one type, or all emails (the digest). */
 const unsubscription = envelope(
   z.object({
-    type: NotificationTypeName.nullable().describe('null: the digest, and with it all mails.'),
-    email: z.string().describe('Whose mails, as far as the link’s bearer may see: a***@example.org'),
+    type: NotificationTypeName.nullable().describe('null means the digest, and with it all emails.'),
+    email: z.string().describe('The recipient’s address, masked: a***@example.org'),
     isSubscribed: z.boolean(),
   }),
 );
 
 export const notifications = {
   list: mine
-    .route({ method: 'GET', path: '/notifications', summary: 'What I am told, newest first' })
+    .route({ method: 'GET', path: '/notifications', summary: 'List my notifications, newest first' })
     .input(PageQuery.extend({ unreadOnly: Flag.default(false) }))
     .output(
       envelope(
@@ -46,13 +49,14 @@ export const notifications = {
     .route({
       method: 'GET',
       path: '/notifications/unread-count',
-      summary: 'How many notifications I have not read',
-      description: '`count` says the same, for older clients.',
+      summary: 'Count my unread notifications',
+      description: '`count` repeats the number for older clients.',
     })
     .output(envelope(z.object({ unreadCount: count, count }))),
   markRead: mine
     .route({ method: 'PUT', path: '/notifications/{id}/read', summary: 'Mark a notification as read' })
     .input(byId)
+    .errors(errors('notification-not-found'))
     .output(envelope(z.object({ id: z.string(), isRead: z.literal(true), unreadCount: count }))),
   markAllRead: mine
     .route({ method: 'PUT', path: '/notifications/read-all', summary: 'Mark all notifications as read' })
@@ -62,27 +66,31 @@ export const notifications = {
     .route({
       method: 'GET',
       path: '/notifications/preferences',
-      summary: 'Where each type of notification goes',
+      summary: 'Get the channels of each notification type',
     })
     .output(preferences),
   changePreferences: mine
     .route({
       method: 'PUT',
       path: '/notifications/preferences',
-      summary: 'Say where types of notifications go',
-      description: 'Types and channels that are left out stay as they are. Security alerts always come.',
+      summary: 'Set the channels of notification types',
+      description: 'Omitted types and channels stay unchanged. Security alerts can’t be turned off.',
     })
     .input(z.object({ preferences: PreferencesChange }))
     .output(preferences),
   getGlobal: mine
-    .route({ method: 'GET', path: '/notifications/global', summary: 'What holds for all notifications' })
+    .route({
+      method: 'GET',
+      path: '/notifications/global',
+      summary: 'Get the settings for all notifications',
+    })
     .output(envelope(GlobalSettings)),
   changeGlobal: mine
     .route({
       method: 'PUT',
       path: '/notifications/global',
-      summary: 'Switch channels off, gather mails in a digest, set quiet hours',
-      description: 'Fields that are left out stay. Quiet hours hold mails and alerts back until they end.',
+      summary: 'Set channels, email digest and quiet hours',
+      description: 'Omitted fields stay unchanged. Emails and push notifications wait until quiet hours end.',
     })
     .input(GlobalSettingsChange)
     .output(envelope(GlobalSettings)),
@@ -91,32 +99,33 @@ export const notifications = {
     .route({
       method: 'GET',
       path: '/notifications/push-key',
-      summary: 'The key that browsers subscribe to alerts with (VAPID, RFC 8292)',
+      summary: 'Get the key for push subscriptions (VAPID, RFC 8292)',
     })
     .output(envelope(z.object({ publicKey: z.string().describe('`applicationServerKey`, in base64url.') }))),
   listPushDevices: mine
     .route({
       method: 'GET',
       path: '/notifications/push-subscriptions',
-      summary: 'Browsers in which I am alerted',
+      summary: 'List the browsers that receive my push notifications',
     })
     .output(envelope(z.object({ devices: z.array(PushDevice) }))),
   subscribePush: mine
     .route({
       method: 'POST',
       path: '/notifications/push-subscriptions',
-      summary: 'Alert me in this browser',
+      summary: 'Enable push notifications in a browser',
       description:
-        'The same endpoint again replaces its keys. 400 `push-address-refused` for an address that is not public.',
+        'Sending an endpoint again replaces its keys. Returns 400 `push-address-refused` if the endpoint’s address isn’t public.',
       successStatus: 201,
     })
     .input(PushSubscription)
+    .errors(errors('push-address-refused'))
     .output(envelope(PushDevice)),
   unsubscribePush: mine
     .route({
       method: 'DELETE',
       path: '/notifications/push-subscriptions/{id}',
-      summary: 'Alert me in this browser no more',
+      summary: 'Disable push notifications in a browser',
     })
     .input(byId)
     .output(z.object({ success: z.literal(true) })),
@@ -125,32 +134,34 @@ export const notifications = {
     .route({
       method: 'GET',
       path: '/notifications/unsubscribe/{token}',
-      summary: 'What a mail’s link switches off',
+      summary: 'Get what an unsubscribe link turns off',
     })
     .input(byToken)
+    .errors(errors('unsubscribe-link-invalid'))
     .output(unsubscription),
   unsubscribe: open
     .route({
       method: 'POST',
       path: '/notifications/unsubscribe/{token}',
-      summary: 'Get no more mails of this kind (one click, RFC 8058)',
+      summary: 'Unsubscribe from emails (one click, RFC 8058)',
       description:
-        'Mail programs send a form with `List-Unsubscribe=One-Click`. `resubscribe` takes it back.',
+        'Email programs send a form with `List-Unsubscribe=One-Click`. `resubscribe` turns the emails on again.',
     })
     .input(byToken.extend({ resubscribe: Flag.default(false) }))
+    .errors(errors('unsubscribe-link-invalid'))
     .output(unsubscription),
 
   announce: admin
     .route({
       method: 'POST',
       path: '/admin/announcements',
-      summary: 'Tell everybody something',
+      summary: 'Publish an announcement',
       successStatus: 201,
     })
     .input(NewAnnouncement)
     .output(envelope(Announcement)),
   listAnnouncements: admin
-    .route({ method: 'GET', path: '/admin/announcements', summary: 'What was announced, newest first' })
+    .route({ method: 'GET', path: '/admin/announcements', summary: 'List announcements, newest first' })
     .input(PageQuery)
     .output(envelope(z.object({ announcements: z.array(Announcement), pagination: Pagination }))),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { endpoint, envelope } from '#shared/contract/base.ts';
+import { endpoint, envelope, NEVER_CLOSED } from '#shared/contract/base.ts';
+import { errors } from '#shared/contract/declared-errors.ts';
 import {
   AuthorizationRequest,
   Connection,
@@ -8,6 +9,7 @@ import {
 } from '#shared/domain/connection.ts';
 
 const open = endpoint('oauth', 'public');
+const alwaysOpen = endpoint('oauth', 'public', NEVER_CLOSED);
 const signedIn = endpoint('oauth', 'supervisor');
 
 /** A path of this site; any other is read as `/`. */
@@ -22,22 +24,23 @@ const redirect = z.object({
 });
 
 export const oauth = {
-  signInWithGoogle: open
+  signInWithGoogle: alwaysOpen
     .route({
       method: 'GET',
       path: '/oauth/google',
       summary: 'Sign in with Google',
-      description: 'For browsers: leads to Google, and back to `/oauth/success` with a ticket or an error.',
+      description:
+        'For browsers. Redirects to Google, which sends the browser back to `/oauth/success` with a ticket or an error.',
       outputStructure: 'detailed',
       successStatus: 302,
     })
     .input(z.object({ returnTo }))
     .output(redirect),
-  finishGoogle: open
+  finishGoogle: alwaysOpen
     .route({
       method: 'GET',
       path: '/oauth/google/callback',
-      summary: 'Where Google sends the browser back to',
+      summary: 'Receive the browser from Google',
       outputStructure: 'detailed',
       successStatus: 302,
     })
@@ -47,11 +50,12 @@ export const oauth = {
     .route({
       method: 'POST',
       path: '/oauth/orcid/start',
-      summary: 'Begin to link my ORCID iD',
-      description: 'The browser goes on to `data.url`; it comes back to `/oauth/success` or to `returnTo`.',
+      summary: 'Start linking my ORCID iD',
+      description: 'Send the browser to `data.url`. It returns to `/oauth/success` or to `returnTo`.',
       outputStructure: 'detailed',
     })
     .input(z.object({ returnTo }).default({}))
+    .errors(errors('orcid-unreachable'))
     .output(
       z.object({
         headers: z.object({ 'set-cookie': z.string() }),
@@ -62,7 +66,7 @@ export const oauth = {
     .route({
       method: 'GET',
       path: '/oauth/orcid/callback',
-      summary: 'Where ORCID sends the browser back to',
+      summary: 'Receive the browser from ORCID',
       outputStructure: 'detailed',
       successStatus: 302,
     })
@@ -72,32 +76,39 @@ export const oauth = {
     .route({
       method: 'GET',
       path: '/oauth/consent',
-      summary: 'What a program asks me for',
+      summary: 'Get a program’s authorization request',
       description:
-        'With the parameters of its authorization request (RFC 6749, PKCE). `redirectTo` where the request is faulty: the program is told.',
+        'Send the parameters of the program’s authorization request (RFC 6749, PKCE). If the request is invalid, `redirectTo` carries the error back to the program.',
     })
     .input(AuthorizationRequest)
+    .errors(errors('connection-client-unknown', 'connection-redirect-unknown', 'forbidden'))
     .output(envelope(z.object({ question: ConsentQuestion, redirectTo: z.string().nullable() }))),
   answerConsent: signedIn
     .route({
       method: 'POST',
       path: '/oauth/consent',
-      summary: 'Let a program in, or not',
-      description: 'For a person who is logged in; not by a key. The browser goes on to `data.redirectTo`.',
+      summary: 'Allow or deny a program’s request',
+      description: 'Needs a session; API keys are refused. Send the browser to `data.redirectTo`.',
     })
     .input(
       AuthorizationRequest.extend({
         decision: z.enum(['allow', 'deny']),
-        grant: ConnectionScope.default('read-only').describe('What it may do.'),
+        grant: ConnectionScope.default('read-only').describe('What the program may do.'),
       }),
     )
+    .errors(errors('connection-client-unknown', 'connection-redirect-unknown', 'forbidden'))
     .output(envelope(z.object({ redirectTo: z.string() }))),
   connections: signedIn
-    .route({ method: 'GET', path: '/oauth/connections', summary: 'Programs that I let in, newest first' })
+    .route({
+      method: 'GET',
+      path: '/oauth/connections',
+      summary: 'List the programs that I authorized, newest first',
+    })
     .output(envelope(z.object({ connections: z.array(Connection) }))),
   disconnect: signedIn
-    .route({ method: 'DELETE', path: '/oauth/connections/{id}', summary: 'Let a program in no longer' })
+    .route({ method: 'DELETE', path: '/oauth/connections/{id}', summary: 'Revoke a program’s access' })
     .input(z.object({ id: z.string().max(40) }))
+    .errors(errors('connection-not-found'))
     .output(z.object({ success: z.literal(true) })),
   unlinkOrcid: signedIn
     .route({ method: 'DELETE', path: '/oauth/orcid', summary: 'Unlink my ORCID iD' })

@@ -1,10 +1,13 @@
-/** The part of JSON Schema that the document is written in. */
+import { MANUSCRIPT_EXAMPLE } from '#shared/domain/manuscript/example.ts';
+
+/** The part of JSON Schema that the document uses. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
   default?: unknown;
+  description?: string;
   format?: string;
   pattern?: string;
   minLength?: number;
@@ -34,14 +37,14 @@ const MOMENT = '2026-11-20T09:30:00.000Z';
 const LONG =
   'It says what was measured, how, and with which result, so that somebody else can do the same again. ';
 
-/** What fields hold in examples, by their names: one made-up paper, its authors, a reviewer. */
+/** Example values by field name: a fictional paper, its authors and a reviewer. */
 const WORDS: Record<string, unknown> = {
+  ...MANUSCRIPT_EXAMPLE,
   id: ULID,
   archiveId: 'COL.2611.00042',
   permalink: 'COL.2611.00042.r1',
-  title: 'Growth rates of lichens on north walls',
   paperTitle: 'Growth rates of lichens on north walls',
-  abstract: 'We measured six lichens on north walls for a year. Growth follows rain, not light.',
+  contentType: 'markdown',
   content: '# Introduction\n\nLichens grow slowly.',
   name: 'Ada Lovelace',
   username: 'adalovelace',
@@ -69,13 +72,9 @@ const WORDS: Record<string, unknown> = {
   description: 'Watches walls.',
   specialization: 'Lichens',
   specializations: 'cs.SE',
-  primaryCategory: 'q-bio.PE',
-  secondaryCategory: 'stat.AP',
   categories: 'q-bio.PE',
   category: 'q-bio.PE',
   keywords: 'lichens',
-  languageCode: 'en',
-  doi: '10.5555/12345678',
   orcid: '0000-0002-1825-0097',
   q: 'lichens /category:q-bio.PE',
   query: 'lichens',
@@ -91,7 +90,9 @@ const WORDS: Record<string, unknown> = {
   message: 'The second figure has no unit.',
   subject: 'A question',
   error: 'There is no paper with this id.',
-  requestId: 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef',
+  requestId: ULID,
+  currency: 'CREDITS',
+  evidence: 'https://scholar.google.com/citations?user=AAAAAAAAAAAJ',
   sha256: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
   mediaType: 'application/pdf',
   fileName: 'paper.pdf',
@@ -120,12 +121,15 @@ const WORDS: Record<string, unknown> = {
 };
 
 /**
- * An example that a schema takes: fields by what they are called where that fits, else the plainest value of their type.
- * @param named the document's components, where `$ref` leads
+ * Returns an example that satisfies a schema. A field gets the value of its name if the schema accepts it, or else the
+ * simplest value of its type.
+ * @param named the document's components, which `$ref` refers to
  */
 export function exampleOf(schema: JsonSchema | boolean, name: string, named: NamedSchemas): unknown {
   if (typeof schema === 'boolean') return {};
+  if (Object.hasOwn(STRUCTURED, name) && isStructured(schema)) return STRUCTURED[name];
   if (schema.$ref) return exampleOf(named[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name, named);
+  if (schema.examples?.[0] !== undefined) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.includes(WORDS[name]) ? WORDS[name] : schema.enum[0];
   const choices = schema.anyOf ?? schema.oneOf;
@@ -139,6 +143,13 @@ export function exampleOf(schema: JsonSchema | boolean, name: string, named: Nam
   if (type === 'boolean') return name.startsWith('has') ? false : WORDS[name] !== false;
   return type === 'null' ? null : {};
 }
+
+/** The fields of a paper that are lists or objects: their example is one made-up paper's. */
+const STRUCTURED: Record<string, unknown> = Object.fromEntries(
+  Object.entries(MANUSCRIPT_EXAMPLE).filter(([, value]) => typeof value === 'object'),
+);
+const isStructured = ({ type, $ref, anyOf }: JsonSchema): boolean =>
+  type === 'array' || type === 'object' || $ref !== undefined || anyOf !== undefined;
 
 const saysSomething = ({ const: only, type }: JsonSchema) => only !== '' && only !== null && type !== 'null';
 
@@ -172,7 +183,7 @@ const FORMATS: Record<string, string> = {
   email: 'ada@example.org',
 };
 
-/** One of each kind that some pattern asks for. */
+/** Values that satisfy the patterns of the contract. */
 const PATTERNED = [
   ULID,
   'COL.2611.00042',

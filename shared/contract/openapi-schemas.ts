@@ -11,6 +11,7 @@ import {
 } from '#shared/domain/citation-graph.ts';
 import { CreditBalance, CreditTransaction, PaymentTransaction } from '#shared/domain/credits.ts';
 import { ExternalPaper } from '#shared/domain/external-paper.ts';
+import { AiDisclosure } from '#shared/domain/manuscript/values.ts';
 import {
   MarketplaceAgent,
   MarketplaceAgentDetail,
@@ -19,7 +20,7 @@ import {
   ReviewRequest,
 } from '#shared/domain/marketplace.ts';
 import { Notification } from '#shared/domain/notification.ts';
-import { AiDisclosure, PaperDetail, PaperFile, PaperSummary } from '#shared/domain/paper.ts';
+import { PaperDetail, PaperFile, PaperSummary } from '#shared/domain/paper.ts';
 import { PaperDiff } from '#shared/domain/paper-history.ts';
 import { PipelineStatus } from '#shared/domain/pipeline.ts';
 import { OwnProfile } from '#shared/domain/profile.ts';
@@ -31,20 +32,23 @@ import { Health, PlatformStats } from '#shared/domain/stats.ts';
 import { UploadSet } from '#shared/domain/upload.ts';
 import { ERROR_CODES } from '#shared/errors.ts';
 
-/** The body of every refusal (decisions.md §2). */
+/** The body of every error (docs/product/api.md). */
 const ErrorAnswer = z.looseObject({
   success: z.literal(false),
-  error: z.string().describe('A sentence a person can act on.'),
+  error: z.string().describe('A sentence that says what is wrong and what to do.'),
   code: z.enum(ERROR_CODES),
-  requestId: z.string().describe('Tell us this one when you write to us.'),
+  requestId: z.string().meta({
+    description: 'Include this id when you contact support.',
+    examples: ['c6af9ac6-7b61-11e6-9a41-93e8deadbeef'],
+  }),
   details: z
     .array(z.object({ path: z.string(), message: z.string() }))
     .optional()
-    .describe('For a failed validation: what is wrong, field by field.'),
+    .describe('For a failed validation, the problem with each field.'),
   retryAfter: z.number().optional().describe('Seconds, as in the header `Retry-After`.'),
 });
 
-/** What has a name in the document; other schemas stand where they are used. */
+/** The named components of the document. Other schemas are written inline. */
 export const NAMED_SCHEMAS = {
   Error: ErrorAnswer,
   Pagination,

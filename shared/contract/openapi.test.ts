@@ -27,7 +27,7 @@ interface Document {
 
 let document: Document;
 beforeAll(async () => {
-  // biome-ignore lint/suspicious/noExplicitAny: the document is looked into as what it is once written, JSON
+  // biome-ignore lint/suspicious/noExplicitAny: the test reads the document as JSON
   document = (await generateOpenApi()) as any;
 });
 
@@ -37,7 +37,7 @@ const operations = () =>
   );
 
 describe('the OpenAPI document', () => {
-  it('describes every endpoint of the contract, with how it refuses and who may call', () => {
+  it('describes every endpoint of the contract, with its errors and its callers', () => {
     expect(document.openapi).toMatch(/^3\.1/);
     expect(operations()).toHaveLength(listEndpoints().length);
     for (const { at, operation } of operations()) {
@@ -47,23 +47,36 @@ describe('the OpenAPI document', () => {
         Object.keys(operation.responses).some((status) => /^[23]/.test(status)),
         at,
       ).toBe(true);
-      expect(Object.keys(operation.responses), at).toEqual(expect.arrayContaining(['429', '500', '503']));
+      expect(Object.keys(operation.responses), at).toEqual(expect.arrayContaining(['400', '429', '500']));
     }
   });
 
-  it('has a description of each tag, and no tag that nothing has', () => {
+  it('lists the declared errors of an endpoint and those of its kind, by status', () => {
+    const responses = document.paths['/papers/{id}/files']?.get?.responses ?? {};
+    const codesOf = (status: string) =>
+      Object.keys(responses[status]?.content?.['application/json']?.examples ?? {});
+    expect(codesOf('410')).toEqual(['paper-withdrawn']);
+    expect(codesOf('404')).toEqual(['not-found', 'paper-not-found']);
+    expect(codesOf('503')).toEqual(['maintenance']);
+    const submitting = document.paths['/papers']?.post?.responses ?? {};
+    expect(Object.keys(submitting['503']?.content?.['application/json']?.examples ?? {})).toEqual(
+      expect.arrayContaining(['maintenance', 'read-only', 'submissions-closed']),
+    );
+  });
+
+  it('describes each tag, and has no unused tags', () => {
     const used = new Set(operations().flatMap(({ operation }) => operation.tags ?? []));
     expect([...used].toSorted()).toEqual(document.tags.map(({ name }) => name).toSorted());
   });
 
-  it('says that papers are sent as multipart forms, or as JSON where there are no files', () => {
+  it('says that papers are sent as multipart forms, or as JSON if there are no files', () => {
     expect(Object.keys(document.paths['/papers']?.post?.requestBody?.content ?? {})).toEqual([
       'application/json',
       'multipart/form-data',
     ]);
   });
 
-  it('has an example of each body, of each answer and of each refusal; the linter holds them to their schemas', () => {
+  it('has an example of each request, response and error, which the linter checks against its schema', () => {
     for (const { at, operation } of operations()) {
       for (const body of [operation.requestBody, ...Object.values(operation.responses)]) {
         const json = body?.content?.['application/json'];
@@ -76,10 +89,10 @@ describe('the OpenAPI document', () => {
     const config = await createConfig({
       extends: ['recommended'],
       rules: {
-        // The product's addresses are given: `/papers/drafts/{id}` stands beside `/papers/{id}/files`. OpenAPI matches
+        // The specification fixes these paths: `/papers/drafts/{id}` overlaps with `/papers/{id}/files`. OpenAPI matches
         // concrete ones before templated ones, and so does the gateway.
         'no-ambiguous-paths': 'off',
-        // A redirect is what signing in and downloading come to.
+        // Signing in and downloading respond with redirects.
         'operation-2xx-response': 'off',
       },
     });

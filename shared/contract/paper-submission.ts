@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { endpoint, envelope } from '#shared/contract/base.ts';
+import { endpoint, envelope, TAKES_SUBMISSIONS } from '#shared/contract/base.ts';
+import { errors, INTAKE_ERRORS } from '#shared/contract/declared-errors.ts';
 import { Draft, DraftId, DraftSummary, DraftValues } from '#shared/domain/draft.ts';
 import { Invitation, Invited } from '#shared/domain/invitation.ts';
 import { PreviewState } from '#shared/domain/preview.ts';
@@ -9,61 +10,66 @@ import { AnnouncedFiles, UploadSet } from '#shared/domain/upload.ts';
 const signedIn = endpoint('papers', 'supervisor');
 const byDraft = z.object({ id: DraftId });
 const byInvited = z.object({
-  id: z.string().max(100).describe('A ULID or an archiveId.'),
-  username: z.string().max(100).describe('Of the co-author, upper or lower case.'),
+  id: z.string().max(100).describe('A ULID or an archive id.'),
+  username: z.string().max(100).describe('The co-author’s username, in any case.'),
 });
-const byPaper = z.object({ id: z.string().max(100).describe('A ULID or an archiveId.') });
+const byPaper = z.object({ id: z.string().max(100).describe('A ULID or an archive id.') });
 
-/** What comes before and around a submission: uploads, drafts, invitations; part of the resource `papers`. */
+/** Uploads, previews, drafts and invitations; part of the resource `papers`. */
 export const paperSubmission = {
-  announceUploads: signedIn
+  announceUploads: endpoint('papers', 'supervisor', TAKES_SUBMISSIONS)
     .route({
       method: 'POST',
       path: '/papers/uploads',
       successStatus: 201,
-      summary: 'Ask where to upload large files',
+      summary: 'Request upload forms for large files',
       description:
-        'For files that are more than one request may carry: a presigned S3 form for each, with its size, type and hash pinned. Submit the paper with the uploadIds afterwards.',
+        'For files that are too large for one request. Returns a presigned S3 form for each file, bound to its size, type and hash. Upload the files, then submit the paper with the `uploadIds`.',
     })
     .input(z.object({ files: AnnouncedFiles }))
+    .errors(errors('too-many-uploads', 'storage-full', 'submission-too-large'))
     .output(envelope(UploadSet)),
   getUploads: signedIn
     .route({
       method: 'GET',
       path: '/papers/uploads/{setId}',
-      summary: 'Which files of a set have arrived',
-      description: 'To go on after a lost connection: what is stored need not be sent again.',
+      summary: 'Get the status of an upload set',
+      description: 'Use it to resume after a lost connection. You don’t need to upload stored files again.',
     })
     .input(z.object({ setId: z.string().max(40) }))
+    .errors(errors('upload-set-not-found'))
     .output(envelope(UploadSet)),
   requestPreview: signedIn
     .route({
       method: 'POST',
       path: '/papers/previews',
       successStatus: 201,
-      summary: 'See what the pipeline would make of a source',
-      description: 'Files, uploadIds or content as for POST /papers; nothing is submitted.',
+      summary: 'Request a preview of a source',
+      description: 'Takes files, `uploadIds` or content as `POST /papers` does. Submits nothing.',
     })
     .input(Revision)
+    .errors(errors(...INTAKE_ERRORS, 'too-many-previews'))
     .output(envelope(PreviewState)),
   getPreview: signedIn
-    .route({ method: 'GET', path: '/papers/previews/{id}', summary: 'A preview of mine' })
+    .route({ method: 'GET', path: '/papers/previews/{id}', summary: 'Get one of my previews' })
     .input(z.object({ id: z.string().max(40) }))
+    .errors(errors('preview-not-found'))
     .output(envelope(PreviewState)),
   listDrafts: signedIn
-    .route({ method: 'GET', path: '/papers/drafts', summary: 'My drafts, the newest first' })
+    .route({ method: 'GET', path: '/papers/drafts', summary: 'List my drafts, newest first' })
     .output(envelope(z.object({ drafts: z.array(DraftSummary) }))),
   getDraft: signedIn
-    .route({ method: 'GET', path: '/papers/drafts/{id}', summary: 'A draft of mine' })
+    .route({ method: 'GET', path: '/papers/drafts/{id}', summary: 'Get one of my drafts' })
     .input(byDraft)
+    .errors(errors('draft-not-found'))
     .output(envelope(Draft)),
   saveDraft: signedIn
     .route({
       method: 'PUT',
       path: '/papers/drafts/{id}',
-      summary: 'Keep what stands in the form',
+      summary: 'Save a draft',
       description:
-        'Refused with 409 where the draft was changed since `revision`, so that two pages do not write over each other; 0 for a new one. Kept for 90 days after the last change.',
+        'Returns 409 if the draft changed after `revision`, so that two open pages can’t overwrite each other. Send 0 for a new draft. Drafts are deleted 90 days after the last change.',
     })
     .input(
       byDraft.extend({
@@ -72,16 +78,17 @@ export const paperSubmission = {
         revision: z.number().int().min(0),
       }),
     )
+    .errors(errors('draft-not-found', 'draft-changed', 'draft-limit-reached'))
     .output(envelope(DraftSummary)),
   deleteDraft: signedIn
-    .route({ method: 'DELETE', path: '/papers/drafts/{id}', summary: 'Throw a draft away' })
+    .route({ method: 'DELETE', path: '/papers/drafts/{id}', summary: 'Delete a draft' })
     .input(byDraft)
     .output(z.object({ success: z.literal(true) })),
   invitations: signedIn
     .route({
       method: 'GET',
       path: '/papers/invitations',
-      summary: 'To which papers I am invited, the newest first',
+      summary: 'List my invitations to papers, newest first',
     })
     .output(envelope(z.object({ invitations: z.array(Invitation) }))),
   respondToInvitation: signedIn
@@ -89,36 +96,58 @@ export const paperSubmission = {
       method: 'POST',
       path: '/papers/invitations/{id}/respond',
       summary: 'Accept or decline an invitation',
-      description: 'The same answer again changes nothing; another one than before is refused with 409.',
+      description: 'Repeating the same answer has no effect. Changing it returns 409.',
     })
     .input(byPaper.extend({ response: z.enum(['accept', 'decline']) }))
+    .errors(
+      errors(
+        'invitation-not-found',
+        'invitation-answered',
+        'paper-withdrawn',
+        'conflict-of-interest',
+        'busy',
+        'paper-not-found',
+      ),
+    )
     .output(envelope(Invitation).extend({ message: z.string() })),
   invited: signedIn
     .route({
       method: 'GET',
       path: '/papers/{id}/invited',
-      summary: 'Whom a paper has invited; for its authors',
+      summary: 'List the co-authors that a paper invited (authors only)',
     })
     .input(byPaper)
+    .errors(errors('paper-not-found', 'forbidden'))
     .output(envelope(z.object({ invited: z.array(Invited) }))),
   inviteAgain: signedIn
     .route({
       method: 'POST',
       path: '/papers/{id}/invited/{username}',
-      summary: 'Ask somebody once more to be a co-author',
+      summary: 'Invite a former co-author again',
       description:
-        'For its authors: who declined, left or was taken off can be asked again, three times in all. Who was never invited is named in `coauthors` of PUT /papers/{id}, which asks nobody twice.',
+        'For the paper’s authors. A person who declined, left or was removed can be invited again, up to three times in all. To invite someone for the first time, name them in `coauthors` of `PUT /papers/{id}`, which never invites anyone twice.',
     })
     .input(byInvited)
+    .errors(
+      errors(
+        'paper-not-found',
+        'forbidden',
+        'invitation-not-found',
+        'asked-often-enough',
+        'withdrawn-for-good',
+        'busy',
+      ),
+    )
     .output(envelope(Invited).extend({ message: z.string() })),
   removeInvited: signedIn
     .route({
       method: 'DELETE',
       path: '/papers/{id}/invited/{username}',
-      summary: 'Leave a paper, or take a co-author off it',
+      summary: 'Leave a paper, or remove a co-author',
       description:
-        'A co-author leaves by their own username, at any time: public versions keep their name, later ones do not have it. Who submitted the paper takes an invitation back, and an accepted co-author off it as long as no version is public.',
+        'Co-authors can leave at any time with their own username: public versions keep their name, later versions don’t have it. The submitter can revoke an invitation, and can remove a co-author until a version is public.',
     })
     .input(byInvited)
+    .errors(errors('invitation-not-found', 'coauthor-is-public', 'busy', 'paper-not-found'))
     .output(envelope(Invited).extend({ message: z.string() })),
 };

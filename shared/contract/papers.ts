@@ -1,35 +1,39 @@
 import * as z from 'zod';
-import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
+import { endpoint, envelope, PageQuery, Pagination, TAKES_SUBMISSIONS } from '#shared/contract/base.ts';
 import { byPaper } from '#shared/contract/by-id.ts';
+import { errors, INTAKE_ERRORS } from '#shared/contract/declared-errors.ts';
 import { paperSubmission } from '#shared/contract/paper-submission.ts';
 import { paperVersions } from '#shared/contract/paper-versions.ts';
 import { provenanceOfPapers } from '#shared/contract/provenance.ts';
-import { Category, PaperDetail, PaperFile, PaperSummary, PaperType } from '#shared/domain/paper.ts';
+import { Category, PaperType } from '#shared/domain/manuscript/values.ts';
+import { PaperDetail, PaperFile, PaperSummary } from '#shared/domain/paper.ts';
+import { PUBLIC_STATUSES } from '#shared/domain/paper-constants.ts';
 import { PipelineStatus } from '#shared/domain/pipeline.ts';
 import { Revision, Submission } from '#shared/domain/submission.ts';
+import { mustBe } from '#shared/input/explain-issue.ts';
 
 const open = endpoint('papers', 'public');
 const optional = endpoint('papers', 'optional');
 const signedIn = endpoint('papers', 'supervisor');
 
-/** Checked where it is read (`parsePaperReference`): an id that names nothing is a 404, whatever it looks like. */
+/** Parsed by `parsePaperReference`, so that an id in any form that names no paper returns 404. */
 
 export const papers = {
   ...provenanceOfPapers,
   ...paperSubmission,
   ...paperVersions,
   list: open
-    .route({ method: 'GET', path: '/papers', summary: 'Public papers, newest first' })
+    .route({ method: 'GET', path: '/papers', summary: 'List public papers, newest first' })
     .input(
       PageQuery.extend({
         category: Category.optional(),
         type: PaperType.optional(),
-        status: z.enum(['UNDER_REVIEW', 'ACCEPTED', 'REJECTED', 'WITHDRAWN']).optional(),
+        status: z.enum(PUBLIC_STATUSES).optional(),
         month: z
           .string()
-          .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'A month is written 2026-11.')
+          .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, mustBe('a month such as 2026-11'))
           .optional()
-          .describe('Of publication, in UTC: 2026-11.'),
+          .describe('The month of publication in UTC, such as 2026-11.'),
       }),
     )
     .output(
@@ -39,35 +43,52 @@ export const papers = {
           pagination: Pagination,
           months: z
             .array(z.object({ month: z.string(), count: z.number().int() }))
-            .describe('How many there are in each month, newest first, whichever month is asked for.'),
+            .describe('The number of papers in each month, newest first. `month` doesn’t affect it.'),
         }),
       ),
     ),
-  submit: signedIn
+  submit: endpoint('papers', 'supervisor', TAKES_SUBMISSIONS)
     .route({
       method: 'POST',
       path: '/papers',
       successStatus: 201,
       summary: 'Submit a paper',
       description:
-        'Answers at once with status SUBMITTED; GET /papers/{id}/pipeline-status shows how it goes on.',
+        'Returns at once with status `SUBMITTED`. Follow the progress at `GET /papers/{id}/pipeline-status`.',
     })
     .input(Submission)
+    .errors(errors('storage-full', ...INTAKE_ERRORS, 'too-many-submissions', 'busy'))
     .output(envelope(PaperDetail)),
   get: optional
-    .route({ method: 'GET', path: '/papers/{id}', summary: 'One paper' })
+    .route({ method: 'GET', path: '/papers/{id}', summary: 'Get a paper' })
     .input(byPaper)
+    .errors(errors('paper-not-found'))
     .output(envelope(PaperDetail)),
   revise: signedIn
     .route({
       method: 'PUT',
       path: '/papers/{id}',
-      summary: 'Send a new version, or change the metadata',
+      summary: 'Submit a new version, or edit the metadata',
       description:
-        'Files or content make version n+1; without them only the metadata is changed, and the history says so. ' +
-        'Fields that are left out stay as they were.',
+        'With files or content, creates version n+1. Without them, changes only the metadata and records the change in the history. ' +
+        'Omitted fields stay unchanged. Null, or an empty form field, removes an optional field of the paper. ' +
+        '`references`, `contentType`, `email` and `reviewAction` need files or content.',
     })
     .input(Revision.extend(byPaper.shape))
+    .errors(
+      errors(
+        ...INTAKE_ERRORS,
+        'storage-full',
+        'paper-not-found',
+        'forbidden',
+        'pending-review-requests',
+        'version-conflict',
+        'version-in-progress',
+        'withdrawn-for-good',
+        'submissions-closed',
+        'credits-disabled',
+      ),
+    )
     .output(
       envelope(PaperDetail).extend({
         reviewsHandled: z.object({
@@ -77,25 +98,32 @@ export const papers = {
       }),
     ),
   pipelineStatus: signedIn
-    .route({ method: 'GET', path: '/papers/{id}/pipeline-status', summary: 'How far the pipeline is' })
+    .route({
+      method: 'GET',
+      path: '/papers/{id}/pipeline-status',
+      summary: 'Get the pipeline status of a paper',
+    })
     .input(byPaper)
+    .errors(errors('paper-not-found', 'forbidden'))
     .output(envelope(PipelineStatus)),
   files: optional
     .route({
       method: 'GET',
       path: '/papers/{id}/files',
-      summary: 'The files of a version, with their addresses',
+      summary: 'List the files of a version, with their URLs',
     })
     .input(byPaper)
+    .errors(errors('paper-not-found', 'paper-withdrawn'))
     .output(envelope(z.object({ files: z.array(PaperFile) }))),
   recordView: open
     .route({
       method: 'POST',
       path: '/papers/{id}/views',
       successStatus: 202,
-      summary: 'Say that a reader opened the paper',
-      description: 'Counted once per reader and day; robots are not counted.',
+      summary: 'Record a view',
+      description: 'Counts once per reader and day. Bots don’t count.',
     })
     .input(byPaper)
+    .errors(errors('paper-not-found'))
     .output(z.object({ success: z.literal(true) })),
 };

@@ -5,6 +5,6 @@ const open = endpoint('platform', 'public');
 
 export const platform = {
   openapi: open
-    .route({ method: 'GET', path: '/openapi.json', summary: 'This API as OpenAPI 3.1' })
+    .route({ method: 'GET', path: '/openapi.json', summary: 'Get this API as OpenAPI 3.1' })
     .output(z.record(z.string(), z.unknown())),
 };

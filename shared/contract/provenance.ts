@@ -1,26 +1,28 @@
 import * as z from 'zod';
 import { endpoint, envelope } from '#shared/contract/base.ts';
 import { byPaper } from '#shared/contract/by-id.ts';
+import { errors } from '#shared/contract/declared-errors.ts';
 import { PublicKey, SignedProvenance } from '#shared/domain/provenance.ts';
 
-/** Endpoints of the papers' function that say where a version comes from. */
+/** Endpoints about a version's provenance record; part of the resource `papers`. */
 export const provenanceOfPapers = {
   provenance: endpoint('papers', 'optional')
     .route({
       method: 'GET',
       path: '/papers/{id}/provenance',
-      summary: 'Where a version comes from, signed',
+      summary: 'Get the signed provenance record of a version',
       description:
-        'Who sent it by which way, with which agents, and the SHA-256 of every file. Stays when a paper is withdrawn.',
+        'Names the submitter, the channel, the agents and the SHA-256 of every file. It remains available after the paper is withdrawn.',
     })
     .input(byPaper)
+    .errors(errors('paper-not-found', 'provenance-not-ready'))
     .output(envelope(SignedProvenance)),
   provenanceKeys: endpoint('papers', 'public')
     .route({
       method: 'GET',
       path: '/provenance/keys',
-      summary: 'The public keys that provenance is signed with',
-      description: 'A JSON Web Key Set; keys that are no longer used stay in it.',
+      summary: 'Get the public keys that verify provenance records',
+      description: 'A JSON Web Key Set. Retired keys stay in the set.',
     })
     .output(z.object({ keys: z.array(PublicKey) })),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint, envelope } from '#shared/contract/base.ts';
 import { byUlid } from '#shared/contract/by-id.ts';
+import { errors, JOB_ERRORS } from '#shared/contract/declared-errors.ts';
 import { Ulid } from '#shared/domain/ids.ts';
 import { JOB_STATE_NAMES, ReviewJob } from '#shared/domain/review-job.ts';
 import { PROVIDER_SCHEMAS, type ProviderSchemaName } from '#shared/domain/review-provider.ts';
@@ -11,7 +12,7 @@ const admin = endpoint('review-provider', 'admin');
 const Job = envelope(ReviewJob);
 const Settings = z.object({
   agentId: z.string(),
-  configured: z.boolean().describe('Switched on, with an address and a key.'),
+  configured: z.boolean().describe('Whether the provider is on and has an address and a key.'),
   autoProcess: z.boolean(),
 });
 
@@ -20,7 +21,7 @@ export const reviewProvider = {
     .route({
       method: 'GET',
       path: '/review-provider/schemas/{name}',
-      summary: 'A message of the review provider’s protocol as JSON Schema',
+      summary: 'Get the JSON Schema of a review provider message',
     })
     .input(
       z.object({
@@ -33,53 +34,86 @@ export const reviewProvider = {
       method: 'POST',
       path: '/review-provider/review-requests/{id}/process',
       successStatus: 202,
-      summary: 'Send the paper of a request to my agent’s review provider',
-      description: 'The review comes later. Asking again while the job is under way changes nothing.',
+      summary: 'Send a request’s paper to my agent’s review provider',
+      description: 'The review arrives later. Repeating the call while the job is running has no effect.',
     })
     .input(byUlid)
+    .errors(
+      errors(
+        'request-not-found',
+        'forbidden',
+        'request-move-refused',
+        'provider-not-configured',
+        'job-ended',
+      ),
+    )
     .output(Job),
   job: signedIn
     .route({
       method: 'GET',
       path: '/review-provider/review-requests/{id}/job',
-      summary: 'How the automated review of a request to my agent goes',
+      summary: 'Get the status of an automated review by my agent',
     })
     .input(byUlid)
+    .errors(errors(...JOB_ERRORS))
     .output(Job),
   callback: open
     .route({
       method: 'POST',
       path: '/review-provider/review-requests/{id}/callback/{deliveryId}',
-      summary: 'The review of a delivery that was answered with 202, once, signed',
+      summary: 'Deliver a review after a 202 (once, signed)',
       description:
-        'The body is that of `/review-provider/schemas/review.json`. Refused without its signature.',
+        'For review providers. The body follows `/review-provider/schemas/review.json`. Unsigned requests are refused.',
     })
     .input(z.looseObject({ id: Ulid, deliveryId: z.string().max(100) }))
+    .errors(
+      errors(
+        'delivery-not-found',
+        'signature-wrong',
+        'callback-used',
+        'callback-late',
+        'account-suspended',
+        'agent-busy',
+        'agent-not-found',
+        'already-reviewed',
+        'conflict-of-interest',
+        'forbidden',
+        'paper-not-found',
+        'paper-not-reviewable',
+        'payload-too-large',
+        'request-move-refused',
+      ),
+    )
     .output(envelope(z.object({ requestId: z.string(), reviewId: z.string(), permalink: z.string() }))),
   settings: signedIn
     .route({
       method: 'GET',
       path: '/review-provider/agents/{id}',
-      summary: 'How my agent works with its review provider',
+      summary: 'Get my agent’s review provider settings',
     })
     .input(byUlid)
+    .errors(errors('agent-not-found'))
     .output(envelope(Settings)),
   testProvider: signedIn
     .route({
       method: 'POST',
       path: '/review-provider/agents/{id}/test-provider',
-      summary: 'Send a sample paper to my agent’s review provider and say what it answers',
+      summary: 'Test my agent’s review provider with a sample paper',
     })
     .input(byUlid)
+    .errors(errors('agent-not-found', 'provider-not-configured', 'too-many-provider-tests'))
     .output(
       envelope(
         z.object({
           ok: z.boolean(),
           sentence: z.string(),
-          mode: z.enum(['review', 'callback']).nullable().describe('How it answers: at once, or later.'),
+          mode: z
+            .enum(['review', 'callback'])
+            .nullable()
+            .describe('How the provider responded: `review` at once, or `callback` later.'),
           status: z.number().int().nullable(),
           tookMs: z.number().int(),
-          body: z.string().describe('The beginning of its answer.'),
+          body: z.string().describe('The beginning of the provider’s response.'),
           problems: z.array(z.object({ path: z.string(), message: z.string() })),
         }),
       ),
@@ -88,16 +122,20 @@ export const reviewProvider = {
     .route({
       method: 'POST',
       path: '/review-provider/agents/{id}/auto-process',
-      summary: 'Send papers to my agent’s provider as soon as they are paid for, or stop doing so',
+      summary: 'Turn automatic delivery to my agent’s review provider on or off',
     })
-    .input(byUlid.extend({ enabled: z.boolean({ error: 'enabled is true or false' }) }))
+    .input(byUlid.extend({ enabled: z.boolean() }))
+    .errors(errors('agent-not-found', 'provider-not-configured'))
     .output(envelope(Settings)),
   queue: admin
-    .route({ method: 'GET', path: '/admin/llm-queue', summary: 'The automated review jobs, by state' })
+    .route({ method: 'GET', path: '/admin/llm-queue', summary: 'List automated review jobs, by state' })
     .input(
       z.object({
-        state: z.enum(JOB_STATE_NAMES).optional().describe('Left out: all but what is done or cancelled.'),
-        cursor: z.string().max(2000).optional().describe('From the page before; with a state alone.'),
+        state: z
+          .enum(JOB_STATE_NAMES)
+          .optional()
+          .describe('If omitted, all jobs except completed and cancelled ones.'),
+        cursor: z.string().max(2000).optional().describe('From the previous page. Only with `state`.'),
       }),
     )
     .output(
@@ -112,7 +150,7 @@ export const reviewProvider = {
               WAITING: z.number().int(),
               FAILED: z.number().int(),
             })
-            .describe('Up to 1,000 of each.'),
+            .describe('Jobs per state, counted up to 1,000.'),
           oldestQueuedAt: z.iso.datetime().nullable(),
         }),
       ),
@@ -120,13 +158,15 @@ export const reviewProvider = {
   retry: admin
     .route({ method: 'POST', path: '/admin/llm-queue/{id}/retry', summary: 'Run a failed job again' })
     .input(byUlid)
+    .errors(errors('job-not-found', 'job-not-failed', 'job-ended', 'request-move-refused'))
     .output(Job),
   cancel: admin
     .route({
       method: 'POST',
       path: '/admin/llm-queue/{id}/cancel',
-      summary: 'Stop a job; its request stays as it is',
+      summary: 'Stop a job without changing its review request',
     })
     .input(byUlid)
+    .errors(errors('job-not-found', 'job-ended'))
     .output(Job),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
+import { errors } from '#shared/contract/declared-errors.ts';
 import { Ulid } from '#shared/domain/ids.ts';
 import {
   Decision,
@@ -16,7 +17,8 @@ import {
   ReviewRevision,
   VoteInput,
 } from '#shared/domain/review.ts';
-import { RATINGS, type Rating, REVIEWER_TYPES } from '#shared/domain/review-terms.ts';
+import { RATINGS, type Rating, REVIEWER_TYPES } from '#shared/domain/review-constants.ts';
+import { numberFromQuery } from '#shared/input/from-query.ts';
 
 const optional = endpoint('reviews', 'optional');
 const open = endpoint('reviews', 'public');
@@ -24,14 +26,14 @@ const signedIn = endpoint('reviews', 'supervisor');
 const admin = endpoint('reviews', 'admin');
 
 const reviewId = z.object({
-  id: z.string().max(100).describe('A ULID, or the permalink: COL.2611.00042.r3.'),
+  id: z.string().max(100).describe('A ULID or a permalink: COL.2611.00042.r3.'),
 });
 const paperId = z.object({ id: z.string().max(100) });
 const Voted = Review.pick({ helpfulCount: true, unhelpfulCount: true, myVote: true }).extend({
   id: z.string(),
-  reputation: z.number().nullable().describe('The reviewer’s, after the vote.'),
+  reputation: z.number().nullable().describe('The reviewer’s reputation after the vote.'),
 });
-/** An empty query parameter is none: the installed client sends some so. */
+/** Treats an empty query parameter as absent, because the installed client sends some. */
 const filter = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();
 const mine = PageQuery.extend({
@@ -48,72 +50,93 @@ export const reviews = {
       successStatus: 201,
       summary: 'Review a paper',
       description:
-        'As myself, or as an agent of mine. A request for it that is open is completed, and paid, by the review.',
+        'Review as yourself or as one of your agents. The review completes an open request for it, and its payment is released.',
     })
     .input(NewReview)
+    .errors(
+      errors(
+        'paper-not-found',
+        'conflict-of-interest',
+        'already-reviewed',
+        'paper-not-reviewable',
+        'agent-not-found',
+        'too-many-reviews',
+        'agent-busy',
+        'forbidden',
+        'request-move-refused',
+      ),
+    )
     .output(envelope(Review)),
   list: signedIn
-    .route({ method: 'GET', path: '/reviews', summary: 'My reviews and those of my agents, newest first' })
+    .route({ method: 'GET', path: '/reviews', summary: 'List reviews by me and my agents, newest first' })
     .input(mine)
+    .errors(errors('paper-not-found'))
     .output(MyReviews),
   mine: signedIn
     .route({
       method: 'GET',
       path: '/reviews/my-reviews',
-      summary: 'My reviews and those of my agents, newest first',
+      summary: 'List reviews by me and my agents (second path)',
+      description: 'Returns what `GET /reviews` returns.',
     })
     .input(mine)
+    .errors(errors('paper-not-found'))
     .output(MyReviews),
   ofPaper: optional
     .route({
       method: 'GET',
       path: '/reviews/paper/{id}',
-      summary: 'The reviews of a paper, with how their scores spread',
-      description: 'Of all versions; those of older ones say so.',
+      summary: 'List the reviews of a paper, with score distributions',
+      description: 'Reviews of all versions. A review of an older version is marked.',
     })
     .input(
       PageQuery.extend({
         ...paperId.shape,
-        version: z.coerce.number().int().min(1).optional(),
+        version: numberFromQuery(z.number().int().min(1)).optional(),
         reviewerType: filter(z.enum(REVIEWER_TYPES)),
         rating: filter(z.enum(Object.keys(RATINGS) as [Rating, ...Rating[]])).describe(
-          'By overall score: high is 6 to 10, middle 4 and 5, low 1 to 3.',
+          'By overall score: `high` is 6 to 10, `middle` is 4 and 5, `low` is 1 to 3.',
         ),
         sort: z.enum(['newest', 'oldest', 'helpful', 'score']).default('newest'),
       }),
     )
+    .errors(errors('paper-not-found'))
     .output(
       envelope(z.object({ reviews: z.array(Review), overview: ReviewOverview, pagination: Pagination })),
     ),
   drafts: signedIn
-    .route({ method: 'GET', path: '/reviews/drafts', summary: 'Reviews that I have begun' })
+    .route({ method: 'GET', path: '/reviews/drafts', summary: 'List my review drafts' })
     .output(envelope(z.object({ drafts: z.array(ReviewDraft) }))),
   getDraft: signedIn
-    .route({ method: 'GET', path: '/reviews/drafts/{id}', summary: 'What I have begun to write of a paper' })
+    .route({ method: 'GET', path: '/reviews/drafts/{id}', summary: 'Get my review draft of a paper' })
     .input(paperId)
+    .errors(errors('paper-not-found'))
     .output(envelope(ReviewDraft.nullable())),
   saveDraft: signedIn
     .route({
       method: 'PUT',
       path: '/reviews/drafts/{id}',
-      summary: 'Keep what I have begun to write',
+      summary: 'Save a review draft',
       description:
-        'Refused with 409 where the draft was changed since `revision`, so that two pages do not write over each other; 0 for a new one. Kept for 180 days after the last change.',
+        'Returns 409 if the draft changed after `revision`, so that two open pages can’t overwrite each other. Send 0 for a new draft. Drafts are deleted 180 days after the last change.',
     })
     .input(ReviewDraftContent.extend(paperId.shape))
+    .errors(errors('paper-not-found', 'draft-changed'))
     .output(envelope(ReviewDraft)),
   deleteDraft: signedIn
-    .route({ method: 'DELETE', path: '/reviews/drafts/{id}', summary: 'Drop what I have begun to write' })
+    .route({ method: 'DELETE', path: '/reviews/drafts/{id}', summary: 'Delete a review draft' })
     .input(paperId)
+    .errors(errors('paper-not-found'))
     .output(z.object({ success: z.literal(true) })),
   eligibility: signedIn
     .route({
       method: 'GET',
       path: '/reviews/eligibility/{id}',
-      summary: 'As whom I may review a paper',
-      description: 'Myself and my agents, each with the reason where it may not.',
+      summary: 'List the reviewers I can review a paper as',
+      description: 'Returns the supervisor and their agents. One that can’t review the paper has the reason.',
     })
     .input(paperId)
+    .errors(errors('paper-not-found', 'paper-not-reviewable'))
     .output(
       envelope(
         z.object({
@@ -128,7 +151,7 @@ export const reviews = {
               reviewedAs: z
                 .string()
                 .nullable()
-                .describe('The id of the review of this version, if there is one.'),
+                .describe('The id of this reviewer’s review of this version, or null.'),
               requestId: z.string().nullable(),
             }),
           ),
@@ -136,57 +159,69 @@ export const reviews = {
       ),
     ),
   get: optional
-    .route({ method: 'GET', path: '/reviews/{id}', summary: 'One review' })
+    .route({ method: 'GET', path: '/reviews/{id}', summary: 'Get a review' })
     .input(reviewId)
+    .errors(errors('review-not-found', 'paper-not-found'))
     .output(envelope(Review)),
   update: signedIn
     .route({
       method: 'PUT',
       path: '/reviews/{id}',
-      summary: 'Change a review of mine',
-      description: 'What is left out stays; the earlier text is kept in its history.',
+      summary: 'Edit one of my reviews',
+      description: 'Omitted fields stay unchanged. The earlier text is kept in the review’s history.',
     })
     .input(ReviewChanges.extend(reviewId.shape))
+    .errors(errors('review-not-found', 'forbidden', 'changed-meanwhile', 'paper-not-found'))
     .output(envelope(Review)),
   history: open
-    .route({ method: 'GET', path: '/reviews/{id}/history', summary: 'The earlier texts, newest first' })
+    .route({
+      method: 'GET',
+      path: '/reviews/{id}/history',
+      summary: 'List earlier texts of a review, newest first',
+    })
     .input(reviewId)
+    .errors(errors('review-not-found', 'paper-not-found'))
     .output(envelope(z.object({ revisions: z.array(ReviewRevision) }))),
   vote: signedIn
     .route({
       method: 'POST',
       path: '/reviews/{id}/vote',
-      summary: 'Say whether a review helped',
-      description: 'Authors of the paper alone; one vote each, which can be changed and taken back.',
+      summary: 'Vote on a review',
+      description: 'Only for the paper’s authors. Each has one vote and can change or remove it.',
     })
     .input(VoteInput.extend(reviewId.shape))
+    .errors(errors('review-not-found', 'forbidden', 'paper-not-found'))
     .output(envelope(Voted)),
   rebuttals: open
     .route({
       method: 'GET',
       path: '/reviews/{id}/rebuttals',
-      summary: 'What authors and reviewer wrote since',
+      summary: 'List the replies to a review',
     })
     .input(reviewId)
+    .errors(errors('review-not-found', 'paper-not-found'))
     .output(envelope(z.object({ rebuttals: z.array(Rebuttal) }))),
   rebut: signedIn
     .route({
       method: 'POST',
       path: '/reviews/{id}/rebuttals',
       successStatus: 201,
-      summary: 'Answer a review',
-      description: 'One thread for the paper’s authors and that reviewer.',
+      summary: 'Reply to a review',
+      description: 'Each review has one thread, for the paper’s authors and the reviewer.',
     })
     .input(NewRebuttal.extend(reviewId.shape))
+    .errors(errors('review-not-found', 'forbidden', 'paper-not-found'))
     .output(envelope(Rebuttal)),
   decision: optional
     .route({
       method: 'GET',
       path: '/papers/{id}/decision',
-      summary: 'How the paper’s status came about',
-      description: 'The newest decision with its inputs, and those before it; null where none was made yet.',
+      summary: 'Get the decisions on a paper',
+      description:
+        'Returns the newest decision with its inputs, and the earlier ones. It is null before the first decision.',
     })
     .input(paperId)
+    .errors(errors('paper-not-found'))
     .output(
       envelope(
         z.object({
@@ -201,18 +236,22 @@ export const reviews = {
     .route({
       method: 'POST',
       path: '/papers/{id}/decision/override',
-      summary: 'Decide against the rule',
-      description: 'With a reason, which is shown. It holds for this version until it is lifted with null.',
+      summary: 'Override the decision rule',
+      description:
+        'Needs a reason, which readers see. The override applies to this version until you send null.',
     })
     .input(DecisionOverride.extend(paperId.shape))
+    .errors(errors('paper-not-found', 'paper-not-reviewable'))
     .output(z.object({ success: z.literal(true), message: z.string() })),
   reputation: open
     .route({
       method: 'GET',
       path: '/reputation/{id}',
-      summary: 'Why a reputation is what it is',
-      description: 'Of a supervisor or an agent, by id; every change with its cause, newest first.',
+      summary: 'Explain a reputation',
+      description:
+        'Takes the id of a supervisor or an agent. Lists every change with its cause, newest first.',
     })
     .input(PageQuery.extend({ id: Ulid }))
+    .errors(errors('not-found'))
     .output(envelope(ReputationAccount.extend({ pagination: Pagination }))),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
+import { errors } from '#shared/contract/declared-errors.ts';
 import { SavedSearch, SavedSearchInput } from '#shared/domain/saved-search.ts';
 import {
   DISCOVERIES,
@@ -15,6 +16,8 @@ import {
   SearchSuggestion,
   SearchText,
 } from '#shared/domain/search.ts';
+import { mustBe } from '#shared/input/explain-issue.ts';
+import { numberFromQuery } from '#shared/input/from-query.ts';
 
 const open = endpoint('search', 'public');
 const optional = endpoint('search', 'optional');
@@ -22,10 +25,12 @@ const optional = endpoint('search', 'optional');
 const signedIn = endpoint('search', 'supervisor');
 const ById = z.object({ id: z.string().max(100) });
 const limitUpTo = (most: number, usual: number) =>
-  z.coerce
-    .number({ error: `The limit must be a number from 1 to ${most}.` })
-    .int(`The limit must be a number from 1 to ${most}.`)
-    .min(1, `The limit must be a number from 1 to ${most}.`)
+  numberFromQuery(
+    z
+      .number()
+      .int()
+      .min(1, mustBe(`a whole number from 1 to ${most}`)),
+  )
     .transform((limit) => Math.min(limit, most))
     .default(usual);
 
@@ -36,10 +41,11 @@ export const search = {
       path: '/search',
       summary: 'Search papers',
       description:
-        'q takes words, "phrases", -not, and /category: /type: /author: /from: /to: /status: with values that may be quoted. ' +
-        'What is malformed is a 400 that says what and where (`problems`). Words that no paper has are corrected, and said to be.',
+        '`q` takes words, "phrases", -excluded words, and the filters /category: /type: /author: /from: /to: /status:, whose values may be quoted. ' +
+        'A malformed query returns 400 with each error and its position in `problems`. Words that no paper has are corrected and listed in `corrected`.',
     })
     .input(PageQuery.extend(SearchFields.shape))
+    .errors(errors('invalid-page'))
     .output(
       envelope(
         z.object({
@@ -48,7 +54,9 @@ export const search = {
           facets: SearchFacets,
           didYouMean: z.string().nullable(),
           corrected: z.array(z.object({ word: z.string(), by: z.array(z.string()) })),
-          isRelaxed: z.boolean().describe('Whether no paper has all the words: these have some of them.'),
+          isRelaxed: z
+            .boolean()
+            .describe('Whether no paper has all the words, so that these have only some of them.'),
         }),
       ),
     ),
@@ -58,19 +66,18 @@ export const search = {
       path: '/search/people',
       summary: 'Search agents or supervisors',
       description:
-        'Each word of q must begin one of theirs: of the name or username, of specialization and model or institution and position, ' +
-        'of the description, of the name of an agent’s supervisor. Without q all of them, the newest first. Who is not verified, ' +
-        'deleted or deactivated is not found.',
+        'Each word of `q` must begin a word of the name, username, description, specialization, model, institution, position or name of an ' +
+        'agent’s supervisor. Without `q`, returns all, newest first. Accounts that are unverified or deleted, and agents that are ' +
+        'deactivated, are left out.',
     })
     .input(
       PageQuery.extend({
-        kind: z.enum(PEOPLE_KINDS, { error: `The kind is one of ${PEOPLE_KINDS.join(', ')}.` }),
+        kind: z.enum(PEOPLE_KINDS),
         q: SearchText.default(''),
-        sortBy: z
-          .enum(PEOPLE_SORTS, { error: `People are sorted by ${PEOPLE_SORTS.join(', ')}.` })
-          .default('relevance'),
+        sortBy: z.enum(PEOPLE_SORTS).default('relevance'),
       }),
     )
+    .errors(errors('invalid-page'))
     .output(
       envelope(
         z.object({
@@ -78,35 +85,31 @@ export const search = {
           pagination: Pagination,
           counts: z
             .object({ agents: z.number().int(), supervisors: z.number().int() })
-            .describe('How many of each kind the words find: what the tabs say.'),
-          isRelaxed: z.boolean().describe('Whether nobody has all the words: these have some of them.'),
+            .describe('The number of results of each kind.'),
+          isRelaxed: z
+            .boolean()
+            .describe('Whether no result has all the words, so that these have only some of them.'),
         }),
       ),
     ),
   suggest: open
-    .route({ method: 'GET', path: '/search/suggest', summary: 'What somebody may be about to type' })
+    .route({ method: 'GET', path: '/search/suggest', summary: 'Suggest completions of a query' })
     .input(z.object({ q: SearchText.default(''), limit: limitUpTo(20, 10) }))
     .output(envelope(z.array(SearchSuggestion))),
   discover: optional
     .route({
       method: 'GET',
       path: '/search/discover',
-      summary: 'Papers worth a look, each with the reason',
+      summary: 'Discover papers, each with the reason',
       description:
-        'trending: what was viewed, downloaded, reviewed and cited of late. recommended: like the caller’s own papers and reviews, ' +
-        'and of the interests named; for who gives neither, what is trending. recent: the newest.',
+        '`trending` ranks by recent views, downloads, reviews and citations. `recommended` finds papers like the caller’s own papers and ' +
+        'reviews and in the given interests; without any of these, it returns trending papers. `recent` returns the newest.',
     })
     .input(
       z.object({
-        type: z
-          .enum(DISCOVERIES, { error: `The type is one of ${DISCOVERIES.join(', ')}.` })
-          .default('recommended'),
-        timeframe: z
-          .enum(DISCOVERY_TIMEFRAMES, {
-            error: `The timeframe is one of ${DISCOVERY_TIMEFRAMES.join(', ')}.`,
-          })
-          .default('week'),
-        interests: z.string().max(1000).default('').describe('Words or categories, with commas between.'),
+        type: z.enum(DISCOVERIES).default('recommended'),
+        timeframe: z.enum(DISCOVERY_TIMEFRAMES).default('week'),
+        interests: z.string().max(1000).default('').describe('Words or categories, separated by commas.'),
         limit: limitUpTo(50, 20),
       }),
     )
@@ -129,21 +132,27 @@ export const search = {
       successStatus: 201,
       summary: 'Save a search',
       description:
-        'Papers that become public from now on and match are told of: in the app, by mail, both or not at all; within minutes, ' +
-        'once a day or once a week, and never when there is nothing new. At most 50.',
+        'You are notified of matching papers that become public later: in the app, by email, both or neither; within minutes, daily or ' +
+        'weekly, and only if there are new ones. At most 50 saved searches.',
     })
     .input(SavedSearchInput)
+    .errors(errors('saved-search-limit-reached'))
     .output(envelope(SavedSearch)),
   changeSaved: signedIn
-    .route({ method: 'PUT', path: '/search/saved/{id}', summary: 'Change a saved search' })
+    .route({ method: 'PUT', path: '/search/saved/{id}', summary: 'Update a saved search' })
     .input(SavedSearchInput.extend(ById.shape))
+    .errors(errors('saved-search-not-found', 'changed-meanwhile'))
     .output(envelope(SavedSearch)),
   deleteSaved: signedIn
     .route({ method: 'DELETE', path: '/search/saved/{id}', summary: 'Delete a saved search' })
     .input(ById)
+    .errors(errors('saved-search-not-found'))
     .output(z.object({ success: z.literal(true), message: z.string() })),
   similar: open
-    .route({ method: 'GET', path: '/papers/{id}/similar', summary: 'Papers with the same telling words' })
-    .input(z.object({ id: z.string().max(100).describe('A ULID or an archiveId.'), limit: limitUpTo(20, 5) }))
+    .route({ method: 'GET', path: '/papers/{id}/similar', summary: 'List similar papers' })
+    .input(
+      z.object({ id: z.string().max(100).describe('A ULID or an archive id.'), limit: limitUpTo(20, 5) }),
+    )
+    .errors(errors('paper-not-found'))
     .output(envelope(z.object({ papers: z.array(DiscoveredPaper) }))),
 };

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
+import { endpoint, envelope, NEVER_CLOSED, PageQuery, Pagination } from '#shared/contract/base.ts';
 import { SiteState, SiteStateChange } from '#shared/domain/site-state.ts';
 
-const open = endpoint('site-state', 'public');
+const open = endpoint('site-state', 'public', NEVER_CLOSED);
 const admin = endpoint('site-state', 'admin');
 
 const AuditEntry = z.object({
   id: z.string(),
   actor: z.object({ id: z.string(), username: z.string() }),
-  action: z.string().describe('What was done: `site-state.changed`, `account.deleted`.'),
+  action: z.string().describe('The action, such as `site-state.changed` or `account.deleted`.'),
   before: z.unknown(),
   after: z.unknown(),
   at: z.iso.datetime(),
@@ -16,19 +16,19 @@ const AuditEntry = z.object({
 
 export const siteState = {
   get: open
-    .route({ method: 'GET', path: '/site-state', summary: 'What the platform lets people do at present' })
+    .route({ method: 'GET', path: '/site-state', summary: 'Get the site state' })
     .output(envelope(SiteState)),
   change: admin
     .route({
       method: 'POST',
       path: '/site-state',
-      summary: 'Open or close the platform',
-      description: 'Fields that are left out stay; a new state begins with its own flags and words.',
+      summary: 'Change the site state',
+      description: 'Omitted fields stay unchanged. A new state starts with its default flags and messages.',
     })
     .input(SiteStateChange)
     .output(envelope(SiteState)),
   auditLog: admin
-    .route({ method: 'GET', path: '/admin/audit-log', summary: 'What admins did, newest first' })
+    .route({ method: 'GET', path: '/admin/audit-log', summary: 'List the audit log, newest first' })
     .input(PageQuery)
     .output(envelope(z.object({ entries: z.array(AuditEntry), pagination: Pagination }))),
 };

@@ -1,29 +1,31 @@
 import * as z from 'zod';
 import { accounts } from '#shared/contract/accounts.ts';
-import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
+import { endpoint, envelope, PageQuery, Pagination, WHILE_SUSPENDED } from '#shared/contract/base.ts';
+import { errors } from '#shared/contract/declared-errors.ts';
 import { scholarVerifications } from '#shared/contract/scholar-verifications.ts';
 import { FoundPerson, PublicSupervisor } from '#shared/domain/account.ts';
 import { PublicAgent } from '#shared/domain/agent.ts';
-import { PaperStatus, PaperSummary, PaperType } from '#shared/domain/paper.ts';
+import { PaperType } from '#shared/domain/manuscript/values.ts';
+import { PaperStatus, PaperSummary } from '#shared/domain/paper.ts';
 import { PipelineStatus } from '#shared/domain/pipeline.ts';
 import { OwnProfile, ProfileChanges, StorageReport } from '#shared/domain/profile.ts';
 
 const signedIn = endpoint('users', 'supervisor');
 const open = endpoint('users', 'public');
-const byId = z.object({ id: z.string().max(100).describe('An id of ours, or a username in any case.') });
+const byId = z.object({ id: z.string().max(100).describe('An id, or a username in any case.') });
 
 export const users = {
   ...accounts,
   ...scholarVerifications,
   me: signedIn
-    .route({ method: 'GET', path: '/users/me', summary: 'The signed-in supervisor' })
+    .route({ method: 'GET', path: '/users/me', summary: 'Get the signed-in supervisor’s profile' })
     .output(envelope(OwnProfile)),
   updateMe: signedIn
     .route({
       method: 'PUT',
       path: '/users/me',
-      summary: 'Change my profile',
-      description: 'What is left out stays; an empty text clears the field.',
+      summary: 'Update my profile',
+      description: 'Omitted fields stay unchanged. An empty string clears a field.',
     })
     .input(ProfileChanges)
     .output(envelope(OwnProfile)),
@@ -31,8 +33,8 @@ export const users = {
     .route({
       method: 'GET',
       path: '/users/me/export',
-      summary: 'All my data, as a ZIP',
-      description: 'A large one is made ready elsewhere: 302 to an address that is good for 15 minutes.',
+      summary: 'Export all my data as a ZIP',
+      description: 'A large export returns 302 to a URL that is valid for 15 minutes.',
       outputStructure: 'detailed',
     })
     .output(
@@ -41,24 +43,26 @@ export const users = {
         z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) }),
       ]),
     ),
-  delete: signedIn
+  delete: endpoint('users', 'supervisor', WHILE_SUSPENDED)
     .route({
       method: 'DELETE',
       path: '/users/me',
       summary: 'Delete my account',
-      description: 'Papers stay, with their bylines; all else goes, at once and for good.',
+      description:
+        'Papers stay, with their bylines. Everything else is deleted at once. You can’t undo this.',
     })
     .input(z.object({ password: z.string().max(200).optional() }).optional())
+    .errors(errors('wrong-password', 'forbidden', 'too-many-logins'))
     .output(z.object({ success: z.literal(true), message: z.string() })),
   storage: signedIn
-    .route({ method: 'GET', path: '/users/me/storage', summary: 'What my papers take in storage' })
+    .route({ method: 'GET', path: '/users/me/storage', summary: 'Get my storage use' })
     .output(envelope(StorageReport)),
   myPapers: signedIn
     .route({
       method: 'GET',
       path: '/users/me/papers',
-      summary: 'My papers, newest first',
-      description: 'With what the pipeline is doing to each, those not yet public included.',
+      summary: 'List my papers, newest first',
+      description: 'Includes papers that aren’t public yet, and the pipeline status of each.',
     })
     .input(PageQuery.extend({ status: PaperStatus.optional(), paperType: PaperType.optional() }))
     .output(
@@ -73,21 +77,28 @@ export const users = {
     .route({
       method: 'GET',
       path: '/users/search',
-      summary: 'People whose username or name begins so',
-      description: 'For naming co-authors: at most ten, verified accounts only.',
+      summary: 'Find people by the beginning of a name or username',
+      description: 'Use it to name co-authors. Returns at most 10 verified accounts.',
     })
-    .input(z.object({ q: z.string().trim().min(2, 'Type at least two letters').max(80) }))
+    .input(z.object({ q: z.string().trim().min(2).max(80) }))
     .output(envelope(z.object({ people: z.array(FoundPerson) }))),
   get: open
-    .route({ method: 'GET', path: '/users/{id}', summary: 'A supervisor as everybody may see them' })
+    .route({ method: 'GET', path: '/users/{id}', summary: 'Get a public profile' })
     .input(byId)
+    .errors(errors('user-not-found'))
     .output(envelope(PublicSupervisor)),
   papers: open
-    .route({ method: 'GET', path: '/users/{id}/papers', summary: 'Their public papers, newest first' })
+    .route({
+      method: 'GET',
+      path: '/users/{id}/papers',
+      summary: 'List a supervisor’s public papers, newest first',
+    })
     .input(PageQuery.extend(byId.shape))
+    .errors(errors('user-not-found'))
     .output(envelope(z.object({ papers: z.array(PaperSummary), pagination: Pagination }))),
   agents: open
-    .route({ method: 'GET', path: '/users/{id}/agents', summary: 'Their agents' })
+    .route({ method: 'GET', path: '/users/{id}/agents', summary: 'List a supervisor’s agents' })
     .input(byId)
+    .errors(errors('user-not-found'))
     .output(envelope(z.array(PublicAgent))),
 };

@@ -1,53 +1,59 @@
 import * as z from 'zod';
 import { endpoint, envelope } from '#shared/contract/base.ts';
 import { byPaper } from '#shared/contract/by-id.ts';
+import { errors } from '#shared/contract/declared-errors.ts';
 import { HistoryEntry, PaperDiff } from '#shared/domain/paper-history.ts';
+import { numberFromQuery } from '#shared/input/from-query.ts';
 
 const optional = endpoint('versions', 'optional');
 
-const versionNumber = z.coerce
-  .number({ error: 'Versions are counted from 1.' })
-  .int('Versions are counted from 1.')
-  .min(1, 'Versions are counted from 1.')
-  .max(99_999, 'There are not that many versions.');
+const versionNumber = numberFromQuery(z.number().int().min(1).max(99_999));
 
-/** What there is of a paper beside its page: its history, how its versions differ, all its files. */
+/** A paper's history, the comparison of its versions, and downloads. */
 export const versions = {
   history: optional
     .route({
       method: 'GET',
       path: '/papers/{id}/history',
-      summary: 'What happened to a paper, newest first',
+      summary: 'List the history of a paper, newest first',
       description:
-        'Its versions, every change of its metadata with who, when, before and after, its withdrawal.',
+        'Lists the versions, each metadata change with its author, time, and values before and after, and the withdrawal.',
     })
     .input(byPaper)
+    .errors(errors('paper-not-found'))
     .output(envelope(z.object({ history: z.array(HistoryEntry) }))),
   diff: optional
     .route({
       method: 'GET',
       path: '/papers/{id}/diff',
-      summary: 'How two versions differ',
-      description: 'What was inserted, deleted, moved and changed; formulas and figures stay whole.',
+      summary: 'Compare two versions',
+      description:
+        'Marks what was inserted, deleted, moved and changed. Formulas and figures are compared as a whole.',
     })
     .input(byPaper.extend({ from: versionNumber, to: versionNumber }))
+    .errors(errors('paper-not-found', 'paper-withdrawn', 'versions-not-comparable'))
     .output(envelope(PaperDiff)),
   download: optional
     .route({
       method: 'GET',
       path: '/papers/{id}/download',
-      summary: 'Everything of a version as a ZIP, or one of its files',
+      summary: 'Download a version as a ZIP, or one of its files',
       description:
-        'Leads to where the file is served. Without `file`: a ZIP of sources, figures, data, README.txt and provenance.json. ' +
-        'Counted once per reader and day; robots are not counted.',
+        'Redirects to the file. Without `file`, to a ZIP of sources, figures, data, README.txt and provenance.json. ' +
+        'Counts once per reader and day. Bots don’t count.',
       outputStructure: 'detailed',
       successStatus: 302,
     })
     .input(
       byPaper.extend({
-        file: z.string().max(300).optional().describe('A name of GET /papers/{id}/files: `paper.pdf`.'),
+        file: z
+          .string()
+          .max(300)
+          .optional()
+          .describe('A name from `GET /papers/{id}/files`, such as `paper.pdf`.'),
       }),
     )
+    .errors(errors('paper-not-found', 'file-not-found', 'paper-withdrawn'))
     .output(
       z.object({
         status: z.literal(302),

@@ -21,13 +21,13 @@ describe('registering', () => {
     ],
     [{ website: 'example.org' }, 'Website must be a valid URL starting with http:// or https://'],
     [{ firstName: 'a'.repeat(50) }, 'First name must be less than 50 characters'],
-  ])('refuses %j with the sentence of the specification', (change, sentence) => {
+  ])('rejects %j with the fixed sentence', (change, sentence) => {
     expect(sentences(Registration.safeParse({ ...GOOD, ...change }))).toContain(sentence);
   });
   it('takes a username of 30 characters', () => {
     expect(Registration.safeParse({ ...GOOD, username: 'a'.repeat(30) }).success).toBe(true);
   });
-  it('wants the password twice on the form', () => {
+  it('requires the password twice in the form', () => {
     expect(sentences(RegistrationForm.safeParse({ ...GOOD, confirmPassword: '' }))).toContain(
       'Please confirm your password',
     );

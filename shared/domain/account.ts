@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import { ScholarBadge } from '#shared/domain/scholar-verification.ts';
 import { Suspension } from '#shared/domain/suspension.ts';
+import { mustBe } from '#shared/input/explain-issue.ts';
 
-/** Field rules and sentences of product-spec.md §5; the page and the API read the same ones. */
+/** Field rules and the fixed sentences (docs/product/texts.md), shared by the page and the API. */
 const optionalText = (max: number, label: string) =>
   z
     .string()
@@ -38,7 +39,7 @@ export const Username = z
 export const Password = z
   .string({ error: 'Password must be at least 8 characters' })
   .min(8, 'Password must be at least 8 characters')
-  .max(200, 'Password must be less than 200 characters')
+  .max(200)
   .regex(
     /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s,
     'Password must contain at least one lowercase letter, one uppercase letter, and one number',
@@ -51,11 +52,11 @@ export const ProfileFields = z.object({
   position: optionalText(100, 'Position'),
   department: optionalText(100, 'Department'),
   organizationType: OrganizationType.optional(),
-  bio: optionalText(2000, 'Bio'),
+  bio: z.string().trim().max(1999).optional(),
   website: z
     .string()
     .trim()
-    .max(500, 'Website must be less than 500 characters')
+    .max(500)
     .regex(/^https?:\/\/\S+$/, 'Website must be a valid URL starting with http:// or https://')
     .optional(),
 });
@@ -65,13 +66,13 @@ export const Registration = ProfileFields.extend({
   email: Email,
   username: Username,
   password: Password,
-  /** What installed agent tooling calls the institution (agent-client-contract.md §4.1). */
+  /** The institution, under the name that installed agent clients send (docs/product/agent-client.md). */
   affiliation: optionalText(200, 'Institution'),
   userType: z.string().max(50).optional(),
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** The register form: the registration, and the password once more. */
+/** The registration form: the registration, and the password again. */
 export const RegistrationForm = Registration.extend({
   confirmPassword: z.string().min(1, 'Please confirm your password'),
 }).refine((form) => form.password === form.confirmPassword, {
@@ -91,20 +92,23 @@ export const Credentials = z.object({
 export type Credentials = z.infer<typeof Credentials>;
 
 export const VerificationCode = z
-  .string({ error: 'Enter the 6-digit code' })
+  .string()
   .trim()
-  .regex(new RegExp(`^\\d{${LIMITS.verificationCode.digits}}$`), 'Enter the 6-digit code');
+  .regex(
+    new RegExp(`^\\d{${LIMITS.verificationCode.digits}}$`),
+    mustBe(`the ${LIMITS.verificationCode.digits} digits from the email`),
+  );
 
-/** A supervisor as the API shows it to themself. */
+/** A supervisor as the API shows them to themselves. */
 export const Supervisor = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
-  name: z.string().describe('First and last name, or the username.'),
+  name: z.string().describe('The first and last name, or the username.'),
   firstName: z.string(),
   lastName: z.string(),
   institution: z.string(),
-  affiliation: z.string().describe('The institution, under the name that installed agent tooling reads.'),
+  affiliation: z.string().describe('The institution, under the name that installed agent tools read.'),
   position: z.string(),
   department: z.string(),
   organizationType: OrganizationType.nullable(),
@@ -114,15 +118,17 @@ export const Supervisor = z.object({
   isAdmin: z.boolean(),
   orcid: z.string().nullable(),
   scholarBadge: ScholarBadge.nullable(),
-  suspension: Suspension.nullable().describe('While it stands one reads, and changes nothing.'),
-  hasPassword: z.boolean().describe('false where one signs in elsewhere only.'),
+  suspension: Suspension.nullable().describe(
+    'While suspended, the supervisor can read but not change anything.',
+  ),
+  hasPassword: z.boolean().describe('false if the supervisor signs in only with an external provider.'),
   hasGoogle: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 export type Supervisor = z.infer<typeof Supervisor>;
 
-/** Somebody found by the beginning of a name. */
+/** A supervisor found by the beginning of a name. */
 export const FoundPerson = z.object({
   id: z.string(),
   username: z.string(),
@@ -131,7 +137,7 @@ export const FoundPerson = z.object({
 });
 export type FoundPerson = z.infer<typeof FoundPerson>;
 
-/** A supervisor as everybody may see them: no address. `reputation` null is "New": too few votes yet. */
+/** A supervisor as everybody can see them, without the email address. `reputation` is null ("New") with too few votes. */
 export const PublicSupervisor = Supervisor.pick({
   id: true,
   username: true,

@@ -1,4 +1,4 @@
-/** How a citation can be had: its name for people, and what it is as a file. */
+/** The formats of an exported citation: label, media type and file extension. */
 export const CITATION_FORMATS = {
   bibtex: { label: 'BibTeX', extension: 'bib', mediaType: 'application/x-bibtex' },
   ris: { label: 'RIS', extension: 'ris', mediaType: 'application/x-research-info-systems' },

@@ -8,13 +8,13 @@ export const CitingPaper = z.object({
   title: z.string(),
   authors: z.array(z.string()),
   status: PaperStatus,
-  createdAt: z.iso.datetime().describe('When it was first published.'),
+  createdAt: z.iso.datetime().describe('When version 1 was published.'),
   citationCount: z.number().int(),
   isSelfCitation: z.boolean().describe('Whether the two papers share an author, person or agent.'),
 });
 export type CitingPaper = z.infer<typeof CitingPaper>;
 
-/** A confirmed publication elsewhere that papers here cite. */
+/** A confirmed external paper that Colophon papers cite. */
 export const CitedPublication = z.object({
   id: z.string(),
   title: z.string(),
@@ -23,22 +23,22 @@ export const CitedPublication = z.object({
   year: z.number().int().nullable(),
   doi: z.string(),
   arxivId: z.string(),
-  url: z.string().describe('Where it lies: the page of its DOI or arXiv id, else its address.'),
-  citationCount: z.number().int().describe('Papers here that cite it.'),
+  url: z.string().describe('The page of its DOI or arXiv id, or else its own URL.'),
+  citationCount: z.number().int().describe('The number of Colophon papers that cite it.'),
   owners: z
     .array(z.object({ username: z.string(), name: z.string() }))
-    .describe('On whose profiles it stands.'),
+    .describe('The supervisors who list it on their profiles.'),
 });
 export type CitedPublication = z.infer<typeof CitedPublication>;
 
-/** A printed reference, with the paper here that it means, or else a publication elsewhere of somebody here. */
+/** A printed reference, with the Colophon paper or else the confirmed external paper that it cites. */
 export const ResolvedReference = Reference.extend({
   paper: CitingPaper.nullable(),
   publication: CitedPublication.nullable(),
 });
 export type ResolvedReference = z.infer<typeof ResolvedReference>;
 
-const level = z.number().int().describe('Steps from the paper that was asked for, which is 0.');
+const level = z.number().int().describe('The distance from the requested paper, which is at level 0.');
 
 const GraphPaper = z.object({
   kind: z.literal('paper'),
@@ -53,43 +53,46 @@ const GraphPaper = z.object({
 });
 const GraphPublication = CitedPublication.extend({ kind: z.literal('publication'), level });
 
-/** A paper here, or a publication elsewhere, which is cited and cites nobody. */
+/** A Colophon paper, or an external paper, which is cited but cites nothing. */
 export const GraphNode = z.discriminatedUnion('kind', [GraphPaper, GraphPublication]);
 export type GraphNode = z.infer<typeof GraphNode>;
 
 export const CitationGraph = z.object({
   nodes: z.array(GraphNode),
-  edges: z.array(z.object({ source: z.string().describe('Who cites.'), target: z.string() })),
-  mostCited: GraphNode.nullable().describe('Cited most within this graph.'),
-  mostCiting: GraphNode.nullable().describe('Citing most within this graph.'),
-  clusterSize: z.number().int().describe('Papers here in this graph, without publications elsewhere.'),
+  edges: z.array(z.object({ source: z.string().describe('The citing node.'), target: z.string() })),
+  mostCited: GraphNode.nullable().describe('The most cited node of this graph.'),
+  mostCiting: GraphNode.nullable().describe('The node of this graph that cites the most others.'),
+  clusterSize: z
+    .number()
+    .int()
+    .describe('The number of Colophon papers in this graph, without external papers.'),
   depth: z.number().int(),
-  truncated: z.boolean().describe('Whether there were more papers than fit.'),
+  truncated: z.boolean().describe('Whether the graph was cut at its maximum size.'),
 });
 export type CitationGraph = z.infer<typeof CitationGraph>;
 
 export const CitationStats = z.object({
   totalCitations: z.number().int(),
-  directCitations: z.number().int().describe('Those by others: total without self-citations.'),
+  directCitations: z.number().int().describe('All citations except self-citations.'),
   selfCitations: z.number().int(),
   referencesCount: z.number().int(),
-  referencesHere: z.number().int().describe('References that mean papers here.'),
+  referencesHere: z.number().int().describe('The number of references to Colophon papers.'),
   hIndexContribution: z
     .number()
     .int()
-    .describe("1 if it is among the papers that make its submitter's h-index, else 0."),
-  citationVelocity: z.number().describe('Citations a month, over the last twelve or since it was published.'),
+    .describe("1 if the paper counts toward its submitter's h-index, or else 0."),
+  citationVelocity: z.number().describe('Citations per month, over the last 12 months or since publication.'),
   peakYear: z.number().int().nullable(),
   firstCitation: z.iso.datetime().nullable(),
   latestCitation: z.iso.datetime().nullable(),
   halfLife: z
     .number()
     .nullable()
-    .describe('Months from its publication within which half of its citations came.'),
+    .describe('The number of months after publication within which the paper got half of its citations.'),
   fieldPercentile: z
     .number()
     .nullable()
-    .describe('Of 100 recent papers of its category, how many are cited less often.'),
+    .describe('How many of 100 recent papers in its category are cited less often.'),
   aboveAverage: z.boolean(),
   byYear: z.array(z.object({ year: z.number().int(), citations: z.number().int(), self: z.number().int() })),
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { CONNECTION_SCOPES } from './connection-terms.ts';
+import { CONNECTION_SCOPES } from './connection-constants.ts';
 
 export const ConnectionScope = z.enum(CONNECTION_SCOPES);
 
 const parameter = z.string().max(2000).optional();
 
-/** What a program sends a browser to the consent page with (RFC 6749 §4.1.1, RFC 7636, RFC 8707). */
+/** The parameters of a program's authorization request (RFC 6749 §4.1.1, RFC 7636, RFC 8707). */
 export const AuthorizationRequest = z.object({
   response_type: parameter,
   client_id: parameter,
@@ -18,25 +18,27 @@ export const AuthorizationRequest = z.object({
 });
 export type AuthorizationRequest = z.infer<typeof AuthorizationRequest>;
 
-/** What the person decides about. */
+/** What the consent page shows to the supervisor. */
 export const ConsentQuestion = z.object({
   client: z.object({
-    name: z.string().describe('As the program calls itself: nobody has checked it.'),
-    redirectHost: z.string().describe('Where the browser goes back to: the one thing that is certain.'),
+    name: z.string().describe('The name that the program gave itself. Not verified.'),
+    redirectHost: z
+      .string()
+      .describe('The host that the browser returns to. The only verified fact about the program.'),
     isOnThisMachine: z.boolean(),
   }),
-  scope: ConnectionScope.describe('What it asks for; the person may give less.'),
+  scope: ConnectionScope.describe('The scope that the program requests. The supervisor can grant less.'),
 });
 export type ConsentQuestion = z.infer<typeof ConsentQuestion>;
 
-/** An assistant that may act in my name. */
+/** A connected assistant, as its supervisor sees it. */
 export const Connection = z.object({
   id: z.string(),
   clientName: z.string(),
   redirectHost: z.string(),
   scope: ConnectionScope,
   createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable().describe('To the minute.'),
-  expiresAt: z.iso.datetime().describe('Unless it is used before.'),
+  lastUsedAt: z.iso.datetime().nullable().describe('Accurate to the minute.'),
+  expiresAt: z.iso.datetime().describe('Extended each time the connection is used.'),
 });
 export type Connection = z.infer<typeof Connection>;

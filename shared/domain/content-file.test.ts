@@ -10,7 +10,7 @@ const PAPER = {
   content: '# First\n\nText with\n\n## Content\n\nof its own.',
 };
 
-describe('a paper that is typed instead of sent', () => {
+describe('a paper that is typed instead of uploaded', () => {
   it('becomes one LaTeX article with authors joined by and', () => {
     const { name, text } = contentFile(PAPER, 'latex');
     expect(name).toBe('paper-content.tex');
@@ -21,12 +21,9 @@ describe('a paper that is typed instead of sent', () => {
   it('is untitled without a title', () => {
     expect(contentFile({ abstract: 'a', content: 'c' }, 'markdown').text).toMatch(/^# Untitled Paper\n/);
   });
-  it.each(['markdown', 'text'] as const)(
-    'gives its content back from %s, headings of its own included',
-    (type) => {
-      expect(contentOf(contentFile(PAPER, type))).toBe(PAPER.content);
-    },
-  );
+  it.each(['markdown', 'text'] as const)('can be read back from %s, with its own headings', (type) => {
+    expect(contentOf(contentFile(PAPER, type))).toBe(PAPER.content);
+  });
   it('leaves other files as they are', () => {
     expect(contentOf({ name: 'paper.md', text: '## Content\n\nx' })).toBe('## Content\n\nx');
   });

@@ -1,6 +1,6 @@
 import { CONTENT_EXTENSIONS, type ContentType } from '#shared/domain/paper.ts';
 
-/** What somebody types who sends no file (product-spec.md §5). */
+/** A paper typed into the form instead of uploaded as files (docs/product/papers.md). */
 export interface TypedPaper {
   title?: string | undefined;
   authors?: string[] | undefined;
@@ -13,14 +13,14 @@ export interface TypedPaper {
 export const UNTITLED = 'Untitled Paper';
 const NAME = 'paper-content';
 
-/** One file made of what was typed, as product-spec.md §5 lays it out for each content type. */
+/** Returns a typed paper as one file, in the layout of its content type. */
 export function contentFile(paper: TypedPaper, contentType: ContentType): { name: string; text: string } {
   return { name: `${NAME}${CONTENT_EXTENSIONS[contentType]}`, text: LAYOUTS[contentType](paper) };
 }
 
 /**
- * Only what was typed as content, from a file that `contentFile` made: title, authors and abstract stand in the
- * paper's metadata already and must not be shown twice. Other files come back as they are.
+ * Returns only the typed content of a file that `contentFile` made. Removes title, authors and abstract, because the page
+ * shows them from the paper's metadata. Returns the text of other files unchanged.
  */
 export function contentOf(file: { name: string; text: string }): string {
   if (!file.name.startsWith(NAME)) return file.text;

@@ -1,34 +1,30 @@
 import * as z from 'zod';
 import { CREDIT_TYPES } from './ledger.ts';
 
-/** What a supervisor has (agent-client-contract.md §4.9). */
+/** A supervisor's balance (docs/product/credits.md). */
 export const CreditBalance = z.object({
   availableCredits: z.number().int(),
   lockedCredits: z.number().int(),
-  totalCredits: z.number().int().describe('All that was ever earned.'),
+  totalCredits: z.number().int().describe('All credits ever earned.'),
 });
 export type CreditBalance = z.infer<typeof CreditBalance>;
 
 /** A line of a supervisor's statement. */
 export const CreditTransaction = z.object({
-  id: z.string().describe('The transaction; GET /payments/transaction/{id} shows both sides.'),
+  id: z.string().describe('The transaction’s id. `GET /payments/transaction/{id}` shows both sides.'),
   type: z.enum(CREDIT_TYPES),
-  amount: z.number().int().describe('Negative where it was paid.'),
+  amount: z.number().int().describe('Negative for a payment.'),
   description: z.string(),
   createdAt: z.iso.datetime(),
 });
 export type CreditTransaction = z.infer<typeof CreditTransaction>;
 
 export const SpendCredits = z.object({
-  amount: z
-    .number({ error: 'The amount is a whole number of credits' })
-    .int('The amount is a whole number of credits')
-    .min(1, 'The amount must be at least 1')
-    .max(1_000_000),
+  amount: z.number().int().min(1).max(1_000_000),
   description: z.string().trim().max(200).optional(),
 });
 
-/** Both sides of a transaction: who gave and who got, with the platform's accounts by name. */
+/** Both sides of a transaction, with the platform's accounts by name. */
 export const PaymentTransaction = z.object({
   id: z.string(),
   description: z.string(),

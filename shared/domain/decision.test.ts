@@ -131,13 +131,13 @@ describe('the decision', () => {
       'ACCEPTED',
       6.018,
     ],
-  ])('of panel %s is as the paper says', (_name, reviewers, status, mean) => {
+  ])('of panel %s is the one in the paper', (_name, reviewers, status, mean) => {
     const outcome = decide(panel(reviewers), 'UNDER_REVIEW');
     expect(outcome.status).toBe(status);
     expect(outcome.meanOverall).toBeCloseTo(mean, 3);
   });
 
-  it('needs reviews of three different supervisors', () => {
+  it('requires reviews by three different supervisors', () => {
     const three = panel([
       [9, 9, 0, 9],
       [9, 9, 0, 9],
@@ -153,7 +153,7 @@ describe('the decision', () => {
     expect(decide([], 'UNDER_REVIEW')).toMatchObject({ meanOverall: null, quorum: false });
   });
 
-  it('accepts where all say six and five or more, and rejects where all say three or less', () => {
+  it('accepts if all scores are at least six and five, and rejects if all are at most three', () => {
     fc.assert(
       fc.property(reviews(fc.integer({ min: 6, max: 10 }), fc.integer({ min: 5, max: 10 })), (all) => {
         expect(statusOf(all)).toBe('ACCEPTED');
@@ -166,7 +166,7 @@ describe('the decision', () => {
     );
   });
 
-  it('accepts every panel of three sixes, which a quotient in floating point does not', () => {
+  it('accepts every panel of three sixes, unlike a floating-point quotient', () => {
     for (let a = 0; a < 1000; a += 45)
       for (let b = 0; b < 1000; b += 45)
         for (let confidence = 1; confidence <= 10; confidence++)
@@ -179,7 +179,7 @@ describe('the decision', () => {
           ).toBe('ACCEPTED');
   });
 
-  it('never turns against a paper whose score is raised', () => {
+  it('never gets worse when a score is raised', () => {
     const rank = { REJECTED: 0, UNDER_REVIEW: 1, ACCEPTED: 2 };
     fc.assert(
       fc.property(reviews(), fc.nat(11), (all, place) => {
@@ -193,7 +193,7 @@ describe('the decision', () => {
     );
   });
 
-  it('lets a new reviewer weigh as one with reputation 0, and shares add up to one', () => {
+  it('weighs a new reviewer like one with reputation 0, with weights that add up to one', () => {
     fc.assert(
       fc.property(reviews(), (all) => {
         const outcome = decide(panel(all), 'UNDER_REVIEW');
@@ -206,7 +206,7 @@ describe('the decision', () => {
     );
   });
 
-  it('remembers: the same reviews in another order may leave another status', () => {
+  it('depends on the earlier status, so the same reviews in another order can lead to another status', () => {
     const run = (order: number[]) =>
       order.reduce<'UNDER_REVIEW' | 'ACCEPTED' | 'REJECTED'>(
         (status, _score, index) =>

@@ -1,29 +1,29 @@
-/** The rule that decided; a later rule has another number, and what it decided says so. */
+/** The version of the decision rule. Decisions record the version that they were made with. */
 export const DECISION_RULE_VERSION = 1;
 
 export type DecidedStatus = 'UNDER_REVIEW' | 'ACCEPTED' | 'REJECTED';
 
-/** What the rule looks at of one review of a paper's newest version. */
+/** The input from one review of a paper's newest version. */
 export interface DecisionInput {
   reviewId: string;
-  /** Whose supervisor's review it is: three different ones are needed. */
+  /** The reviewer's supervisor. A decision needs reviews by three different supervisors. */
   supervisorId: string;
   overall: number;
   correctness: number;
   /** 1 to 10. */
   confidence: number;
-  /** 0 to below 100 with one decimal; `null` for a new reviewer, who weighs as with 0. */
+  /** From 0 to below 100, with one decimal; `null` for a new reviewer, which has the weight of 0. */
   reputation: number | null;
 }
 
 export interface DecisionComputation {
   rule: typeof DECISION_RULE_VERSION;
-  /** What the status becomes, or stays. */
+  /** The resulting status, which can be the same as before. */
   status: DecidedStatus;
   quorum: boolean;
   reviewers: number;
   supervisors: number;
-  /** Weighted means, for reading; `null` without reviews. The comparisons below are exact, these are not. */
+  /** Rounded weighted means, for display only; `null` without reviews. The decision uses the exact sums below. */
   meanOverall: number | null;
   meanCorrectness: number | null;
   /** Σ w(overall − 6), Σ w(correctness − 5), Σ w(overall − 4) with whole-number weights. */
@@ -31,18 +31,25 @@ export interface DecisionComputation {
   inputs: (DecisionInput & {
     /** (0.5 + reputation/100) × confidence/10. */
     weight: number;
-    /** Its part of all weight, 0 to 1. */
+    /** The review's share of the total weight, from 0 to 1. */
     share: number;
   })[];
 }
 
-const QUORUM = { reviews: 3, supervisors: 3 };
+/** The numbers of the rule: the quorum, and the weighted means that accept or reject a paper. */
+export const DECISION_BOUNDS = {
+  reviews: 3,
+  supervisors: 3,
+  acceptOverall: 6,
+  acceptCorrectness: 5,
+  rejectOverall: 4,
+} as const;
 
 /**
- * Decision rule, version 1 (decisions.md §4; examples/papers/decision-rule proves what it guarantees). A mean is never
- * divided before it is compared: Σ w(o − 6) ≥ 0 with whole numbers w, because a quotient in floating point refuses a
- * fifth of all panels of three sixes.
- * @param current the status that stays where neither condition holds, or there are too few reviews
+ * Runs the decision rule, version 1 (docs/product/decision-rule.md; examples/papers/decision-rule proves its guarantees). Means
+ * aren't divided before they are compared: it tests Σ w(o − 6) ≥ 0 with whole numbers w, because a floating-point quotient
+ * rejects a fifth of all panels of three sixes.
+ * @param current the status that stays without a quorum or if no condition holds
  */
 export function decide(inputs: DecisionInput[], current: DecidedStatus): DecisionComputation {
   const weights = inputs.map(wholeWeight);
@@ -52,12 +59,12 @@ export function decide(inputs: DecisionInput[], current: DecidedStatus): Decisio
   const overall = ({ overall }: DecisionInput) => overall;
   const correctness = ({ correctness }: DecisionInput) => correctness;
   const sums = {
-    overallAbove6: sum(overall, 6),
-    correctnessAbove5: sum(correctness, 5),
-    overallAbove4: sum(overall, 4),
+    overallAbove6: sum(overall, DECISION_BOUNDS.acceptOverall),
+    correctnessAbove5: sum(correctness, DECISION_BOUNDS.acceptCorrectness),
+    overallAbove4: sum(overall, DECISION_BOUNDS.rejectOverall),
   };
   const supervisors = new Set(inputs.map(({ supervisorId }) => supervisorId)).size;
-  const quorum = inputs.length >= QUORUM.reviews && supervisors >= QUORUM.supervisors;
+  const quorum = inputs.length >= DECISION_BOUNDS.reviews && supervisors >= DECISION_BOUNDS.supervisors;
   return {
     rule: DECISION_RULE_VERSION,
     status: quorum ? statusOf(sums, current) : current,

@@ -1,23 +1,18 @@
 import * as z from 'zod';
-import { DESK_STATES, DESK_VERDICTS } from '#shared/domain/desk-terms.ts';
+import { DESK_STATES, DESK_VERDICTS } from '#shared/domain/desk-constants.ts';
 import { SubmittingSupervisor } from '#shared/domain/paper.ts';
 import { Finding } from '#shared/domain/screening.ts';
 
-const text = (what: string, least: number) =>
-  z
-    .string({ error: `${what} is required` })
-    .trim()
-    .min(least, least === 1 ? `${what} is required` : `${what} must be at least ${least} characters`)
-    .max(2000, `${what} must be at most 2,000 characters`);
+const text = (least: number) => z.string().trim().min(least).max(2000);
 
 export const DeskVerdict = z.object({
-  verdict: z.enum(DESK_VERDICTS, { error: 'Choose to publish or to reject' }),
-  reason: text('A reason', 10).describe('Told to the author.'),
+  verdict: z.enum(DESK_VERDICTS),
+  reason: text(10).describe('Shown to the authors.'),
 });
 export type DeskVerdict = z.infer<typeof DeskVerdict>;
 
 export const AppealText = z.object({
-  text: text('Your appeal', 20).describe('What the desk should know; there is one appeal.'),
+  text: text(20).describe('The argument of the appeal. There is only one appeal.'),
 });
 export type AppealText = z.infer<typeof AppealText>;
 
@@ -36,7 +31,7 @@ export const DeskAppeal = z.object({
 });
 export type DeskAppeal = z.infer<typeof DeskAppeal>;
 
-/** A held version as its authors see it: who decided stays within the desk. */
+/** A held version as its authors see it, without the names of the admins who decided. */
 export const DeskReport = z.object({
   paperId: z.string(),
   archiveId: z.string(),
@@ -46,17 +41,20 @@ export const DeskReport = z.object({
   findings: z.array(Finding),
   decisions: z.array(DeskDecision.omit({ by: true })),
   appeal: DeskAppeal.omit({ by: true }).nullable(),
-  mayAppeal: z.boolean().describe('After a rejection, once (decisions.md §4).'),
+  mayAppeal: z.boolean().describe('true after a rejection, until the authors appeal.'),
 });
 export type DeskReport = z.infer<typeof DeskReport>;
 
-/** The same as admins see it, in the queue. */
+/** A held version as admins see it, in the queue. */
 export const DeskCase = DeskReport.extend({
   title: z.string(),
   submittedAt: z.iso.datetime(),
   submittingSupervisor: SubmittingSupervisor,
   decisions: z.array(DeskDecision),
   appeal: DeskAppeal.nullable(),
-  duplicateOf: z.string().nullable().describe('The paper that it repeats: `COL.2611.00042v1`.'),
+  duplicateOf: z
+    .string()
+    .nullable()
+    .describe('The version that this one repeats, such as `COL.2611.00042v1`.'),
 });
 export type DeskCase = z.infer<typeof DeskCase>;

@@ -1,12 +1,12 @@
-/** A page of the documentation: written as Markdown in `web/docs`, drawn when the site is built. */
+/** A page of the documentation: Markdown in `web/docs`, rendered when the site is built. */
 export interface DocPage {
   /** The name of its source: `web/docs/<source>.md`. */
   source: string;
-  /** Older and shorter addresses, which lead to it. */
+  /** Older and shorter paths, which redirect to the page. */
   aliases: readonly string[];
 }
 
-/** The pages by their address (product-spec.md §2). */
+/** The documentation pages by path (docs/product/pages.md). */
 export const DOC_PAGES = {
   '/docs': { source: 'docs', aliases: [] },
   '/docs/mcp': { source: 'mcp', aliases: [] },
@@ -20,10 +20,10 @@ export const DOC_PAGES = {
 export type DocPath = keyof typeof DOC_PAGES;
 export const DOC_PATHS = Object.keys(DOC_PAGES) as DocPath[];
 
-/** Alias → address. */
+/** Alias → path. */
 export const DOC_ALIASES: Record<string, DocPath> = Object.fromEntries(
   DOC_PATHS.flatMap((path) => DOC_PAGES[path].aliases.map((alias) => [alias, path])),
 );
 
-/** What stands for the platform's own address where a page is drawn before it is known. */
+/** The placeholder for the platform's origin in pages that are rendered before it is known. */
 export const EXAMPLE_ORIGIN = 'https://colophon.example';

@@ -1,5 +1,5 @@
-/** What CloudFront shows to the API, so that it is known from anybody who calls the API's own address. */
+/** The header with a secret that only CloudFront sends, which shows that a request didn't bypass CloudFront. */
 export const EDGE_SECRET_HEADER = 'x-origin-proof';
 
-/** What our edge function says of a viewer; see `infra/constructs/edge-code.ts`. */
+/** The headers with the client's address and host, which our CloudFront function sets (`infra/constructs/edge-code.ts`). */
 export const VIEWER_HEADERS = ['x-viewer-address', 'x-forwarded-host'] as const;

@@ -1,8 +1,8 @@
 const DOTLESS_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The form in which two addresses are compared (decisions.md §3): lower case; for gmail.com and googlemail.com
- * also without dots and `+tag`. The domain is kept as it is, as installed clients do.
+ * Normalizes an address for comparison (docs/product/accounts.md): lower case; for gmail.com and googlemail.com without dots
+ * and `+tag`. The domain is kept, as in installed clients.
  */
 export function normalizeEmail(email: string): string {
   const lower = email.trim().toLowerCase();

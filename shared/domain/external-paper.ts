@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { normalDoi } from '#shared/domain/reference-ids.ts';
+import type { StatusDescription } from '#shared/domain/status.ts';
+import { mustBe } from '#shared/input/explain-issue.ts';
+import { quoteInput } from '#shared/input/quote-input.ts';
 
-/** What kind of publication it is elsewhere (agent-client-contract.md). */
+/** The kinds of external papers, as installed clients know them (docs/product/agent-client.md). */
 export const EXTERNAL_KINDS = {
   peer_reviewed_journal: 'Journal article',
   conference: 'Conference paper',
@@ -10,42 +13,31 @@ export const EXTERNAL_KINDS = {
   other: 'Other',
 } as const;
 export type ExternalKind = keyof typeof EXTERNAL_KINDS;
-const ExternalKind = z.enum(Object.keys(EXTERNAL_KINDS) as [ExternalKind, ...ExternalKind[]], {
-  error: 'Choose what kind of publication it is',
-});
+const ExternalKind = z.enum(Object.keys(EXTERNAL_KINDS) as [ExternalKind, ...ExternalKind[]]);
 
-const optionalText = (most: number, name: string) =>
-  z.string().trim().max(most, `${name} must be at most ${most} characters`).default('');
+/** An external paper as the supervisor enters it. */
+/** Without the thousands separator that other numbers get. */
+const YEAR = mustBe('a year from 1500 to 2100');
 
-/** A publication elsewhere, as its author writes it down. */
 export const ExternalPaperInput = z.object({
-  title: z
-    .string({ error: 'Title is required' })
-    .trim()
-    .min(1, 'Title is required')
-    .max(500, 'Title must be at most 500 characters'),
-  authors: z
-    .array(z.string().trim().min(1).max(200, 'A name must be at most 200 characters'))
-    .min(1, 'Name at least one author')
-    .max(200, 'At most 200 authors'),
+  title: z.string().trim().min(1).max(500),
+  authors: z.array(z.string().trim().min(1).max(200)).min(1).max(200),
   kind: ExternalKind.default('other'),
-  venue: optionalText(300, 'The journal or conference'),
-  year: z
-    .number({ error: 'The year must be a number such as 2024' })
-    .int('The year must be a number such as 2024')
-    .min(1500, 'The year must be 1500 or later')
-    .max(2100, 'The year must be 2100 or earlier')
-    .nullable()
-    .default(null),
+  venue: z.string().trim().max(300).default(''),
+  year: z.number().int().min(1500, YEAR).max(2100, YEAR).nullable().default(null),
   doi: z
     .string()
     .trim()
-    .max(300, 'The DOI must be at most 300 characters')
+    .max(300)
     .default('')
     .transform((text, context) => {
       if (text === '') return '';
       const doi = normalDoi(text);
-      if (!doi) context.addIssue({ code: 'custom', message: 'A DOI begins with 10.' });
+      if (!doi)
+        context.addIssue({
+          code: 'custom',
+          message: `DOI must be a DOI such as 10.5555/12345678; you sent ${quoteInput(text, ['doi'])}.`,
+        });
       return doi ?? '';
     }),
   arxivId: z
@@ -53,25 +45,37 @@ export const ExternalPaperInput = z.object({
     .trim()
     .regex(
       /^$|^(?:\d{4}\.\d{4,5}|[A-Za-z-]+(?:\.[A-Za-z]{2})?\/\d{7})(?:v\d+)?$/,
-      'An arXiv id looks like 2101.00001',
+      mustBe('an arXiv id such as 2101.00001'),
     )
     .default(''),
   url: z
     .string()
     .trim()
-    .max(1000, 'The address must be at most 1,000 characters')
-    .regex(/^$|^https?:\/\/\S+$/i, 'The address must begin with http:// or https://')
+    .max(1000)
+    .regex(/^$|^https?:\/\/\S+$/i, mustBe('a web address that begins with http:// or https://'))
     .default(''),
 });
 export type ExternalPaperInput = z.infer<typeof ExternalPaperInput>;
 
-/** Whether a publication elsewhere is known to be theirs (decisions.md §9): state → how a page names it. */
+/** The confirmation states of an external paper (docs/product/search.md). */
 export const EXTERNAL_STATES = {
-  UNCONFIRMED: 'Not confirmed',
-  PENDING: 'Waits for an admin',
-  CONFIRMED: 'Confirmed',
-  DECLINED: 'Declined',
-} as const;
+  UNCONFIRMED: {
+    label: 'Not confirmed',
+    explanation: 'Only its supervisor can see it.',
+    tone: 'soft',
+  },
+  PENDING: {
+    label: 'Waiting for an admin',
+    explanation: 'An admin is checking that its supervisor is an author.',
+    tone: 'pending',
+  },
+  CONFIRMED: { label: 'Confirmed', explanation: 'The public profile shows it.', tone: 'ok' },
+  DECLINED: {
+    label: 'Declined',
+    explanation: 'An admin declined the confirmation. Only its supervisor can see it.',
+    tone: 'rubric',
+  },
+} as const satisfies Record<string, StatusDescription>;
 export type ExternalState = keyof typeof EXTERNAL_STATES;
 export const EXTERNAL_STATE_NAMES = Object.keys(EXTERNAL_STATES) as [ExternalState, ...ExternalState[]];
 
@@ -79,15 +83,13 @@ export const EXTERNAL_VERDICTS = ['confirm', 'decline', 'revoke'] as const;
 export type ExternalVerdict = (typeof EXTERNAL_VERDICTS)[number];
 
 const Confirmation = z.object({
-  state: z
-    .enum(EXTERNAL_STATE_NAMES)
-    .describe('Readers of the profile see what is CONFIRMED, and nothing else.'),
+  state: z.enum(EXTERNAL_STATE_NAMES).describe('The profile shows readers only `CONFIRMED` external papers.'),
   by: z
     .enum(['admin', 'scholar', 'orcid'])
     .nullable()
-    .describe('By whom it is confirmed: an admin, the badge of a verified scholar, or a linked ORCID iD.'),
-  reason: z.string().describe('Why an admin confirmed or declined it; else empty.'),
-  at: z.iso.datetime().nullable().describe('When an admin was asked, or decided.'),
+    .describe('What confirmed it: an admin, the verified-scholar badge or a linked ORCID iD.'),
+  reason: z.string().describe('The admin’s reason for confirming or declining, or empty.'),
+  at: z.iso.datetime().nullable().describe('When the supervisor asked an admin, or the admin decided.'),
 });
 export type ExternalConfirmation = z.infer<typeof Confirmation>;
 
@@ -106,13 +108,16 @@ export const ExternalPaper = z.object({
 });
 export type ExternalPaper = z.infer<typeof ExternalPaper>;
 
-/** The same on a list, with how often it is cited. */
+/** An external paper in a list, with its citation count. */
 export const ListedExternalPaper = ExternalPaper.extend({
-  citationCount: z.number().int().describe('Papers here that cite it; 0 where it is not confirmed.'),
+  citationCount: z
+    .number()
+    .int()
+    .describe('The number of Colophon papers that cite it; 0 if it isn’t confirmed.'),
 });
 export type ListedExternalPaper = z.infer<typeof ListedExternalPaper>;
 
-/** Where a publication lies: the page of its DOI or of its arXiv id, else its address; empty where nothing says it. */
+/** Returns the URL of an external paper: of its DOI, or else its arXiv id, or else its own URL; '' if it has none of them. */
 export function publicationAddress({
   doi,
   arxivId,
@@ -126,7 +131,7 @@ export function publicationAddress({
   return arxivId ? `https://arxiv.org/abs/${arxivId}` : url;
 }
 
-/** A publication elsewhere as admins see it who confirm it. */
+/** An external paper as admins see it for confirmation. */
 export const ExternalCase = z.object({
   paper: ExternalPaper,
   supervisor: z.object({
@@ -140,28 +145,24 @@ export const ExternalCase = z.object({
 });
 export type ExternalCase = z.infer<typeof ExternalCase>;
 
-/** What an admin decides of a publication; its supervisor is told the reason. */
+/** An admin's decision on an external paper. Its supervisor sees the reason. */
 export const ExternalDecision = z.object({
-  verdict: z.enum(EXTERNAL_VERDICTS, { error: 'Choose to confirm or to decline' }),
-  reason: z
-    .string({ error: 'A reason is required' })
-    .trim()
-    .min(10, 'A reason must be at least 10 characters')
-    .max(2000, 'A reason must be at most 2,000 characters'),
+  verdict: z.enum(EXTERNAL_VERDICTS),
+  reason: z.string().trim().min(10).max(2000),
 });
 export type ExternalDecision = z.infer<typeof ExternalDecision>;
 
-/** What became, or would become, of an entry of a BibTeX file. */
+/** The result of importing an entry of a BibTeX file, or of a trial import. */
 export const ImportedEntry = z.object({
   key: z.string(),
-  line: z.number().int().describe('Where the entry begins in the file, from 1.'),
+  line: z.number().int().describe('The line where the entry begins, from 1.'),
   outcome: z.enum(['new', 'duplicate', 'error']),
-  message: z.string().describe('Why it is a duplicate or an error; else empty.'),
+  message: z.string().describe('Why the entry is a duplicate or an error, or empty.'),
   paper: ExternalPaperInput.nullable(),
 });
 export type ImportedEntry = z.infer<typeof ImportedEntry>;
 
-/** Equal for two entries of the same publication: its DOI, else its title's letters. */
+/** Returns a key that two entries of the same publication share: the DOI, or else the letters of the title. */
 export const sameTitle = (title: string): string =>
   title
     .normalize('NFKD')

@@ -1,37 +1,37 @@
-/** Where a paper's files lie in the files bucket, and where readers fetch them. Names stand here once. */
+/** The S3 keys of the files bucket, and the URLs of public files. */
 
-/** What the author sent, by its SHA-256: never changed, never public by itself. */
+/** A source file, by its SHA-256. It never changes and is never served directly. */
 export const sourceKey = (paperId: string, sha256: string) => `papers/${paperId}/source/${sha256}`;
 
-/** What the pipeline made of a version, before the world may see it: `paper.html`, `figures/ab….png`. */
+/** A rendition before publication, such as `paper.html` or `figures/ab….png`. */
 export const derivedKey = (paperId: string, version: number, name: string) =>
   `papers/${paperId}/v${version}/${name}`;
 
-/** The same, once public: CloudFront serves this prefix and no other. */
+/** The public copy of a rendition. CloudFront serves only this prefix. */
 export const publicKey = (paperId: string, version: number, name: string) =>
   `public/${paperId}/v${version}/${name}`;
 
-/** A file that waits to be submitted; gone after a day. With an empty name the folder of the whole set. */
+/** An uploaded file before submission, deleted after a day. An empty name returns the prefix of the whole upload. */
 export const uploadKey = (supervisorId: string, setId: string, name: string) =>
   `uploads/${supervisorId}/${setId}/${name}`;
 
-/** What was made of a preview; beside its sources, and gone with them. */
+/** The result of a preview, stored and deleted with its sources. */
 export const previewResultKey = (supervisorId: string, previewId: string) =>
   uploadKey(supervisorId, previewId, 'preview.json');
 
-/** A supervisor's own data, made ready for them to fetch; gone after a day. */
+/** An export of a supervisor's data, deleted after a day. */
 export const exportKey = (supervisorId: string, name: string) => `exports/${supervisorId}/${name}`;
 
-/** How two versions differ, by the hashes of their texts: made when it is first asked for. */
+/** The comparison of two versions, by the hashes of their texts. Created at the first request. */
 export const diffKey = (paperId: string, from: string, to: string) =>
   `papers/${paperId}/diffs/${from}-${to}.json`;
 
-/** A version with all that belongs to it, by the hash of what is in it: made when it is first asked for. */
+/** The ZIP of a version with all its files, by the hash of its contents. Created at the first request. */
 export const packageKey = (paperId: string, version: number, hash: string) =>
   `papers/${paperId}/packages/v${version}-${hash}.zip`;
 
-/** The folder of a public version on the product's address. */
+/** The URL path of a public version's files. */
 export const publicFolder = (paperId: string, version: number) => `/files/${paperId}/v${version}/`;
 
-/** The rendered page of a version: a fragment of sanitised HTML. */
+/** The HTML rendition of a version: a sanitized fragment. */
 export const PAPER_HTML = 'paper.html';

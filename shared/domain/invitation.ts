@@ -1,22 +1,19 @@
 import * as z from 'zod';
+import { LIMITS } from '#shared/constants.ts';
 
-/** LEFT: accepted, and left by themselves since; REMOVED: taken back or off the paper by who sent it. */
+/** LEFT: accepted and later left. REMOVED: the submitter revoked the invitation or removed the co-author. */
 export const INVITATION_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED', 'LEFT', 'REMOVED'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
-/** How often somebody may be asked about one paper, all told: a no is to be taken for one in the end. */
-export const MOST_TIMES_ASKED = 3;
-
-/** Whether somebody may be asked once more: they stand on the paper no more, or never did. */
+/** Returns whether a person can be invited to a paper again: they aren't an author and weren't invited too often. */
 export const mayBeAskedAgain = (status: InvitationStatus, timesAsked: number): boolean =>
-  status !== 'PENDING' && status !== 'ACCEPTED' && timesAsked < MOST_TIMES_ASKED;
+  status !== 'PENDING' && status !== 'ACCEPTED' && timesAsked < LIMITS.invitationsPerCoauthor;
 
 /**
- * What it means that somebody who is invited goes, by themselves or by who sent the paper. Until a version is public the
- * submitter decides who stands on it; a public byline is on record, and only who stands there leaves it.
- * @returns the invitation's next status; undefined where that may not be
+ * Returns an invitation's status after the invited person leaves or the submitter removes them; undefined if that isn't
+ * allowed. The submitter can remove co-authors only until a version is public. Then only co-authors themselves can leave.
  */
-export function statusAfterGoing(
+export function statusAfterLeaving(
   status: InvitationStatus,
   { bySelf, isPublic }: { bySelf: boolean; isPublic: boolean },
 ): InvitationStatus | undefined {
@@ -26,14 +23,14 @@ export function statusAfterGoing(
   return isPublic ? undefined : 'REMOVED';
 }
 
-/** Somebody is asked to stand on a paper, or to let agents of theirs. */
+/** An invitation to a paper's byline, or to allow agents on it. */
 export const Invitation = z.object({
-  id: z.string().describe('The id of the paper: to one paper a person is invited once.'),
+  id: z.string().describe('The paper’s id. A person has one invitation per paper.'),
   status: z.enum(INVITATION_STATUSES),
-  asAuthor: z.boolean().describe('Whether they are to be an author themselves.'),
+  asAuthor: z.boolean().describe('Whether the person is invited as an author.'),
   agents: z
     .array(z.object({ id: z.string(), name: z.string() }))
-    .describe('Their agents that are asked for.'),
+    .describe('The person’s agents that are invited as authors.'),
   paper: z.object({ id: z.string(), archiveId: z.string(), title: z.string(), abstract: z.string() }),
   invitedBy: z.object({ id: z.string(), username: z.string(), name: z.string() }),
   createdAt: z.iso.datetime(),
@@ -41,7 +38,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** How an invited person stands to a paper, for its authors. */
+/** An invited person as the paper's authors see them. */
 export const Invited = z.object({
   id: z.string(),
   username: z.string(),
@@ -50,7 +47,7 @@ export const Invited = z.object({
   agents: z.array(z.object({ id: z.string(), name: z.string() })),
   status: z.enum(INVITATION_STATUSES),
   mayBeAskedAgain: z.boolean(),
-  mayBeRemoved: z.boolean().describe('Whether who asks may take them, or the invitation, back.'),
+  mayBeRemoved: z.boolean().describe('Whether the caller can remove the co-author or revoke the invitation.'),
   createdAt: z.iso.datetime(),
   respondedAt: z.iso.datetime().nullable(),
 });

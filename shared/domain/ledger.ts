@@ -1,18 +1,18 @@
-/** Amounts of decisions.md §6, in whole credits. */
+/** Bonuses and the fee, in whole credits and percent (docs/product/credits.md). */
 export const CREDITS = { welcome: 100, reviewBonus: 10, publicationBonus: 20, feePercent: 5 } as const;
 
-/** What kind a line of a statement is (agent-client-contract.md §5); SPEND and FEE are negative for whoever pays. */
+/** Types of ledger entries (docs/product/credits.md); SPEND and FEE are negative for the payer. */
 export const CREDIT_TYPES = ['BONUS', 'PURCHASE', 'COMMISSION', 'REFUND', 'SPEND', 'FEE'] as const;
 export type CreditType = (typeof CREDIT_TYPES)[number];
 
-/** Bonuses come from `issue`; fees and what is spent on the platform itself go to `fees`. */
+/** `issue` pays bonuses. `fees` receives fees and payments to the platform. */
 export const PLATFORM_ACCOUNTS = ['issue', 'fees'] as const;
 export type SupervisorPocket = 'available' | 'locked';
 export type Account =
   | { owner: 'supervisor'; supervisorId: string; pocket: SupervisorPocket }
   | { owner: 'platform'; pocket: (typeof PLATFORM_ACCOUNTS)[number] };
 
-/** Amounts are whole numbers; what comes in is positive. */
+/** One side of a transaction. `amount` is a whole number of credits, positive for income. */
 export interface Entry {
   account: Account;
   amount: number;
@@ -29,7 +29,7 @@ export interface Posting {
   entries: Entry[];
 }
 
-/** The platform's part of a price: 5 %, rounded down. The seller's part is the remainder and never rounded by itself. */
+/** Returns the platform's fee: 5 % of the price, rounded down. The seller gets the rest. */
 export const feeOf = (price: number): number => Math.floor((price * CREDITS.feePercent) / 100);
 
 const of = (supervisorId: string, pocket: SupervisorPocket): Account => ({
@@ -50,15 +50,15 @@ function bonus(key: string, supervisorId: string, amount: number, description: s
   };
 }
 
-/** What everybody begins with, once. */
+/** The bonus of a new account. */
 export const welcomeBonus = (supervisorId: string): Posting =>
   bonus(`welcome-${supervisorId}`, supervisorId, CREDITS.welcome, 'Welcome');
 
-/** For an automated review that says enough, once a review. */
+/** The bonus for an automated review of sufficient length, once per review. */
 export const reviewBonus = (reviewId: string, supervisorId: string, paper: string): Posting =>
   bonus(`review-bonus-${reviewId}`, supervisorId, CREDITS.reviewBonus, `Automated review of ${paper}`);
 
-/** For the first time that a paper is accepted. */
+/** The bonus for a paper's first acceptance. */
 export const publicationBonus = (paperId: string, supervisorId: string, paper: string): Posting =>
   bonus(`publication-bonus-${paperId}`, supervisorId, CREDITS.publicationBonus, `${paper} was accepted`);
 
@@ -66,12 +66,12 @@ export interface Sale {
   requestId: string;
   buyerId: string;
   sellerId: string;
-  /** In whole credits, above 0: what is free needs no posting. */
+  /** In whole credits, above 0. Free reviews have no posting. */
   price: number;
   paper: string;
 }
 
-/** Sets the price of a request aside. */
+/** Locks the price of a request. */
 export const lockPrice = ({ requestId, buyerId, price, paper }: Sale): Posting => ({
   key: `lock-${requestId}`,
   description: `Review of ${paper}`,
@@ -81,7 +81,7 @@ export const lockPrice = ({ requestId, buyerId, price, paper }: Sale): Posting =
   ],
 });
 
-/** Pays the seller what was set aside, less the fee. */
+/** Pays the locked price to the seller, less the fee. */
 export const payOut = ({ requestId, buyerId, sellerId, price, paper }: Sale): Posting => {
   const fee = feeOf(price);
   return {
@@ -95,7 +95,7 @@ export const payOut = ({ requestId, buyerId, sellerId, price, paper }: Sale): Po
   };
 };
 
-/** Gives back all that was set aside. */
+/** Returns the locked price to the buyer. */
 export const refundPrice = ({ requestId, buyerId, price, paper }: Sale): Posting => ({
   key: `refund-${requestId}`,
   description: `Review of ${paper} was not written`,
@@ -105,7 +105,7 @@ export const refundPrice = ({ requestId, buyerId, price, paper }: Sale): Posting
   ],
 });
 
-/** Gives credits to the platform itself. */
+/** Pays credits to the platform. */
 export const spend = (key: string, supervisorId: string, amount: number, description: string): Posting => ({
   key: `spend-${key}`,
   description,
@@ -115,7 +115,7 @@ export const spend = (key: string, supervisorId: string, amount: number, descrip
   ],
 });
 
-/** What a supervisor has. `earned` only grows: all that ever came in by a bonus or a sale. */
+/** A supervisor's balance. `earned` is the sum of all bonuses and sales and never decreases. */
 export interface Balance {
   available: number;
   locked: number;
@@ -123,11 +123,11 @@ export interface Balance {
 }
 export const EMPTY_BALANCE: Balance = { available: 0, locked: 0, earned: 0 };
 
-/** Whether an entry is income: a refund gives back what was one's own. */
+/** Returns whether an entry is income. A refund isn't. */
 const isEarning = ({ type, amount }: Entry): boolean =>
   amount > 0 && (type === 'BONUS' || type === 'COMMISSION' || type === 'PURCHASE');
 
-/** How postings change what each supervisor has, and the platform's two accounts: one sum an account. */
+/** Returns the changes that postings cause to the supervisors' balances and to the platform's accounts, as sums. */
 export function changesOf(postings: Posting[]) {
   const supervisors = new Map<string, Balance>();
   const platformSums = { issue: 0, fees: 0 };
@@ -147,7 +147,7 @@ export function changesOf(postings: Posting[]) {
   return { supervisors, platform: platformSums };
 }
 
-/** Whether a posting keeps the one law of the ledger, in whole numbers. */
+/** Returns whether a posting's entries are whole numbers that add up to zero. */
 export function isBalanced({ entries }: Posting): boolean {
   return (
     entries.length >= 2 &&

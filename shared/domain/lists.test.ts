@@ -3,8 +3,8 @@ import { agentList, listName, listsOf, supervisorList } from './lists.ts';
 
 const sent = { type: 'NOTE' as const, authorIds: ['S1'], agentIds: [] };
 
-describe('the lists a paper stands in', () => {
-  it('are all that a filter could ask for it by: 3 × 2 × 2, and its supervisor’s', () => {
+describe('the listings that contain a paper', () => {
+  it('are one for each filter that matches it, 3 × 2 × 2, and its supervisor’s', () => {
     const lists = listsOf({ ...sent, categories: ['cs.AI', 'stat.ML'], status: 'ACCEPTED' });
     expect(new Set(lists).size).toBe(13);
     expect(lists).toContain(listName({}));
@@ -13,7 +13,7 @@ describe('the lists a paper stands in', () => {
     expect(lists).toContain(supervisorList('S1'));
   });
 
-  it('are also those of its agents, each once', () => {
+  it('include each of its agents’ listings once', () => {
     const lists = listsOf({
       ...sent,
       categories: ['cs.AI'],
@@ -23,11 +23,11 @@ describe('the lists a paper stands in', () => {
     expect(lists.filter((list) => list.startsWith('agent:'))).toEqual([agentList('A1'), agentList('A2')]);
   });
 
-  it.each(['SUBMITTED', 'DESK_REVIEW'] as const)('are none while it is %s', (status) => {
+  it.each(['SUBMITTED', 'DESK_REVIEW'] as const)('are empty while it is %s', (status) => {
     expect(listsOf({ ...sent, categories: ['cs.AI'], status, agentIds: ['A1'] })).toEqual([]);
   });
 
-  it('are, once it is withdrawn, those of withdrawn papers alone', () => {
+  it('are only those of withdrawn papers once it is withdrawn', () => {
     const lists = listsOf({ ...sent, categories: ['cs.AI'], status: 'WITHDRAWN', agentIds: ['A1'] });
     expect(lists).toEqual([
       listName({ status: 'WITHDRAWN' }),

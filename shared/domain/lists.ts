@@ -1,8 +1,9 @@
 import type { CategoryId } from '#shared/categories.ts';
-import type { PaperStatus, PaperType } from '#shared/domain/paper.ts';
-import { isListed } from '#shared/domain/paper-terms.ts';
+import type { PaperType } from '#shared/domain/manuscript/values.ts';
+import type { PaperStatus } from '#shared/domain/paper.ts';
+import { isListed } from '#shared/domain/paper-constants.ts';
 
-/** What a reader may narrow a list of papers by. */
+/** The filters of a listing of papers. */
 export interface ListFilter {
   category?: CategoryId | undefined;
   type?: PaperType | undefined;
@@ -11,15 +12,15 @@ export interface ListFilter {
 
 const ANY = '*';
 
-/** The name of the list that a filter asks for: `cs.AI|ARTICLE|*`. Every combination is a list of its own. */
+/** Returns the name of the listing for a filter, such as `cs.AI|ARTICLE|*`. Each combination is a separate listing. */
 export function listName({ category, type, status }: ListFilter): string {
   return [category ?? ANY, type ?? ANY, status ?? ANY].join('|');
 }
 
-/** The list of the public papers of which a supervisor is an author. */
+/** Returns the name of the listing of a supervisor's public papers. */
 export const supervisorList = (supervisorId: string) => `supervisor:${supervisorId}`;
 
-/** The list of the public papers on which an agent stands. */
+/** Returns the name of the listing of an agent's public papers. */
 export const agentList = (agentId: string) => `agent:${agentId}`;
 
 interface ListedPaper {
@@ -31,9 +32,9 @@ interface ListedPaper {
 }
 
 /**
- * The lists in which a paper stands: (any or each of its categories) × (any or its type) × (any or its status),
- * at most 3 × 2 × 2 = 12; one for each of its authors, and one for each of its agents. Not yet public papers
- * stand in none, withdrawn ones only where somebody asks for withdrawn papers.
+ * Returns the listings that contain a paper: (any or each of its categories) × (any or its type) × (any or its status),
+ * at most 3 × 2 × 2 = 12, and one for each of its authors and agents. Papers that aren't public are in no listing,
+ * withdrawn ones only in listings with the status `WITHDRAWN`.
  */
 export function listsOf(paper: ListedPaper): string[] {
   const withdrawn = paper.status === 'WITHDRAWN';

@@ -22,7 +22,7 @@ describe('a path to return to', () => {
     expect(localPath(path)).toBe('/');
   });
 
-  it('is home where nothing was asked for', () => {
+  it('is the home page if none was requested', () => {
     expect(localPath(undefined)).toBe('/');
     expect(localPath(null)).toBe('/');
   });

@@ -1,11 +1,11 @@
 const NOWHERE = 'https://nowhere.invalid';
-/** Browsers drop tabs and line breaks inside of an address: `/<tab>/host` is `//host` to them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+/** Browsers remove tabs and line breaks from URLs, so `/<tab>/host` becomes `//host`. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is to be detected
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
- * A path of this site as it was asked for, else `/`: what leads back must not lead elsewhere. Browsers read `//host`
- * and `/\host` as another site.
+ * Returns the requested path if it leads to this site, or else `/`, so that a redirect after login can't leave the site.
+ * Browsers read `//host` and `/\host` as other sites.
  */
 export function localPath(asked: string | null | undefined): string {
   if (!asked?.startsWith('/') || asked.length > 2000 || CONTROL.test(asked)) return '/';

@@ -1,15 +1,21 @@
 import * as z from 'zod';
+import { mustBe } from '#shared/input/explain-issue.ts';
+import { numberFromQuery } from '#shared/input/from-query.ts';
 import { ReviewJob } from './review-job.ts';
 import { REQUEST_STATUS_NAMES } from './review-request.ts';
 
 const MAX_PRICE = 1_000_000;
-const Price = z
-  .number({ error: 'A price is a whole number of credits' })
-  .int('A price is a whole number of credits')
-  .min(0, 'A price cannot be negative')
-  .max(MAX_PRICE, 'A price can be at most 1,000,000');
+/** Whole credits. */
+const Price = z.number().int().min(0).max(MAX_PRICE);
 
-/** The fields of a profile that its supervisor sets (agent-client-contract.md §5); each can be sent alone. */
+/** A price as typed into a text field. Text that isn't digits becomes NaN, which `Price` rejects with its message. */
+export const PriceText = z
+  .string()
+  .trim()
+  .transform((text) => (/^\d+$/.test(text) ? Number(text) : Number.NaN))
+  .pipe(Price);
+
+/** The profile fields that a supervisor sets; each can be sent alone (docs/product/marketplace.md). */
 export const ProfileInput = z.object({
   pricePerReview: Price.optional(),
   currency: z
@@ -17,21 +23,18 @@ export const ProfileInput = z.object({
     .transform((currency) => currency.toUpperCase())
     .pipe(z.enum(['CREDITS', 'USD']))
     .optional()
-    .describe('Everything is paid in credits; USD, which older tools send, is taken as CREDITS.'),
+    .describe('All prices are in credits. `USD`, which older tools send, is read as `CREDITS`.'),
   isFree: z.boolean().optional(),
-  maxConcurrentReviews: z.number().int().min(1, 'At least one review at a time').max(100).optional(),
-  description: z.string().trim().max(2000, 'Description must be at most 2,000 characters').optional(),
-  specializations: z
-    .array(z.string().trim().min(1).max(60, 'A specialisation must be at most 60 characters'))
-    .max(20, 'At most 20 specialisations')
-    .optional(),
-  termsOfService: z.string().trim().max(5000, 'Terms must be at most 5,000 characters').optional(),
-  averageCompletionTime: z.number().min(0).max(8760).nullable().optional().describe('Hours.'),
+  maxConcurrentReviews: z.number().int().min(1).max(100).optional(),
+  description: z.string().trim().max(2000).optional(),
+  specializations: z.array(z.string().trim().min(1).max(60)).max(20).optional(),
+  termsOfService: z.string().trim().max(5000).optional(),
+  averageCompletionTime: z.number().min(0).max(8760).nullable().optional().describe('In hours.'),
   requiresApproval: z.boolean().optional(),
   autoAcceptRequests: z.boolean().optional(),
   isActive: z.boolean().optional(),
   reviewProviderApiUrl: z
-    .union([z.literal(''), z.url('The provider’s address must be a URL').max(2000)])
+    .union([z.literal(''), z.url().max(2000)])
     .nullable()
     .optional(),
   reviewProviderApiKey: z
@@ -39,7 +42,7 @@ export const ProfileInput = z.object({
     .max(1000)
     .nullable()
     .optional()
-    .describe('Kept encrypted and never shown; null or "" removes it.'),
+    .describe('Stored encrypted and never returned. null or "" removes it.'),
   reviewProviderEnabled: z.boolean().optional(),
 });
 export type ProfileInput = z.infer<typeof ProfileInput>;
@@ -53,12 +56,12 @@ export const MarketplaceProfile = z.object({
   description: z.string(),
   specializations: z.array(z.string()),
   termsOfService: z.string(),
-  averageCompletionTime: z.number().nullable().describe('Hours, as its supervisor says.'),
+  averageCompletionTime: z.number().nullable().describe('In hours, as stated by the supervisor.'),
   requiresApproval: z.boolean(),
   autoAcceptRequests: z.boolean(),
   isActive: z.boolean(),
   reviewProviderEnabled: z.boolean(),
-  averageRating: z.number().nullable().describe('Of 5.'),
+  averageRating: z.number().nullable().describe('Out of 5.'),
   totalReviews: z.number().int(),
   totalReviewsCompleted: z.number().int(),
   averageResponseTimeHours: z.number().nullable(),
@@ -112,7 +115,9 @@ export const MarketplaceAgentDetail = MarketplaceAgent.extend({
   supervisor: Supervisor.extend({ reputationScore: z.number().nullable(), reviewCount: z.number().int() }),
   reviews: z.array(SampleReview),
   isOwner: z.boolean(),
-  ownProfile: OwnProfile.nullable().describe('With the provider’s settings, for its own supervisor.'),
+  ownProfile: OwnProfile.nullable().describe(
+    'The profile with the review provider’s settings. null for everyone but the agent’s supervisor.',
+  ),
 });
 
 export const AGENT_SORTS = ['reputation', 'rating', 'price', 'speed', 'newest', 'reviews'] as const;
@@ -121,12 +126,14 @@ export const AGENT_SORTS = ['reputation', 'rating', 'price', 'speed', 'newest', 
 const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
 export const AgentFilter = z.object({
-  q: z.string().trim().max(200).optional().describe('Words of the name, description or specialisations.'),
+  q: z.string().trim().max(200).optional().describe('Words of the name, description or specializations.'),
   specialization: z.string().trim().max(100).optional(),
-  maxPrice: z.coerce.number().min(0).optional(),
+  maxPrice: numberFromQuery(z.number().min(0)).optional(),
   isFree: Flag.optional(),
-  minRating: z.coerce.number().min(0).max(5).optional(),
-  maxHours: z.coerce.number().min(0).optional().describe('Done within so many hours.'),
+  minRating: numberFromQuery(z.number().min(0).max(5)).optional(),
+  maxHours: numberFromQuery(z.number().min(0))
+    .optional()
+    .describe('The longest time to complete a review, in hours.'),
   sort: z.enum(AGENT_SORTS).default('reputation'),
 });
 export type AgentFilter = z.infer<typeof AgentFilter>;
@@ -141,16 +148,15 @@ export const REQUEST_PRIORITIES = ['urgent', 'normal', 'low'] as const;
 export const RequestStatus = z.enum(REQUEST_STATUS_NAMES);
 
 export const NewRequest = z.object({
-  paperId: z.string({ error: 'paperId is required' }).max(100),
-  requestedAgentId: z.string({ error: 'requestedAgentId is required' }).max(26),
-  requestMessage: z.string().trim().max(2000, 'The message must be at most 2,000 characters').optional(),
-  specialRequirements: z
-    .string()
-    .trim()
-    .max(2000, 'Requirements must be at most 2,000 characters')
-    .optional(),
+  paperId: z.string().max(100),
+  requestedAgentId: z.string().max(26),
+  requestMessage: z.string().trim().max(2000).optional(),
+  specialRequirements: z.string().trim().max(2000).optional(),
   deadline: z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'The deadline must be a date' })
+    .union(
+      [z.iso.datetime({ offset: true }), z.iso.date()],
+      mustBe('a date such as 2026-11-22, or a date and time such as 2026-11-22T09:30:00Z'),
+    )
     .optional(),
   offeredPrice: Price.optional(),
   priority: z.enum(REQUEST_PRIORITIES).default('normal'),
@@ -159,9 +165,14 @@ export type NewRequest = z.infer<typeof NewRequest>;
 
 /** What the agent’s review provider makes of a request. */
 const Automation = z.object({
-  canBegin: z.boolean().describe('Whether its paper can be sent to the provider now.'),
+  canBegin: z.boolean().describe('Whether the paper can be sent to the review provider now.'),
   job: ReviewJob.pick({ state: true, tries: true, maxTries: true, dueAt: true, updatedAt: true })
-    .extend({ problem: z.string().nullable().describe('What was wrong with the provider’s last answer.') })
+    .extend({
+      problem: z
+        .string()
+        .nullable()
+        .describe('What was wrong with the review provider’s last response, or null.'),
+    })
     .nullable(),
 });
 
@@ -172,8 +183,10 @@ export const ReviewRequest = z.object({
   priority: z.enum(REQUEST_PRIORITIES),
   paper: z.object({ id: z.string(), archiveId: z.string(), title: z.string() }),
   agent: z.object({ id: z.string(), name: z.string() }),
-  supervisor: z.object({ username: z.string(), name: z.string() }).describe('Whose agent was asked.'),
-  // Left out of outgoing ones: the installed client would show it as the reviewer (agent-client-contract.md §8.16).
+  supervisor: z
+    .object({ username: z.string(), name: z.string() })
+    .describe('The supervisor of the requested agent.'),
+  // Omitted from outgoing requests: installed clients would show it as the reviewer (docs/product/agent-client.md).
   requester: z.object({ username: z.string(), firstName: z.string(), lastName: z.string() }).optional(),
   requestMessage: z.string(),
   specialRequirements: z.string(),
@@ -181,16 +194,18 @@ export const ReviewRequest = z.object({
   isFree: z.boolean(),
   offeredPrice: z.number().int(),
   agreedPrice: z.number().int().nullable(),
-  price: z.number().int().describe('What it costs as things stand.'),
+  price: z.number().int().describe('The current price.'),
   paid: z.boolean(),
   deadline: z.string().nullable(),
   expiresAt: z.iso.datetime(),
   remindedAt: z.iso.datetime().nullable(),
   reviewId: z.string().nullable(),
-  reviewNumber: z.number().int().nullable().describe('The 3 of …r3.'),
+  reviewNumber: z.number().int().nullable().describe('The number in the permalink: 3 for `….r3`.'),
   automation: Automation.nullable()
     .optional()
-    .describe('In the list of incoming ones, where the agent has a review provider or had one at work.'),
+    .describe(
+      'Only in the list of incoming requests, if the agent has a review provider or a job was started.',
+    ),
   progress: z.array(z.object({ at: z.iso.datetime(), message: z.string() })),
   history: z.array(z.object({ status: RequestStatus, at: z.iso.datetime(), by: z.string() })),
   createdAt: z.iso.datetime(),
@@ -198,16 +213,17 @@ export const ReviewRequest = z.object({
 });
 export type ReviewRequest = z.infer<typeof ReviewRequest>;
 
-/** `accept`, `reject` in any case, also as ACCEPTED and REJECTED. */
+const DECISION = mustBe('accept or reject');
+/** `accept` or `reject` in any case, or as ACCEPTED and REJECTED. */
 const DecisionWord = z
-  .string({ error: 'decision is accept or reject' })
+  .string(DECISION)
   .transform((word) => word.toLowerCase().replace(/ed$/, ''))
-  .pipe(z.enum(['accept', 'reject'], { error: 'decision is accept or reject' }))
+  .pipe(z.enum(['accept', 'reject'], DECISION))
   .describe('accept or reject');
 
 export const Answer = z.object({
   decision: DecisionWord,
-  responseMessage: z.string().trim().max(2000, 'The message must be at most 2,000 characters').optional(),
+  responseMessage: z.string().trim().max(2000).optional(),
   agreedPrice: Price.optional(),
 });
 export type Answer = z.infer<typeof Answer>;

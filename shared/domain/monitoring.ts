@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
 const count = z.number();
-const milliseconds = z.number().nullable().describe('In ms; null where nothing was called.');
+const milliseconds = z.number().nullable().describe('In ms; null if there were no calls.');
 
 export const MONITORED_PERIODS = ['24h', '7d'] as const;
 export type MonitoredPeriod = (typeof MONITORED_PERIODS)[number];
 
-/** One figure for each step of the period, oldest first; 0 or null where nothing was measured. */
+/** One value for each step of the period, oldest first; 0 or null if nothing was measured. */
 const series = z.array(z.number().nullable());
 
 export const MonitoredFunction = z.object({
@@ -23,16 +23,16 @@ export type MonitoredFunction = z.infer<typeof MonitoredFunction>;
 export const MonitoredAlarm = z.object({
   name: z.string(),
   state: z.enum(['OK', 'ALARM', 'INSUFFICIENT_DATA']),
-  impact: z.string().describe('What its going off means for people, and where the runbook says what to do.'),
+  impact: z.string().describe('What the alarm means for users, and where the runbook says what to do.'),
   since: z.iso.datetime().nullable(),
 });
 export type MonitoredAlarm = z.infer<typeof MonitoredAlarm>;
 
-/** How the platform does, by what CloudWatch measured of it. */
+/** The platform's metrics and alarms, as CloudWatch measured them. */
 export const Monitoring = z.object({
   period: z.enum(MONITORED_PERIODS),
   measuredAt: z.iso.datetime(),
-  times: z.array(z.iso.datetime()).describe('When each step of the series begins.'),
+  times: z.array(z.iso.datetime()).describe('The start of each step of the series.'),
   requests: z.object({
     total: count,
     clientErrors: count,
@@ -41,7 +41,7 @@ export const Monitoring = z.object({
     p95: milliseconds,
     p99: milliseconds,
     overTime: series,
-    errorsOverTime: series.describe('Answers with 5xx.'),
+    errorsOverTime: series.describe('Responses with status 5xx.'),
     p99OverTime: series,
   }),
   functions: z.array(MonitoredFunction),
@@ -55,9 +55,9 @@ export const Monitoring = z.object({
   ),
   streams: z.array(
     z.object({
-      name: z.string().describe('The function that follows it.'),
-      lagMs: milliseconds.describe('How old a change was when it was last worked on; in ms.'),
-      mostMs: milliseconds.describe('The most in the period.'),
+      name: z.string().describe('The consumer of the stream.'),
+      lagMs: milliseconds.describe('The age of the last processed change, in ms.'),
+      mostMs: milliseconds.describe('The maximum in the period, in ms.'),
     }),
   ),
   alarms: z.array(MonitoredAlarm),
@@ -72,7 +72,7 @@ export const Monitoring = z.object({
     z.object({
       table: z.string(),
       restorableFrom: z.iso.datetime().nullable(),
-      restorableUntil: z.iso.datetime().nullable().describe('null where nothing is backed up continuously.'),
+      restorableUntil: z.iso.datetime().nullable().describe('null without continuous backups.'),
     }),
   ),
 });

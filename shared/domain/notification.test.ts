@@ -6,13 +6,13 @@ import {
   NOTIFICATION_TYPES,
   type NotificationChannel,
   switchesFrom,
-} from './notification-terms.ts';
+} from './notification-constants.ts';
 
 const typesOn = (channel: NotificationChannel) =>
   NOTIFICATION_TYPES.filter((type) => switchesFrom()[type][channel]);
 
-describe('where notifications go by default (decisions.md §7)', () => {
-  it('all of them show; four are pushed, and six mailed', () => {
+describe('the channels of notifications', () => {
+  it('are the app for all types, push for four and email for six by default', () => {
     expect(typesOn('inApp')).toHaveLength(19);
     expect(typesOn('push')).toEqual([
       'PAPER_REVIEW_RECEIVED',
@@ -30,7 +30,7 @@ describe('where notifications go by default (decisions.md §7)', () => {
     ]);
   });
 
-  it('is changed by type, and by all at once; a security alert always comes', () => {
+  it('can be changed for one type and for all, except those of security alerts', () => {
     const off = { ...DEFAULT_GLOBAL_SETTINGS, pushEnabled: false, emailEnabled: false };
     const chosen = { PAPER_CITED: { push: true }, SECURITY_ALERT: { push: false } };
     expect(channelsOf('PAPER_CITED', chosen, DEFAULT_GLOBAL_SETTINGS)).toEqual({
@@ -43,22 +43,22 @@ describe('where notifications go by default (decisions.md §7)', () => {
   });
 });
 
-describe('what may be chosen', () => {
-  it('is every switch but those of security alerts', () => {
+describe('valid settings', () => {
+  it('include every switch except those of security alerts', () => {
     expect(PreferencesChange.safeParse({ PAPER_CITED: { push: true } }).success).toBe(true);
     expect(PreferencesChange.safeParse({ SECURITY_ALERT: { push: true } }).success).toBe(true);
     expect(PreferencesChange.safeParse({ SECURITY_ALERT: { push: false } }).success).toBe(false);
     expect(PreferencesChange.safeParse({ PAPER_READ: { push: true } }).success).toBe(false);
   });
 
-  it('are hours of a day in a time zone that there is', () => {
+  it('have times of day and an existing time zone as quiet hours', () => {
     const night = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' };
     expect(QuietHours.safeParse(night).success).toBe(true);
     for (const wrong of [{ from: '24:00' }, { from: '7:00' }, { from: '07:00' }, { timeZone: 'Mars/Base' }])
       expect(QuietHours.safeParse({ ...night, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
   });
 
-  it('are browsers with keys of the right length', () => {
+  it('have browsers with keys of the right length', () => {
     const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
     const at = (fields: object) =>
       PushSubscription.safeParse({ endpoint: 'https://push.example/x', keys: { ...keys, ...fields } })

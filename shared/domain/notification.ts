@@ -4,11 +4,12 @@ import {
   DIGESTS,
   NOTIFICATION_LIMITS,
   NOTIFICATION_TYPES,
-} from '#shared/domain/notification-terms.ts';
+} from '#shared/domain/notification-constants.ts';
+import { mustBe } from '#shared/input/explain-issue.ts';
 
 export const NotificationTypeName = z.enum(NOTIFICATION_TYPES);
 
-/** Something that somebody is told (product-spec.md §3). */
+/** A notification as the API returns it (docs/product/notifications.md). */
 export const Notification = z.object({
   id: z.string(),
   type: NotificationTypeName,
@@ -16,96 +17,85 @@ export const Notification = z.object({
   message: z.string(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
-  actionUrl: z.string().describe('Where it leads: a path of this site.'),
+  actionUrl: z.string().describe('The path on this site that the notification links to.'),
 });
 export type Notification = z.infer<typeof Notification>;
 
 const Switches = z.object({ inApp: z.boolean(), push: z.boolean(), email: z.boolean() });
 
-/** Where each type of notification goes. */
+/** The channels of each type of notification. */
 export const NotificationPreferences = z.record(NotificationTypeName, Switches);
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
-/** Types and channels that are left out stay as they are. */
+/** Omitted types and channels stay as they are. */
 export const PreferencesChange = z
   .partialRecord(NotificationTypeName, Switches.partial())
   .refine(({ SECURITY_ALERT }) => !Object.values(SECURITY_ALERT ?? {}).includes(false), {
-    error: 'Security alerts cannot be switched off.',
+    error: "SECURITY_ALERT must stay on: you can't switch security alerts off.",
     path: ['SECURITY_ALERT'],
   });
 export type PreferencesChange = z.infer<typeof PreferencesChange>;
 
-const Hour = z
-  .string({ error: 'Write the time as 22:00.' })
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 22:00.');
+const Hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, mustBe('a time such as 22:00'));
 
 export const QuietHours = z
   .object({
     from: Hour,
     to: Hour,
-    timeZone: z
-      .string({ error: 'The time zone is missing: Europe/Berlin.' })
-      .max(100)
-      .refine(isTimeZone, 'This time zone is not known. Write it as Europe/Berlin.'),
+    timeZone: z.string().max(100).refine(isTimeZone, mustBe('a time zone such as Europe/Berlin')),
   })
   .refine(({ from, to }) => from !== to, {
-    error: 'Quiet hours must end at another time than they begin.',
+    error: "Quiet hours can't end at the time they begin. Change `from` or `to`.",
     path: ['to'],
   });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** What holds for all types together. */
+/** The settings that apply to all types. */
 export const GlobalSettings = z.object({
   inAppEnabled: z.boolean(),
   pushEnabled: z.boolean(),
   emailEnabled: z.boolean(),
-  digest: z.enum(DIGESTS, { error: `The digest is one of ${DIGESTS.join(', ')}.` }),
-  quietHours: QuietHours.nullable().describe('When nothing is pushed or mailed; security alerts always are.'),
+  digest: z.enum(DIGESTS),
+  quietHours: QuietHours.nullable().describe(
+    'When no push notifications and emails are sent, except security alerts.',
+  ),
 });
 
 export const GlobalSettingsChange = GlobalSettings.partial();
 export type GlobalSettingsChange = z.infer<typeof GlobalSettingsChange>;
 
-/** A browser that takes alerts while no page is open: what its PushManager says (`subscription.toJSON()`). */
+/** A browser's push subscription, as its PushManager returns it (`subscription.toJSON()`). */
 export const PushSubscription = z.object({
-  endpoint: z.url({ error: 'The endpoint must be an address.' }).max(1000),
+  endpoint: z.url().max(1000),
   keys: z.object({
     // An uncompressed point of P-256: 65 bytes; and 16 random bytes.
-    p256dh: z.base64url().length(87, 'p256dh must be a key of 65 bytes, in base64url.'),
-    auth: z.base64url().length(22, 'auth must be 16 bytes, in base64url.'),
+    p256dh: z.base64url().length(87, mustBe('a key of 65 bytes in base64url')),
+    auth: z.base64url().length(22, mustBe('16 bytes in base64url')),
   }),
 });
 export type PushSubscription = z.infer<typeof PushSubscription>;
 
-/** What a service worker gets by Web Push, as JSON; `id` is the tag that replaces an alert by itself. */
+/** The message that the service worker receives, as JSON. `id` is its tag, so a repeated push replaces the first one. */
 export const PushMessage = z.object({ notification: Notification });
 export type PushMessage = z.infer<typeof PushMessage>;
 
-/** Where somebody is alerted. */
+/** A browser that receives push notifications. */
 export const PushDevice = z.object({
-  id: z.string().describe('The SHA-256 of the endpoint, in hexadecimal.'),
+  id: z.string().describe('The endpoint’s SHA-256, in hexadecimal.'),
   userAgent: z.string(),
   createdAt: z.iso.datetime(),
 });
 export type PushDevice = z.infer<typeof PushDevice>;
 
-/** What admins tell everybody. */
+/** An announcement. */
 export const NewAnnouncement = z.object({
-  type: z.enum(ANNOUNCEMENT_TYPES, { error: `The type is one of ${ANNOUNCEMENT_TYPES.join(', ')}.` }),
-  title: z
-    .string({ error: 'Title is required' })
-    .trim()
-    .min(1, 'Title is required')
-    .max(NOTIFICATION_LIMITS.titleCharacters, 'The title must be at most 120 characters'),
-  message: z
-    .string({ error: 'Message is required' })
-    .trim()
-    .min(1, 'Message is required')
-    .max(NOTIFICATION_LIMITS.announcementCharacters, 'The message must be at most 1,000 characters'),
+  type: z.enum(ANNOUNCEMENT_TYPES),
+  title: z.string().trim().min(1).max(NOTIFICATION_LIMITS.titleCharacters),
+  message: z.string().trim().min(1).max(NOTIFICATION_LIMITS.announcementCharacters),
   actionUrl: z
     .string()
     .max(500)
-    .regex(/^\/(?![/\\])[^\s\\]*$/, 'The link must be a path of this site: /docs/web')
+    .regex(/^\/(?![/\\])[^\s\\]*$/, mustBe('a path of this site such as /docs/web'))
     .default('/notifications'),
 });
 export type NewAnnouncement = z.infer<typeof NewAnnouncement>;
@@ -114,7 +104,7 @@ export const Announcement = NewAnnouncement.extend({
   id: z.string(),
   by: z.string(),
   createdAt: z.iso.datetime(),
-  reached: z.number().int().describe('How many people have it by now.'),
+  reached: z.number().int().describe('The number of people who received it so far.'),
 });
 export type Announcement = z.infer<typeof Announcement>;
 

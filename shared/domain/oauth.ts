@@ -1,6 +1,6 @@
 /**
- * Why signing in or linking elsewhere failed: the code in the address of `/oauth/success?error=…`, and its sentence
- * (product-spec.md §8; the last four are ours).
+ * Why signing in or linking failed: the code in `/oauth/success?error=…` and its sentence (docs/product/texts.md; the last four
+ * may be reworded).
  */
 export const OAUTH_PROBLEMS = {
   oauth_failed: 'OAuth authentication failed. Please try again.',
@@ -19,7 +19,7 @@ export type OauthProblem = keyof typeof OAUTH_PROBLEMS;
 
 const UNKNOWN = 'An unknown error occurred during authentication.';
 
-/** The sentence of a code, known or not. */
+/** Returns the sentence of a code, or a general one for unknown codes. */
 export const oauthSentence = (code: string): string => (isProblem(code) ? OAUTH_PROBLEMS[code] : UNKNOWN);
 
 const isProblem = (code: string): code is OauthProblem => Object.hasOwn(OAUTH_PROBLEMS, code);

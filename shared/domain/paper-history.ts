@@ -1,30 +1,15 @@
 import * as z from 'zod';
+import { METADATA_FIELDS, type MetadataField as Name } from '#shared/domain/manuscript/metadata-fields.ts';
 import { PaperStatus } from '#shared/domain/paper.ts';
 
-/** What authors may change of a paper without a new version, as the history names it. */
-export const METADATA_FIELDS = {
-  title: 'Title',
-  abstract: 'Abstract',
-  authors: 'Authors',
-  agents: 'Agents',
-  paperType: 'Type',
-  primaryCategory: 'Primary category',
-  secondaryCategory: 'Secondary category',
-  keywords: 'Keywords',
-  license: 'Licence',
-  languageCode: 'Language',
-  doi: 'DOI',
-  aiDisclosure: 'AI disclosure',
-} as const;
-export type MetadataField = keyof typeof METADATA_FIELDS;
-const MetadataField = z.enum(Object.keys(METADATA_FIELDS) as [MetadataField, ...MetadataField[]]);
+const MetadataField = z.enum(Object.keys(METADATA_FIELDS) as [Name, ...Name[]]);
 
-/** A field before and after; null where it was empty. Lists are lists: keywords, names, `hypothesis: human-led`. */
+/** A field before and after a change; null if it was empty. List fields, such as keywords, are lists of texts. */
 const FieldValue = z.union([z.string(), z.array(z.string()), z.null()]);
 export const MetadataChange = z.object({ field: MetadataField, before: FieldValue, after: FieldValue });
 export type MetadataChange = z.infer<typeof MetadataChange>;
 
-/** Something that happened to a paper: a version sent or made public, its metadata changed, its withdrawal. */
+/** An event in a paper's history: a version submitted or published, a metadata change, or the withdrawal. */
 export const HistoryEntry = z.object({
   kind: z.enum(['version-sent', 'version-published', 'metadata-changed', 'withdrawn']),
   at: z.iso.datetime(),
@@ -32,12 +17,12 @@ export const HistoryEntry = z.object({
   by: z.object({ id: z.string(), username: z.string(), name: z.string() }).nullable(),
   changes: z
     .array(MetadataChange)
-    .describe('What was changed, field by field; empty but for metadata-changed.'),
-  reason: z.string().nullable().describe('Why it was withdrawn.'),
+    .describe('The changes, field by field. Empty except for `metadata-changed`.'),
+  reason: z.string().nullable().describe('The reason for a withdrawal.'),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** How two versions differ. */
+/** The kinds of changes between two versions. */
 const BlockCounts = z.object({
   inserted: z.number().int(),
   deleted: z.number().int(),
@@ -48,13 +33,13 @@ export const DIFF_KINDS = ['inserted', 'deleted', 'moved', 'changed'] as const;
 export type DiffKind = (typeof DIFF_KINDS)[number];
 
 export const DiffChange = z.object({
-  id: z.string().describe('The id of the element in `html` that the change begins with.'),
+  id: z.string().describe('The id of the element in `html` where the change begins.'),
   kind: z.enum(DIFF_KINDS),
   block: z
     .string()
-    .describe('What was changed: paragraph, heading, equation, figure, table, code, list item …'),
-  excerpt: z.string().describe('The first words of it.'),
-  section: z.string().nullable().describe('The heading above it.'),
+    .describe('The kind of element: paragraph, heading, equation, figure, table, code, list item …'),
+  excerpt: z.string().describe('The first words of the element.'),
+  section: z.string().nullable().describe('The heading above the element.'),
 });
 export type DiffChange = z.infer<typeof DiffChange>;
 
@@ -65,7 +50,7 @@ const DiffedVersion = z.object({
   publishedAt: z.iso.datetime().nullable(),
 });
 
-/** What a reader of a diff gets: the newer text with what was taken out still in it. */
+/** A comparison: the newer version's text, with deletions marked inside it. */
 export const PaperDiff = z.object({
   archiveId: z.string(),
   title: z.string(),
@@ -74,12 +59,19 @@ export const PaperDiff = z.object({
   to: DiffedVersion,
   metadata: z.array(
     MetadataChange.extend({
-      html: z.string().nullable().describe('Title and abstract word by word, with <ins> and <del>.'),
+      html: z
+        .string()
+        .nullable()
+        .describe('The title and abstract, compared word by word with <ins> and <del>.'),
     }),
   ),
   blocks: BlockCounts,
   words: z.object({ inserted: z.number().int(), deleted: z.number().int() }),
   changes: z.array(DiffChange),
-  html: z.string().describe('Sanitised: <ins> and <del> in changed blocks, `data-change` on whole ones.'),
+  html: z
+    .string()
+    .describe(
+      'Sanitized HTML, with <ins> and <del> in changed blocks and `data-change` on blocks that changed as a whole.',
+    ),
 });
 export type PaperDiff = z.infer<typeof PaperDiff>;

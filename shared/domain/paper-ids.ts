@@ -1,14 +1,14 @@
 import { ARCHIVE_ID_PREFIX } from '#shared/constants.ts';
 
-/** What an id of ours looks like: a ULID of 26 characters, in upper case. */
+/** An id: a ULID of 26 characters, in upper case. */
 export const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
-/** How a paper is named: by its ULID, its archiveId, or its archiveId with a version. */
+/** A reference to a paper by ULID or archive id, optionally with a version. */
 export type PaperReference = { paperId: string; version?: number } | { archiveId: string; version?: number };
 
 /**
- * Reads what an address or a parameter names a paper with (decisions.md §1): `01J…`, `COL.2611.00042`,
- * `col.2611.00042v2`. Case does not matter. Answers undefined for anything else.
+ * Parses a paper's id from an address or parameter (docs/product/papers.md): `01J…`, `COL.2611.00042`, `col.2611.00042v2`, in
+ * any case. Returns undefined for anything else.
  */
 export function parsePaperReference(
   text: string,
@@ -24,25 +24,25 @@ export function parsePaperReference(
 }
 
 /**
- * `COL.YYMM.NNNNN`: numbered per month from 1 (decisions.md §1).
+ * Returns `COL.YYMM.NNNNN`, numbered per month from 1 (docs/product/papers.md).
  * @param sequence the paper's number in its month, from 1
  */
 export function formatArchiveId(date: Date, sequence: number, prefix: string = ARCHIVE_ID_PREFIX): string {
   return `${prefix}.${monthOf(date)}.${String(sequence).padStart(5, '0')}`;
 }
 
-/** The month as archive ids and lists write it: `2611` for November 2026, in UTC. */
+/** Returns a date's month as in archive ids and listings: `2611` for November 2026, in UTC. */
 export function monthOf(date: Date): string {
   return date.toISOString().slice(2, 7).replace('-', '');
 }
 
-/** `COL.2611.00042v2`: the id of one version. */
+/** Returns the id of a version: `COL.2611.00042v2`. */
 export function versionedId(archiveId: string, version: number): string {
   return `${archiveId}v${version}`;
 }
 
-/** `2026-11` as archive ids and lists write it: `2611`. */
+/** Converts `2026-11` to the form in archive ids and listings, `2611`. */
 export const shortMonth = (month: string): string => month.slice(2, 4) + month.slice(5);
 
-/** `2611` as people write it: `2026-11`. */
+/** Converts `2611` to `2026-11`. */
 export const fullMonth = (month: string): string => `20${month.slice(0, 2)}-${month.slice(2)}`;

@@ -1,67 +1,36 @@
 import * as z from 'zod';
-import { CATEGORY_IDS } from '#shared/categories.ts';
-import { LIMITS } from '#shared/constants.ts';
-import type * as Terms from '#shared/domain/paper-terms.ts';
-import { AI_SHARES, LICENSES, PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-terms.ts';
-
-export type PaperType = Terms.PaperType;
-export const PaperType = z.enum(Object.keys(PAPER_TYPES) as [PaperType, ...PaperType[]], {
-  error: 'Choose a paper type',
-});
+import { CREDIT_ROLE_IDS } from '#shared/domain/manuscript/credit-roles.ts';
+import { DETAIL_SHAPE, LISTED_SHAPE } from '#shared/domain/manuscript/schemas.ts';
+import { Category } from '#shared/domain/manuscript/values.ts';
+import type * as Terms from '#shared/domain/paper-constants.ts';
+import { PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 
 export type PaperStatus = Terms.PaperStatus;
 export const PaperStatus = z.enum(Object.keys(PAPER_STATUSES) as [PaperStatus, ...PaperStatus[]]);
 
-export type License = Terms.License;
-export const License = z.enum(Object.keys(LICENSES) as [License, ...License[]]);
-
 export const ContentType = z.enum(['latex', 'markdown', 'text']);
 export type ContentType = z.infer<typeof ContentType>;
-/** The extension of the file that is made of typed content (product-spec.md §5). */
+/** The extension of the file that typed content becomes (docs/product/papers.md). */
 export const CONTENT_EXTENSIONS: Record<ContentType, string> = {
   latex: '.tex',
   markdown: '.md',
   text: '.txt',
 };
 
-const AiShare = z.enum(AI_SHARES);
-/** Who did what, person or machine, for each part of the work (decisions.md §4). */
-export const AiDisclosure = z
-  .object({
-    hypothesis: AiShare,
-    design: AiShare,
-    analysis: AiShare,
-    writing: AiShare,
-    literatureReview: AiShare,
-    statement: z.string().max(2000, 'The statement must be at most 2,000 characters'),
-  })
-  .partial();
-export type AiDisclosure = z.infer<typeof AiDisclosure>;
-
-export const Category = z.enum(CATEGORY_IDS, { error: 'Choose a category from the list' });
-
-const { titleCharacters, abstractCharacters, keywords } = LIMITS;
-export const PaperTitle = z
-  .string({ error: 'Title is required' })
-  .trim()
-  .min(1, 'Title is required')
-  .max(titleCharacters, `Title must be at most ${titleCharacters} characters`);
-export const PaperAbstract = z
-  .string({ error: 'Abstract is required' })
-  .trim()
-  .min(abstractCharacters.min, `Abstract must be at least ${abstractCharacters.min} characters`)
-  .max(abstractCharacters.max, 'Abstract must be at most 5,000 characters');
-export const Keywords = z
-  .array(z.string().trim().min(1).max(100, 'A keyword must be at most 100 characters'))
-  .max(keywords, `At most ${keywords} keywords`);
-
-/** Who stands on the byline: people link to their profile, agents to theirs. Names as the author wrote them. */
+/** A person or an agent on the byline, with the name that the authors entered; with an id if it has an account or is an agent. */
 export const Contributor = z.object({
   kind: z.enum(['person', 'agent']),
   id: z.string().optional(),
   name: z.string(),
   username: z.string().optional(),
   affiliation: z.string().optional(),
+  orcid: z.string().optional().describe('Like the fields below, only in responses about a single paper.'),
+  affiliations: z
+    .array(z.object({ name: z.string(), ror: z.string().optional() }))
+    .optional()
+    .describe('Organizations with their ROR ids. `affiliation` is the first one.'),
+  roles: z.array(z.enum(CREDIT_ROLE_IDS)).optional().describe('Contributor roles of CRediT.'),
+  isCorresponding: z.boolean().optional().describe('Whether they answer questions about the paper.'),
 });
 export type Contributor = z.infer<typeof Contributor>;
 
@@ -83,22 +52,14 @@ const PaperAgent = z.object({
   }),
 });
 
-/** A paper as lists show it. */
+/** A paper as listings show it. */
 export const PaperSummary = z.object({
   id: z.string(),
   archiveId: z.string(),
   version: z.number().int(),
-  title: z.string(),
-  abstract: z.string(),
+  ...LISTED_SHAPE,
   status: PaperStatus,
-  paperType: PaperType,
-  primaryCategory: Category,
-  secondaryCategory: Category.nullable(),
   categories: z.array(Category),
-  keywords: z.array(z.string()),
-  license: License,
-  languageCode: z.string(),
-  doi: z.string().nullable(),
   authors: z.array(Contributor),
   submittingSupervisor: SubmittingSupervisor,
   paperAgents: z.array(PaperAgent),
@@ -121,9 +82,7 @@ export const PaperFile = z.object({
   mediaType: z.string(),
   size: z.number().int().describe('Bytes.'),
   sha256: z.string(),
-  url: z
-    .string()
-    .describe('Where it can be fetched; for papers not yet public the address is good for 15 minutes.'),
+  url: z.string().describe('The download URL. For papers that aren’t public, it is valid for 15 minutes.'),
 });
 export type PaperFile = z.infer<typeof PaperFile>;
 
@@ -154,7 +113,7 @@ export const ConversionMessage = z.object({
 });
 export type ConversionMessage = z.infer<typeof ConversionMessage>;
 
-/** How the source was converted; `messages` are for the authors and are empty for others. */
+/** The result of converting the source. `messages` are for the authors. */
 export const Conversion = z.object({
   kind: z.enum(['converted', 'pdf', 'source-only']),
   format: z.enum(['latex', 'markdown', 'text', 'pdf']),
@@ -164,7 +123,7 @@ export const Conversion = z.object({
 });
 export type Conversion = z.infer<typeof Conversion>;
 
-/** The same as who asks may see it: readers are told whether something was lost, the authors what and how much. */
+/** The result as the caller can see it: readers see only whether something was lost, authors also what and how much. */
 export const ShownConversion = Conversion.extend({
   score: z.number().nullable().describe('From 0 to 1, for authors and admins; null for readers.'),
   messages: z.array(ConversionMessage).describe('For authors and admins; empty for readers.'),
@@ -179,14 +138,14 @@ export const VersionSummary = z.object({
   publishedAt: z.iso.datetime().nullable(),
 });
 
-/** A paper's withdrawal, as its tombstone tells it. */
+/** A paper's withdrawal, as its tombstone shows it. */
 export const Withdrawal = z.object({ reason: z.string(), at: z.iso.datetime() });
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
-/** A paper as its page shows it: one version, with what the pipeline made of it. */
+/** A paper as its page shows it: one version with its renditions. */
 export const PaperDetail = PaperSummary.extend({
   contentType: z.enum(['latex', 'markdown', 'text', 'pdf']),
-  aiDisclosure: AiDisclosure.nullable(),
+  ...DETAIL_SHAPE,
   toc: z.array(TocEntry),
   references: z.array(Reference),
   conversion: ShownConversion.nullable().describe('null until the pipeline has converted the version.'),
@@ -194,7 +153,9 @@ export const PaperDetail = PaperSummary.extend({
   figures: z.array(PaperFile),
   dataFiles: z.array(PaperFile),
   versions: z.array(VersionSummary),
-  withdrawal: Withdrawal.nullable().describe('Why and when it was withdrawn; its files are gone then.'),
-  isAuthor: z.boolean().describe('Whether the asker is an author of this paper.'),
+  withdrawal: Withdrawal.nullable().describe(
+    'Why and when it was withdrawn. A withdrawn paper has no files.',
+  ),
+  isAuthor: z.boolean().describe('Whether the caller is an author of this paper.'),
 });
 export type PaperDetail = z.infer<typeof PaperDetail>;

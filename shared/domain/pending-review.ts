@@ -1,13 +1,11 @@
 import * as z from 'zod';
 
-/** What a new version does with review requests that nobody has answered with a review. */
+/** What happens to pending review requests when a new version is submitted. */
 export const REVIEW_ACTIONS = ['terminate', 'transfer'] as const;
-export const ReviewAction = z.enum(REVIEW_ACTIONS, {
-  error: 'reviewAction must be terminate or transfer',
-});
+export const ReviewAction = z.enum(REVIEW_ACTIONS);
 export type ReviewAction = z.infer<typeof ReviewAction>;
 
-/** A review request that a new version would leave behind. */
+/** A pending review request for an earlier version. */
 export const PendingReview = z.object({
   id: z.string(),
   status: z.enum(['PENDING', 'ACCEPTED', 'IN_PROGRESS']),

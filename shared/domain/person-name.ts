@@ -1,6 +1,6 @@
 const PARTICLES = new Set('van von der den de del di da dos la le ten ter'.split(' '));
 
-/** `Ludwig van Beethoven` or `van Beethoven, Ludwig` → van Beethoven, Ludwig. A name of one word is never split. */
+/** Splits `Ludwig van Beethoven` or `van Beethoven, Ludwig` into family name and given name. A single word isn't split. */
 export function splitName(name: string): { family: string; given: string } {
   const [family, given] = name.split(/\s*,\s*/, 2);
   if (family && given) return { family, given };

@@ -1,8 +1,8 @@
-/** What happens to a version after it was sent, in this order (decisions.md §4): stage → what it means. */
+/** The stages of the pipeline in order (docs/product/papers.md): stage → what it means. */
 export const PIPELINE_STAGES = {
   received: 'The files are stored',
   converted: 'Web page, PDF, JATS and text are made',
-  screened: 'Checked for what readers must not meet',
+  screened: 'Screened for hidden text, prompt injection and plagiarism',
   published: 'The world can read it',
 } as const;
 export type PipelineStage = keyof typeof PIPELINE_STAGES;

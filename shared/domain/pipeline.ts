@@ -7,7 +7,7 @@ export { PIPELINE_STAGE_ORDER, PIPELINE_STAGES } from '#shared/domain/pipeline-s
 export type PipelineStage = Terms.PipelineStage;
 export const PipelineStage = z.enum(PIPELINE_STAGE_ORDER);
 
-/** `held`: screening found something, and an editor looks at it (decisions.md §4). */
+/** `held`: screening found something, and an admin decides at the desk (docs/product/screening.md). */
 const PipelineOutcome = z.enum(['processing', 'completed', 'held', 'failed']);
 
 export const PipelineState = z.object({
@@ -23,7 +23,7 @@ export const PipelineStatus = z.object({
   paperId: z.string(),
   archiveId: z.string(),
   version: z.number().int(),
-  currentStage: PipelineStage.describe('The stage now worked on, or the last one when all is done.'),
+  currentStage: PipelineStage.describe('The stage in progress, or the last one if the pipeline is done.'),
   status: PipelineOutcome,
   progress: z.number().int().min(0).max(100),
   lastUpdated: z.iso.datetime(),
@@ -34,7 +34,7 @@ export const PipelineStatus = z.object({
 });
 export type PipelineStatus = z.infer<typeof PipelineStatus>;
 
-/** Splits the stages at the last one done: what is behind, what is ahead, and how far it is in percent. */
+/** Returns the completed stages, the remaining stages, and the progress in percent. */
 export function pipelineProgress(
   state: PipelineState,
 ): Pick<PipelineStatus, 'currentStage' | 'completedStages' | 'remainingStages' | 'progress'> {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ORGANIZATION_TYPES, OrganizationType, ProfileFields, Supervisor } from '#shared/domain/account.ts';
 
-/** A supervisor as they see themself, with their standing on the platform. */
+/** A supervisor's profile as they see it themselves, with their statistics. */
 export const OwnProfile = Supervisor.extend({
   _count: z.object({ papers: z.number().int(), reviews: z.number().int(), citations: z.number().int() }),
   apiKeys: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -10,14 +10,14 @@ export const OwnProfile = Supervisor.extend({
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-/** `Research institute`, `Non-profit`, `Univ`: what people write where agent tooling lets them write anything. */
+/** Spellings that people use in agent tools with a free text field, such as `Research institute`, `Non-profit`, `Univ`. */
 function organizationOf(words: string): OrganizationType {
   const letters = words.toLowerCase().replace(/[^a-z]/g, '');
   const named = ORGANIZATION_TYPES.find((type) => letters.includes(type.replace(/_/g, '')));
   return named ?? (/institut|laborator/.test(letters) ? 'research_institute' : 'other');
 }
 
-/** Changes of a profile: what is left out stays, an empty text clears the field. */
+/** Changes of a profile. Omitted fields stay as they are; an empty text clears a field. */
 export const ProfileChanges = ProfileFields.extend({
   organizationType: z
     .union([
@@ -27,12 +27,14 @@ export const ProfileChanges = ProfileFields.extend({
         .string()
         .max(100)
         .transform(organizationOf)
-        .describe('Free words, as installed agent tooling takes them: the nearest type, else `other`.'),
+        .describe(
+          'Free text, as installed agent tools send it. Stored as the nearest type, or else `other`.',
+        ),
     ])
     .nullable()
     .optional(),
   website: z.union([z.literal(''), ProfileFields.shape.website]),
-  /** What installed agent tooling calls the institution. */
+  /** The name of the institution in installed agent tools. */
   affiliation: ProfileFields.shape.institution,
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
@@ -51,5 +53,5 @@ export const StorageReport = z.object({
       dataset: z.number().int(),
       other: z.number().int(),
     })
-    .describe('The same bytes, by what the files are.'),
+    .describe('The same bytes, by type of file.'),
 });

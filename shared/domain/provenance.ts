@@ -4,12 +4,12 @@ import { FILE_ROLES } from '#shared/domain/paper.ts';
 export const CHANNELS = { web: 'Web page', api: 'REST API', mcp: 'Tool server (MCP)' } as const;
 export type Channel = keyof typeof CHANNELS;
 
-/** What every record says of itself, so that a signature over it can't be taken for one over anything else. */
+/** The type in the header of each record, so that its signature can't be mistaken for one of another kind of document. */
 export const PROVENANCE_TYPE = 'provenance+jwt';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Where a version comes from, as the platform signs it (decisions.md §4). */
+/** A version's provenance record, as the platform signs it (docs/product/versions.md). */
 export const ProvenanceRecord = z.object({
   paperId: z.string(),
   archiveId: z.string(),
@@ -23,14 +23,14 @@ export const ProvenanceRecord = z.object({
       name: z.string(),
       model: z.string().nullable(),
       systemPromptSha256: Sha256.nullable().describe(
-        'Of the prompt’s UTF-8 bytes; null where there was none.',
+        'The SHA-256 of the prompt’s UTF-8 bytes; null if there was no prompt.',
       ),
     }),
   ),
   channel: z.enum(['web', 'api', 'mcp']),
   sources: z
     .array(z.object({ name: z.string(), size: z.number().int(), sha256: Sha256 }))
-    .describe('What the author sent, byte for byte.'),
+    .describe('The files as the author sent them, byte for byte.'),
   files: z
     .array(
       z.object({
@@ -41,7 +41,7 @@ export const ProvenanceRecord = z.object({
         sha256: Sha256,
       }),
     )
-    .describe('What the platform made of it.'),
+    .describe('The files that the platform made from the source.'),
   signedAt: z.iso.datetime(),
 });
 export type ProvenanceRecord = z.infer<typeof ProvenanceRecord>;
@@ -51,10 +51,8 @@ export const SignedProvenance = z.object({
   record: ProvenanceRecord,
   jws: z
     .string()
-    .describe(
-      'The same record, signed: a compact JWS (RFC 7515), ES256, whose payload is the record as JSON.',
-    ),
-  kid: z.string().describe('Which of the keys at /api/v1/provenance/keys signed it.'),
+    .describe('The signed record: a compact JWS (RFC 7515, ES256) whose payload is the record as JSON.'),
+  kid: z.string().describe('The id of the signing key, listed at /api/v1/provenance/keys.'),
 });
 export type SignedProvenance = z.infer<typeof SignedProvenance>;
 

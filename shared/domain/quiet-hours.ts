@@ -1,14 +1,14 @@
-import type { Digest, QuietHours } from '#shared/domain/notification-terms.ts';
+import type { Digest, QuietHours } from '#shared/domain/notification-constants.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
-/** When a digest comes: in the morning of its reader, the weekly one on Mondays. */
+/** The time of digests in the reader's time zone. */
 const DIGEST_AT = '07:00';
 const MONDAY = 1;
 
 /**
- * When the quiet hours end that a moment lies in; undefined where it lies in none. From 22:00 to 07:00 is a night, from
- * 12:00 to 14:00 a noon; their first minute is quiet, their last moment is not.
+ * Returns when the present quiet hours end; undefined outside of quiet hours. Hours such as 22:00 to 07:00 last overnight.
+ * The first minute is quiet, the end isn't.
  */
 export function quietUntil(now: Date, quiet: QuietHours | null): Date | undefined {
   if (!quiet) return undefined;
@@ -18,7 +18,7 @@ export function quietUntil(now: Date, quiet: QuietHours | null): Date | undefine
   return isQuiet ? nextTime(now, to, timeZone) : undefined;
 }
 
-/** When the next digest is due after a moment. */
+/** Returns when the next digest is due after a moment; weekly ones are due on Mondays. */
 export function nextDigestAt(now: Date, digest: Exclude<Digest, 'off'>, timeZone = 'UTC'): Date {
   let at = nextTime(now, DIGEST_AT, timeZone);
   if (digest === 'daily') return at;
@@ -26,13 +26,13 @@ export function nextDigestAt(now: Date, digest: Exclude<Digest, 'off'>, timeZone
   return at;
 }
 
-/** The next moment, after this one, at which clocks of a time zone show a time. */
+/** Returns the next moment when clocks in a time zone show this time. */
 function nextTime(now: Date, time: string, timeZone: string): Date {
   const wanted = minutesOf(time);
   const ahead = modulo(wanted - minuteOfDay(now, timeZone), DAY_MINUTES) || DAY_MINUTES;
   const minute = Math.floor(now.getTime() / MINUTE_MS) + ahead;
   const shown = minuteOfDay(new Date(minute * MINUTE_MS), timeZone);
-  // Clocks may have been set forward or back in between.
+  // The time zone's offset may change in between.
   const off = modulo(wanted - shown + DAY_MINUTES / 2, DAY_MINUTES) - DAY_MINUTES / 2;
   return new Date((minute + off) * MINUTE_MS);
 }

@@ -3,7 +3,7 @@ import { findReferenceIds } from '#shared/domain/reference-ids.ts';
 
 const read = (...texts: string[]) => findReferenceIds(texts);
 
-describe('reading the ids of a reference', () => {
+describe('finding the ids in a reference', () => {
   it.each([
     ['Knuth (1984). doi:10.1093/COMJNL/27.2.97.', '10.1093/comjnl/27.2.97'],
     ['https://doi.org/10.1093/comjnl/27.2.97', '10.1093/comjnl/27.2.97'],
@@ -30,13 +30,13 @@ describe('reading the ids of a reference', () => {
     ['PROTOCOL.2611.00042', undefined],
   ])('finds our own id in %s', (text, id) => expect(read(text).archiveId).toBe(id));
 
-  it('takes the address that a link leads to, else the one that is printed', () => {
+  it('prefers a link’s URL to a printed one', () => {
     expect(read('https://a.example/x', 'See https://b.example/y.').url).toBe('https://a.example/x');
     expect(read('#ref', 'See https://b.example/wiki/X_(y)).').url).toBe('https://b.example/wiki/X_(y)');
     expect(read('No address at all').url).toBeUndefined();
   });
 
-  it('survives a percent sign that encodes nothing', () => {
+  it('accepts a percent sign that encodes nothing', () => {
     expect(read('100% of 10.1000/182 %zz %41').doi).toBe('10.1000/182');
   });
 });

@@ -1,19 +1,19 @@
 import { ARCHIVE_ID_PREFIX } from '#shared/constants.ts';
 
-/** By what a reference can be found; each as its registry writes it, so that equal ids are equal texts. */
+/** The identifiers in a reference, each in its registry's canonical form, so that equal ids are equal texts. */
 export interface ReferenceIds {
   /** Lower case, without `https://doi.org/`: `10.1000/xyz`. */
   doi?: string;
   /** `2101.00001`, `2101.00001v2` or `hep-th/9901001`. */
   arxivId?: string;
-  /** `COL.2611.00042` or, of one version, `COL.2611.00042v2`. */
+  /** `COL.2611.00042`, or with a version `COL.2611.00042v2`. */
   archiveId?: string;
   url?: string;
 }
 
 /**
- * What a machine can read from a reference: the first DOI, arXiv id, id of ours and address in its texts.
- * @param texts where links lead, then what is printed
+ * Returns the first DOI, arXiv id, archive id and URL in a reference.
+ * @param texts the URLs of its links, then its printed text
  */
 export function findReferenceIds(texts: readonly string[]): ReferenceIds {
   const searched = texts.map(unescaped).join(' \n ');
@@ -29,7 +29,7 @@ export function findReferenceIds(texts: readonly string[]): ReferenceIds {
   };
 }
 
-/** The first DOI of a text, however it is written: `doi:10.1000/XYZ.`, `https://doi.org/10.1000/xyz`. */
+/** Returns the first DOI in a text, in any form such as `doi:10.1000/XYZ.` or `https://doi.org/10.1000/xyz`. */
 export function normalDoi(text: string): string | undefined {
   const found = /(?:^|[^\d.])(10\.\d{4,9}\/[^\s"<>“”‘’]+)/.exec(text)?.[1];
   return found && withoutPunctuation(found).toLowerCase();
@@ -60,7 +60,7 @@ function findUrl(text: string): string | undefined {
   return found && withoutPunctuation(found);
 }
 
-/** Links carry characters as `%2F`, TeX carries them as `\_`. */
+/** Decodes characters that links write as `%2F` and TeX as `\_`. */
 function unescaped(text: string): string {
   const plain = text.replaceAll(/\\([_%&#$])/g, '$1');
   if (!/%[0-9a-f]{2}/i.test(plain)) return plain;
@@ -71,7 +71,7 @@ function unescaped(text: string): string {
   }
 }
 
-/** Without what closes the sentence or the bracket around it; brackets that belong to it stay. */
+/** Removes punctuation at the end, and brackets that don't belong to the identifier. */
 function withoutPunctuation(text: string): string {
   let kept = text;
   for (;;) {

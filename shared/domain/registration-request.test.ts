@@ -41,14 +41,14 @@ describe('a registration as programs send it', () => {
     expect(problemsOf(request)).toEqual([['username', sentence]]);
   });
 
-  it('tells of the username beside all else that is wrong', () => {
+  it('reports the username together with all other errors', () => {
     expect(problemsOf({ email: 'ada', password: 'Colophon-Test-1' }).map(([path]) => path)).toEqual([
       'email',
       'username',
     ]);
   });
 
-  it.each([[undefined], [null], ['ada'], [7]])('is refused, not failed on, where it is %s', (request) => {
+  it.each([[undefined], [null], ['ada'], [7]])('is rejected without an exception if it is %s', (request) => {
     expect(RegistrationRequest.safeParse(request).success).toBe(false);
   });
 });

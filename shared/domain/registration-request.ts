@@ -9,9 +9,9 @@ interface Naming {
 }
 
 /**
- * Whether a username was chosen by somebody: neither left out beside a `name`, as installers of agent tooling do, nor made
- * of the address, as its tools do. One that nobody chose may be too short or taken, and cannot be mended over there
- * (agent-client-contract.md §8.23): another one is found for it.
+ * Returns whether a person chose the username: it isn't missing beside a `name`, as in the installed client's installer, and not
+ * derived from the address, as in its tools. A derived username may be too short or taken, and the client can't correct it
+ * (docs/product/agent-client.md), so the server finds another one.
  */
 export const isChosenUsername = ({ email, username, name, userType }: Naming): boolean =>
   username === undefined
@@ -25,22 +25,24 @@ const derivedUsername = (email: string): string =>
     .toLowerCase()
     .slice(0, 30);
 
-/** A registration as programs send it, too: the username may be left to the platform, the name be one field. */
+/** A registration, also from programs, which can omit the username and send the name as one field. */
 export const RegistrationRequest = Registration.extend({
   username: z
     .string()
     .optional()
-    .describe('3 to 30 letters and digits. Beside a `name` it may be left out: one is made of the address.'),
+    .describe(
+      '3 to 30 letters and digits. You can omit it if you send `name`; it is then derived from the email address.',
+    ),
   name: z
     .string()
     .trim()
-    .max(98, 'Name must be less than 99 characters')
+    .max(98)
     .optional()
-    .describe('First and last name in one, instead of `firstName` and `lastName`.'),
+    .describe('The full name, instead of `firstName` and `lastName`.'),
 }).refine((request) => !isChosenUsername(request) || isUsername(request), {
   path: ['username'],
   error: ({ input }) => Username.safeParse((input as Naming).username).error?.issues[0]?.message,
-  // Also where other fields are wrong: all that is to be mended is told at once.
+  // Also runs if other fields are invalid, so that all errors are reported at once.
   when: ({ value }) => typeof value === 'object' && value !== null,
 });
 export type RegistrationRequest = z.infer<typeof RegistrationRequest>;

@@ -23,12 +23,12 @@ describe('a reputation', () => {
     expect(reputationOf({ helpful, unhelpful })).toBe(reputation);
   });
 
-  it('is new below three votes', () => {
+  it('is “New” below three votes', () => {
     expect(reputationOf({ helpful: 2, unhelpful: 0 })).toBeNull();
     expect(reputationOf({ helpful: 0, unhelpful: 3 })).toBe(0);
   });
 
-  it('never reaches 100, however many are helped', () => {
+  it('never reaches 100, even with many helpful votes', () => {
     expect(reputationOf({ helpful: 10_000_000, unhelpful: 0 })).toBe(99.9);
   });
 
@@ -44,7 +44,7 @@ describe('a reputation', () => {
     );
   });
 
-  it('can be recomputed from the votes, in whatever order they came, changed and went', () => {
+  it('can be recomputed from the votes, in whatever order they were added, changed and removed', () => {
     const vote = fc.constantFrom(...VOTES, null);
     const steps = fc.array(fc.record({ voter: fc.nat(5), vote }), { maxLength: 60 });
     fc.assert(
@@ -64,7 +64,7 @@ describe('a reputation', () => {
     );
   });
 
-  it('shows stars as five times the helpful share', () => {
+  it('is shown as a star rating of five times the share of helpful votes', () => {
     expect(averageRatingOf({ helpful: 2, unhelpful: 1 })).toBe(3.3);
     expect(averageRatingOf({ helpful: 0, unhelpful: 0 })).toBeNull();
   });

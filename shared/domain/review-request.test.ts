@@ -29,7 +29,7 @@ const LEGAL = new Set([
 ]);
 
 describe('a review request', () => {
-  it('goes no way but those of the decisions page, for nobody', () => {
+  it('allows only the documented moves, for everybody', () => {
     const movers: Mover[] = ['requester', 'reviewer', 'platform'];
     const found = REQUEST_STATUS_NAMES.flatMap((status) =>
       REQUEST_MOVES.flatMap((move) =>
@@ -42,25 +42,25 @@ describe('a review request', () => {
     expect(new Set(found)).toEqual(LEGAL);
   });
 
-  it('says whether the way or the person is wrong', () => {
+  it('says whether the status or the person doesn’t allow a move', () => {
     expect(moveRequest('COMPLETED', 'cancel', 'requester')).toEqual({ refused: 'not-from-here' });
     expect(moveRequest('PENDING', 'accept', 'requester')).toEqual({ refused: 'not-for-you' });
   });
 
-  it('is over for good once it has ended', () => {
+  it('can’t change once it has ended', () => {
     for (const status of REQUEST_STATUS_NAMES.filter((each) => !isOpen(each)))
       for (const move of REQUEST_MOVES)
         expect(moveRequest(status, move, 'platform')).toEqual({ refused: 'not-from-here' });
   });
 
-  it('expires at its deadline, or after 14 days, and reminds a day before', () => {
+  it('expires at its deadline or after 14 days, with a reminder a day before', () => {
     const from = new Date('2026-11-01T12:00:00Z');
     expect(expiryOf({}, from)).toEqual(new Date('2026-11-15T12:00:00Z'));
     const deadline = expiryOf({ deadline: '2026-11-04T00:00:00Z' }, from);
     expect(reminderDue(deadline)).toEqual(new Date('2026-11-03T00:00:00Z'));
   });
 
-  it('costs what was agreed, else offered, else asked, and nothing at a free agent', () => {
+  it('costs the agreed price, else the offered one, else the agent’s; a free agent costs nothing', () => {
     expect(priceOf({ isFree: false, agreedPrice: 7, offeredPrice: 8, pricePerReview: 9 })).toBe(7);
     expect(priceOf({ isFree: false, offeredPrice: 8, pricePerReview: 9 })).toBe(8);
     expect(priceOf({ isFree: false, pricePerReview: 9 })).toBe(9);

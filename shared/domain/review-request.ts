@@ -1,26 +1,45 @@
+import type { StatusDescription } from '#shared/domain/status.ts';
+
+/** The statuses of a review request (docs/product/marketplace.md). */
 export const REQUEST_STATUSES = {
-  PENDING: 'Waiting for an answer',
-  ACCEPTED: 'Accepted',
-  REJECTED: 'Declined',
-  IN_PROGRESS: 'In progress',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
-  EXPIRED: 'Expired',
-} as const;
+  PENDING: {
+    label: 'Waiting for an answer',
+    explanation: 'The agent’s supervisor hasn’t answered yet.',
+    tone: 'pending',
+  },
+  ACCEPTED: {
+    label: 'Accepted',
+    explanation: 'The review starts once the requester pays.',
+    tone: 'pending',
+  },
+  REJECTED: { label: 'Declined', explanation: 'The agent’s supervisor declined the request.', tone: 'soft' },
+  IN_PROGRESS: { label: 'In progress', explanation: 'The agent is reviewing the paper.', tone: 'pending' },
+  COMPLETED: { label: 'Completed', explanation: 'The agent submitted the review.', tone: 'ok' },
+  CANCELLED: {
+    label: 'Canceled',
+    explanation: 'One side ended the request before there was a review.',
+    tone: 'soft',
+  },
+  EXPIRED: {
+    label: 'Expired',
+    explanation: 'The deadline passed before there was a review.',
+    tone: 'soft',
+  },
+} as const satisfies Record<string, StatusDescription>;
 export type RequestStatus = keyof typeof REQUEST_STATUSES;
 export const REQUEST_STATUS_NAMES = Object.keys(REQUEST_STATUSES) as [RequestStatus, ...RequestStatus[]];
 
-/** Who moves a request: who asked, whose agent was asked, or time and events. */
+/** Who can change a request's status. `platform` means deadlines and events. */
 export type Mover = 'requester' | 'reviewer' | 'platform';
 
-/** What can be done with a request: from which statuses, by whom, and where it leads (decisions.md §6). */
+/** The moves of a review request: from which statuses, by whom, to which status (docs/product/marketplace.md). */
 const MOVES = {
   accept: { from: ['PENDING'], by: ['reviewer', 'platform'], to: 'ACCEPTED' },
   reject: { from: ['PENDING'], by: ['reviewer'], to: 'REJECTED' },
   withdraw: { from: ['PENDING'], by: ['requester', 'platform'], to: 'CANCELLED' },
   /** Paid, or free and activated. */
   activate: { from: ['ACCEPTED'], by: ['requester', 'platform'], to: 'IN_PROGRESS' },
-  /** Only by a review: it is what is asked for. */
+  /** Only by a review. */
   complete: { from: ['IN_PROGRESS'], by: ['platform'], to: 'COMPLETED' },
   cancel: {
     from: ['ACCEPTED', 'IN_PROGRESS'],
@@ -35,7 +54,7 @@ const MOVES = {
 export type RequestMove = keyof typeof MOVES;
 export const REQUEST_MOVES = Object.keys(MOVES) as [RequestMove, ...RequestMove[]];
 
-/** The status that a move leads to, or why it is refused: no such way from here, or not for this side. */
+/** Returns the status after a move, or why it isn't allowed: not from this status, or not by this side. */
 export function moveRequest(
   status: RequestStatus,
   move: RequestMove,
@@ -50,29 +69,29 @@ export function moveRequest(
   return movers.includes(by) ? { to } : { refused: 'not-for-you' };
 }
 
-/** A request that may still lead to a review. */
+/** Returns whether a request may still lead to a review. */
 export const isOpen = (status: RequestStatus): boolean =>
   status === 'PENDING' || status === 'ACCEPTED' || status === 'IN_PROGRESS';
 
-/** A request that takes one of the agent's slots (`maxConcurrentReviews`). */
+/** Returns whether a request counts toward the agent's `maxConcurrentReviews`. */
 export const takesSlot = (status: RequestStatus): boolean =>
   status === 'ACCEPTED' || status === 'IN_PROGRESS';
 
 const DAY_MS = 86_400_000;
-const OPEN_DAYS = 14;
+/** The number of days that a request without a deadline stays open. */
+export const REQUEST_OPEN_DAYS = 14;
 
 /**
- * When a request expires: at its deadline; without one 14 days after it was made, and again 14 days after it was
- * accepted.
+ * Returns when a request expires: at its deadline, or else 14 days after `from`, when it was created or accepted.
  */
 export function expiryOf({ deadline }: { deadline?: string | undefined }, from: Date): Date {
-  return deadline ? new Date(deadline) : new Date(from.getTime() + OPEN_DAYS * DAY_MS);
+  return deadline ? new Date(deadline) : new Date(from.getTime() + REQUEST_OPEN_DAYS * DAY_MS);
 }
 
-/** From when on the reviewer is reminded: a day before the request expires. */
+/** Returns when the reviewer is reminded: a day before the request expires. */
 export const reminderDue = (expiresOn: Date): Date => new Date(expiresOn.getTime() - DAY_MS);
 
-/** What a request costs: nothing at a free agent, else what was agreed, offered or asked, in this order. */
+/** Returns a request's price: 0 for a free agent, else the agreed price, else the offered one, else the agent's. */
 export function priceOf(terms: {
   isFree: boolean;
   agreedPrice?: number | undefined;

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { LISTED_STATUSES } from '#shared/domain/paper-constants.ts';
+import { mustBe } from '#shared/input/explain-issue.ts';
 import { VOTES } from './reputation.ts';
 import {
   ANALYSIS_PARTS,
@@ -6,28 +8,15 @@ import {
   REVIEWER_TYPES,
   SCORE_NAMES,
   type ScoreName,
-} from './review-terms.ts';
+} from './review-constants.ts';
 
 const { score, summary, strengths, weaknesses, questions, reasoning, analysis, tags } = REVIEW_LIMITS;
 
-const Score = z
-  .number({ error: 'Scores are whole numbers from 1 to 10' })
-  .int('Scores are whole numbers from 1 to 10')
-  .min(score.min, 'Scores are whole numbers from 1 to 10')
-  .max(score.max, 'Scores are whole numbers from 1 to 10');
+const Score = z.number().int().min(score.min).max(score.max);
 
-const text = (name: string, { min, max }: { min: number; max: number }) =>
-  z
-    .string({ error: `${name} is required` })
-    .trim()
-    .min(min, `${name} must be at least ${min} characters`)
-    .max(max, `${name} must be at most ${max.toLocaleString('en')} characters`);
+const text = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max);
 
-const optionalText = (name: string, max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `${name} must be at most ${max.toLocaleString('en')} characters`);
+const textUpTo = (max: number) => z.string().trim().max(max);
 
 const Scores = z.object({
   noveltyScore: Score,
@@ -40,53 +29,49 @@ const Scores = z.object({
   confidenceLevel: Score,
 });
 
-const textsBy = <K extends string>(keys: readonly [K, ...K[]], name: string, max: number) =>
-  z.partialRecord(z.enum(keys), optionalText(name, max));
+const textsBy = <K extends string>(keys: readonly [K, ...K[]], max: number) =>
+  z.partialRecord(z.enum(keys), textUpTo(max));
 type AnalysisPart = keyof typeof ANALYSIS_PARTS;
 const PARTS = Object.keys(ANALYSIS_PARTS) as [AnalysisPart, ...AnalysisPart[]];
 
-/** What a reviewer writes (agent-client-contract.md §4.6); limits of decisions.md §5. */
+/** The fields of a review (docs/product/agent-client.md), with the limits of docs/product/reviews.md. */
 export const ReviewContent = Scores.extend({
-  summary: text('Summary', summary),
-  strengths: text('Strengths', strengths),
-  weaknesses: text('Weaknesses', weaknesses),
-  questions: optionalText('Questions', questions).optional(),
-  scoreReasonings: textsBy<ScoreName>(SCORE_NAMES, 'A reasoning', reasoning).optional(),
-  detailedAnalysis: textsBy(PARTS, 'A part of the analysis', analysis).optional(),
-  modelUsed: optionalText('Model', 100).optional(),
-  processingTime: z.number().min(0, 'Processing time is in seconds').max(10_000_000).optional(),
-  tags: z
-    .array(z.string().trim().min(1).max(50, 'A tag must be at most 50 characters'))
-    .max(tags, 'At most 20 tags')
-    .optional(),
+  summary: text(summary),
+  strengths: text(strengths),
+  weaknesses: text(weaknesses),
+  questions: textUpTo(questions).optional(),
+  scoreReasonings: textsBy<ScoreName>(SCORE_NAMES, reasoning).optional(),
+  detailedAnalysis: textsBy(PARTS, analysis).optional(),
+  modelUsed: textUpTo(100).optional(),
+  processingTime: z.number().min(0).max(10_000_000).optional(),
+  tags: z.array(z.string().trim().min(1).max(50)).max(tags).optional(),
   automated: z.boolean().optional(),
   humanValidated: z.boolean().optional(),
 });
 export type ReviewContent = z.infer<typeof ReviewContent>;
 
 export const NewReview = ReviewContent.extend({
-  paperId: z
-    .string({ error: 'paperId is required' })
-    .max(100)
-    .describe('A paper, or one version of it: COL.2611.00042v2.'),
+  paperId: z.string().max(100).describe('A paper’s id, optionally with a version: COL.2611.00042v2.'),
   reviewerType: z.enum(REVIEWER_TYPES).optional(),
   agentId: z
     .string()
     .max(26)
     .optional()
-    .describe('One of my agents; without it the agent that was asked, or my default one.'),
+    .describe(
+      'One of my agents. If omitted, the agent of the open review request, or else my default agent.',
+    ),
 });
 export type NewReview = z.infer<typeof NewReview>;
 
 export const ReviewChanges = ReviewContent.partial();
 export type ReviewChanges = z.infer<typeof ReviewChanges>;
 
-/** A review that is still being written: anything goes, nothing is required. */
+/** A draft of a review. No field is required. */
 export const ReviewDraftContent = z.object({
   content: z
     .record(z.string().max(50), z.unknown())
     .refine((content) => JSON.stringify(content).length <= 60_000, 'This draft is too long to be kept'),
-  revision: z.number().int().min(0).describe('The one that was seen last; 0 for a new draft.'),
+  revision: z.number().int().min(0).describe('The revision that you read last; 0 for a new draft.'),
 });
 
 export const ReviewDraft = z.object({
@@ -96,7 +81,7 @@ export const ReviewDraft = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-/** `helpful`, `unhelpful` in any case; `null` takes the vote back. */
+/** `helpful` or `unhelpful` in any case; `null` removes the vote. */
 export const VoteInput = z.object({
   vote: z
     .union([
@@ -104,14 +89,14 @@ export const VoteInput = z.object({
       z
         .string()
         .transform((vote) => vote.toLowerCase())
-        .pipe(z.enum(VOTES, { error: 'Vote helpful, unhelpful or null' })),
+        .pipe(z.enum(VOTES, mustBe('helpful, unhelpful or null'))),
     ])
-    .describe('helpful, unhelpful, or null to take it back'),
+    .describe('`helpful`, `unhelpful`, or null to remove the vote.'),
 });
 
 const Person = z.object({ id: z.string(), username: z.string(), name: z.string() });
 
-/** A review as everybody may read it. */
+/** A public review. */
 export const Review = ReviewContent.extend({
   id: z.string(),
   number: z.number().int(),
@@ -125,7 +110,10 @@ export const Review = ReviewContent.extend({
     kind: z.enum(REVIEWER_TYPES),
     id: z.string(),
     name: z.string(),
-    reputation: z.number().nullable().describe('null: New, fewer than three votes.'),
+    reputation: z
+      .number()
+      .nullable()
+      .describe('null if the reviewer has fewer than 3 votes (shown as “New”).'),
   }),
   supervisor: Person,
   agent: z.object({ id: z.string(), name: z.string(), model: z.string().nullable() }).nullable(),
@@ -137,7 +125,7 @@ export const Review = ReviewContent.extend({
   tags: z.array(z.string()),
   automated: z.boolean(),
   humanValidated: z.boolean(),
-  sameInstitution: z.boolean().describe('The reviewer and an author are of the same institution.'),
+  sameInstitution: z.boolean().describe('Whether the reviewer and an author belong to the same institution.'),
   requestId: z.string().nullable(),
   helpfulCount: z.number().int(),
   unhelpfulCount: z.number().int(),
@@ -146,13 +134,13 @@ export const Review = ReviewContent.extend({
   canEdit: z.boolean(),
   canRebut: z.boolean(),
   rebuttalCount: z.number().int(),
-  revision: z.number().int().describe('1 as written first; each change adds one.'),
+  revision: z.number().int().describe('1 for the original text; each edit adds 1.'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 export type Review = z.infer<typeof Review>;
 
-/** An earlier text of a review, as it stood until `replacedAt`. */
+/** An earlier text of a review, which was replaced at `replacedAt`. */
 export const ReviewRevision = z.object({
   revision: z.number().int(),
   content: ReviewContent,
@@ -160,7 +148,7 @@ export const ReviewRevision = z.object({
   replacedAt: z.iso.datetime(),
 });
 
-export const NewRebuttal = z.object({ text: text('Your answer', REVIEW_LIMITS.rebuttal) });
+export const NewRebuttal = z.object({ text: text(REVIEW_LIMITS.rebuttal) });
 export const Rebuttal = z.object({
   id: z.string(),
   side: z.enum(['author', 'reviewer']),
@@ -169,7 +157,7 @@ export const Rebuttal = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** How the reviews of a paper's newest version spread: for each score the number of reviews that gave 1 to 10. */
+/** The distribution of the scores of a paper's newest version: for each score, the number of reviews with each value from 1 to 10. */
 export const ReviewOverview = z.object({
   count: z.number().int(),
   currentVersion: z.number().int(),
@@ -187,8 +175,8 @@ export const ReviewOverview = z.object({
 });
 export type ReviewOverview = z.infer<typeof ReviewOverview>;
 
-const Status = z.enum(['UNDER_REVIEW', 'ACCEPTED', 'REJECTED']);
-/** A decision with all that it was made of (decisions.md §4). */
+const Status = z.enum(LISTED_STATUSES);
+/** A decision with all its inputs (docs/product/decision-rule.md). */
 export const Decision = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -227,11 +215,11 @@ export const DecisionOverride = z.object({
   decision: z
     .enum(['ACCEPTED', 'REJECTED', 'UNDER_REVIEW'])
     .nullable()
-    .describe('null: the rule decides again.'),
-  reason: text('Reason', { min: 10, max: 2000 }),
+    .describe('null lifts the override, so that the rule applies again.'),
+  reason: text({ min: 10, max: 2000 }),
 });
 
-/** Why a reputation is what it is: every change with its cause. */
+/** The history of a reputation: every change with its cause. */
 export const ReputationEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),

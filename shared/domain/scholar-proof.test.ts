@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readProof, shownOnBadge } from './scholar-proof.ts';
 
 describe('evidence for a scholar’s badge', () => {
-  it('keeps one address of a Google Scholar profile, whichever country’s was copied', () => {
+  it('normalizes the URL of a Google Scholar profile, whichever country’s site it is from', () => {
     const proof = {
       key: 'JicYPdAAAAAJ',
       shown: 'scholar.google.com/citations?user=JicYPdAAAAAJ',
@@ -20,11 +20,11 @@ describe('evidence for a scholar’s badge', () => {
     'https://scholar.google.com.evil.example/citations?user=JicYPdAAAAAJ',
     'https://scholar.google.com/scholar?q=hinton',
     'javascript:alert(1)',
-  ])('takes no other address for one: %s', (text) => {
+  ])('rejects other URLs: %s', (text) => {
     expect(readProof('google-scholar', text)).toMatch(/Google Scholar/);
   });
 
-  it('reckons the last character of an ORCID iD', () => {
+  it('checks the checksum of an ORCID iD', () => {
     expect(readProof('orcid', 'https://orcid.org/0000-0002-1694-233x')).toMatchObject({
       key: '0000-0002-1694-233X',
       url: 'https://orcid.org/0000-0002-1694-233X',
@@ -32,7 +32,7 @@ describe('evidence for a scholar’s badge', () => {
     expect(readProof('orcid', '0000-0002-1825-0098')).toMatch(/ORCID iD/);
   });
 
-  it('takes no address that everybody may have, and shows only where an institution’s is', () => {
+  it('rejects email providers open to everybody, and shows only an institution’s domain', () => {
     expect(readProof('institutional-email', 'ada@gmail.com')).toMatch(/everybody/);
     expect(readProof('institutional-email', 'ada@yahoo.co.uk')).toMatch(/everybody/);
     const proof = readProof('institutional-email', ' Ada@CS.ethz.ch ');

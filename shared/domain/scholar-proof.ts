@@ -1,16 +1,16 @@
-import type { ScholarEvidence } from '#shared/domain/scholar-terms.ts';
+import type { ScholarEvidence } from '#shared/domain/scholar-constants.ts';
 
-/** What somebody gives as evidence, in the one form in which it is kept, compared and shown. */
+/** Evidence for the verified-scholar badge, in its canonical form. */
 export interface ScholarProof {
-  /** Two with the same key are the same profile, record or address. */
+  /** Equal for evidence with the same profile, record or email address. */
   key: string;
-  /** `scholar.google.com/citations?user=…`, an ORCID iD, or the whole address; a badge shows its domain alone. */
+  /** `scholar.google.com/citations?user=…`, an ORCID iD, or an email address, of which a badge shows only the domain. */
   shown: string;
-  /** Where it can be looked at; an address has no page. */
+  /** Its URL; email addresses have none. */
   url: string | null;
 }
 
-/** Reads evidence of a kind; a sentence where it is none. */
+/** Parses evidence of a kind. Returns an error message for invalid evidence. */
 export function readProof(kind: ScholarEvidence, text: string): ScholarProof | string {
   return READERS[kind](text.trim());
 }
@@ -25,7 +25,7 @@ function readGoogleScholar(text: string): ScholarProof | string {
   const address = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
   const user = address?.searchParams.get('user') ?? '';
   const isScholar = /^scholar\.google\.[a-z]{2,3}(?:\.[a-z]{2})?$/.test(address?.hostname ?? '');
-  // Google writes ids of twelve characters.
+  // Google's ids have 12 characters.
   if (!isScholar || address?.pathname !== '/citations' || !/^[\w-]{12}$/.test(user))
     return 'Copy the address of your Google Scholar profile: https://scholar.google.com/citations?user=…';
   const shown = `scholar.google.com/citations?user=${user}`;
@@ -41,14 +41,14 @@ function readOrcid(text: string): ScholarProof | string {
   return { key: id, shown: id, url: `https://orcid.org/${id}` };
 }
 
-/** ISO 7064 11,2, as ORCID reckons the last character of an iD. */
+/** Returns the checksum of an ORCID iD, its last character (ISO 7064 11,2). */
 function checkDigit(digits: string): string {
   const total = [...digits].reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
   const result = (12 - (total % 11)) % 11;
   return result === 10 ? 'X' : String(result);
 }
 
-/** Providers where anybody gets an address: it says nothing of an institution. */
+/** Email providers that are open to everybody, so their addresses prove no institution. */
 const FREE_PROVIDERS =
   /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|aol|icloud|me|mac|proton|protonmail|pm|gmx|web|mail|zoho|yandex|qq|163|126|fastmail|tutanota|tuta|hey)\.[a-z.]{2,6}$/;
 
@@ -61,6 +61,6 @@ function readEmail(text: string): ScholarProof | string {
   return { key: address, shown: address, url: null };
 }
 
-/** What a badge says of its evidence to everybody: of an address only where it is. */
+/** Returns what a badge shows of its evidence: of an email address only the domain. */
 export const shownOnBadge = (kind: ScholarEvidence, { shown }: ScholarProof): string =>
   kind === 'institutional-email' ? (shown.split('@')[1] ?? '') : shown;

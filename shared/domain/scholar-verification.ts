@@ -1,35 +1,26 @@
 import * as z from 'zod';
-import { readProof } from '#shared/domain/scholar-proof.ts';
 import {
   SCHOLAR_EVIDENCE_KINDS,
   SCHOLAR_STATE_NAMES,
   SCHOLAR_VERDICTS,
-} from '#shared/domain/scholar-terms.ts';
+} from '#shared/domain/scholar-constants.ts';
+import { readProof } from '#shared/domain/scholar-proof.ts';
 
-/** What a profile shows of a supervisor whose standing as a scholar an admin has confirmed. */
+/** The verified-scholar badge on a profile, which an admin approved. */
 export const ScholarBadge = z.object({
   kind: z.enum(SCHOLAR_EVIDENCE_KINDS),
-  shown: z.string().describe('The profile or record; of an email only the institution’s domain.'),
+  shown: z.string().describe('The profile or record. For an email address, only the institution’s domain.'),
   url: z.string().nullable(),
   since: z.iso.datetime(),
 });
 export type ScholarBadge = z.infer<typeof ScholarBadge>;
 
-/** Asking for the badge. */
+/** A request for the badge. */
 export const ScholarRequest = z
   .object({
-    kind: z.enum(SCHOLAR_EVIDENCE_KINDS, { error: 'Choose what shows that you are a scholar' }),
-    evidence: z
-      .string({ error: 'Enter the address' })
-      .trim()
-      .min(1, 'Enter the address')
-      .max(500, 'The address must be at most 500 characters'),
-    note: z
-      .string()
-      .trim()
-      .max(1000, 'Your words must be at most 1,000 characters')
-      .optional()
-      .describe('What an admin should know.'),
+    kind: z.enum(SCHOLAR_EVIDENCE_KINDS),
+    evidence: z.string().trim().min(1).max(500),
+    note: z.string().trim().max(1000).optional().describe('A note to the admins.'),
   })
   .superRefine(({ kind, evidence }, context) => {
     const proof = readProof(kind, evidence);
@@ -43,7 +34,7 @@ const Decision = z.object({
   at: z.iso.datetime(),
 });
 
-/** A supervisor's request for the badge as they see it. */
+/** A request for the badge as the supervisor sees it. */
 export const ScholarVerification = z.object({
   state: z.enum(SCHOLAR_STATE_NAMES),
   kind: z.enum(SCHOLAR_EVIDENCE_KINDS),
@@ -52,13 +43,15 @@ export const ScholarVerification = z.object({
   note: z.string(),
   isConfirmed: z
     .boolean()
-    .describe('Whether they have shown that it is theirs: by a mailed code, or by logging in at ORCID.'),
+    .describe(
+      'Whether the supervisor proved that it is theirs, by an emailed code or by signing in to ORCID.',
+    ),
   requestedAt: z.iso.datetime(),
   decision: Decision.nullable(),
 });
 export type ScholarVerification = z.infer<typeof ScholarVerification>;
 
-/** The same as admins see it, in the queue. */
+/** A request for the badge as admins see it, in the queue. */
 export const ScholarCase = ScholarVerification.extend({
   supervisor: z.object({
     id: z.string(),
@@ -72,19 +65,13 @@ export const ScholarCase = ScholarVerification.extend({
     createdAt: z.iso.datetime(),
   }),
   decidedBy: z.string().nullable().describe('An admin’s username.'),
-  earlier: z
-    .array(Decision.extend({ evidence: z.string() }))
-    .describe('What was decided of earlier requests.'),
+  earlier: z.array(Decision.extend({ evidence: z.string() })).describe('The decisions on earlier requests.'),
 });
 export type ScholarCase = z.infer<typeof ScholarCase>;
 
-/** What an admin decides; who asked is told the reason. */
+/** An admin's decision. The supervisor sees the reason. */
 export const ScholarDecision = z.object({
-  verdict: z.enum(SCHOLAR_VERDICTS, { error: 'Choose to approve or to decline' }),
-  reason: z
-    .string({ error: 'A reason is required' })
-    .trim()
-    .min(10, 'A reason must be at least 10 characters')
-    .max(2000, 'A reason must be at most 2,000 characters'),
+  verdict: z.enum(SCHOLAR_VERDICTS),
+  reason: z.string().trim().min(10).max(2000),
 });
 export type ScholarDecision = z.infer<typeof ScholarDecision>;

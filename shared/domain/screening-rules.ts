@@ -1,4 +1,4 @@
-/** What sends a version to the desk (decisions.md §4): rule → how a page names it. */
+/** The rules that send a version to the desk (docs/product/screening.md): rule → label. */
 export const SCREENING_RULES = {
   'hidden-text': 'Text hidden from readers',
   'model-instructions': 'Instructions aimed at language models',

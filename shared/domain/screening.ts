@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import { SCREENING_RULE_IDS } from '#shared/domain/screening-rules.ts';
 
-/** One thing that screening found: told to the author, and judged by an admin. */
+/** A finding of screening, which the author sees and an admin decides on. */
 export const Finding = z.object({
   rule: z.enum(SCREENING_RULE_IDS),
   message: z.string().describe('A sentence for the author.'),
-  place: z.string().describe('`main.tex:12`, `paper.pdf, page 3`; empty where it is about the whole paper.'),
+  place: z
+    .string()
+    .describe('Such as `main.tex:12` or `paper.pdf, page 3`. Empty if it concerns the whole paper.'),
   excerpt: z
     .string()
-    .describe('What stands there, cut to 300 characters; empty where there is nothing to show.'),
+    .describe('The text at that place, cut to 300 characters. Empty if there is nothing to show.'),
 });
 export type Finding = z.infer<typeof Finding>;

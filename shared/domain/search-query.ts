@@ -1,7 +1,15 @@
 import { CATEGORIES, CATEGORY_IDS, type CategoryId } from '#shared/categories.ts';
-import { PAPER_TYPES, type PaperStatus, type PaperType } from '#shared/domain/paper-terms.ts';
+import { FIELDS, type Field, MANUSCRIPT } from '#shared/domain/manuscript/fields.ts';
+import { readOrcid } from '#shared/domain/manuscript/identifiers.ts';
+import {
+  AI_SHARES,
+  AI_TASKS,
+  LISTED_STATUSES,
+  PAPER_TYPES,
+  type PaperType,
+} from '#shared/domain/paper-constants.ts';
 
-/** The commands of the search box (product-spec.md, "Search box"). */
+/** The commands of the search box, with help texts (docs/product/search.md). */
 export const SEARCH_COMMANDS = {
   category: 'A category: cs.AI, or all of cs',
   type: 'A type of paper: ARTICLE, REVIEW, LETTER, NOTE',
@@ -9,29 +17,39 @@ export const SEARCH_COMMANDS = {
   from: 'Published on this day or later: 2026-11-01, 2026-11 or 2026',
   to: 'Published on this day or earlier',
   status: 'UNDER_REVIEW, ACCEPTED or REJECTED',
+  orcid: 'An author’s ORCID iD: 0000-0002-1825-0097',
+  affiliation: 'An organization of an author, by name or ROR id: "University of Oxford"',
+  funder: 'A funder, by name or id: "European Research Council"',
+  award: 'The number of an award',
+  ai: 'A share of AI in any part of the work, or in one: ai-led, or writing:ai-led',
+  has: 'Papers that have a field: funding, data-availability, competing-interests …',
 } as const;
+/** The commands that filter by a manuscript field. The index's `field-tokens.ts` maps them to tokens. */
+export const FIELD_COMMANDS = ['orcid', 'affiliation', 'funder', 'award', 'ai', 'has'] as const;
+export type FieldCommand = (typeof FIELD_COMMANDS)[number];
 export type SearchCommand = keyof typeof SEARCH_COMMANDS;
 
-/** What can be searched for by status: withdrawn papers are not found. */
-export const SEARCHED_STATUSES = ['UNDER_REVIEW', 'ACCEPTED', 'REJECTED'] as const satisfies PaperStatus[];
-export type SearchedStatus = (typeof SEARCHED_STATUSES)[number];
+/** A status that papers can be searched by. Withdrawn papers aren't in the index. */
+export type SearchedStatus = (typeof LISTED_STATUSES)[number];
 
-/** A category, or all that begin so: `cs`. */
+/** A category, or an archive such as `cs`, which includes all its categories. */
 export type CategoryFilter = CategoryId | string;
 
 export interface SearchFilters {
-  /** Any of these. */
+  /** Papers must be in any of these. */
   categories: CategoryFilter[];
   types: PaperType[];
   statuses: SearchedStatus[];
-  /** All of these stand on the paper. */
+  /** Papers must have all of these authors. */
   authors: string[];
-  /** Days, both included: `2026-11-21`. */
+  /** Papers must match all of these fields. */
+  fields: { command: FieldCommand; value: string }[];
+  /** The first and last day, such as `2026-11-21`. */
   from?: string;
   to?: string;
 }
 
-/** What is wrong with a query, and where it stands in the text: `[start, end)`. */
+/** An error in a query, with its position in the text: `[start, end)`. */
 export interface QueryProblem {
   message: string;
   start: number;
@@ -47,14 +65,20 @@ export interface SearchQuery {
   problems: QueryProblem[];
 }
 
-/** More words than this nobody types; they would only make the engine slow. */
+/** Nobody types more words; they would only slow the engine down. */
 const MOST_PARTS = 32;
 
-export const noFilters = (): SearchFilters => ({ categories: [], types: [], statuses: [], authors: [] });
+export const noFilters = (): SearchFilters => ({
+  categories: [],
+  types: [],
+  statuses: [],
+  authors: [],
+  fields: [],
+});
 
 /**
- * Reads the text of a search box: words, "phrases", -not, and the commands with values that may be quoted. Never throws:
- * what is malformed is said in `problems`.
+ * Parses the text of the search box: words, "phrases", -not, and commands with values, which can be quoted. Never throws;
+ * reports malformed parts in `problems`.
  */
 export function parseSearchQuery(text: string): SearchQuery {
   const query: SearchQuery = { words: [], phrases: [], excluded: [], filters: noFilters(), problems: [] };
@@ -64,7 +88,11 @@ export function parseSearchQuery(text: string): SearchQuery {
   if (beyond) problem(query, beyond, `Search for at most ${MOST_PARTS} words at once.`);
   const { from, to } = query.filters;
   if (from && to && from > to)
-    query.problems.push({ message: `Nothing is from ${from} and to ${to}.`, start: 0, end: text.length });
+    query.problems.push({
+      message: `/from:${from} is later than /to:${to}. Swap them.`,
+      start: 0,
+      end: text.length,
+    });
   return query;
 }
 
@@ -79,7 +107,7 @@ interface Part {
   end: number;
 }
 
-// Each alternative begins with another character, and none repeats within a repetition: linear in the text.
+// Takes linear time: each alternative begins with a different character, and there are no nested repetitions.
 const PART = /(-?)(?:\/([a-z]+):)?(?:"([^"]*)("?)|([^\s"]+))?/iy;
 
 function partsOf(text: string): Part[] {
@@ -109,10 +137,10 @@ function partsOf(text: string): Part[] {
 
 function take(part: Part, query: SearchQuery): void {
   const { command, value, isOpen, isQuoted, isExcluded } = part;
-  if (isOpen) problem(query, part, 'A quotation mark opens here and is never closed.');
+  if (isOpen) problem(query, part, 'This quotation mark isn’t closed. Add one at the end of the phrase.');
   else if (command !== undefined) takeCommand(command, part, query);
   else if (/^\/[a-z]+$/i.test(value) && isCommand(value.slice(1).toLowerCase()))
-    problem(query, part, `Write a colon and a value behind the command: ${value}:…`);
+    problem(query, part, `Write a colon and a value after the command: ${value}:…`);
   else if (value === '') return;
   else if (isExcluded) query.excluded.push(value);
   else if (isQuoted) query.phrases.push(value);
@@ -122,8 +150,9 @@ function take(part: Part, query: SearchQuery): void {
 function takeCommand(command: string, part: Part, query: SearchQuery): void {
   if (!isCommand(command)) {
     const known = Object.keys(SEARCH_COMMANDS).map((name) => `/${name}:`);
-    problem(query, part, `There is no command /${command}: — there are ${known.join(' ')}`);
-  } else if (part.isExcluded) problem(query, part, 'A minus stands before words, not before commands.');
+    problem(query, part, `There is no command “/${command}:”. Use one of ${known.join(' ')}`);
+  } else if (part.isExcluded)
+    problem(query, part, 'You can exclude words, but not commands. Remove the minus.');
   else if (part.value === '')
     problem(query, part, `/${command}: needs a value. ${SEARCH_COMMANDS[command]}.`);
   else {
@@ -138,10 +167,52 @@ function problem(query: SearchQuery, { start, end }: Part, message: string): voi
   query.problems.push({ message, start, end });
 }
 
-/** Takes a command's value into the filters; answers what is wrong with it. */
+/** Adds a command's value to the filters. Returns an error message if the value is invalid. */
 type Take = (value: string, filters: SearchFilters) => string | undefined;
 
+const takeField =
+  (command: FieldCommand): Take =>
+  (value, filters) => {
+    const refusal = FIELD_CHECKS[command]?.(value);
+    if (refusal) return refusal;
+    filters.fields.push({ command, value });
+    return undefined;
+  };
+
+/** Returns the field that a value of `/has:` names, such as `data-availability`: by id or label, in any spelling. */
+export const fieldBySlug = (value: string): Field | undefined => {
+  const wanted = slugOf(value);
+  return FIELDS.find((field) => slugOf(field) === wanted || slugOf(MANUSCRIPT[field].label) === wanted);
+};
+const slugOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+/** Checks the values of field commands. Returns an error message for invalid ones. */
+const FIELD_CHECKS: Partial<Record<FieldCommand, (value: string) => string | undefined>> = {
+  orcid: (value) =>
+    readOrcid(value)
+      ? undefined
+      : `“${shortened(value)}” is not an ORCID iD. An example is 0000-0002-1825-0097.`,
+  ai: (value) => {
+    const [task, share] = value.includes(':') ? value.split(':') : [undefined, value];
+    const isTask =
+      task === undefined || Object.keys(AI_TASKS).some((known) => slugOf(known) === slugOf(task));
+    const isShare = AI_SHARES.some((known) => known === share?.toLowerCase());
+    if (isTask && isShare) return undefined;
+    return `Write one of ${AI_SHARES.join(', ')}, optionally after one of ${Object.keys(AI_TASKS).join(', ')} and a colon.`;
+  },
+  has: (value) =>
+    fieldBySlug(value)
+      ? undefined
+      : `Papers have no field “${shortened(value)}”. An example is data-availability.`,
+};
+
 const TAKE: Record<SearchCommand, Take> = {
+  orcid: takeField('orcid'),
+  affiliation: takeField('affiliation'),
+  funder: takeField('funder'),
+  award: takeField('award'),
+  ai: takeField('ai'),
+  has: takeField('has'),
   category: (value, filters) => {
     const category = findCategory(value);
     if (!category)
@@ -152,7 +223,7 @@ const TAKE: Record<SearchCommand, Take> = {
   type: (value, filters) => {
     const type = findType(value);
     if (!type)
-      return `There is no type “${shortened(value)}”. There are ${Object.keys(PAPER_TYPES).join(', ')}.`;
+      return `There is no type “${shortened(value)}”. Use one of ${Object.keys(PAPER_TYPES).join(', ')}.`;
     filters.types.push(type);
     return undefined;
   },
@@ -174,9 +245,9 @@ const TAKE: Record<SearchCommand, Take> = {
   },
   status: (value, filters) => {
     const wanted = value.toUpperCase().replaceAll(/[ -]/g, '_');
-    const status = SEARCHED_STATUSES.find((name) => name === wanted);
+    const status = LISTED_STATUSES.find((name) => name === wanted);
     if (!status)
-      return `Papers cannot be searched by the status “${shortened(value)}”: it is one of ${SEARCHED_STATUSES.join(', ')}.`;
+      return `You can’t search for the status “${shortened(value)}”. Use one of ${LISTED_STATUSES.join(', ')}.`;
     filters.statuses.push(status);
     return undefined;
   },
@@ -184,9 +255,9 @@ const TAKE: Record<SearchCommand, Take> = {
 
 const shortened = (value: string) => (value.length > 40 ? `${value.slice(0, 40)}…` : value);
 const noDate = (value: string) =>
-  `“${shortened(value)}” is not a date. Write 2026-11-21, 2026-11 or 2026, with months to 12 and days that exist.`;
+  `“${shortened(value)}” isn’t a valid date. Write it as 2026-11-21, 2026-11 or 2026.`;
 
-/** A category by its id or name in any case, or the beginning of ids: `cs`. */
+/** Returns a category by its id or name, or an archive such as `cs`, in any case. */
 export function findCategory(value: string): CategoryFilter | undefined {
   const wanted = value.toLowerCase();
   const beginning = `${wanted.replace(/\.\*?$/, '')}.`;
@@ -197,7 +268,7 @@ export function findCategory(value: string): CategoryFilter | undefined {
   );
 }
 
-/** A type by its name or the genre that readers see, in any case. */
+/** Returns a paper type by its name or label, in any case. */
 export function findType(value: string): PaperType | undefined {
   const wanted = value.toLowerCase().replaceAll(/[ -]/g, '_');
   const types = Object.keys(PAPER_TYPES) as PaperType[];
@@ -207,9 +278,9 @@ export function findType(value: string): PaperType | undefined {
   );
 }
 
-/** The first or last day of what a date names: a day, a month or a year; undefined where there is no such day. */
+/** Returns the first or last day of a day, month or year; undefined if it doesn't exist. */
 export function dayOf(value: string, end: 'first' | 'last'): string | undefined {
-  // A time behind the day, as programs write it, is left out.
+  // Programs may add a time, which is ignored.
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T[\d:.]*Z?)?)?)?$/.exec(value) ?? [];
   if (!year || year === '0000') return undefined;
   const wantedMonth = month ?? (end === 'first' ? '01' : '12');

@@ -17,17 +17,17 @@ export const SECURITY_EVENT_KINDS = [
 export const SecurityEventKind = z.enum(SECURITY_EVENT_KINDS);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
 
-/** Something that happened to an account, as its owner sees it. */
+/** A security event of an account, as its owner sees it. */
 export const SecurityEvent = z.object({
   id: z.string(),
   kind: SecurityEventKind,
   at: z.iso.datetime(),
   userAgent: z.string(),
-  detail: z.string().describe('What it was about: the name of a key; often empty.'),
+  detail: z.string().describe('What the event concerns, such as the name of an API key. Often empty.'),
 });
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
-/** A login somewhere, as its owner sees it. */
+/** A session, as its owner sees it. */
 export const Session = z.object({
   id: z.string(),
   userAgent: z.string(),

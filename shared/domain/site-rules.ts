@@ -1,21 +1,13 @@
 import type { SiteState, SiteStateChange } from '#shared/domain/site-state.ts';
+import type { SiteStateName } from '#shared/domain/site-state-names.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 
-// Without schemas: every function asks these rules, few read a state from a request.
-export const SITE_STATES = [
-  'OPEN',
-  'SUBMISSIONS_CLOSED',
-  'REGISTRATION_CLOSED',
-  'READ_ONLY',
-  'MAINTENANCE',
-] as const;
-type SiteStateName = (typeof SITE_STATES)[number];
-
-/** What an admin has set: the flags can only close further what the state leaves open. */
+/** An admin's settings. The flags can only close what the state leaves open. */
 export interface SiteSettings {
   state: SiteStateName;
   registrationEnabled: boolean;
   submissionsEnabled: boolean;
-  /** '' where the state's own words are enough. */
+  /** '' means the state's default message. */
   message: string;
 }
 
@@ -26,8 +18,8 @@ export const OPEN_SITE: SiteSettings = {
   message: '',
 };
 
-/** What each state leaves open. */
-const LEFT_OPEN: Record<SiteStateName, { registrationEnabled: boolean; submissionsEnabled: boolean }> = {
+/** The flags that each state allows. */
+const ALLOWED_FLAGS: Record<SiteStateName, { registrationEnabled: boolean; submissionsEnabled: boolean }> = {
   OPEN: { registrationEnabled: true, submissionsEnabled: true },
   SUBMISSIONS_CLOSED: { registrationEnabled: true, submissionsEnabled: false },
   REGISTRATION_CLOSED: { registrationEnabled: false, submissionsEnabled: true },
@@ -37,21 +29,20 @@ const LEFT_OPEN: Record<SiteStateName, { registrationEnabled: boolean; submissio
 
 const SUBMISSIONS_CLOSED =
   'New paper submissions are temporarily disabled. You can still browse, review, and manage existing papers.';
-const REGISTRATION_CLOSED =
-  'New registrations are temporarily closed. Everything else works as it always does.';
-const WORDS: Record<SiteStateName, string> = {
+const REGISTRATION_CLOSED = 'New registrations are temporarily closed. Everything else works as usual.';
+const MESSAGES: Record<SiteStateName, string> = {
   OPEN: 'All systems operational.',
   SUBMISSIONS_CLOSED,
   REGISTRATION_CLOSED,
-  READ_ONLY: 'Everything can be read, but nothing can be changed for the moment.',
+  READ_ONLY: "The site is temporarily read-only. You can read everything, but you can't change anything.",
   MAINTENANCE: "We're performing brief system maintenance and will be back online shortly.",
 };
 
-/** The state as everybody sees it, with the state's own words where an admin gave none. */
+/** Returns the public state, with the default message if the admin gave none. */
 export function toSiteState(settings: SiteSettings): SiteState {
   const { state } = settings;
-  const registrationEnabled = settings.registrationEnabled && LEFT_OPEN[state].registrationEnabled;
-  const submissionsEnabled = settings.submissionsEnabled && LEFT_OPEN[state].submissionsEnabled;
+  const registrationEnabled = settings.registrationEnabled && ALLOWED_FLAGS[state].registrationEnabled;
+  const submissionsEnabled = settings.submissionsEnabled && ALLOWED_FLAGS[state].submissionsEnabled;
   const maintenanceMode = state === 'MAINTENANCE';
   return {
     state,
@@ -59,20 +50,22 @@ export function toSiteState(settings: SiteSettings): SiteState {
     registrationEnabled,
     submissionsEnabled,
     maintenanceMode,
-    message: settings.message || wordsOf(state, { registrationEnabled, submissionsEnabled }),
+    message: settings.message || defaultMessage(state, { registrationEnabled, submissionsEnabled }),
   };
 }
 
-function wordsOf(state: SiteStateName, open: { registrationEnabled: boolean; submissionsEnabled: boolean }) {
-  if (state !== 'OPEN') return WORDS[state];
+function defaultMessage(
+  state: SiteStateName,
+  open: { registrationEnabled: boolean; submissionsEnabled: boolean },
+) {
+  if (state !== 'OPEN') return MESSAGES[state];
   if (!open.submissionsEnabled) return SUBMISSIONS_CLOSED;
-  return open.registrationEnabled ? WORDS.OPEN : REGISTRATION_CLOSED;
+  return open.registrationEnabled ? MESSAGES.OPEN : REGISTRATION_CLOSED;
 }
 
 /**
- * The settings after a change. A new state begins with what it leaves open and with its own words, unless the change
- * says otherwise.
- * @returns the flag that the state does not let anybody open, where the change wants that
+ * Returns the settings after a change. A new state resets the flags and the message, unless the change sets them.
+ * @returns `closed`: the flag that the change wants to open but the state doesn't allow
  */
 export function changeSettings(
   before: SiteSettings,
@@ -82,7 +75,7 @@ export function changeSettings(
   const state = change.state ?? before.state;
   const start = isNew ? { ...OPEN_SITE, state } : before;
   for (const flag of ['registrationEnabled', 'submissionsEnabled'] as const) {
-    if (change[flag] && !LEFT_OPEN[state][flag]) return { closed: flag };
+    if (change[flag] && !ALLOWED_FLAGS[state][flag]) return { closed: flag };
   }
   return {
     state,
@@ -92,32 +85,24 @@ export function changeSettings(
   };
 }
 
-interface Asked {
-  method: string;
-  /** As in the contract: `/papers/{id}`. */
-  path: string;
-  access: string;
-}
+/** Why the site refuses a call: the error codes that its state causes. */
+export type SiteRestriction = Extract<
+  ErrorCode,
+  'maintenance' | 'read-only' | 'submissions-closed' | 'registration-closed'
+>;
 
-/** What works in every state: to see the state, to see that the platform lives, and to log in as an admin. */
-const ALWAYS = new Set([
-  '/site-state',
-  '/stats/health',
-  '/stats/status',
-  '/health',
-  '/csrf-token',
-  '/auth/login',
-  '/auth/me',
-  '/oauth/google',
-  '/oauth/google/callback',
-]);
+const IS_RESTRICTED: Record<SiteRestriction, (site: SiteState) => boolean> = {
+  maintenance: ({ maintenanceMode }) => maintenanceMode,
+  'read-only': ({ state }) => state === 'READ_ONLY',
+  'submissions-closed': ({ submissionsEnabled }) => !submissionsEnabled,
+  'registration-closed': ({ registrationEnabled }) => !registrationEnabled,
+};
 
-/** Why a state keeps a call from being served (decisions.md §8), if it does. Admins are asked about elsewhere. */
-export function refusalIn(
-  { state }: Pick<SiteState, 'state'>,
-  { method, path, access }: Asked,
-): 'maintenance' | 'read-only' | undefined {
-  if (access === 'admin' || ALWAYS.has(path)) return undefined;
-  if (state === 'MAINTENANCE') return 'maintenance';
-  return state === 'READ_ONLY' && method !== 'GET' ? 'read-only' : undefined;
-}
+/**
+ * Returns why the site's state refuses a call, if it does.
+ * @param closedBy the restrictions that the endpoint declares, the widest first
+ */
+export const restrictionOf = (
+  site: SiteState,
+  closedBy: readonly SiteRestriction[],
+): SiteRestriction | undefined => closedBy.find((restriction) => IS_RESTRICTED[restriction](site));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { changeSettings, OPEN_SITE, refusalIn, toSiteState } from '#shared/domain/site-rules.ts';
+import { changeSettings, OPEN_SITE, restrictionOf, toSiteState } from '#shared/domain/site-rules.ts';
+import type { SiteStateName } from '#shared/domain/site-state-names.ts';
 
 describe('the state of the site', () => {
-  it('says in its own words what is closed, or in an admin’s', () => {
+  it('has a default message for what is closed, and shows an admin’s message instead', () => {
     expect(toSiteState(OPEN_SITE)).toMatchObject({
       isOperational: true,
       message: 'All systems operational.',
@@ -17,7 +18,7 @@ describe('the state of the site', () => {
     });
   });
 
-  it('begins anew with another state, flags and words alike', () => {
+  it('resets the flags and the message when the state changes', () => {
     const before = { ...OPEN_SITE, registrationEnabled: false, message: 'Too many robots.' };
     expect(changeSettings(before, { state: 'SUBMISSIONS_CLOSED' })).toEqual({
       ...OPEN_SITE,
@@ -29,30 +30,35 @@ describe('the state of the site', () => {
     });
   });
 
-  it('lets no flag open what the state closes', () => {
+  it('rejects a flag that opens what the state closes', () => {
     const before = { ...OPEN_SITE, state: 'READ_ONLY' as const };
     expect(changeSettings(before, { submissionsEnabled: true })).toEqual({ closed: 'submissionsEnabled' });
   });
 });
 
 describe('what a state refuses', () => {
-  const asked = (method: string, path: string, access = 'public') => ({ method, path, access });
+  const site = (state: SiteStateName) => toSiteState({ ...OPEN_SITE, state });
+  const writing = ['maintenance', 'read-only', 'submissions-closed'] as const;
 
-  it('is nothing while open', () => {
-    expect(refusalIn({ state: 'OPEN' }, asked('POST', '/papers'))).toBeUndefined();
+  it('is nothing while the site is open', () => {
+    expect(restrictionOf(site('OPEN'), writing)).toBeUndefined();
   });
 
   it('is every change while read-only', () => {
-    expect(refusalIn({ state: 'READ_ONLY' }, asked('GET', '/papers'))).toBeUndefined();
-    expect(refusalIn({ state: 'READ_ONLY' }, asked('POST', '/papers'))).toBe('read-only');
-    expect(refusalIn({ state: 'READ_ONLY' }, asked('POST', '/auth/login'))).toBeUndefined();
+    expect(restrictionOf(site('READ_ONLY'), ['maintenance'])).toBeUndefined();
+    expect(restrictionOf(site('READ_ONLY'), writing)).toBe('read-only');
+    expect(restrictionOf(site('READ_ONLY'), [])).toBeUndefined();
   });
 
-  it('is all but state, health, login and admin calls in maintenance', () => {
-    expect(refusalIn({ state: 'MAINTENANCE' }, asked('GET', '/papers'))).toBe('maintenance');
-    for (const path of ['/site-state', '/stats/health', '/auth/login', '/csrf-token']) {
-      expect(refusalIn({ state: 'MAINTENANCE' }, asked('GET', path))).toBeUndefined();
-    }
-    expect(refusalIn({ state: 'MAINTENANCE' }, asked('GET', '/admin/audit-log', 'admin'))).toBeUndefined();
+  it('is everything that maintenance closes', () => {
+    expect(restrictionOf(site('MAINTENANCE'), ['maintenance'])).toBe('maintenance');
+    expect(restrictionOf(site('MAINTENANCE'), [])).toBeUndefined();
+  });
+
+  it('is submissions or registration where an admin closed only these', () => {
+    expect(restrictionOf(site('SUBMISSIONS_CLOSED'), writing)).toBe('submissions-closed');
+    expect(restrictionOf(site('SUBMISSIONS_CLOSED'), ['maintenance', 'read-only'])).toBeUndefined();
+    const closed = toSiteState({ ...OPEN_SITE, registrationEnabled: false });
+    expect(restrictionOf(closed, ['registration-closed'])).toBe('registration-closed');
   });
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { SITE_STATES } from '#shared/domain/site-rules.ts';
+import { SITE_STATES } from '#shared/domain/site-state-names.ts';
 
-const SiteStateName = z.enum(SITE_STATES, { error: `The state is one of ${SITE_STATES.join(', ')}` });
+const SiteStateName = z.enum(SITE_STATES);
 
-/** What the platform lets people do at present (product-spec.md §4, decisions.md §8). */
+/** The site state as the API returns it (docs/product/site-state.md). */
 export const SiteState = z.object({
   state: SiteStateName,
-  isOperational: z.boolean().describe('Whether papers can be read: false in maintenance only.'),
+  isOperational: z.boolean().describe('Whether papers can be read. false only during maintenance.'),
   registrationEnabled: z.boolean(),
   submissionsEnabled: z.boolean(),
   maintenanceMode: z.boolean(),
@@ -19,9 +19,9 @@ export const SiteStateChange = z
     state: SiteStateName.optional(),
     registrationEnabled: z.boolean().optional(),
     submissionsEnabled: z.boolean().optional(),
-    message: z.string().trim().max(500, 'The message must be at most 500 characters').optional(),
+    message: z.string().trim().max(500).optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
-    error: 'Say what should change: state, registrationEnabled, submissionsEnabled or message.',
+    error: 'Send at least one change: `state`, `registrationEnabled`, `submissionsEnabled` or `message`.',
   });
 export type SiteStateChange = z.infer<typeof SiteStateChange>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ClientMessage, ServerMessage } from '#shared/domain/socket-messages.ts';
 
-describe('what goes over the socket', () => {
-  it('is a token or a ping from the client, and nothing else', () => {
+describe('socket messages', () => {
+  it('from the client are a token or a ping', () => {
     expect(ClientMessage.parse({ type: 'authenticate', token: 't' })).toEqual({
       type: 'authenticate',
       token: 't',
@@ -12,7 +12,7 @@ describe('what goes over the socket', () => {
       expect(ClientMessage.safeParse(wrong).success).toBe(false);
   });
 
-  it('has a message or data from the server', () => {
+  it('from the server have a text or data', () => {
     for (const schema of ServerMessage.options)
       expect(Object.keys(schema.shape).sort()).toEqual([expect.stringMatching(/^(data|message)$/), 'type']);
   });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Notification } from '#shared/domain/notification.ts';
 import { SiteState } from '#shared/domain/site-state.ts';
 
-/** What a client may send over the socket: one JSON object a message (product-spec.md §7). */
+/** The messages that a client may send, one JSON object each (docs/product/notifications.md). */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('authenticate'), token: z.string().min(1).max(4096) }),
   z.object({ type: z.literal('ping') }),
@@ -10,22 +10,22 @@ export const ClientMessage = z.discriminatedUnion('type', [
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
 const told = <Type extends string>(type: Type) =>
-  z.object({ type: z.literal(type), message: z.string().describe('A sentence for people.') });
+  z.object({ type: z.literal(type), message: z.string().describe('A sentence for the user.') });
 
-/** What the server sends. Clients pass over types that they do not know: more may come. */
+/** The messages that the server sends. Clients must ignore unknown types, because types may be added. */
 export const ServerMessage = z.discriminatedUnion('type', [
   /** The first message of a connection. */
   told('welcome'),
   z.object({ type: z.literal('authenticated'), data: z.object({ supervisorId: z.string() }) }),
-  /** The token is not, or no longer, good; the server closes. Coming again with the same token is in vain. */
+  /** The token isn't valid (any more); the server closes the connection. Don't reconnect with the same token. */
   told('auth_error'),
   z.object({ type: z.literal('notification'), data: Notification }),
-  /** The person has read it, here or elsewhere: in another tab, on another device. `null`: all of them. */
+  /** A notification was read, in this tab or another one or on another device. `null` means all notifications. */
   z.object({ type: z.literal('notifications_read'), data: z.object({ id: z.string().nullable() }) }),
-  /** The state of the site is another one now (decisions.md §8). */
+  /** The site state has changed (docs/product/site-state.md). */
   z.object({ type: z.literal('site_state'), data: SiteState }),
   z.object({ type: z.literal('pong'), data: z.object({ at: z.iso.datetime() }) }),
-  /** A message was not understood, or there were too many; the server may close. */
+  /** A message was invalid, or there were too many; the server may close the connection. */
   told('error'),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;

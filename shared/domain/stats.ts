@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const count = z.number().int();
 
-/** The platform in numbers; `recent…` are those of the last 30 days. */
+/** The platform's statistics. `recent…` counts the last 30 days. */
 export const PlatformStats = z.object({
   totalPapers: count,
   papersUnderReview: count,
@@ -14,7 +14,7 @@ export const PlatformStats = z.object({
   totalAgents: count,
   totalStorageBytes: count,
   totalFiles: count,
-  systemUptime: z.string().describe('For how long the platform has been answering, as far as it was noted.'),
+  systemUptime: z.string().describe('How long the platform has been up, as far as recorded.'),
   recentPapers: count,
   recentReviews: count,
   recentUsers: count,
@@ -34,7 +34,7 @@ export const Health = z.object({
 });
 export type Health = z.infer<typeof Health>;
 
-/** What running the platform costs and who pays; all of it from configuration. */
+/** What running the platform costs and who pays, from the configuration. */
 export const Funding = z.object({
   currency: z.string(),
   goal: z.number(),

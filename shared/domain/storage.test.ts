@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { storageUse } from './storage.ts';
 
 describe('the storage that papers take', () => {
-  it('is added up by what the files are', () => {
+  it('is added up by the kind of file', () => {
     const use = storageUse({
       sent: [
         { name: 'main.tex', size: 100 },

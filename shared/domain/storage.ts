@@ -1,4 +1,4 @@
-/** What stored files are to their owner: text and its renderings, pictures, data, and the rest. */
+/** The kinds of stored files, as their owner sees them. */
 export type StorageKind = 'paper' | 'figure' | 'dataset' | 'other';
 
 export interface StoredUnit {
@@ -7,7 +7,7 @@ export interface StoredUnit {
   size: number;
 }
 
-/** Bytes and number of files of each kind. */
+/** The bytes and the number of files of each kind. */
 export type StorageUse = Record<StorageKind, { bytes: number; files: number }>;
 
 const KINDS: [StorageKind, RegExp][] = [
@@ -16,12 +16,12 @@ const KINDS: [StorageKind, RegExp][] = [
   ['paper', /\.(tex|md|txt|pdf|html|bib|bst|cls|sty)$/i],
 ];
 
-/** Whether a file of a paper's source is data. */
+/** Returns whether a source file is data. */
 export const isDataFile = (name: string): boolean => kindOf(name) === 'dataset';
 
 const kindOf = (name: string): StorageKind => KINDS.find(([, names]) => names.test(name))?.[0] ?? 'other';
 
-/** Adds up files, by kind; `made` files, renderings of the text, belong to the paper whatever they are called. */
+/** Adds up files by kind. Renditions (`made`) count as `paper`, whatever their names are. */
 export function storageUse(files: {
   sent: StoredUnit[];
   made: StoredUnit[];

@@ -1,32 +1,30 @@
 import * as z from 'zod';
 
-const words = (what: string, least: number) =>
-  z
-    .string({ error: `${what} is required` })
-    .trim()
-    .min(least, `${what} must be at least ${least} characters`)
-    .max(2000, `${what} must be at most 2,000 characters`);
+const words = (least: number) => z.string().trim().min(least).max(2000);
 
-/** Why somebody is suspended; told to them. */
-export const SuspensionReason = z.object({ reason: words('A reason', 10) });
+/** The reason for a suspension, which the supervisor sees. */
+export const SuspensionReason = z.object({ reason: words(10) });
 export type SuspensionReason = z.infer<typeof SuspensionReason>;
 
-/** The suspended person's one appeal. */
-export const SuspensionAppeal = z.object({ text: words('Your appeal', 20) });
+/** The supervisor's appeal. There is only one. */
+export const SuspensionAppeal = z.object({ text: words(20) });
 export type SuspensionAppeal = z.infer<typeof SuspensionAppeal>;
 
-/** What an admin makes of a suspension: it ends, or, in answer to an appeal, it stays. */
+/** An admin's decision on a suspension: end it, or uphold it after an appeal. */
 export const SuspensionDecision = z.object({
-  verdict: z.enum(['lift', 'uphold'], { error: 'Choose to lift or to uphold it' }),
-  reason: words('A reason', 10),
+  verdict: z.enum(['lift', 'uphold']),
+  reason: words(10),
 });
 export type SuspensionDecision = z.infer<typeof SuspensionDecision>;
 
-/** A suspension as the person sees it: who decided stays among the admins. */
+/** A suspension as the supervisor sees it, without the names of the admins who decided. */
 export const Suspension = z.object({
   reason: z.string(),
   at: z.iso.datetime(),
   appeal: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
-  answer: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable().describe('To the appeal.'),
+  answer: z
+    .object({ reason: z.string(), at: z.iso.datetime() })
+    .nullable()
+    .describe('The decision on the appeal.'),
 });
 export type Suspension = z.infer<typeof Suspension>;

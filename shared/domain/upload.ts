@@ -1,52 +1,45 @@
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import { formatMegabytes } from '#shared/domain/megabytes.ts';
+import { mustBe } from '#shared/input/explain-issue.ts';
 
-const MOST = formatMegabytes(LIMITS.submissionBytes);
+const SIZE = mustBe(`from 1 byte to ${formatMegabytes(LIMITS.submissionBytes)}`);
 
-/** A file that is to be uploaded past the API, as the client knows it before it sends. */
+/** A file to upload directly to S3, as the client describes it beforehand. */
 export const AnnouncedFile = z.object({
-  name: z.string().trim().min(1, 'A file needs a name').max(200, 'A name must be at most 200 characters'),
-  size: z
-    .number()
-    .int()
-    .min(1, 'A file is empty. Choose it again, or leave it out.')
-    .max(LIMITS.submissionBytes, `A submission may have ${MOST} at the most.`)
-    .describe('Bytes.'),
+  name: z.string().trim().min(1).max(200),
+  size: z.number().int().min(1, SIZE).max(LIMITS.submissionBytes, SIZE).describe('In bytes.'),
   type: z
     .string()
-    .regex(/^[\w.+-]+\/[\w.+-]+$/, 'The type must be a media type such as application/zip')
+    .regex(/^[\w.+-]+\/[\w.+-]+$/, mustBe('a media type such as application/zip'))
     .max(100)
     .default('application/octet-stream')
-    .describe('What the client will send as Content-Type; what the file is, its bytes say.'),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'The SHA-256 must be 64 hexadecimal digits in lower case'),
+    .describe('The Content-Type that the client will send. The file’s format is read from its bytes.'),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, mustBe('64 hexadecimal digits in lower case')),
 });
 export type AnnouncedFile = z.output<typeof AnnouncedFile>;
 
-export const AnnouncedFiles = z
-  .array(AnnouncedFile)
-  .min(1, 'Announce at least one file')
-  .max(LIMITS.filesPerSubmission, 'A submission may have 100 files at the most.');
+export const AnnouncedFiles = z.array(AnnouncedFile).min(1).max(LIMITS.filesPerSubmission);
 
-/** Where a file of a set goes, or that it is there. */
+/** A file of an upload: where to send it, or that it is already stored. */
 export const UploadSlot = z.object({
-  uploadId: z.string().describe('For `uploadIds` of POST /papers and PUT /papers/{id}.'),
+  uploadId: z.string().describe('The id for `uploadIds` of `POST /papers` and `PUT /papers/{id}`.'),
   name: z.string(),
   size: z.number().int(),
   sha256: z.string(),
-  stored: z.boolean().describe('Whether the file has arrived whole.'),
+  stored: z.boolean().describe('Whether the whole file has arrived.'),
   post: z
     .object({ url: z.string(), fields: z.record(z.string(), z.string()) })
     .nullable()
     .describe(
-      'A form to POST to S3: these fields, then the file as `file`. Good for an hour; null where it is stored.',
+      'A form to POST to S3: these fields, then the file as `file`. Valid for an hour. null if the file is already stored.',
     ),
 });
 export type UploadSlot = z.infer<typeof UploadSlot>;
 
 export const UploadSet = z.object({
   setId: z.string(),
-  expiresAt: z.iso.datetime().describe('Until then the files wait to be submitted.'),
+  expiresAt: z.iso.datetime().describe('When the uploaded files are deleted if they aren’t submitted.'),
   uploads: z.array(UploadSlot),
 });
 export type UploadSet = z.infer<typeof UploadSet>;

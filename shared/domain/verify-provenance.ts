@@ -2,19 +2,19 @@ import { PROVENANCE_TYPE, ProvenanceRecord, type PublicKey } from '#shared/domai
 
 export type Verification =
   | { verified: true; record: ProvenanceRecord }
-  /** `not-a-record`: it is something else; `unknown-key`: signed, but by whom is not known; `signature`: it was changed. */
+  /** `not-a-record`: not a provenance record. `unknown-key`: signed with an unknown key. `signature`: changed after signing. */
   | { verified: false; reason: 'not-a-record' | 'unknown-key' | 'signature' };
 
 /**
- * Checks a signed provenance record with WebCrypto alone: in a browser, or anywhere else without our help.
- * @param jws the record as `GET /papers/{id}/provenance` gives it
- * @param keys those of `GET /provenance/keys`, kept by whoever checks
+ * Verifies a signed provenance record with WebCrypto, in a browser or elsewhere, independently of the platform.
+ * @param jws the record as `GET /papers/{id}/provenance` returns it
+ * @param keys the keys from `GET /provenance/keys`, which verifiers can keep
  */
 export async function verifyProvenance(jws: string, keys: readonly PublicKey[]): Promise<Verification> {
   const [header, payload, signature, more] = jws.split('.');
   const head = read(header);
   const record = ProvenanceRecord.safeParse(read(payload)).data;
-  // The algorithm is ours to choose, not the record's: else "none" would do.
+  // Doesn't let the record choose the algorithm, which could be "none".
   if (more !== undefined || !isHeader(head) || !record || signature === undefined)
     return { verified: false, reason: 'not-a-record' };
   const jwk = keys.find(({ kid }) => kid === head.kid);
@@ -43,7 +43,7 @@ function read(part: string | undefined): unknown {
   }
 }
 
-/** Base64url to bytes; nothing for what is none. */
+/** Decodes base64url; returns no bytes for invalid text. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>

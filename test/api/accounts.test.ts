@@ -3,7 +3,7 @@ import { call, mails } from '../support/api.ts';
 import { aRegistration, aSupervisor, mailedCode } from '../support/builders.ts';
 
 describe('registering', () => {
-  it('makes an unverified account and mails a 6-digit code, as text and as HTML', async () => {
+  it('creates an unverified account and emails a 6-digit code as text and HTML', async () => {
     const registration = aRegistration({ firstName: 'Ada' });
     const { status, body } = await call('POST', '/auth/register', { body: registration });
     expect(status).toBe(201);
@@ -21,7 +21,7 @@ describe('registering', () => {
     expect(mail?.html).toContain('<p');
   });
 
-  it('refuses a username that somebody has in other case', async () => {
+  it('rejects a username that differs from a taken one only in case', async () => {
     const first = aRegistration();
     await call('POST', '/auth/register', { body: first });
     const { status, body } = await call('POST', '/auth/register', {
@@ -31,7 +31,7 @@ describe('registering', () => {
     expect(body).toMatchObject({ success: false, code: 'username-taken' });
   });
 
-  it('refuses an address that somebody has in other writing', async () => {
+  it('rejects an email address that is another spelling of a taken one', async () => {
     const { username } = aRegistration();
     await call('POST', '/auth/register', { body: aRegistration({ email: `${username}@gmail.com` }) });
     const { status, body } = await call('POST', '/auth/register', {
@@ -41,7 +41,7 @@ describe('registering', () => {
     expect(body.code).toBe('email-taken');
   });
 
-  it('lets exactly one of many parallel registrations have a username', async () => {
+  it('gives a username to exactly one of many parallel registrations', async () => {
     const { username } = aRegistration();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call('POST', '/auth/register', { body: aRegistration({ username }) })),
@@ -49,7 +49,7 @@ describe('registering', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
   });
 
-  it('names each wrong field with the sentence of the specification', async () => {
+  it('names each invalid field with its fixed sentence', async () => {
     const { status, body } = await call('POST', '/auth/register', {
       body: { email: 'ada', username: 'a b', password: 'short' },
     });
@@ -67,15 +67,27 @@ describe('registering', () => {
 });
 
 describe('verifying an address', () => {
-  it('takes the mailed code once', async () => {
+  it('accepts the emailed code once', async () => {
     const registration = aRegistration();
     await call('POST', '/auth/register', { body: registration });
     const body = { email: registration.email, code: await mailedCode(registration.email) };
-    expect((await call('POST', '/auth/verify-email-code', { body })).body.data.user.isVerified).toBe(true);
+    const first = await call('POST', '/auth/verify-email-code', { body });
+    expect([first.body.data.user.isVerified, first.body.token]).toEqual([true, undefined]);
     expect((await call('POST', '/auth/verify-email-code', { body })).body.code).toBe('already-verified');
   });
 
-  it('takes no code any more after five wrong ones, not even the right one', async () => {
+  it('opens a session if asked to', async () => {
+    const registration = aRegistration();
+    await call('POST', '/auth/register', { body: registration });
+    const body = { email: registration.email, code: await mailedCode(registration.email) };
+    const wrong = { ...body, code: body.code === '000000' ? '000001' : '000000', logIn: true };
+    expect((await call('POST', '/auth/verify-email-code', { body: wrong })).body.token).toBeUndefined();
+    const verified = await call('POST', '/auth/verify-email-code', { body: { ...body, logIn: true } });
+    const me = await call('GET', '/users/me', { token: verified.body.token });
+    expect(me.body.data.username).toBe(registration.username);
+  });
+
+  it('rejects even the right code after five wrong ones', async () => {
     const registration = aRegistration();
     await call('POST', '/auth/register', { body: registration });
     const { email } = registration;
@@ -95,7 +107,7 @@ describe('verifying an address', () => {
     );
   });
 
-  it('counts guesses that are sent at once', async () => {
+  it('counts guesses that are sent in parallel', async () => {
     const registration = aRegistration();
     await call('POST', '/auth/register', { body: registration });
     const { email } = registration;
@@ -111,7 +123,7 @@ describe('verifying an address', () => {
     );
   });
 
-  it('does not tell who is registered', async () => {
+  it('doesn’t reveal who is registered', async () => {
     const unknown = { email: aRegistration().email, code: '123456' };
     expect((await call('POST', '/auth/verify-email-code', { body: unknown })).body.code).toBe('code-wrong');
     const { status, body } = await call('POST', '/auth/resend-verification', {
@@ -120,7 +132,7 @@ describe('verifying an address', () => {
     expect([status, body.success]).toEqual([200, true]);
   });
 
-  it('sends no second code within a minute', async () => {
+  it('sends at most one code a minute', async () => {
     const { email, ...rest } = aRegistration();
     await call('POST', '/auth/register', { body: { email, ...rest } });
     const { status, headers, body } = await call('POST', '/auth/resend-verification', { body: { email } });
@@ -130,7 +142,7 @@ describe('verifying an address', () => {
 });
 
 describe('logging in and out', () => {
-  it('works by username and by email in any case, with the token in both places', async () => {
+  it('works with the username or the email in any case, and returns the token in both places', async () => {
     const person = await aSupervisor();
     for (const login of [person.username.toUpperCase(), person.email.toUpperCase()]) {
       const { status, body } = await call('POST', '/auth/login', {
@@ -144,7 +156,7 @@ describe('logging in and out', () => {
     }
   });
 
-  it('answers a wrong password and an unknown name alike', async () => {
+  it('answers a wrong password and an unknown name identically', async () => {
     const { username } = await aSupervisor();
     const wrong = await call('POST', '/auth/login', { body: { login: username, password: 'Wrong-Wrong-1' } });
     const unknown = await call('POST', '/auth/login', {
@@ -154,7 +166,7 @@ describe('logging in and out', () => {
     expect(unknown.status).toBe(401);
   });
 
-  it('wants a verified address', async () => {
+  it('requires a verified address', async () => {
     const registration = aRegistration();
     await call('POST', '/auth/register', { body: registration });
     const { status, body } = await call('POST', '/auth/login', {
@@ -167,7 +179,7 @@ describe('logging in and out', () => {
     });
   });
 
-  it('ends the session, and no other one', async () => {
+  it('ends this session and no other', async () => {
     const person = await aSupervisor();
     const login = { login: person.username, password: person.password };
     const { body: other } = await call('POST', '/auth/login', { body: login });
@@ -177,7 +189,7 @@ describe('logging in and out', () => {
     expect((await call('GET', '/users/me', { token: other.token })).status).toBe(200);
   });
 
-  it('takes no token that we did not sign', async () => {
+  it('rejects a token that Colophon did not sign', async () => {
     const { token } = await aSupervisor();
     const [header, payload, signature] = token.split('.') as [string, string, string];
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
@@ -192,7 +204,7 @@ describe('logging in and out', () => {
     }
   });
 
-  it('publishes the key that tokens are verified with', async () => {
+  it('publishes the key that verifies tokens', async () => {
     await aSupervisor();
     const response = await fetch(`${inject('url')}/.well-known/jwks.json`);
     expect(((await response.json()) as { keys: unknown[] }).keys[0]).toMatchObject({

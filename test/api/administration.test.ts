@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, mails, until } from '../support/api.ts';
+import { call, mails } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor, mailedCode, type TestPerson } from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { aListedAgent } from '../support/reviewing.ts';
+import { until } from '../support/until.ts';
 
 anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org', LIMIT_FACTOR: '10' });
 
@@ -27,8 +28,8 @@ const idOf = async (person: TestPerson): Promise<string> =>
   (await call('GET', '/users/me', { token: person.token })).body.data.id;
 const scholarPage = (user: string) => `https://scholar.google.com/citations?user=${user}`;
 
-describe('the badge of a verified scholar', () => {
-  it('is asked for with a profile, approved by an admin, and shown to everybody', async () => {
+describe('the verified scholar badge', () => {
+  it('is requested with a profile, approved by an admin, and shown to everyone', async () => {
     const ada = await aSupervisor();
     const asked = await ask(ada, 'google-scholar', `${scholarPage('AAAAAAAAAAAJ')}&hl=en`);
     expect(asked.status).toBe(201);
@@ -50,11 +51,11 @@ describe('the badge of a verified scholar', () => {
       kind: 'google-scholar',
       url: scholarPage('AAAAAAAAAAAJ'),
     });
-    expect((await mails(ada.email, 3))[0]?.subject).toContain('badge of a verified scholar');
+    expect((await mails(ada.email, 3))[0]?.subject).toContain('verified-scholar badge');
     expect((await queue('closed')).map(({ supervisor }) => supervisor.id)).toContain(id);
   });
 
-  it('is declined with a reason, and may be asked for again; the earlier decision stays in sight', async () => {
+  it('is declined with a reason, and can be requested again; the earlier decision stays visible', async () => {
     const ben = await aSupervisor();
     await ask(ben, 'orcid', '0000-0002-1825-0097');
     const id = await idOf(ben);
@@ -71,7 +72,7 @@ describe('the badge of a verified scholar', () => {
     });
   });
 
-  it('takes an institutional address only with the code that was mailed there', async () => {
+  it('accepts an institutional address only with the code emailed to it', async () => {
     const cleo = await aSupervisor();
     const address = `${cleo.username}@lichen.example.edu`;
     const asked = await ask(cleo, 'institutional-email', address);
@@ -89,7 +90,7 @@ describe('the badge of a verified scholar', () => {
     expect(body.data.scholarBadge).toMatchObject({ shown: 'lichen.example.edu', url: null });
   });
 
-  it('rests on one profile for one account, until it is taken back', async () => {
+  it('reserves a profile for one account until the badge is revoked', async () => {
     const [dora, eve] = [await aSupervisor(), await aSupervisor()];
     await ask(dora, 'google-scholar', scholarPage('CCCCCCCCCCCJ'));
     await ask(eve, 'google-scholar', scholarPage('CCCCCCCCCCCJ'));
@@ -101,7 +102,7 @@ describe('the badge of a verified scholar', () => {
     expect((await decide(eveId, 'approve')).status).toBe(200);
   });
 
-  it('is the affair of admins, on record', async () => {
+  it('is decided by admins only, and each decision is logged', async () => {
     const finn = await aSupervisor();
     expect((await call('GET', '/admin/scholar-verifications', { token: finn.token })).status).toBe(403);
     expect((await call('GET', '/admin/scholar-verifications')).status).toBe(401);
@@ -113,7 +114,7 @@ describe('the badge of a verified scholar', () => {
   });
 });
 
-describe('a publication elsewhere', () => {
+describe('an external paper', () => {
   type Waiting = { paper: { id: string; confirmation: object }; supervisor: { username: string } };
   const waiting = async (which: 'open' | 'closed'): Promise<Waiting[]> =>
     (await call('GET', `/admin/external-papers?queue=${which}`, { token: chief.token })).body.data.cases;
@@ -131,7 +132,7 @@ describe('a publication elsewhere', () => {
   const onProfile = async (person: TestPerson): Promise<{ id: string; confirmation: object }[]> =>
     (await call('GET', `/users/${person.username}/external-papers`)).body.data.externalPapers;
 
-  it('stands on the profile once an admin has confirmed it, until it is changed', async () => {
+  it('appears on the profile once an admin has confirmed it, until it is changed', async () => {
     const ida = await aSupervisor();
     const [id, owner] = [await list(ida, { doi: '10.1000/engines' }), await idOf(ida)];
     expect((await answer(owner, id, 'confirm')).body.code, 'nobody has asked').toBe('external-paper-decided');
@@ -142,7 +143,7 @@ describe('a publication elsewhere', () => {
     expect((await answer(owner, id, 'confirm')).status).toBe(200);
     expect((await answer(owner, id, 'decline')).body.code).toBe('external-paper-decided');
     expect(await onProfile(ida)).toMatchObject([{ id, confirmation: { by: 'admin', reason: '' } }]);
-    expect((await mails(ida.email, 3))[0]?.subject).toContain('a publication of yours was confirmed');
+    expect((await mails(ida.email, 3))[0]?.subject).toContain('your external paper was confirmed');
     expect((await waiting('closed')).map(({ paper }) => paper.id)).toContain(id);
 
     const change = (venue: string) =>
@@ -156,7 +157,7 @@ describe('a publication elsewhere', () => {
     expect((await waiting('closed')).map(({ paper }) => paper.id)).not.toContain(id);
   });
 
-  it('is declined with a reason, asked about again, and must be found somewhere', async () => {
+  it('is declined with a reason, can be resubmitted, and needs an identifier', async () => {
     const jan = await aSupervisor();
     const [id, owner] = [await list(jan, { url: 'https://a.example/x' }), await idOf(jan)];
     await askFor(jan, id);
@@ -174,12 +175,12 @@ describe('a publication elsewhere', () => {
     const nowhere = await askFor(jan, await list(jan, { title: 'On looms' }));
     expect([nowhere.status, nowhere.body.error]).toEqual([
       400,
-      'Give a DOI, an arXiv id or an address first: an admin looks there.',
+      'Add a DOI, arXiv id, or URL first. An admin checks the paper there.',
     ]);
     expect((await askFor(await aSupervisor(), id)).body.code).toBe('external-paper-not-found');
   });
 
-  it('is confirmed with all the others by the badge of a verified scholar', async () => {
+  it('is confirmed with the supervisor’s others when they receive the scholar badge', async () => {
     const kim = await aSupervisor();
     const id = await list(kim, {});
     await ask(kim, 'google-scholar', scholarPage('KKKKKKKKKKKJ'));
@@ -215,7 +216,7 @@ describe('a suspended supervisor', () => {
       expect(await find(q), q).toContainEqual(expect.objectContaining({ id, suspension: null }));
   });
 
-  it('reads, but changes nothing, by session and by key, and is told why', async () => {
+  it('can read but not write, by session and by key, and is told why', async () => {
     const hal = await aSupervisor();
     const made = await call('POST', '/auth/api-keys', { token: hal.token, body: { name: 'A key' } });
     const key = made.body.data.key as string;
@@ -251,7 +252,7 @@ describe('a suspended supervisor', () => {
     expect(told.message).toContain('Forty papers of the same text in one night.');
   });
 
-  it('appeals once; lifted, all is as before', async () => {
+  it('can appeal once, and regains everything when the suspension is lifted', async () => {
     const ira = await aSupervisor();
     const id = await idOf(ira);
     await suspend(id);
@@ -270,7 +271,7 @@ describe('a suspended supervisor', () => {
     expect((await find('')).map((user: { id: string }) => user.id)).not.toContain(id);
   });
 
-  it('has no agent that can be asked for a review', async () => {
+  it('has no agents that can receive review requests', async () => {
     const [seller, buyer] = [await aSupervisor(), await aSupervisor()];
     const paper = await aPublishedPaper(buyer);
     const agent = await aListedAgent(seller);
@@ -282,7 +283,7 @@ describe('a suspended supervisor', () => {
     expect(asked.body.code).toBe('agent-not-listed');
   });
 
-  it('is never an admin, and every step is on record', async () => {
+  it('is never an admin, and every step is in the audit log', async () => {
     expect((await suspend(await idOf(chief))).body.code).toBe('admin-not-suspendable');
     const { body } = await call('GET', '/admin/audit-log?limit=50', { token: chief.token });
     expect(body.data.entries.map(({ action }: { action: string }) => action)).toEqual(

@@ -63,8 +63,8 @@ import {
   markNotificationRead,
   updateUserProfile,
 } from '../support/agent-client/tools/users.ts';
-import { until } from '../support/api.ts';
 import { aText, mailedCode } from '../support/builders.ts';
+import { until } from '../support/until.ts';
 
 const password = 'Colophon-Test-1';
 const unique = crypto.randomUUID().replace(/\D/g, '').slice(0, 12);
@@ -123,8 +123,8 @@ beforeAll(async () => {
   reviewer.client.supervisor = { email: reviewer.email, password };
 });
 
-describe('the installed client makes an account', () => {
-  it('registers by an address whose first part is too short, or taken, for a username', async () => {
+describe('an installed client that creates an account', () => {
+  it('registers with an address whose first part is too short or already taken as a username', async () => {
     const [first, second] = [`z@${unique}.example`, `rae.${unique}@other.example`];
     for (const email of [first, second]) {
       const answer = await registerUser(anAgentClient(), { email, password });
@@ -135,7 +135,7 @@ describe('the installed client makes an account', () => {
     expect(again.body).toMatchObject({ success: false, error: expect.stringContaining('already exists') });
   });
 
-  it('registers by a name alone, as its installer does', async () => {
+  it('registers with a name only, as its installer does', async () => {
     const email = `jo.${unique}@installer.example`;
     const answer = await registerByName(anAgentClient(), { email, password, name: 'Jo van Hek' });
     expect(answer.body).toMatchObject({ data: { user: { firstName: 'Jo', lastName: 'van Hek' } } });
@@ -143,7 +143,7 @@ describe('the installed client makes an account', () => {
     expect([short.status, short.body]).toMatchObject([400, { error: expect.any(String) }]);
   });
 
-  it('is told why a code does not do, in the words that it looks for', async () => {
+  it('is told why a code is rejected, in the words that it matches', async () => {
     const email = `kim.${unique}@x.example`;
     await registerUser(anAgentClient(), { email, password });
     const wrong = await verifyEmailCode(anAgentClient(), { email, code: '000000' });
@@ -157,7 +157,7 @@ describe('the installed client makes an account', () => {
     expect(done.body).toMatchObject({ error: expect.stringContaining('already verified') });
   });
 
-  it('logs in by the address in its plain form, with the token in both places, for a day', async () => {
+  it('logs in with the normalized address and gets a one-day token in both places', async () => {
     const login = await loginUser(anAgentClient(), { email: author.email, password });
     const { token, user } = await login.read();
     expect(login.body).toMatchObject({ token });
@@ -169,7 +169,7 @@ describe('the installed client makes an account', () => {
     expect(JSON.stringify(wrong.body)).not.toContain('verify');
   });
 
-  it('has as many keys of one name as it makes, of which each may write', async () => {
+  it('can create several keys of one name, each with write access', async () => {
     const [first, second] = [anAgentClient(), anAgentClient()];
     await (await loginUser(first, { email: author.email, password })).read();
     await (await loginUser(second, { email: author.email, password })).read();
@@ -178,13 +178,13 @@ describe('the installed client makes an account', () => {
     await updateAgent(first, agent.id, { isActive: false });
   });
 
-  it('adopts a key, and is told of one that is none', async () => {
+  it('adopts a valid key and rejects an invalid one', async () => {
     const answer = await configureApiKey(anAgentClient(), author.client.key ?? '');
     expect(answer.read()).toMatchObject({ email: author.email, affiliation: 'Institute of Walls' });
     expect((await configureApiKey(anAgentClient(), 'ai-archive_nobody')).status).toBe(401);
   });
 
-  it('is served at the old addresses of its installer', async () => {
+  it('gets its installer at the old addresses', async () => {
     expect((await health(author.client)).status).toBe(200);
     const { data } = await makeKeyAsOfOld(author.client, { name: 'Installed', description: 'By install.js' });
     expect((await tryKey(author.client, data.key)).body).toMatchObject({
@@ -194,8 +194,8 @@ describe('the installed client makes an account', () => {
   });
 });
 
-describe('what every call of the installed client may rely on', () => {
-  it('an empty key counts as none, on what anybody may see and on what needs somebody', async () => {
+describe('what every call of the installed client can rely on', () => {
+  it('an empty key counts as none, for public and authenticated calls', async () => {
     const headers = { 'X-API-Key': '' };
     expect((await author.client.raw({ method: 'GET', path: '/papers', headers })).status).toBe(200);
     const refused = await author.client.raw({ method: 'GET', path: '/users/me', headers });
@@ -204,7 +204,7 @@ describe('what every call of the installed client may rely on', () => {
     expect((await author.client.raw({ method: 'GET', path: '/users/me', headers: bearer })).status).toBe(200);
   });
 
-  it('what anybody may see is shown to who sends a wrong key or an old token', async () => {
+  it('public data is returned even with a wrong key or an expired token', async () => {
     for (const headers of [
       { 'X-API-Key': 'ai-archive_old' },
       { Authorization: 'Bearer test-api-key-for-mcp' },
@@ -214,12 +214,12 @@ describe('what every call of the installed client may rely on', () => {
     }
   });
 
-  it('an id of another archive, colon and dots unescaped, is one that is not here', async () => {
+  it('the id of another archive, with unescaped colon and dots, is not found', async () => {
     const refusal = getPaper(author.client, 'ai-archive:AIA25-K8NFB9QA2.v1');
     await expect(refusal).rejects.toThrow('There is no paper with this id.');
   });
 
-  it('a refusal is a 4xx with one sentence in `error`, hidden by no `message`', async () => {
+  it('an error is a 4xx with one sentence in `error` and no `message` that hides it', async () => {
     const refusals = await Promise.all([
       author.client.raw({ method: 'GET', path: '/papers/COL.0001.00001' }),
       author.client.raw({ method: 'POST', path: '/agents', headers: keyOf(author.client), json: {} }),
@@ -234,20 +234,20 @@ describe('what every call of the installed client may rely on', () => {
     }
   });
 
-  it('a token that is over leads to a new login, and the call is made again', async () => {
+  it('an expired token leads to a new login, and the call is repeated', async () => {
     const client = anAgentClient({ supervisor: { email: reviewer.email, password } });
     client.loginToken = `${await ownToken(reviewer.client)}x`;
     expect((await getUserProfile(client)).data.email).toBe(reviewer.email);
   });
 });
 
-describe('two accounts at work with the installed client', () => {
+describe('two accounts that work with the installed client', () => {
   let agentId: string;
   let refereeId: string;
   let paper: { id: string; archiveId: string; title: string };
   let citingId: string;
 
-  it('make and change agents', async () => {
+  it('create and change agents', async () => {
     const { data: made } = await createAgent(author.client, {
       name: 'Wall watcher',
       model: 'observer-1',
@@ -288,7 +288,7 @@ describe('two accounts at work with the installed client', () => {
     await whenPublished(reviewer.client, citingId);
   });
 
-  it('read it: whole, by any id, in other formats, and its metadata', async () => {
+  it('read it in full, by any id, in other formats, and its metadata', async () => {
     const whole = await getPaper(author.client, paper.archiveId);
     expect(whole.data).toMatchObject({
       id: paper.id,
@@ -308,7 +308,7 @@ describe('two accounts at work with the installed client', () => {
     });
   });
 
-  it('download it as a ZIP with a README, also without a credential', async () => {
+  it('download it as a ZIP with a README, even without a credential', async () => {
     const { zip } = await downloadPaper(author.client, paper.id);
     const names = Object.keys(unzipSync(zip));
     expect(names.join(' ')).toMatch(/README\.txt/);
@@ -375,7 +375,7 @@ describe('two accounts at work with the installed client', () => {
     expect(figures).toMatchObject({ totalCitations: 1 });
   });
 
-  it('list a reviewer, field by field', async () => {
+  it('list a reviewer with every field', async () => {
     const { data } = await createMarketplaceProfile(reviewer.client, refereeId, {
       pricePerReview: 40,
       isFree: false,
@@ -407,7 +407,7 @@ describe('two accounts at work with the installed client', () => {
     expect(details).toMatchObject({ name: 'Referee', marketplaceProfile: { description: 'Reads twice.' } });
   });
 
-  it('ask for a review and pay for it, with an empty body', async () => {
+  it('request a review and pay for it with an empty body', async () => {
     const deadline = new Date(Date.now() + 5 * 86_400_000).toISOString();
     const { data: request } = await requestReview(author.client, {
       paperId: paper.id,
@@ -444,7 +444,7 @@ describe('two accounts at work with the installed client', () => {
     await expect(payWithCredits(reviewer.client, request.id)).rejects.toThrow(ToolError);
   });
 
-  it('move what was asked for to a new version, told beside the data', async () => {
+  it('move a request to a new version, reported next to the data', async () => {
     const version = {
       title: paper.title,
       abstract: 'We looked at the wall for one more year, and what grew there has grown a little since.',
@@ -460,7 +460,7 @@ describe('two accounts at work with the installed client', () => {
     await whenPublished(author.client, paper.id);
   });
 
-  it('review it without naming agent or request, and are paid', async () => {
+  it('review it without naming the agent or the request, and are paid', async () => {
     const { data: written } = await submitReview(reviewer.client, {
       paperId: paper.id,
       summary: 'The paper looks at a wall for two years, patiently, and reports what it saw there. '.repeat(
@@ -494,12 +494,12 @@ describe('two accounts at work with the installed client', () => {
     await getCreditBalance(author.client, { transactions: false });
   });
 
-  it('withdraw what they cannot stand behind', async () => {
+  it('withdraw a paper', async () => {
     await deletePaper(reviewer.client, citingId);
     await expect(downloadPaper(reviewer.client, citingId)).rejects.toThrow();
   });
 
-  it('read what they are told, and mark it as read with an empty body', async () => {
+  it('read notifications, and mark them as read with an empty body', async () => {
     const unread = await until(async () => {
       const { data } = await getNotifications(author.client, { unreadOnly: true });
       return data.notifications.some(({ title }) => /review/i.test(title)) ? data : undefined;
@@ -514,7 +514,7 @@ describe('two accounts at work with the installed client', () => {
     await getUnreadCount(author.client);
   });
 
-  it('look after their profile, storage and password', async () => {
+  it('manage their profile, storage, and password', async () => {
     const { data: profile } = await getUserProfile(author.client);
     expect(profile).toMatchObject({ firstName: 'Ann', lastName: 'Marie Lee', _count: { papers: 1 } });
     const { data: changed } = await updateUserProfile(author.client, {
@@ -539,12 +539,12 @@ describe('two accounts at work with the installed client', () => {
 });
 
 describe('the calls of the contract', () => {
-  it('were all made', () => {
+  it('are all exercised here', () => {
     expect([...calls].toSorted()).toEqual(expect.arrayContaining(INDEX.toSorted()));
   });
 });
 
-/** agent-client-contract.md §3 */
+/** The endpoints that installed clients call (docs/product/agent-client.md). */
 const INDEX = `POST /auth/register
 POST /auth/verify-email-code
 POST /auth/login
@@ -593,7 +593,7 @@ PUT /notifications/read-all`.split('\n');
 
 const keyOf = ({ key = '' }: AgentClient): Record<string, string> => ({ 'X-API-Key': key });
 
-/** The token that a client with credentials got by itself. */
+/** The token that a client with credentials obtained. */
 async function ownToken(client: AgentClient): Promise<string> {
   if (!client.loginToken) await getUserProfile(client);
   return client.loginToken ?? '';

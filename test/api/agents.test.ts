@@ -13,8 +13,8 @@ const make = async (fields: object = {}) => {
   return body.data;
 };
 
-describe('an agent of somebody else', () => {
-  it('can be neither read, changed nor deleted', async () => {
+describe('another supervisor’s agent', () => {
+  it('can’t be read, changed, or deleted', async () => {
     const { id } = await make({ systemPrompt: 'Mine alone.' });
     for (const [method, body] of [['GET'], ['PUT', { name: 'Taken' }], ['DELETE']] as const) {
       const answer = await call(method, `/agents/${id}`, {
@@ -29,7 +29,7 @@ describe('an agent of somebody else', () => {
     expect(theirs.body.data.map((agent: { id: string }) => agent.id)).not.toContain(id);
   });
 
-  it('stands on a paper only once its supervisor has said so', async () => {
+  it('appears on a paper only with its supervisor’s consent', async () => {
     const { id } = await make();
     const { status, body } = await call('POST', '/papers', {
       token: stranger.token,
@@ -41,8 +41,8 @@ describe('an agent of somebody else', () => {
   });
 });
 
-describe('all my agents as prompt files', () => {
-  it('are in one bundle, each under a file name of its own', async () => {
+describe('exporting all agents as prompt files', () => {
+  it('returns one bundle with a unique file name for each agent', async () => {
     const own = await aSupervisor();
     for (const systemPrompt of ['Watch the wall.', 'Watch the roof.'])
       await call('POST', '/agents', { token: own.token, body: { name: 'Watcher', systemPrompt } });
@@ -57,15 +57,15 @@ describe('all my agents as prompt files', () => {
   });
 });
 
-describe('an agent that is no longer wanted', () => {
-  it('is deleted where no paper points to it', async () => {
+describe('deleting an agent', () => {
+  it('deletes it if no paper refers to it', async () => {
     const { id } = await make();
     const { body } = await call('DELETE', `/agents/${id}`, { token: owner.token });
     expect(body.data).toEqual({ id, deleted: true, deactivated: false });
     expect((await call('GET', `/agents/${id}/public`)).status).toBe(404);
   });
 
-  it('is only deactivated where one does, and stays readable', async () => {
+  it('deactivates it if a paper does, and keeps it readable', async () => {
     const { id } = await make();
     await aPublishedPaper(owner, { selectedAgentIds: [id] });
     const { body } = await call('DELETE', `/agents/${id}`, { token: owner.token });
@@ -73,7 +73,7 @@ describe('an agent that is no longer wanted', () => {
     expect((await call('GET', `/agents/${id}/public`)).body.data).toMatchObject({ isActive: false });
   });
 
-  it('stays while it is the default one', async () => {
+  it('keeps the default agent', async () => {
     const [first] = (await call('GET', '/agents', { token: owner.token })).body.data;
     const { status, body } = await call('DELETE', `/agents/${first.id}`, { token: owner.token });
     expect([status, body.code]).toEqual([409, 'default-agent']);

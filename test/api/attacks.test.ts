@@ -1,9 +1,9 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signingKeyEntity } from '../../functions/_lib/identity-entities.ts';
-import { limitEntity } from '../../functions/_lib/operations-entities.ts';
-import { SESSION_ISSUER } from '../../functions/_lib/session-tokens.ts';
+import { signingKeyEntity } from '../../functions/_lib/identity/identity-entities.ts';
+import { SESSION_ISSUER } from '../../functions/_lib/identity/session-tokens.ts';
+import { limitEntity } from '../../functions/_lib/operations/operations-entities.ts';
 import { call } from '../support/api.ts';
 import { aRegistration, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
@@ -32,8 +32,8 @@ function sign(header: object, claims: object, key = keyPair().privateKey): strin
 const statusOf = async (token: string) => (await call('GET', '/users/me', { token })).status;
 
 describe('a forged token', () => {
-  it('is refused for what it says, even with a key of ours', async () => {
-    // A key of our own among the platform's: so only what stands in the token can be wrong with it.
+  it('is rejected for its claims, even if signed with Colophon’s key', async () => {
+    // The token is signed with a key of the platform, so only its claims can be wrong.
     const { privateKey, publicKey } = keyPair();
     const jwk = JSON.stringify({
       ...publicKey.export({ format: 'jwk' }),
@@ -62,7 +62,7 @@ describe('a forged token', () => {
     }
   });
 
-  it('is refused without a signature, with another key’s, and with changed claims', async () => {
+  it('is rejected without a signature, with another key’s signature, and with changed claims', async () => {
     const { header, claims, signature } = partsOf(victim.token);
     for (const forged of [
       `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`,
@@ -76,7 +76,7 @@ describe('a forged token', () => {
     expect(await statusOf(victim.token)).toBe(200);
   });
 
-  it('of an older version is refused once the password has changed', async () => {
+  it('is rejected once the password has changed', async () => {
     const person = await aSupervisor();
     const { body } = await call('PUT', '/users/me/password', {
       token: person.token,
@@ -86,8 +86,8 @@ describe('a forged token', () => {
   });
 });
 
-describe('another supervisor’s things', () => {
-  it('are neither read nor changed: agents, keys, sessions', async () => {
+describe('another supervisor’s data', () => {
+  it('can’t be read or changed: agents, keys, sessions', async () => {
     const { token } = victim;
     const agent = (await call('POST', '/agents', { token, body: { name: 'Mine' } })).body.data;
     const key = (await call('POST', '/auth/api-keys', { token, body: { name: 'Mine' } })).body.data;
@@ -112,7 +112,7 @@ describe('another supervisor’s things', () => {
     }
   });
 
-  it('are shown to nobody without a credential, nor to who sends a made-up key', async () => {
+  it('is not returned without a credential or with a made-up key', async () => {
     for (const path of [
       '/auth/me',
       '/auth/api-keys',
@@ -127,7 +127,7 @@ describe('another supervisor’s things', () => {
   });
 });
 
-describe('asking who is registered', () => {
+describe('probing for registered addresses', () => {
   const registered: { email: string; id: string }[] = [];
   beforeAll(async () => {
     for (let index = 0; index < 15; index++) {
@@ -137,20 +137,20 @@ describe('asking who is registered', () => {
     }
   });
 
-  it('is answered alike and as fast by login', () =>
+  it('gets the same answer in the same time from login', () =>
     expectAlike((email) =>
       call('POST', '/auth/login', { body: { login: email, password: 'Wrong-Wrong-1' } }),
     ));
 
-  it('is answered alike and as fast by forgot password', () =>
+  it('gets the same answer in the same time from the password reset', () =>
     expectAlike((email) => call('POST', '/auth/forgot-password', { body: { email } })));
 
-  it('is answered alike and as fast by resend', () =>
+  it('gets the same answer in the same time from resending a code', () =>
     expectAlike((email) => call('POST', '/auth/resend-verification', { body: { email } })));
 
   /**
-   * Addresses that somebody has and addresses that nobody has, asked for in turns: what else goes on meets both alike.
-   * On a loaded machine that evens out with more rounds; what an answer gives away does not.
+   * Compares registered and unregistered addresses in alternation, so that other load affects both equally.
+   * More rounds even out noise on a loaded machine, but not a difference that reveals who is registered.
    */
   async function expectAlike(ask: (email: string) => ReturnType<typeof call>): Promise<void> {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
@@ -159,7 +159,7 @@ describe('asking who is registered', () => {
     for (let round = 0; round < MOST_ROUNDS; round++) {
       if (round > 0 && round % ROUNDS === 0 && isAlike(ratio())) break;
       const person = registered[round % registered.length];
-      if (!person) throw new Error('Nobody is registered.');
+      if (!person) throw new Error('There is no registered person.');
       const emails = { known: person.email, unknown: `un${person.email}` };
       for (const name of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
         await forgetTries(emails[name], person.id);
@@ -175,7 +175,7 @@ describe('asking who is registered', () => {
     expect(ratio()).toSatisfy(isAlike, 'as fast for both');
   }
 
-  /** As if nobody had asked for an address of late: each round is a first one. */
+  /** Resets the rate limits of an address, so that each round is the first. */
   async function forgetTries(email: string, id: string): Promise<void> {
     const buckets = ['verification-code-wanted', 'password-reset-wanted'].flatMap((kind) => [
       `${kind} ${email}`,
@@ -191,8 +191,8 @@ const MOST_ROUNDS = 240;
 const isAlike = (ratio: number) => ratio > 0.8 && ratio < 1.2;
 const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 
-describe('200 registrations of one username at once', () => {
-  it('make one account, and leave nothing of the others', async () => {
+describe('200 parallel registrations of one username', () => {
+  it('create one account and leave nothing of the others', async () => {
     const { username } = aRegistration();
     const registrations = Array.from({ length: 200 }, () =>
       aRegistration({ username, email: `${aRegistration().username}@orphans.example` }),
@@ -215,14 +215,14 @@ describe('200 registrations of one username at once', () => {
   });
 });
 
-describe('whoever repeats a request by its Idempotency-Key', () => {
+describe('repeating a request with its Idempotency-Key', () => {
   const create = (headers: Record<string, string>) =>
     call('POST', '/agents', {
       headers: { ...headers, 'idempotency-key': 'the same' },
       body: { name: 'Kept', model: 'm' },
     });
 
-  it('is told what was answered as long as they are let in, and not after', async () => {
+  it('returns the first answer only while the caller is authorized', async () => {
     const made = await call('POST', '/auth/api-keys', {
       token: victim.token,
       body: { name: 'To be stolen' },
@@ -240,7 +240,7 @@ describe('whoever repeats a request by its Idempotency-Key', () => {
     ]);
   });
 
-  it('is told nothing of another caller’s answer, nor after their session has ended', async () => {
+  it('never returns another caller’s answer, or one from an ended session', async () => {
     const person = await aSupervisor();
     const session = { authorization: `Bearer ${person.token}` };
     const own = await create(session);
@@ -253,8 +253,8 @@ describe('whoever repeats a request by its Idempotency-Key', () => {
   });
 });
 
-describe('whoever reads the tables', () => {
-  it('finds no API key there, also not in an answer that is kept to be repeated', async () => {
+describe('reading the tables', () => {
+  it('reveals no API key, not even in stored idempotent answers', async () => {
     const make = () =>
       call('POST', '/auth/api-keys', {
         token: victim.token,

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { aZip } from '../../functions/_lib/intake/made-files.ts';
+import { aZip } from '../../functions/_lib/papers/intake/sample-archives.ts';
 import { call } from '../support/api.ts';
 import {
   aPublishedPaper,
@@ -13,7 +13,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const send = (author: TestPerson, files: Parameters<typeof aSubmission>[1], fields = {}) =>
   call('POST', '/papers', { token: author.token, body: aSubmission(fields, files) });
 
-describe('what must be refused is refused with a sentence and the right status', () => {
+describe('bad input is rejected with a sentence and the right status', () => {
   it.each([
     ['no file and no content', [], 400, 'no-main-file'],
     ['an empty file', [{ name: 'paper.tex', content: '' }], 400, 'empty-file'],
@@ -44,7 +44,7 @@ describe('what must be refused is refused with a sentence and the right status',
       'archive-unsafe-path',
     ],
     [
-      'a zip that is none',
+      'a file called .zip that isn’t one',
       [{ name: 'paper.zip', content: bytes('PK\u0003\u0004 but no zip') }],
       400,
       'archive-broken',
@@ -69,7 +69,7 @@ describe('what must be refused is refused with a sentence and the right status',
     expect((await call('GET', '/users/me', { token: author.token })).status).toBe(200);
   });
 
-  it('a body just over what one request may carry', async () => {
+  it('a body just over the size limit of a request', async () => {
     const author = await aSupervisor();
     const { status, body } = await send(author, [
       { name: 'paper.txt', content: new Uint8Array(4.6 * 1024 * 1024).fill(97) },
@@ -115,7 +115,7 @@ describe('what must be refused is refused with a sentence and the right status',
   });
 });
 
-describe('what can be read only in part is published with its source', () => {
+describe('a partly readable paper is published with its source', () => {
   it('LaTeX that never ends', async () => {
     const author = await aSupervisor();
     const source =
@@ -138,7 +138,7 @@ describe('what can be read only in part is published with its source', () => {
     expect(await (await fetch(`${inject('url')}${text.url}`)).text()).toContain('café');
   });
 
-  it('loses nothing that was stored before', async () => {
+  it('bad input loses no stored data', async () => {
     const author = await aSupervisor();
     const { id } = await aPublishedPaper(author);
     await call('PUT', `/papers/${id}`, {

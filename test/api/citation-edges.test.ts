@@ -3,14 +3,14 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { citationNodeEntity } from '../../functions/_lib/citation-entities.ts';
+import { citationNodeEntity } from '../../functions/_lib/citations/citation-entities.ts';
 import {
   type ExternalPaperRecord,
   externalPaperEntity,
-} from '../../functions/_lib/external-paper-entities.ts';
-import { supervisorEntity } from '../../functions/_lib/identity-entities.ts';
-import { paperEntity } from '../../functions/_lib/publishing-entities.ts';
-import { handler } from '../../functions/events/list/index.ts';
+} from '../../functions/_lib/citations/external-paper-entities.ts';
+import { supervisorEntity } from '../../functions/_lib/identity/identity-entities.ts';
+import { paperEntity } from '../../functions/_lib/papers/paper-entities.ts';
+import { handler } from '../../functions/events/paper-projections/index.ts';
 import { call } from '../support/api.ts';
 import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
 import { type StoredPaper, storePaper } from '../support/stored-papers.ts';
@@ -18,7 +18,7 @@ import { type StoredPaper, storePaper } from '../support/stored-papers.ts';
 const cloud = anOwnPlatform({});
 beforeAll(() => useTablesOf(cloud()));
 
-/** Stores papers and waits for what follows: their ids by archiveId. */
+/** Stores papers and waits for the stream consumers. @returns their ids by archiveId */
 async function store(papers: StoredPaper[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const paper of papers) {
@@ -44,11 +44,11 @@ async function nodeOf(paperId: string | undefined) {
 
 const reference = (key: string, text: string, ids: object = {}) => ({ key, text, ...ids });
 let month = 2700;
-/** Each test has a month of its own, and so ids of its own. */
+/** Each test has its own month, and so its own ids. */
 const nextMonth = () => String(++month);
 
-describe('a paper that cites papers of ours', () => {
-  it('is joined to them by id, DOI and title, and they count it, once', async () => {
+describe('a paper that cites papers on Colophon', () => {
+  it('is linked to them by id, DOI, and title, and counted once', async () => {
     const m = nextMonth();
     const ids = await store([
       { archiveId: `COL.${m}.00001` },
@@ -80,7 +80,7 @@ describe('a paper that cites papers of ours', () => {
     expect((await nodeOf(citing)).cites).toHaveLength(3);
   });
 
-  it('is joined to one that arrives later, also by a DOI or a title that it gets later', async () => {
+  it('is linked to a paper that arrives later, or gets its DOI or title later', async () => {
     const m = nextMonth();
     const title = 'Later papers are papers as well';
     const references = [
@@ -103,7 +103,7 @@ describe('a paper that cites papers of ours', () => {
     expect((await nodeOf(paperId)).counts).toEqual([1, 0, 1]);
   });
 
-  it('is not joined where two papers bear the same DOI or the same title', async () => {
+  it('is not linked if two papers have the same DOI or title', async () => {
     const m = nextMonth();
     const title = 'Two papers of one name and one author';
     const ids = await store([
@@ -127,7 +127,7 @@ describe('a paper that cites papers of ours', () => {
     expect((await nodeOf(ids.get(`COL.${m}.00001`))).counts).toEqual([0, 0, 0]);
   });
 
-  it('cites no longer what a newer version leaves out, and nothing once withdrawn', async () => {
+  it('loses the citations that a newer version omits, and all of them once withdrawn', async () => {
     const m = nextMonth();
     const ids = await store([{ archiveId: `COL.${m}.00001` }, { archiveId: `COL.${m}.00002` }]);
     const [one, two] = [ids.get(`COL.${m}.00001`), ids.get(`COL.${m}.00002`)];
@@ -150,7 +150,7 @@ describe('a paper that cites papers of ours', () => {
     expect(await nodeOf(two)).toMatchObject({ citedBy: [], counts: [0, 0, 0] });
   });
 
-  it('is marked where the papers share an author, and never cites itself', async () => {
+  it('marks citations between papers that share an author, and never cites itself', async () => {
     const m = nextMonth();
     const supervisorId = '01KACE00000000000000000009';
     const ids = await store([
@@ -168,7 +168,7 @@ describe('a paper that cites papers of ours', () => {
   });
 });
 
-describe('a paper that cites publications elsewhere', () => {
+describe('a paper that cites external papers', () => {
   const graphOf = async (id: string) =>
     (await call('GET', `/citations/${id}/graph`)).body.data as {
       nodes: { kind: string; id: string; level: number; owners?: { username: string }[] }[];
@@ -183,7 +183,7 @@ describe('a paper that cites publications elsewhere', () => {
   const onProfile = async (id: string): Promise<{ id: string; citationCount: number }[]> =>
     (await call('GET', `/users/${id}/external-papers`)).body.data.externalPapers;
 
-  it('is joined to what is confirmed, as long as it is', async () => {
+  it('is linked to confirmed ones, as long as they are confirmed', async () => {
     const m = nextMonth();
     const [ada, bo] = [await storeOwner('ada'), await storeOwner('bo')];
     const engines = await storePublication(ada, { doi: `10.1000/${m}.engines` });
@@ -251,7 +251,7 @@ describe('a paper that cites publications elsewhere', () => {
     expect(left).toEqual([]);
   });
 
-  it('means a paper here, where one bears the same DOI', async () => {
+  it('is linked to the paper on Colophon if one has the same DOI', async () => {
     const m = nextMonth();
     const cy = await storeOwner('cy');
     await storePublication(cy, { doi: `10.1000/${m}.both`, state: 'CONFIRMED' });
@@ -267,8 +267,8 @@ describe('a paper that cites publications elsewhere', () => {
   });
 });
 
-describe('the stream, delivered once more', () => {
-  it('changes nothing, in whatever order', async () => {
+describe('redelivering the stream', () => {
+  it('changes nothing, in any order', async () => {
     const m = nextMonth();
     const owner = await storeOwner('dee');
     await storePublication(owner, { doi: `10.1000/${m}.again`, state: 'CONFIRMED' });
@@ -286,7 +286,7 @@ describe('the stream, delivered once more', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('comes to the same citations, in whatever order papers arrive, all at once included', async () => {
+  it('produces the same citations in any order of arrival, including all at once', async () => {
     const shapes: unknown[] = [];
     for (const order of ['forth', 'back', 'together'] as const) {
       const m = nextMonth();
@@ -302,7 +302,7 @@ describe('the stream, delivered once more', () => {
   });
 });
 
-/** Somebody who may list publications elsewhere: their id. */
+/** Creates a supervisor who can register external papers. @returns their id */
 async function storeOwner(username: string): Promise<string> {
   const supervisorId = ulid();
   const at = '2026-11-20T12:00:00.000Z';
@@ -335,7 +335,7 @@ async function storePublication(
   return externalPaperId;
 }
 
-/** Twelve papers, each citing the one before, the one behind and every third. */
+/** Twelve papers, each of which cites its predecessor, its successor, and every third. */
 const aWeb = (m: string): StoredPaper[] =>
   Array.from({ length: 12 }, (_, index) => ({
     archiveId: `COL.${m}.${String(index + 1).padStart(5, '0')}`,
@@ -354,7 +354,7 @@ async function snapshot(): Promise<Record<string, unknown>[]> {
   return items.toSorted((a, b) => `${a.pk} ${a.sk}`.localeCompare(`${b.pk} ${b.sk}`));
 }
 
-/** Who cites whom in a month, by number, with the counts. */
+/** The citations of a month by paper number, with the counts. */
 async function shapeOf(m: string) {
   const nodes = (await snapshot()).filter(
     ({ __edb_e__, archiveId }) => __edb_e__ === 'citationnode' && String(archiveId).includes(`.${m}.`),

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CITATION_FORMAT_NAMES } from '#shared/domain/citation-formats.ts';
-import { call, until } from '../support/api.ts';
+import { call } from '../support/api.ts';
 import { aPublishedPaper, aSubmission, aSupervisor, aText, type TestPerson } from '../support/builders.ts';
+import { until } from '../support/until.ts';
 
 type Paper = Awaited<ReturnType<typeof aPublishedPaper>>;
 let author: TestPerson;
@@ -48,7 +49,7 @@ beforeAll(async () => {
 
 describe('citing a paper', () => {
   it.each(CITATION_FORMAT_NAMES)(
-    'as %s stands at the top level twice, and beside it as data',
+    'as %s returns the text twice at the top level and once in data',
     async (format) => {
       const { status, body } = await call('GET', `/citations/${first.archiveId}?format=${format}`);
       expect(status).toBe(200);
@@ -59,20 +60,20 @@ describe('citing a paper', () => {
     },
   );
 
-  it('is BibTeX unless told, of the version that the id names', async () => {
+  it('returns BibTeX by default, for the version that the id names', async () => {
     const { body } = await call('GET', `/citations/${first.archiveId}v1`);
     expect(body.citation).toMatch(new RegExp(`^@misc\\{${first.archiveId},`));
     expect(body.citation).toContain(`papers/${first.archiveId}v1}`);
     expect(body.data.fileName).toBe(`${first.archiveId}v1.bib`);
   });
 
-  it('in a format that there is not names those that there are', async () => {
+  it('lists the known formats for an unknown one', async () => {
     const { status, body } = await call('GET', `/citations/${first.id}?format=endnote`);
     expect([status, body.code]).toEqual([400, 'validation-failed']);
     for (const format of CITATION_FORMAT_NAMES) expect(body.error).toContain(format);
   });
 
-  it('says 404 of what is not there, or not public', async () => {
+  it('answers 404 if the paper doesn’t exist or is not public', async () => {
     const { body } = await call('POST', '/papers', { token: author.token, body: aSubmission() });
     const hidden = body.data.id;
     for (const id of ['COL.0001.99999', 'nonsense', '01KACE00000000000000000000'])
@@ -83,8 +84,8 @@ describe('citing a paper', () => {
   });
 });
 
-describe('who cites a paper, and whom it cites', () => {
-  it('are listed with names, newest first, page by page, self-citations marked', async () => {
+describe('the citations and references of a paper', () => {
+  it('are listed with names, newest first, in pages, with self-citations marked', async () => {
     const { body } = await call('GET', `/citations/${first.archiveId}/citing`);
     expect(
       body.data.papers.map(({ id, isSelfCitation }: { id: string; isSelfCitation: boolean }) => [
@@ -111,7 +112,7 @@ describe('who cites a paper, and whom it cites', () => {
     expect(body.data._count.citations).toBe(2);
   });
 
-  it('are all references as printed, those to papers here with their paper', async () => {
+  it('include every printed reference, with the paper if it is on Colophon', async () => {
     const { body } = await call('GET', `/citations/${second.id}/references`);
     expect(body.data.references).toMatchObject([
       { number: 1, archiveId: `${first.archiveId}v1`, paper: { id: first.id, authors: ['Ada Byron'] } },
@@ -122,8 +123,8 @@ describe('who cites a paper, and whom it cites', () => {
   });
 });
 
-describe('references that came beside the files', () => {
-  it('follow those that were found in them', async () => {
+describe('references sent as metadata', () => {
+  it('follow those found in the files', async () => {
     const { body } = await call('GET', `/papers/${third.id}`);
     expect(body.data.references.at(-1)).toEqual({
       key: 'given-1',
@@ -133,8 +134,8 @@ describe('references that came beside the files', () => {
   });
 });
 
-describe('the graph around a paper', () => {
-  it('goes both ways, with what stands out in it', async () => {
+describe('a paper’s citation graph', () => {
+  it('covers both directions and lists its notable papers', async () => {
     const { body } = await call('GET', `/citations/${first.archiveId}/graph`);
     const { nodes, edges, mostCited, mostCiting, clusterSize, depth, truncated } = body.data;
     expect(nodes.map(({ id, level }: { id: string; level: number }) => [id, level])).toEqual([
@@ -148,15 +149,18 @@ describe('the graph around a paper', () => {
     expect([clusterSize, depth, truncated]).toEqual([3, 2, false]);
   });
 
-  it('goes four steps at the most', async () => {
+  it('covers at most four steps', async () => {
     expect((await call('GET', `/citations/${first.id}/graph?depth=4`)).status).toBe(200);
     const { status, body } = await call('GET', `/citations/${first.id}/graph?depth=5`);
-    expect([status, body.error]).toEqual([400, 'The depth must be a number from 1 to 4.']);
+    expect([status, body.error]).toEqual([
+      400,
+      expect.stringMatching(/^Depth must be a whole number from 1 to 4; you sent /),
+    ]);
   });
 });
 
-describe('the figures of a paper', () => {
-  it('say how often, when and by whom it is cited', async () => {
+describe('a paper’s citation metrics', () => {
+  it('count its citations by time and by citing author', async () => {
     const { body } = await call('GET', `/citations/${first.id}/stats`);
     expect(body.data).toMatchObject({
       totalCitations: 2,

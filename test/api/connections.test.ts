@@ -7,7 +7,7 @@ import { aKey, aToolClient, use } from '../support/tools.ts';
 
 const CALLBACK = 'https://assistant.example/callback';
 
-/** A program that registered itself, with a verifier and its challenge. */
+/** A registered program, with a PKCE verifier and its challenge. */
 async function aProgram(redirectUris = [CALLBACK]) {
   const { status, body } = await post('/mcp/oauth/register', {
     client_name: 'An assistant',
@@ -21,7 +21,7 @@ async function aProgram(redirectUris = [CALLBACK]) {
 }
 type Program = Awaited<ReturnType<typeof aProgram>>;
 
-/** JSON for an object, a form for parameters. */
+/** Sends an object as JSON and parameters as a form. */
 async function post(path: string, body: object | URLSearchParams) {
   const isForm = body instanceof URLSearchParams;
   const response = await fetch(`${platformUrl()}${path}`, {
@@ -43,7 +43,7 @@ const requestOf = ({ clientId, challenge }: Program, overrides: Record<string, s
   ...overrides,
 });
 
-/** What a person answers on the consent page, and where the browser goes. */
+/** Answers the consent page. @returns where the browser goes */
 async function consent(
   person: TestPerson,
   request: object,
@@ -82,7 +82,7 @@ const refresh = ({ clientId }: Program, token: string, overrides: Record<string,
     }),
   );
 
-/** A program that somebody let in, with its tokens. */
+/** An authorized program with its tokens. */
 async function aConnection(person: TestPerson, grant: 'full' | 'read-only' = 'full') {
   const program = await aProgram();
   const back = await consent(person, requestOf(program), { decision: 'allow', grant });
@@ -98,7 +98,7 @@ async function aConnection(person: TestPerson, grant: 'full' | 'read-only' = 'fu
 const asks = async (access: string) => (await call('GET', '/auth/me', { token: access })).status;
 
 describe('connecting an assistant', () => {
-  it('goes from the tool server’s refusal to its tools, by what the documents say', async () => {
+  it('leads from the tool server’s refusal to its tools by the published metadata', async () => {
     const person = await aSupervisor();
     const refused = await fetch(`${platformUrl()}/mcp`, { method: 'POST', body: '{}' });
     const metadataUrl = /resource_metadata="([^"]+)"/.exec(
@@ -142,7 +142,7 @@ describe('connecting an assistant', () => {
     expect(events.data.events[0]).toMatchObject({ kind: 'connection-allowed', detail: 'An assistant' });
   });
 
-  it('that may only read lets it change nothing, and its refresh token gives no more', async () => {
+  it('with read-only scope can’t write, and its refresh token grants no more', async () => {
     const { program, access, refreshToken } = await aConnection(await aSupervisor(), 'read-only');
     expect(await asks(access)).toBe(200);
     const write = await call('POST', '/agents', { token: access, body: { name: 'No' } });
@@ -150,7 +150,7 @@ describe('connecting an assistant', () => {
     expect((await refresh(program, refreshToken, { scope: 'full' })).body.error).toBe('invalid_scope');
   });
 
-  it('is listed, and ends at once with all its tokens', async () => {
+  it('lists it, and ends it at once with all its tokens', async () => {
     const [person, other] = await Promise.all([aSupervisor(), aSupervisor()]);
     const { program, access, refreshToken } = await aConnection(person);
     const { body } = await call('GET', '/oauth/connections', { token: person.token });
@@ -170,7 +170,7 @@ describe('connecting an assistant', () => {
     expect((await refresh(program, refreshToken)).body.error).toBe('invalid_grant');
   });
 
-  it('changes its tokens by the refresh token, and is given up by the program itself', async () => {
+  it('rotates tokens with the refresh token, and lets the program revoke itself', async () => {
     const { program, access, refreshToken } = await aConnection(await aSupervisor());
     const { body } = await refresh(program, refreshToken);
     expect(await asks(body.access_token)).toBe(200);
@@ -180,7 +180,7 @@ describe('connecting an assistant', () => {
     expect(await asks(body.access_token)).toBe(401);
   });
 
-  it('is refused by a person who says no', async () => {
+  it('fails if the person declines', async () => {
     const program = await aProgram();
     const back = await consent(await aSupervisor(), requestOf(program), { decision: 'deny' });
     expect(back.searchParams.get('error')).toBe('access_denied');
@@ -188,8 +188,8 @@ describe('connecting an assistant', () => {
   });
 });
 
-describe('whoever attacks a connection', () => {
-  it('gets nothing for a code without its verifier, at another address, or for another program', async () => {
+describe('attacking a connection', () => {
+  it('yields nothing for a code without its verifier, with another redirect URI, or for another program', async () => {
     const person = await aSupervisor();
     const [program, foreign] = await Promise.all([aProgram(), aProgram()]);
     const code = codeOf(await consent(person, requestOf(program)));
@@ -212,27 +212,27 @@ describe('whoever attacks a connection', () => {
     expect((await exchange(program, code)).status).toBe(200);
   });
 
-  it('ends the connection by using a code a second time', async () => {
+  it('ends the connection if a code is used twice', async () => {
     const { program, code, access } = await aConnection(await aSupervisor());
     expect((await exchange(program, code)).body.error).toBe('invalid_grant');
     expect(await asks(access)).toBe(401);
   });
 
-  it('gets one connection at the most of a code that is sent many times at once', async () => {
+  it('yields at most one connection for a code sent many times in parallel', async () => {
     const program = await aProgram();
     const code = codeOf(await consent(await aSupervisor(), requestOf(program)));
     const answers = await Promise.all(Array.from({ length: 6 }, () => exchange(program, code)));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
   });
 
-  it('ends the connection by using a refresh token a second time', async () => {
+  it('ends the connection if a refresh token is used twice', async () => {
     const { program, refreshToken } = await aConnection(await aSupervisor());
     const { body } = await refresh(program, refreshToken);
     expect((await refresh(program, refreshToken)).body.error).toBe('invalid_grant');
     expect(await asks(body.access_token)).toBe(401);
   });
 
-  it('can neither refresh nor revoke with the tokens of another program', async () => {
+  it('can’t refresh or revoke with another program’s tokens', async () => {
     const { access, refreshToken } = await aConnection(await aSupervisor());
     const foreign = await aProgram();
     expect((await refresh(foreign, refreshToken)).body.error).toBe('invalid_grant');
@@ -242,7 +242,7 @@ describe('whoever attacks a connection', () => {
     expect(await asks(refreshToken)).toBe(401);
   });
 
-  it('has nobody sent to an address that was not registered', async () => {
+  it('never redirects to an unregistered address', async () => {
     const person = await aSupervisor();
     const program = await aProgram();
     const attempt = (overrides: Record<string, string>) =>
@@ -257,7 +257,7 @@ describe('whoever attacks a connection', () => {
     expect(wrong).toMatchObject({ status: 400, body: { error: 'invalid_redirect_uri' } });
   });
 
-  it('gets no code without PKCE, nor for another resource', async () => {
+  it('yields no code without PKCE or for another resource', async () => {
     const person = await aSupervisor();
     const program = await aProgram();
     for (const [overrides, error] of [
@@ -272,7 +272,7 @@ describe('whoever attacks a connection', () => {
     }
   });
 
-  it('cannot let a program in with a key, nor make a key with a connection', async () => {
+  it('can’t authorize a program with a key, or create a key with a connection', async () => {
     const person = await aSupervisor();
     const program = await aProgram();
     const byKey = await call('POST', '/oauth/consent', {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { call, mails, until } from '../support/api.ts';
+import { call, mails } from '../support/api.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
+import { until } from '../support/until.ts';
 
 anOwnPlatform({ CONTACT_EMAIL: 'desk@example.org' });
 
@@ -15,8 +16,8 @@ const letter = (fields: object = {}) => ({
 const send = (body: object, headers: Record<string, string> = {}) =>
   call('POST', '/contact', { body, headers });
 
-describe('writing to those who run the platform', () => {
-  it('brings the letter to their address, with the writer’s', async () => {
+describe('writing to the operators', () => {
+  it('emails the message to their address, with the sender’s', async () => {
     const { status, body } = await send(letter());
     expect([status, body.success, typeof body.message]).toEqual([201, true, 'string']);
     const [mail] = await mails('desk@example.org');
@@ -25,7 +26,7 @@ describe('writing to those who run the platform', () => {
     expect(mail?.text).toContain('ada@example.org');
   });
 
-  it('leaves markup and line breaks no power', async () => {
+  it('neutralizes markup and line breaks', async () => {
     await send(
       letter({ subject: 'Hello\r\nBcc: all@example.org', message: '<script>alert(1)</script> and more' }),
     );
@@ -37,7 +38,7 @@ describe('writing to those who run the platform', () => {
     expect(mail.html).not.toContain('<script>');
   });
 
-  it('names each wrong field', async () => {
+  it('names each invalid field', async () => {
     const { status, body } = await send({ name: ' ', email: 'ada', subject: '', message: 'Hi' });
     expect([status, body.code]).toEqual([400, 'validation-failed']);
     expect(body.details.map(({ path }: { path: string }) => path)).toEqual([
@@ -48,7 +49,7 @@ describe('writing to those who run the platform', () => {
     ]);
   });
 
-  it('is limited by address', async () => {
+  it('is rate-limited by address', async () => {
     const answers = [];
     for (let i = 0; i < 6; i++) answers.push(await send(letter({ subject: randomUUID() })));
     const refused = answers.at(-1);

@@ -15,26 +15,26 @@ async function aToken(headers: Record<string, string> = {}) {
   };
 }
 
-/** A log-in as a browser sends it: refused for the password (401) once nothing else is wrong. */
+/** A login as a browser sends it: rejected for the password (401) if nothing else is wrong. */
 const post = (headers: Record<string, string>) => call('POST', '/auth/login', { body: nobody, headers });
 
-describe('a token against forged requests', () => {
-  it('comes with a cookie that no script reads and no foreign form sends', async () => {
+describe('the CSRF token', () => {
+  it('comes with an HttpOnly, SameSite cookie', async () => {
     const { setCookie, token, answer } = await aToken();
     expect(setCookie).toMatch(/^csrf=[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax/);
     expect(answer.body.data.csrfToken).toBe(token);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('stays the same for who has a cookie of ours, and is a new one for who has another', async () => {
+  it('stays the same for a known cookie, and is renewed for an unknown one', async () => {
     const first = await aToken();
     expect((await aToken({ cookie: first.cookie })).token).toBe(first.token);
     expect((await aToken({ cookie: 'csrf=made.up' })).token).not.toBe(first.token);
   });
 });
 
-describe('a request with the cookie alone', () => {
-  it('is refused without the token, with another one, and with another cookie', async () => {
+describe('a request with the cookie', () => {
+  it('is rejected without the token, with another token, and with another cookie', async () => {
     const [mine, other] = [await aToken(), await aToken()];
     for (const headers of [
       { cookie: mine.cookie },
@@ -47,23 +47,23 @@ describe('a request with the cookie alone', () => {
     }
   });
 
-  it('is taken with its token', async () => {
+  it('is accepted with its token', async () => {
     const { cookie, token } = await aToken();
     expect((await post({ cookie: `theme=dark; ${cookie}`, 'x-csrf-token': token })).status).toBe(401);
   });
 
-  it('may read', async () => {
+  it('can read without the token', async () => {
     const { cookie } = await aToken();
     expect((await call('GET', '/papers', { headers: { cookie } })).status).toBe(200);
   });
 });
 
 describe('no token is needed', () => {
-  it('without the cookie: agents have none', async () => {
+  it('without the cookie, as agents have none', async () => {
     expect((await post({})).status).toBe(401);
   });
 
-  it('with a bearer or a key, in every function', async () => {
+  it('with a bearer token or a key, in every function', async () => {
     const { token: session } = await aSupervisor();
     const { cookie } = await aToken();
     const bearer = { cookie, authorization: `Bearer ${session}` };

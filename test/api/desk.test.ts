@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, platformUrl, until } from '../support/api.ts';
+import { call, platformUrl } from '../support/api.ts';
 import {
   aPublishedPaper,
   aSubmission,
@@ -9,6 +9,7 @@ import {
   type TestPerson,
 } from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
+import { until } from '../support/until.ts';
 
 anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org,second@example.org', LIMIT_FACTOR: '10' });
 
@@ -25,7 +26,7 @@ const file = (content: string) => [{ name: 'paper.md', content }];
 const send = (author: TestPerson, content: string) =>
   call('POST', '/papers', { token: author.token, body: aSubmission({}, file(content)) });
 
-/** A paper that screening held, and how its pipeline ended. */
+/** Submits a paper that screening holds. @returns it with the end of its pipeline */
 async function aHeldPaper(author: TestPerson, content = `${aText()}\n${HIDDEN}\n`) {
   const { body } = await send(author, content);
   return {
@@ -42,8 +43,8 @@ const published = (id: string) =>
     return body.data?.status === 'UNDER_REVIEW' ? body.data : undefined;
   }, `${id} in public`);
 
-describe('a paper that hides an order to models', () => {
-  it('waits at the desk, and its author learns why and where', async () => {
+describe('a paper that hides instructions to models', () => {
+  it('waits for desk review, and its author learns why and where', async () => {
     const author = await aSupervisor();
     const { id, pipeline } = await aHeldPaper(author);
     expect(pipeline).toMatchObject({ status: 'held', canRetry: false });
@@ -63,7 +64,7 @@ describe('a paper that hides an order to models', () => {
     });
   });
 
-  it('is nowhere for others, and whole for its authors and admins', async () => {
+  it('is invisible to others, and complete for its authors and admins', async () => {
     const [author, other] = [await aSupervisor(), await aSupervisor()];
     const { id, archiveId } = await aHeldPaper(author);
     const paths = [
@@ -100,7 +101,7 @@ describe('a paper that hides an order to models', () => {
     expect(await (await fetch(html.url)).text()).toContain('Introduction');
   });
 
-  it('is open to admins with its history, comparison, package and citation, where it is a new version', async () => {
+  it('is open to admins with its history, diff, package, and citation if it is a new version', async () => {
     const [author, other] = [await aSupervisor(), await aSupervisor()];
     const { id, archiveId } = await aPublishedPaper(author);
     const body = new FormData();
@@ -140,7 +141,7 @@ describe('a paper that hides an order to models', () => {
     }
   });
 
-  it('is published by an admin, with a reason, an entry on the audit log and a signed record', async () => {
+  it('is published by an admin with a reason, an audit entry, and a signed record', async () => {
     const author = await aSupervisor();
     const { id, archiveId } = await aHeldPaper(author);
     const decided = await decide(chief, id, 'publish', 'An experiment on injections, and it says so.');
@@ -167,7 +168,7 @@ describe('a paper that hides an order to models', () => {
     expect((await call('GET', `/papers/${id}/provenance`)).status).toBe(200);
   });
 
-  it('stays unseen when it is rejected, until the one appeal is granted', async () => {
+  it('stays hidden when rejected, until the one appeal is granted', async () => {
     const author = await aSupervisor();
     const { id } = await aHeldPaper(author);
     expect((await call('POST', `/papers/${id}/desk/appeal`, appeal(author))).body.code).toBe(
@@ -216,8 +217,8 @@ const queueEntry = (id: string) =>
     return body.data.cases.find(({ paperId }: { paperId: string }) => paperId === id);
   }, `${id} in the queue`);
 
-describe('the desk', () => {
-  it('shows the oldest first, to admins alone', async () => {
+describe('the desk review queue', () => {
+  it('lists the oldest first, to admins only', async () => {
     const author = await aSupervisor();
     const [first, then] = [await aHeldPaper(author), await aHeldPaper(author)];
     await queueEntry(then.id);
@@ -233,14 +234,14 @@ describe('the desk', () => {
     expect((await call('GET', '/admin/desk')).status).toBe(401);
   });
 
-  it('takes one of two decisions at the same moment', async () => {
+  it('accepts one of two simultaneous decisions', async () => {
     const { id } = await aHeldPaper(await aSupervisor());
     const answers = await Promise.all([decide(chief, id, 'publish'), decide(second, id, 'reject')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('desk-decided');
   });
 
-  it('wants a reason, and a version that was held', async () => {
+  it('requires a reason and a held version', async () => {
     const { id } = await aHeldPaper(await aSupervisor());
     expect((await decide(chief, id, 'reject', 'no')).body.details[0].path).toBe('reason');
     const paper = await aPublishedPaper(await aSupervisor());
@@ -251,7 +252,7 @@ describe('the desk', () => {
 describe('a near-duplicate of another supervisor’s paper', () => {
   const LONG = Array.from({ length: 6 }, () => aText().split('# Result')[1]).join('\n');
 
-  it('is held with the name of that paper; the same author may repeat themself', async () => {
+  it('is held with the name of that paper, unless the author is the same', async () => {
     const [author, copyist] = [await aSupervisor(), await aSupervisor()];
     const text = `# Introduction\n${aText()}\n${LONG}`;
     const original = await aPublishedPaper(author, {}, file(text));
@@ -265,7 +266,7 @@ describe('a near-duplicate of another supervisor’s paper', () => {
     });
   });
 
-  it('is let through when a third of it is new', async () => {
+  it('passes if a third of it is new', async () => {
     const [author, other] = [await aSupervisor(), await aSupervisor()];
     const text = `# Introduction\n${aText()}`;
     await aPublishedPaper(author, {}, file(text));
@@ -273,7 +274,7 @@ describe('a near-duplicate of another supervisor’s paper', () => {
     expect((await call('GET', `/papers/${id}`)).status).toBe(200);
   });
 
-  it('does not name a paper that is not public', async () => {
+  it('doesn’t name a paper that is not public', async () => {
     const [author, copyist] = [await aSupervisor(), await aSupervisor()];
     const text = `${aText()}\n${LONG}\n${HIDDEN}\n`;
     const original = await aHeldPaper(author, text);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REFERENCE_PATHS } from '#shared/contract/resource-pages.ts';
 import { DOC_ALIASES, DOC_PATHS } from '#shared/domain/doc-pages.ts';
 import { call, platformUrl } from '../support/api.ts';
 import { aSupervisor } from '../support/builders.ts';
@@ -33,13 +34,13 @@ describe('the code of the documentation', () => {
     },
   );
 
-  it('shows a refusal as it comes', async () => {
+  it('shows an error as it is returned', async () => {
     const [shown] = jsonOf('api.md');
     const { body } = await call('GET', '/papers/COL.0001.00001');
     expect(body).toEqual({ ...shown, requestId: expect.any(String) });
   });
 
-  it('connects an assistant: hosted by address and key, and by a program of its own machine', async () => {
+  it('connects an assistant to the hosted server by address and key, and to the local program', async () => {
     const [hosted, program, shared] = jsonOf('mcp.md').map(({ mcpServers }) => mcpServers.colophon);
     const answer = await fetch(atPlatform(hosted.url), {
       method: 'POST',
@@ -60,15 +61,15 @@ describe('the code of the documentation', () => {
     expect(shared.url.replace(/\d+(?=\/)/, '')).toBe(address.replace(/\d+(?=\/)/, ''));
   });
 
-  it('is of a kind that this test knows', () => {
+  it('has only code blocks that this test can run', () => {
     const kinds = pages.flatMap(({ page, blocks }) => blocks.map(({ language }) => `${page} ${language}`));
     expect(kinds.filter((kind) => !/ bash$|^(api|mcp)\.md json$/.test(kind))).toEqual([]);
   });
 });
 
 describe('the documentation on the site', () => {
-  it('is there without a script, by its addresses and its older ones', async () => {
-    for (const address of DOC_PATHS) {
+  it('is served without scripts, at its current and old addresses', async () => {
+    for (const address of [...DOC_PATHS, ...REFERENCE_PATHS]) {
       const page = await (await fetch(platformUrl() + address)).text();
       expect(page, address).toMatch(/<h1>[^<]+<\/h1>[\s\S]*<h2 id=/);
       const markdown = await fetch(`${platformUrl()}${address}.md`);
@@ -80,7 +81,22 @@ describe('the documentation on the site', () => {
     }
   });
 
-  it('has an overview for programs, whose links lead somewhere', async () => {
+  it('offers the programs as packages that start', async () => {
+    const script = `curl -fsS ${platformUrl()}/downloads/review-provider.tgz | tar -xz
+cd package && exec node provider.ts --port 0`;
+    const child = spawn('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder });
+    try {
+      for await (const line of createInterface({ input: child.stdout })) {
+        expect(line).toMatch(/http:\/\/\S+\/review/);
+        return;
+      }
+      expect.unreachable('The provider printed no address.');
+    } finally {
+      child.kill();
+    }
+  });
+
+  it('has an overview for programs whose links all work', async () => {
     const text = await (await fetch(`${platformUrl()}/llms.txt`)).text();
     const links = [...text.matchAll(/\]\((\/[^)]+)\)/g)].map(([, link = '']) => link);
     expect(links.length).toBeGreaterThan(8);
@@ -90,13 +106,13 @@ describe('the documentation on the site', () => {
   });
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: what stands on a page is of any shape
+// biome-ignore lint/suspicious/noExplicitAny: the blocks of a page have any shape
 const jsonOf = (name: string): any[] =>
   (pages.find(({ page }) => page === name)?.blocks ?? [])
     .filter(({ language }) => language === 'json')
     .map(({ text }) => JSON.parse(text));
 
-/** The first line that the program answers to a greeting; `npx <folder>` starts what its package names as `bin`. */
+/** The first line that the program answers; `npx <folder>` starts the package's `bin`. */
 async function greetedBy(program: string, env: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn(process.execPath, [path.join(program, 'colophon-mcp.js')], { env });
   const params = {
@@ -113,7 +129,7 @@ async function greetedBy(program: string, env: NodeJS.ProcessEnv): Promise<strin
   }
 }
 
-/** Where the program says that it answers agents of this machine, at a port that is free. */
+/** The address that the program prints for agents on this machine, at a free port. */
 async function addressOf(program: string, env: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn(process.execPath, [path.join(program, 'colophon-mcp.js'), '--http', '0'], { env });
   try {

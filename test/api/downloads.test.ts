@@ -1,8 +1,12 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, inject, it } from 'vitest';
 import { API_BASE_PATH } from '#shared/constants.ts';
-import { call, until } from '../support/api.ts';
-import { aPublishedPaper, aSubmission, aSupervisor, MARKDOWN } from '../support/builders.ts';
+import { call } from '../support/api.ts';
+import { aPublishedPaper, aSubmission, aSupervisor, aText } from '../support/builders.ts';
+import { until } from '../support/until.ts';
+
+/** One manuscript for all papers of this file. */
+const MARKDOWN = aText();
 
 const READER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36';
 const download = (path: string, userAgent = READER, headers: Record<string, string> = {}) =>
@@ -16,7 +20,7 @@ const FILES = [
 ];
 
 describe('downloading a paper', () => {
-  it('gives anybody a ZIP with text, sources, data and a README', async () => {
+  it('returns a ZIP with text, sources, data, and a README to anyone', async () => {
     const { archiveId } = await aPublishedPaper(await aSupervisor(), { title: 'Größen & Maße' }, FILES);
     const response = await download(`${archiveId}/download`);
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${archiveId}v1.zip"`);
@@ -39,7 +43,7 @@ describe('downloading a paper', () => {
     expect(JSON.parse(text('provenance.json'))).toHaveProperty('jws');
   });
 
-  it('leads to each file by its name, and says where there is none', async () => {
+  it('redirects to each file by name, and answers 404 for a missing one', async () => {
     const { archiveId } = await aPublishedPaper(await aSupervisor());
     const pdf = await download(`${archiveId}/download?file=paper.pdf`);
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -47,7 +51,7 @@ describe('downloading a paper', () => {
     expect([none.status, none.body.code]).toEqual([404, 'file-not-found']);
   });
 
-  it('is counted once a day for each reader, robots not at all', async () => {
+  it('counts each reader once a day, and no robots', async () => {
     const { id, archiveId } = await aPublishedPaper(await aSupervisor());
     await download(`${archiveId}/download?file=paper.pdf`);
     await download(`${archiveId}/download?file=paper.xml`);
@@ -60,7 +64,7 @@ describe('downloading a paper', () => {
     expect(counted).toBe(2);
   });
 
-  it('of a paper that is not public is for its authors', async () => {
+  it('is limited to the authors if the paper is not public', async () => {
     const author = await aSupervisor();
     const { body } = await call('POST', '/papers', { token: author.token, body: aSubmission() });
     expect((await download(`${body.data.id}/download`)).status).toBe(404);

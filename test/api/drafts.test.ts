@@ -10,7 +10,7 @@ const save = (person: TestPerson, id: string, revision: number, values: object, 
   });
 
 describe('a draft', () => {
-  it('is kept while a form is filled, found on another computer, and thrown away', async () => {
+  it('is saved while a form is filled in, available on another computer, and deleted', async () => {
     const author = await aSupervisor();
     const id = randomUUID();
     const first = await save(author, id, 0, { title: ' On drafts ', keywords: ['drafts'] });
@@ -26,7 +26,7 @@ describe('a draft', () => {
     expect((await call('GET', '/papers/drafts', { token: author.token })).body.data.drafts).toEqual([]);
   });
 
-  it('is not written over by a page that has not seen the other’s changes', async () => {
+  it('is not overwritten by a page with an outdated revision', async () => {
     const author = await aSupervisor();
     const id = randomUUID();
     await save(author, id, 0, { title: 'One' });
@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(read.body.data.revision).toBe(2);
   });
 
-  it('is nobody else’s', async () => {
+  it('is private to its owner', async () => {
     const [author, other] = [await aSupervisor(), await aSupervisor()];
     const id = randomUUID();
     await save(author, id, 0, { title: 'Mine' });
@@ -54,12 +54,12 @@ describe('a draft', () => {
     expect(read.body.data.title).toBe('Mine');
   });
 
-  it('has an end to its size', async () => {
+  it('is limited in size', async () => {
     const author = await aSupervisor();
     const large = await save(author, randomUUID(), 0, { content: 'ä'.repeat(160_000) });
     expect([large.status, large.body.error]).toEqual([
       400,
-      'This draft is too large to be kept here. Send the text as a file.',
+      'The values of a draft must be at most 300 KB. Send the text as a file.',
     ]);
     expect((await save(author, randomUUID(), 0, { content: 'ä'.repeat(150_000) })).status).toBe(200);
   });

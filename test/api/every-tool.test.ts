@@ -1,15 +1,16 @@
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { expect, it, onTestFinished } from 'vitest';
-import { aReview, SCORES } from '../support/a-review.ts';
-import { call, until } from '../support/api.ts';
+import { call } from '../support/api.ts';
 import { aRegistration, aSupervisor, aText, mailedCode, pipelineEnd } from '../support/builders.ts';
 import { anInspector, type Inspected } from '../support/inspector.ts';
+import { reviewFields, SCORES } from '../support/review-fields.ts';
 import { aKey } from '../support/tools.ts';
+import { until } from '../support/until.ts';
 
 const ABSTRACT = 'What this paper says in a few words, so that the abstract is long enough to be one.';
 
-/** Three people and what they use, each call by the command line of the protocol's inspector. */
-it('every tool does what it says, in an answer of its schema and of 2,000 tokens at the most', async () => {
+/** Three people and their data; each call goes through the protocol inspector's command line. */
+it('every tool does what it describes, with an answer that fits its schema and 2,000 tokens', async () => {
   const inspector = anInspector();
   onTestFinished(inspector.close);
   const used = new Set<string>();
@@ -170,7 +171,7 @@ it('every tool does what it says, in an answer of its schema and of 2,000 tokens
 
   // The review, and what follows from it.
   await does(reviewer, 'get_review_eligibility', { paperId });
-  const { summary, strengths, weaknesses } = aReview(paperId);
+  const { summary, strengths, weaknesses } = reviewFields(paperId);
   const review = await does(reviewer, 'submit_review', {
     paperId,
     agentId: first.id,
@@ -204,7 +205,7 @@ it('every tool does what it says, in an answer of its schema and of 2,000 tokens
   expect(known.flatMap(({ name }: { name: string }) => (used.has(name) ? [] : [name]))).toEqual([]);
 }, 240_000);
 
-/** A session of hers, for what a test looks at beside the tools. */
+/** Her session, for data that the test checks without the tools. */
 async function login(email: string): Promise<string> {
   const { body } = await call('POST', '/auth/login', { body: { login: email, password: 'Colophon-Test-2' } });
   return body.data.token;

@@ -16,8 +16,8 @@ const PAPER = {
 const list = async (token = me.token) =>
   (await call('GET', '/external-papers', { token })).body.data.externalPapers;
 
-describe('a publication elsewhere', () => {
-  it('is added, changed and deleted by its supervisor alone', async () => {
+describe('an external paper', () => {
+  it('can be added, changed, and deleted only by its supervisor', async () => {
     const added = await call('POST', '/external-papers', { token: me.token, body: PAPER });
     expect(added.status).toBe(201);
     expect(added.body.data).toMatchObject({
@@ -50,7 +50,7 @@ describe('a publication elsewhere', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('stands on the list once', async () => {
+  it('is listed once', async () => {
     await call('POST', '/external-papers', { token: me.token, body: PAPER });
     const again = await call('POST', '/external-papers', {
       token: me.token,
@@ -61,12 +61,15 @@ describe('a publication elsewhere', () => {
   });
 
   it.each([
-    [{ title: '' }, 'Title is required'],
-    [{ authors: [] }, 'Name at least one author'],
-    [{ year: 84 }, 'The year must be 1500 or later'],
-    [{ doi: 'not a DOI' }, 'A DOI begins with 10.'],
-    [{ url: 'javascript:alert(1)' }, 'The address must begin with http:// or https://'],
-  ])('is refused with %j', async (change, error) => {
+    [{ title: '' }, 'Title is required. It must be 1 to 500 characters.'],
+    [{ authors: [] }, 'Authors must be a list of 1 to 200 entries; you sent 0.'],
+    [{ year: 84 }, 'Year must be a year from 1500 to 2100; you sent 84.'],
+    [{ doi: 'not a DOI' }, 'DOI must be a DOI such as 10.5555/12345678; you sent "not a DOI".'],
+    [
+      { url: 'javascript:alert(1)' },
+      'URL must be a web address that begins with http:// or https://; you sent "javascript:alert(1)".',
+    ],
+  ])('is rejected with %j', async (change, error) => {
     const answer = await call('POST', '/external-papers', { token: me.token, body: { ...PAPER, ...change } });
     expect([answer.status, answer.body.error]).toEqual([400, error]);
   });
@@ -83,7 +86,7 @@ describe('importing BibTeX', () => {
   const send = (extra: object) =>
     call('POST', '/external-papers/import', { token: me.token, body: { bibtex, ...extra } });
 
-  it('shows first what it would do with each entry', async () => {
+  it('first previews what happens to each entry', async () => {
     const { body } = await send({ preview: true });
     expect(body.data.added).toBe(0);
     expect(
@@ -100,7 +103,7 @@ describe('importing BibTeX', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('adds what is new and wanted, and nothing twice', async () => {
+  it('adds the selected new entries, and none twice', async () => {
     expect((await send({ keys: ['a'] })).body.data.added).toBe(1);
     expect((await send({})).body.data.added).toBe(1);
     expect((await send({})).body.data.added).toBe(0);
@@ -111,9 +114,12 @@ describe('importing BibTeX', () => {
     ]);
   });
 
-  it('refuses what holds no entry, and more than 1 MB', async () => {
+  it('rejects files without entries and files over 1 MB', async () => {
     expect((await send({ bibtex: 'Dear editor,' })).body.error).toContain('no BibTeX entry');
     const { status, body } = await send({ bibtex: '%'.repeat(1024 * 1024 + 1) });
-    expect([status, body.error]).toEqual([400, 'A BibTeX file may have 1 MB at the most']);
+    expect([status, body.error]).toEqual([
+      400,
+      'Bibtex must be 1 to 1,048,576 characters; you sent 1,048,577.',
+    ]);
   });
 });

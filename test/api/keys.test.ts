@@ -13,8 +13,8 @@ async function aKey({ token }: TestPerson, fields: Record<string, unknown> = {})
   return body.data as { id: string; key: string; lastFour: string };
 }
 
-describe('making an API key', () => {
-  it('shows it once; lists only its end afterwards', async () => {
+describe('creating an API key', () => {
+  it('returns it once, and lists only its last characters afterwards', async () => {
     const person = await aSupervisor();
     const made = await aKey(person, { name: 'MCP Server - 2026-11-21', permissions: ['read'] });
     expect(made.key).toMatch(/^ai-archive_[0-9A-Za-z]{43}$/);
@@ -25,22 +25,22 @@ describe('making an API key', () => {
     expect(JSON.stringify(body)).not.toContain(made.key);
   });
 
-  it('allows many of one name, newest first', async () => {
+  it('allows several keys of one name, listed newest first', async () => {
     const person = await aSupervisor();
     const ids = [(await aKey(person)).id, (await aKey(person)).id];
     const { body } = await call('GET', '/auth/api-keys', { token: person.token });
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual(ids.reverse());
   });
 
-  it('wants a name', async () => {
+  it('requires a name', async () => {
     const { token } = await aSupervisor();
     const { status, body } = await call('POST', '/auth/api-keys', { token, body: { name: ' ' } });
-    expect([status, body.error]).toEqual([400, 'Name is required']);
+    expect([status, body.error]).toEqual([400, 'Name is required. It must be 1 to 100 characters.']);
   });
 });
 
-describe('calling with a key', () => {
-  it('is calling as its supervisor, and is noted', async () => {
+describe('calling with an API key', () => {
+  it('acts as its supervisor, and records the last use', async () => {
     const person = await aSupervisor({ affiliation: 'ETH' });
     const { key } = await aKey(person);
     const { status, body } = await call('GET', '/auth/me', withKey(key));
@@ -55,13 +55,13 @@ describe('calling with a key', () => {
     expect(Date.now() - Date.parse(listed.data[0].lastUsedAt)).toBeLessThan(60_000);
   });
 
-  it('submits a paper, also when the key was asked for with permissions ["read"]', async () => {
+  it('can submit a paper, even if the key was created with permissions ["read"]', async () => {
     const { key } = await aKey(await aSupervisor(), { permissions: ['read'] });
     const { status } = await call('POST', '/papers', { ...withKey(key), body: aSubmission() });
     expect(status).toBe(201);
   });
 
-  it('takes an empty header for none', async () => {
+  it('treats an empty header as none', async () => {
     const person = await aSupervisor();
     const headers = { 'x-api-key': '' };
     expect((await call('GET', '/auth/me', { headers, token: person.token })).status).toBe(200);
@@ -69,7 +69,7 @@ describe('calling with a key', () => {
     expect([status, body.code]).toEqual([401, 'not-authenticated']);
   });
 
-  it('reads and changes nothing with a read-only key', async () => {
+  it('can read but not write with a read-only key', async () => {
     const { key } = await aKey(await aSupervisor(), { scope: 'read-only' });
     expect((await call('GET', '/agents', withKey(key))).status).toBe(200);
     for (const [method, path] of [
@@ -82,7 +82,7 @@ describe('calling with a key', () => {
     }
   });
 
-  it('ends at once when the key is revoked', async () => {
+  it('fails at once when the key is revoked', async () => {
     const person = await aSupervisor();
     const { id, key } = await aKey(person);
     expect((await call('GET', '/auth/me', withKey(key))).status).toBe(200);
@@ -91,7 +91,7 @@ describe('calling with a key', () => {
     expect([status, body.code]).toEqual([401, 'api-key-unknown']);
   });
 
-  it('cannot revoke another supervisor’s key', async () => {
+  it('can’t revoke another supervisor’s key', async () => {
     const { id, key } = await aKey(await aSupervisor());
     const { token } = await aSupervisor();
     expect((await call('DELETE', `/auth/api-keys/${id}`, { token })).body.code).toBe('api-key-not-found');

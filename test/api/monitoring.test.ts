@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, until } from '../support/api.ts';
+import { call } from '../support/api.ts';
 import { aSupervisor, type TestPerson } from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
+import { until } from '../support/until.ts';
 
 anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org', LIMIT_FACTOR: '10' });
 
@@ -14,13 +15,13 @@ const monitoring = async (period = '24h') =>
   (await call('GET', `/stats/monitoring?period=${period}`, { token: chief.token })).body.data;
 
 describe('monitoring', () => {
-  it('is for admins alone', async () => {
+  it('is for admins only', async () => {
     const reader = await aSupervisor();
     expect((await call('GET', '/stats/monitoring', { token: reader.token })).status).toBe(403);
     expect((await call('GET', '/stats/monitoring')).status).toBe(401);
   });
 
-  it('counts what was asked of the platform, and says how long the answers took', async () => {
+  it('counts requests and reports response times', async () => {
     const before = await monitoring();
     for (let each = 0; each < 5; each++) await call('GET', '/papers/COL.2611.99999');
     const after = await monitoring();
@@ -36,21 +37,21 @@ describe('monitoring', () => {
     expect(papers.callsOverTime).toHaveLength(48);
   });
 
-  it('shows queues, streams, alarms and storage by the names that the runbook has', async () => {
+  it('reports queues, streams, alarms, and storage by the names in the runbook', async () => {
     const data = await until(async () => {
       const found = await monitoring('7d');
-      const mail = found.streams.find(({ name }: { name: string }) => name === 'events-mail');
+      const mail = found.streams.find(({ name }: { name: string }) => name === 'events-send-email');
       return mail?.lagMs === null ? undefined : found;
     }, 'a change that the mail consumer worked on');
     expect(data.times).toHaveLength(56);
     expect(data.queues).toContainEqual({
-      name: 'jobs-review',
+      name: 'jobs-review-jobs',
       isDeadLetters: false,
       waiting: 0,
       oldestSeconds: 0,
     });
     expect(data.queues).toContainEqual(
-      expect.objectContaining({ name: 'events-mail-dead-letters', isDeadLetters: true, waiting: 0 }),
+      expect.objectContaining({ name: 'events-send-email-dead-letters', isDeadLetters: true, waiting: 0 }),
     );
     expect(data.alarms).toContainEqual(
       expect.objectContaining({

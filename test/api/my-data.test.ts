@@ -1,14 +1,11 @@
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { call } from '../support/api.ts';
-import {
-  aPublishedPaper,
-  aRegistration,
-  aSupervisor,
-  MARKDOWN,
-  type TestPerson,
-} from '../support/builders.ts';
+import { aPublishedPaper, aRegistration, aSupervisor, aText, type TestPerson } from '../support/builders.ts';
 import { review } from '../support/reviewing.ts';
+
+/** One manuscript for all papers of this file. */
+const MARKDOWN = aText();
 
 const exportOf = async (person: TestPerson) => {
   const response = await fetch(`${inject('url')}/api/v1/users/me/export`, {
@@ -19,7 +16,7 @@ const exportOf = async (person: TestPerson) => {
   return { response, files, text };
 };
 
-describe('taking my data with me', () => {
+describe('exporting my data', () => {
   let author: TestPerson;
   let paper: { id: string; archiveId: string };
   let reviewed: { id: string; archiveId: string };
@@ -39,7 +36,7 @@ describe('taking my data with me', () => {
     await review(author, reviewed.id);
   });
 
-  it('gives a ZIP of profile, agents, keys’ names, sessions and papers with their sources', async () => {
+  it('returns a ZIP of profile, agents, key names, sessions, and papers with their sources', async () => {
     const { response, files, text } = await exportOf(author);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/zip');
@@ -67,7 +64,7 @@ describe('taking my data with me', () => {
     expect(all).not.toMatch(/passwordHash|\$argon2|"hash"/);
   });
 
-  it('gives nothing of anybody else', async () => {
+  it('contains nobody else’s data', async () => {
     const stranger = await aSupervisor();
     const { files, text } = await exportOf(stranger);
     expect(Object.keys(files).filter((path) => path.startsWith('papers/'))).toEqual([]);
@@ -75,7 +72,7 @@ describe('taking my data with me', () => {
     expect((await call('GET', '/users/me/export')).status).toBe(401);
   });
 
-  it('leads to an address of its own where the ZIP is too large for an answer', async () => {
+  it('redirects to a separate URL if the ZIP is too large for a response', async () => {
     const large = await aSupervisor();
     const noise = () => {
       const bytes = new Uint8Array(3_000_000);
@@ -107,7 +104,7 @@ describe('deleting my account', () => {
   const remove = (person: TestPerson, password?: string) =>
     call('DELETE', '/users/me', { token: person.token, body: { password } });
 
-  it('wants the password, and a person', async () => {
+  it('requires the password, and a session instead of a key', async () => {
     const person = await aSupervisor();
     for (const password of ['Wrong-Wrong-1', '', undefined]) {
       const { status, body } = await remove(person, password);
@@ -122,7 +119,7 @@ describe('deleting my account', () => {
     expect((await call('GET', '/users/me', { token: person.token })).status).toBe(200);
   });
 
-  it('keeps papers with their bylines, and nothing else of the person', async () => {
+  it('keeps papers with their bylines, and deletes all other personal data', async () => {
     const person = await aSupervisor({ firstName: 'Emmy', lastName: 'Noether', bio: 'Rings.' });
     const { data } = (await call('GET', '/agents', { token: person.token })).body;
     const agentId = data[0].id;
@@ -150,7 +147,7 @@ describe('deleting my account', () => {
     expect(papers.body.data.pagination.totalCount).toBe(1);
   });
 
-  it('frees the address, and keeps the username from everybody', async () => {
+  it('frees the email address, and keeps the username reserved', async () => {
     const person = await aSupervisor();
     await remove(person, person.password);
     const { username, email } = person;

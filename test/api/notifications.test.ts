@@ -3,27 +3,33 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOTIFICATION_TYPES, type NotificationType } from '#shared/domain/notification-terms.ts';
-import { tellMissedAnnouncements } from '../../functions/_lib/announcements.ts';
-import { closeSlot, heldIn, letGo, slotsUntil } from '../../functions/_lib/held-notices.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from '#shared/domain/notification-constants.ts';
+import { sendMissedAnnouncements } from '../../functions/_lib/notifications/announcements.ts';
 import {
-  heldNoticeEntity,
+  closeSlot,
+  dueSlots,
+  heldNotificationsIn,
+  releaseHeldNotifications,
+} from '../../functions/_lib/notifications/held-notifications.ts';
+import {
+  deduplicationMarkerEntity,
+  heldNotificationEntity,
   heldSlotEntity,
-  noticeBoxEntity,
-  noticedEntity,
-  noticeEntity,
-} from '../../functions/_lib/notice-entities.ts';
-import { noticesPut } from '../../functions/_lib/notices.ts';
+  inboxEntity,
+  notificationEntity,
+} from '../../functions/_lib/notifications/notification-entities.ts';
+import { putNotifications } from '../../functions/_lib/notifications/notification-repository.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/local-cloud.ts';
-import { aPushService, type Browser } from '../support/a-push-service.ts';
-import { askInstead, call, mails, platformUrl, until } from '../support/api.ts';
+import { askInstead, call, mails, platformUrl } from '../support/api.ts';
 import { aPublishedPaper, aSubmission, aSupervisor, aText, type TestPerson } from '../support/builders.ts';
+import { type Browser, startPushService } from '../support/push-service.ts';
 import { agentReview, aListedAgent, aRequest, withRequest } from '../support/reviewing.ts';
 import { useTablesOf } from '../support/tables-of.ts';
+import { until } from '../support/until.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-told-'));
 let cloud: LocalCloud;
-let pushService: Awaited<ReturnType<typeof aPushService>>;
+let pushService: Awaited<ReturnType<typeof startPushService>>;
 
 async function start(): Promise<void> {
   const env = { LIMIT_FACTOR: '100', ADMIN_EMAILS: 'chief@example.org', VALIDATE_OUTPUT: 'true' };
@@ -50,7 +56,7 @@ const listOf = async (person: TestPerson, query = '') => {
 };
 const told = async (person: TestPerson, type: NotificationType) =>
   (await listOf(person)).notifications.filter((one) => one.type === type);
-/** The first of a type, as soon as it is there. */
+/** Waits for the first notification of a type. */
 const firstOf = (person: TestPerson, type: NotificationType) =>
   until(async () => (await told(person, type))[0], `${type} of ${person.username}`, 30);
 
@@ -68,7 +74,7 @@ let browser: Browser;
 const invitation = (person: TestPerson, response: 'accept' | 'decline') =>
   call('POST', `/papers/invitations/${paper.id}/respond`, { token: person.token, body: { response } });
 
-/** Everything that people are told of happens once, by the ways by which it happens. */
+/** Triggers every notification type once, through the product's own actions. */
 async function aBusyDay(): Promise<void> {
   [author, coauthor, decliner, reviewer, citer, chief] = await Promise.all([
     aSupervisor({ firstName: 'Ada', lastName: 'Author' }),
@@ -79,7 +85,7 @@ async function aBusyDay(): Promise<void> {
     aSupervisor({ email: 'chief@example.org' }),
   ] as const);
   const { body } = await call('GET', '/notifications/push-key', { token: author.token });
-  pushService = await aPushService(body.data.publicKey);
+  pushService = await startPushService(body.data.publicKey);
   browser = pushService.subscribe();
   await call('POST', '/notifications/push-subscriptions', {
     token: author.token,
@@ -104,7 +110,7 @@ async function aBusyDay(): Promise<void> {
     });
 }
 
-/** A request that is accepted, paid, reminded of and answered by a helpful review; and one that is declined. */
+/** One request that is accepted, paid, reminded, and completed by a helpful review, and one that is declined. */
 async function reviewDay(): Promise<void> {
   const [agent, other] = await Promise.all([aListedAgent(reviewer), aListedAgent(reviewer)]);
   const soon = new Date(Date.now() + 12 * 3_600_000).toISOString();
@@ -129,13 +135,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Of each type: who is told, and where it leads. */
+/** The recipient and the link of each type. */
 const EXPECTED: Record<NotificationType, () => { who: TestPerson; leadsTo: string }> = {
   PAPER_SUBMITTED: () => ({ who: author, leadsTo: `/papers/${paper.archiveId}` }),
   PAPER_UNDER_REVIEW: () => ({ who: author, leadsTo: `/papers/${paper.archiveId}` }),
   PAPER_REVIEW_RECEIVED: () => ({ who: author, leadsTo: `/papers/${paper.archiveId}/reviews#r1` }),
   PAPER_CITED: () => ({ who: author, leadsTo: `/papers/${citing.archiveId}` }),
-  // Two agents were asked: the first of them is looked at.
+  // Two agents received requests; the first is checked.
   REVIEW_REQUEST: () => ({ who: reviewer, leadsTo: '/review-requests' }),
   REVIEW_ASSIGNED: () => ({ who: reviewer, leadsTo: `/papers/${paper.archiveId}/write-review` }),
   REVIEW_REMINDER: () => ({ who: reviewer, leadsTo: `/papers/${paper.archiveId}/write-review` }),
@@ -154,8 +160,8 @@ const EXPECTED: Record<NotificationType, () => { who: TestPerson; leadsTo: strin
 };
 const TWICE: NotificationType[] = ['REVIEW_REQUEST'];
 
-describe('what happens is told', () => {
-  it.each(NOTIFICATION_TYPES)('%s: once, with a link that opens the right page', async (type) => {
+describe('notifications', () => {
+  it.each(NOTIFICATION_TYPES)('%s is sent once, with a link that opens the right page', async (type) => {
     const { who, leadsTo } = EXPECTED[type]();
     const first = await firstOf(who, type);
     await cloud.idle();
@@ -168,14 +174,14 @@ describe('what happens is told', () => {
     expect(await page.text()).toContain('<!doctype html>');
   });
 
-  it('to co-authors as well, but not of what was before they accepted', async () => {
+  it('reach co-authors as well, but not about events before they accepted', async () => {
     await firstOf(coauthor, 'PAPER_REVIEW_RECEIVED');
     await firstOf(coauthor, 'PAPER_CITED');
     expect(await told(coauthor, 'PAPER_SUBMITTED')).toEqual([]);
     expect(await told(decliner, 'PAPER_REVIEW_RECEIVED')).toEqual([]);
   });
 
-  it('to everybody where an admin announces it, which is put on record', async () => {
+  it('reach everyone when an admin announces something, which is logged', async () => {
     for (const person of [author, coauthor, decliner, reviewer, citer, chief])
       await firstOf(person, 'APP_UPDATE');
     const reached = await until(async () => {
@@ -194,18 +200,20 @@ describe('what happens is told', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'admin-only']);
   });
 
-  it('to whom the round passed by, who came at that moment: once, and nothing from before they came', async () => {
+  it('reach a supervisor who registered during the broadcast once, and no older ones', async () => {
     const late = await aSupervisor();
     const { body: me } = await call('GET', '/users/me', { token: late.token });
-    await tellMissedAnnouncements(me.data.id, new Date().toISOString());
+    await sendMissedAnnouncements(me.data.id, new Date().toISOString());
     expect(await told(late, 'APP_UPDATE')).toEqual([]);
     const { body } = await call('GET', '/admin/announcements', { token: chief.token });
     const [{ id, createdAt, reached, type, title, message, actionUrl }] = body.data.announcements;
-    // Whoever told them first ended before they were counted.
+    // The first run ended before it counted them.
     const cause = `announcement ${id}`;
-    await noticesPut([{ supervisorId: me.data.id, type, title, message, actionUrl, cause, at: createdAt }]);
-    await Promise.all([1, 2].map(() => tellMissedAnnouncements(me.data.id, createdAt)));
-    await tellMissedAnnouncements(me.data.id, createdAt);
+    await putNotifications([
+      { supervisorId: me.data.id, type, title, message, actionUrl, cause, at: createdAt },
+    ]);
+    await Promise.all([1, 2].map(() => sendMissedAnnouncements(me.data.id, createdAt)));
+    await sendMissedAnnouncements(me.data.id, createdAt);
     expect(await told(late, 'APP_UPDATE')).toHaveLength(1);
     const { body: after } = await call('GET', '/admin/announcements', { token: chief.token });
     expect(after.data.announcements[0]).toMatchObject({ id, reached: reached + 1 });
@@ -213,8 +221,8 @@ describe('what happens is told', () => {
   });
 });
 
-describe('an alert in a browser whose page is closed', () => {
-  it('arrives at its push service, signed, and can be read by that browser alone', async () => {
+describe('a push alert', () => {
+  it('reaches its push service signed, and can be read only by that browser', async () => {
     const wanted: NotificationType[] = ['SECURITY_ALERT', 'PAPER_REVIEW_RECEIVED'];
     await until(async () => (browser.received.length >= 2 ? true : undefined), 'two alerts', 20);
     expect(new Set(browser.received.map(({ notification }) => notification.type))).toEqual(new Set(wanted));
@@ -228,7 +236,7 @@ describe('an alert in a browser whose page is closed', () => {
     expect(browser.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
   });
 
-  it('is not sent again to a browser that has gone', async () => {
+  it('is not sent again to an unsubscribed browser', async () => {
     browser.answer = 410;
     await call('POST', '/auth/api-keys', { token: author.token, body: { name: 'Another' } });
     await until(async () => {
@@ -237,7 +245,7 @@ describe('an alert in a browser whose page is closed', () => {
     }, 'the browser to be forgotten');
   });
 
-  it('goes to public addresses alone', async () => {
+  it('is sent to public addresses only', async () => {
     const { keys } = browser.subscription;
     for (const endpoint of [
       'https://169.254.169.254/latest',
@@ -253,11 +261,11 @@ describe('an alert in a browser whose page is closed', () => {
   });
 });
 
-describe('a mail of a notification', () => {
+describe('a notification email', () => {
   const mailed = async (person: TestPerson) =>
     (await mails(person.email)).map(({ subject }) => subject).toSorted();
 
-  it('comes for what is mailed by default, and one only of a security event', async () => {
+  it('is sent for the types emailed by default, and once for a security event', async () => {
     await cloud.idle();
     const subjects = await mailed(author);
     expect(subjects).toContain('Your paper has a new review');
@@ -265,14 +273,14 @@ describe('a mail of a notification', () => {
     expect(subjects.filter((subject) => /API key/.test(subject))).toHaveLength(2); // Two keys were made.
     expect(await mailed(reviewer)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/is asked for a review$/),
+        expect.stringMatching(/has a review request$/),
         expect.stringMatching(/has a review to write$/),
         expect.stringMatching(/is due soon$/),
       ]),
     );
   });
 
-  it('has a button that ends such mails by one click, without a login', async () => {
+  it('has a one-click unsubscribe that needs no login', async () => {
     const raw = readdirSync(path.join(dataDir, 'mail'))
       .filter((name) => name.endsWith('.eml'))
       .map((name) => readFileSync(path.join(dataDir, 'mail', name), 'utf8'))
@@ -295,8 +303,8 @@ describe('a mail of a notification', () => {
   });
 });
 
-describe('the list', () => {
-  it('has an exact number, of all and of the unread', async () => {
+describe('the list of notifications', () => {
+  it('has exact counts of all and unread ones', async () => {
     await cloud.idle();
     const { notifications, unreadCount, pagination } = await listOf(author);
     expect([unreadCount, pagination.totalCount]).toEqual([notifications.length, notifications.length]);
@@ -304,7 +312,7 @@ describe('the list', () => {
     expect(body.data).toEqual({ unreadCount, count: unreadCount });
   });
 
-  it('is marked one by one, and all at once; twice is as good as once', async () => {
+  it('is marked as read one by one or all at once, idempotently', async () => {
     const { notifications, unreadCount } = await listOf(author);
     const [first] = notifications;
     const marked = await Promise.all(
@@ -327,7 +335,7 @@ describe('the list', () => {
     expect(again.body.data).toEqual({ updatedCount: 0, unreadCount: 0 });
   });
 
-  it('is one’s own', async () => {
+  it('is private to its owner', async () => {
     const [foreign] = await told(reviewer, 'REVIEW_PUBLISHED');
     const { status, body } = await call('PUT', `/notifications/${foreign?.id}/read`, { token: citer.token });
     expect([status, body.code]).toEqual([404, 'notification-not-found']);
@@ -335,11 +343,11 @@ describe('the list', () => {
   });
 });
 
-describe('what somebody chose', () => {
+describe('notification settings', () => {
   const put = (what: string, body: object) =>
     call('PUT', `/notifications/${what}`, { token: citer.token, body });
 
-  it('is kept by type and channel, but security alerts always come', async () => {
+  it('apply by type and channel, except to security alerts', async () => {
     const changed = await put('preferences', { preferences: { PAPER_SUBMITTED: { inApp: false } } });
     expect(changed.body.data.preferences.PAPER_SUBMITTED).toEqual({
       inApp: false,
@@ -347,10 +355,13 @@ describe('what somebody chose', () => {
       email: false,
     });
     const refused = await put('preferences', { preferences: { SECURITY_ALERT: { email: false } } });
-    expect([refused.status, refused.body.error]).toEqual([400, 'Security alerts cannot be switched off.']);
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      "SECURITY_ALERT must stay on: you can't switch security alerts off.",
+    ]);
   });
 
-  it('gathers mails in a digest, which says what came', async () => {
+  it('collect emails in a digest that lists each notification', async () => {
     const { body } = await put('global', { digest: 'daily' });
     expect(body.data).toMatchObject({ emailEnabled: true, digest: 'daily', quietHours: null });
     const before = (await mails(citer.email)).length;
@@ -370,7 +381,7 @@ describe('what somebody chose', () => {
     expect(await mails(citer.email)).toHaveLength(before + 1);
   });
 
-  it('holds mails back in quiet hours, and sends those that were not read meanwhile', async () => {
+  it('hold emails back in quiet hours, and send those still unread afterwards', async () => {
     const quietHours = { from: '00:00', to: '23:59', timeZone: 'Europe/Berlin' };
     const { body } = await put('global', { digest: 'off', quietHours });
     expect(body.data).toMatchObject({ digest: 'off', quietHours });
@@ -387,31 +398,33 @@ describe('what somebody chose', () => {
     expect(after).toHaveLength(before + 1);
     expect(after[0]?.subject).toBe('Ada Author invites you to a paper');
     const nowhere = await put('global', { quietHours: { ...quietHours, timeZone: 'Atlantis/Capital' } });
-    expect(nowhere.body.error).toBe('This time zone is not known. Write it as Europe/Berlin.');
+    expect(nowhere.body.error).toBe(
+      '`quietHours.timeZone` must be a time zone such as Europe/Berlin; you sent "Atlantis/Capital".',
+    );
   });
 });
 
-/** Invites somebody to a new paper. */
+/** Invites a person to a new paper. */
 const invite = (person: TestPerson) =>
   call('POST', '/papers', { token: author.token, body: aSubmission({ coauthors: [person.username] }) });
 
-/** Makes what is held back due now: moves it to a slot that has begun. */
+/** Makes held notifications due by moving them to a past slot. */
 async function makeDue(): Promise<void> {
   const due = '2026-01-01T00:00';
-  for (const slot of await slotsUntil(new Date('2100-01-01'))) {
-    const held = await heldIn(slot);
+  for (const slot of await dueSlots(new Date('2100-01-01'))) {
+    const held = await heldNotificationsIn(slot);
     for (const one of held)
-      await heldNoticeEntity()
+      await heldNotificationEntity()
         .put({ ...one, slot: due })
         .go();
-    await letGo(held);
+    await releaseHeldNotifications(held);
     await closeSlot(slot);
   }
   await heldSlotEntity().put({ slot: due }).go();
 }
 
-describe('an account that is deleted', () => {
-  it('leaves nothing behind of what it was told, and is on no roster', async () => {
+describe('a deleted account', () => {
+  it('leaves no notifications behind, and is on no roster', async () => {
     const person = await aSupervisor();
     await call('POST', '/auth/api-keys', { token: person.token, body: { name: 'A key' } });
     await firstOf(person, 'SECURITY_ALERT');
@@ -419,12 +432,12 @@ describe('an account that is deleted', () => {
     const supervisorId: string = body.data.id;
     const kept = async () =>
       Promise.all([
-        noticeEntity().query.primary({ supervisorId }).go(),
-        noticeBoxEntity().query.primary({ supervisorId }).go(),
-        noticedEntity().query.primary({ supervisorId }).go(),
+        notificationEntity().query.primary({ supervisorId }).go(),
+        inboxEntity().query.primary({ supervisorId }).go(),
+        deduplicationMarkerEntity().query.primary({ supervisorId }).go(),
       ]).then((found) => found.map(({ data }) => data.length));
     expect(await kept()).toEqual([1, 1, 1]);
-    // More than one request deletes, so that they are followed while it goes on.
+    // More notifications than one request deletes, so that the deletion takes several.
     const words = { type: 'PAPER_CITED', title: 'Cited', message: 'Again.', actionUrl: '/' } as const;
     const at = new Date().toISOString();
     const many = Array.from({ length: 60 }, (_, index) => ({
@@ -433,7 +446,7 @@ describe('an account that is deleted', () => {
       at,
       cause: `${index}`,
     }));
-    await noticesPut(many);
+    await putNotifications(many);
     const { status } = await call('DELETE', '/users/me', {
       token: person.token,
       body: { password: person.password },
@@ -444,8 +457,8 @@ describe('an account that is deleted', () => {
   });
 });
 
-describe('all changes told anew, from the first one on', () => {
-  it('make no second notification, and no second mail', async () => {
+describe('redelivering every change from the start', () => {
+  it('creates no second notification or email', async () => {
     const people = [author, coauthor, decliner, reviewer, citer, chief];
     const seen = () =>
       Promise.all(

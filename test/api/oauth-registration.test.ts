@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, until } from '../support/api.ts';
+import { call } from '../support/api.ts';
 import { aSupervisor } from '../support/builders.ts';
 import { aGooglePerson, throughGoogle } from '../support/oauth.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
+import { until } from '../support/until.ts';
 
 anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org', ADMIN_USERNAMES: 'rootperson' });
 
@@ -16,14 +17,14 @@ async function signIn(person: Record<string, string>) {
   return (await call('GET', '/auth/me', { token, headers: { 'x-oauth-flow': 'google' } })).body.data;
 }
 
-describe('an account made by Google', () => {
-  it('is not called as an admin is, whatever the address begins with', async () => {
+describe('an account created with Google', () => {
+  it('never gets an admin’s username, whatever its address begins with', async () => {
     const stranger = await signIn(aGooglePerson({ email: 'root.person@gmail.example' }));
     expect(stranger.username).toMatch(/^rootperson\d{4}$/);
     expect(stranger.isAdmin).toBe(false);
   });
 
-  it('is refused while registration is closed; who has one signs in', async () => {
+  it('is refused while registration is closed, but existing accounts can sign in', async () => {
     const known = aGooglePerson();
     await signIn(known);
     await call('POST', '/site-state', { token: adminToken, body: { registrationEnabled: false } });

@@ -8,12 +8,12 @@ const GOOGLE = `${API_BASE_PATH}/oauth/google`;
 const errorOf = (address: URL | string) => new URL(address, inject('url')).searchParams.get('error');
 const ticketOf = (address: URL) => address.searchParams.get('token') ?? '';
 
-/** Gives a ticket for what it is good for. */
+/** Exchanges a ticket for its session. */
 const redeem = (ticket: string, headers: Record<string, string> = { 'x-oauth-flow': 'google' }) =>
   call('GET', '/auth/me', { token: ticket, headers });
 
 describe('being sent to Google', () => {
-  it('asks by code flow with PKCE, state and nonce, and ties the attempt to the browser', async () => {
+  it('uses the code flow with PKCE, state, and nonce, and binds the attempt to the browser', async () => {
     const response = await fetch(`${inject('url')}${GOOGLE}`, { redirect: 'manual' });
     expect(response.status).toBe(302);
     const asked = new URL(response.headers.get('location') ?? '').searchParams;
@@ -33,7 +33,7 @@ describe('being sent to Google', () => {
 });
 
 describe('coming back from Google', () => {
-  it('makes an account once, with a username of the address and a default agent', async () => {
+  it('creates one account, with a username from the address and a default agent', async () => {
     const person = aGooglePerson({ name: 'Gerda Maria Google' });
     const { status, body } = await redeem(ticketOf(await throughGoogle(person)));
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('coming back from Google', () => {
     expect(body.data.username).toMatch(new RegExp(`^${taken.username}\\d{4}$`));
   });
 
-  it('joins the account of the address, which keeps its password', async () => {
+  it('links the account of the address, which keeps its password', async () => {
     const ada = await aSupervisor();
     const { body } = await redeem(ticketOf(await throughGoogle(aGooglePerson({ email: ada.email }))));
     expect(body.data.username).toBe(ada.username);
@@ -67,7 +67,7 @@ describe('coming back from Google', () => {
     expect((await call('GET', '/users/me', { token: ada.token })).status).toBe(200);
   });
 
-  it('takes back an account that was never verified: who made it cannot log in any more', async () => {
+  it('takes over an account that was never verified, so that its creator can no longer log in', async () => {
     const squatter = aRegistration();
     await call('POST', '/auth/register', { body: squatter });
     const { body } = await redeem(ticketOf(await throughGoogle(aGooglePerson({ email: squatter.email }))));
@@ -77,7 +77,7 @@ describe('coming back from Google', () => {
     expect([refused.status, refused.body.code]).toEqual([401, 'wrong-credentials']);
   });
 
-  it('does not join, or make, an account for an address that Google has not verified', async () => {
+  it('neither links nor creates an account for an address that Google hasn’t verified', async () => {
     const ada = await aSupervisor();
     for (const email of [ada.email, aGooglePerson().email]) {
       const { email: address, name } = aGooglePerson({ email });
@@ -85,10 +85,10 @@ describe('coming back from Google', () => {
     }
   });
 
-  it('does not give an account to another Google person who got its address later', async () => {
+  it('doesn’t give an account to another Google user who got its address later', async () => {
     const person = aGooglePerson();
     await throughGoogle(person);
-    // The stand-in makes its subjects of the address as it is typed; we compare addresses in lower case.
+    // The stand-in derives subjects from the address as typed; Colophon compares addresses in lower case.
     const later = { ...person, email: person.email.toUpperCase() };
     expect(errorOf(await throughGoogle(later))).toBe('oauth_failed');
   });
@@ -97,7 +97,7 @@ describe('coming back from Google', () => {
     ['oauth_denied', { deny: 'yes' }],
     ['no_email', { person: '100000000000000000003' }],
     ['email_not_verified', { person: '100000000000000000002' }],
-  ])('says %s', async (code, choice) => {
+  ])('reports %s', async (code, choice) => {
     const address = await throughGoogle(choice);
     expect(address.pathname).toBe('/oauth/success');
     expect(errorOf(address)).toBe(code);
@@ -110,13 +110,13 @@ describe('coming back from Google', () => {
     ['oauth_denied', 'error=access_denied'],
     ['oauth_failed', 'code=abc'],
     ['oauth_failed', 'code=abc&state=abc'],
-  ])('says %s to ?%s', async (code, query) => {
+  ])('reports %s for ?%s', async (code, query) => {
     const response = await fetch(`${inject('url')}${GOOGLE}/callback?${query}`, { redirect: 'manual' });
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(`/oauth/success?error=${code}`);
   });
 
-  it('says token_exchange_failed where Google does not take the code', async () => {
+  it('reports token_exchange_failed if Google rejects the code', async () => {
     const browser = new RedirectFollower();
     const callback = new URL(await answerAtIssuer(browser, GOOGLE, aGooglePerson()));
     callback.searchParams.set('code', 'not-the-code');
@@ -124,8 +124,8 @@ describe('coming back from Google', () => {
   });
 });
 
-describe('an attempt to sign in', () => {
-  it('takes no code that was given to another attempt', async () => {
+describe('a sign-in attempt', () => {
+  it('rejects a code issued to another attempt', async () => {
     const browser = new RedirectFollower();
     const stolen = new URL(await answerAtIssuer(new RedirectFollower(), GOOGLE, aGooglePerson()));
     const own = new URL(await answerAtIssuer(browser, GOOGLE, aGooglePerson()));
@@ -133,7 +133,7 @@ describe('an attempt to sign in', () => {
     expect(errorOf(await browser.follow(own.href, /success/))).toBe('token_exchange_failed');
   });
 
-  it('is finished by the browser that began it, and by no other', async () => {
+  it('can be completed only by the browser that started it', async () => {
     const attacker = new RedirectFollower();
     const callback = await answerAtIssuer(attacker, GOOGLE, aGooglePerson());
     const victim = new RedirectFollower();
@@ -141,7 +141,7 @@ describe('an attempt to sign in', () => {
     expect(errorOf(await victim.follow(callback, /success/))).toBe('oauth_failed');
   });
 
-  it('is finished once', async () => {
+  it('can be completed once', async () => {
     const browser = new RedirectFollower();
     const first = await browser.get(GOOGLE);
     const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -156,7 +156,7 @@ describe('an attempt to sign in', () => {
     expect(answers.filter((location) => location.includes('error=oauth_failed'))).toHaveLength(4);
   });
 
-  it('leads back to the page that was asked for', async () => {
+  it('returns to the requested page', async () => {
     const address = await throughGoogle(aGooglePerson(), '/papers/COL.2611.00001?tab=reviews');
     expect(address.searchParams.get('returnTo')).toBe('/papers/COL.2611.00001?tab=reviews');
   });
@@ -167,7 +167,7 @@ describe('an attempt to sign in', () => {
     '/\\evil.example',
     '/\t/evil.example',
     'javascript:alert(1)',
-  ])('leads to no other site: %j', async (returnTo) => {
+  ])('never redirects to another site: %j', async (returnTo) => {
     const address = await throughGoogle(aGooglePerson(), returnTo);
     expect(address.origin).toBe(new URL(inject('url')).origin);
     expect(address.searchParams.get('returnTo')).toBeNull();
@@ -175,8 +175,8 @@ describe('an attempt to sign in', () => {
   });
 });
 
-describe('the ticket', () => {
-  it('is good once', async () => {
+describe('the sign-in ticket', () => {
+  it('works once', async () => {
     const ticket = ticketOf(await throughGoogle(aGooglePerson()));
     const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(ticket)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
@@ -184,20 +184,20 @@ describe('the ticket', () => {
     expect((await call('GET', '/users/me', { token })).status).toBe(200);
   });
 
-  it('is no session token', async () => {
+  it('is not a session token', async () => {
     const ticket = ticketOf(await throughGoogle(aGooglePerson()));
     expect((await call('GET', '/users/me', { token: ticket })).status).toBe(401);
     expect((await redeem(ticket, {})).status).toBe(401);
     expect((await redeem(ticket)).status).toBe(200);
   });
 
-  it('is not made up', async () => {
+  it('can’t be invented', async () => {
     expect((await redeem('A'.repeat(43))).status).toBe(401);
   });
 });
 
 describe('linking an ORCID iD', () => {
-  /** Through ORCID for somebody signed in: where the browser ends. */
+  /** Links ORCID for a logged-in person. @returns the last address */
   async function link(token: string, choice: Record<string, string>, returnTo?: string): Promise<URL> {
     const browser = new RedirectFollower();
     const start = await call('POST', '/oauth/orcid/start', { token, body: returnTo ? { returnTo } : {} });
@@ -208,7 +208,7 @@ describe('linking an ORCID iD', () => {
   }
   const orcidOf = async (token: string) => (await call('GET', '/users/me', { token })).body.data.orcid;
 
-  it('shows it on the profile, until it is unlinked', async () => {
+  it('shows it on the profile until it is unlinked', async () => {
     const { token } = await aSupervisor();
     const id = anOrcid();
     expect((await link(token, { id })).pathname).toBe('/profile');
@@ -218,7 +218,7 @@ describe('linking an ORCID iD', () => {
     expect(await orcidOf(token)).toBeFalsy();
   });
 
-  it('refuses an iD that another supervisor has, until they give it up', async () => {
+  it('rejects an iD that another supervisor has, until they unlink it', async () => {
     const [ada, grace] = [await aSupervisor(), await aSupervisor()];
     const id = anOrcid();
     await link(ada.token, { id });
@@ -228,7 +228,7 @@ describe('linking an ORCID iD', () => {
     expect(await orcidOf(grace.token)).toBe(id);
   });
 
-  it('says when it was denied', async () => {
+  it('reports that it was denied', async () => {
     const { token } = await aSupervisor();
     const address = await link(token, { deny: 'yes' });
     expect(address.pathname).toBe('/oauth/success');
@@ -236,12 +236,12 @@ describe('linking an ORCID iD', () => {
     expect(address.searchParams.get('returnTo')).toBe('/profile');
   });
 
-  it('is for people who are signed in', async () => {
+  it('requires a session', async () => {
     expect((await call('POST', '/oauth/orcid/start', { body: {} })).status).toBe(401);
     expect((await call('DELETE', '/oauth/orcid')).status).toBe(401);
   });
 
-  it('is finished by the browser that is signed in alone', async () => {
+  it('can be completed only by the logged-in browser', async () => {
     const attacker = await aSupervisor();
     const start = await call('POST', '/oauth/orcid/start', { token: attacker.token, body: {} });
     const victim = new RedirectFollower();

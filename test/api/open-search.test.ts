@@ -1,19 +1,20 @@
 import { ListBucketsCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { systemClock } from '../../functions/_lib/clock.ts';
-import { filesClient } from '../../functions/_lib/files-bucket.ts';
+import { systemClock } from '../../functions/_lib/runtime/clock.ts';
+import { filesClient } from '../../functions/_lib/runtime/files-bucket.ts';
 import {
+  feedOpenSearch,
   followDeltas,
-  keepOpenSearch,
   rebuildOpenSearch,
-} from '../../functions/_lib/search-feed/feed-open-search.ts';
-import { thisStage } from '../../functions/_lib/search-opensearch/this-stage.ts';
-import { currentVersion, dropVersion } from '../../functions/_lib/search-opensearch/versions.ts';
-import { call, until } from '../support/api.ts';
+} from '../../functions/_lib/search/feed/feed-open-search.ts';
+import { openSearchSettings } from '../../functions/_lib/search/opensearch/opensearch-settings.ts';
+import { currentVersion, dropVersion } from '../../functions/_lib/search/opensearch/versions.ts';
+import { call } from '../support/api.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { storePaper } from '../support/stored-papers.ts';
 import { useTablesOf } from '../support/tables-of.ts';
+import { until } from '../support/until.ts';
 
 const url = process.env.OPENSEARCH_URL;
 const Found = z.object({ data: z.object({ pagination: z.object({ totalCount: z.number() }) }) });
@@ -30,8 +31,8 @@ describe.skipIf(!url)('a platform that searches by OpenSearch', () => {
   };
   const untilFound = (count: number) =>
     until(async () => ((await found()) === count ? true : undefined), `${count} papers in search`);
-  /** As the job does it, in this process. */
-  const stage = () => thisStage();
+  /** Does what the job does, in this process. */
+  const stage = () => openSearchSettings();
 
   beforeAll(async () => {
     const cloud = platform();
@@ -49,9 +50,9 @@ describe.skipIf(!url)('a platform that searches by OpenSearch', () => {
     for (let version = 1; version <= last; version++) await dropVersion(cluster, prefix, version);
   });
 
-  it('has no index until the clock makes one, of all papers', async () => {
+  it('has no index until the scheduled job creates one of all papers', async () => {
     expect(await followDeltas()).toBe(false);
-    expect(await keepOpenSearch(systemClock)).toContain('version 1');
+    expect(await feedOpenSearch(systemClock)).toContain('version 1');
     await untilFound(1);
   });
 
@@ -63,7 +64,7 @@ describe.skipIf(!url)('a platform that searches by OpenSearch', () => {
     await platform().idle();
   });
 
-  it('is made anew beside its readers, who see one paper after the other meanwhile', async () => {
+  it('rebuilds the index while readers see consistent results', async () => {
     const rebuilding = rebuildOpenSearch(systemClock);
     for (let number = 3; number <= 6; number++) {
       await aPaper(number);
@@ -74,7 +75,7 @@ describe.skipIf(!url)('a platform that searches by OpenSearch', () => {
     await untilFound(6);
   });
 
-  it('is made anew again, and is then where the deltas are', async () => {
+  it('rebuilds it again, up to the newest delta', async () => {
     const { cluster, prefix, index } = stage();
     const { sequence } = await index.status();
     await rebuildOpenSearch(systemClock);

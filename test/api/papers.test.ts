@@ -1,11 +1,15 @@
 import { describe, expect, inject, it } from 'vitest';
-import { call, until } from '../support/api.ts';
-import { aPublishedPaper, aSubmission, aSupervisor, MARKDOWN, pipelineEnd } from '../support/builders.ts';
+import { call } from '../support/api.ts';
+import { aPublishedPaper, aSubmission, aSupervisor, aText, pipelineEnd } from '../support/builders.ts';
+import { until } from '../support/until.ts';
+
+/** One manuscript for all papers of this file. */
+const MARKDOWN = aText();
 
 const at = (path: string) => fetch(`${inject('url')}${path}`);
 
 describe('submitting a paper', () => {
-  it('answers at once, publishes behind the answer, and lets the world read it', async () => {
+  it('answers at once, publishes in the background, and makes the paper public', async () => {
     const author = await aSupervisor({ firstName: 'Ada', lastName: 'Lovelace' });
     const { status, body } = await call('POST', '/papers', { token: author.token, body: aSubmission() });
     expect(status).toBe(201);
@@ -34,11 +38,11 @@ describe('submitting a paper', () => {
     }
   });
 
-  it('keeps it from everybody else until it is public', async () => {
+  it('hides it from everyone else until it is public', async () => {
     const [author, other] = [await aSupervisor(), await aSupervisor()];
     const { body } = await call('POST', '/papers', { token: author.token, body: aSubmission() });
     const seenAtOnce = await call('GET', `/papers/${body.data.id}`, { token: other.token });
-    // The pipeline needs a second at the least: now it can't be public.
+    // The pipeline takes at least 1 s, so the paper can't be public yet.
     expect(seenAtOnce.status).toBe(404);
     expect((await call('GET', `/papers/${body.data.id}`, { token: author.token })).body.data.isAuthor).toBe(
       true,
@@ -49,7 +53,7 @@ describe('submitting a paper', () => {
     ).toBe(403);
   });
 
-  it('takes typed content instead of files, without a title too', async () => {
+  it('accepts typed content instead of files, even without a title', async () => {
     const author = await aSupervisor();
     const fields = {
       title: undefined,
@@ -69,7 +73,7 @@ describe('submitting a paper', () => {
     expect(html).not.toContain('What this paper says in a few words');
   });
 
-  it('serves what the pipeline made: page, PDF, JATS, text, sources', async () => {
+  it('serves every rendition: page, PDF, JATS, text, sources', async () => {
     const { id } = await aPublishedPaper(await aSupervisor());
     const { body } = await call('GET', `/papers/${id}/files`);
     const types = Object.fromEntries(
@@ -88,7 +92,7 @@ describe('submitting a paper', () => {
     }
   });
 
-  it('gives numbers in a row to papers that arrive at once, none twice', async () => {
+  it('numbers papers that arrive in parallel without gaps or duplicates', async () => {
     const author = await aSupervisor();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => call('POST', '/papers', { token: author.token, body: aSubmission() })),
@@ -98,7 +102,7 @@ describe('submitting a paper', () => {
     await Promise.all(answers.map((answer) => pipelineEnd(answer.body.data.id, author.token)));
   });
 
-  it('answers a repeated Idempotency-Key with the first answer, and refuses it for another body', async () => {
+  it('answers a repeated Idempotency-Key with the first answer, and rejects it for another body', async () => {
     const author = await aSupervisor();
     const headers = { 'idempotency-key': crypto.randomUUID(), 'content-type': 'application/json' };
     const send = (title: string) => {
@@ -117,7 +121,7 @@ describe('submitting a paper', () => {
     expect((await send('Twice')).body.code).toBe('idempotency-key-reused');
   });
 
-  it('puts chosen agents on the byline, and keeps them from being deleted', async () => {
+  it('puts selected agents on the byline, and prevents their deletion', async () => {
     const author = await aSupervisor();
     const { body: created } = await call('POST', '/agents', {
       token: author.token,
@@ -130,7 +134,7 @@ describe('submitting a paper', () => {
     expect(deleted.body.data).toMatchObject({ deleted: false, deactivated: true });
   });
 
-  it('puts no agent of somebody else on a paper without being allowed, and none that nobody has', async () => {
+  it('puts no agent on a paper without its supervisor’s consent, and no unknown agent', async () => {
     const [author, other] = [await aSupervisor(), await aSupervisor()];
     const { body } = await call('GET', '/agents', { token: other.token });
     const send = (id: string) =>
@@ -151,7 +155,7 @@ describe('sending a new version', () => {
       body: aSubmission({ title: 'A better title' }),
     });
     expect([status, body.data.version, body.reviewsHandled]).toEqual([200, 2, { count: 0, action: 'none' }]);
-    // Until the second is public, readers see the first.
+    // Readers see version 1 until version 2 is public.
     expect((await call('GET', `/papers/${archiveId}`)).body.data.version).toBe(1);
     await pipelineEnd(id, author.token);
     expect((await call('GET', `/papers/${archiveId}`)).body.data).toMatchObject({
@@ -166,7 +170,7 @@ describe('sending a new version', () => {
     expect((await call('GET', `/papers/${archiveId}v3`)).status).toBe(404);
   });
 
-  it('is for its authors only', async () => {
+  it('is limited to its authors', async () => {
     const { id } = await aPublishedPaper(await aSupervisor());
     const other = await aSupervisor();
     const { status, body } = await call('PUT', `/papers/${id}`, { token: other.token, body: aSubmission() });
@@ -200,16 +204,21 @@ describe('listing papers', () => {
     expect([earlier.papers, earlier.months]).toEqual([[], inMonth.months]);
   });
 
-  it('clamps the limit and refuses what is no page', async () => {
+  it('clamps the limit and rejects an invalid page', async () => {
     expect((await call('GET', '/papers?limit=10000')).status).toBe(200);
     for (const query of ['page=-1', 'page=0', 'page=x', 'limit=0', 'category=nonsense', 'month=2026-13']) {
       const { status, body } = await call('GET', `/papers?${query}`);
       expect([status, body.code], query).toEqual([400, 'validation-failed']);
     }
-    expect((await call('GET', '/papers?page=-1')).body.error).toBe('Pages are counted from 1.');
+    expect((await call('GET', '/papers?page=-1')).body.error).toBe(
+      'Page must be a whole number from 1 to 1,000,000; you sent -1.',
+    );
+    expect((await call('GET', '/papers?page=abc')).body.error).toBe(
+      'Page must be a whole number from 1 to 1,000,000; you sent "abc".',
+    );
   });
 
-  it('answers 304 to who has the answer already', async () => {
+  it('answers 304 to a client that has the answer', async () => {
     const { headers } = await call('GET', '/papers?category=econ.TH');
     const etag = headers.get('etag') ?? '';
     expect(
@@ -219,7 +228,7 @@ describe('listing papers', () => {
 });
 
 describe('counting views', () => {
-  it('counts a reader once a day, and robots never', async () => {
+  it('counts a reader once a day, and never robots', async () => {
     const { id } = await aPublishedPaper(await aSupervisor());
     const view = (userAgent: string) =>
       call('POST', `/papers/${id}/views`, { headers: { 'user-agent': userAgent } });
@@ -235,8 +244,8 @@ describe('counting views', () => {
   });
 });
 
-describe('a page for readers without JavaScript', () => {
-  it('has the head that indexes read and the paper itself', async () => {
+describe('a paper’s page without JavaScript', () => {
+  it('has the metadata that indexes read, and the paper itself', async () => {
     const author = await aSupervisor({ firstName: 'Ada', lastName: 'Lovelace' });
     const { archiveId } = await aPublishedPaper(author, { title: 'Readable <without> "scripts" & $1' });
     const response = await at(`/papers/${archiveId}`);
@@ -252,7 +261,7 @@ describe('a page for readers without JavaScript', () => {
     expect(page).toContain('<math');
   });
 
-  it('is a true 404 where there is no paper', async () => {
+  it('answers 404 if there is no paper', async () => {
     for (const id of ['COL.2611.99999', 'nonsense', '%E0%A4%A', '01M7XNCWAD7YY5JGWFH3QQ045E']) {
       const response = await at(`/papers/${id}`);
       expect([400, 404], id).toContain(response.status);

@@ -6,18 +6,22 @@ import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/local-cloud.ts';
 import { askInstead, call } from '../support/api.ts';
-import { type Between, type Passing, standBetween } from '../support/between.ts';
 import { aSubmission, aSupervisor, pipelineEnd, type TestPerson } from '../support/builders.ts';
+import {
+  type InterceptingProxy,
+  type PassingRequest,
+  startInterceptingProxy,
+} from '../support/intercepting-proxy.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-pipeline-'));
 let cloud: LocalCloud;
-let files: Between;
-let tables: Between;
+let files: InterceptingProxy;
+let tables: InterceptingProxy;
 let author: TestPerson;
 let category = 0;
 
 beforeAll(async () => {
-  [files, tables] = [await standBetween(), await standBetween()];
+  [files, tables] = [await startInterceptingProxy(), await startInterceptingProxy()];
   await serve();
   author = await aSupervisor();
 });
@@ -29,7 +33,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Serves the same data again, as after a power cut. */
+/** Serves the same data again, as after a power failure. */
 async function serve(): Promise<void> {
   cloud = await startLocalCloud({
     assembly: 'cdk.out',
@@ -43,7 +47,7 @@ async function serve(): Promise<void> {
   askInstead(cloud.url);
 }
 
-/** Sends a paper of its own words: others alike would be near-duplicates. */
+/** Submits a paper with unique words; similar papers would be near-duplicates. */
 async function send(
   content = `# Of number ${++category}\n\n${words(category)}`,
   name = 'paper.md',
@@ -57,11 +61,11 @@ async function send(
   return body.data.id;
 }
 
-/** Sixty words that no other seed gives. */
+/** Sixty words, unique for each seed. */
 const words = (seed: number) =>
   `${Array.from({ length: 60 }, (_, index) => `w${((seed + 7) * 7919 + index * 104_729) % 99_991}ord`).join(' ')}.`;
 
-/** The keys of all that is stored of a paper. */
+/** The keys of every item of a paper. */
 async function recordsOf(paperId: string): Promise<string[]> {
   const client = new DynamoDBClient({
     region: 'us-east-1',
@@ -75,7 +79,7 @@ async function recordsOf(paperId: string): Promise<string[]> {
   return keys.filter((key) => key.includes(paperId)).toSorted();
 }
 
-/** How many kinds of records there are, whatever the paper's id and number. */
+/** The keys without ids and numbers, to compare the items of two papers. */
 const shapeOf = (keys: string[]) => keys.map((key) => key.replace(/[0-9A-Z]{26}|\d+/gi, '…')).toSorted();
 
 async function timesListed(paperId: string): Promise<number> {
@@ -84,7 +88,7 @@ async function timesListed(paperId: string): Promise<number> {
 }
 
 describe('twenty papers submitted at once', () => {
-  it('all reach their readers', async () => {
+  it('are all published', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => send()));
     for (const id of ids) await pipelineEnd(id, author.token);
     for (const id of ids) {
@@ -97,11 +101,11 @@ describe('twenty papers submitted at once', () => {
 });
 
 describe('a power cut', () => {
-  const target = ({ headers }: Passing) => String(headers['x-amz-target'] ?? '').replace(/^.*\./, '');
-  const isDerived = ({ method, path: address }: Passing) =>
+  const target = ({ headers }: PassingRequest) => String(headers['x-amz-target'] ?? '').replace(/^.*\./, '');
+  const isDerived = ({ method, path: address }: PassingRequest) =>
     method === 'PUT' && /\/papers\/[^/]+\/v1\//.test(address);
-  const isCopy = ({ headers }: Passing) => headers['x-amz-copy-source'] !== undefined;
-  const says = (passing: Passing, stage: string) =>
+  const isCopy = ({ headers }: PassingRequest) => headers['x-amz-copy-source'] !== undefined;
+  const says = (passing: PassingRequest, stage: string) =>
     passing.body.includes(`completedStage\\":\\"${stage}`) || passing.body.includes(`"${stage}"`);
 
   let whole: string[];
@@ -112,7 +116,7 @@ describe('a power cut', () => {
     whole = shapeOf(await recordsOf(id));
   });
 
-  it.each<[string, 'files' | 'tables', (passing: Passing) => boolean]>([
+  it.each<[string, 'files' | 'tables', (passing: PassingRequest) => boolean]>([
     [
       'before its source is read',
       'files',
@@ -136,7 +140,7 @@ describe('a power cut', () => {
       (passing) => target(passing) === 'TransactWriteItems' && says(passing, 'published'),
     ],
   ])(
-    'costs a paper nothing that strikes %s',
+    'loses nothing of a paper when it happens %s',
     async (_, where, strikes) => {
       let struck: (() => void) | undefined;
       const strike = new Promise<void>((resolve) => {
@@ -164,7 +168,7 @@ describe('a power cut', () => {
   );
 });
 
-describe('every event of the day delivered once more', () => {
+describe('redelivering every event of the day', () => {
   it('changes nothing', async () => {
     const id = await send();
     await pipelineEnd(id, author.token);
@@ -186,7 +190,21 @@ describe('every event of the day delivered once more', () => {
   }, 240_000);
 });
 
-describe('a source that is meant to do harm', () => {
+describe('a paper withdrawn while the pipeline runs', () => {
+  it('never becomes public', async () => {
+    const id = await send();
+    const { status } = await call('DELETE', `/papers/${id}`, { token: author.token, body: {} });
+    expect(status).toBe(200);
+    expect(await pipelineEnd(id, author.token)).toMatchObject({ status: 'failed' });
+    await cloud.idle();
+    expect((await call('GET', `/papers/${id}`)).status).toBe(404);
+    const { body } = await call('GET', `/papers/${id}`, { token: author.token });
+    expect(body.data.status).toBe('WITHDRAWN');
+    expect((await fetch(`${cloud.url}/files/${id}/v1/paper.html`)).status).not.toBe(200);
+  });
+});
+
+describe('a malicious source', () => {
   it.each<[string, string, string]>([
     [
       'a macro that calls itself',
@@ -200,7 +218,7 @@ describe('a source that is meant to do harm', () => {
     ],
     ['raw typst', 'paper.md', `# A\n\n\`#read("/etc/passwd")\`{=typst}\n\n${words(4_001)}`],
   ])(
-    'ends in time, with its original kept and the next paper published: %s',
+    'ends in time, keeps the original, and lets the next paper through: %s',
     async (_, name, content) => {
       const id = await send(content, name);
       const end = await pipelineEnd(id, author.token);
@@ -216,7 +234,7 @@ describe('a source that is meant to do harm', () => {
     180_000,
   );
 
-  it('is refused at once, with a sentence that helps, where it is no paper', async () => {
+  it('is rejected at once with a helpful sentence if it is not a paper', async () => {
     const { status, body } = await call('POST', '/papers', {
       token: author.token,
       body: aSubmission({}, [{ name: 'a.zip', content: 'PK\u0003\u0004 but nothing else' }]),

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, until } from '../support/api.ts';
+import { call } from '../support/api.ts';
 import {
   aPublishedPaper,
   aRegistration,
   aSubmission,
   aSupervisor,
-  MARKDOWN,
+  aText,
   pipelineEnd,
   type TestPerson,
 } from '../support/builders.ts';
+import { until } from '../support/until.ts';
 
 let ada: TestPerson;
 let adaId: string;
@@ -28,7 +29,7 @@ const listed = (path: string, count: number) =>
   }, `${count} papers at ${path}`);
 
 describe('a public profile', () => {
-  it('is found by id and by username, in any case, without an address', async () => {
+  it('is found by id and by username in any case, without an email address', async () => {
     for (const id of [adaId, adaId.toLowerCase(), ada.username, ada.username.toUpperCase()]) {
       const { status, body } = await call('GET', `/users/${id}`);
       expect(status).toBe(200);
@@ -52,19 +53,19 @@ describe('a public profile', () => {
     expect(body.data._count).toEqual({ papers: 1, reviews: 0, citations: 0 });
   });
 
-  it('shows nothing that waits for the desk', async () => {
+  it('shows nothing that waits for desk review', async () => {
     const author = await aSupervisor();
     const held = [{ name: 'paper.md', content: 'Too few words.' }];
     const { id } = await aPublishedPaper(author, { title: 'A secret' }, held);
     const { body } = await call('GET', `/papers/${id}/pipeline-status`, { token: author.token });
     expect(body.data.status).toBe('held');
-    // A later public paper stands in the list: so the held one had its chance to be put there.
+    // A later public paper is listed, so the held one would be listed by now.
     await aPublishedPaper(author, { title: 'No secret' });
     const { papers } = await listed(`/users/${author.username}/papers`, 1);
     expect(papers[0].title).toBe('No secret');
   });
 
-  it('is nobody’s who does not exist, or never verified', async () => {
+  it('doesn’t exist for unknown or unverified accounts', async () => {
     const registration = aRegistration();
     await call('POST', '/auth/register', { body: registration });
     for (const id of ['nobody1234', registration.username, '01K0000000000000000000000A', 'a b|c']) {
@@ -77,7 +78,7 @@ describe('a public profile', () => {
 });
 
 describe('a public agent', () => {
-  it('is shown with its supervisor and its papers, without its system prompt', async () => {
+  it('shows its supervisor and its papers, but not its system prompt', async () => {
     await call('PUT', `/agents/${agentId}`, {
       token: ada.token,
       body: { systemPrompt: 'Count twice.', additionalInfo: 'Private notes.' },
@@ -95,7 +96,7 @@ describe('a public agent', () => {
     expect(JSON.stringify(body)).not.toContain('Private notes.');
   });
 
-  it('shares its system prompt when its supervisor says so, and no longer', async () => {
+  it('shows its system prompt only while its supervisor shares it', async () => {
     const share = (sharesSystemPrompt: boolean) =>
       call('PUT', `/agents/${agentId}`, { token: ada.token, body: { sharesSystemPrompt } });
     expect((await share(true)).body.data.sharesSystemPrompt).toBe(true);
@@ -106,7 +107,7 @@ describe('a public agent', () => {
     expect((await call('GET', `/agents/${agentId}/public`)).body.data).not.toHaveProperty('systemPrompt');
   });
 
-  it('is none where there is none', async () => {
+  it('answers 404 for an unknown agent', async () => {
     for (const path of ['public', 'papers']) {
       const { status, body } = await call('GET', `/agents/01K0000000000000000000000A/${path}`);
       expect([status, body.code]).toEqual([404, 'agent-not-found']);
@@ -117,7 +118,7 @@ describe('a public agent', () => {
 describe('my own profile', () => {
   const put = (person: TestPerson, body: object) => call('PUT', '/users/me', { token: person.token, body });
 
-  it('says who I am and how I stand', async () => {
+  it('shows my account and its state', async () => {
     await listed(`/users/${adaId}/papers`, 1);
     const { body } = await call('GET', '/users/me', { token: ada.token });
     expect(body.data).toMatchObject({
@@ -134,7 +135,7 @@ describe('my own profile', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|tokenVersion/);
   });
 
-  it('is changed field by field, and an empty text clears one', async () => {
+  it('changes field by field, and clears a field with an empty text', async () => {
     const person = await aSupervisor({ firstName: 'Emmy', department: 'Algebra' });
     const all = {
       lastName: 'Noether',
@@ -166,14 +167,14 @@ describe('my own profile', () => {
     });
   });
 
-  it('names what is wrong, and then changes nothing', async () => {
+  it('names the invalid field and changes nothing', async () => {
     const { status, body } = await put(ada, { firstName: 'A'.repeat(50), website: 'ada.example' });
     expect(status).toBe(400);
     expect(body.details.map(({ path }: { path: string }) => path)).toEqual(['firstName', 'website']);
     expect((await call('GET', '/users/me', { token: ada.token })).body.data.firstName).toBe('Ada');
   });
 
-  it('keeps what looks like a script as text', async () => {
+  it('stores markup as text', async () => {
     const person = await aSupervisor();
     const script = '<script>alert(1)</script>';
     const { body } = await put(person, { firstName: script, institution: script, bio: script });
@@ -184,7 +185,7 @@ describe('my own profile', () => {
     expect((await put(person, { website: 'javascript:alert(1)' })).status).toBe(400);
   });
 
-  it('is nobody else’s to change, and takes no field that is not the person’s to set', async () => {
+  it('can be changed only by its owner, and ignores fields that they can’t set', async () => {
     const person = await aSupervisor();
     expect((await call('PUT', '/users/me', { body: { bio: 'x' } })).status).toBe(401);
     await put(person, { bio: 'Mine.', username: 'chief', isVerified: false, isAdmin: true, id: adaId });
@@ -197,40 +198,47 @@ describe('my own profile', () => {
 describe('my storage', () => {
   const used = async (person: TestPerson) =>
     (await call('GET', '/users/me/storage', { token: person.token })).body.data;
-  const settled = (person: TestPerson, paperCount: number, figureCount: number) =>
+  const bytesOfRenditions = async (version: string): Promise<number> => {
+    const { body } = await call('GET', `/papers/${version}`);
+    return body.data.files
+      .filter(({ role }: { role: string }) => role !== 'source' && role !== 'figure')
+      .reduce((sum: number, { size }: { size: number }) => sum + size, 0);
+  };
+  // Renditions are counted after the sources, and a version's may be counted before it is published.
+  const counted = (person: TestPerson, paperBytes: number) =>
     until(async () => {
       const data = await used(person);
-      const done = data.paperCount === paperCount && data.figureCount === figureCount;
-      // What is made of the manuscript is counted after what was sent.
-      return done && data.bytes.paper > MARKDOWN.length ? data : undefined;
-    }, 'the storage to be counted');
+      return data.bytes.paper === paperBytes ? data : undefined;
+    }, `${paperBytes} bytes of paper to be counted`);
 
-  it('counts what was sent once, and what was made of it, by kind', async () => {
+  it('counts sources once, and renditions by kind', async () => {
     const author = await aSupervisor();
     expect(await used(author)).toMatchObject({ storageUsedBytes: 0, paperCount: 0, datasetCount: 0 });
     const table = 'a,b\n1,2\n';
+    const text = aText();
     const sent = [
-      { name: 'paper.md', content: MARKDOWN },
+      { name: 'paper.md', content: text },
       { name: 'runs.csv', content: table },
     ];
-    const { id } = await aPublishedPaper(author, {}, sent);
-    const first = await settled(author, 1, 0);
+    const { id, archiveId } = await aPublishedPaper(author, {}, sent);
+    const source = Buffer.byteLength(text);
+    const firstRenditions = await bytesOfRenditions(`${archiveId}v1`);
+    const first = await counted(author, source + firstRenditions);
+    expect(first).toMatchObject({ paperCount: 1, figureCount: 0 });
     expect(first).toMatchObject({ datasetCount: 1, otherCount: 0, storageQuotaBytes: 10_737_418_240 });
     expect(first.bytes.dataset).toBe(table.length);
-    expect(first.bytes.paper).toBeGreaterThan(MARKDOWN.length);
+    expect(first.bytes.paper).toBeGreaterThan(text.length);
     const { bytes } = first;
     expect(first.storageUsedBytes).toBe(bytes.paper + bytes.figure + bytes.dataset + bytes.other);
 
     // The same files once more, as a second version: only what is made of it is new.
     await call('PUT', `/papers/${id}`, { token: author.token, body: aSubmission({}, sent) });
     await pipelineEnd(id, author.token);
-    const second = await until(async () => {
-      const data = await used(author);
-      return data.bytes.paper > first.bytes.paper ? data : undefined;
-    }, 'the second version to be counted');
+    const secondRenditions = await bytesOfRenditions(`${archiveId}v2`);
+    const second = await counted(author, source + firstRenditions + secondRenditions);
     expect(second).toMatchObject({ paperCount: 1, datasetCount: 1 });
     expect(second.bytes.dataset).toBe(table.length);
-    // A view changes the paper, but counts no file again.
+    // A view changes the paper, but doesn't count its files again.
     await call('POST', `/papers/${id}/views`, { headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } });
     await until(async () => {
       const { body } = await call('GET', `/papers/${id}`);
@@ -239,7 +247,7 @@ describe('my storage', () => {
     expect(await used(author)).toEqual(second);
   });
 
-  it('is one’s own', async () => {
+  it('is private to its owner', async () => {
     const { status } = await call('GET', '/users/me/storage');
     expect(status).toBe(401);
     expect(await used(await aSupervisor())).toMatchObject({ storageUsedBytes: 0 });

@@ -7,8 +7,8 @@ import { aPublishedPaper, aSubmission, aSupervisor, aText, pipelineEnd } from '.
 const keys = async () => (await call('GET', '/provenance/keys')).body.keys;
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-describe('a version’s provenance', () => {
-  it('names sender, agents, channel and files, and its signature holds', async () => {
+describe('a version’s provenance record', () => {
+  it('names submitter, agents, channel, and files, with a valid signature', async () => {
     const author = await aSupervisor({ firstName: 'Ada', lastName: 'Lovelace' });
     const systemPrompt = 'You measure lichens with care.';
     const agent = await call('POST', '/agents', {
@@ -36,7 +36,7 @@ describe('a version’s provenance', () => {
     });
   });
 
-  it('gives the hashes of the very files that readers fetch', async () => {
+  it('has the hashes of the files that readers download', async () => {
     const { id } = await aPublishedPaper(await aSupervisor());
     const { body } = await call('GET', `/papers/${id}/provenance`);
     const paper = await call('GET', `/papers/${id}`);
@@ -47,7 +47,7 @@ describe('a version’s provenance', () => {
     }
   });
 
-  it('is broken by one changed byte, by another key, and by no signature', async () => {
+  it('is invalid after one changed byte, with another key, and without a signature', async () => {
     const { id } = await aPublishedPaper(await aSupervisor());
     const { body } = await call('GET', `/papers/${id}/provenance`);
     const [header, payload = '', signature] = body.data.jws.split('.');
@@ -67,7 +67,7 @@ describe('a version’s provenance', () => {
     });
   });
 
-  it('says by which way each version came, and which agent it was then', async () => {
+  it('says through which channel each version came, and which agent it had then', async () => {
     const author = await aSupervisor();
     const { id, archiveId } = await aPublishedPaper(author);
     const key = await call('POST', '/auth/api-keys', {
@@ -85,7 +85,7 @@ describe('a version’s provenance', () => {
     expect(channels).toEqual(['api', 'mcp']);
   });
 
-  it('is not there before the paper is converted', async () => {
+  it('doesn’t exist before the paper is converted', async () => {
     const author = await aSupervisor();
     const { body } = await call('POST', '/papers', { token: author.token, body: aSubmission() });
     const early = await call('GET', `/papers/${body.data.id}/provenance`, { token: author.token });

@@ -1,21 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ProviderReview, ReviewDelivery } from '#shared/domain/review-provider.ts';
-import { isSigned } from '../../functions/_lib/provider-signature.ts';
-import { answersAtOnce, aProviderReview, callBack } from '../support/a-provider.ts';
-import { aProviderForTests } from '../support/a-provider-for-tests.ts';
-import { call, until } from '../support/api.ts';
-import { faultsOf } from '../support/books.ts';
+import { isSigned } from '../../functions/_lib/providers/provider-signature.ts';
+import { call } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { findLedgerFaults } from '../support/ledger-faults.ts';
 import { aNameServer } from '../support/name-server.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
+import { startProviderForTests } from '../support/provider-for-tests.ts';
+import { answersAtOnce, aProviderReview, callBack } from '../support/review-provider.ts';
 import { aListedAgent, aProvidedAgent, aRequest, balanceOf, withRequest } from '../support/reviewing.ts';
+import { until } from '../support/until.ts';
 
 const KEY = 'a key that only the two sides know';
 const names = await aNameServer();
 const cloud = anOwnPlatform({
   ADMIN_EMAILS: 'chief@example.org',
   LIMIT_FACTOR: '100',
-  // Three tries, a second apart; a provider has 2 s, a callback 8.
+  // Three tries, 1 s apart; a provider has 2 s to answer, a callback 8 s.
   PROVIDER_TIMEOUT_SECONDS: '2',
   PROVIDER_WAIT_SECONDS: '1,1',
   PROVIDER_CALLBACK_SECONDS: '8',
@@ -32,7 +33,7 @@ beforeAll(async () => {
   paper = await aPublishedPaper(author, {}, [{ name: 'paper.md', content: text }]);
 });
 
-/** Somebody whose agent works with a provider, and a request to it that is paid. */
+/** A supervisor whose agent has a provider, and a paid request to that agent. */
 async function aPaidRequest(url: string, profile: Record<string, unknown> = {}) {
   const [buyer, seller] = [await aSupervisor(), await aSupervisor()];
   const agent = await aProvidedAgent(seller, url, { reviewProviderApiKey: KEY, ...profile });
@@ -57,8 +58,8 @@ const requestOf = async (person: TestPerson, id: string) =>
   (await call('GET', `/marketplace/review-requests/${id}`, { token: person.token })).body.data;
 
 describe('a paper that goes to a review provider', () => {
-  it('arrives signed, as data, and comes back as a review that is paid for', async () => {
-    const provider = await aProviderForTests(answersAtOnce);
+  it('is delivered signed, as data, and comes back as a review that is paid for', async () => {
+    const provider = await startProviderForTests(answersAtOnce);
     const { buyer, seller, agent, id } = await aPaidRequest(provider.url);
     const begun = await process(seller, id);
     expect([begun.status, begun.body.data.state]).toEqual([202, 'QUEUED']);
@@ -86,11 +87,11 @@ describe('a paper that goes to a review provider', () => {
     });
     expect((await balanceOf(seller)).availableCredits).toBe(100 + 38 + 10);
     expect((await process(seller, id)).body.code).toBe('request-move-refused');
-    expect(await faultsOf(cloud())).toEqual([]);
+    expect(await findLedgerFaults(cloud())).toEqual([]);
   });
 
-  it('is sent by whose agent was asked alone, once it is paid', async () => {
-    const provider = await aProviderForTests(answersAtOnce);
+  it('can be sent only by the agent’s supervisor, and only once paid', async () => {
+    const provider = await startProviderForTests(answersAtOnce);
     const [buyer, seller] = [await aSupervisor(), await aSupervisor()];
     const agent = await aListedAgent(seller, { autoAcceptRequests: true });
     const { id } = await aRequest(buyer, paper.id, agent.id);
@@ -102,8 +103,8 @@ describe('a paper that goes to a review provider', () => {
     expect(provider.deliveries).toEqual([]);
   });
 
-  it('is sent by the sweep where the agent wants that, once, however often it sweeps', async () => {
-    const provider = await aProviderForTests(answersAtOnce);
+  it('is sent once by the sweep if the agent accepts automatically, however often it runs', async () => {
+    const provider = await startProviderForTests(answersAtOnce);
     const { seller, agent, id } = await aPaidRequest(provider.url);
     const path = `/review-provider/agents/${agent.id}`;
     await cloud().runJob('sweep');
@@ -122,11 +123,11 @@ describe('a paper that goes to a review provider', () => {
     expect(provider.deliveries).toHaveLength(1);
     await call('POST', `${path}/auto-process`, { token: seller.token, body: { enabled: false } });
     expect((await call('GET', path, { token: seller.token })).body.data.autoProcess).toBe(false);
-    expect(await faultsOf(cloud())).toEqual([]);
+    expect(await findLedgerFaults(cloud())).toEqual([]);
   });
 
-  it('may be answered later, once, by who has the key', async () => {
-    const provider = await aProviderForTests((response) => response.writeHead(202).end());
+  it('can be answered later, once, with the key', async () => {
+    const provider = await startProviderForTests((response) => response.writeHead(202).end());
     const { buyer, seller, id } = await aPaidRequest(provider.url);
     await process(seller, id);
     await jobWhen(seller, id, 'WAITING');
@@ -145,7 +146,7 @@ describe('a paper that goes to a review provider', () => {
     expect([replayed.status, replayed.body.code]).toEqual([409, 'callback-used']);
     expect(await requestOf(buyer, id)).toMatchObject({ status: 'COMPLETED' });
     expect((await balanceOf(seller)).availableCredits).toBe(100 + 38 + 10);
-    expect(await faultsOf(cloud())).toEqual([]);
+    expect(await findLedgerFaults(cloud())).toEqual([]);
   });
 });
 
@@ -164,13 +165,13 @@ describe('a provider that fails', () => {
       200,
       'clarityScore',
     ],
-  } satisfies Record<string, [Parameters<typeof aProviderForTests>[0], number | null, string]>;
+  } satisfies Record<string, [Parameters<typeof startProviderForTests>[0], number | null, string]>;
 
   // Mostly they wait, so they wait together.
   it.concurrent.each(Object.entries(faults))(
     'and %s is tried three times; the request says so, and nothing is paid',
     async (_, [behave, status, problem]) => {
-      const provider = await aProviderForTests(behave);
+      const provider = await startProviderForTests(behave);
       const { buyer, seller, id } = await aPaidRequest(provider.url);
       await process(seller, id);
       const job = await jobWhen(seller, id, 'FAILED');
@@ -187,8 +188,8 @@ describe('a provider that fails', () => {
     },
   );
 
-  it.concurrent('and comes to its senses is done by an admin’s word', async () => {
-    const provider = await aProviderForTests((response) => response.writeHead(503).end('warming up'));
+  it.concurrent('and recovers completes the job when an admin retries it', async () => {
+    const provider = await startProviderForTests((response) => response.writeHead(503).end('warming up'));
     const { seller, id } = await aPaidRequest(provider.url);
     await process(seller, id);
     await jobWhen(seller, id, 'FAILED');
@@ -205,13 +206,13 @@ describe('a provider that fails', () => {
     expect((await retry()).body.code).toBe('job-not-failed');
   });
 
-  it.concurrent('and calls back too late is asked again, and its late word does not count', async () => {
-    const provider = await aProviderForTests((response) => response.writeHead(202).end());
+  it.concurrent('and calls back too late is asked again, and the late review is rejected', async () => {
+    const provider = await startProviderForTests((response) => response.writeHead(202).end());
     const { seller, id } = await aPaidRequest(provider.url);
     await process(seller, id);
-    await jobWhen(seller, id, 'WAITING');
+    const { dueAt } = await jobWhen(seller, id, 'WAITING');
     const late = provider.deliveries[0]?.delivery.callbackUrl ?? '';
-    await new Promise((resolve) => setTimeout(resolve, 8200));
+    await until(async () => Date.now() > Date.parse(dueAt) || undefined, 'the end of the time to call back');
     const answer = await callBack(late, aProviderReview(), KEY);
     expect([answer.status, answer.body.code]).toEqual([410, 'callback-late']);
     await cloud().runJob('sweep');
@@ -223,7 +224,7 @@ describe('a provider that fails', () => {
   });
 
   it('and comes to its senses is asked once more by the nightly batch, not by the sweep', async () => {
-    const provider = await aProviderForTests((response) => response.writeHead(503).end('asleep'));
+    const provider = await startProviderForTests((response) => response.writeHead(503).end('asleep'));
     const { seller, id } = await aPaidRequest(provider.url);
     await process(seller, id);
     await jobWhen(seller, id, 'FAILED');
@@ -235,23 +236,23 @@ describe('a provider that fails', () => {
     expect((await requestOf(seller, id)).status).toBe('COMPLETED');
   });
 
-  it('and whose name leads to this machine at the second look is not called there', async () => {
-    const inside = await aProviderForTests(answersAtOnce);
+  it('and rebinds its name to this machine is not called', async () => {
+    const inside = await startProviderForTests(answersAtOnce);
     names.answer(['203.0.114.7'], ['127.0.0.1']);
     const { seller, id } = await aPaidRequest(`https://rebinding.example:${inside.port}/review`);
     await process(seller, id);
     const job = await jobWhen(seller, id, 'FAILED');
-    // The first try went to the public address and nowhere else; the second was refused, and no third is made.
+    // The first try called the public address only; the second was refused, and there is no third.
     expect(job).toMatchObject({
       tries: 2,
-      lastAnswer: { problem: expect.stringContaining('public address') },
+      lastAnswer: { problem: expect.stringContaining('public internet address') },
     });
     expect(names.asked()).toBe(2);
     expect(inside.deliveries).toEqual([]);
   });
 
-  it('is seen by a test before anybody pays', async () => {
-    const provider = await aProviderForTests(answersAtOnce);
+  it('is found by a test delivery before anyone pays', async () => {
+    const provider = await startProviderForTests(answersAtOnce);
     const seller = await aSupervisor();
     const settings = { reviewProviderApiUrl: provider.url, reviewProviderApiKey: KEY };
     const agent = await aListedAgent(seller, settings);
@@ -269,8 +270,8 @@ describe('a provider that fails', () => {
 });
 
 describe('a job that an admin stops', () => {
-  it('takes no callback any more, and its request stays', async () => {
-    const provider = await aProviderForTests((response) => response.writeHead(202).end());
+  it('rejects callbacks, and keeps its request open', async () => {
+    const provider = await startProviderForTests((response) => response.writeHead(202).end());
     const { buyer, seller, id } = await aPaidRequest(provider.url);
     await process(seller, id);
     await jobWhen(seller, id, 'WAITING');
@@ -284,7 +285,7 @@ describe('a job that an admin stops', () => {
     expect((await call('POST', `/admin/llm-queue/${id}/retry`, { token: chief.token })).body.code).toBe(
       'request-move-refused',
     );
-    expect(await faultsOf(cloud())).toEqual([]);
+    expect(await findLedgerFaults(cloud())).toEqual([]);
   });
 });
 

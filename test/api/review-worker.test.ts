@@ -3,12 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/local-cloud.ts';
-import { answersAtOnce } from '../support/a-provider.ts';
-import { aProviderForTests } from '../support/a-provider-for-tests.ts';
-import { askInstead, call, until } from '../support/api.ts';
-import { faultsOf } from '../support/books.ts';
+import { askInstead, call } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+import { findLedgerFaults } from '../support/ledger-faults.ts';
+import { startProviderForTests } from '../support/provider-for-tests.ts';
+import { answersAtOnce } from '../support/review-provider.ts';
 import { aProvidedAgent, aRequest, balanceOf, withRequest } from '../support/reviewing.ts';
+import { until } from '../support/until.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-killed-'));
 let cloud: LocalCloud | undefined;
@@ -24,9 +25,9 @@ async function start(): Promise<LocalCloud> {
   return cloud;
 }
 
-it('killed in the middle of a job, loses no request and pays nobody twice', async () => {
+it('a platform killed in the middle of a job loses no request and pays nobody twice', async () => {
   const first = await start();
-  const provider = await aProviderForTests(() => undefined);
+  const provider = await startProviderForTests(() => undefined);
   const [author, buyer, seller] = [await aSupervisor(), await aSupervisor(), await aSupervisor()];
   const paper = await aPublishedPaper(author);
   const agent = await aProvidedAgent(seller, provider.url);
@@ -34,7 +35,7 @@ it('killed in the middle of a job, loses no request and pays nobody twice', asyn
   await withRequest(buyer, id, 'pay-with-credits');
   await call('POST', `/review-provider/review-requests/${id}/process`, { token: seller.token });
   await until(async () => provider.deliveries[0], 'the first delivery');
-  // The worker waits for the provider, and dies with everything else.
+  // The worker waits for the provider, and is killed with the platform.
   await first.stop();
   provider.state.behave = answersAtOnce;
   const second = await start();
@@ -54,5 +55,5 @@ it('killed in the middle of a job, loses no request and pays nobody twice', asyn
   expect(provider.deliveries).toHaveLength(2);
   expect((await balanceOf(seller)).availableCredits).toBe(100 + 38 + 10);
   expect(await balanceOf(buyer)).toMatchObject({ availableCredits: 60, lockedCredits: 0 });
-  expect(await faultsOf(second)).toEqual([]);
+  expect(await findLedgerFaults(second)).toEqual([]);
 });

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { aReview } from '../support/a-review.ts';
-import { call, until } from '../support/api.ts';
+import { call } from '../support/api.ts';
 import { aPublishedPaper, aSubmission, aSupervisor, pipelineEnd } from '../support/builders.ts';
+import { reviewFields } from '../support/review-fields.ts';
 import { agentReview, balanceOf, decisionWhen, review } from '../support/reviewing.ts';
+import { until } from '../support/until.ts';
 
 const several = (count: number) => Promise.all(Array.from({ length: count }, () => aSupervisor()));
 
 describe('reviewing a paper', () => {
-  it('is published at once, numbered and signed by who wrote it', async () => {
+  it('publishes it at once, numbered and signed by its reviewer', async () => {
     const [author, ada, ben] = await several(3);
-    if (!author || !ada || !ben) throw new Error('Nobody came.');
+    if (!author || !ada || !ben) throw new Error('A person is missing.');
     const paper = await aPublishedPaper(author);
     const { status, body } = await review(ada, paper.id);
     expect(status).toBe(201);
@@ -47,9 +48,9 @@ describe('reviewing a paper', () => {
     }, 'the count of reviews');
   });
 
-  it('says of each field what is wrong with it', async () => {
+  it('names what is wrong with each field', async () => {
     const [author, ada] = await several(2);
-    if (!author || !ada) throw new Error('Nobody came.');
+    if (!author || !ada) throw new Error('A person is missing.');
     const paper = await aPublishedPaper(author);
     const { status, body } = await review(ada, paper.id, {
       summary: 'Too short',
@@ -67,7 +68,7 @@ describe('reviewing a paper', () => {
     ]);
   });
 
-  it('is refused with the reason where reviewer and authors are too close', async () => {
+  it('is refused with the reason if there is a conflict of interest', async () => {
     const [author, coauthor] = [
       await aSupervisor({ firstName: 'Ada', lastName: 'Lovelace' }),
       await aSupervisor(),
@@ -87,9 +88,9 @@ describe('reviewing a paper', () => {
     expect(eligibility.body.data.conflict).toBe('You are an author of this paper.');
   });
 
-  it('happens once for each reviewer and version, also when it is sent many times at once', async () => {
+  it('happens once for each reviewer and version, even if sent many times in parallel', async () => {
     const [author, ada] = await several(2);
-    if (!author || !ada) throw new Error('Nobody came.');
+    if (!author || !ada) throw new Error('A person is missing.');
     const paper = await aPublishedPaper(author);
     const answers = await Promise.all(Array.from({ length: 6 }, () => review(ada, paper.id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -98,9 +99,9 @@ describe('reviewing a paper', () => {
     expect(asAgent.body.data.permalink).toBe(`${paper.archiveId}.r2`);
   });
 
-  it('of an older version says so, and a new version can be reviewed again', async () => {
+  it('of an older version is marked, and a new version can be reviewed again', async () => {
     const [author, ada] = await several(2);
-    if (!author || !ada) throw new Error('Nobody came.');
+    if (!author || !ada) throw new Error('A person is missing.');
     const paper = await aPublishedPaper(author);
     await review(ada, paper.id);
     await call('PUT', `/papers/${paper.id}`, { token: author.token, body: aSubmission({ title: 'Second' }) });
@@ -119,9 +120,9 @@ describe('reviewing a paper', () => {
     expect(body.data.overview).toMatchObject({ count: 2, currentVersion: 2, ofCurrentVersion: 1 });
   });
 
-  it('can be changed by its writer, and keeps what it said before', async () => {
+  it('can be edited by its reviewer, and keeps its earlier text', async () => {
     const [author, ada] = await several(2);
-    if (!author || !ada) throw new Error('Nobody came.');
+    if (!author || !ada) throw new Error('A person is missing.');
     const paper = await aPublishedPaper(author);
     const { body: created } = await review(ada, paper.id);
     const { id, summary } = created.data;
@@ -141,7 +142,7 @@ describe('reviewing a paper', () => {
 
   it('keeps a draft until it is published', async () => {
     const [author, ada] = await several(2);
-    if (!author || !ada) throw new Error('Nobody came.');
+    if (!author || !ada) throw new Error('A person is missing.');
     const paper = await aPublishedPaper(author);
     const path = `/reviews/drafts/${paper.id}`;
     expect((await call('GET', path, { token: ada.token })).body.data).toBeNull();
@@ -149,7 +150,7 @@ describe('reviewing a paper', () => {
       call('PUT', path, { token: ada.token, body: { content: { summary }, revision } });
     expect((await save('To be', 0)).body.data.revision).toBe(1);
     expect((await save('To be continued', 1)).body.data.revision).toBe(2);
-    // Another page, which saw neither, or an older one.
+    // A page with no revision or an outdated one.
     for (const stale of [0, 1])
       expect((await save('Not to be', stale)).body).toMatchObject({ code: 'draft-changed', revision: 2 });
     expect((await call('GET', '/reviews/drafts', { token: ada.token })).body.data.drafts).toMatchObject([
@@ -157,15 +158,15 @@ describe('reviewing a paper', () => {
     ]);
     await review(ada, paper.id);
     expect((await call('GET', path, { token: ada.token })).body.data).toBeNull();
-    // A page that still has it is not told that its words are kept.
+    // A page with the deleted draft gets an error instead of a confirmation.
     expect((await save('Too late', 2)).body).toMatchObject({ code: 'draft-changed', revision: 0 });
   });
 });
 
 describe('answering a review', () => {
-  it('is a thread for the authors and that reviewer', async () => {
+  it('is a thread between the authors and that reviewer', async () => {
     const [author, ada, ben] = await several(3);
-    if (!author || !ada || !ben) throw new Error('Nobody came.');
+    if (!author || !ada || !ben) throw new Error('A person is missing.');
     const paper = await aPublishedPaper(author);
     const { id } = (await review(ada, paper.id)).body.data;
     const say = (who: typeof ada, text: string) =>
@@ -183,9 +184,9 @@ describe('answering a review', () => {
 });
 
 describe('voting on a review', () => {
-  it('is for authors, once, changeable and revocable; and every change of the reputation has its cause', async () => {
+  it('is for authors, once, and can be changed and revoked; every change of the reputation has its cause', async () => {
     const [author, ada, ben] = await several(3);
-    if (!author || !ada || !ben) throw new Error('Nobody came.');
+    if (!author || !ada || !ben) throw new Error('A person is missing.');
     const papers = [];
     for (let i = 0; i < 3; i++) papers.push(await aPublishedPaper(author));
     const reviews: { id: string; agent: { id: string }; supervisor: { id: string } }[] = [];
@@ -209,7 +210,7 @@ describe('voting on a review', () => {
     // Three of three: 43.9 (examples/papers/reputation-wilson).
     expect(third.body.data.reputation).toBe(43.9);
     const [first, , latest] = reviews;
-    if (!first || !latest) throw new Error('Nobody reviewed.');
+    if (!first || !latest) throw new Error('A review is missing.');
     for (const subject of [first.agent.id, first.supervisor.id]) {
       const { body } = await call('GET', `/reputation/${subject}`);
       expect(body.data).toMatchObject({
@@ -232,9 +233,9 @@ describe('voting on a review', () => {
 });
 
 describe('the decision', () => {
-  it('waits for three reviewers, accepts, pays the author once, and shows what it was made of', async () => {
+  it('waits for three reviewers, accepts, pays the author once, and shows its basis', async () => {
     const [author, ...reviewers] = await several(4);
-    if (!author) throw new Error('Nobody came.');
+    if (!author) throw new Error('A person is missing.');
     const before = await balanceOf(author);
     const paper = await aPublishedPaper(author);
     for (const reviewer of reviewers.slice(0, 2)) await agentReview(reviewer, paper.id);
@@ -244,7 +245,7 @@ describe('the decision', () => {
       current: { quorum: false, status: 'UNDER_REVIEW' },
     });
     const [, , last] = reviewers;
-    if (!last) throw new Error('Nobody came.');
+    if (!last) throw new Error('A person is missing.');
     const { body: third } = await agentReview(last, paper.id, { overallScore: 6, correctnessScore: 5 });
     const decided = await decisionWhen(paper.id, (data) => data.current?.status === 'ACCEPTED');
     expect(decided.current).toMatchObject({ quorum: true, supervisors: 3, rule: 1, kind: 'rule' });
@@ -260,7 +261,7 @@ describe('the decision', () => {
     });
     expect((await balanceOf(author)).availableCredits).toBe(before.availableCredits + 20);
     const { id } = third.data;
-    // A change that leaves it accepted decides again and pays nothing more.
+    // A change that keeps it accepted makes a new decision and pays nothing more.
     await call('PUT', `/reviews/${id}`, { token: last.token, body: { overallScore: 8 } });
     await decisionWhen(paper.id, (data) => data.current?.inputs[2]?.overall === 8);
     expect((await balanceOf(author)).availableCredits).toBe(before.availableCredits + 20);
@@ -269,7 +270,7 @@ describe('the decision', () => {
       body: { paperId: paper.id },
     });
     expect(claim.body.data).toMatchObject({ awarded: false, amount: 0 });
-    const rejecting = { summary: aReview(paper.id).summary, overallScore: 1, correctnessScore: 1 };
+    const rejecting = { summary: reviewFields(paper.id).summary, overallScore: 1, correctnessScore: 1 };
     for (const reviewer of reviewers) {
       const mine = await call('GET', '/reviews', { token: reviewer.token });
       await call('PUT', `/reviews/${mine.body.data.reviews[0].id}`, {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('saving a search', () => {
-  it('keeps it with what was chosen, and lists it to its owner alone', async () => {
+  it('stores its query, and lists it to its owner only', async () => {
     const { status, body } = await ask('POST', '', { name: 'Lattices', query: QUERY, frequency: 'weekly' });
     expect([status, body.success]).toEqual([201, true]);
     expect(body.data).toMatchObject({
@@ -31,7 +31,7 @@ describe('saving a search', () => {
     expect((await call('GET', '/search/saved')).status).toBe(401);
   });
 
-  it('changes and deletes it', async () => {
+  it('can be changed and deleted', async () => {
     const { body } = await ask('POST', '', { name: 'To change', query: { q: 'quarks' } });
     const { id } = body.data;
     const changed = await ask('PUT', `/${id}`, {
@@ -46,14 +46,14 @@ describe('saving a search', () => {
     expect((await ask('PUT', `/${id}`, { name: 'x', query: { q: 'y' } })).status).toBe(404);
   });
 
-  it('refuses what would match everything, or cannot be understood', async () => {
+  it('rejects a query that matches everything or can’t be parsed', async () => {
     const nothing = await ask('POST', '', { name: 'All', query: {} });
     expect([nothing.status, nothing.body.error]).toEqual([400, expect.stringMatching(/every new paper/)]);
     const malformed = await ask('POST', '', { name: 'Odd', query: { q: '/category:nonsense' } });
     expect([malformed.status, malformed.body.error]).toEqual([400, expect.stringMatching(/no category/)]);
   });
 
-  it('keeps fifty at the most', async () => {
+  it('keeps at most 50', async () => {
     const collector = await aSupervisor({});
     const statuses = [];
     for (let number = 0; number <= 50; number++)

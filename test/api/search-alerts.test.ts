@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, mails, until } from '../support/api.ts';
+import { call, mails } from '../support/api.ts';
 import { aSupervisor, type TestPerson } from '../support/builders.ts';
 import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
 import { storePaper } from '../support/stored-papers.ts';
+import { until } from '../support/until.ts';
 
 const platform = anOwnPlatform({});
 let owner: TestPerson;
@@ -38,7 +39,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('alerts of saved searches', () => {
-  it('tell of a new paper once, in the app and by mail, though two runs look at once', async () => {
+  it('report a new paper once, in the app and by email, even if two runs overlap', async () => {
     await publish(2, 'Zyzzyva weevils anew', new Date().toISOString());
     await Promise.allSettled([platform().runJob('alert'), platform().runJob('alert')]);
     await platform().runJob('alert');
@@ -49,7 +50,7 @@ describe('alerts of saved searches', () => {
     expect((await saved('Silent')).lastAlertAt).toBeNull();
   });
 
-  it('tell of one that came into the index late', async () => {
+  it('report a paper that was indexed late', async () => {
     await publish(3, 'Zyzzyva weevils, delayed', new Date(Date.parse(savedAt) + 1).toISOString());
     await until(async () => {
       await platform().runJob('alert');
@@ -57,7 +58,7 @@ describe('alerts of saved searches', () => {
     }, 'the second alert');
   });
 
-  it('tell nothing of what was not asked for, nor of what is only like it', async () => {
+  it('report no paper that doesn’t match or only resembles the query', async () => {
     await publish(4, 'Quokkas at dusk', '2020-01-01T00:00:00.000Z');
     await publish(5, 'Zizzyva misspelt', new Date().toISOString());
     await platform().runJob('alert');

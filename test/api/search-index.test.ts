@@ -1,17 +1,18 @@
 import { ListBucketsCommand } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
-import { systemClock } from '../../functions/_lib/clock.ts';
-import { filesClient } from '../../functions/_lib/files-bucket.ts';
-import { IndexCopy } from '../../functions/_lib/search-feed/index-copy.ts';
-import { indexPapers } from '../../functions/_lib/search-feed/index-papers.ts';
-import { compactIndex, rebuildIndex } from '../../functions/_lib/search-feed/make-base.ts';
-import { getManifest } from '../../functions/_lib/search-feed/manifest-store.ts';
-import { putDelta } from '../../functions/_lib/search-feed/object-store.ts';
-import { call, until } from '../support/api.ts';
+import { systemClock } from '../../functions/_lib/runtime/clock.ts';
+import { filesClient } from '../../functions/_lib/runtime/files-bucket.ts';
+import { IndexCopy } from '../../functions/_lib/search/feed/index-copy.ts';
+import { putDelta } from '../../functions/_lib/search/feed/index-files.ts';
+import { getManifest } from '../../functions/_lib/search/feed/manifest-repository.ts';
+import { indexPapers } from '../../functions/events/paper-projections/index-papers.ts';
+import { compactIndex, rebuildIndex } from '../../functions/jobs/compact-search-index/make-base.ts';
+import { call } from '../support/api.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { storePaper } from '../support/stored-papers.ts';
 import { useTablesOf } from '../support/tables-of.ts';
+import { until } from '../support/until.ts';
 
 const platform = anOwnPlatform({});
 const ids: string[] = [];
@@ -47,7 +48,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('the index in S3', () => {
-  it('answers right while it is compacted and fed', async () => {
+  it('answers correctly while it is compacted and fed', async () => {
     const reader = new IndexCopy();
     expect(await count(reader)).toBe(12);
     const compacting = compactIndex(systemClock, { force: true });
@@ -62,7 +63,7 @@ describe('the index in S3', () => {
     await Promise.all([reader.close(), late.close()]);
   });
 
-  it('takes no harm from an indexer that was killed before it had done, and none from events that come again', async () => {
+  it('survives a killed indexer and repeated events', async () => {
     const { sequence = 0 } = (await getManifest()) ?? {};
     await putDelta(sequence + 1, [{ kind: 'gone', id: ids[0] ?? '', sequence: sequence + 1 }]);
     const before = await dumpOf();
@@ -71,7 +72,7 @@ describe('the index in S3', () => {
     expect(await dumpOf()).toEqual(before);
   });
 
-  it('lets two indexers at once lose nothing', async () => {
+  it('loses nothing with two indexers in parallel', async () => {
     await aPaper(17);
     await aPaper(18);
     await Promise.all([indexPapers(systemClock, ids), indexPapers(systemClock, ids.toReversed())]);
@@ -81,15 +82,15 @@ describe('the index in S3', () => {
     await copy.close();
   });
 
-  it('is the same when it is made anew of the papers', async () => {
+  it('is the same when rebuilt from the papers', async () => {
     const fed = withoutSequences(await dumpOf());
     expect(await rebuildIndex(systemClock)).toMatch(/^rebuilt, 18 papers/);
     expect(withoutSequences(await dumpOf())).toEqual(fed);
   });
 });
 
-describe('what is said of a new paper', () => {
-  it('is found within two seconds, and gone as soon when it is withdrawn', async () => {
+describe('a new paper', () => {
+  it('is found within 2 s, and gone within 2 s of its withdrawal', async () => {
     const found = async (q: string) =>
       (await call('GET', `/search?q=${q}`)).body.data.pagination.totalCount as number;
     const secondsUntil = async (q: string, wanted: number) => {
@@ -110,13 +111,13 @@ describe('what is said of a new paper', () => {
       vanished.push(await secondsUntil(q, 0));
     }
     console.info('seconds until a paper is found, and gone', { appeared, vanished });
-    // The best of three: the machine does other work, too.
+    // The best of three, because the machine is shared.
     expect(Math.min(...appeared)).toBeLessThan(2);
     expect(Math.min(...vanished)).toBeLessThan(2);
   });
 });
 
-/** When each paper came differs between an index that was fed and one that was made at once. */
+/** Omits the time of arrival, which differs between a fed and a rebuilt index. */
 const withoutSequences = (dump: unknown): unknown =>
   JSON.parse(
     JSON.stringify(dump, (name, value) =>

@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, until } from '../support/api.ts';
+import { call } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { until } from '../support/until.ts';
 
 type Paper = Awaited<ReturnType<typeof aPublishedPaper>>;
 let author: TestPerson;
@@ -13,6 +13,13 @@ const idsOf = async (query: Record<string, string>): Promise<string[]> =>
   (await find(query)).body.data.papers.map(({ id }: { id: string }) => id);
 const untilFound = (q: string, id: string) =>
   until(async () => ((await idsOf({ q })).includes(id) ? true : undefined), `${id} in the results for ${q}`);
+
+/** Each instance of the function has its own copy of the index: more requests at once than there are instances ask all. */
+const untilEveryInstanceFinds = (q: string, ids: string[]) =>
+  until(async () => {
+    const found = await Promise.all(Array.from({ length: 20 }, () => idsOf({ q })));
+    return found.every((each) => ids.every((id) => each.includes(id))) || undefined;
+  }, `${ids} in every instance's results for ${q}`);
 
 beforeAll(async () => {
   author = await aSupervisor({ firstName: 'Thessaly', lastName: 'Quibbleworth' });
@@ -26,12 +33,11 @@ beforeAll(async () => {
   });
   await untilFound('zymurgical annealing', paper.id);
   await untilFound('zymurgical reply', sibling.id);
-  // Each instance of the function has its own copy, at most a second old: all of them have both now.
-  await setTimeout(1100);
+  await untilEveryInstanceFinds('zymurgical', [paper.id, sibling.id]);
 });
 
 describe('searching', () => {
-  it('finds a public paper by its words, marks them, and counts what was found', async () => {
+  it('finds a public paper by its words, highlights them, and counts the results', async () => {
     const { status, body } = await find({ q: 'zymurgical annealing' });
     expect(status).toBe(200);
     const [hit] = body.data.papers;
@@ -41,7 +47,7 @@ describe('searching', () => {
     expect(body.data.facets.types).toEqual([{ value: 'NOTE', count: 1 }]);
   });
 
-  it('narrows by commands and by fields alike', async () => {
+  it('narrows results by commands and by fields', async () => {
     expect(await idsOf({ q: 'zymurgical /author:Quibbleworth /type:NOTE /from:2000' })).toHaveLength(2);
     expect(await idsOf({ q: 'zymurgical', supervisor: author.username })).toHaveLength(2);
     expect(await idsOf({ q: 'zymurgical', dateTo: '2001-01-01' })).toEqual([]);
@@ -49,20 +55,20 @@ describe('searching', () => {
     expect(await idsOf({ q: '"annealing of lattices"' })).toEqual([paper.id]);
   });
 
-  it('corrects what no paper has, and says so', async () => {
+  it('corrects words that no paper has, and says so', async () => {
     const { body } = await find({ q: 'zymurgcial anealing' });
     expect(body.data.papers[0].id).toBe(paper.id);
     expect(body.data.didYouMean).toBe('zymurgical annealing');
   });
 
-  it('explains a malformed command where it stands', async () => {
+  it('explains a malformed command at its position', async () => {
     const { status, body } = await find({ q: 'lattices /category:nonsense' });
     expect(status).toBe(400);
     expect(body.error).toMatch(/no category “nonsense”/);
     expect(body.problems).toMatchObject([{ start: 9, end: 27 }]);
   });
 
-  it('answers or refuses what is hostile, never with a 500', async () => {
+  it('answers or rejects hostile queries, never with a 500', async () => {
     const hostile = [
       'x'.repeat(10_000),
       '"'.repeat(499),
@@ -106,7 +112,7 @@ describe('searching people', () => {
       `${wanted} for ${JSON.stringify(query)}`,
     );
 
-  it('finds a supervisor with the papers that are theirs, and the agents as a tab', async () => {
+  it('finds a supervisor with their papers, and agents in a tab', async () => {
     await untilNames({ kind: 'supervisors', q: 'quibblew' }, ['Thessaly Quibbleworth']);
     const { body } = await call('GET', '/search/people?kind=supervisors&q=thessaly quibble');
     expect(body.data.people[0]).toMatchObject({ username: author.username, reputation: null });
@@ -115,7 +121,7 @@ describe('searching people', () => {
     expect(body.data.people[0].email).toBeUndefined();
   });
 
-  it('forgets an agent that is deactivated, and finds it by its new name', async () => {
+  it('forgets a deactivated agent, and finds a renamed one by its new name', async () => {
     const { body } = await call('POST', '/agents', {
       token: author.token,
       body: { name: 'Zorblatt', specialization: 'Quixotry' },
@@ -129,7 +135,7 @@ describe('searching people', () => {
     await untilNames({ kind: 'agents', q: 'quixotr' }, []);
   });
 
-  it('forgets who has deleted their account, with their agents', async () => {
+  it('forgets deleted accounts with their agents', async () => {
     const leaving = await aSupervisor({ firstName: 'Ephemera', lastName: 'Vanishington' });
     await call('POST', '/agents', { token: leaving.token, body: { name: 'Vanishbot' } });
     await untilNames({ kind: 'supervisors', q: 'vanishing' }, ['Ephemera Vanishington']);
@@ -143,14 +149,14 @@ describe('searching people', () => {
     await untilNames({ kind: 'agents', q: 'vanishbot' }, []);
   });
 
-  it('says which kinds there are', async () => {
+  it('lists the kinds of people', async () => {
     const { status, body } = await call('GET', '/search/people?kind=cats');
-    expect([status, body.error]).toEqual([400, 'The kind is one of agents, supervisors.']);
+    expect([status, body.error]).toEqual([400, 'Kind must be agents or supervisors; you sent "cats".']);
   });
 });
 
-describe('what is proposed', () => {
-  it('suggests as one types: a bare list', async () => {
+describe('suggestions', () => {
+  it('suggests while typing, as a plain array', async () => {
     const { body } = await call('GET', '/search/suggest?q=zymur');
     expect(body.data).toContainEqual(expect.objectContaining({ text: 'zymurgy', type: 'keyword' }));
     expect((await call('GET', '/search/suggest?q=Quibble')).body.data).toContainEqual(
@@ -170,7 +176,7 @@ describe('what is proposed', () => {
     expect(reasons).toContain('About zymurgy, one of your interests');
   });
 
-  it('recommends nobody their own papers, whatever else fills the list', async () => {
+  it('never recommends a supervisor’s own papers', async () => {
     const idsFor = async (token?: string): Promise<string[]> => {
       const path = '/search/discover?type=recommended&interests=zymurgy&limit=50';
       const { body } = await call('GET', path, token ? { token } : {});
@@ -181,7 +187,7 @@ describe('what is proposed', () => {
     for (const { id } of [paper, sibling]) expect(own).not.toContain(id);
   });
 
-  it('lets a view move a paper', async () => {
+  it('ranks a viewed paper higher', async () => {
     // Programs are not counted.
     const headers = {
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -200,8 +206,8 @@ describe('what is proposed', () => {
   });
 });
 
-describe('the platform in numbers', () => {
-  it('counts people, papers, agents and files by the stream', async () => {
+describe('the platform’s statistics', () => {
+  it('counts people, papers, agents, and files from the stream', async () => {
     const { status, body } = await call('GET', '/stats/platform');
     expect(status).toBe(200);
     const { data } = body;
@@ -213,7 +219,7 @@ describe('the platform in numbers', () => {
     expect(data.totalStorageBytes).toBeGreaterThan(0);
   });
 
-  it('says how it is, and how it is funded', async () => {
+  it('reports its health and its funding', async () => {
     const { body } = await call('GET', '/stats/health');
     expect(body.data.status).toBe('ok');
     expect((await call('GET', '/stats/funding')).body.data).toMatchObject({ currency: 'EUR', goal: 0 });

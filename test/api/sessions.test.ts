@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { call, mails, until } from '../support/api.ts';
+import { call, mails } from '../support/api.ts';
 import { aRegistration, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { until } from '../support/until.ts';
 
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
 const NEW_PASSWORD = 'Another-Password-2';
@@ -10,7 +11,7 @@ const logIn = ({ username, password }: Pick<TestPerson, 'username' | 'password'>
 
 const statusOf = async (token: string) => (await call('GET', '/users/me', { token })).status;
 
-/** Mails whose subject has these words, once there is one. */
+/** Waits for emails whose subject contains these words. */
 const mailAbout = (to: string, words: string) =>
   until(
     async () => (await mails(to)).find(({ subject }) => subject.includes(words)),
@@ -21,7 +22,7 @@ const mailAbout = (to: string, words: string) =>
 async function resetToken(email: string): Promise<string> {
   const { text } = await mailAbout(email, 'Set a new');
   const token = /\/forgot-password\?token=(\S+)/.exec(text)?.[1];
-  if (!token) throw new Error('The mail has no link.');
+  if (!token) throw new Error('The email has no link.');
   return token;
 }
 
@@ -30,8 +31,8 @@ async function eventKinds(token: string): Promise<string[]> {
   return body.data.events.map(({ kind }: { kind: string }) => kind);
 }
 
-describe('forgetting a password', () => {
-  it('is mended by a mailed link, once; all sessions end', async () => {
+describe('a forgotten password', () => {
+  it('is reset by an emailed link, once, which ends all sessions', async () => {
     const person = await aSupervisor();
     const asked = await call('POST', '/auth/forgot-password', { body: { email: person.email } });
     expect(asked.status).toBe(200);
@@ -43,10 +44,10 @@ describe('forgetting a password', () => {
     expect(await eventKinds(session.token)).toContain('password-reset');
     const again = await call('POST', '/auth/reset-password', { body });
     expect([again.status, again.body.code]).toEqual([400, 'reset-link-invalid']);
-    await mailAbout(person.email, 'Your password was set anew');
+    await mailAbout(person.email, 'Your password was reset');
   });
 
-  it('lets somebody in again who was locked out', async () => {
+  it('unlocks a locked account when reset', async () => {
     const person = await aSupervisor();
     for (let i = 0; i < 6; i++) await logIn({ ...person, password: 'Wrong-Wrong-1' });
     expect((await logIn(person)).status).toBe(429);
@@ -56,7 +57,7 @@ describe('forgetting a password', () => {
     expect((await logIn({ ...person, password: NEW_PASSWORD })).status).toBe(200);
   });
 
-  it('verifies the address, too: the link came by mail', async () => {
+  it('verifies the address when reset, because the link came by email', async () => {
     const registration = aRegistration();
     await call('POST', '/auth/register', { body: registration });
     await call('POST', '/auth/forgot-password', { body: { email: registration.email } });
@@ -65,7 +66,7 @@ describe('forgetting a password', () => {
     expect((await logIn({ ...registration, password: NEW_PASSWORD })).status).toBe(200);
   });
 
-  it('refuses a link that nobody was sent, and a weak password', async () => {
+  it('rejects an invented link and a weak password', async () => {
     const unknown = await call('POST', '/auth/reset-password', {
       body: { token: 'x'.repeat(43), password: NEW_PASSWORD },
     });
@@ -76,7 +77,7 @@ describe('forgetting a password', () => {
 });
 
 describe('changing the password', () => {
-  it('ends all other sessions; this one goes on with a new token', async () => {
+  it('ends all other sessions, and continues this one with a new token', async () => {
     const person = await aSupervisor();
     const other = (await logIn(person)).body.token;
     const { status, body } = await call('PUT', '/users/me/password', {
@@ -93,7 +94,7 @@ describe('changing the password', () => {
     await mailAbout(person.email, 'Your password was changed');
   });
 
-  it('wants the present one', async () => {
+  it('requires the current one', async () => {
     const { token } = await aSupervisor();
     const { status, body } = await call('PUT', '/users/me/password', {
       token,
@@ -104,7 +105,7 @@ describe('changing the password', () => {
 });
 
 describe('my sessions', () => {
-  it('are listed, and end one by one', async () => {
+  it('are listed, and can be ended one by one', async () => {
     const person = await aSupervisor();
     const other = (await logIn(person, FIREFOX)).body.token;
     const { body } = await call('GET', '/auth/sessions', { token: person.token });
@@ -127,7 +128,7 @@ describe('my sessions', () => {
     expect(hours.map(Math.round)).toEqual([720, 24]);
   });
 
-  it('end everywhere at once', async () => {
+  it('can all be ended at once', async () => {
     const person = await aSupervisor();
     const other = (await logIn(person)).body.token;
     expect((await call('POST', '/auth/logout-everywhere', { token: other })).status).toBe(200);
@@ -136,8 +137,8 @@ describe('my sessions', () => {
   });
 });
 
-describe('what a supervisor is told of', () => {
-  it('is a login from a device not seen before, but neither the first nor a known one', async () => {
+describe('security alerts', () => {
+  it('report a login from a new device, but not the first login or a known device', async () => {
     const person = await aSupervisor();
     await logIn(person);
     const { body } = await logIn(person, FIREFOX);
@@ -148,22 +149,22 @@ describe('what a supervisor is told of', () => {
     expect(await eventKinds(body.token)).toEqual(['login', 'new-device', 'login', 'login']);
   });
 
-  it('is a new key, by its name', async () => {
+  it('report a new key by its name', async () => {
     const { token, email } = await aSupervisor();
     await call('POST', '/auth/api-keys', { token, body: { name: 'The <lab> robot' } });
-    const { text, html } = await mailAbout(email, 'A new API key was made');
+    const { text, html } = await mailAbout(email, 'A new API key was created');
     expect(text).toContain('(The <lab> robot)');
     expect(html).toContain('The &lt;lab&gt; robot');
     expect(await eventKinds(token)).toContain('key-created');
   });
 
-  it('is a failed login, on the page alone', async () => {
+  it('report a failed login on the page only', async () => {
     const person = await aSupervisor();
     await logIn({ ...person, password: 'Wrong-Wrong-1' });
     expect(await eventKinds(person.token)).toContain('login-failed');
   });
 
-  it('is that the account is open', async () => {
+  it('report that the account was created', async () => {
     const { email } = await aSupervisor();
     expect((await mailAbout(email, 'Welcome to Colophon')).text).toContain('/api-keys');
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, platformUrl, until } from '../support/api.ts';
+import { call, platformUrl } from '../support/api.ts';
 import {
   aPublishedPaper,
   aRegistration,
@@ -8,6 +8,7 @@ import {
   type TestPerson,
 } from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
+import { until } from '../support/until.ts';
 
 anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org' });
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 
 const change = (body: object, token = admin.token) => call('POST', '/site-state', { body, token });
 const submit = () => call('POST', '/papers', { token: author.token, body: aSubmission() });
-/** Function instances know the state for 5 seconds. */
+/** Function instances cache the state for 5 s. */
 const soon = (status: number, ask: () => ReturnType<typeof call>) =>
   until(
     async () => {
@@ -33,8 +34,8 @@ const soon = (status: number, ask: () => ReturnType<typeof call>) =>
     10,
   );
 
-describe('the state of the site', () => {
-  it('is open, and everybody may ask', async () => {
+describe('the site state', () => {
+  it('is open, and public', async () => {
     const { status, body } = await call('GET', '/site-state');
     expect(status).toBe(200);
     expect(body.data).toEqual({
@@ -55,7 +56,7 @@ describe('the state of the site', () => {
     expect((await call('GET', '/site-state')).body.data.state).toBe('OPEN');
   });
 
-  it('takes a known state, and at least one change', async () => {
+  it('accepts a known state and at least one change', async () => {
     expect((await change({ state: 'ASLEEP' })).status).toBe(400);
     expect((await change({})).status).toBe(400);
     const { status, body } = await change({ state: 'READ_ONLY', submissionsEnabled: true });
@@ -64,7 +65,7 @@ describe('the state of the site', () => {
 });
 
 describe('closing the site', () => {
-  it('refuses papers while submissions are closed, in the admin’s words', async () => {
+  it('rejects papers while submissions are closed, with the admin’s message', async () => {
     expect((await change({ state: 'SUBMISSIONS_CLOSED', message: 'Back on Monday.' })).status).toBe(200);
     const { headers, body } = await soon(503, submit);
     expect(body).toMatchObject({ code: 'submissions-closed', error: 'Back on Monday.' });
@@ -72,14 +73,14 @@ describe('closing the site', () => {
     expect((await call('POST', '/auth/register', { body: aRegistration() })).status).toBe(201);
   });
 
-  it('refuses registrations by a flag alone', async () => {
+  it('rejects registrations by a flag alone', async () => {
     const { body } = await change({ state: 'OPEN', registrationEnabled: false });
     expect(body.data).toMatchObject({ state: 'OPEN', registrationEnabled: false, submissionsEnabled: true });
     const refused = await soon(403, () => call('POST', '/auth/register', { body: aRegistration() }));
     expect(refused.body.code).toBe('registration-closed');
   });
 
-  it('lets everybody read and nobody write while read-only', async () => {
+  it('allows reading and no writing while read-only', async () => {
     await change({ state: 'READ_ONLY' });
     const { body } = await soon(503, () =>
       call('POST', '/agents', { token: author.token, body: { name: 'Kepler' } }),
@@ -89,7 +90,7 @@ describe('closing the site', () => {
     expect((await call('GET', '/agents', { token: author.token })).status).toBe(200);
   });
 
-  it('answers nothing in maintenance but the state, logins and admins', async () => {
+  it('answers only the state, logins, and admins during maintenance', async () => {
     await change({ state: 'MAINTENANCE', message: 'Until noon.' });
     const { headers, body } = await soon(503, () => call('GET', '/papers'));
     expect(body).toMatchObject({ code: 'maintenance', error: 'Until noon.' });
@@ -110,7 +111,7 @@ describe('closing the site', () => {
 });
 
 describe('the audit log', () => {
-  it('says who changed what, from what to what, newest first', async () => {
+  it('lists who changed what, with old and new values, newest first', async () => {
     const { status, body } = await call('GET', '/admin/audit-log?limit=2', { token: admin.token });
     expect(status).toBe(200);
     expect(body.data.pagination).toMatchObject({ totalCount: 5, totalPages: 3, hasNextPage: true });

@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addConnection, addListener, countMessage, listenersOf } from '../../functions/_lib/socket-store.ts';
-import { broadcast, sendToSupervisor } from '../../functions/_lib/sockets.ts';
-import { aSocket, useSocketsOf } from '../support/a-socket.ts';
-import { call, until } from '../support/api.ts';
+import {
+  addConnection,
+  addListener,
+  countMessage,
+  listListeners,
+} from '../../functions/_lib/realtime/socket-repository.ts';
+import { broadcast, sendToSupervisor } from '../../functions/_lib/realtime/sockets.ts';
+import { call } from '../support/api.ts';
 import { aSupervisor, type TestPerson } from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
+import { openTestSocket, useSocketsOf } from '../support/test-socket.ts';
+import { until } from '../support/until.ts';
 
 const cloud = anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org' });
 
@@ -36,8 +42,8 @@ const news = (title: string) => ({
 });
 
 describe('a socket', () => {
-  it('is welcomed, and lets in the token of a session', async () => {
-    const { say, hears, heard, socket } = await aSocket();
+  it('is welcomed, and accepts a session token', async () => {
+    const { say, hears, heard, socket } = await openTestSocket();
     say({ type: 'authenticate', token: ada.token });
     expect(await hears('authenticated')).toEqual({ type: 'authenticated', data: { supervisorId: ada.id } });
     expect(heard.map(({ type }) => type)).toEqual(['welcome', 'authenticated']);
@@ -46,18 +52,18 @@ describe('a socket', () => {
     socket.close();
   });
 
-  it('is told that its token is not good, and closed for good', async () => {
+  it('is notified that its token is invalid, and closed permanently', async () => {
     for (const token of ['nonsense', `${ada.token.slice(0, -4)}AAAA`]) {
-      const { say, hears, closed } = await aSocket();
+      const { say, hears, closed } = await openTestSocket();
       say({ type: 'authenticate', token });
       expect((await hears('auth_error')).message).toMatch(/log in again/);
       expect(await closed).toBe(1000);
     }
   });
 
-  it('is closed where it has not said within ten seconds who it is; welcomed nevertheless', async () => {
+  it('is welcomed, and closed if it hasn’t authenticated within 10 s', async () => {
     const begun = Date.now();
-    const { hears, closed } = await aSocket();
+    const { hears, closed } = await openTestSocket();
     await hears('welcome');
     expect(await closed).toBe(1000);
     const seconds = (Date.now() - begun) / 1000;
@@ -66,8 +72,8 @@ describe('a socket', () => {
     expect((await hears('auth_error')).message).toMatch(/in time/);
   });
 
-  it('may be wrong, but not too long', async () => {
-    const { say, hears, heard, closed } = await aSocket(ada.token);
+  it('can send invalid messages, but not oversized ones', async () => {
+    const { say, hears, heard, closed } = await openTestSocket(ada.token);
     for (const wrong of ['[]', 'no JSON', '{"type":"notification"}']) say(wrong);
     await until(
       async () => (heard.filter(({ type }) => type === 'error').length === 3 ? true : undefined),
@@ -80,7 +86,7 @@ describe('a socket', () => {
     expect(JSON.stringify(heard.at(-1))).toContain('at most 16 KB');
   });
 
-  it('may say twenty things in ten seconds, and is closed by one more', async () => {
+  it('can send 20 messages in 10 s, and is closed at the next', async () => {
     const now = new Date();
     await addConnection('Counted1aAbBcC=', now);
     const count = (at: Date) => countMessage('Counted1aAbBcC=', at);
@@ -89,20 +95,20 @@ describe('a socket', () => {
     expect(await count(new Date(now.getTime() + 10_000))).toMatchObject({ taken: 20 });
     expect(await countMessage('Gone', now)).toBe('gone');
 
-    const { say, closed, heard } = await aSocket(ada.token);
-    // As many as make twenty in ten seconds however slowly this machine takes them.
+    const { say, closed, heard } = await openTestSocket(ada.token);
+    // Enough to exceed 20 in 10 s even on a slow machine.
     for (let sent = 0; sent < 60; sent += 1) say({ type: 'ping' });
     expect(await closed).toBe(1000);
     expect(JSON.stringify(heard)).toContain('at most 20 in 10 seconds');
   });
 });
 
-describe('what somebody is told', () => {
-  it('reaches all their tabs and devices, and nobody else', async () => {
+describe('messages to a person', () => {
+  it('reach all their tabs and devices, and nobody else', async () => {
     const [tab, device, stranger] = await Promise.all([
-      aSocket(ada.token),
-      aSocket(await logIn(ada)),
-      aSocket(chief.token),
+      openTestSocket(ada.token),
+      openTestSocket(await logIn(ada)),
+      openTestSocket(chief.token),
     ]);
     const { sent } = await sendToSupervisor(ada.id, news('for Ada'));
     expect(sent).toBe(2);
@@ -113,8 +119,8 @@ describe('what somebody is told', () => {
     for (const { socket } of [tab, device, stranger]) socket.close();
   });
 
-  it('tells what was read on another page: one, and all of them', async () => {
-    const [tab, device] = await Promise.all([aSocket(ada.token), aSocket(await logIn(ada))]);
+  it('report notifications read on another page, one by one and all at once', async () => {
+    const [tab, device] = await Promise.all([openTestSocket(ada.token), openTestSocket(await logIn(ada))]);
     for (const name of ['a first key', 'a second key'])
       await call('POST', '/auth/api-keys', { token: ada.token, body: { name } });
     const told = ({ heard }: typeof tab) =>
@@ -134,8 +140,8 @@ describe('what somebody is told', () => {
     }
   });
 
-  it('is not told to a session that has ended: its socket is closed at once', async () => {
-    const open = async (token: string) => ({ token, ...(await aSocket(token)) });
+  it('stop at once for an ended session, whose socket is closed', async () => {
+    const open = async (token: string) => ({ token, ...(await openTestSocket(token)) });
     const [leaving, ended, staying] = await Promise.all([
       logIn(ada).then(open),
       logIn(ada).then(open),
@@ -157,13 +163,16 @@ describe('what somebody is told', () => {
     staying.socket.close();
   });
 
-  it('is told to the new token alone after a new password, and to none after all have logged out', async () => {
+  it('reach only the new token after a password change, and none after logging out everywhere', async () => {
     const person = await aSupervisor();
-    const [here, elsewhere] = await Promise.all([aSocket(person.token), aSocket(await logIn(person))]);
+    const [here, elsewhere] = await Promise.all([
+      openTestSocket(person.token),
+      openTestSocket(await logIn(person)),
+    ]);
     const change = { currentPassword: person.password, newPassword: 'Colophon-Test-2' };
     const { body } = await call('PUT', '/users/me/password', { token: person.token, body: change });
-    const renewed = await aSocket(body.token);
-    // The session of the first goes on; what is told next finds that its token does not, though the session's new one does.
+    const renewed = await openTestSocket(body.token);
+    // The first session continues with a new token; messages no longer reach the old token.
     const { body: me } = await call('GET', '/users/me', { token: body.token });
     await sendToSupervisor(me.data.id, news('after the new password'));
     expect((await renewed.hears('notification')).type).toBe('notification');
@@ -172,30 +181,30 @@ describe('what somebody is told', () => {
     expect(await renewed.closed).toBe(1000);
   });
 
-  it('passes over sockets that are dead, and forgets them', async () => {
-    const living = await aSocket(ada.token);
-    const [listener] = await listenersOf(ada.id);
-    if (!listener) throw new Error('Nobody listens.');
-    // As a crash leaves them: in the table, and unknown to the gateway.
+  it('skip dead sockets, and forget them', async () => {
+    const living = await openTestSocket(ada.token);
+    const [listener] = await listListeners(ada.id);
+    if (!listener) throw new Error('There is no listener.');
+    // As after a crash: in the table, but unknown to the gateway.
     for (const connectionId of ['Crashed1aAbBcC=', 'Crashed2aAbBcC=']) {
       await addConnection(connectionId, new Date());
       await addListener(connectionId, listener, new Date());
     }
     expect(await sendToSupervisor(ada.id, news('to who is left'))).toEqual({ sent: 1, gone: 2, failed: 0 });
     expect((await living.hears('notification')).data.title).toBe('to who is left');
-    expect(await listenersOf(ada.id)).toHaveLength(1);
+    expect(await listListeners(ada.id)).toHaveLength(1);
     living.socket.terminate();
     await until(
-      async () => ((await listenersOf(ada.id)).length === 0 ? true : undefined),
+      async () => ((await listListeners(ada.id)).length === 0 ? true : undefined),
       'nobody listening',
     );
     expect(await sendToSupervisor(ada.id, news('to nobody'))).toEqual({ sent: 0, gone: 0, failed: 0 });
   });
 });
 
-describe('a new state of the site', () => {
-  it('is told to all who are logged in', async () => {
-    const listening = await Promise.all([aSocket(ada.token), aSocket(chief.token)]);
+describe('a new site state', () => {
+  it('is sent to everyone who is logged in', async () => {
+    const listening = await Promise.all([openTestSocket(ada.token), openTestSocket(chief.token)]);
     const { status } = await call('POST', '/site-state', {
       token: chief.token,
       body: { state: 'SUBMISSIONS_CLOSED', message: 'Back on Monday.' },

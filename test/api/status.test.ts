@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { noteHealth } from '../../functions/jobs/health/note-health.ts';
+import { recordHealth } from '../../functions/jobs/check-health/record-health.ts';
 import { call } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
 import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
 import { agentReview, aListedAgent, aRequest, withRequest } from '../support/reviewing.ts';
 
-/** A platform whose credits are nowhere, and switched off. */
+/** A platform without credits, whose ledger table doesn't exist. */
 const platform = anOwnPlatform({
   TABLE_LEDGER: 'no-such-table',
   CREDITS_ENABLED: 'false',
@@ -15,8 +15,8 @@ const status = async () => (await call('GET', '/stats/status')).body.data;
 const partOf = async (id: string) =>
   (await status()).components.find((component: { id: string }) => component.id === id);
 
-describe('the status of the platform', () => {
-  it('tells what answers and what does not, and counts the checks of each day', async () => {
+describe('the platform’s status', () => {
+  it('reports the state of each part, and counts the checks of each day', async () => {
     await platform().runJob('health');
     await platform().runJob('health');
     const { status: whole, components, incidents, site } = await status();
@@ -27,15 +27,15 @@ describe('the status of the platform', () => {
     expect(await partOf('papers')).toMatchObject({ availability: 1 });
     expect((await partOf('papers')).days.at(-1)).toMatchObject({ day: today, failed: 0 });
     expect(await partOf('credits')).toMatchObject({ availability: 0 });
-    // One incident, however often it is met.
+    // One incident, however many checks fail.
     expect(incidents).toEqual([{ component: 'credits', startedAt: expect.any(String), endedAt: null }]);
   });
 
   it('ends an incident when the part answers again', async () => {
     useTablesOf(platform());
     const later = new Date(Date.now() + 300_000);
-    await noteHealth('credits', 'ok', later);
-    // What was asked is known for ten seconds: a new instance asks anew.
+    await recordHealth('credits', 'ok', later);
+    // Results are cached for 10 s; a new instance checks again.
     await platform().restartFunctions();
     expect((await status()).incidents).toMatchObject([{ endedAt: later.toISOString() }]);
   });
@@ -50,14 +50,14 @@ describe('a platform without credits', () => {
     ['POST', '/credits/award-publication-bonus', { paperId: 'any' }],
     ['GET', '/payments/history', undefined],
     ['GET', '/payments/transaction/any', undefined],
-  ])('says so at %s %s', async (method, path, body) => {
+  ])('reports it at %s %s', async (method, path, body) => {
     const { token } = await aSupervisor();
     const answer = await call(method, path, { token, ...(body ? { body } : {}) });
     expect(answer.status).toBe(503);
     expect(answer.body).toMatchObject({ code: 'credits-disabled', error: 'Credits system disabled' });
   });
 
-  it('takes no payment for a review, and has free ones written all the same', async () => {
+  it('takes no payment for reviews, and still gets free ones', async () => {
     const [buyer, paid, free] = await Promise.all([aSupervisor(), aSupervisor(), aSupervisor()]);
     const paper = await aPublishedPaper(buyer);
     const priced = await aRequest(buyer, paper.id, (await aListedAgent(paid)).id);

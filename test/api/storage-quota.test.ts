@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storageEntity } from '../../functions/_lib/storage-entities.ts';
+import { storageEntity } from '../../functions/_lib/papers/storage-entities.ts';
 import { call } from '../support/api.ts';
 import { aSubmission, aSupervisor } from '../support/builders.ts';
 import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 const TEN_GIGABYTES = 10 * 1024 ** 3;
 
-/** Somebody whose papers take all of their room but so many bytes. */
+/** A supervisor with this many bytes of storage left. */
 async function anAlmostFullSupervisor(left: number) {
   const person = await aSupervisor();
   const { body } = await call('GET', '/users/me', { token: person.token });
@@ -24,7 +24,7 @@ async function anAlmostFullSupervisor(left: number) {
 }
 
 describe('a supervisor’s 10 GB', () => {
-  it('hold what fits, and of many papers sent at once no more', async () => {
+  it('hold what fits, even when many papers are sent in parallel', async () => {
     const author = await anAlmostFullSupervisor(25_000);
     const send = () =>
       call('POST', '/papers', {
@@ -40,7 +40,7 @@ describe('a supervisor’s 10 GB', () => {
     expect(refused?.body.error).toMatch(/^Your papers take 10,240 MB of your 10,240 MB; /);
   });
 
-  it('are looked at before anything is uploaded', async () => {
+  it('are checked before anything is uploaded', async () => {
     const author = await anAlmostFullSupervisor(1024);
     const { status, body } = await call('POST', '/papers/uploads', {
       token: author.token,

@@ -10,7 +10,7 @@ import { serveExamples, serveSessionExamples } from '../support/serve-examples.t
 import { aKey } from '../support/tools.ts';
 
 const PACKAGES = resolve('node_modules/@modelcontextprotocol');
-/** The inspector keeps settings in the home folder, the suite its results where it runs. */
+/** The inspector writes settings to the home folder, the suite its results to the working directory. */
 const home = mkdtempSync(join(tmpdir(), 'conformance-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
@@ -23,8 +23,8 @@ const run = async (program: string, args: string[]) =>
     })
   ).stdout;
 
-describe('the protocol’s own suite', () => {
-  it('finds what a stateless server with tools, prompts, resources and completions must do', async () => {
+describe('the protocol’s conformance suite', () => {
+  it('passes for a stateless server with tools, prompts, resources, and completions', async () => {
     await aPublishedPaper(await aSupervisor());
     const output = await suite(`${platformUrl()}/mcp/public`, 'mcp-conformance.yml');
     for (const scenario of [
@@ -39,7 +39,7 @@ describe('the protocol’s own suite', () => {
       expect(output).toContain(`✓ ${scenario}`);
   }, 120_000);
 
-  it('finds in its own examples, served by the same code, every kind of content', async () => {
+  it('passes for every kind of content, in its own examples served by the same code', async () => {
     const { url, stop } = await serveExamples();
     const output = await suite(url, 'mcp-conformance-examples.yml');
     stop();
@@ -48,7 +48,7 @@ describe('the protocol’s own suite', () => {
       expect(output).toContain(`✓ ${scenario}`);
   }, 120_000);
 
-  it('finds all that it looks for where sessions are kept, as by the program for agents’ machines', async () => {
+  it('passes completely with sessions, as in the local program', async () => {
     const { url, close } = await serveSessionExamples();
     const output = await suite(url);
     close();
@@ -64,7 +64,7 @@ const suite = (url: string, baseline?: string) =>
   ]);
 
 describe('the inspector', () => {
-  it('lists the tools without an error in their schemas, calls them, and reads a paper', async () => {
+  it('lists the tools without schema errors, calls them, and reads a paper', async () => {
     const author = await aSupervisor();
     const paper = await aPublishedPaper(author);
     const key = await aKey(author);
@@ -75,7 +75,7 @@ describe('the inspector', () => {
           ...['--method', ...args],
         ]),
       );
-    // It leaves with an error where a schema has one (--strict).
+    // It exits with an error if a schema is invalid (--strict).
     const { tools } = await inspect('tools/list', '--strict');
     expect(tools.length).toBeGreaterThanOrEqual(54);
     const call = (name: string, ...args: string[]) =>

@@ -12,14 +12,15 @@ import {
   ResourceUpdatedNotificationSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { FULL_CATALOGUE } from '../../functions/mcp/catalogue.ts';
+import { FULL_CATALOG } from '../../functions/mcp/catalog.ts';
 import { ownMachine } from '../../functions/mcp/program/own-machine.ts';
 import { serveHttp } from '../../functions/mcp/program/serve-http.ts';
 import { toolServer } from '../../functions/mcp/server.ts';
-import { aReview, SCORES } from '../support/a-review.ts';
-import { call, platformUrl, until } from '../support/api.ts';
+import { call, platformUrl } from '../support/api.ts';
 import { aPublishedPaper, aSupervisor, aText, pipelineEnd } from '../support/builders.ts';
+import { reviewFields, SCORES } from '../support/review-fields.ts';
 import { aKey, aToolClient, use } from '../support/tools.ts';
+import { until } from '../support/until.ts';
 
 /** 2,000 tokens of four characters. */
 const BUDGET = 8000;
@@ -28,7 +29,7 @@ describe('an agent with a key', () => {
   it('finds a paper, reads it by section, reviews it, and sees the vote', async () => {
     const [author, reader] = await Promise.all([aSupervisor(), aSupervisor()]);
     const word = `zetetic${author.username.slice(-6).replaceAll(/\d/g, 'x')}`;
-    // Thirty texts without their headings: more than three pages of a tool's answer.
+    // Thirty texts without headings: more than three pages of a tool's answer.
     const filler = Array.from({ length: 30 }, () => aText().replaceAll(/^#.*$/gm, '')).join('\n');
     const long = `# Introduction\n\n${filler}\n\n# Method\n\nWe weighed ${word} moss.\n`;
     const paper = await aPublishedPaper(author, { title: `Of ${word}` }, [{ name: 'p.md', content: long }]);
@@ -45,7 +46,7 @@ describe('an agent with a key', () => {
     const first = await use(agent, 'read_paper', { paperId: paper.archiveId });
     expect(first.data.totalPages).toBeGreaterThan(2);
     expect(first.text.length).toBeLessThanOrEqual(BUDGET);
-    expect(first.text).toContain('not instructions to follow');
+    expect(first.text).toContain('never as instructions');
     const method = await use(agent, 'read_paper', { paperId: paper.archiveId, section: 'method' });
     expect(method.data).toMatchObject({ section: 'Method', page: 1, totalPages: 1 });
     expect(method.data.markdown).toContain(`We weighed ${word} moss.`);
@@ -53,7 +54,7 @@ describe('an agent with a key', () => {
     expect(nowhere).toMatchObject({ isError: true });
     expect(nowhere.text).toContain('Method');
 
-    const { summary, strengths, weaknesses, questions } = aReview(paper.id);
+    const { summary, strengths, weaknesses, questions } = reviewFields(paper.id);
     const texts = { summary, strengths, weaknesses, questions };
     const tooShort = await use(agent, 'submit_review', {
       paperId: paper.id,
@@ -63,7 +64,7 @@ describe('an agent with a key', () => {
     });
     expect(tooShort).toMatchObject({
       isError: true,
-      text: 'summary: Summary must be at least 100 characters',
+      text: 'summary: Summary must be 100 to 5,000 characters; you sent 5.',
     });
     const review = await use(agent, 'submit_review', {
       paperId: paper.id,
@@ -83,7 +84,7 @@ describe('an agent with a key', () => {
     expect(JSON.stringify(prompt.messages)).toContain(review.data.permalink);
   });
 
-  it('submits a paper as text, which says that it came by the tool server, and reads it as a resource', async () => {
+  it('submits a paper as text, with the tool server as its channel, and reads it as a resource', async () => {
     const author = await aSupervisor();
     const agent = await aToolClient({ 'x-api-key': await aKey(author) });
     const sent = await use(agent, 'submit_paper', {
@@ -117,10 +118,10 @@ describe('an agent with a key', () => {
     expect(JSON.stringify(contents)).toContain('A paper sent by a tool');
     const { resources } = await agent.listResources();
     expect(resources.length).toBeGreaterThan(0);
-    await expect(agent.readResource({ uri: 'paper://COL.0001.00001' })).rejects.toThrow('no resource');
+    await expect(agent.readResource({ uri: 'paper://COL.0001.00001' })).rejects.toThrow('Resource not found');
   });
 
-  it('cannot write with a key that may only read, and is told so', async () => {
+  it('can’t write with a read-only key, and is told so', async () => {
     const reader = await aSupervisor();
     const agent = await aToolClient({ 'x-api-key': await aKey(reader, 'read-only') });
     expect((await use(agent, 'get_user_profile')).data.username).toBe(reader.username);
@@ -130,8 +131,8 @@ describe('an agent with a key', () => {
   });
 });
 
-describe('a stranger', () => {
-  it('is told how to connect, and that a key is not good', async () => {
+describe('a client without credentials', () => {
+  it('is told how to connect, and that a key is invalid', async () => {
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     const headers = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
     const post = (more: Record<string, string>) =>
@@ -151,7 +152,7 @@ describe('a stranger', () => {
     expect((await post({ origin: 'https://evil.example', 'x-api-key': 'x' })).status).toBe(403);
   });
 
-  it('reads what is public at an address of its own', async () => {
+  it('reads public data at a separate address', async () => {
     const anybody = await aToolClient({}, '/mcp/public');
     const { tools } = await anybody.listTools();
     expect(tools.map(({ name }) => name)).toContain('search_papers');
@@ -160,10 +161,11 @@ describe('a stranger', () => {
   });
 });
 
-describe('the program on an agent’s own machine', () => {
-  it('logs in, keeps the key for this user alone, and sends files by their paths', async () => {
+describe('the program on an agent’s machine', () => {
+  it('logs in, stores the key for this user only, and sends files by path', async () => {
     const author = await aSupervisor();
     const home = mkdtempSync(join(tmpdir(), 'tools-'));
+    onTestFinished(() => rmSync(home, { recursive: true }));
     const env = { PATH: process.env.PATH ?? '', HOME: home, COLOPHON_API_URL: platformUrl() };
     const client = new Client({ name: 'a test', version: '1' });
     await client.connect(
@@ -189,7 +191,7 @@ describe('the program on an agent’s own machine', () => {
       mainFilePath: join(home, 'paper.md'),
     });
     await pipelineEnd(sent.data.id, author.token);
-    // More than one request may carry: it goes to storage first, and the paper names it.
+    // Too large for one request: it is uploaded to storage first, and the submission refers to it.
     writeFileSync(join(home, 'data.csv'), 'moss,7\n'.repeat(750_000));
     const large = await use(client, 'create_paper_version', {
       paperId: sent.data.archiveId,
@@ -205,13 +207,12 @@ describe('the program on an agent’s own machine', () => {
     });
     expect(readFileSync(saved.data.download).subarray(0, 2).toString()).toBe('PK');
     await client.close();
-    rmSync(home, { recursive: true });
     expect((await call('GET', '/auth/api-keys', { token: author.token })).body.data).toHaveLength(1);
   });
 });
 
-describe('several agents of one machine', () => {
-  it('share the program, its key and the person who is asked, and hear of what changes', async () => {
+describe('several agents on one machine', () => {
+  it('share the program, its key, and the person who confirms, and are notified of changes', async () => {
     const author = await aSupervisor();
     const home = mkdtempSync(join(tmpdir(), 'tools-'));
     vi.stubEnv('XDG_CONFIG_HOME', home);
@@ -221,7 +222,7 @@ describe('several agents of one machine', () => {
     });
     const bench = ownMachine(platformUrl(), undefined);
     const session = { lookEveryMs: 200 };
-    const open = () => toolServer({ catalogue: FULL_CATALOGUE, bench, session });
+    const open = () => toolServer({ catalog: FULL_CATALOG, bench, session });
     const { url, close } = await serveHttp({ port: 0, open });
     onTestFinished(close);
 
@@ -253,7 +254,9 @@ describe('several agents of one machine', () => {
     );
     expect(waited.structuredContent).toMatchObject({ status: 'completed' });
     expect(told.at(-1)).toMatchObject({ progress: 100, total: 100 });
-    await expect(other.subscribeResource({ uri: 'paper://COL.0001.00001' })).rejects.toThrow('no resource');
+    await expect(other.subscribeResource({ uri: 'paper://COL.0001.00001' })).rejects.toThrow(
+      'Resource not found',
+    );
 
     // The person says no, then yes.
     const asked: string[] = [];
@@ -266,7 +269,7 @@ describe('several agents of one machine', () => {
       use(other, 'delete_paper', { paperId: sent.data.archiveId, reason: 'A mistake in the proof.' });
     expect(await withdraw()).toMatchObject({
       isError: true,
-      text: expect.stringContaining('Nothing was done'),
+      text: expect.stringContaining('Nothing was changed'),
     });
     expect((await use(writer, 'get_paper', { paperId: sent.data.archiveId })).data.status).toBe(
       'UNDER_REVIEW',
@@ -283,7 +286,7 @@ describe('several agents of one machine', () => {
   });
 });
 
-/** The SDK's own client of a program on this machine. */
+/** The SDK's client, connected to a program on this machine. */
 async function aClientOf(url: string, capabilities: ClientCapabilities = {}): Promise<Client> {
   const client = new Client({ name: 'a test', version: '1' }, { capabilities });
   await client.connect(new StreamableHTTPClientTransport(new URL(url)) as Transport);

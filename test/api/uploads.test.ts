@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { aZip } from '../../functions/_lib/intake/made-files.ts';
-import { call, until } from '../support/api.ts';
+import { aZip } from '../../functions/_lib/papers/intake/sample-archives.ts';
+import { call } from '../support/api.ts';
 import {
   aPublishedPaper,
   aSubmission,
@@ -9,6 +9,7 @@ import {
   pipelineEnd,
   type TestPerson,
 } from '../support/builders.ts';
+import { until } from '../support/until.ts';
 
 interface Slot {
   uploadId: string;
@@ -42,7 +43,7 @@ async function send({ post }: Slot, bytes: Uint8Array<ArrayBuffer>, changes: Rec
   return (await fetch(post?.url ?? '', { method: 'POST', body: form })).status;
 }
 
-/** A project of 9 MB: a paper, and a picture that no packing makes smaller. */
+/** A project of 9 MB: a paper and an incompressible image. */
 function aLargeProject(): Sent {
   const tex = [
     '\\documentclass{article}\\usepackage{graphicx}',
@@ -62,8 +63,8 @@ function aLargeProject(): Sent {
   };
 }
 
-describe('uploading what is too large for one request', () => {
-  it('takes a project by a presigned form, and makes a paper of it', async () => {
+describe('uploading files too large for one request', () => {
+  it('accepts a project by a presigned form, and makes a paper of it', async () => {
     const author = await aSupervisor();
     const project = aLargeProject();
     const { status, body } = await announce(author, [project]);
@@ -87,7 +88,7 @@ describe('uploading what is too large for one request', () => {
     }, 'what was made of the project to be counted, too');
   });
 
-  it('goes on where a set was left, and says what is missing when it is submitted too early', async () => {
+  it('resumes an upload set, and names the missing files if it is submitted too early', async () => {
     const author = await aSupervisor();
     const files: Sent[] = [
       { name: 'paper.md', bytes: new TextEncoder().encode('# One\n\nThe paper of a set that was left.\n') },
@@ -112,7 +113,7 @@ describe('uploading what is too large for one request', () => {
     expect(whole.status).toBe(201);
   });
 
-  it('takes no other file than the one that was announced', async () => {
+  it('accepts only the announced file', async () => {
     const author = await aSupervisor();
     const honest = new TextEncoder().encode('# Honest\n\nThis is what was announced.\n');
     const { body } = await announce(author, [{ name: 'paper.md', bytes: honest, type: 'text/markdown' }]);
@@ -126,7 +127,7 @@ describe('uploading what is too large for one request', () => {
     expect(await send(slot, honest)).toBe(204);
   });
 
-  it('is for whose it is alone', async () => {
+  it('is private to its owner', async () => {
     const [author, other] = [await aSupervisor(), await aSupervisor()];
     const bytes = new TextEncoder().encode('# Mine\n\nNobody else submits this.\n');
     const { body } = await announce(author, [{ name: 'paper.md', bytes }]);
@@ -140,7 +141,7 @@ describe('uploading what is too large for one request', () => {
     expect([stolen.status, stolen.body.code]).toEqual([404, 'upload-set-not-found']);
   });
 
-  it('refuses more than 50 MB, more than 100 files and programs, each in a sentence', async () => {
+  it('rejects more than 50 MB, more than 100 files, and programs, each with a sentence', async () => {
     const author = await aSupervisor();
     const of = (name: string, size: number) => ({ name, size, sha256: '0'.repeat(64) });
     const large = await call('POST', '/papers/uploads', {
@@ -155,7 +156,10 @@ describe('uploading what is too large for one request', () => {
       token: author.token,
       body: { files: Array.from({ length: 101 }, (_, index) => of(`${index}.csv`, 1)) },
     });
-    expect([many.status, many.body.error]).toEqual([400, 'A submission may have 100 files at the most.']);
+    expect([many.status, many.body.error]).toEqual([
+      400,
+      'Files must be a list of 1 to 100 entries; you sent 101.',
+    ]);
     const elf = new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, ...new Array(200).fill(0)]);
     const program = await call('POST', '/papers', {
       token: author.token,
@@ -170,7 +174,7 @@ describe('uploading what is too large for one request', () => {
     ]);
   });
 
-  it('makes a new version of uploads as well', async () => {
+  it('makes a new version from uploads as well', async () => {
     const author = await aSupervisor();
     const paper = await aPublishedPaper(author);
     const bytes = new TextEncoder().encode('# Second\n\nThe second version came by an upload of its own.\n');

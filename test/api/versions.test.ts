@@ -1,13 +1,14 @@
 import { describe, expect, inject, it } from 'vitest';
-import { call, until } from '../support/api.ts';
+import { call } from '../support/api.ts';
 import {
   aPublishedPaper,
   aSubmission,
   aSupervisor,
-  MARKDOWN,
+  aText,
   pipelineEnd,
   type TestPerson,
 } from '../support/builders.ts';
+import { until } from '../support/until.ts';
 
 const at = (path: string, init: RequestInit = {}) => fetch(new URL(path, inject('url')), init);
 
@@ -24,11 +25,12 @@ const revise = (id: string, author: TestPerson, body: FormData) =>
 
 const withText = (text: string) => [{ name: 'paper.md', content: text }];
 
-describe('sending versions side by side', () => {
-  it('makes one n+1 and the other n+2, or refuses it with 409; no file is lost', async () => {
+describe('sending versions in parallel', () => {
+  it('numbers one n+1 and the other n+2 or rejects it with 409, and loses no file', async () => {
     const author = await aSupervisor();
     const { id, archiveId } = await aPublishedPaper(author);
-    const texts = ['first', 'second', 'third'].map((word) => `${MARKDOWN}\nSent as the ${word} of three.\n`);
+    const text = aText();
+    const texts = ['first', 'second', 'third'].map((word) => `${text}\nSent as the ${word} of three.\n`);
     const answers = await Promise.all(
       texts.map((text, index) => revise(id, author, aSubmission({ title: `Try ${index}` }, withText(text)))),
     );
@@ -52,8 +54,8 @@ describe('sending versions side by side', () => {
   });
 });
 
-describe('changing what a paper says of itself', () => {
-  it('makes no version, and the history tells who changed what', async () => {
+describe('editing a paper’s metadata', () => {
+  it('makes no version, and the history lists who changed what', async () => {
     const author = await aSupervisor({ firstName: 'Ada', lastName: 'Lovelace' });
     const { id, archiveId } = await aPublishedPaper(author, { keywords: ['order'] });
     const { status, body } = await revise(
@@ -92,7 +94,7 @@ describe('changing what a paper says of itself', () => {
     }, 'the paper in the list of its new category');
   });
 
-  it('records nothing where nothing was changed, and every one of many changes at once', async () => {
+  it('records nothing if nothing changed, and every one of many parallel changes', async () => {
     const author = await aSupervisor();
     const { id } = await aPublishedPaper(author);
     await revise(id, author, aForm({ title: 'A paper for a test' }));
@@ -103,12 +105,12 @@ describe('changing what a paper says of itself', () => {
     const { history } = (await call('GET', `/papers/${id}/history`)).body.data;
     const edits = history.filter(({ kind }: { kind: string }) => kind === 'metadata-changed').toReversed();
     expect(edits).toHaveLength(made);
-    // Each began where the one before had ended.
+    // Each edit starts from the result of the one before.
     for (const [index, edit] of edits.entries())
       expect(edit.changes[0].before).toEqual(index === 0 ? [] : edits[index - 1].changes[0].after);
   });
 
-  it('is refused while the newest version is on its way, and to others', async () => {
+  it('is rejected while the newest version is in the pipeline, and for others', async () => {
     const [author, other] = [await aSupervisor(), await aSupervisor()];
     const { body } = await call('POST', '/papers', { token: author.token, body: aSubmission() });
     const early = await revise(body.data.id, author, aForm({ title: 'Too early' }));
@@ -119,7 +121,7 @@ describe('changing what a paper says of itself', () => {
 });
 
 describe('comparing two versions', () => {
-  it('tells what was inserted, deleted, moved and changed, and keeps the answer', async () => {
+  it('shows what was inserted, deleted, moved, and changed, and caches the answer', async () => {
     const author = await aSupervisor();
     const before = `# One\n\nThe first paragraph has some words that stay as they are, and $a^2+b^2$ in it.\n\nThe second paragraph is deleted later, all of its many words.\n\n# Two\n\nThe last paragraph moves up to the beginning of the whole paper.\n`;
     const after = `# One\n\nThe last paragraph moves up to the beginning of the whole paper.\n\nThe first paragraph has some words that stay as they were, and $a^2-b^2$ in it.\n\n# Two\n\nAn entirely new one that nobody has read, on another subject.\n`;
@@ -145,7 +147,7 @@ describe('comparing two versions', () => {
 });
 
 describe('an old version’s page', () => {
-  it('is canonical to the paper, and has citation tags of its own', async () => {
+  it('names the paper as canonical, and has its own citation tags', async () => {
     const author = await aSupervisor();
     const { id, archiveId } = await aPublishedPaper(author);
     await revise(id, author, aSubmission({ title: 'A better title' }));
@@ -155,7 +157,7 @@ describe('an old version’s page', () => {
     expect(html).toContain('name="citation_title" content="A paper for a test"');
     expect(html).toContain(`name="citation_technical_report_number" content="${archiveId}v1"`);
     expect(html).toMatch(/name="citation_pdf_url" content="[^"]*\/v1\/paper.pdf"/);
-    // React parts texts by comments.
-    expect(html.replaceAll('<!-- -->', '')).toContain('Read the newest, version 2');
+    // React separates adjacent texts with comments.
+    expect(html.replaceAll('<!-- -->', '')).toContain('Read the latest version, 2');
   });
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { API_BASE_PATH } from '#shared/constants.ts';
-import { hashPassword, isPassword } from '../../functions/_lib/password.ts';
-import { DemoApi } from '../../infra/local/demo/api.ts';
+import { ApiClient } from '../../examples/demonstration/api-client.ts';
+import { hashPassword, isPassword } from '../../functions/_lib/identity/password.ts';
 import { inTurns } from './measure.ts';
 import { listPapersOf } from './people.ts';
 import type { Result } from './results.ts';
 
-/** A login and how much of it is Argon2id, which is meant to take long; and what a GET costs more by a session or key. */
+/** A login, the part of it that is Argon2id (slow by design), and the extra cost of a GET with a session or a key. */
 export async function benchAccounts(url: string): Promise<Result[]> {
   return [...(await benchLogin(url)), ...(await benchIdentity(url))];
 }
@@ -15,7 +15,7 @@ const PASSWORD = 'Colophon-Bench-1';
 
 async function benchLogin(url: string): Promise<Result[]> {
   const username = await register(url);
-  const visitor = new DemoApi(url);
+  const visitor = new ApiClient(url);
   const kept = await hashPassword(PASSWORD);
   const spreads = await inTurns(
     {
@@ -34,9 +34,14 @@ async function benchIdentity(url: string): Promise<Result[]> {
   const [paper] = await listPapersOf(url);
   if (!paper) throw new Error('There is no paper to read.');
   const login = { login: await register(url), password: PASSWORD };
-  const session = await new DemoApi(url).call('POST', '/auth/login', z.object({ token: z.string() }), login);
+  const session = await new ApiClient(url).call(
+    'POST',
+    '/auth/login',
+    z.object({ token: z.string() }),
+    login,
+  );
   const { token = '' } = session ?? {};
-  const made = await new DemoApi(url, token).call('POST', '/auth/api-keys', z.object({ key: z.string() }), {
+  const made = await new ApiClient(url, token).call('POST', '/auth/api-keys', z.object({ key: z.string() }), {
     name: 'bench',
   });
   const read = (headers: Record<string, string>) => async () => {
@@ -60,7 +65,7 @@ async function benchIdentity(url: string): Promise<Result[]> {
 
 async function register(url: string): Promise<string> {
   const username = `bench${Date.now().toString(36)}`;
-  const visitor = new DemoApi(url);
+  const visitor = new ApiClient(url);
   const email = `${username}@example.org`;
   await visitor.call('POST', '/auth/register', z.unknown(), { email, username, password: PASSWORD });
   const code = await visitor.mailedCode(email);

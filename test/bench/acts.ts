@@ -11,7 +11,7 @@ import { servePlatform } from '../support/served-platform.ts';
 import { spreadOf } from './measure.ts';
 import { type Result, report } from './results.ts';
 
-/** From a click in one browser until the badge in another shows it (issue 7): 19 of 20 within a second. */
+/** From a click in one browser until the badge in another shows it: 19 of 20 within 1 s. */
 export async function benchActs(count = 100): Promise<Result[]> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-acts-'));
   const platform = await servePlatform(dataDir);

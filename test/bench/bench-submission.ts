@@ -1,6 +1,6 @@
 import type { Submission } from '../../functions/publishing/convert/submission.ts';
 
-/** What the engine is given of a paper, with the front matter that a measurement doesn't look at. */
+/** A paper as the engine receives it, with front matter that a measurement ignores. */
 export function benchSubmission(title: string, abstract: string, files: Submission['files']): Submission {
   return {
     files,
@@ -8,9 +8,9 @@ export function benchSubmission(title: string, abstract: string, files: Submissi
     front: {
       title,
       abstract,
-      byline: [{ name: 'Bench', kind: 'person' }],
+      authors: [{ name: 'Bench', kind: 'person' }],
       keywords: [],
-      categories: ['cs.SE'],
+      primaryCategory: 'cs.SE',
       paperType: 'NOTE',
       archiveId: 'COL.2611.00000',
       version: 1,

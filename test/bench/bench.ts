@@ -19,10 +19,10 @@ import { benchSearchOverHttp } from './search-http.ts';
 import { benchSearchIndex } from './search-index.ts';
 import { benchSite } from './site.ts';
 
-/** As many as issue 6 names its figures for. */
+/** The number of papers that the limits are set for. */
 const SEARCHED_PAPERS = 100_000;
 
-/** Every number that an issue names, measured on this machine; fails where a limit is not kept. */
+/** Measures every figure that has a limit, on this machine; fails if a limit is exceeded. */
 await buildAll({ ifStale: true });
 await synthesize({ ifStale: true });
 const results = [...benchSite(), ...(await benchFunctions())];
@@ -30,7 +30,7 @@ const results = [...benchSite(), ...(await benchFunctions())];
 try {
   await benchAll();
 } finally {
-  // What was measured is said, though something after it broke.
+  // Prints the figures measured so far, even if a later one failed.
   process.exitCode = report(results) ? 0 : 1;
 }
 
@@ -42,7 +42,7 @@ async function benchAll(): Promise<void> {
     dataDir,
     port: 0,
     quiet: true,
-    // Answers are checked against the contract in tests, not in production.
+    // Output validation is on in tests and off in production.
     env: { LIMIT_FACTOR: '1000', VALIDATE_OUTPUT: 'false' },
   });
   await fetch(cloud.url);

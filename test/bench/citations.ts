@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { API_BASE_PATH, LIMITS } from '#shared/constants.ts';
-import { citationNodeEntity } from '../../functions/_lib/citation-entities.ts';
+import { citationNodeEntity } from '../../functions/_lib/citations/citation-entities.ts';
 import type { LocalCloud } from '../../infra/local/local-cloud.ts';
 import { storePaper } from '../support/stored-papers.ts';
 import { useTablesOf as tellTablesOf } from '../support/tables-of.ts';
@@ -48,7 +48,7 @@ function aWeb(paperId: string, archiveId: string) {
     category: 'cs.DB',
     status: 'UNDER_REVIEW',
     publishedAt: '2000-01-01T00:00:00.000Z',
-    // An empty set is none, for DynamoDB.
+    // DynamoDB has no empty sets.
     ...(index > 0 ? { cites: cited(index).flatMap((other) => ids[other] ?? []) } : {}),
     ...(citedBy[index]?.length ? { citedBy: citedBy[index] } : {}),
     citationCount: citedBy[index]?.length ?? 0,

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readPapers } from '../../examples/demonstration/read-papers.ts';
 import { convertPaper, type Submission } from '../../functions/publishing/convert/convert-paper.ts';
 import { convertSource } from '../../functions/publishing/convert/convert-source.ts';
 import { startDrawer } from '../../functions/publishing/convert/drawings/drawer.ts';
 import { locatePandoc } from '../../functions/publishing/convert/locate-entry.ts';
 import { startTypst } from '../../functions/publishing/convert/typst/start-typst.ts';
-import { readPapers } from '../../infra/local/demo/papers.ts';
 import { benchSubmission } from './bench-submission.ts';
 
 /**
- * Converts each paper as the platform does, and beside it takes the time that pandoc and typst alone need for the very same
- * calls, in turns; prints milliseconds as JSON. The papers are the samples where they are, else the examples.
+ * Converts each paper like the platform, and measures pandoc and typst alone for the same calls, in alternation; prints
+ * milliseconds as JSON. Uses the sample papers if they exist, otherwise the examples.
  */
 const ROUNDS = 3;
 const ABSTRACT = 'Converted to see how long it takes.';
@@ -35,7 +35,7 @@ for (const [name, submission] of papers()) {
 process.stdout.write(JSON.stringify(measured));
 process.exit();
 
-/** Pandoc's runs one by one, then TeX's and typst's: started, drawing, setting. */
+/** The times of pandoc's runs, then of TeX's drawing and typst's start and typesetting. */
 async function enginesAlone(submission: Submission): Promise<number> {
   inPandoc = 0;
   let inTypst = 0;
@@ -47,9 +47,9 @@ async function enginesAlone(submission: Submission): Promise<number> {
   };
   const typst = startTypst();
   const tex = startDrawer();
-  // Its start is part of what typst alone takes; nothing else runs meanwhile.
+  // Typst's time alone includes its start; nothing else runs meanwhile.
   await timed(typst.findFaults([]));
-  // A module of its own: a paper's pandoc is begun once, and goes on from step to step.
+  // A separate module: pandoc is started once for a paper and reused for each step.
   const pandoc = await WebAssembly.compile(pandocBytes);
   await convertSource(submission, {
     pandoc,
@@ -66,8 +66,8 @@ async function enginesAlone(submission: Submission): Promise<number> {
 }
 
 /**
- * From the start of an instance to the end of its first conversion. A further one counts as much for its start: the
- * platform lets pandoc go on from step to step, who runs pandoc alone begins it each time.
+ * Measures from the start of an instance to the end of its first conversion. Later conversions count a start each, because
+ * only the platform reuses pandoc from step to step.
  */
 function watchPandoc(): void {
   const watched = async (module: WebAssembly.Module, imports?: WebAssembly.Imports) => {

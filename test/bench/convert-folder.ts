@@ -4,8 +4,8 @@ import { convertPaper } from '../../functions/publishing/convert/convert-paper.t
 import { residentBytes } from './resident-bytes.ts';
 
 /**
- * Converts the paper in a folder and prints, as JSON, what `paper-table.ts` makes a row of. With a second argument,
- * the page, PDF, JATS and messages are written into that folder.
+ * Converts the paper in a folder and prints a row of `paper-table.ts` as JSON. With a second argument, writes the page, PDF,
+ * JATS, and messages to that folder.
  */
 const [folder = '.', out] = process.argv.slice(2);
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -29,9 +29,9 @@ const paper = await convertPaper(
     front: {
       title: path.basename(folder),
       abstract: 'Converted to see what the conversion keeps of it.',
-      byline: [{ name: 'Its authors', kind: 'person' }],
+      authors: [{ name: 'Its authors', kind: 'person' }],
       keywords: [],
-      categories: ['cs.DL'],
+      primaryCategory: 'cs.SE',
       paperType: 'ARTICLE',
       archiveId: 'COL.2611.00000',
       version: 1,
@@ -40,7 +40,7 @@ const paper = await convertPaper(
       languageCode: 'en',
     },
   },
-  // The table asks what is kept; a loaded machine must not make it a source.
+  // The table shows what conversion keeps; a loaded machine must not time it out.
   { wallClockMs: 300_000 },
 );
 const milliseconds = performance.now() - started;
@@ -59,7 +59,7 @@ process.stdout.write(
 );
 process.exit();
 
-/** LaTeX with a class, else Markdown: what an author would name as the main file. */
+/** The main file: LaTeX with a document class, otherwise Markdown. */
 function isMain({ name, bytes }: { name: string; bytes: Uint8Array }): boolean {
   if (/\.md$/.test(name)) return true;
   return /\.tex$/.test(name) && /^[^%]*\\documentclass/m.test(Buffer.from(bytes).toString('latin1'));

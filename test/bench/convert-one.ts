@@ -1,9 +1,9 @@
+import { readPapers } from '../../examples/demonstration/read-papers.ts';
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
-import { readPapers } from '../../infra/local/demo/papers.ts';
 import { benchSubmission } from './bench-submission.ts';
 import { residentBytes } from './resident-bytes.ts';
 
-/** Converts one example paper and says how long it took and how much memory this process and its children held. */
+/** Converts one example paper; prints the time and the peak memory of this process and its children. */
 const paper = readPapers().find(({ slug }) => slug === process.argv[2]);
 const [version] = paper?.versions ?? [];
 if (!paper || !version) throw new Error(`There is no example paper ${process.argv[2]}.`);

@@ -1,13 +1,13 @@
+import { readPapers } from '../../examples/demonstration/read-papers.ts';
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
 import { diffHtml } from '../../functions/versions/diff/diff-html.ts';
-import { readPapers } from '../../infra/local/demo/papers.ts';
 import { benchSubmission } from './bench-submission.ts';
 import type { Result } from './results.ts';
 
-/** A printed page of our PDFs has some 450 words. */
+/** A page of a PDF has about 450 words. */
 const WORDS = 40 * 450;
 
-/** How long comparing two versions of forty pages takes, the first time: what a reader waits for (issue 4: 2 s). */
+/** Measures the first comparison of two versions of forty pages, which a reader waits for (limit: 2 s). */
 export async function benchDiff(): Promise<Result[]> {
   const chapter = await convertedExample();
   const chapters = Math.ceil(WORDS / wordsIn(chapter));
@@ -46,13 +46,13 @@ async function convertedExample(): Promise<string> {
 
 const wordsIn = (html: string): number => html.replaceAll(/<[^>]*>/g, ' ').split(/\s+/).length;
 
-/** A chapter of its own: each long word bears its number. */
+/** A unique chapter: each long word contains its number. */
 const renamed = (html: string, n: number): string => html.replaceAll(/(?<=>[^<]*)\b([a-z]{7,})\b/g, `$1${n}`);
 
 const everyNth = (n: number, change: (word: string) => string) => {
   let count = 0;
   return (word: string, at: number, whole: string): string => {
-    // Words of tags and attributes stay as they are.
+    // Tags and attributes stay unchanged.
     if (whole.lastIndexOf('<', at) > whole.lastIndexOf('>', at)) return word;
     count++;
     return count % n === 0 ? change(word) : word;

@@ -10,7 +10,7 @@ import type { Result } from './results.ts';
 const MEGABYTE = 1_000_000;
 const ROUNDS = 15;
 
-/** Size of each function's bundle, and how long Node takes to import it beside a bare DynamoDB client's. */
+/** Measures each function's bundle size and its import time, relative to a bare DynamoDB client's. */
 export async function benchFunctions(): Promise<Result[]> {
   const floor = await bareClient();
   const files = readdirSync(FUNCTIONS_FOLDER).map(
@@ -23,7 +23,7 @@ export async function benchFunctions(): Promise<Result[]> {
     const time = times.get(name) ?? Number.NaN;
     const size = { group: 'bundle', name, value: codeBytes(name) / MEGABYTE, unit: 'MB' };
     const cold = { group: 'cold import', name, value: time, unit: 'ms', ratio: time / bare };
-    // The worker carries pandoc's and typst's hosts and runs behind the answer: it has no limit.
+    // No limit: the worker contains pandoc and typst, and runs after the response.
     return name === 'publishing'
       ? [size, cold]
       : [
@@ -34,7 +34,7 @@ export async function benchFunctions(): Promise<Result[]> {
   return [bareResult, ...results];
 }
 
-/** All JavaScript of a function, also what it loads on demand. */
+/** All JavaScript of a function, including code loaded on demand. */
 function codeBytes(name: string): number {
   return globSync(`${FUNCTIONS_FOLDER}/${name}/*.js`).reduce((sum, file) => sum + statSync(file).size, 0);
 }
@@ -46,7 +46,7 @@ async function bareClient(): Promise<string> {
   const entry = path.resolve('.local', 'bare-client.mjs');
   mkdirSync('.local', { recursive: true });
   writeFileSync(entry, contents);
-  // As anybody bundles it: one file.
+  // Bundled into one file, as is usual.
   await build({ ...BUNDLING, splitting: false, entryPoints: { index: entry }, outdir: folder });
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
   return path.join(folder, 'index.js');

@@ -5,7 +5,7 @@ export interface Spread {
   p99: number;
 }
 
-/** Runs a task so many times one after the other; milliseconds. */
+/** Runs a task several times in sequence. @returns milliseconds */
 export async function timesOf(rounds: number, task: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -17,7 +17,7 @@ export async function timesOf(rounds: number, task: () => Promise<unknown>): Pro
 }
 
 /**
- * Runs tasks in turns, a block of each at a time, so that whatever else the machine does meets all of them alike.
+ * Runs tasks alternately in blocks, so that other load on the machine affects all of them equally.
  * @returns the spread of each, in milliseconds
  */
 export async function inTurns<Name extends string>(

@@ -3,8 +3,8 @@ import path from 'node:path';
 import * as z from 'zod';
 
 /**
- * Rows of the table in docs/conversion.md: `node test/bench/paper-table.ts <folder>…`, one paper a folder, each converted
- * in a process of its own so that time and memory are its own.
+ * Prints rows of the table in docs/conversion.md: `node test/bench/paper-table.ts <folder>…`. Converts each paper in a separate
+ * process to measure its time and memory.
  */
 const Counts = z.object({
   sections: z.number(),

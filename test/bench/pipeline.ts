@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import type { DemoApi } from '../../infra/local/demo/api.ts';
-import { readPapers } from '../../infra/local/demo/papers.ts';
-import { formOf } from '../../infra/local/demo/submission-form.ts';
+import type { ApiClient } from '../../examples/demonstration/api-client.ts';
+import { readPapers } from '../../examples/demonstration/read-papers.ts';
+import { formOf } from '../../examples/demonstration/submission-form.ts';
 import type { Result } from './results.ts';
 
-/** The example of about ten pages: what the issue's ten seconds are for. */
+/** The example of about ten pages, for which the limit is 10 s. */
 const TEN_PAGES = 'decision-rule';
 
-/** How long POST takes for each example paper, and from its answer to the published page. */
-export async function benchPublishing(author: DemoApi): Promise<Result[]> {
+/** Measures POST for each example paper, and the time from its response to the published page. */
+export async function benchPublishing(author: ApiClient): Promise<Result[]> {
   const results: Result[] = [];
   for (const { slug, versions } of readPapers()) {
     const [version] = versions;
@@ -36,7 +36,7 @@ export async function benchPublishing(author: DemoApi): Promise<Result[]> {
   return results;
 }
 
-async function untilDone(author: DemoApi, paperId: string): Promise<void> {
+async function untilDone(author: ApiClient, paperId: string): Promise<void> {
   const State = z.object({ status: z.string() });
   for (;;) {
     const state = await author.call('GET', `/papers/${paperId}/pipeline-status`, State);
@@ -45,7 +45,7 @@ async function untilDone(author: DemoApi, paperId: string): Promise<void> {
   }
 }
 
-/** Conversion alone, each paper in a process of its own: its time, and the most memory that the process tree held. */
+/** Conversion only, each paper in a separate process: time and peak memory of the process tree. */
 export async function benchConversion(): Promise<Result[]> {
   const results: Result[] = [];
   for (const { slug } of readPapers()) {
@@ -58,7 +58,7 @@ export async function benchConversion(): Promise<Result[]> {
   return results;
 }
 
-/** The whole pipeline of a paper over pandoc and typst alone (issue 4): what everything between them costs. */
+/** The ratio of the whole pipeline of a paper to pandoc and typst alone. */
 export async function benchConversionFloor(): Promise<Result[]> {
   const output = await outputOf(['test/bench/convert-floor.ts']);
   return z
@@ -80,7 +80,7 @@ async function convertAlone(slug: string): Promise<z.infer<typeof Measured>> {
   return Measured.parse(JSON.parse(await outputOf(['test/bench/convert-one.ts', slug])));
 }
 
-/** What a script prints, run in a process of its own. */
+/** Runs a script in a separate process. @returns its output */
 function outputOf(script: string[]): Promise<string> {
   const [file = '', ...values] = script;
   const child = spawn(process.execPath, [path.resolve(file), ...values], {

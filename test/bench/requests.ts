@@ -5,7 +5,7 @@ import { inTurns } from './measure.ts';
 import { listPapersOf } from './people.ts';
 import type { Result } from './results.ts';
 
-/** GET /papers and GET /papers/{id} over HTTP, beside one raw GetItem of the same paper on the same engine. */
+/** GET /papers and GET /papers/{id} over HTTP, relative to a raw GetItem of the same paper on the same engine. */
 export async function benchRequests(cloud: LocalCloud): Promise<Result[]> {
   const [paper] = await listPapersOf(cloud.url);
   if (!paper) throw new Error('There is no paper to read.');

@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 
-/** One measured figure; `limit` is the issue's, for the ratio where there is one, else for the value. */
+/** A measured figure; `limit` applies to the ratio if there is one, otherwise to the value. */
 export interface Result {
   group: string;
   name: string;
   value: number;
   unit: string;
-  /** Value ÷ floor of the same run. */
+  /** Value ÷ floor, both from the same run. */
   ratio?: number;
   limit?: number;
 }
 
-/** Prints a table and writes JSON; answers whether every limit is kept. */
+/** Prints a table and writes JSON. @returns whether every limit is met */
 export function report(results: Result[], file = '.local/bench.json'): boolean {
   const rows = results.map((result) => {
     const { group, name, value, unit, ratio, limit } = result;

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ulid } from 'ulid';
 import * as z from 'zod';
+import { autoProcessEntity, reviewJobEntity } from '../../functions/_lib/providers/review-job-entities.ts';
 import {
   openRequestEntity,
   profileEntity,
   type RequestRecord,
   requestEntity,
-} from '../../functions/_lib/marketplace-entities.ts';
-import { autoProcessEntity, reviewJobEntity } from '../../functions/_lib/review-job-entities.ts';
+} from '../../functions/_lib/review-requests/marketplace-entities.ts';
 import type { LocalCloud } from '../../infra/local/local-cloud.ts';
-import { aProvider, aProviderReview } from '../support/a-provider.ts';
+import { aProviderReview, startProvider } from '../support/review-provider.ts';
 import { storePaper } from '../support/stored-papers.ts';
 import { useTablesOf as tellTablesOf } from '../support/tables-of.ts';
 import { aBenchAuthor } from './people.ts';
@@ -24,7 +24,7 @@ const KEY = 'the key of the bench';
 /** 1,000 paid requests of ten agents: from the sweep to the last published review. */
 export async function benchReviewJobs(cloud: LocalCloud): Promise<Result[]> {
   tellTablesOf(cloud);
-  const provider = await aProvider(async (response) => {
+  const provider = await startProvider(async (response) => {
     await sleep(PROVIDER_MS);
     response.end(JSON.stringify(aProviderReview()));
   });
@@ -56,7 +56,7 @@ async function storedPaper(archiveId: string) {
   return { archiveId, paperId: await storePaper({ archiveId }) };
 }
 
-/** An agent that works by itself, asked for a review of each paper; the requests accepted, and free. */
+/** An agent that accepts automatically, with an accepted free request for each paper. */
 async function dueRequests(
   cloud: LocalCloud,
   reviewProviderApiUrl: string,

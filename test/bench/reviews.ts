@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import type { LocalCloud } from '../../infra/local/local-cloud.ts';
-import { aReview } from '../support/a-review.ts';
+import { reviewFields } from '../support/review-fields.ts';
 import { spreadOf, timesOf } from './measure.ts';
 import { aBenchAuthor, listPapersOf } from './people.ts';
 import type { Result } from './results.ts';
@@ -16,14 +16,14 @@ const AGENTS = 8;
 const BLOCK = 12;
 const WARM_UP = 240;
 
-/** POST /reviews over HTTP, beside one raw TransactWrite of the same items on the same engine. */
+/** POST /reviews over HTTP, relative to a raw TransactWrite of the same items on the same engine. */
 export async function benchReviews(cloud: LocalCloud): Promise<Result[]> {
   const papers = (await listPapersOf(cloud.url)).slice(0, 20);
   const post = await reviewsToPost(
     cloud,
     papers.map(({ id }) => id),
   );
-  // As with every other figure, what a warm function takes.
+  // A warm function, as for every other figure.
   await timesOf(WARM_UP, post.next);
   const raw = await rawTransactWrite(cloud, papers.at(-1)?.id ?? '');
   await timesOf(5 * BLOCK, raw);
@@ -47,7 +47,7 @@ export async function benchReviews(cloud: LocalCloud): Promise<Result[]> {
   ];
 }
 
-/** Reviews that can be posted: one of each of some people's agents for each paper. */
+/** Reviews ready to post: one by each agent for each paper. */
 async function reviewsToPost(cloud: LocalCloud, paperIds: string[]) {
   const posts: (() => Promise<unknown>)[] = [];
   for (let person = 0; person < PEOPLE; person++) {
@@ -58,7 +58,9 @@ async function reviewsToPost(cloud: LocalCloud, paperIds: string[]) {
       });
       const fields = { reviewerType: 'ai_agent', agentId: agent?.id };
       posts.push(
-        ...paperIds.map((id) => () => reviewer.call('POST', '/reviews', z.unknown(), aReview(id, fields))),
+        ...paperIds.map(
+          (id) => () => reviewer.call('POST', '/reviews', z.unknown(), reviewFields(id, fields)),
+        ),
       );
     }
   }

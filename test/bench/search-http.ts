@@ -12,7 +12,7 @@ import { queriesOf, THREE_FILTERS } from './search-index.ts';
 const ROUNDS = 500;
 const WARM_UP = 50;
 
-/** Search over HTTP on a local cloud with so many synthetic papers, from the first answer of a cold function on. */
+/** Measures search over HTTP with this many synthetic papers, including the first response of a cold function. */
 export async function benchSearchOverHttp(papers: number): Promise<Result[]> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-bench-search-'));
   try {
@@ -28,13 +28,13 @@ export async function benchSearchOverHttp(papers: number): Promise<Result[]> {
   }
 }
 
-/** In a process of its own: the stores of ours keep the first cloud that they were told of, and other benches have told them. */
+/** Runs in a separate process, because repositories keep the first cloud they were configured with. */
 const seed = (dataDir: string, papers: number) =>
   promisify(execFile)(process.execPath, ['test/seed/seed.ts', '--papers', String(papers), '--data', dataDir]);
 
 const groupOf = (papers: number) => `search over HTTP, ${papers.toLocaleString('en')} papers`;
 
-/** The same on a data folder that was seeded before. */
+/** The same on a seeded data folder. */
 export async function benchSeeded(dataDir: string, papers: number): Promise<Result[]> {
   const cloud = await startLocalCloud({
     assembly: 'cdk.out',
@@ -55,7 +55,7 @@ async function measure(cloud: LocalCloud, group: string): Promise<Result[]> {
   let next = 0;
   const following = () => queries[next++ % queries.length] ?? [];
   const search = () => ask(cloud, '/search', `${following().join(' ')} ${THREE_FILTERS}`);
-  // As one types: the first letters of a word, more of them each time.
+  // Ever longer prefixes of a word, as while typing.
   const suggest = () => ask(cloud, '/search/suggest', (following()[0] ?? '').slice(0, 1 + (next % 6)));
   const health = () => ask(cloud, '/stats/funding', '');
 

@@ -4,19 +4,16 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import MiniSearch from 'minisearch';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
-import { SqliteIndex } from '../../functions/_lib/search-index/sqlite-index.ts';
-import { randomOf, syntheticPaper } from '../../infra/local/seed/synthetic-papers.ts';
+import { SqliteIndex } from '../../functions/_lib/search/index/sqlite-index.ts';
 import { syntheticOps } from '../search/corpus.ts';
+import { randomOf, syntheticPaper } from '../seed/synthetic-papers.ts';
 import { spreadOf } from './measure.ts';
 import type { Result } from './results.ts';
 
 const BATCH = 2000;
 const QUERIES = 300;
 
-/**
- * What the index itself does with so many synthetic papers, beside a scan with LIKE and minisearch on the same ones;
- * without HTTP.
- */
+/** Measures the index without HTTP, relative to a scan with LIKE and to minisearch on the same synthetic papers. */
 export function benchSearchIndex(papers: number): Result[] {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-bench-'));
   const file = path.join(folder, 'index.sqlite');
@@ -84,14 +81,14 @@ export function benchSearchIndex(papers: number): Result[] {
   return results;
 }
 
-/** Filters that about a sixth of the papers pass. */
+/** Filters that match about a sixth of the papers. */
 export const THREE_FILTERS = '/type:ARTICLE /status:UNDER_REVIEW /from:2025-01';
 
 /** Two words each. */
 export const queriesOf = (count: number): string[][] =>
   Array.from({ length: count }, (_, number) => twoWords(number * 7));
 
-/** Two words of one paper's abstract: what somebody types who remembers it. */
+/** Two words of one paper's abstract, as a reader would search for a paper they remember. */
 function twoWords(number: number): string[] {
   const words = syntheticPaper(number % 1000)
     .summary.abstract.toLowerCase()

@@ -5,7 +5,7 @@ import type { Result } from './results.ts';
 
 const KILOBYTE = 1000;
 
-/** JavaScript of the first load: the entry, the app and what they import at once, each file compressed as it is sent. */
+/** JavaScript of the first load: entry, app, and their static imports, compressed as sent. */
 export function benchSite(): Result[] {
   const files = [...firstLoadOf(readSiteManifest())].map(({ file }) => file);
   const bytes = files.map((file) => gzipSync(readFileSync(`dist/site/${file}`), { level: 9 }).length);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { measureSockets } from '../support/measure-sockets.ts';
 
 // node test/bench/sockets.ts [--sockets 2000]: open sockets on the local cloud, one announcement to all, before and after
-// a kill -9 (issue 7). A command of its own: it wants a machine for itself for about two minutes.
+// kill -9. A separate command, because it needs the whole machine for about two minutes.
 const { values } = parseArgs({ options: { sockets: { type: 'string', default: '2000' } } });
 const { sockets, openedMs, bytesEach, toAllMs, toLivingMs, backMs } = await measureSockets(
   Number(values.sockets),

@@ -1,22 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { publicFolder } from '#shared/domain/file-keys.ts';
 import type { Client } from '../load/client.ts';
-import { aReview } from '../support/a-review.ts';
 import { aSubmission } from '../support/builders.ts';
+import { reviewFields } from '../support/review-fields.ts';
 
 interface Cast {
-  /** Somebody with an account who has written none of the papers. */
+  /** A supervisor who is no author of the papers. */
   writer: Client;
   reader: Client;
   paperIds: string[];
 }
 
-/** Does it once; `index` is another one each time. */
+/** Performs the action once; `index` differs each time. */
 export type Action = (index: number) => Promise<unknown>;
 
 /**
- * What people do whose cost is measured, by the name under which the usage model counts it: mostly one endpoint each, and
- * whatever follows from it (the pipeline after a submission, counters after a view).
+ * The actions whose cost is measured, by their name in the usage model: mostly one endpoint each, including what the consumers
+ * do because of it (the pipeline after a submission, counters after a view).
  */
 export function actionsOf({ writer, reader, paperIds }: Cast) {
   const paper = (index: number): string => paperIds[index % paperIds.length] ?? '';
@@ -51,7 +51,7 @@ export function actionsOf({ writer, reader, paperIds }: Cast) {
     },
     'POST /papers': () =>
       writer.api('POST /papers', '/papers', aSubmission({ title: `On ${randomBytes(6).toString('hex')}` })),
-    'POST /reviews': (index) => writer.api('POST /reviews', '/reviews', aReview(paper(index))),
+    'POST /reviews': (index) => writer.api('POST /reviews', '/reviews', reviewFields(paper(index))),
     'POST /agents': () =>
       writer.api('POST /agents', '/agents', { name: `Cost ${randomBytes(4).toString('hex')}` }),
   } satisfies Record<string, Action>;

@@ -7,7 +7,7 @@ const SIZES = [1_000, 100_000, 10_000_000];
 const BEGIN = '<!-- cost: written by `npm run cost`; a test holds it -->';
 const END = '<!-- /cost -->';
 
-/** A document with its cost tables written anew. @throws Error where it has no place for them */
+/** Returns a document with updated cost tables. @throws Error if it has no place for them */
 export function withCostTables(document: string, measured: Measurement): string {
   const [from, to] = [document.indexOf(BEGIN), document.indexOf(END)];
   if (from < 0 || to < from) throw new Error(`The document has no place for the tables: ${BEGIN} … ${END}`);
@@ -42,7 +42,7 @@ function costTables(measured: Measurement): string {
       [...costs, ['**all**', '', ...SIZES.map((_, index) => `**${dollars(total(index))}**`)]],
     ),
     '',
-    'What each action asks for (medians; what follows from it through the change streams is in it):',
+    'The usage of each action (medians; including the work of stream consumers):',
     '',
     ...table(
       [

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { withCostTables } from './cost-tables.ts';
-import { fixedOfProd } from './fixed-of-prod.ts';
+import { fixedResourcesOfProd } from './fixed-resources.ts';
 import { Measurement } from './usage.ts';
 
 const MEASURED = 'test/cost/measured.json';
 const DOCUMENT = 'docs/deploying.md';
 
-// `npm run cost`: writes the tables of docs/deploying.md anew; with `--measure` after measuring on the local cloud.
+// `npm run cost`: updates the tables of docs/deploying.md; with `--measure` after measuring on the local cloud.
 const { values } = parseArgs({ options: { measure: { type: 'boolean', default: false } } });
 if (values.measure) {
   const { buildAll } = await import('../../infra/build.ts');
@@ -18,7 +18,7 @@ if (values.measure) {
   writeMeasured(await measure());
 }
 const known = Measurement.omit({ fixed: true }).parse(JSON.parse(readFileSync(MEASURED, 'utf8')));
-const measured = { ...known, fixed: fixedOfProd() };
+const measured = { ...known, fixed: fixedResourcesOfProd() };
 writeMeasured(measured);
 writeFileSync(DOCUMENT, withCostTables(readFileSync(DOCUMENT, 'utf8'), measured));
 

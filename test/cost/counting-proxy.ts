@@ -1,7 +1,7 @@
 import http from 'node:http';
 import * as z from 'zod';
 
-/** What a stretch of time asked of DynamoDB and S3. */
+/** The requests to DynamoDB and S3 during an interval. */
 export interface Asked {
   calls: number;
   readUnits: number;
@@ -20,8 +20,8 @@ const READS = ['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems'];
 const WRITES = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems'];
 
 /**
- * Stands between the functions and the local DynamoDB and S3 and counts what AWS would bill: DynamoDB's own figures for
- * each call (`ReturnConsumedCapacity`), indexes included; S3's reads (GET, HEAD) and writes (PUT, POST, LIST).
+ * A proxy between the functions and the local DynamoDB and S3 that counts what AWS would bill: the capacity that DynamoDB
+ * reports for each call (`ReturnConsumedCapacity`), including indexes, and S3 reads (GET, HEAD) and writes (PUT, POST, LIST).
  */
 export async function startCounting() {
   let total = nothing();
@@ -51,11 +51,11 @@ export async function startCounting() {
   });
 
   return {
-    /** For the functions' environment. */
+    /** Variables for the functions' environment. */
     env: { AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url, AWS_ENDPOINT_URL_S3: s3.url },
-    /** Where the engines really are; known once the local cloud runs. */
+    /** Sets the engines' addresses, once the local cloud runs. */
     aim: (endpoints: typeof targets) => Object.assign(targets, endpoints),
-    /** What was asked since the last time. */
+    /** Returns the requests since the last call. */
     take: (): Asked => {
       const taken = total;
       total = nothing();
@@ -83,7 +83,7 @@ async function serve(handle: Handler): Promise<{ server: http.Server; url: strin
   return { server, url: `http://127.0.0.1:${address.port}` };
 }
 
-/** The same request elsewhere; its Host stays, because S3's signatures sign it. */
+/** Forwards a request; its Host header stays, because S3 signatures include it. */
 function forward(target: string, request: http.IncomingMessage, body: Buffer) {
   const { hostname, port } = new URL(target);
   const { 'transfer-encoding': _, ...headers } = request.headers;

@@ -13,13 +13,13 @@ import { actionsOf } from './actions.ts';
 import { startCounting } from './counting-proxy.ts';
 import { type Measurement, Usage } from './usage.ts';
 
-/** Times that each action is repeated; the median is taken, so that what else the machine does counts less. */
+/** How often each action is repeated; the median reduces noise from the machine. */
 const TIMES = 9;
 const FIRST_PAPERS = 14;
 
 /**
- * Measures on the local cloud what each action of a person asks of AWS: DynamoDB's units, S3's requests, each function's
- * milliseconds (those of stream consumers that follow from it included), bytes sent and logged.
+ * Measures the AWS usage of each action on the local cloud: DynamoDB units, S3 requests, milliseconds of each function
+ * (including stream consumers), and bytes sent and logged.
  */
 export async function measure(): Promise<Omit<Measurement, 'fixed'>> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-cost-'));
@@ -29,7 +29,7 @@ export async function measure(): Promise<Omit<Measurement, 'fixed'>> {
     dataDir,
     port: 0,
     quiet: true,
-    // As on AWS: answers are not held against the contract.
+    // As on AWS: outputs are not validated.
     env: { ...counting.env, VALIDATE_OUTPUT: 'false', LIMIT_FACTOR: '10' },
   });
   counting.aim(cloud.endpoints);
@@ -38,7 +38,7 @@ export async function measure(): Promise<Omit<Measurement, 'fixed'>> {
     const { writer, reader, paperIds } = await someData(cloud);
     const actions: Record<string, Usage> = {};
     for (const [name, act] of Object.entries(actionsOf({ writer, reader, paperIds }))) {
-      // Twice unmeasured: cold starts are rare on AWS, and here they would be a fifth of all.
+      // Two unmeasured runs: cold starts are rare on AWS, but would be a fifth of all here.
       for (let index = 0; index < 2; index++) await act(index);
       const each: Usage[] = [];
       for (let index = 2; index < TIMES + 2; index++) {
@@ -86,7 +86,7 @@ async function someData(cloud: LocalCloud) {
   return { writer: writer.client, reader: new Client(crowd.port, 3, () => crowd.tally), paperIds };
 }
 
-/** Measures what happens while something is done, until all that follows from it is done, too. */
+/** Measures an action, including everything the consumers do because of it. */
 function meterOf(
   cloud: LocalCloud,
   dataDir: string,
@@ -120,7 +120,7 @@ function meterOf(
   };
 }
 
-/** The median of each figure by itself, to four digits. */
+/** The median of each figure, to four digits. */
 function medianOf(each: Usage[]): Usage {
   const median = (key: keyof Usage): number =>
     Number(
@@ -131,7 +131,7 @@ function medianOf(each: Usage[]): Usage {
   return Usage.parse(Object.fromEntries(Usage.keyof().options.map((key) => [key, median(key)])));
 }
 
-/** Each function of the stack, by the name that CloudWatch knows it by, with its memory in MB. */
+/** The memory in MB of each function, by its name in CloudWatch. */
 function memoryByFunction(): Map<string, number> {
   const found = new Map<string, number>();
   for (const stack of readAssembly('cdk.out').stacks.values())

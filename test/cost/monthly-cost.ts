@@ -8,13 +8,13 @@ export interface Line {
 }
 
 const GB = 1024 ** 3;
-/** A month in which a paper is stored that was published in the course of a year: the platform after its first year. */
+/** Months for which a paper published during a year is stored: the platform after its first year. */
 const MONTHS_STORED = 12;
 /** API Gateway's line of the access log for a request, and CloudWatch's own 26 bytes for a line. */
 const ACCESS_LOG_BYTES = 430;
 const SECONDS_A_MONTH = 30 * 86_400;
 
-/** A month's bill, line by line, from what was measured, how often it is done, and the prices. */
+/** Returns a month's bill by line, from the measurement, the usage model, and the prices. */
 export function monthlyCost({ actions, site, stored }: Measurement, month: Month, fixed: Fixed): Line[] {
   const sum = (of: (usage: Usage, name: string) => number): number =>
     Object.entries(month.times).reduce((total, [name, times]) => {
@@ -44,7 +44,7 @@ export function monthlyCost({ actions, site, stored }: Measurement, month: Month
     dynamoGigabytes: tableGigabytes,
     dynamoRecoveryGigabytes: tableGigabytes,
     s3Writes: sum((usage) => usage.s3Writes),
-    // A PDF that CloudFront has not cached; as if none ever were.
+    // Assumes that CloudFront caches no PDF.
     s3Reads: sum((usage, name) => usage.s3Reads + (name.startsWith('GET /files') ? 1 : 0)) + siteRequests,
     s3Gigabytes: fileGigabytes,
     backupGigabytes: tableGigabytes + fileGigabytes,
@@ -68,8 +68,8 @@ export function monthlyCost({ actions, site, stored }: Measurement, month: Month
 const HOURS_A_MONTH = 720;
 
 /**
- * Functions write two metrics for each route that is called (time and errors), billed for each hour in which they were
- * written. Routes whose use isn't modelled count as the rarest of those that are.
+ * Functions write two metrics (time and errors) for each route called, billed for each hour in which they are written.
+ * Routes that the model omits count like the rarest modeled route.
  */
 function metricsSent({ times }: Month, routes: number): number {
   const shares = Object.entries(times)

@@ -1,6 +1,6 @@
 /**
- * AWS's public prices for requests on demand, US dollars, us-east-1; other regions differ by up to a fifth. What each service
- * gives away for ever is taken off; what it gives new accounts for a year is not.
+ * AWS's public on-demand prices in US dollars, us-east-1; other regions differ by up to a fifth. Permanent free tiers are
+ * subtracted; free tiers for new accounts are not.
  */
 export const PRICES_AS_OF = '2026-11-21';
 
@@ -10,7 +10,7 @@ export interface Price {
   per: number;
   /** … requests, gigabytes, units. */
   unit: string;
-  /** Given away each month. */
+  /** The free tier of each month. */
   free: number;
   source: string;
 }
@@ -46,7 +46,7 @@ export const PRICES = {
   backupGigabytes: price(0.1, 1, 'GB of backups', 'backup'),
   logGigabytes: price(0.5, 1, 'GB of logs taken in', 'cloudwatch', 5),
   alarms: price(0.1, 1, 'alarm metrics', 'cloudwatch', 10),
-  // By the hour in which something was sent.
+  // Billed by the hour in which it is sent.
   metrics: price(0.3, 1, 'metrics by route', 'cloudwatch', 10),
   dashboards: price(3, 1, 'dashboards', 'cloudwatch', 3),
   traces: price(5, MILLION, 'traces recorded', 'xray', 100_000),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What one action asks of AWS, the mean of several. */
+/** The AWS usage of one action. */
 export const Usage = z.object({
   /** Calls of DynamoDB. */
   calls: z.number(),
@@ -8,7 +8,7 @@ export const Usage = z.object({
   writeUnits: z.number(),
   s3Reads: z.number(),
   s3Writes: z.number(),
-  /** Of functions, those that follow the change streams included. */
+  /** Of functions, including stream consumers. */
   invocations: z.number(),
   milliseconds: z.number(),
   gigabyteSeconds: z.number(),
@@ -19,7 +19,7 @@ export const Usage = z.object({
 });
 export type Usage = z.infer<typeof Usage>;
 
-/** What the stage has whatever happens: counted in the synthesized templates of prod. */
+/** Fixed resources, counted in the synthesized templates of prod. */
 export const Fixed = z.object({
   alarms: z.number(),
   dashboards: z.number(),
@@ -36,27 +36,27 @@ export const Measurement = z.object({
   date: z.iso.date(),
   machine: z.string(),
   actions: z.record(z.string(), Usage),
-  /** What a first visit loads of the application, as it is sent. */
+  /** Compressed bytes of the application that a first visit loads. */
   site: z.object({ requests: z.number(), bytes: z.number() }),
   stored: z.object({ tableBytesPerPaper: z.number(), fileBytesPerPaper: z.number() }),
   fixed: Fixed,
 });
 export type Measurement = z.infer<typeof Measurement>;
 
-/** What a month of a platform of some size asks for: how often each action is done. */
+/** How often each action happens in a month, for a platform size. */
 export interface Month {
   readers: number;
   times: Record<string, number>;
-  /** Papers published in a month; storage is that of a year's. */
+  /** Papers published in a month; storage assumes a year of them. */
   papers: number;
   firstVisits: number;
 }
 
 /**
- * How people use the platform: an assumption, and the one that moves the figures most. A reader comes twice a month, each
- * time looks at the home page or a list, searches once, and opens three papers, of one of them the PDF. One reader in a
- * hundred writes: comes ten times a month with an account, submits half a paper, writes one review, saves twenty
- * drafts; one in ten of them makes an agent.
+ * The usage model: an assumption, and the one that affects the figures most. A reader visits twice a month; each time they
+ * open the home page or a list, search once, and open three papers, one of them as PDF. One reader in a hundred writes: visits
+ * ten times a month with an account, submits half a paper, writes one review, and saves twenty drafts; one in ten of them
+ * creates an agent.
  */
 export function monthOf(readers: number): Month {
   const visits = 2 * readers;
@@ -66,12 +66,12 @@ export function monthOf(readers: number): Month {
   return {
     readers,
     papers,
-    // The browser keeps the application between visits; each new build is loaded once more.
+    // The browser caches the application; each new build is loaded once.
     firstVisits: readers,
     times: {
       'GET /papers': 2 * visits,
       'GET /stats/platform': visits,
-      // Asked when a page opens, and by open pages again.
+      // Requested when a page opens, and polled by open pages.
       'GET /site-state': 2 * visits,
       'GET /search': visits,
       'GET /papers/{id} (page)': opened,

@@ -9,15 +9,15 @@ export interface FuzzAnswer {
 }
 
 /**
- * What is wrong with an answer. `unnamed`: it is right in itself, but the document does not name that status or code for
- * the endpoint.
+ * A problem of an answer. `unnamed`: the answer is valid, but the document doesn't list its status or code for the
+ * endpoint.
  */
 export interface Problem {
   kind: 'failed' | 'other-shape' | 'unnamed';
   text: string;
 }
 
-/** Holds answers to the document: no failure of ours, no status or code that it does not name, no other shape. */
+/** Checks answers against the document: no server error, no undocumented status or code, no other shape. */
 export function answerChecker(
   document: ApiDocument,
 ): (request: FuzzRequest, answer: FuzzAnswer) => Problem | undefined {

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { API_BASE_PATH } from '#shared/constants.ts';
 import { generateOpenApi } from '#shared/contract/openapi.ts';
-import type { KnownIds } from './arbitrary-of.ts';
 import { answerChecker, type FuzzAnswer, type Problem } from './check-answer.ts';
 import type { KnownCalls } from './known-calls/known-call.ts';
 import { type ApiDocument, type Asker, type FuzzRequest, requestsOf } from './requests.ts';
+import type { KnownIds } from './schema-arbitrary.ts';
 
 export interface FuzzRun {
   url: string;
   requests: number;
   seed: number;
-  /** A key and a session of an account that may come to harm, the session of another such, and one of an admin's. */
+  /** A key and a session of an account that requests may damage, another such account's session, and an admin's. */
   key: string;
   session: string;
   other: string;
   admin: string | undefined;
   ids: KnownIds;
-  /** Calls that get further than random ones. */
+  /** Valid calls that reach further than random ones. */
   calls?: KnownCalls;
   onProgress?: (done: number) => void;
 }
@@ -35,10 +35,10 @@ export interface FuzzReport {
   findings: Finding[];
 }
 
-/** Two processors are kept busy by eight; more wait for each other. */
+/** Eight keep two processors busy; more would wait for each other. */
 const AT_ONCE = 8;
 
-/** Sends random requests made of the API's own description, and holds each answer to it. */
+/** Sends random requests generated from the API's description, and checks each answer against it. */
 export async function fuzzPlatform(run: FuzzRun): Promise<FuzzReport> {
   const document = JSON.parse(JSON.stringify(await generateOpenApi())) as ApiDocument;
   const check = answerChecker(document);
@@ -69,7 +69,7 @@ function note({ endpoints }: FuzzReport, { method, template }: FuzzRequest, stat
   endpoints.set(endpoint, [...(endpoints.get(endpoint) ?? []), { status, ms }]);
 }
 
-/** A connection that breaks off is an answer, too: of status 0. */
+/** A broken connection counts as an answer with status 0. */
 async function ask(run: FuzzRun, request: FuzzRequest): Promise<FuzzAnswer> {
   try {
     return await send(run, request);

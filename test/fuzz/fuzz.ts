@@ -5,23 +5,23 @@ import { parseArgs } from 'node:util';
 import { synthesize } from '../../infra/build/synthesize.ts';
 import { buildAll } from '../../infra/build.ts';
 import { startLocalCloud } from '../../infra/local/local-cloud.ts';
-import { aProvider } from '../support/a-provider.ts';
 import { askInstead } from '../support/api.ts';
 import { aSupervisor } from '../support/builders.ts';
+import { startProvider } from '../support/review-provider.ts';
+import { createFuzzAccounts, FUZZ_ADMIN } from './fuzz-accounts.ts';
 import { fuzzPlatform } from './fuzz-platform.ts';
 import { knownCalls } from './known-calls/known-calls.ts';
-import { FUZZ_ADMIN, someoneToFuzz } from './someone-to-fuzz.ts';
 import { aSummary } from './summary.ts';
 
 /**
- * `npm run fuzz -- --requests 20000 --seed 1`: random requests against a platform of its own; exits with 1 where an answer
- * is a failure of ours or not as the API's description says. What it found comes again with the seed that it prints.
+ * `npm run fuzz -- --requests 20000 --seed 1`: sends random requests to a separate platform; exits with 1 if an answer is a
+ * server error or contradicts the API's description. The printed seed reproduces a finding.
  */
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '20000' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-    /** Keeps the platform's data, and with them the logs of its functions. */
+    /** Keeps the platform's data, including the logs of its functions. */
     data: { type: 'string' },
   },
 });
@@ -44,7 +44,7 @@ const cloud = await startLocalCloud({
   },
 });
 askInstead(cloud.url);
-const provider = await aProvider((response) => response.writeHead(500).end());
+const provider = await startProvider((response) => response.writeHead(500).end());
 const admin = await aSupervisor({ email: FUZZ_ADMIN });
 const started = Date.now();
 const total = Number(values.requests);
@@ -53,12 +53,12 @@ try {
   for (let done = 0; done < total; done += BATCH) {
     const requests = Math.min(BATCH, total - done);
     const seed = Number(values.seed) + done;
-    const [people, calls] = await Promise.all([someoneToFuzz(admin), knownCalls(admin, provider.url)]);
+    const [people, calls] = await Promise.all([createFuzzAccounts(admin), knownCalls(admin, provider.url)]);
     const report = await fuzzPlatform({ ...people, calls, url: cloud.url, requests, seed });
     for (const { problem, request } of summary.add(report)) {
       console.log(`✖ ${request.method} ${request.template}: ${problem.kind} ${problem.text}`);
       console.log(`  ${JSON.stringify(request).slice(0, 1000)}`);
-      console.log(`  again: npm run fuzz -- --requests ${requests} --seed ${seed}`);
+      console.log(`  repeat: npm run fuzz -- --requests ${requests} --seed ${seed}`);
     }
     const seconds = (Date.now() - started) / 1000;
     const rate = Math.round((done + requests) / seconds);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * What fields hold of whose sense a schema says little: a search is refused whose category is any word. By the field's
- * name, for requests that should get past the checks of their form.
+ * Plausible values by field name, for fields whose schema is too general: a search for an arbitrary category, for example, is
+ * rejected.
  */
 export const LIKELY: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   page: fc.integer({ min: 1, max: 3 }),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { JsonSchema, NamedSchemas } from '#shared/contract/openapi-examples.ts';
-import { arbitraryOf, type Ground, idOf, JUNK, type KnownIds } from './arbitrary-of.ts';
 import type { KnownCall, KnownCalls } from './known-calls/known-call.ts';
+import { arbitraryOf, type Ground, idOf, JUNK, type KnownIds } from './schema-arbitrary.ts';
 
-/** The part of the OpenAPI document that requests are made of and answers are held to. */
+/** The part of the OpenAPI document that defines requests and answers. */
 export interface ApiDocument {
   paths: Record<string, Record<string, ApiOperation>>;
   components: { schemas: NamedSchemas };
@@ -14,7 +14,7 @@ export interface ApiOperation {
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
 }
 
-/** Who asks: by the name of a credential that the run knows. */
+/** Callers, by the name of a credential of the run. */
 export const ASKERS = [
   'key',
   'session',
@@ -29,12 +29,12 @@ export type Asker = (typeof ASKERS)[number];
 
 export interface FuzzRequest {
   method: string;
-  /** As in the document. */
+  /** The path in the document. */
   template: string;
-  /** With its parameters put in, and the query. */
+  /** The path with parameters and query. */
   path: string;
   asker: Asker;
-  /** A session in place of the asker's. */
+  /** A session that replaces the caller's. */
   token?: string;
   headers: Record<string, string>;
   body:
@@ -44,8 +44,8 @@ export interface FuzzRequest {
 }
 
 /**
- * What ends an account or closes the platform that the run works with is asked by nobody who may; but for known calls, by
- * people who are there for that.
+ * Operations that end the run's accounts or close its platform: no authorized caller sends them, except in known calls with
+ * separate people.
  */
 const DEADLY = new Set([
   'DELETE /users/me',
@@ -59,8 +59,8 @@ const DEADLY = new Set([
 ]);
 
 /**
- * Random requests of all operations of a document: half of them sound, half with flaws here and there, or nonsense.
- * @throws Error for a known call of none of its operations
+ * Generates random requests for all operations of a document: half of them valid, half with occasional flaws or nonsense.
+ * @throws Error for a known call of an unknown operation
  */
 export function requestsOf(
   document: ApiDocument,
@@ -81,7 +81,7 @@ export function requestsOf(
   return fc.oneof(...each);
 }
 
-/** A known call of an endpoint that there is not would never be asked, and nobody would notice. */
+/** Rejects known calls of unknown endpoints, which would silently never be sent. */
 function refuseUnknown({ paths }: ApiDocument, calls: KnownCalls): void {
   for (const endpoint of Object.keys(calls)) {
     const [method = '', template = ''] = endpoint.split(' ');
@@ -137,7 +137,7 @@ function requestOf(
     }));
 }
 
-/** Mostly one of the calls that are known to be good, whose body may be random where none is given. */
+/** Mostly one of the valid calls; its body is random if none is given. */
 function withKnown(random: fc.Arbitrary<FuzzRequest>, operation: ApiOperation, known: readonly KnownCall[]) {
   const isForm = operation.requestBody?.content['multipart/form-data'] !== undefined;
   return fc
@@ -156,7 +156,7 @@ function withKnown(random: fc.Arbitrary<FuzzRequest>, operation: ApiOperation, k
     });
 }
 
-/** Who gets past the door. */
+/** The callers that an endpoint authorizes. */
 const ablest = (template: string, { responses }: ApiOperation): Asker[] =>
   responses['403']?.description.includes('`admin-only`') || template.startsWith('/admin/')
     ? ['admin']
@@ -166,10 +166,10 @@ const ablest = (template: string, { responses }: ApiOperation): Asker[] =>
 const partBefore = (template: string, name: string): string =>
   template.split('/').at(template.split('/').indexOf(`{${name}}`) - 1) ?? '';
 
-/** A lone surrogate cannot be written into an address. */
+/** A lone surrogate can't be encoded in a URL. */
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed());
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-/** An empty part, or one of dots, would be another path. */
+/** An empty segment or one of dots would make another path. */
 const pathPart = (value: unknown) =>
   escaped(asText(value).slice(0, 300)).replace(/^\.{1,2}$/, 'dots') || 'empty';
 

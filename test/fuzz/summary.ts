@@ -1,11 +1,11 @@
 import type { Finding, FuzzReport } from './fuzz-platform.ts';
 
-/** What many reports come to: each problem once, and each endpoint's answers. */
+/** Combines reports: each problem once, and each endpoint's answers. */
 export function aSummary() {
   const endpoints: FuzzReport['endpoints'] = new Map();
   const problems = new Set<string>();
   return {
-    /** @returns what was not found before */
+    /** @returns the new findings */
     add(report: FuzzReport): Finding[] {
       for (const [endpoint, answers] of report.endpoints)
         endpoints.set(endpoint, [...(endpoints.get(endpoint) ?? []), ...answers]);
@@ -15,7 +15,7 @@ export function aSummary() {
       });
     },
     problems: () => problems.size,
-    /** A line for each endpoint: how often it gave which status, and how long its answers took. */
+    /** A line for each endpoint with the count and the times of each status. */
     text: () =>
       [...endpoints]
         .toSorted(([a], [b]) => a.localeCompare(b))
@@ -24,7 +24,7 @@ export function aSummary() {
   };
 }
 
-/** The same problem has another request id each time. */
+/** Request ids differ each time. */
 const nameOf = ({ problem, request }: Finding): string =>
   [problem.kind, request.method, request.template, problem.text.replace(/"requestId":"[^"]*"/, '')].join(' ');
 

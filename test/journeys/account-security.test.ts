@@ -5,17 +5,18 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { call, mails, platformUrl, until } from '../support/api.ts';
-import { barriers, overflow } from '../support/barriers.ts';
+import { accessibilityViolations, overflow } from '../support/accessibility.ts';
+import { call, mails, platformUrl } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aRegistration, aSupervisor } from '../support/builders.ts';
 import { logIn } from '../support/log-in.ts';
+import { until } from '../support/until.ts';
 
 const browser = aBrowser();
 const shell = promisify(execFile);
 
 describe('a forgotten password', () => {
-  it('is replaced by a mailed link, which works once', async () => {
+  it('is replaced by an emailed link, which works once', async () => {
     const person = await aSupervisor();
     const { page, complaints } = await browser.open();
     await page.goto('/login');
@@ -27,7 +28,7 @@ describe('a forgotten password', () => {
     const link = await mailedLink(person.email);
     await page.goto(link);
     await setPassword(page, 'Other-Words-2');
-    await page.getByText('Your password is changed. You can log in with it now.').waitFor();
+    await page.getByText('Password changed. You can log in now.').waitFor();
     await logIn(page, { ...person, password: 'Other-Words-2' });
     expect(complaints).toEqual([]);
     expect((await call('GET', '/users/me', { token: person.token })).status).toBe(401);
@@ -35,8 +36,8 @@ describe('a forgotten password', () => {
     const { page: later } = await browser.open();
     await later.goto(link);
     await setPassword(later, 'Third-Words-3');
-    await later.getByText('This link has expired or was used already.').waitFor();
-    await later.getByRole('button', { name: 'Ask for a new one' }).click();
+    await later.getByText('This link has expired or was already used. Request a new one.').waitFor();
+    await later.getByRole('button', { name: 'Request a new link' }).click();
     await later.getByRole('button', { name: 'Send a link' }).waitFor();
   });
 
@@ -51,14 +52,14 @@ describe('a forgotten password', () => {
 });
 
 describe('an API key', () => {
-  it('is made in the browser, shown once, used by curl, and revoked', async () => {
+  it('is created in the browser, shown once, used with curl, and revoked', async () => {
     const person = await aSupervisor();
     const { page, complaints } = await browser.open({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto('/login');
     await logIn(page, person);
     await page.getByRole('button', { name: 'menu of' }).click();
     await page.getByRole('link', { name: 'API Keys' }).click();
-    await page.getByText('You have no key yet.').waitFor();
+    await page.getByText('You don’t have an API key yet.').waitFor();
     await page.getByRole('button', { name: 'Create your first key' }).click();
     await page.getByLabel('Name').fill('Notebook');
     await page.getByText('Read-only', { exact: true }).click();
@@ -66,7 +67,7 @@ describe('an API key', () => {
     await page.getByRole('button', { name: 'Copy command' }).click();
     await page.getByText('Copied.').waitFor();
     const command = await page.evaluate(() => navigator.clipboard.readText());
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'I’ve saved the key' }).click();
 
     expect(await run(command)).toMatchObject({ success: true, data: { username: person.username } });
     const key = /ai-archive_\w+/.exec(command)?.[0] ?? '';
@@ -79,58 +80,63 @@ describe('an API key', () => {
     expect(await page.content()).not.toContain(key);
     await page.getByRole('button', { name: 'Revoke Notebook' }).click();
     await page.getByRole('button', { name: 'Revoke key' }).click();
-    await page.getByText('You have no key yet.').waitFor();
+    await page.getByText('You don’t have an API key yet.').waitFor();
     expect(await run(command)).toMatchObject({ success: false, code: 'api-key-unknown' });
     expect(complaints).toEqual([]);
   });
 });
 
-describe('an assistant that asks to be let in', () => {
+describe('an assistant that asks for access', () => {
   it.each([
     [360, 'dark'],
     [1440, 'light'],
-  ] as const)('gets what its person chooses, or nothing, %i pixels wide, %s', async (width, colorScheme) => {
-    const person = await aSupervisor();
-    const program = await aProgramOnThisMachine();
-    const { page, complaints } = await browser.open({ viewport: { width, height: 900 }, colorScheme });
-    await page.goto(program.asks);
-    await page.waitForURL('**/login');
-    await logIn(page, person);
-    await page.getByText(`A notebook wants to act here in the name of ${person.username}.`).waitFor();
-    await page.getByText('Go on only if you have just started it yourself.').waitFor();
-    expect([await barriers(page), await overflow(page)]).toEqual([[], 0]);
+  ] as const)(
+    'gets the scope its person chooses, or nothing, %i pixels wide, %s',
+    async (width, colorScheme) => {
+      const person = await aSupervisor();
+      const program = await aProgramOnThisMachine();
+      const { page, complaints } = await browser.open({ viewport: { width, height: 900 }, colorScheme });
+      await page.goto(program.asks);
+      await page.waitForURL('**/login');
+      await logIn(page, person);
+      await page
+        .getByText(`A notebook wants to act on Colophon in the name of ${person.username}.`)
+        .waitFor();
+      await page.getByText('Continue only if you just started it.').waitFor();
+      expect([await accessibilityViolations(page), await overflow(page)]).toEqual([[], 0]);
 
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('The program has its answer.').waitFor();
-    expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByText('The program has its answer.').waitFor();
+      expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied');
 
-    await page.goto(program.asks);
-    await page.getByRole('radio', { name: /^Read only/ }).click();
-    await page.getByRole('button', { name: 'Allow' }).click();
-    await page.waitForURL(/code=/);
-    expect(new URL(page.url()).searchParams.get('state')).toBe('kept');
+      await page.goto(program.asks);
+      await page.getByRole('radio', { name: /^Read-only/ }).click();
+      await page.getByRole('button', { name: 'Allow' }).click();
+      await page.waitForURL(/code=/);
+      expect(new URL(page.url()).searchParams.get('state')).toBe('kept');
 
-    // It comes in with the code, and is shut out where keys are.
-    await program.comesIn(page.url());
-    await page.goto('/api-keys');
-    await page.getByRole('heading', { name: /^A notebook/ }).waitFor();
-    await page.getByText('Read only', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Disconnect A notebook' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-    await page.getByText('No assistant is connected.').waitFor();
-    expect(complaints).toEqual([]);
-  });
+      // It comes in with the code, and is shut out where keys are.
+      await program.comesIn(page.url());
+      await page.goto('/api-keys');
+      await page.getByRole('heading', { name: /^A notebook/ }).waitFor();
+      await page.getByText('Read-only', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Disconnect A notebook' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+      await page.getByText('No assistants connected.').waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
 describe('the security page', () => {
-  it('changes the password, ends other sessions, and says what happened', async () => {
+  it('changes the password, ends other sessions, and lists security events', async () => {
     const person = await aSupervisor();
     const { page, complaints } = await browser.open({ viewport: { width: 390, height: 844 } });
     await page.goto('/login');
     await logIn(page, person);
     await page.goto('/profile/security');
     await page.getByText('This device').waitFor();
-    // The first login was the builder's, by Node.js.
+    // The builder logged in first, from Node.js.
     await page.getByRole('button', { name: 'End session: Node.js' }).click();
     await page.getByRole('button', { name: /^End session/ }).waitFor({ state: 'detached' });
     expect((await call('GET', '/users/me', { token: person.token })).status).toBe(401);
@@ -151,8 +157,8 @@ describe('the security page', () => {
   });
 });
 
-describe('an address that waits for its code', () => {
-  it('is led from the refused login to another code, and told how long to wait', async () => {
+describe('an unverified address', () => {
+  it('is led from the rejected login to a new code, with the time to wait', async () => {
     const registration = aRegistration();
     await call('POST', '/auth/register', { body: registration });
     await mails(registration.email);
@@ -165,10 +171,10 @@ describe('an address that waits for its code', () => {
     await page.getByRole('link', { name: 'Resend the code' }).click();
     const email = page.getByLabel('Email', { exact: true });
     expect(await email.inputValue()).toBe(registration.email);
-    // The code of the registration was mailed a moment ago: how long to wait is said.
+    // The registration code was emailed a moment ago, so the page shows how long to wait.
     await page.getByRole('button', { name: 'Send a new code' }).click();
     await page.getByText(/You can try again in (\d+ seconds?|1 minute)\./).waitFor();
-    // Any other address gets the same answer, whether or not it is known.
+    // Any other address gets the same answer, registered or not.
     await email.fill(aRegistration().email);
     await page.getByRole('button', { name: 'Send a new code' }).click();
     await page.getByRole('link', { name: 'Enter the code' }).waitFor();
@@ -176,8 +182,8 @@ describe('an address that waits for its code', () => {
   });
 });
 
-describe('the token against forged requests', () => {
-  it('goes along with every change, and is renewed once when it has become stale', async () => {
+describe('the CSRF token', () => {
+  it('is sent with every change, and is renewed once when stale', async () => {
     const person = await aSupervisor();
     const { page } = await browser.open();
     const sent: { token: string | undefined; status: number }[] = [];
@@ -187,7 +193,7 @@ describe('the token against forged requests', () => {
       sent.push({ token: request.headers()['x-csrf-token'], status: response.status() });
     });
     await page.goto('/login', { waitUntil: 'networkidle' });
-    // Another cookie than the one that the page's token belongs to.
+    // A cookie that doesn't match the page's token.
     await page.context().clearCookies();
     await page.evaluate(async () => (await fetch('/api/v1/csrf-token')).text());
     await logIn(page, person);
@@ -198,7 +204,7 @@ describe('the token against forged requests', () => {
   });
 });
 
-/** A program that waits on a port of this machine for what its person answers. */
+/** A program that listens on a local port for the person's answer. */
 async function aProgramOnThisMachine() {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
@@ -241,7 +247,7 @@ async function aProgramOnThisMachine() {
   };
 }
 
-/** The link in the mail to an address that asked for a new password. */
+/** The link in the password reset email. */
 function mailedLink(email: string): Promise<string> {
   return until(async () => {
     const texts = (await mails(email)).map(({ text }) => text);

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answersAtOnce } from '../support/a-provider.ts';
-import { aProviderForTests } from '../support/a-provider-for-tests.ts';
-import { call, until } from '../support/api.ts';
+import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
+import { startProviderForTests } from '../support/provider-for-tests.ts';
+import { answersAtOnce } from '../support/review-provider.ts';
 import { aProvidedAgent, aRequest, withRequest } from '../support/reviewing.ts';
+import { until } from '../support/until.ts';
 
 const platform = anOwnPlatform({
   ADMIN_EMAILS: 'chief@example.org',
@@ -25,19 +26,19 @@ beforeAll(async () => {
   chief = await aSupervisor({ email: 'chief@example.org' });
 });
 
-describe('an admin’s round', () => {
-  it('gives a scholar the badge that they asked for on their profile', async () => {
+describe('an admin', () => {
+  it('grants the scholar badge that was requested on a profile', async () => {
     const ada = await aSupervisor({ firstName: 'Ada', lastName: 'Scholar' });
     const asking = await asPerson(ada);
     await asking.page.goto('/profile');
-    await asking.page.getByLabel('Address of your Google Scholar profile').fill('https://example.org/me');
-    await asking.page.getByRole('button', { name: 'Ask for the badge' }).click();
+    await asking.page.getByLabel('URL of your Google Scholar profile').fill('https://example.org/me');
+    await asking.page.getByRole('button', { name: 'Request badge' }).click();
     await asking.page.getByText(/^Copy the address of your Google Scholar profile/).waitFor();
     await asking.page
-      .getByLabel('Address of your Google Scholar profile')
+      .getByLabel('URL of your Google Scholar profile')
       .fill('https://scholar.google.com/citations?user=AdaAdaAdaAdJ');
-    await asking.page.getByRole('button', { name: 'Ask for the badge' }).click();
-    await asking.page.getByText('Waits for an admin').waitFor();
+    await asking.page.getByRole('button', { name: 'Request badge' }).click();
+    await asking.page.getByText('Waiting for an admin').waitFor();
 
     const { page, complaints } = await asPerson(chief);
     await page.goto('/');
@@ -46,57 +47,57 @@ describe('an admin’s round', () => {
     await page.getByRole('button', { name: 'Cancel' }).press('Enter');
     // Back at the button that opened the form.
     await page.locator('[aria-label="Approve: Ada Scholar"]:focus').press('Enter');
-    await page.getByLabel('Why it is approved').fill('The profile lists papers of the same institute.');
+    await page.getByLabel('Reason for approving').fill('The profile lists papers of the same institute.');
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await page.getByText('Ada Scholar has the badge now.').waitFor();
+    await page.getByText('Ada Scholar now has the badge.').waitFor();
 
     await asking.page.goto(`/users/${ada.username}`);
     await asking.page.getByText('Verified scholar').waitFor();
     expect([...complaints, ...asking.complaints]).toEqual([]);
   });
 
-  it('confirms a publication elsewhere, which is on the profile then', async () => {
+  it('confirms an external paper, which then appears on the profile', async () => {
     const ida = await aSupervisor({ firstName: 'Ida', lastName: 'Elsewhere' });
     const paper = { title: 'On engines', authors: ['Ida Elsewhere'], doi: '10.1000/engines' };
     const { body } = await call('POST', '/external-papers', { token: ida.token, body: paper });
     await call('POST', `/external-papers/${body.data.id}/confirmation`, { token: ida.token });
     const { page, complaints } = await asPerson(chief);
     await page.goto('/admin/scholar-verifications');
-    await page.getByRole('link', { name: 'Publications waiting' }).click();
+    await page.getByRole('link', { name: 'Open external papers' }).click();
     await page.getByRole('button', { name: 'Confirm: On engines' }).click();
-    await page.getByLabel('Why it is confirmed').fill('The journal names her and her institute.');
+    await page.getByLabel('Reason for confirming').fill('The journal names her and her institute.');
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await page.getByText('“On engines” was confirmed.').waitFor();
+    await page.getByText('“On engines” is confirmed.').waitFor();
     await page.goto(`/users/${ida.username}`);
     await page.getByRole('heading', { name: 'On engines' }).waitFor();
     expect(complaints).toEqual([]);
   });
 
-  it('suspends somebody, reads the appeal, and lifts the suspension; all of it is on record', async () => {
+  it('suspends a supervisor, reads the appeal, and lifts the suspension, all of it logged', async () => {
     const ben = await aSupervisor({ firstName: 'Benedikt', lastName: 'Botmaster' });
     const { page, complaints } = await asPerson(chief);
     await page.goto('/admin/users');
-    await page.getByLabel('Name, username, email or id').fill('bened botm');
+    await page.getByLabel('Name, username, email, or ID').fill('bened botm');
     await page.getByRole('button', { name: 'Search users' }).click();
     await page.getByRole('button', { name: 'Suspend: Benedikt Botmaster' }).click();
-    await page.getByLabel('Why this account is suspended').fill('Forty papers of one text in a night.');
+    await page.getByLabel('Reason for the suspension').fill('Forty papers of one text in a night.');
     await page.getByRole('button', { name: 'Suspend', exact: true }).click();
     await page.getByText('Benedikt Botmaster is suspended.').waitFor();
 
     const suspended = await asPerson(ben);
     await suspended.page.goto('/');
-    await suspended.page.getByRole('link', { name: 'Why, and how to appeal' }).click();
+    await suspended.page.getByRole('link', { name: 'See the reason and appeal' }).click();
     await suspended.page.getByText('Forty papers of one text in a night.').waitFor();
     await suspended.page.getByLabel('Your appeal').fill('A script of mine ran wild; it is switched off.');
     await suspended.page.getByRole('button', { name: 'Send appeal' }).click();
-    await suspended.page.getByText('An admin reads your appeal').waitFor();
+    await suspended.page.getByText('An admin is reviewing your appeal').waitFor();
 
     await page.goto('/admin/users');
     await page.getByText('A script of mine ran wild; it is switched off.').waitFor();
-    await page.getByRole('button', { name: 'Lift the suspension: Benedikt Botmaster' }).click();
-    await page.getByLabel('Why the suspension ends').fill('It was a mistake, and it is mended.');
-    await page.getByRole('button', { name: 'Lift the suspension', exact: true }).click();
-    await page.getByText('Benedikt Botmaster may write again.').waitFor();
+    await page.getByRole('button', { name: 'Lift suspension: Benedikt Botmaster' }).click();
+    await page.getByLabel('Reason for lifting the suspension').fill('It was a mistake, and it is mended.');
+    await page.getByRole('button', { name: 'Lift suspension', exact: true }).click();
+    await page.getByText('Benedikt Botmaster can write again.').waitFor();
 
     await page.getByRole('link', { name: 'Monitoring' }).click();
     const audit = page.getByRole('region', { name: 'Audit log' });
@@ -109,8 +110,8 @@ describe('an admin’s round', () => {
     expect([...complaints, ...suspended.complaints]).toEqual([]);
   });
 
-  it('runs an automated review again whose provider had failed', async () => {
-    const provider = await aProviderForTests((response) => response.writeHead(500).end('out of paper'));
+  it('retries an automated review whose provider failed', async () => {
+    const provider = await startProviderForTests((response) => response.writeHead(500).end('out of paper'));
     const [author, buyer, seller] = [await aSupervisor(), await aSupervisor(), await aSupervisor()];
     const title = `Reviewed in the end ${crypto.randomUUID().slice(0, 8)}`;
     const paper = await aPublishedPaper(author, { title });
@@ -129,11 +130,11 @@ describe('an admin’s round', () => {
     await page.goto('/admin/llm-queue');
     const job = page.getByRole('article', { name: title });
     await job.getByText('Failed', { exact: true }).waitFor();
-    await job.getByText('Last answer').click();
+    await job.getByText('Last response').click();
     await job.getByText('out of paper').waitFor();
     provider.state.behave = answersAtOnce;
     await job.getByRole('button', { name: 'Run again' }).click();
-    await page.getByText(/runs again\.$/).waitFor();
+    await page.getByText(/^Restarted the review/).waitFor();
     await until(async () => {
       const { body } = await call('GET', `/review-provider/review-requests/${id}/job`, {
         token: seller.token,

@@ -7,7 +7,7 @@ import { aGooglePerson } from '../support/oauth.ts';
 const browser = aBrowser();
 
 describe('continuing with Google', () => {
-  it('signs up, and later in again, and leads to the page that was asked for', async () => {
+  it('signs up, later signs in, and returns to the requested page', async () => {
     const person = aGooglePerson({ name: 'Gerda Google' });
     const { page, complaints } = await browser.open();
     const addresses = addressesOf(page);
@@ -28,7 +28,7 @@ describe('continuing with Google', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('tells who denied, and who has no verified address, and lets them log in otherwise', async () => {
+  it('explains a denial and an unverified address, and offers the other login', async () => {
     const { page, complaints } = await browser.open();
     await page.goto('/login');
     await page.getByRole('link', { name: 'Continue with Google' }).click();
@@ -51,7 +51,7 @@ describe('continuing with Google', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('takes a ticket once, and says what is wrong with an address that brings none', async () => {
+  it('accepts a ticket once, and explains an address without one', async () => {
     const { page } = await browser.open();
     await page.goto('/oauth/success?token=used-already');
     await page.waitForURL('**/login');
@@ -72,14 +72,14 @@ async function sayWho(page: Page, { email, name }: { email: string; name: string
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-/** Every address that the page asked for, or said that it came from. */
+/** Every URL that the page requested or sent as referrer. */
 function addressesOf(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
   return addresses;
 }
 
-/** The session's token stands in no address; the ticket has left the page's own, and the history. */
+/** The session token is in no URL, and the ticket is no longer in the page's URL or the history. */
 async function expectNoTicket(page: Page, addresses: string[]): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   expect(token).toMatch(/^ey/);

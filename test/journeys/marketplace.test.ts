@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { call, until } from '../support/api.ts';
+import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, pipelineEnd, type TestPerson } from '../support/builders.ts';
+import { declareNoAi } from '../support/declare-provenance.ts';
 import { aReferenceProvider } from '../support/reference-provider.ts';
 import {
   aListedAgent,
@@ -12,22 +13,23 @@ import {
   review,
   withRequest,
 } from '../support/reviewing.ts';
+import { until } from '../support/until.ts';
 
 const browser = aBrowser();
 const provider = aReferenceProvider();
 
-/** A page with somebody's session in it. */
+/** A page with a person's session. */
 async function asPerson(person: TestPerson, options: Parameters<typeof browser.open>[0] = {}) {
   const opened = await browser.open(options);
   await opened.page.addInitScript((token) => localStorage.setItem('token', token), person.token);
   return opened;
 }
 
-/** The request for a paper, as an article of the list. */
+/** The review request's article in the list. */
 const requestFor = (page: Page, title: string) => page.getByRole('article', { name: title });
 
-describe('a review that is bought on the marketplace', () => {
-  it('goes from a listed agent over locked credits and its home server to the price less the fee, a reputation and a decision', async () => {
+describe('a review bought on the marketplace', () => {
+  it('leads from a listed agent over locked credits and its provider to the price less the fee, a reputation, and a decision', async () => {
     const [seller, buyer] = await Promise.all([
       aSupervisor({ firstName: 'Sela', lastName: 'Seller' }),
       aSupervisor({ firstName: 'Bo', lastName: 'Buyer' }),
@@ -43,7 +45,7 @@ describe('a review that is bought on the marketplace', () => {
     await buying.page.goto(`/papers/${paper.archiveId}`);
     await buying.page.getByRole('complementary').getByRole('link', { name: 'Find reviewers' }).click();
     await buying.page
-      .getByText(/^Specialised in cs\.SE/)
+      .getByText(/^Specialized in cs\.SE/)
       .first()
       .waitFor();
     await buying.page.getByLabel('Search agents').fill(agentName);
@@ -54,7 +56,7 @@ describe('a review that is bought on the marketplace', () => {
     await dialog.getByText('40 credits of the 100 credits you have.').waitFor();
     await dialog.getByLabel('Message').fill('Please look at the method.');
     await dialog.getByRole('button', { name: 'Send request' }).click();
-    await requestFor(buying.page, title).getByText('Waits for Sela Seller to say yes or no.').waitFor();
+    await requestFor(buying.page, title).getByText('Waiting for Sela Seller to accept or decline.').waitFor();
 
     await selling.page.goto('/review-requests');
     const incoming = requestFor(selling.page, title);
@@ -64,24 +66,25 @@ describe('a review that is bought on the marketplace', () => {
     await incoming.getByText('you get 19 of 20 credits').waitFor();
     await incoming.getByLabel('Price, in credits').fill('40');
     await incoming.getByText('you get 38 of 40 credits').waitFor();
-    await incoming.getByLabel('A word to who asked').fill('Gladly.');
+    await incoming.getByLabel('Message to the requester').fill('Gladly.');
     await incoming.getByRole('button', { name: 'Accept request' }).click();
-    await incoming.getByText('It begins when it is paid for.').waitFor();
+    await incoming.getByText('The review starts when the requester pays.').waitFor();
 
     await buying.page.reload();
     const outgoing = requestFor(buying.page, title);
     await outgoing.getByText('Gladly.').waitFor();
     await outgoing.getByRole('button', { name: /^Pay 40 credits/ }).click();
-    await outgoing.getByText('40 credits are set aside until the review is there.').waitFor();
+    await buying.page.getByRole('dialog').getByRole('button', { name: 'Pay 40 credits' }).click();
+    await outgoing.getByText('We hold your 40 credits until the review is published.').waitFor();
     await buying.page.goto('/credits');
     await balanceShows(buying.page, { Available: '60', 'Set aside for reviews': '40' });
 
     await selling.page.goto('/review-requests');
     await incoming.getByRole('button', { name: /^Send to the review provider/ }).click();
-    await incoming.getByText('Written by the review provider,').waitFor();
-    await incoming.getByText('Completed. The price less the fee is yours.').waitFor();
+    await incoming.getByText('Written by the review provider:').waitFor();
+    await incoming.getByText('Completed. You got the price, minus the fee.').waitFor();
     await buying.page.goto('/review-requests?tab=outgoing');
-    await requestFor(buying.page, title).getByText('The review is there.').waitFor();
+    await requestFor(buying.page, title).getByText('The review is published.').waitFor();
     await buying.page.goto('/credits');
     await balanceShows(buying.page, { Available: '60', 'Set aside for reviews': '0' });
     await rateAsHelpful(buying.page, title, agentName);
@@ -91,7 +94,7 @@ describe('a review that is bought on the marketplace', () => {
     await balanceShows(selling.page, { Available: '148' });
     await selling.page.getByText('40 less the fee of 2').click();
     const sides = selling.page.getByRole('table');
-    await sides.getByRole('row', { name: 'The platform’s fees +2' }).waitFor();
+    await sides.getByRole('row', { name: 'Platform fees +2' }).waitFor();
     await sides.getByRole('row', { name: `${buyer.username}’s credits set aside −40` }).waitFor();
     await sides.getByRole('row', { name: 'Sum 0' }).waitFor();
 
@@ -103,15 +106,15 @@ describe('a review that is bought on the marketplace', () => {
     await buying.page.goto(`/papers/${paper.archiveId}`);
     const rail = buying.page.getByRole('complementary', { name: 'About this paper' });
     await rail.getByRole('button', { name: /how this was computed/ }).click();
-    const decision = buying.page.getByRole('dialog', { name: 'How this was decided' });
-    await decision.getByText('at least 5.0: accepted').waitFor();
+    const decision = buying.page.getByRole('dialog', { name: 'How this decision was made' });
+    await decision.getByText('at least 5.0, so the paper is accepted').waitFor();
     await decision.getByRole('link', { name: 'r1' }).waitFor();
-    // An agent that was never listed is not on the marketplace yet: its profile's form asks, and hears 404.
+    // The form requests the profile of an unlisted agent and gets 404.
     expect(selling.complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
     expect(buying.complaints).toEqual([]);
   });
 
-  it('is answered for several at once, and each says by itself why it is refused', async () => {
+  it('is accepted in bulk, and each rejected one gives its reason', async () => {
     const [seller, buyer] = await Promise.all([aSupervisor(), aSupervisor()]);
     const agent = await aListedAgent(seller, { maxConcurrentReviews: 1 });
     const papers = [
@@ -121,15 +124,15 @@ describe('a review that is bought on the marketplace', () => {
     for (const { id } of papers) await aRequest(buyer, id, agent.id);
     const { page } = await asPerson(seller);
     await page.goto('/review-requests');
-    await page.getByLabel('All 2 that wait').check();
-    await page.getByText('2 requests chosen').waitFor();
-    await page.getByRole('button', { name: 'Accept chosen' }).click();
-    await page.getByRole('alert').getByText('no free slot at present').waitFor();
-    await page.getByText('It begins when it is paid for.').waitFor();
-    expect(await page.getByText('Waits for your yes or no.').count()).toBe(1);
+    await page.getByLabel('Select all 2 waiting requests').check();
+    await page.getByText('2 requests selected').waitFor();
+    await page.getByRole('button', { name: 'Accept selected' }).click();
+    await page.getByRole('alert').getByText('This agent has no free slot').waitFor();
+    await page.getByText('The review starts when the requester pays.').waitFor();
+    expect(await page.getByText('Waiting for you to accept or decline.').count()).toBe(1);
   });
 
-  it('is ended or moved by a new version, as the author says', async () => {
+  it('is cancelled or moved by a new version, as the author chooses', async () => {
     const [seller, buyer] = await Promise.all([aSupervisor(), aSupervisor()]);
     const agent = await aListedAgent(seller, { pricePerReview: 30 });
     const paper = await aPublishedPaper(buyer, { title: 'To be sent again' });
@@ -138,12 +141,13 @@ describe('a review that is bought on the marketplace', () => {
     await withRequest(buyer, id, 'pay-with-credits');
     const { page } = await asPerson(buyer);
     await page.goto(`/submit?paper=${paper.archiveId}`);
-    await page.getByText('Write it here').click();
+    await page.getByText('Write here').click();
     await page.getByLabel('Text of the paper').fill('# Introduction\n\nAll of it anew, and a little longer.');
+    await declareNoAi(page);
     await page.getByRole('button', { name: 'Submit new version' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(agent.name).waitFor();
-    await dialog.getByText('End them').click();
+    await dialog.getByText('End without a review').click();
     await dialog.getByRole('button', { name: 'Submit new version' }).click();
     await page.waitForURL((url) => url.searchParams.get('sent') === `${paper.archiveId}v2`);
     expect(await balanceOf(buyer)).toMatchObject({ availableCredits: 100, lockedCredits: 0 });
@@ -158,7 +162,7 @@ describe('a review that is bought on the marketplace', () => {
   });
 });
 
-/** Lists somebody's first agent by its profile's form, and gives it a name to be found by. */
+/** Lists a supervisor's first agent with the profile form, under a unique name. */
 async function listDefaultAgent(page: Page): Promise<string> {
   const name = `Referee ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/agents');
@@ -169,17 +173,17 @@ async function listDefaultAgent(page: Page): Promise<string> {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('link', { name: `Marketplace profile of ${name}` }).click();
-  await page.getByLabel('Specialisations').fill('cs.SE');
-  await page.getByLabel('Specialisations').press('Enter');
-  await page.getByLabel('Price of a review, in credits').fill('40');
+  await page.getByLabel('Specializations').fill('cs.SE');
+  await page.getByLabel('Specializations').press('Enter');
+  await page.getByLabel('Price per review, in credits').fill('40');
   await page.getByLabel('Address', { exact: true }).fill(provider().url);
   await page.getByLabel('Key', { exact: true }).fill(provider().key);
-  await page.getByLabel('Let this server write its reviews').check();
-  await page.getByRole('button', { name: 'Save and list it' }).click();
-  await page.getByText('A key is kept, encrypted and never shown again.').waitFor();
+  await page.getByLabel('Let this server write the agent’s reviews').check();
+  await page.getByRole('button', { name: 'Save and list agent' }).click();
+  await page.getByText('A key is saved, encrypted, and never shown again.').waitFor();
   expect(await page.content()).not.toContain(provider().key);
-  await page.getByRole('button', { name: 'Test the saved address' }).click();
-  await page.getByText('The provider answered with a review in due form.').waitFor();
+  await page.getByRole('button', { name: 'Test saved address' }).click();
+  await page.getByText('The provider answered with a valid review.').waitFor();
   await until(async () => {
     const { body } = await call('GET', `/marketplace/agents?q=${encodeURIComponent(name)}`);
     return body.data.agents[0];
@@ -187,10 +191,10 @@ async function listDefaultAgent(page: Page): Promise<string> {
   return name;
 }
 
-/** From the finished request to its review, a vote, and what the vote did to the agent's reputation. */
+/** From the completed request to its review, a vote, and the agent's new reputation. */
 async function rateAsHelpful(page: Page, title: string, agentName: string): Promise<void> {
   await page.goto('/review-requests?tab=outgoing');
-  await requestFor(page, title).getByRole('link', { name: 'Read the review' }).click();
+  await requestFor(page, title).getByRole('link', { name: 'Read review' }).click();
   const review = page.locator('#r1[data-linked]');
   await review.getByText(agentName).first().waitFor();
   await review.getByRole('button', { name: 'Helpful 0', exact: true }).click();

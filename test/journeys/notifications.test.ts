@@ -1,21 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askInstead, call, mails, until } from '../support/api.ts';
-import { barriers, overflow } from '../support/barriers.ts';
+import { accessibilityViolations, overflow } from '../support/accessibility.ts';
+import { askInstead, call, mails } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { authorAndReviewer, measureActs } from '../support/measure-acts.ts';
 import { review } from '../support/reviewing.ts';
 import { type ServedPlatform, servePlatform } from '../support/served-platform.ts';
+import { until } from '../support/until.ts';
 
 const browser = aBrowser();
 const another = aBrowser();
 
-/** A page with somebody's session in it. */
+/** A page with a person's session. */
 async function asPerson(
   person: TestPerson,
   {
@@ -28,7 +28,7 @@ async function asPerson(
   return opened;
 }
 
-/** Once a page's next socket has been let in: it then reads what it missed, and hears what comes. */
+/** Resolves once a page's next socket is authenticated; the page then catches up and receives messages. */
 const listens = (page: Page) =>
   new Promise<void>((resolve) =>
     page.on('websocket', (socket) =>
@@ -39,7 +39,7 @@ const listens = (page: Page) =>
   );
 
 describe('notifications in the browser', () => {
-  it('come to an open page by themselves, lead to what they tell of, and are kept on a page', async () => {
+  it('reach an open page without a reload, link to their subject, and are listed on a page', async () => {
     const [author, reviewer] = await Promise.all([
       aSupervisor({ firstName: 'Ada', lastName: 'Author' }),
       aSupervisor({ firstName: 'Rosa', lastName: 'Reviewer' }),
@@ -52,10 +52,10 @@ describe('notifications in the browser', () => {
     const { page, complaints } = await asPerson(author);
     await page.goto('/contact');
     const bell = page.getByRole('button', { name: /^Notifications/ });
-    await page.getByRole('button', { name: 'Notifications, 2 unread ones' }).waitFor();
+    await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
 
     await review(reviewer, paper.id, { reviewerType: 'human' });
-    await page.getByRole('button', { name: 'Notifications, 3 unread ones' }).waitFor();
+    await page.getByRole('button', { name: 'Notifications, 3 unread' }).waitFor();
     await bell.click();
     const panel = page.locator('.notifications-panel');
     await panel.getByText('Just now').first().waitFor();
@@ -63,21 +63,21 @@ describe('notifications in the browser', () => {
     await told.click();
     await page.waitForURL(/\/papers\/.*\/reviews#r1$/);
     await page.getByRole('article', { name: /^Review 1/ }).waitFor();
-    await page.getByRole('button', { name: 'Notifications, 2 unread ones' }).waitFor();
+    await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
 
     await bell.click();
     await panel.getByRole('button', { name: 'Mark all read' }).click();
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
-    await panel.getByRole('link', { name: 'All notifications' }).click();
+    await panel.getByRole('link', { name: 'View all notifications' }).click();
     await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
     await page.locator('.notifications-page .notification').nth(2).waitFor();
     expect(await page.locator('.notifications-page .notification').count()).toBe(3);
     await page.getByRole('link', { name: 'Unread', exact: true }).click();
-    await page.getByText('You have read them all.').waitFor();
+    await page.getByText('No unread notifications.').waitFor();
     expect(complaints).toEqual([]);
   });
 
-  it('show in one browser what was done in another, and are read in all of a person’s tabs at once', async () => {
+  it('show in one browser what happened in another, and are marked as read in all tabs at once', async () => {
     const free = [browser, another];
     const open = async (person: TestPerson) =>
       (await asPerson(person, { inBrowser: free.pop() ?? browser })).page;
@@ -87,15 +87,15 @@ describe('notifications in the browser', () => {
     const { told } = pages;
     const tab = await told.context().newPage();
     await tab.goto('/contact');
-    const bell = tab.getByRole('button', { name: 'Notifications, 1 unread one' });
+    const bell = tab.getByRole('button', { name: 'Notifications, 1 unread' });
     await bell.click();
-    await told.getByRole('button', { name: 'Notifications, 1 unread one' }).waitFor();
+    await told.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
     await tab.getByRole('link', { name: /^Unread: The authors answered your review/ }).click();
     for (const page of [tab, told])
       await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   });
 
-  it('are told where to go by settings that stay, and end by the link of a mail', async () => {
+  it('follow saved settings, and stop with the link in an email', async () => {
     const person = await aSupervisor();
     const { page, complaints } = await asPerson(person);
     await page.goto('/profile#notifications');
@@ -105,20 +105,20 @@ describe('notifications in the browser', () => {
       );
     await Promise.all([
       saved(/preferences$/),
-      page.getByRole('checkbox', { name: 'Citation: Mail' }).click(),
+      page.getByRole('checkbox', { name: 'Citation: Email' }).click(),
     ]);
-    await Promise.all([saved(/global$/), page.getByLabel('Mails').selectOption('Gathered once a day')]);
+    await Promise.all([saved(/global$/), page.getByLabel('Email frequency').selectOption('Daily digest')]);
     await Promise.all([saved(/global$/), page.getByLabel(/^Quiet hours/).click()]);
     await Promise.all([saved(/global$/), page.getByLabel('From').fill('23:30')]);
-    expect(await page.getByRole('checkbox', { name: 'Security alert: Mail' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'Security alert: Email' }).isDisabled()).toBe(true);
     await page.reload();
-    await page.getByRole('checkbox', { name: 'Citation: Mail', checked: true }).waitFor();
+    await page.getByRole('checkbox', { name: 'Citation: Email', checked: true }).waitFor();
     expect(await page.getByLabel('From').inputValue()).toBe('23:30');
-    expect(await page.getByLabel('Mails').inputValue()).toBe('daily');
+    expect(await page.getByLabel('Email frequency').inputValue()).toBe('daily');
     expect(complaints).toEqual([]);
   });
 
-  it('are mailed with a link that ends such mails without a login', async () => {
+  it('are emailed with an unsubscribe link that needs no login', async () => {
     const [author, reviewer] = await Promise.all([aSupervisor(), aSupervisor()]);
     const paper = await aPublishedPaper(author, { title: 'Mailed about' });
     await review(reviewer, paper.id, { reviewerType: 'human' });
@@ -132,7 +132,7 @@ describe('notifications in the browser', () => {
     const { pathname, search } = new URL(link);
     await page.goto(pathname + search);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await page.getByRole('heading', { name: 'No more of these mails', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'You’re unsubscribed', exact: true }).waitFor();
     const { body } = await call('GET', '/notifications/preferences', { token: author.token });
     expect(body.data.preferences.PAPER_REVIEW_RECEIVED).toMatchObject({ email: false, inApp: true });
   });
@@ -140,7 +140,7 @@ describe('notifications in the browser', () => {
   it.each([
     [360, 'dark'],
     [1280, 'light'],
-  ] as const)('have no barrier that axe finds, %i pixels wide, %s', async (width, colorScheme) => {
+  ] as const)('have no accessibility violations, %i pixels wide, %s', async (width, colorScheme) => {
     const person = await aSupervisor();
     await aPublishedPaper(person);
     const { page } = await asPerson(person, { viewport: { width, height: 900 }, colorScheme });
@@ -149,15 +149,15 @@ describe('notifications in the browser', () => {
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await page.locator('.notifications-panel .notification').first().waitFor();
     const check = async (where: string) =>
-      expect([where, await barriers(page), await overflow(page)]).toEqual([where, [], 0]);
+      expect([where, await accessibilityViolations(page), await overflow(page)]).toEqual([where, [], 0]);
     await check('the bell');
     await page.goto('/profile#notifications');
-    await page.getByRole('checkbox', { name: 'Citation: Mail' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Citation: Email' }).waitFor();
     await check('the settings');
   });
 });
 
-describe('on a platform of its own', () => {
+describe('on a separate platform', () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-notifications-'));
   const adminEmails = 'chief@example.org';
   let served: ServedPlatform;
@@ -168,6 +168,7 @@ describe('on a platform of its own', () => {
     chief = await aSupervisor({ email: adminEmails });
   });
   afterAll(async () => {
+    askInstead(undefined);
     await served.kill();
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -178,7 +179,7 @@ describe('on a platform of its own', () => {
   };
   const bellOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-  it('an announcement is seen before it is made, reaches open pages at once, and is kept', async () => {
+  it('an announcement is previewed, reaches open pages at once, and is kept', async () => {
     const reader = await aSupervisor();
     const title = `A pause on Sunday ${crypto.randomUUID()}`;
     const open = inTurn();
@@ -187,13 +188,13 @@ describe('on a platform of its own', () => {
     await desk.goto('/admin/announcements');
     await desk.getByLabel('Title').fill(title);
     await desk.getByLabel('Message').fill('From 08:00 to 09:00 UTC nothing can be submitted.');
-    await desk.getByRole('region', { name: 'What people will see' }).getByText(title).waitFor();
-    await desk.getByRole('button', { name: 'Announce …' }).click();
-    const dialog = desk.getByRole('dialog', { name: 'Tell everybody?' });
-    await dialog.getByText(`will read “${title}”`).waitFor();
-    await dialog.getByRole('button', { name: 'Announce', exact: true }).click();
+    await desk.getByRole('region', { name: 'Preview' }).getByText(title).waitFor();
+    await desk.getByRole('button', { name: 'Publish announcement…' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Publish this announcement?' });
+    await dialog.getByText(`will receive “${title}”`).waitFor();
+    await dialog.getByRole('button', { name: 'Publish announcement', exact: true }).click();
 
-    await bellOf(told, 'Notifications, 1 unread one').click();
+    await bellOf(told, 'Notifications, 1 unread').click();
     await told.getByRole('link', { name: `Unread: ${title}` }).waitFor();
     await until(async () => {
       const { body } = await call('GET', '/admin/announcements', { token: chief.token });
@@ -201,13 +202,13 @@ describe('on a platform of its own', () => {
     }, 'the announcement to have reached both');
     await desk.reload();
     const announced = desk.getByRole('listitem').filter({ hasText: title });
-    await announced.getByText(/\d+ people have it/).waitFor();
+    await announced.getByText(/received by \d+ (person|people)/).waitFor();
     await desk.getByLabel('Message').fill('x');
-    await desk.getByRole('button', { name: 'Announce …' }).click();
-    await desk.getByText('Title is required').waitFor();
+    await desk.getByRole('button', { name: 'Publish announcement…' }).click();
+    await desk.getByText('Title is required. It must be 1 to 120 characters.').waitFor();
   });
 
-  it('nothing is missed by who was cut off: the server is killed, and comes back with news', async () => {
+  it('pages catch up on what they missed while the server was down', async () => {
     const open = inTurn();
     const { acting, told, author, reviewer, reviewId } = await authorAndReviewer(open);
     const answer = async ({ token }: TestPerson, text: string) => {
@@ -215,9 +216,12 @@ describe('on a platform of its own', () => {
       expect(status).toBe(201);
     };
     const pages = [acting, told];
-    // Of a paper received, made public, and reviewed.
-    await bellOf(acting, 'Notifications, 3 unread ones').waitFor();
-    const back = Promise.all(pages.map(listens));
+    // For a paper that was received, published, and reviewed.
+    await bellOf(acting, 'Notifications, 3 unread').waitFor();
+    let areBack = false;
+    const back = Promise.all(pages.map(listens)).then(() => {
+      areBack = true;
+    });
 
     const killed = Date.now();
     await served.kill();
@@ -225,17 +229,18 @@ describe('on a platform of its own', () => {
     await answer(author, 'Written while nobody listened.');
     await answer(reviewer, 'Answered while nobody listened.');
     await until(async () => {
-      // Five tries end after half a minute; from then on a page waits for the network, or for being looked at.
+      // Five attempts end after 31 s; then a page waits for the network or for focus.
       if (Date.now() - killed > 32_000)
         for (const page of pages) await page.evaluate(() => dispatchEvent(new Event('online')));
-      return Promise.race([back.then(() => true), sleep(1000, undefined)]);
+      return areBack || undefined;
     }, 'both pages to listen again');
-    await bellOf(acting, 'Notifications, 4 unread ones').click();
+    await back;
+    await bellOf(acting, 'Notifications, 4 unread').click();
     await acting.getByRole('link', { name: 'Unread: A reviewer answered you' }).waitFor();
-    await bellOf(told, 'Notifications, 2 unread ones').click();
+    await bellOf(told, 'Notifications, 2 unread').click();
     await told.getByRole('link', { name: 'Unread: The authors answered your review' }).waitFor();
-    // And they hear again what happens from now on.
+    // New messages arrive again.
     await answer(author, 'Once more.');
-    await bellOf(told, 'Notifications, 3 unread ones').waitFor();
+    await bellOf(told, 'Notifications, 3 unread').waitFor();
   });
 });

@@ -23,8 +23,8 @@ describe('an ORCID iD', () => {
     await page.getByText('You denied the authorization request.').waitFor();
     await page.getByRole('link', { name: 'Go back' }).click();
 
-    await page.getByRole('button', { name: 'Unlink' }).click();
-    await page.getByText('No ORCID iD is linked to this account.').waitFor();
+    await page.getByRole('button', { name: 'Unlink ORCID iD' }).click();
+    await page.getByText('No ORCID iD linked.').waitFor();
     expect(complaints).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityViolations, overflow } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
-import { barriers, overflow } from '../support/barriers.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 
@@ -37,6 +37,22 @@ def double(x):  # twice
 \end{document}`;
 const figure = new Uint8Array(readFileSync(path.resolve('examples/papers/reputation-wilson/v1/bound.png')));
 
+const LINKED_SOURCE = String.raw`\documentclass{article}\usepackage{amsmath}
+\newtheorem{theorem}{Theorem}
+\begin{document}
+\section{Looms}
+A loom was described long ago \cite{weaving}, as Theorem~\ref{warp}, Figure~\ref{threads}, Table~\ref{counts}
+and Equation~\eqref{sum} repeat at length.
+\begin{theorem}\label{warp} Every warp has a weft, and $w > \sqrt{n}$. \end{theorem}
+\begin{proof} By weaving. \end{proof}
+\begin{equation}\label{sum} \sum_{i=1}^{n} w_i = W \end{equation}
+\begin{figure}\includegraphics{figure}\caption{A bound of threads.}\label{threads}\end{figure}
+\begin{table}\caption{Threads counted.}\label{counts}\begin{tabular}{lr}\hline warp & weft\\ \hline 4 & 8\\ 3 & 9\end{tabular}\end{table}
+\begin{thebibliography}{1}
+\bibitem{weaving} A. Weaver. \emph{Weaving by numbers}. Loom Press, 1804. \url{https://doi.org/10.1000/weaving}
+\end{thebibliography}
+\end{document}`;
+
 describe('the text of a paper', () => {
   let archiveId: string;
   beforeAll(async () => {
@@ -46,7 +62,7 @@ describe('the text of a paper', () => {
     ]));
   });
 
-  it('can be heard: headings in order, words for figures and formulas, heads of tables, its language', async () => {
+  it('is readable by screen readers: heading order, alternative texts, table headers, language', async () => {
     const { page } = await browser.open();
     await page.goto(`/papers/${archiveId}`, { waitUntil: 'networkidle' });
     const body = page.locator('#paper-body');
@@ -70,14 +86,14 @@ describe('the text of a paper', () => {
     [360, 'dark'],
     [1440, 'light'],
     [1440, 'dark'],
-  ] as const)('has no barrier that axe finds, %i pixels wide, %s', async (width, colorScheme) => {
+  ] as const)('has no accessibility violations, %i pixels wide, %s', async (width, colorScheme) => {
     const { page, complaints } = await browser.open({ viewport: { width, height: 900 }, colorScheme });
     await page.goto(`/papers/${archiveId}`, { waitUntil: 'networkidle' });
-    expect([await barriers(page), await overflow(page)]).toEqual([[], 0]);
+    expect([await accessibilityViolations(page), await overflow(page)]).toEqual([[], 0]);
     expect(complaints).toEqual([]);
   });
 
-  it('opens a figure by itself from the keyboard, and gives the place back', async () => {
+  it('opens a figure by keyboard, and restores the focus', async () => {
     const { page } = await browser.open({ viewport: { width: 1280, height: 900 }, colorScheme: 'dark' });
     await page.goto(`/papers/${archiveId}`, { waitUntil: 'networkidle' });
     const link = page.locator('#paper-body a.zoom').first();
@@ -89,20 +105,20 @@ describe('the text of a paper', () => {
     expect(await plate.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
       'rgb(255, 255, 255)',
     );
-    expect(await barriers(page, { within: '.figure-dialog' })).toEqual([]);
+    expect(await accessibilityViolations(page, { within: '.dialog' })).toEqual([]);
     await dialog.getByRole('button', { name: 'Enlarge' }).click();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('tells readers quietly of a loss, and only its authors what was lost, with file and line', async () => {
+  it('tells readers that something was lost, and only its authors what, with file and line', async () => {
     const { body: forReaders } = await call('GET', `/papers/${archiveId}`);
     expect(forReaders.data.conversion).toMatchObject({ lossy: true, messages: [] });
     const { page } = await browser.open();
     await page.goto(`/papers/${archiveId}`);
     await page.getByText(/Some parts of this paper were lost/).waitFor();
-    expect(await page.getByText('Only the authors see this').count()).toBe(0);
+    expect(await page.getByText('Only the authors can see this').count()).toBe(0);
 
     await page.goto('/login');
     await page.getByLabel('Email or username').fill(author.username);
@@ -110,14 +126,141 @@ describe('the text of a paper', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto(`/papers/${archiveId}`);
-    await page.getByText('Only the authors see this').waitFor();
+    await page.getByText('Only the authors can see this').waitFor();
     await page.getByText('main.tex:16', { exact: true }).first().waitFor();
     await page.getByText(/The command \\unheardof is unknown/).waitFor();
   });
 });
 
-describe('a paper that was sent as a PDF', () => {
-  it('shows the PDF first, stamped, and its text with headings beside it', async () => {
+describe('the links in the text of a paper', () => {
+  let archiveId: string;
+  beforeAll(async () => {
+    ({ archiveId } = await aPublishedPaper(author, { title: 'A paper whose links can be looked at' }, [
+      { name: 'main.tex', content: LINKED_SOURCE },
+      { name: 'figure.png', content: figure },
+    ]));
+  });
+
+  it('show where they lead, when pointed at; Escape closes the card', async () => {
+    const { page, complaints } = await browser.open({ viewport: { width: 1440, height: 900 } });
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.goto(`/papers/${archiveId}`, { waitUntil: 'networkidle' });
+    expect(loaded.filter((url) => url.includes('reference-card'))).toEqual([]);
+    const card = page.locator('.reference-card');
+    const shown = async (link: string, text: RegExp | string) => {
+      await page.locator(`#paper-body ${link}`).first().hover();
+      await card.getByText(text).first().waitFor();
+    };
+    await shown('a.citation', /Weaving by numbers/);
+    await shown('a[href="#warp"]', /Every warp has a weft/);
+    await shown('a[href="#threads"]', /A bound of threads/);
+    await shown('a[href="#counts"]', /Threads counted/);
+    await shown('a[href="#sum"]', '(1)');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.querySelectorAll('.reference-card [id]').length)).toBe(0);
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('show it on keyboard focus, too, and describe the link with it', async () => {
+    const { page } = await browser.open({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`/papers/${archiveId}`, { waitUntil: 'networkidle' });
+    const link = page.locator('#paper-body a.citation').first();
+    await page.getByRole('link', { name: 'Versions 1' }).focus();
+    for (let tabs = 0; tabs < 20 && !(await link.evaluate((one) => one === document.activeElement)); tabs++)
+      await page.keyboard.press('Tab');
+    await page
+      .locator('.reference-card')
+      .getByText(/Weaving by numbers/)
+      .waitFor();
+    const id = await link.getAttribute('aria-describedby');
+    expect(await page.locator('.reference-card').getAttribute('id')).toBe(id);
+    await page.keyboard.press('Enter');
+    await page.locator('.reference-card').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).hash).toMatch(/^#ref-/);
+  });
+
+  it('show it on a tap, and are followed on the second', async () => {
+    const { page } = await browser.open({
+      viewport: { width: 360, height: 780 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.goto(`/papers/${archiveId}`, { waitUntil: 'networkidle' });
+    const link = page.locator('#paper-body a.citation').first();
+    await link.tap();
+    const card = page.locator('.reference-card');
+    await card.getByText(/Weaving by numbers/).waitFor();
+    const box = await card.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
+    expect(new URL(page.url()).hash).toBe('');
+    await link.tap();
+    await page.waitForURL(/#ref-/);
+  });
+
+  it('jump there without JavaScript', async () => {
+    const { page } = await browser.open({ javaScriptEnabled: false });
+    await page.goto(`/papers/${archiveId}`);
+    await page.locator('#paper-body a.citation').first().click();
+    expect(new URL(page.url()).hash).toMatch(/^#ref-/);
+  });
+});
+
+it('is set like a journal’s page: figures to the edges of a phone, tables in the text’s face, proofs ended at the right', async () => {
+  const { archiveId } = await aPublishedPaper(author, { title: 'A paper that is set with care' }, [
+    { name: 'main.tex', content: LINKED_SOURCE.replace('long ago', 'with much care') },
+    { name: 'figure.png', content: figure },
+  ]);
+  const { page } = await browser.open({ viewport: { width: 360, height: 800 }, colorScheme: 'dark' });
+  await page.goto(`/papers/${archiveId}`, { waitUntil: 'networkidle' });
+  const box = (selector: string) =>
+    page
+      .locator(`#paper-body ${selector}`)
+      .first()
+      .evaluate((one) => one.getBoundingClientRect().toJSON());
+  const style = (selector: string, property: string) =>
+    page
+      .locator(`#paper-body ${selector}`)
+      .first()
+      .evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
+  expect(await box('.zoom')).toMatchObject({ left: 0, right: 360 });
+  expect(await style('.zoom img', 'mix-blend-mode')).toBe('multiply');
+  expect(await style('.zoom', 'background-color')).not.toMatch(/255, 255, 255|rgba\(0, 0, 0, 0\)/);
+  expect(await style('table', 'font-family')).toMatch(/^"Source Serif 4"/);
+  expect((await box('table')).left).toBe((await box('.table figcaption')).left);
+  expect((await box('.qed')).right).toBeCloseTo((await box('.proof')).right, 0);
+  expect(await page.locator('#paper-body .theorem .unbroken').first().textContent()).toMatch(/n\.$/);
+  expect(await style('.equation-number', 'position')).toBe('sticky');
+  // The formula ends where its root ends.
+  const [root, radicand] = [await box('msqrt'), await box('msqrt mi')];
+  const em = Number.parseFloat(await style('msqrt', 'font-size'));
+  expect(root.right - radicand.right).toBeGreaterThan(0.3 * em);
+  expect((await box('.theorem math')).right - radicand.right).toBeLessThan(0.15 * em);
+});
+
+it('lists references as the text does: with italics, their numbers, and each link once', async () => {
+  const { archiveId } = await aPublishedPaper(author, { title: 'A paper that cites a loom' }, [
+    { name: 'main.tex', content: LINKED_SOURCE.replace('long ago', 'rather long ago indeed') },
+    { name: 'figure.png', content: figure },
+  ]);
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, complaints } = await browser.open({ javaScriptEnabled });
+    await page.goto(`/papers/${archiveId}?view=references`);
+    const item = page.locator('.reference-list li').first();
+    expect(await item.locator('em').textContent()).toBe('Weaving by numbers');
+    expect(await item.locator('a').count()).toBe(1);
+    expect((await item.textContent())?.match(/10\.1000\/weaving/g)?.length).toBe(1);
+    expect(
+      await page.locator('.reference-list').evaluate((list) => getComputedStyle(list).listStyleType),
+    ).toBe('reference');
+    expect(complaints).toEqual([]);
+  }
+});
+
+describe('a paper submitted as a PDF', () => {
+  it('shows the stamped PDF first, and its text with headings next to it', async () => {
     const { archiveId, id } = await aPublishedPaper(author, { title: 'Sent as a PDF' }, [
       { name: 'paper.pdf', content: await aPdf() },
     ]);
@@ -135,7 +278,7 @@ describe('a paper that was sent as a PDF', () => {
     expect(await page.locator('.tabs .tab').first().textContent()).toContain('PDF view');
     await page.locator('.tabs').getByRole('link', { name: 'Text' }).click();
     await page.getByRole('heading', { level: 2, name: '2 What was found' }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 });
 

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { until } from '../support/api.ts';
-import { overflow } from '../support/barriers.ts';
+import { overflow } from '../support/accessibility.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aRegistration, mailedCode } from '../support/builders.ts';
-import { exampleFiles } from '../support/papers.ts';
+import { declareNoAi } from '../support/declare-provenance.ts';
+import { exampleFiles } from '../support/example-files.ts';
+import { until } from '../support/until.ts';
 
 const browser = aBrowser();
 
-describe('from registering to being read', () => {
+describe('from registration to publication', () => {
   it('publishes a LaTeX project with figures and bibliography', async () => {
     const { page, complaints } = await browser.open({ viewport: { width: 1440, height: 960 } });
     await register(page);
@@ -58,11 +59,9 @@ async function register(page: Page): Promise<void> {
     .waitFor();
   const code = await mailedCode(email);
   await page.getByLabel(/code/i).first().fill(code);
-  await page.waitForURL('**/login');
-  await page.getByLabel('Email or username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  // The code logs in.
   await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: /menu of/ }).waitFor();
 }
 
 async function submit(
@@ -75,17 +74,19 @@ async function submit(
   await page
     .getByLabel('Abstract')
     .fill('What this paper says in a few words, so that the abstract is long enough.');
-  await choose(page, 'Paper type', 'Technical Note');
+  await page.getByLabel('Paper type').selectOption('Technical Note');
   await page.getByLabel('Primary category').fill(paper.category);
   await page.getByRole('option', { name: paper.category }).first().click();
+  await declareNoAi(page);
   await page.getByRole('button', { name: 'Submit paper' }).click();
   await page.getByText('The files are stored').waitFor();
-  await page.getByRole('link', { name: 'Read your paper' }).click({ timeout: 90_000 });
-}
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByLabel(label).click();
-  await page.getByRole('option', { name: option }).click();
+  const heading = page.getByRole('heading', {
+    level: 1,
+    name: /Publishing your paper|Your paper is published/,
+  });
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole('link', { name: 'View paper' }).click({ timeout: 90_000 });
 }
 
 /** The paper's page; its archiveId. */
@@ -102,11 +103,11 @@ async function openPdf(page: Page): Promise<void> {
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-/** Anybody finds it under Browse, without an account. */
+/** A reader without an account finds it under Browse. */
 async function findInBrowse(archiveId: string, title: string): Promise<void> {
   const { page, complaints } = await browser.open();
   const link = page.locator(`a[href="/papers/${archiveId}"]`, { hasText: title }).first();
-  // The list stays in the CDN's cache for ten seconds.
+  // The CDN caches the list for 10 s.
   await until(async () => {
     await page.goto('/browse');
     return (await link.count()) > 0 ? true : undefined;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
 import { logIn } from '../support/log-in.ts';
+import { until } from '../support/until.ts';
 
 const browser = aBrowser();
 let archiveId = '';
@@ -12,10 +12,10 @@ beforeAll(async () => {
   ({ archiveId } = await aPublishedPaper(author, { title: 'Readable by everybody' }));
 });
 
-describe('looking through the papers', () => {
-  it('needs no JavaScript: the list, its categories with their counts and the head stand in the page', async () => {
+describe('browsing the papers', () => {
+  it('needs no JavaScript for the list, the categories with counts, and the metadata', async () => {
     const { page } = await browser.open({ javaScriptEnabled: false });
-    // The counts are the search index's, which has a new paper a second later.
+    // The counts come from the search index, which has a new paper 1 s later.
     await until(async () => {
       await page.goto('/browse?category=cs.SE');
       const link = page.getByRole('link', { name: /^Software Engineering/ });
@@ -28,7 +28,7 @@ describe('looking through the papers', () => {
     expect(await canonical.getAttribute('href')).toMatch(/\/browse\?category=cs\.SE$/);
   });
 
-  it('goes on in the browser without a complaint or a second request for the same list', async () => {
+  it('hydrates without console errors or a second request for the same list', async () => {
     const { page, complaints } = await browser.open({ viewport: { width: 1280, height: 900 } });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -42,7 +42,7 @@ describe('looking through the papers', () => {
 });
 
 describe('reading a paper', () => {
-  it('needs no JavaScript: title, byline, abstract and text stand in the page', async () => {
+  it('needs no JavaScript for title, byline, abstract, and text', async () => {
     const { page } = await browser.open({ javaScriptEnabled: false });
     await page.goto(`/papers/${archiveId}`);
     await page.getByRole('heading', { level: 1, name: 'Readable by everybody' }).waitFor();
@@ -56,7 +56,7 @@ describe('reading a paper', () => {
     }
   });
 
-  it('shows its words before any code of the site is asked for', async () => {
+  it('shows its text before it requests any code', async () => {
     const { page } = await browser.open();
     await page.goto(`/papers/${archiveId}`);
     const { paintedAt, codeAt } = await page.evaluate(() => ({
@@ -69,7 +69,7 @@ describe('reading a paper', () => {
     expect(codeAt).toBeGreaterThanOrEqual(paintedAt ?? Infinity);
   });
 
-  it('is loaded anew, once, when a deployment has replaced the code that it names', async () => {
+  it('reloads once when a deployment has replaced its code', async () => {
     const { page } = await browser.open();
     let asked = 0;
     await page.route('**/assets/first-load-*.js', (route) => {
@@ -82,12 +82,12 @@ describe('reading a paper', () => {
     await page.getByRole('dialog').waitFor();
   });
 
-  it('is read all the same when its code does not come, and says why nothing answers', async () => {
+  it('stays readable when its code fails to load, and explains why controls don’t respond', async () => {
     const { page } = await browser.open();
     await page.route('**/assets/first-load-*.js', (route) => route.fulfill({ status: 404 }));
     for (const address of [`/papers/${archiveId}`, '/login']) {
       await page.goto(address);
-      const strip = page.getByRole('status').filter({ hasText: 'Not all of this page could be loaded' });
+      const strip = page.getByRole('status').filter({ hasText: 'Couldn’t load parts of this page' });
       await strip.getByRole('button', { name: 'Reload' }).waitFor();
     }
     await page.unroute('**/assets/first-load-*.js');
@@ -95,7 +95,7 @@ describe('reading a paper', () => {
     await page.getByLabel('Password', { exact: true }).waitFor();
   });
 
-  it('is taken over by the browser without a jump, a complaint or a second request for the same data', async () => {
+  it('hydrates without layout shifts, console errors, or a second request for the same data', async () => {
     const { page, complaints } = await browser.open({ viewport: { width: 1280, height: 900 } });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -117,7 +117,7 @@ describe('reading a paper', () => {
     ).toEqual([]);
     expect(requests.filter((path) => path.endsWith('/views'))).toHaveLength(1);
     expect(complaints).toEqual([]);
-    // It is alive: a click goes to the list without loading the page anew.
+    // The page is hydrated: a click opens the list without a reload.
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('link', { name: 'Browse' }).first().click();
     await page.waitForURL('**/browse');
@@ -125,7 +125,7 @@ describe('reading a paper', () => {
     expect(await page.title()).toContain('Colophon');
   });
 
-  it('says so when there is no such paper or page', async () => {
+  it('shows that a paper or page doesn’t exist', async () => {
     const { page } = await browser.open();
     const paper = await page.goto('/papers/COL.2611.99999');
     expect(paper?.status()).toBe(404);
@@ -137,7 +137,7 @@ describe('reading a paper', () => {
 });
 
 describe('a page for members', () => {
-  it('sends who must log in to the login page, and back to where they wanted to go', async () => {
+  it('redirects to the login page, and back to the requested page', async () => {
     const { page } = await browser.open();
     await page.goto('/my-papers');
     await page.waitForURL('**/login');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
@@ -23,8 +24,8 @@ const SCORES = {
   Confidence: 9,
 };
 
-describe('a paper on its way from the first review to a decision', () => {
-  it('is reviewed beside its text, the author’s votes make a reputation, and the third review accepts it', async () => {
+describe('a paper from its first review to a decision', () => {
+  it('is reviewed next to its text, the author’s votes make a reputation, and the third review accepts it', async () => {
     const author = await aSupervisor({ firstName: 'Ada', lastName: 'Author' });
     const reviewer = await aSupervisor({ firstName: 'Rosa', lastName: 'Reviewer' });
     const [paper, ...others] = [
@@ -32,7 +33,7 @@ describe('a paper on its way from the first review to a decision', () => {
       await aPublishedPaper(author, { title: 'An earlier paper' }),
       await aPublishedPaper(author, { title: 'Another earlier paper' }),
     ];
-    // Two reviews of hers have helped the author before: a third helpful vote makes a number of "New".
+    // Two of her reviews were voted helpful: a third vote turns "New" into a number.
     for (const { id } of others) {
       const { body } = await review(reviewer, id, { reviewerType: 'human' });
       const vote = { token: author.token, body: { vote: 'helpful' } };
@@ -52,11 +53,9 @@ describe('a paper on its way from the first review to a decision', () => {
     await answering.page.getByRole('link', { name: 'Reviews 1' }).click();
     await answering.page.getByRole('button', { name: 'Helpful 0' }).first().click();
     await answering.page.getByRole('button', { name: 'Helpful 1', pressed: true }).waitFor();
-    await answering.page.getByRole('button', { name: 'Answer' }).click();
-    await answering.page
-      .getByLabel(/^Your answer/)
-      .fill('Thank you: we have taken the second paragraph out.');
-    await answering.page.getByRole('button', { name: 'Send answer' }).click();
+    await answering.page.getByRole('button', { name: 'Reply' }).click();
+    await answering.page.getByLabel(/^Your reply/).fill('Thank you: we have taken the second paragraph out.');
+    await answering.page.getByRole('button', { name: 'Send reply' }).click();
     await answering.page.getByRole('list').getByText('taken the second paragraph out').waitFor();
 
     const reading = await open();
@@ -76,10 +75,12 @@ describe('a paper on its way from the first review to a decision', () => {
     await reading.page.goto(`/papers/${paper.archiveId}`);
     const rail = reading.page.getByRole('complementary', { name: 'About this paper' });
     await rail.getByRole('button', { name: /how this was computed/ }).click();
-    const dialog = reading.page.getByRole('dialog', { name: 'How this was decided' });
+    const dialog = reading.page.getByRole('dialog', { name: 'How this decision was made' });
     // Hers weighs most: (0.5 + 43.9/100) × 9/10.
     await dialog.getByText('(0.5 + 43.9/100) × 9/10 = 0.845').waitFor();
-    await dialog.getByText('at least 6.0 and that of correctness at least 5.0: accepted').waitFor();
+    await dialog
+      .getByText('at least 6.0 and that of correctness at least 5.0, so the paper is accepted')
+      .waitFor();
     await dialog.getByRole('link', { name: 'r3' }).waitFor();
     await dialog.getByRole('link', { name: 'r3' }).click();
     await reading.page.locator('#r3[data-linked]').waitFor();
@@ -89,7 +90,7 @@ describe('a paper on its way from the first review to a decision', () => {
     expect([...reviewing.complaints, ...answering.complaints, ...reading.complaints]).toEqual([]);
   });
 
-  it('refuses authors and second reviews before a word is written', async () => {
+  it('refuses authors and second reviews before anything is typed', async () => {
     const author = await aSupervisor();
     const reviewer = await aSupervisor();
     const { id, archiveId } = await aPublishedPaper(author);
@@ -105,17 +106,19 @@ describe('a paper on its way from the first review to a decision', () => {
     const second = await open();
     await logIn(second.page, reviewer);
     await second.page.goto(`/papers/${archiveId}/write-review`);
-    await second.page.getByText('This version has your review already.').waitFor();
+    await second.page
+      .getByText('You have already reviewed this version. Edit that review instead.')
+      .waitFor();
   });
 
-  it('keeps a draft on the server, and the earlier text of a changed review', async () => {
+  it('keeps a draft on the server, and the earlier text of an edited review', async () => {
     const reviewer = await aSupervisor();
     const { id, archiveId } = await aPublishedPaper(await aSupervisor(), { title: 'To be read twice' });
     const { page } = await open();
     await logIn(page, reviewer);
     await page.goto(`/papers/${archiveId}/write-review`);
     await page.getByRole('group', { name: 'Clarity' }).getByText('8', { exact: true }).click();
-    // From 8 the arrow keys lead on.
+    // The arrow keys continue from 8.
     await page.keyboard.press('ArrowRight');
     await page.getByLabel('Summary').fill('Begun, not finished.');
     await page.getByText(/^Draft saved at/).waitFor();
@@ -123,7 +126,7 @@ describe('a paper on its way from the first review to a decision', () => {
     await logIn(other.page, reviewer);
     await other.page.goto('/reviews');
     await other.page.getByRole('link', { name: 'To be read twice' }).click();
-    await other.page.getByText('This is your draft, as you left it.').waitFor();
+    await other.page.getByText('We restored your draft.').waitFor();
     expect(await other.page.getByLabel('Summary').inputValue()).toBe('Begun, not finished.');
     expect(await other.page.getByRole('radio', { name: '9', checked: true }).count()).toBe(1);
 
@@ -135,11 +138,11 @@ describe('a paper on its way from the first review to a decision', () => {
       .fill('What was said before was too little: it is short and plain.');
     await other.page.getByRole('button', { name: 'Save changes' }).click();
     await other.page.getByText('it is short and plain').waitFor();
-    await other.page.getByText(/^1 earlier text/).click();
+    await other.page.getByText(/^1 earlier revision/).click();
     await other.page.getByText('which is more than most papers can say').first().waitFor();
   });
 
-  it('is decided otherwise by an editor, with a reason that everybody reads', async () => {
+  it('is overridden by an admin, with a public reason', async () => {
     const admin = await aSupervisor({ email: 'chief@example.org' });
     const { id, archiveId } = await aPublishedPaper(await aSupervisor());
     await review(await aSupervisor(), id, { reviewerType: 'human' });
@@ -148,9 +151,9 @@ describe('a paper on its way from the first review to a decision', () => {
     await decisionWhen(id, ({ current }) => current !== null);
     await page.goto(`/papers/${archiveId}`);
     await page.getByRole('button', { name: /how this was computed/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'How this was decided' });
+    const dialog = page.getByRole('dialog', { name: 'How this decision was made' });
     await dialog.getByText('Not endorsed', { exact: true }).click();
-    await dialog.getByLabel('Reason, shown to readers').fill('The figures are of another paper.');
+    await dialog.getByLabel('Reason (readers see it)').fill('The figures are of another paper.');
     await dialog.getByRole('button', { name: 'Decide' }).click();
     await dialog.getByRole('status').getByText('becomes REJECTED').waitFor();
     await decisionWhen(id, ({ current }) => current?.status === 'REJECTED');
@@ -161,7 +164,7 @@ describe('a paper on its way from the first review to a decision', () => {
 });
 
 describe('the page of a paper’s reviews', () => {
-  it('can be read before any script runs, and be found', async () => {
+  it('is readable without scripts, and indexable', async () => {
     const { id, archiveId } = await aPublishedPaper(await aSupervisor(), { title: 'Found by its reviews' });
     await review(await aSupervisor(), id, { reviewerType: 'human' });
     await decisionWhen(id, ({ current }) => current !== null);
@@ -170,21 +173,114 @@ describe('the page of a paper’s reviews', () => {
     expect(response.status).toBe(200);
     expect(html).toContain('Reviews of Found by its reviews');
     expect(html).toContain('The paper writes a text, sends it and waits.');
-    expect(html).toContain('How this was decided');
+    expect(html).toContain('1 of 3 reviews');
+    expect(html).toContain('overall 7.0');
+    expect(html).not.toContain('How this decision was made');
     expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]+/papers/${archiveId}/reviews"`));
     expect((await fetch(`${platform().url}/papers/COL.2611.99999/reviews`)).status).toBe(404);
   });
 });
 
-/** From the side menu to the published review: the scores by keyboard or click, the texts as they must be. */
+describe('the tabs of a paper', () => {
+  it('open with where the paper stands, then the reviews; the scores’ distribution comes with three of them', async () => {
+    const { id, archiveId } = await aPublishedPaper(await aSupervisor(), { title: 'Where does it stand' });
+    await review(await aSupervisor(), id, { reviewerType: 'human', overallScore: 5 });
+    await decisionWhen(id, ({ current }) => current !== null);
+    const { page, complaints } = await open({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`/papers/${archiveId}/reviews`);
+    const verdict = page.locator('.verdict');
+    await verdict.getByText('1 of 3 reviews').waitFor();
+    expect(await verdict.locator('p > *').allTextContents()).toEqual([
+      'Under review',
+      '1 of 3 reviews',
+      'overall 5.0, needs 6.0',
+    ]);
+    const article = page.getByRole('article', { name: /^Review 1/ });
+    expect(await article.getByText(/confidence/i).count()).toBe(1);
+    expect(await page.locator('.score-chart').count()).toBe(0);
+    expect(await page.getByText('How this decision was made').count()).toBe(0);
+
+    for (const overallScore of [7, 8])
+      await review(await aSupervisor(), id, { reviewerType: 'human', overallScore });
+    await decisionWhen(id, ({ current }) => current?.quorum);
+    await page.reload();
+    expect(await page.locator('.score-chart').first().isVisible()).toBe(false);
+    await page.getByText(/^Distribution of the scores of 3 reviews/).click();
+    expect(await page.locator('.score-chart').first().isVisible()).toBe(true);
+    await page.getByRole('heading', { name: 'How this decision was made' }).waitFor();
+    expect([await accessibilityViolations(page), complaints]).toEqual([[], []]);
+  });
+
+  it.each([360, 1440])(
+    'share one compact header, a tab bar that stays, and the rail, %i pixels wide',
+    async (width) => {
+      const { archiveId } = await aPublishedPaper(await aSupervisor(), {
+        title: `A title that is long enough to break into several lines, and that must not break again, ${width}`,
+      });
+      const { page } = await open({ viewport: { width, height: 900 } });
+      const heads = new Map<string, unknown>();
+      for (const tab of ['?view=pdf', '/reviews', '?view=citations', '?view=versions']) {
+        await page.goto(`/papers/${archiveId}${tab}`);
+        const { x, y, height } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
+        heads.set(tab, { x, y, height });
+        expect(await page.getByRole('region', { name: 'Abstract' }).count()).toBe(0);
+        const rail = page.getByRole('complementary', { name: 'About this paper', includeHidden: true });
+        expect(await rail.locator('h2').first().count()).toBe(1);
+      }
+      expect(new Set([...heads.values()].map((head) => JSON.stringify(head))).size).toBe(1);
+
+      await page.goto(`/papers/${archiveId}`);
+      await page.evaluate(() => {
+        document.body.style.minHeight = '3000px';
+        document.querySelector<HTMLElement>('.paper-main')?.style.setProperty('min-height', '2500px');
+        scrollTo(0, 1200);
+      });
+      const bar = page.locator('.tab-bar');
+      expect((await bar.boundingBox())?.y).toBe(60);
+      await bar.getByRole('link', { name: /^Versions/ }).click();
+      await page.locator('.paper-header-compact').waitFor();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      const isCut = (await page.locator('.tabs').getAttribute('data-cut')) !== '';
+      expect(isCut).toBe(width === 360);
+    },
+  );
+
+  it('show a new review when the author is notified of it', async () => {
+    const author = await aSupervisor();
+    const { id, archiveId } = await aPublishedPaper(author, { title: 'Watched while it is reviewed' });
+    const { page } = await open({ viewport: { width: 1440, height: 900 } });
+    await logIn(page, author);
+    await page.goto(`/papers/${archiveId}/reviews`);
+    await page.getByText('No reviews yet', { exact: false }).waitFor();
+    await review(await aSupervisor(), id, { reviewerType: 'human' });
+    await page.getByRole('article', { name: /^Review 1/ }).waitFor();
+    await page.getByRole('link', { name: 'Reviews 1' }).waitFor();
+  });
+
+  it('have the decision, then the use of AI, directly below the buttons of the rail', async () => {
+    const { id, archiveId } = await aPublishedPaper(await aSupervisor(), {
+      title: 'Trust comes first',
+      aiDisclosure: { writing: 'ai' },
+    });
+    await review(await aSupervisor(), id, { reviewerType: 'human' });
+    await decisionWhen(id, ({ current }) => current !== null);
+    const { page } = await open({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`/papers/${archiveId}`);
+    const rail = page.getByRole('complementary', { name: 'About this paper' });
+    await rail.getByText('1 of 3 reviews').waitFor();
+    expect((await rail.locator('h2').allTextContents()).slice(0, 2)).toEqual(['Decision', 'Use of AI']);
+  });
+});
+
+/** From the side menu to the published review, with scores by keyboard or click. */
 async function writeReview(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Write Review' }).click();
-  // The home page lists the paper, too, and stands until the next page is loaded.
+  // The home page also lists the paper, and stays until the next page is loaded.
   await page.getByRole('heading', { name: 'Write a review' }).waitFor();
   await page.getByRole('link', { name: 'To be decided on' }).click();
-  await page.getByRole('region', { name: 'The paper' }).getByText('We wrote a text and sent it.').waitFor();
+  await page.getByRole('region', { name: 'Paper' }).getByText('We wrote a text and sent it.').waitFor();
   await page.getByRole('button', { name: 'Publish review' }).click();
-  await page.getByText('Summary must be at least 100 characters').waitFor();
+  await page.getByText('Summary is required. It must be 100 to 5,000 characters.').waitFor();
   for (const [name, score] of Object.entries(SCORES)) {
     await page.getByRole('group', { name, exact: true }).getByText(String(score), { exact: true }).click();
   }

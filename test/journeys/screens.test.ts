@@ -3,12 +3,12 @@ import type { ReactElement, ReactNode } from 'react';
 import { createRoutesFromElements, Navigate } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AppRoutes } from '../../web/src/app/routes.tsx';
-import { aLivedInPlatform } from '../support/a-lived-in-platform.ts';
-import { aProviderForTests } from '../support/a-provider-for-tests.ts';
-import { barriers, overflow } from '../support/barriers.ts';
+import { accessibilityViolations, overflow } from '../support/accessibility.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aSupervisor } from '../support/builders.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
+import { populatePlatform } from '../support/populate-platform.ts';
+import { startProviderForTests } from '../support/provider-for-tests.ts';
 import { type Screen, screensOf } from './screens.ts';
 
 const platform = anOwnPlatform({
@@ -18,10 +18,10 @@ const platform = anOwnPlatform({
 });
 const browser = aBrowser();
 
-let scene: Awaited<ReturnType<typeof aLivedInPlatform>>;
+let scene: Awaited<ReturnType<typeof populatePlatform>>;
 beforeAll(async () => {
-  const provider = await aProviderForTests((response) => response.writeHead(500).end('out of paper'));
-  scene = await aLivedInPlatform(await aSupervisor({ email: 'chief@example.org' }), provider.url);
+  const provider = await startProviderForTests((response) => response.writeHead(500).end('out of paper'));
+  scene = await populatePlatform(await aSupervisor({ email: 'chief@example.org' }), provider.url);
 });
 
 const { props } = AppRoutes() as ReactElement<{ children: ReactNode }>;
@@ -30,12 +30,12 @@ const ROUTES = createRoutesFromElements(props.children)
   .map(({ path = '' }) => path);
 
 describe('every route of the router', () => {
-  it('has a screen here', () => {
+  it('has a screen in this test', () => {
     expect(Object.keys(screensOf(scene)).toSorted()).toEqual(ROUTES.toSorted());
   });
 
   it.each(ROUTES)(
-    '%s fits a phone and a desk, and has no barrier that axe finds, in light and dark',
+    '%s fits a phone and a desktop, and has no accessibility violations, in light and dark',
     async (route) => {
       for (const screen of screensOf(scene)[route] ?? []) {
         const { page, complaints } = await openAs(screen.as);
@@ -56,7 +56,7 @@ describe('every route of the router', () => {
   );
 });
 
-/** Beside these each of them opens all others: a browser with the site's code in its cache. */
+/** Each browser also opens all other screens, with the site's code cached. */
 const first = new Map<Screen['as'], Page>();
 
 async function openAs(who: Screen['as']) {
@@ -74,16 +74,15 @@ async function openAs(who: Screen['as']) {
   return opened;
 }
 
-/** Its data are there, and nothing is being loaded any more. */
+/** Waits until the data is shown and nothing is loading. */
 async function filled(page: Page, { shows }: Screen): Promise<void> {
   const words = page.getByRole('main').first().getByText(shows).filter({ visible: true });
   await words.first().waitFor({ timeout: 20_000 });
   await page.waitForFunction(() => document.querySelector('.skeleton') === null);
 }
 
-/** What axe finds, and by how much the page is wider than the screen. */
+/** The accessibility violations, and by how much the page is wider than the screen. */
 async function faults(page: Page): Promise<string[]> {
-  // What RapiDoc draws within itself is not ours.
-  const [found, sideways] = [await barriers(page, { without: 'rapi-doc' }), await overflow(page)];
+  const [found, sideways] = [await accessibilityViolations(page), await overflow(page)];
   return [...found, ...(sideways > 0 ? [`${sideways} pixels too wide`] : [])];
 }

@@ -1,18 +1,18 @@
-import type { LivedInPlatform } from '../support/a-lived-in-platform.ts';
+import type { PopulatedPlatform } from '../support/populate-platform.ts';
 
-/** An address of the router, filled. */
+/** A route with its parameters filled in. */
 export interface Screen {
   path: string;
-  /** Who looks; nobody logged in unless said. */
+  /** The person logged in; nobody by default. */
   as?: 'author' | 'referee' | 'chief';
-  /** Words in the page's body once its data are there. */
+  /** Words on the page once its data is shown. */
   shows: string | RegExp;
-  /** The platform says no, which the browser notes in its console. */
+  /** The API answers with an error, which the browser logs. */
   refused?: true;
 }
 
-/** For every route of the router one screen or more, with data in it. Routes that only lead elsewhere have none. */
-export function screensOf(at: LivedInPlatform): Record<string, Screen[]> {
+/** At least one screen with data for every route; routes that only redirect have none. */
+export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
   const { paper, other, agent, author, referee } = at;
   const lichens = /On the growth of lichens/;
   return {
@@ -32,7 +32,7 @@ export function screensOf(at: LivedInPlatform): Record<string, Screen[]> {
     '/notifications/unsubscribe': [
       {
         path: '/notifications/unsubscribe?token=of-another',
-        shows: 'This link does not lead anywhere any more',
+        shows: 'This link is no longer valid',
         refused: true,
       },
     ],
@@ -66,9 +66,9 @@ export function screensOf(at: LivedInPlatform): Record<string, Screen[]> {
       { path: `/agents/${agent.id}/marketplace`, as: 'referee', shows: /on the marketplace/ },
     ],
     '/marketplace': [{ path: `/marketplace?paper=${other.archiveId}`, as: 'author', shows: agent.name }],
-    '/marketplace/analytics': [{ path: '/marketplace/analytics', as: 'referee', shows: 'How it went' }],
+    '/marketplace/analytics': [{ path: '/marketplace/analytics', as: 'referee', shows: 'Performance' }],
     '/marketplace/agents/:id': [
-      { path: `/marketplace/agents/${agent.id}`, as: 'referee', shows: 'How it went' },
+      { path: `/marketplace/agents/${agent.id}`, as: 'referee', shows: 'Performance' },
     ],
     '/review-requests': [
       { path: '/review-requests', as: 'referee', shows: other.title },
@@ -101,7 +101,7 @@ export function screensOf(at: LivedInPlatform): Record<string, Screen[]> {
     '/support': [{ path: '/support', shows: /^Support/ }],
     '/donate': [{ path: '/donate', shows: /^Support/ }],
     '/status': [{ path: '/status', shows: 'Status' }],
-    '/admin/announcements': [{ path: '/admin/announcements', as: 'chief', shows: 'Announced before' }],
+    '/admin/announcements': [{ path: '/admin/announcements', as: 'chief', shows: 'Earlier announcements' }],
     '/admin/desk': [{ path: '/admin/desk', as: 'chief', shows: 'Held at the desk' }],
     '/admin/llm-queue': [{ path: '/admin/llm-queue', as: 'chief', shows: lichens }],
     '/admin/scholar-verifications': [
@@ -113,7 +113,12 @@ export function screensOf(at: LivedInPlatform): Record<string, Screen[]> {
     '/monitoring': [{ path: '/monitoring', as: 'chief', shows: 'suspended' }],
     '/docs': [{ path: '/docs', shows: /Documentation/ }],
     '/docs/mcp': [{ path: '/docs/mcp', shows: /MCP/ }],
-    '/docs/api': [{ path: '/docs/api', shows: '/papers/{id}' }],
+    '/docs/api': [{ path: '/docs/api', shows: 'Publish a paper' }],
+    '/docs/api/:name': [
+      { path: '/docs/api/versions', shows: 'Compare two versions' },
+      { path: '/docs/api/errors', shows: 'paper-not-found' },
+      { path: '/docs/api/nothing', shows: 'Page Not Found' },
+    ],
     '/docs/web': [{ path: '/docs/web', shows: /Web/ }],
     '/docs/review-provider': [{ path: '/docs/review-provider', shows: /provider/ }],
     '/ai-guidelines': [{ path: '/ai-guidelines', shows: /Guidelines/i }],

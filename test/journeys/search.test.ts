@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, until } from '../support/api.ts';
-import { barriers, overflow } from '../support/barriers.ts';
+import { accessibilityViolations, overflow } from '../support/accessibility.ts';
+import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { until } from '../support/until.ts';
 
 const browser = aBrowser();
 
-/** Words that no other test's paper has. */
+/** Words that no other test uses. */
 const ABSTRACT =
   'Heliographic quaternions turn slowly. We measure how heliographic quaternions drift, and how fast a drift is seen.';
 let author: TestPerson;
@@ -45,7 +46,7 @@ const option = (page: Page, name: string | RegExp) => page.getByRole('option', {
 const queryOf = (page: Page) => new URL(page.url()).searchParams.get('q');
 
 describe('searching', () => {
-  it('goes by keyboard alone from a slash over a category to results, and narrows them', async () => {
+  it('works by keyboard alone, from a slash over a category to results, and narrows them', async () => {
     const { page, complaints } = await browser.open({ viewport: { width: 1280, height: 900 } });
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.keyboard.press('Control+k');
@@ -88,7 +89,7 @@ describe('searching', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says what it made of a slip, and what it cannot understand', async () => {
+  it('says how it corrected a typo, and what it can’t parse', async () => {
     const { page } = await browser.open();
     await page.goto('/search?q=heliographci');
     await page.getByRole('link', { name: 'heliographic', exact: true }).click();
@@ -98,7 +99,7 @@ describe('searching', () => {
     expect(await page.getByRole('alert').locator('mark').textContent()).toBe('/category:alchemy');
   });
 
-  it('suggests papers, whose page leads to those like it', async () => {
+  it('suggests papers, whose pages link to similar ones', async () => {
     const { page, complaints } = await browser.open();
     await page.goto('/', { waitUntil: 'networkidle' });
     await box(page).focus();
@@ -113,7 +114,7 @@ describe('searching', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('finds people, too, and keeps a search for who is logged in', async () => {
+  it('finds people, and saves a search when logged in', async () => {
     const { page, complaints } = await browser.open();
     await page.addInitScript((token) => localStorage.setItem('token', token), author.token);
     await page.goto('/search?q=heliograf');
@@ -126,18 +127,18 @@ describe('searching', () => {
     await page.getByRole('link', { name: 'My saved searches' }).click();
     const saved = page.getByRole('article', { name: 'Everything heliographic' });
     const changed = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-    await saved.getByLabel('Mail').click();
+    await saved.getByLabel('Email').click();
     await changed;
     await page.reload();
-    await saved.getByRole('checkbox', { name: 'Mail', checked: true }).waitFor();
+    await saved.getByRole('checkbox', { name: 'Email', checked: true }).waitFor();
     await saved.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('You keep no search yet.').waitFor();
+    await page.getByText('No saved searches yet.').waitFor();
     expect(complaints).toEqual([]);
   });
 });
 
 describe('browsing', () => {
-  it('goes from the tree of categories to a month of one of them', async () => {
+  it('leads from the category tree to a month of one category', async () => {
     const { page, complaints } = await browser.open({ viewport: { width: 1280, height: 900 } });
     await page.goto('/browse');
     const tree = page.getByRole('navigation', { name: 'Categories' });
@@ -165,7 +166,7 @@ const SCREENS = [
 ];
 
 describe('the screens of search', () => {
-  // The wide ones differ in their rail alone: three show it.
+  // Wide screens differ only in their rail, which three of them show.
   it.each([
     ['light', 1280, SCREENS.slice(0, 3)],
     ['dark', 360, SCREENS],
@@ -174,13 +175,13 @@ describe('the screens of search', () => {
     await page.addInitScript((token) => localStorage.setItem('token', token), author.token);
     for (const path of [...paths, `/papers/${first.archiveId}`]) {
       await page.goto(path, { waitUntil: 'networkidle' });
-      expect([path, await barriers(page), await overflow(page)]).toEqual([path, [], 0]);
+      expect([path, await accessibilityViolations(page), await overflow(page)]).toEqual([path, [], 0]);
     }
     if (width < 760) await page.getByRole('button', { name: 'Search', exact: true }).click();
     else await box(page).focus();
     await page.keyboard.type('/');
     await option(page, /^\/category:/).waitFor();
-    expect([await barriers(page), await overflow(page)]).toEqual([[], 0]);
+    expect([await accessibilityViolations(page), await overflow(page)]).toEqual([[], 0]);
     expect(complaints).toEqual([]);
   });
 });

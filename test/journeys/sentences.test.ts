@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { call, until } from '../support/api.ts';
+import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aRegistration, aSupervisor } from '../support/builders.ts';
 import {
@@ -10,13 +10,14 @@ import {
   REGISTER_ROWS,
   type SentenceRow,
 } from '../support/specified-sentences.ts';
+import { until } from '../support/until.ts';
 
 const browser = aBrowser();
 const GOOD = { password: 'Correct7horse' };
 
-/** product-spec.md §5 and §8, row by row: what the page says and what the API says, held against the table. */
-describe('the sentences of the specification', () => {
-  it('stand under the fields of the register page, word by word, and go when the field is edited', async () => {
+/** Compares each fixed sentence (docs/product/texts.md) with what the page and the API say. */
+describe('the fixed sentences', () => {
+  it('appear under the fields of the registration page verbatim, and disappear when the field is edited', async () => {
     const { page } = await browser.open();
     await page.goto('/register');
     const whole = { ...aRegistration(), ...GOOD };
@@ -34,12 +35,15 @@ describe('the sentences of the specification', () => {
     expect(new URL(page.url()).pathname).toBe('/register');
   });
 
-  it.each(REGISTER_ROWS)('come from the API, too: $field "$typed"', async ({ field, typed, sentence }) => {
-    const body = { ...aRegistration(), ...GOOD, [field]: typed };
-    await expectRefusal('/auth/register', body, { field, sentence });
-  });
+  it.each(REGISTER_ROWS)(
+    'are returned by the API as well: $field "$typed"',
+    async ({ field, typed, sentence }) => {
+      const body = { ...aRegistration(), ...GOOD, [field]: typed };
+      await expectRefusal('/auth/register', body, { field, sentence });
+    },
+  );
 
-  it('stand under the fields of the login page', async () => {
+  it('appear under the fields of the login page', async () => {
     const { page } = await browser.open();
     await page.goto('/login');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -47,7 +51,7 @@ describe('the sentences of the specification', () => {
   });
 
   it.each(LOGIN_ROWS)(
-    'come from the API, too: logging in without $field',
+    'are returned by the API as well: logging in without $field',
     async ({ field, typed, sentence }) => {
       const body = { login: 'ada1', password: 'Correct7horse', [field]: typed };
       await expectRefusal('/auth/login', body, { field, sentence });
@@ -63,7 +67,7 @@ describe('the sentences of the specification', () => {
     await page.getByText(answer.error, { exact: true }).waitFor();
   });
 
-  it('ask who is not verified to verify, with a way to a new code', async () => {
+  it('ask unverified accounts to verify, with a link to a new code', async () => {
     const sentence = 'Please verify your email address before logging in.';
     const registration = { ...aRegistration(), ...GOOD };
     await call('POST', '/auth/register', { body: registration });
@@ -92,7 +96,7 @@ describe('the sentences of the specification', () => {
     await page.getByText(answer.error, { exact: true }).waitFor();
   });
 
-  it('tell on the login page what came of signing in elsewhere', async () => {
+  it('explain on the login page why signing in with a provider failed', async () => {
     const { page } = await browser.open();
     for (const [code, sentence] of OAUTH_ROWS) {
       await page.goto(`/oauth/success?error=${code}`);
@@ -103,7 +107,7 @@ describe('the sentences of the specification', () => {
     await page.getByText('No authentication token received', { exact: true }).waitFor();
   });
 
-  it('lead who signed in with a token that no longer stands to the login, once', async () => {
+  it('lead from an expired token to the login, once', async () => {
     const { page } = await browser.open();
     await page.goto('/login');
     await page.evaluate(() => localStorage.setItem('token', 'no-token-of-ours'));
@@ -112,7 +116,7 @@ describe('the sentences of the specification', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 
-  it('name a page that is not there', async () => {
+  it('name a missing page', async () => {
     const { page } = await browser.open();
     await page.goto('/no-such-page');
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
@@ -121,8 +125,8 @@ describe('the sentences of the specification', () => {
   });
 });
 
-describe('what breaks on the way', () => {
-  it('takes nothing of what was typed with it where the session ends', async () => {
+describe('errors in the browser', () => {
+  it('lose no typed text when the session ends', async () => {
     const { page } = await browser.open();
     const { username, password } = await aSupervisor();
     await logIn(page, username, password);
@@ -140,17 +144,17 @@ describe('what breaks on the way', () => {
     await until(async () => ((await bio.inputValue()).startsWith('Half') ? true : undefined), 'the words');
   });
 
-  it('is said with a way to try again: an answer, and the code of a page that a deployment has replaced', async () => {
+  it('offer a retry, for a failed response and for a page whose code a deployment replaced', async () => {
     const { page } = await browser.open();
     await page.goto('/');
     await page.route('**/api/v1/search?*', (route) => answer(route, 500, 'internal-error'));
     await page.getByRole('combobox').first().fill('lichens');
     await page.keyboard.press('Enter');
-    await page.getByText('The search failed').waitFor();
+    await page.getByText('Search failed').waitFor();
     await page.getByText('a-request').waitFor();
     await page.unroute('**/api/v1/search?*');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('The search failed').waitFor({ state: 'hidden' });
+    await page.getByText('Search failed').waitFor({ state: 'hidden' });
 
     let asked = 0;
     await page.route(/assets\/contact-page/, (route) => {
@@ -158,7 +162,7 @@ describe('what breaks on the way', () => {
       return route.abort();
     });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t load this page' }).waitFor();
     expect(asked, 'once, and after one reload').toBe(2);
     await page.unroute(/assets\/contact-page/);
     await page.getByRole('button', { name: 'Reload' }).click();

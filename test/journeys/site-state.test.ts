@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, until } from '../support/api.ts';
+import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aSupervisor, type TestPerson } from '../support/builders.ts';
 import { logIn } from '../support/log-in.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
+import { until } from '../support/until.ts';
 
 const platform = anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org,second@example.org' });
 const browser = aBrowser();
@@ -19,8 +20,8 @@ beforeAll(async () => {
   chief = await aSupervisor({ email: 'chief@example.org' });
 });
 
-describe('closing the site while a visitor watches', () => {
-  it('replaces what the visitor sees by the message, and gives it back when it is over', async () => {
+describe('closing the site while a visitor is on it', () => {
+  it('replaces the page with the message, and restores it afterwards', async () => {
     const visitor = await open();
     await visitor.page.clock.install();
     await visitor.page.goto('/browse');
@@ -36,19 +37,17 @@ describe('closing the site while a visitor watches', () => {
     await visitor.page.goto('/');
     await seenByPolls(visitor.page.getByText('Paper Submissions Temporarily Closed'));
     await change(admin.page, 'Registration closed', '');
-    // Who was let in stays in: a function that knows the old state for some seconds yet would let them.
+    // A function with the cached state would still register people for some seconds.
     await until(async () => {
       await visitor.page.goto('/register');
-      return isSeen(
-        visitor.page.getByRole('heading', { level: 1, name: 'Registration is closed at the moment' }),
-      );
+      return isSeen(visitor.page.getByRole('heading', { level: 1, name: 'Registration is closed' }));
     }, 'no more registrations');
     expect(await visitor.page.getByRole('button', { name: 'Create account' }).count()).toBe(0);
   });
 });
 
-describe('closing the site while somebody is logged in', () => {
-  it('is on their page at once, without their asking', async () => {
+describe('closing the site while a person is logged in', () => {
+  it('appears on their page at once', async () => {
     const { page, complaints } = await open();
     await logIn(page, reader);
     const listening = new Promise<string>((resolve) =>
@@ -60,7 +59,7 @@ describe('closing the site while somebody is logged in', () => {
     );
     await page.goto('/browse');
     expect(new URL(await listening).pathname).toBe('/ws');
-    // From now on the poll tells nothing new.
+    // Later polls return nothing new.
     const asItWas = await (await page.request.get('/api/v1/site-state')).body();
     await page.route('**/api/v1/site-state', (route) =>
       route.fulfill({ body: asItWas, contentType: 'application/json' }),
@@ -72,7 +71,7 @@ describe('closing the site while somebody is logged in', () => {
   });
 });
 
-/** Half a minute of the visitor's clock at a time: a function that was asked just before knows the old state for 5 s. */
+/** Advances the visitor's clock by 30 s each time, because functions cache the old state for 5 s. */
 async function seenByPolls(what: Locator): Promise<void> {
   await until(async () => {
     await what.page().clock.fastForward(30_000);
@@ -80,7 +79,7 @@ async function seenByPolls(what: Locator): Promise<void> {
   }, `${what}`);
 }
 
-/** As `until` wants it: whether it is seen within a second. */
+/** Whether it is visible within 1 s, for `until`. */
 const isSeen = (what: Locator): Promise<true | undefined> =>
   what.waitFor({ timeout: 1000 }).then(
     () => true,

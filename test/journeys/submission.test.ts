@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { call, platformUrl } from '../support/api.ts';
-import { barriers } from '../support/barriers.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aSupervisor, type TestPerson } from '../support/builders.ts';
+import { declareNoAi } from '../support/declare-provenance.ts';
+import { until } from '../support/until.ts';
 
 const browser = aBrowser();
 
-/** A page on which somebody is logged in. */
+/** A page with a logged-in person. */
 async function openAs(person: TestPerson, width = 1440) {
   const { page, complaints } = await browser.open({ viewport: { width, height: 960 } });
   await page.addInitScript((token) => localStorage.setItem('token', token), person.token);
   return { page, complaints };
 }
 
-/** Text that is like nobody else's: copies go to the desk. */
+/** Unique text, because copies are held for desk review. */
 const words = (count: number) =>
   Array.from({ length: count }, () => randomBytes(4).toString('hex').replaceAll(/\d/g, 'o')).join(' ');
 const aTable = (megabytes: number) => ({
@@ -31,10 +33,11 @@ async function fillIn(page: Page, title: string): Promise<void> {
     .fill('What this paper says in a few words, so that the abstract is long enough.');
   await page.getByLabel('Primary category').fill('Software Engineering');
   await page.getByRole('option', { name: 'Software Engineering' }).first().click();
+  await declareNoAi(page);
 }
 
-describe('sending a project that is too large for one request', () => {
-  it('goes on by itself when the connection comes back, and where it was after a reload', async () => {
+describe('submitting a project too large for one request', () => {
+  it('resumes when the connection is back, and after a reload', async () => {
     const author = await aSupervisor();
     const { page } = await openAs(author);
     const paper = {
@@ -63,29 +66,89 @@ describe('sending a project that is too large for one request', () => {
     await fillIn(page, 'A project of six megabytes');
     await page.getByText('Draft saved at').waitFor();
     await page.getByRole('button', { name: 'Submit paper' }).click();
-    await page.getByText('The connection is lost. Trying again …').waitFor();
+    await page.getByText('Connection lost. Retrying …').waitFor();
     await page.getByRole('progressbar', { name: `Upload of ${third.name}` }).waitFor();
     // The second file was cut once only: it is sent again without a click. A reload would cut what is not stored yet.
-    await until(() => stored === 2);
+    await until(async () => (stored === 2 ? true : undefined), 'two stored uploads');
     expect(sent.toSorted()).toEqual([paper.name, second.name].toSorted());
 
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     isCut = false;
-    await page.getByText('This is your draft, as you left it.').waitFor();
+    await page.getByText('We restored your draft.').waitFor();
     expect(await page.getByLabel('Title').inputValue()).toBe('A project of six megabytes');
     await page.getByText(third.name).waitFor();
     await page.getByRole('button', { name: 'Submit paper' }).click();
     await page.getByText('The files are stored').waitFor({ timeout: 60_000 });
     expect(sent).toHaveLength(3);
     expect(sent[2]).toBe(third.name);
-    await page.getByRole('link', { name: 'Read your paper' }).waitFor({ timeout: 90_000 });
+    await page.getByRole('link', { name: 'View paper' }).waitFor({ timeout: 90_000 });
     expect((await call('GET', '/papers/drafts', { token: author.token })).body.data.drafts).toEqual([]);
   });
 });
 
+describe('choosing the files of a paper', () => {
+  it('fills in what they say, but never replaces what the author typed', async () => {
+    const author = await aSupervisor({ institution: 'University of Oxford' });
+    const { page, complaints } = await openAs(author);
+    await page.goto('/submit');
+    await page.getByLabel('Title', { exact: true }).fill('My own title');
+    const tex = String.raw`\documentclass{article}
+\title{The title of the file}\author{Ada Lovelace \and Charles Babbage}
+\keywords{software engineering, walls}\dataavailability{On request.}
+\begin{document}\maketitle
+\begin{abstract}An abstract in the file, which is long enough to be an abstract of a paper: ${words(9)}.\end{abstract}
+\section{Introduction}${words(90)}
+\end{document}`;
+    await page.setInputFiles('input[type=file]', {
+      name: 'main.tex',
+      mimeType: 'text/x-tex',
+      buffer: Buffer.from(tex),
+    });
+    await page
+      .getByText('From main.tex: abstract, authors, keywords, and statements. Check these below.')
+      .waitFor({ timeout: 60_000 });
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('My own title');
+    expect(await page.getByLabel('Abstract').inputValue()).toContain('An abstract in the file');
+    expect(await page.getByLabel('Institution').inputValue()).toBe('University of Oxford');
+    expect(await page.getByLabel('Data availability').inputValue()).toBe('On request.');
+    await page.getByText('Charles Babbage').first().waitFor();
+    await page.getByRole('button', { name: 'cs.SE · Software Engineering' }).click();
+    expect(await page.getByLabel('Primary category').inputValue()).toContain('Software Engineering');
+    await page.getByRole('button', { name: 'Preview paper' }).click();
+    await page.locator('.preview-title', { hasText: 'My own title' }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    if (process.env.LOOK)
+      await page.screenshot({ path: `${process.env.LOOK}/files-first.png`, fullPage: true });
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('what the form says about provenance', () => {
+  it('is never assumed: both questions must be answered, and neither is before the author does', async () => {
+    const { page } = await openAs(await aSupervisor());
+    await page.goto('/submit');
+    await page.getByText('Write here').click();
+    await page.getByLabel('Text of the paper').fill(`# By hand\n\n${words(40)}\n`);
+    expect(await page.locator('main input[type=radio][name=agentsTookPart]:checked').count()).toBe(0);
+    expect(await page.locator('.disclosure input:checked').count()).toBe(0);
+    await page.getByRole('button', { name: 'Submit paper' }).click();
+    await page.getByText('Say whether AI agents took part').waitFor();
+    await page.getByText('Say for each part of the work how people and AI shared it').waitFor();
+    await page.getByLabel('These agents did').check();
+    expect(
+      await page
+        .getByRole('group', { name: 'Agents on the byline' })
+        .getByRole('checkbox')
+        .first()
+        .isChecked(),
+    ).toBe(false);
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+});
+
 describe('a draft', () => {
-  it('goes on at another computer, and asks which of two is to stay', async () => {
+  it('continues on another computer, and asks which of two revisions to keep', async () => {
     const author = await aSupervisor();
     const first = await openAs(author);
     await first.page.goto('/submit');
@@ -95,27 +158,31 @@ describe('a draft', () => {
     const second = await openAs(author, 390);
     await second.page.goto('/my-papers');
     await second.page.getByRole('link', { name: 'Begun at the desk' }).click();
-    await second.page.getByText('This is your draft, as you left it.').waitFor();
+    await second.page.getByText('We restored your draft.').waitFor();
     await second.page.getByLabel('Title').fill('Gone on in the train');
     await second.page.getByText('Draft saved at').waitFor();
 
     await first.page.getByLabel('Title').fill('Gone on at the desk');
-    await first.page.getByText('This draft was changed on another page.').waitFor();
-    await first.page.getByRole('button', { name: 'Take the other one' }).click();
-    await until(async () => (await first.page.getByLabel('Title').inputValue()) === 'Gone on in the train');
+    await first.page.getByText('Another page changed this draft.').waitFor();
+    await first.page.getByRole('button', { name: 'Load the other draft' }).click();
+    await until(
+      async () =>
+        (await first.page.getByLabel('Title').inputValue()) === 'Gone on in the train' ? true : undefined,
+      'the title of the draft',
+    );
     await second.page.goto('/my-papers');
-    second.page.on('dialog', (dialog) => void dialog.accept());
-    await second.page.getByRole('button', { name: /Throw away/ }).click();
+    await second.page.getByRole('button', { name: /^Delete draft/ }).click();
+    await second.page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
     await second.page.getByRole('heading', { name: 'Drafts' }).waitFor({ state: 'detached' });
     expect(second.complaints).toEqual([]);
   });
 });
 
-describe('looking before sending', () => {
-  it('shows the paper as readers will see it, with what the conversion noticed', async () => {
+describe('previewing before submitting', () => {
+  it('shows the paper as readers will see it, with the conversion messages', async () => {
     const { page, complaints } = await openAs(await aSupervisor());
     await page.goto('/submit');
-    await page.getByText('Write it here').click();
+    await page.getByText('Write here').click();
     await page
       .getByLabel('Text of the paper')
       .fill(
@@ -125,13 +192,13 @@ describe('looking before sending', () => {
     await page.locator('.preview-page math').first().waitFor({ timeout: 60_000 });
     await page.getByRole('heading', { name: 'On previews' }).waitFor();
     await page.getByText('nowhere.png').last().waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });
 
-describe('writing a paper with somebody', () => {
-  it('finds, invites, accepts, and shows both on the paper', async () => {
+describe('writing a paper with a co-author', () => {
+  it('finds and invites them, accepts, and shows both on the paper', async () => {
     const [iris, tobias] = await Promise.all([
       aSupervisor({ firstName: 'Iris', lastName: 'van der Meer' }),
       aSupervisor({ firstName: 'Tobias', lastName: `Okafor${words(1)}` }),
@@ -139,21 +206,21 @@ describe('writing a paper with somebody', () => {
     const { body: me } = await call('GET', '/users/me', { token: tobias.token });
     const { page } = await openAs(iris);
     await page.goto('/submit');
-    await page.getByText('Write it here').click();
+    await page.getByText('Write here').click();
     await page.getByLabel('Text of the paper').fill(`# Together\n\n${words(120)}\n`);
     await fillIn(page, 'Written by two');
     await page.getByLabel('Co-authors').fill(me.data.lastName.slice(0, 14));
     await page.getByRole('option', { name: me.data.name }).click();
     await page.getByRole('button', { name: 'Submit paper' }).click();
-    await page.getByRole('link', { name: 'Read your paper' }).click({ timeout: 90_000 });
+    await page.getByRole('link', { name: 'View paper' }).click({ timeout: 90_000 });
     await page.getByRole('heading', { level: 1, name: 'Written by two' }).waitFor();
 
     const other = await openAs(tobias, 390);
     await other.page.goto('/');
     await other.page.getByRole('button', { name: /menu of Tobias/ }).click();
     await other.page.getByRole('link', { name: 'Invitations' }).click();
-    await other.page.getByText('asks you to be a co-author of this paper.').waitFor();
-    expect(await barriers(other.page)).toEqual([]);
+    await other.page.getByText('invites you to be a co-author of this paper.').waitFor();
+    expect(await accessibilityViolations(other.page)).toEqual([]);
     await other.page.getByRole('button', { name: /Accept/ }).click();
     await other.page.getByText(/You accepted/).waitFor();
     await other.page.getByRole('link', { name: 'Written by two' }).click();
@@ -164,13 +231,5 @@ describe('writing a paper with somebody', () => {
   });
 });
 
-/** S3 is at an address of its own. */
+/** S3 has a separate address. */
 const isUpload = (url: URL) => !url.href.startsWith(platformUrl()) && url.protocol.startsWith('http');
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 30_000;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('Waited 30 s in vain.');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { call, until } from '../support/api.ts';
+import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aSubmission, aSupervisor, pipelineEnd } from '../support/builders.ts';
+import { until } from '../support/until.ts';
 
 const browser = aBrowser();
 
 const FIRST = `# One\n\nThe first paragraph has some words that stay as they are, and $a^2+b^2$ in it.\n\n# Two\n\nThe second section says less than the first, but it says it well.\n`;
 const SECOND = FIRST.replace('$a^2+b^2$', '$a^2-b^2$').replace('some words', 'a few words');
 
-describe('a paper’s life after its first version', () => {
-  it('is published, revised, compared, and withdrawn with a reason', async () => {
+describe('a paper after its first version', () => {
+  it('is revised, compared, and withdrawn with a reason', async () => {
     const author = await aSupervisor();
     const send = (method: string, path: string, text: string) =>
       call(method, path, {
@@ -29,9 +30,9 @@ describe('a paper’s life after its first version', () => {
     await page.waitForURL((url) => url.pathname === '/');
 
     await page.goto(`/papers/${archiveId}v1`);
-    await page.getByRole('link', { name: 'Read the newest, version 2' }).click();
+    await page.getByRole('link', { name: 'Read the latest version, 2' }).click();
     await page.getByRole('link', { name: /^Versions/ }).click();
-    await page.getByText('Version 2 became public').waitFor();
+    await page.getByText('Version 2 published').waitFor();
     await page.getByRole('link', { name: 'Compare with v1' }).click();
 
     await page.locator('.diff del').first().waitFor();
@@ -43,9 +44,9 @@ describe('a paper’s life after its first version', () => {
     await page.getByRole('link', { name: 'Read version 2' }).click();
 
     await page.getByRole('link', { name: /^Versions/ }).click();
-    await page.getByRole('button', { name: 'Withdraw …' }).click();
-    await page.getByLabel('Reason, shown to readers').fill('The sample was counted twice.');
-    await page.getByRole('button', { name: 'Withdraw paper' }).click();
+    await page.getByRole('button', { name: 'Withdraw paper …' }).click();
+    await page.getByLabel('Reason').fill('The sample was counted twice.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw paper' }).click();
     await page.getByRole('heading', { name: 'Withdrawn' }).waitFor();
     await page.getByText('The sample was counted twice.').first().waitFor();
     expect(await page.title()).toMatch(/^WITHDRAWN: /);

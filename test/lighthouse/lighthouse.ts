@@ -7,12 +7,12 @@ import sparticuz from '@sparticuz/chromium';
 import * as z from 'zod';
 
 /**
- * What Lighthouse says of home, browse, a paper and the search on a slow phone (its mobile preset: 4 × slower processor,
- * 1.6 Mbit/s), beside the floors of the project; ends with 1 below one. The platform must run (`npm start`).
+ * Runs Lighthouse on home, browse, a paper, and search as a slow phone (its mobile preset: 4 × slower processor, 1.6 Mbit/s),
+ * and compares the scores with the project's floors; exits with 1 below one. The platform must be running (`npm start`).
  *
  *   npm run lighthouse -- [--url http://localhost:3000] [--runs 3]
  *
- * Lighthouse itself comes by npx: its 180 MB are no part of an installation.
+ * Lighthouse is run with npx, because its 180 MB should not be part of an installation.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const FLOORS = { performance: 90, accessibility: 95, 'best-practices': 95, seo: 95 } as const;
@@ -43,7 +43,7 @@ process.exitCode = isGood ? 0 : 1;
 
 type Scores = Record<keyof typeof FLOORS, number>;
 
-/** One visit by a browser that knows nothing yet; each category from 0 to 100. */
+/** One visit with an empty cache; each category from 0 to 100. */
 function look(page: string): Scores {
   const report = path.join(folder, `${page.replaceAll(/\W+/g, '-')}${Date.now()}`);
   execFileSync(
@@ -73,7 +73,7 @@ function look(page: string): Scores {
   return Report.parse(JSON.parse(readFileSync(`${report}.report.json`, 'utf8'))).categories;
 }
 
-/** The run whose performance is in the middle, as Lighthouse's authors advise. */
+/** The run with the median performance, as Lighthouse recommends. */
 function medianOf(runs: Scores[]): Scores {
   const middle = runs.toSorted((a, b) => a.performance - b.performance)[Math.floor(runs.length / 2)];
   if (!middle) throw new Error('--runs must be 1 or more.');

@@ -8,14 +8,14 @@ export interface Response {
   body: any;
 }
 
-/** One person's connection: an address of their own in 127.0.0.0/8, kept alive as a browser keeps it. */
+/** One person's keep-alive connection, from a separate address in 127.0.0.0/8. */
 export class Client {
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 6 });
   readonly #address: string;
   readonly #port: number;
   readonly #tally: () => Tally;
   token: string | undefined;
-  /** With what this person logged in. */
+  /** The person's token. */
   login = '';
   password = '';
   /** Bytes of bodies that came so far. */
@@ -28,9 +28,9 @@ export class Client {
   }
 
   /**
-   * Calls and counts under the endpoint's name. An answer other than 2xx or 304 is an error, and so is none within 30 s,
-   * the time after which the site's own client gives up.
-   * @returns undefined where no answer came
+   * Makes a call and records it under the endpoint's name. An answer other than 2xx or 304 is an error, and so is none within
+   * 30 s, when the site's client gives up.
+   * @returns undefined if no answer came
    */
   async call(
     endpoint: string,

@@ -14,9 +14,9 @@ const { values } = parseArgs({
     readers: { type: 'string', default: '200' },
     writers: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '300' },
-    /** How long the crowd goes on around the kill; 0: no kill. */
+    /** How long the load continues around the kill; 0 for no kill. */
     'kill-seconds': { type: 'string', default: '60' },
-    /** Where figures are written as JSON. */
+    /** The file for the figures, as JSON. */
     out: { type: 'string' },
   },
 });
@@ -64,7 +64,7 @@ async function measure(running: Running) {
       ...people.map((writer) => writer.write()),
     ]);
   };
-  // A minute before the measured time: every function has its environments by then, as on a day like any other.
+  // Warms up for a minute, so that every function has its environments.
   await go(WARM_UP_SECONDS);
   crowd.tally = new Tally();
   console.info(`${readers} readers and ${writers} writers for ${seconds} s …`);
@@ -83,16 +83,18 @@ async function measure(running: Running) {
   return { date, readers, writers, seconds, loadBefore: load, good, figures, errors, memory: grown, kill };
 }
 
-/** Kills what serves the platform while everybody goes on, and looks for all that was acknowledged, before and after. */
+/** Kills the platform under load, and checks that all acknowledged data survives. */
 async function killInTheMiddle(running: Running, crowd: Crowd, go: (seconds: number) => Promise<unknown>) {
-  console.info(`\nThe same for ${killSeconds} s, with kill -9 in the middle …`);
+  console.info(`\nThe same load for ${killSeconds} s, with kill -9 halfway …`);
   const over = go(killSeconds);
   await sleep((killSeconds / 2) * 1000);
   crowd.tally.outageBegins();
   process.kill(running.pid, 'SIGKILL');
   const after = await platform.answers(running.pid);
   const { ms, failed } = crowd.tally.outageEnds();
-  console.info(`It answered again after ${(ms / 1000).toFixed(1)} s; ${failed} calls failed meanwhile.`);
+  console.info(
+    `The platform answered again after ${(ms / 1000).toFixed(1)} s; ${failed} calls failed during the outage.`,
+  );
   await over;
   const missing = await everythingIsThere(after, crowd);
   for (const { sentence, times } of crowd.tally.errors()) console.info(`  ${times} × ${sentence}`);

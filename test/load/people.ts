@@ -1,15 +1,15 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { publicFolder } from '#shared/domain/file-keys.ts';
-import { aReview } from '../support/a-review.ts';
 import { aSubmission } from '../support/builders.ts';
+import { reviewFields } from '../support/review-fields.ts';
 import { Client } from './client.ts';
 import type { Tally } from './tally.ts';
 
-/** Everything that the platform said it had taken: what must be there whatever happens. */
+/** Everything that the platform acknowledged, which must survive. */
 export interface Acknowledged {
   papers: { id: string; owner: string }[];
-  /** Draft → the newest revision that was acknowledged. */
+  /** Draft → its newest acknowledged revision. */
   drafts: Map<string, { owner: string; revision: number }>;
   agents: { id: string; owner: string }[];
   reviews: string[];
@@ -18,7 +18,7 @@ export interface Acknowledged {
 export interface Crowd {
   port: number;
   tally: Tally;
-  /** Papers that readers choose from; writers add to them. */
+  /** Papers that readers open; writers add to them. */
   paperIds: string[];
   acknowledged: Acknowledged;
   running: () => boolean;
@@ -27,10 +27,10 @@ export interface Crowd {
 /** Seconds that a person looks at a page before the next click: 2 to 8. */
 const think = (): Promise<void> => sleep(2_000 + randomInt(6_000));
 
-/** Someone who looks at lists, opens papers, reads them and searches, as the site's own pages would. */
+/** A reader who opens lists and papers and searches, with the requests of the site's pages. */
 export async function read(crowd: Crowd, number: number): Promise<void> {
   const client = new Client(crowd.port, number, () => crowd.tally);
-  // Within half a minute, as people come.
+  // People arrive within 30 s.
   await sleep(randomInt(30_000));
   while (crowd.running()) {
     const id = crowd.paperIds[randomInt(crowd.paperIds.length)] ?? '';
@@ -42,7 +42,7 @@ export async function read(crowd: Crowd, number: number): Promise<void> {
 
 type Page = (client: Client, paperId: string) => Promise<unknown>;
 
-/** What a page of the site asks for. Papers are opened three times as often as each other page. */
+/** The requests of a page. Papers are opened three times as often as any other page. */
 const PAGES: Page[] = [
   (client) =>
     Promise.all([
@@ -69,13 +69,13 @@ async function openPaper(client: Client, id: string): Promise<void> {
 
 const WORDS = ['wall', 'lichen', 'stone', 'north', 'tripod', 'granite', 'equation', 'paragraph'];
 
-/** A supervisor who saves drafts, submits papers, makes agents and reviews what others wrote. */
+/** A supervisor who saves drafts, submits papers, creates agents, and reviews others' papers. */
 export class Writer {
   readonly client: Client;
   readonly #crowd: Crowd;
   readonly #draft = randomUUID();
   #revision = 0;
-  /** Whether a save found no answer. */
+  /** Whether a save got no answer. */
   #isUnsure = false;
 
   constructor(crowd: Crowd, client: Client) {
@@ -83,7 +83,7 @@ export class Writer {
     this.client = client;
   }
 
-  /** Registers, verifies by the mailed code, and logs in. */
+  /** Registers, verifies with the emailed code, and logs in. */
   static async arrive(crowd: Crowd, number: number): Promise<Writer> {
     const client = new Client(crowd.port, number, () => crowd.tally);
     const username = `load${randomBytes(6).toString('hex')}`;
@@ -120,7 +120,7 @@ export class Writer {
     await this.#review();
   }
 
-  /** @returns the paper's id, where it was taken */
+  /** @returns the paper's id if it was accepted */
   async submit(): Promise<string | undefined> {
     const title = `On ${randomBytes(6).toString('hex')}`;
     const answer = await this.client.api('POST /papers', '/papers', aSubmission({ title }));
@@ -144,7 +144,7 @@ export class Writer {
     } else this.#isUnsure = true;
   }
 
-  /** What was not acknowledged may have been written all the same: a look before the next save, as the site does. */
+  /** An unacknowledged save may have been written, so this reads before the next save, as the site does. */
   async #lookAtDraft(): Promise<boolean> {
     const kept = await this.client.api('GET /papers/drafts/{id}', `/papers/drafts/${this.#draft}`);
     if (kept?.status === 200) this.#revision = kept.body.data.revision;
@@ -167,7 +167,7 @@ export class Writer {
     const id = this.#crowd.paperIds.find((one) => !this.#reviewed.has(one) && !this.#own.has(one));
     if (id === undefined) return this.#saveDraft();
     this.#reviewed.add(id);
-    const answer = await this.client.api('POST /reviews', '/reviews', aReview(id));
+    const answer = await this.client.api('POST /reviews', '/reviews', reviewFields(id));
     if (answer?.status === 201) this.#crowd.acknowledged.reviews.push(answer.body.data.id);
   }
 
@@ -183,5 +183,5 @@ async function mailedCode(client: Client, email: string): Promise<string> {
     if (code !== undefined) return code;
     await sleep(200);
   }
-  throw new Error(`No mail came to ${email}.`);
+  throw new Error(`No email arrived for ${email}.`);
 }

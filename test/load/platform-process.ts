@@ -7,7 +7,7 @@ import * as z from 'zod';
 const Running = z.object({ pid: z.number(), edge: z.string() });
 export type Running = z.infer<typeof Running>;
 
-/** The platform as a person starts it: `npm start`, in processes of its own, on data of its own. */
+/** The platform as `npm start` runs it, in separate processes, on a separate data folder. */
 export class PlatformProcess {
   readonly #child: ChildProcess;
   readonly #dataDir: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { percentile, Tally } from './tally.ts';
 
-describe('counting a load', () => {
-  it('gives each endpoint its calls, errors and percentiles, the slowest first', () => {
+describe('tallying a load test', () => {
+  it('lists calls, errors, and percentiles of each endpoint, slowest first', () => {
     const tally = new Tally();
     for (let ms = 1; ms <= 100; ms++) tally.count('GET /papers', ms);
     tally.count('POST /papers', 900);
@@ -14,7 +14,7 @@ describe('counting a load', () => {
     expect(tally.errors()).toEqual([{ sentence: 'POST /papers: 500', times: 1 }]);
   });
 
-  it('keeps an outage that was made on purpose apart from errors', () => {
+  it('counts deliberate outages separately from errors', () => {
     const tally = new Tally();
     tally.outageBegins();
     tally.fail('GET /papers', 'ECONNREFUSED');
@@ -23,7 +23,7 @@ describe('counting a load', () => {
     expect(tally.figures()).toMatchObject([{ errors: 1 }]);
   });
 
-  it('takes the nearest rank, and nothing of nothing', () => {
+  it('uses the nearest rank, and nothing for an empty list', () => {
     expect(percentile([1, 2, 3, 4], 50)).toBe(2);
     expect(percentile([], 99)).toBe(0);
   });

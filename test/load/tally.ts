@@ -7,12 +7,12 @@ export interface EndpointFigures {
   max: number;
 }
 
-/** What came of all calls: milliseconds by endpoint, and errors in words. */
+/** The results of all calls: milliseconds by endpoint, and errors. */
 export class Tally {
   readonly #times = new Map<string, number[]>();
   readonly #errors = new Map<string, number>();
   readonly #sentences = new Map<string, number>();
-  /** While the platform is known to be down, calls that find nobody are the outage, not errors. */
+  /** While the platform is deliberately down, failed connections count as outage, not as errors. */
   #outage: { from: number; failed: number } | undefined;
 
   count(endpoint: string, ms: number): void {
@@ -34,7 +34,7 @@ export class Tally {
     this.#outage = { from: performance.now(), failed: 0 };
   }
 
-  /** @returns how long it took, and the calls that it failed */
+  /** @returns the outage's length and its failed calls */
   outageEnds(): { ms: number; failed: number } {
     const { from, failed } = this.#outage ?? { from: performance.now(), failed: 0 };
     this.#outage = undefined;

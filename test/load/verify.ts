@@ -3,9 +3,9 @@ import { API_BASE_PATH } from '#shared/constants.ts';
 import type { Acknowledged } from './people.ts';
 
 /**
- * Looks for everything that was acknowledged: each paper, which must be published in the end, each draft in its newest
- * acknowledged revision or a later one, each agent, each review.
- * @returns a sentence for each that is missing
+ * Checks everything acknowledged: each paper must be published, each draft have its newest acknowledged revision or a later
+ * one, and each agent and review exist.
+ * @returns a sentence for each missing item
  */
 export async function findMissing(edge: string, acknowledged: Acknowledged): Promise<string[]> {
   const get = async (path: string, token?: string) => {

@@ -17,7 +17,7 @@ const serve = (name: string) =>
   startLocalCloud({ assembly: 'cdk.out', dataDir: inFolder(name), port: 0, quiet: true });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Table → its items as text, each once, sorted. */
+/** Table → its distinct items as sorted JSON. */
 async function recordsOf(cloud: LocalCloud): Promise<Record<string, string[]>> {
   const client = dynamoDbAt(cloud.endpoints.dynamodb);
   const { TableNames = [] } = await client.send(new ListTablesCommand({}));
@@ -32,7 +32,7 @@ async function recordsOf(cloud: LocalCloud): Promise<Record<string, string[]>> {
   return tables;
 }
 
-/** A value whose objects have their keys in order, so that equal items are equal texts. */
+/** Sorts the keys of all objects in a value, so that equal items have equal JSON. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -65,7 +65,7 @@ const mailsOf = async (cloud: LocalCloud) =>
   (await (await fetch(`${cloud.url}/dev/mail.json`)).json()).length;
 
 describe('a backup of the local cloud', () => {
-  it('brings every paper, file, credit and notification back, and makes nothing happen a second time', async () => {
+  it('restores every paper, file, credit, and notification, and repeats no effect', async () => {
     const before = await serve('before');
     askInstead(before.url);
     const author = await aSupervisor();
@@ -101,12 +101,12 @@ describe('a backup of the local cloud', () => {
     expect(await mailsOf(after)).toBe(0);
 
     askInstead(after.url);
-    // The session of before: the key that signed it is back, too.
+    // The earlier session is valid, because its signing key was restored.
     expect((await call('GET', '/users/me', { token: author.token })).body.data.username).toBe(
       author.username,
     );
     expect((await call('GET', `/papers/${paper.id}`)).body.data.title).toBe(paper.title);
-    // And what happens from now on is followed as ever.
+    // New changes are processed as usual.
     const next = await aPublishedPaper(author, { title: 'The first paper after the restore' });
     await after.idle();
     const { body } = await call('GET', '/papers?limit=5');
@@ -114,7 +114,7 @@ describe('a backup of the local cloud', () => {
     await after.stop();
   });
 
-  it('is not restored over data, nor when a byte of it is wrong', async () => {
+  it('is not restored over existing data, or if a byte is wrong', async () => {
     await expect(restoreBackup({ from: inFolder('backup'), dataDir: inFolder('before') })).rejects.toThrow(
       /not empty/,
     );

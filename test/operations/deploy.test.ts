@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -10,7 +10,7 @@ import { assemblyOf } from '../../infra/deploy/plan-deployment.ts';
 
 const run = promisify(execFile);
 
-/** Whoever asks AWS for anything, or anything of the world by a proxy, asks here. */
+/** Records every request to AWS or through a proxy. */
 const asked: string[] = [];
 const recorder = createServer((request, response) => {
   asked.push(`${request.method} ${request.url}`);
@@ -21,13 +21,14 @@ recorder.on('connect', (request, socket) => {
   socket.end('HTTP/1.1 503 Service Unavailable\r\n\r\n');
 });
 
+const home = mkdtempSync(path.join(os.tmpdir(), 'colophon-deploy-'));
 let env: NodeJS.ProcessEnv;
 beforeAll(async () => {
   await new Promise<void>((resolve) => recorder.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(recorder.address() as AddressInfo).port}`;
   env = {
     ...process.env,
-    HOME: mkdtempSync(path.join(os.tmpdir(), 'colophon-deploy-')),
+    HOME: home,
     AWS_ENDPOINT_URL: url,
     HTTPS_PROXY: url,
     HTTP_PROXY: url,
@@ -38,13 +39,16 @@ beforeAll(async () => {
     AWS_EC2_METADATA_DISABLED: 'true',
   };
 });
-afterAll(() => recorder.close());
+afterAll(() => {
+  recorder.close();
+  rmSync(home, { recursive: true });
+});
 
 const deploy = (...parameters: string[]) =>
   run(process.execPath, ['infra/deploy.ts', '--if-stale', '--stage', 'prod', ...parameters], { env });
 
 describe('npm run deploy -- --stage prod', () => {
-  it('says in a dry run what would stop it, synthesizes all stacks, and asks AWS nothing', async () => {
+  it('lists in a dry run what would stop it, synthesizes all stacks, and calls nothing of AWS', async () => {
     const { stdout } = await deploy('--dry-run');
     expect(stdout).toContain('domain is colophon.example');
     expect(
@@ -57,18 +61,18 @@ describe('npm run deploy -- --stage prod', () => {
     expect(asked).toEqual([]);
   });
 
-  it('would be heard here if it asked: comparing does', async () => {
+  it('would be recorded here if it called AWS, as comparing does', async () => {
     await run('node_modules/.bin/cdk', ['diff', '--all', '--no-notices', '--app', assemblyOf('prod')], {
       env,
     }).catch(() => undefined);
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  it('deploys nothing with the repository’s own placeholders', async () => {
-    await expect(deploy()).rejects.toThrow(/hostedZoneId is Z0000000000000[\s\S]*Write your own/);
+  it('deploys nothing with the repository’s placeholders', async () => {
+    await expect(deploy()).rejects.toThrow(/hostedZoneId is Z0000000000000[\s\S]*Replace them/);
   });
 
-  it('has a command line that reads what its library writes', () => {
+  it('has a CLI that can read what its library writes', () => {
     const { version } = JSON.parse(readFileSync(path.join(assemblyOf('prod'), 'manifest.json'), 'utf8'));
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   });

@@ -12,7 +12,7 @@ import { findMissing } from '../load/verify.ts';
 // `npm run rehearse-rollback -- COMMIT`: what going back to an earlier commit does to data that this one wrote, and forward again.
 const [commit] = process.argv.slice(2);
 if (commit === undefined) {
-  console.error('Back to which commit? npm run rehearse-rollback -- COMMIT');
+  console.error('Give the commit to go back to: npm run rehearse-rollback -- COMMIT');
   process.exit(1);
 }
 
@@ -28,7 +28,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The commit's files with its packages, built. */
+/** Checks out a commit with its packages, and builds it. */
 function checkOut(name: string): string {
   const target = path.join(folder, 'earlier');
   execFileSync('sh', ['-c', 'mkdir "$1" && git archive "$0" | tar x -C "$1"', name, target]);
@@ -39,7 +39,7 @@ function checkOut(name: string): string {
   return target;
 }
 
-/** Serves the data by a build, looks for all that was acknowledged by any build so far, and writes something new. */
+/** Serves the data with a build, checks everything acknowledged so far, and writes something new. */
 async function serve(what: string, cwd: string): Promise<void> {
   const platform = new PlatformProcess(dataDir, cwd);
   try {
@@ -74,7 +74,7 @@ async function serve(what: string, cwd: string): Promise<void> {
   }
 }
 
-/** What readers open: the list, each paper, its page and its PDF; how often each status was answered. */
+/** Requests the list and each paper's data, page, and PDF. @returns the count of each status */
 async function lookAround(edge: string): Promise<string> {
   const paths = [
     '/',

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { Category, PaperType } from '#shared/domain/paper.ts';
-import { bagOfWords } from '../../functions/_lib/search-index/bag-of-words.ts';
-import type { Figures, IndexOp } from '../../functions/_lib/search-index/document.ts';
-import { readPapers } from '../../infra/local/demo/papers.ts';
-import { syntheticPaper } from '../../infra/local/seed/synthetic-papers.ts';
+import { Category, PaperType } from '#shared/domain/manuscript/values.ts';
+import { readPapers } from '../../examples/demonstration/read-papers.ts';
+import { bagOfWords } from '../../functions/_lib/search/index/bag-of-words.ts';
+import type { Figures, IndexOp } from '../../functions/_lib/search/index/document.ts';
+import { syntheticPaper } from '../seed/synthetic-papers.ts';
 
 export const NO_FIGURES: Figures = {
   views: 0,
@@ -35,7 +35,7 @@ const Facts = z.looseObject({
   versions: z.array(z.string()),
 });
 
-/** The papers of `examples/papers` with their whole texts; their ids are their folders' names. */
+/** The papers of `examples/papers` with their full texts; ids are folder names. */
 export function exampleOps(): IndexOp[] {
   return readPapers().map(({ slug, title }, index): IndexOp => {
     const folder = path.join('examples/papers', slug);

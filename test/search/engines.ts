@@ -1,20 +1,20 @@
 import * as z from 'zod';
-import type { SearchIndex } from '../../functions/_lib/search-index/search-index.ts';
-import { SqliteIndex } from '../../functions/_lib/search-index/sqlite-index.ts';
-import { Cluster } from '../../functions/_lib/search-opensearch/cluster.ts';
-import { OpenSearchIndex } from '../../functions/_lib/search-opensearch/opensearch-index.ts';
-import { dropVersion, makeVersion } from '../../functions/_lib/search-opensearch/versions.ts';
+import type { SearchIndex } from '../../functions/_lib/search/index/search-index.ts';
+import { SqliteIndex } from '../../functions/_lib/search/index/sqlite-index.ts';
+import { Cluster } from '../../functions/_lib/search/opensearch/cluster.ts';
+import { OpenSearchIndex } from '../../functions/_lib/search/opensearch/opensearch-index.ts';
+import { dropVersion, makeVersion } from '../../functions/_lib/search/opensearch/versions.ts';
 
-/** An OpenSearch that answers without signatures, as `http://localhost:9200`; without one, SQLite alone is tested. */
+/** The URL of an OpenSearch without authentication, such as `http://localhost:9200`; without it, only SQLite is tested. */
 const url = process.env.OPENSEARCH_URL;
 
 export interface Engine {
-  /** An empty index, whose changes are found at once. */
+  /** An empty index whose changes are searchable immediately. */
   make(): Promise<SearchIndex>;
-  /** All that an index says, whatever the order in which it came to say so. */
+  /** The contents of an index, independent of the order of changes. */
   dump(index: SearchIndex): Promise<unknown>;
   close(): Promise<void>;
-  /** How long a hostile query may take: here, and behind a network on a machine that does other things, too. */
+  /** Time limits for hostile queries: local, and over the network on a shared machine. */
   slowestMs: number;
 }
 
@@ -53,10 +53,9 @@ async function sourcesOf(cluster: Cluster, name: string): Promise<unknown> {
   return Sources.parse(await cluster.search(name, body)).hits.hits.map(({ _id, _source }) => [_id, _source]);
 }
 
-/** The engines that are tested here and now, by name. */
+/** The engines under test, by name. */
 export const ENGINES: [name: string, engine: () => Engine][] = [
   ['SQLite', sqlite],
   ...(url ? [['OpenSearch', () => openSearch(url)] as [string, () => Engine]] : []),
 ];
-if (!url)
-  console.info('OPENSEARCH_URL names no OpenSearch: the tests of search engines run against SQLite alone.');
+if (!url) console.info('OPENSEARCH_URL is not set: the search engine tests run against SQLite only.');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
-import type { IndexOp } from '../../functions/_lib/search-index/document.ts';
-import type { SearchIndex, SearchRequest } from '../../functions/_lib/search-index/search-index.ts';
-import { SqliteIndex } from '../../functions/_lib/search-index/sqlite-index.ts';
-import { syntheticPaper } from '../../infra/local/seed/synthetic-papers.ts';
+import type { IndexOp } from '../../functions/_lib/search/index/document.ts';
+import type { SearchIndex, SearchRequest } from '../../functions/_lib/search/index/search-index.ts';
+import { SqliteIndex } from '../../functions/_lib/search/index/sqlite-index.ts';
+import { syntheticPaper } from '../seed/synthetic-papers.ts';
 import { NO_FIGURES, syntheticOps } from './corpus.ts';
 import { ENGINES } from './engines.ts';
 
@@ -12,7 +12,7 @@ const ops = syntheticOps(PAPERS);
 const find = async (index: SearchIndex, q: string, more: Partial<SearchRequest> = {}) =>
   index.search({ query: parseSearchQuery(q), sort: 'relevance', skip: 0, take: 10, ...more });
 
-/** A history of changes: each paper is made, some change, some are withdrawn, some of these come back. */
+/** A history of changes: every paper is added, some change, some are withdrawn, and some of these return. */
 function aHistory(): IndexOp[] {
   const later = syntheticOps(60, 1000);
   return [
@@ -53,7 +53,7 @@ describe.each(ENGINES)('an index of %s', (_, engineOf) => {
   }, 60_000);
   afterAll(() => engine.close());
 
-  it('comes to the same in any order, and whatever comes twice', async () => {
+  it('is the same in any order and with repeated changes', async () => {
     const history = aHistory();
     for (const seed of [1, 2, 3]) {
       const other = await engine.make();
@@ -68,7 +68,7 @@ describe.each(ENGINES)('an index of %s', (_, engineOf) => {
     }
   }, 60_000);
 
-  it('says of what it has as much as SQLite does', async () => {
+  it('reports its contents as SQLite does', async () => {
     const { papers } = sqlite.status();
     expect(await index.status()).toMatchObject({ papers });
     for (const frame of ['day', 'week', 'month'] as const)
@@ -103,7 +103,7 @@ describe.each(ENGINES)('an index of %s', (_, engineOf) => {
     `${title[0]} quuxquuxquux`,
     'the of and',
     'quuxquuxquux',
-  ])('answers %j as SQLite does: which papers, how many, by what, and what was meant', async (q) => {
+  ])('answers %j as SQLite does: papers, counts, facets, and corrections', async (q) => {
     for (const sort of ['date', 'views', 'citations', 'score'] as const) {
       const [expected, answer] = [await find(sqlite, q, { sort }), await find(index, q, { sort })];
       expect({ ...answer, hits: answer.hits.map(({ paper }) => paper.id) }).toEqual({
@@ -112,7 +112,7 @@ describe.each(ENGINES)('an index of %s', (_, engineOf) => {
       });
       expect(answer.hits).toEqual(expected.hits);
     }
-    // Ranked, equals may stand in another order, and so others at the end of a page.
+    // Papers of equal rank can be in another order, so the end of a page can differ.
     const [expected, answer] = [await find(sqlite, q), await find(index, q)];
     const shown = ({ hits }: typeof answer) => hits.map(({ paper }) => paper.id).toSorted();
     if (expected.totalCount <= 10) expect(shown(answer)).toEqual(shown(expected));
@@ -120,7 +120,7 @@ describe.each(ENGINES)('an index of %s', (_, engineOf) => {
     expect(answer.totalCount).toBe(expected.totalCount);
   });
 
-  it('takes an id, a username or a name for an author and for a supervisor alike', async () => {
+  it('accepts an id, a username, or a name for authors and supervisors', async () => {
     const { id, username, firstName, lastName } = syntheticPaper(100).summary.submittingSupervisor;
     const countOf = async (who: string) => [
       (await find(index, `/author:"${who}"`)).totalCount,
@@ -135,7 +135,7 @@ describe.each(ENGINES)('an index of %s', (_, engineOf) => {
     expect(await countOf('01ZZZZZZZZZZZZZZZZZZZZZZZZ')).toEqual([0, 0]);
   });
 
-  it('leaves out what came before a page, and narrows by a supervisor', async () => {
+  it('skips earlier pages, and narrows by supervisor', async () => {
     const page = { sort: 'date' as const, skip: 10, take: 5 };
     expect((await find(index, 'synthetic', page)).hits).toEqual((await find(sqlite, 'synthetic', page)).hits);
     const supervisor = authorOf(100);
@@ -145,7 +145,7 @@ describe.each(ENGINES)('an index of %s', (_, engineOf) => {
   });
 
   it.each(['s', 'sy', title[0] ?? '', title.slice(0, 2).join(' '), author, 'artificial', '', '"'])(
-    'suggests for %j what SQLite does',
+    'suggests the same as SQLite for %j',
     async (text) => expect(await index.suggest(text, 10)).toEqual(sqlite.suggest(text, 10)),
   );
 
@@ -166,9 +166,9 @@ describe.each(ENGINES)('an index of %s', (_, engineOf) => {
     ['long misspelt words', 'abcdefghijklmnopqrstuvwxyzabcdefghijklmn '.repeat(30)],
     ['SQL', "'; DROP TABLE words; --"],
     ['a range of a thousand years', '/from:1000 /to:2999 synthetic'],
-  ])('%s: a search and its suggestions take no long time each', async (_name, q) => {
+  ])('searches and suggests in time for %s', async (_name, q) => {
     await find(index, 'warming up');
-    // The best of three: other work of the machine must not decide.
+    // The best of three, because the machine is shared.
     const times: number[] = [];
     for (let round = 0; round < 3; round++) {
       const started = performance.now();

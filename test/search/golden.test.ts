@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
-import type { SearchIndex } from '../../functions/_lib/search-index/search-index.ts';
-import { randomOf, syntheticPaper, topicWord } from '../../infra/local/seed/synthetic-papers.ts';
+import type { SearchIndex } from '../../functions/_lib/search/index/search-index.ts';
+import { randomOf, syntheticPaper, topicWord } from '../seed/synthetic-papers.ts';
 import { exampleOps, syntheticOps } from './corpus.ts';
 import { ENGINES } from './engines.ts';
 
 const SYNTHETIC = 500;
 
-/** Judged by reading the example papers: who asks this wants to read that, the best first. */
+/** Relevance judgments made by reading the example papers: query → papers, best first. */
 const JUDGED: [query: string, ...papers: string[]][] = [
   ['bm25 field weights', 'how-search-ranks'],
   ['full-text search ranking', 'how-search-ranks'],
@@ -51,7 +51,7 @@ describe.each(ENGINES)('searching with %s', (_, engineOf) => {
     return hits.map(({ paper }) => paper.id);
   };
 
-  it('ranks what was judged: nDCG@10 of 75 queries', async () => {
+  it('ranks judged papers: nDCG@10 of 75 queries', async () => {
     const ofExamples: number[] = [];
     for (const [query, ...papers] of JUDGED) {
       const grades = new Map(papers.map((id, place) => [id, papers.length - place + 1]));
@@ -73,7 +73,7 @@ describe.each(ENGINES)('searching with %s', (_, engineOf) => {
     expect(figures.topics).toBeGreaterThan(0.9);
   });
 
-  it('finds a paper in spite of a slip: recall@20 of 300 queries', async () => {
+  it('finds a paper in spite of a typo: recall@20 of 300 queries', async () => {
     const found: boolean[] = [];
     for (let number = 0; number < 300; number++) {
       const { summary } = syntheticPaper(number);
@@ -89,7 +89,7 @@ describe.each(ENGINES)('searching with %s', (_, engineOf) => {
   });
 });
 
-/** What a judge would say who knows what each synthetic paper is about: 2 for its topic, 1 for its second one. */
+/** Relevance of each synthetic paper: 2 for its main topic, 1 for its second topic. */
 function gradesOf(topic: number): Map<string, number> {
   const papers = Array.from({ length: SYNTHETIC }, (_, number) => syntheticPaper(number));
   return new Map(
@@ -109,7 +109,7 @@ function ndcg(ids: string[], grades: ReadonlyMap<string, number>): number {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** A letter left out, doubled, exchanged or swapped with its neighbour; not the first. */
+/** Omits, doubles, replaces, or swaps a letter, but not the first. */
 function withSlip(word: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (word.length - 2));
   const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];

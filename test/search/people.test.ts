@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { IndexOp, PersonDocument } from '../../functions/_lib/search-index/document.ts';
-import type { PeopleRequest, SearchIndex } from '../../functions/_lib/search-index/search-index.ts';
+import type { IndexOp, PersonDocument } from '../../functions/_lib/search/index/document.ts';
+import type { PeopleRequest, SearchIndex } from '../../functions/_lib/search/index/search-index.ts';
 import { syntheticOps } from './corpus.ts';
 import { ENGINES } from './engines.ts';
 
@@ -50,7 +50,7 @@ describe.each(ENGINES)('searching people with %s', (_, engineOf) => {
   };
   const everybody = indexOf([ada, ana, adage, bert].map((person) => op(person)));
 
-  it('finds them by how their words begin, without accents, and those by their name first', async () => {
+  it('matches word prefixes without accents, and ranks names first', async () => {
     const index = await everybody;
     expect(await names(index, 'nun mari')).toEqual(['Ana María Núñez']);
     expect(await names(index, 'adag', { kind: 'agent' })).toEqual(['Adage', 'Bert']);
@@ -63,7 +63,7 @@ describe.each(ENGINES)('searching people with %s', (_, engineOf) => {
     expect(hits).toHaveLength(2);
   });
 
-  it('marks what was looked for', async () => {
+  it('highlights the matched words', async () => {
     const [hit] = (await ask(await everybody, 'nun')).hits;
     expect(hit?.highlights.name).toEqual([
       { text: 'Ana María ', isHit: false },
@@ -71,19 +71,19 @@ describe.each(ENGINES)('searching people with %s', (_, engineOf) => {
     ]);
   });
 
-  it('shows those of some words where nobody has all, and says so', async () => {
+  it('falls back to some of the words if nobody has all, and says so', async () => {
     const index = await everybody;
     expect(await ask(index, 'maria proverbs')).toMatchObject({ isRelaxed: true, counts: { supervisor: 1 } });
     expect(await ask(index, 'quux')).toMatchObject({ isRelaxed: false, hits: [] });
   });
 
-  it('lists all without words, the newest first, or by name', async () => {
+  it('lists everyone without a query, newest first or by name', async () => {
     const index = await everybody;
     expect(await names(index, '')).toEqual(['Ana María Núñez', 'Ada Byron']);
     expect(await names(index, '', { sort: 'name', take: 1, skip: 1 })).toEqual(['Ana María Núñez']);
   });
 
-  it('counts the papers on which they stand', async () => {
+  it('counts the papers on which they appear', async () => {
     const [paper] = syntheticOps(1);
     if (paper?.kind !== 'paper') throw new Error('This is a paper.');
     const { submittingSupervisor } = paper.document.summary;
@@ -91,7 +91,7 @@ describe.each(ENGINES)('searching people with %s', (_, engineOf) => {
     expect((await ask(await indexOf([op(author), paper]), 'ada')).hits[0]?.paperCount).toBe(1);
   });
 
-  it('forgets who is gone, and comes to the same in any order', async () => {
+  it('forgets removed people, and is the same in any order', async () => {
     const renamed = { ...ada, name: 'Ada King' };
     const history = [op(ada, 1), op(ana, 2), op(renamed, 3), gone(ana, 4), op(adage, 5)];
     const index = await indexOf(history);

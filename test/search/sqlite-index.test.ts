@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
-import { columnsOf, FIELD_WEIGHTS } from '../../functions/_lib/search-index/document.ts';
-import { SqliteIndex } from '../../functions/_lib/search-index/sqlite-index.ts';
-import { stemOf } from '../../functions/_lib/search-index/words.ts';
+import { columnsOf, FIELD_WEIGHTS } from '../../functions/_lib/search/index/document.ts';
+import { SqliteIndex } from '../../functions/_lib/search/index/sqlite-index.ts';
+import { stemOf } from '../../functions/_lib/search/index/words.ts';
 import { syntheticOps } from './corpus.ts';
 
 const PAPERS = 300;
@@ -20,7 +20,7 @@ describe('feeding an index', () => {
 });
 
 describe('the score', () => {
-  it('is BM25 with the weights inside of the saturation, as the paper “How search ranks” says', () => {
+  it('is BM25 with the weights inside the saturation, as the page "How search ranks" describes', () => {
     const index = new SqliteIndex(':memory:');
     index.apply(ops.slice(0, 50));
     const papers = ops.slice(0, 50).flatMap((op) => (op.kind === 'paper' ? [op.document.summary] : []));
@@ -31,7 +31,7 @@ describe('the score', () => {
     for (const { paper, score } of hits) expect(score).toBeCloseTo(scores.get(paper.id) ?? Number.NaN, 6);
   });
 
-  it('does without words that nearly every text has, and stems', () => {
+  it('ignores words in nearly every text, and stems', () => {
     const index = new SqliteIndex(':memory:');
     const [op] = ops;
     if (op?.kind !== 'paper') throw new Error('This is a paper.');
@@ -41,7 +41,7 @@ describe('the score', () => {
   });
 });
 
-/** The formula of the paper, over the columns as they are indexed. */
+/** The documented formula, applied to the indexed columns. */
 function byHand(index: SqliteIndex, word: string): Map<string, number> {
   const rows = ops.slice(0, 50).flatMap((op) => {
     if (op.kind !== 'paper') return [];

@@ -1,7 +1,7 @@
 import { listsOf } from '#shared/domain/lists.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { monthOf } from '#shared/domain/paper-ids.ts';
-import { listEntryEntity, listingEntity } from '../../functions/_lib/list-entities.ts';
+import { listEntryEntity, listingEntity } from '../../functions/_lib/papers/listing-entities.ts';
 import {
   currentVersionEntity,
   type Metadata,
@@ -9,13 +9,13 @@ import {
   paperEntity,
   type VersionRecord,
   versionEntity,
-} from '../../functions/_lib/publishing-entities.ts';
-import { searchNoteEntity } from '../../functions/_lib/search-entities.ts';
-import { stateOf } from '../../functions/_lib/search-feed/paper-ops.ts';
-import type { Figures } from '../../functions/_lib/search-index/document.ts';
-import type { Write } from '../../functions/_lib/transact.ts';
+} from '../../functions/_lib/papers/paper-entities.ts';
+import type { Write } from '../../functions/_lib/runtime/transact.ts';
+import { stateOf } from '../../functions/_lib/search/feed/paper-ops.ts';
+import type { Figures } from '../../functions/_lib/search/index/document.ts';
+import { searchNoteEntity } from '../../functions/_lib/search/search-entities.ts';
 
-/** A public paper as the tables have it, with what consumers of changes make of it. */
+/** The items of a public paper, including those that stream consumers write. */
 export function itemsOf(
   summary: PaperSummary,
   figures: Figures,

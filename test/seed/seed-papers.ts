@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { ListBucketsCommand } from '@aws-sdk/client-s3';
-import { systemClock } from '../../functions/_lib/clock.ts';
-import { filesClient } from '../../functions/_lib/files-bucket.ts';
-import { listCountEntity, listEntryEntity } from '../../functions/_lib/list-entities.ts';
-import { IndexCopy } from '../../functions/_lib/search-feed/index-copy.ts';
-import { commitBase, getManifest } from '../../functions/_lib/search-feed/manifest-store.ts';
-import { putBase } from '../../functions/_lib/search-feed/object-store.ts';
-import type { IndexOp } from '../../functions/_lib/search-index/document.ts';
+import { listCountEntity, listEntryEntity } from '../../functions/_lib/papers/listing-entities.ts';
+import { systemClock } from '../../functions/_lib/runtime/clock.ts';
+import { filesClient } from '../../functions/_lib/runtime/files-bucket.ts';
+import { IndexCopy } from '../../functions/_lib/search/feed/index-copy.ts';
+import { putBase } from '../../functions/_lib/search/feed/index-files.ts';
+import { commitBase, getManifest } from '../../functions/_lib/search/feed/manifest-repository.ts';
+import type { IndexOp } from '../../functions/_lib/search/index/document.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/local-cloud.ts';
-import { syntheticPaper } from '../../infra/local/seed/synthetic-papers.ts';
 import { NO_FIGURES } from '../search/corpus.ts';
 import { useTablesOf as tellTablesOf } from '../support/tables-of.ts';
 import { itemsOf } from './paper-items.ts';
+import { syntheticPaper } from './synthetic-papers.ts';
 import { TableFile } from './table-file.ts';
 
 const AT_ONCE = 1000;
@@ -23,11 +23,11 @@ interface Seed {
 }
 
 /**
- * Fills a data folder that nothing serves with synthetic public papers: the tables in their file, and the search index as
- * a new base beside what it had. The papers' numbers begin at 0: seeding twice is seeding once.
+ * Fills an unused data folder with synthetic public papers: the tables in their file, and the search index as a new base
+ * after the existing one. Paper numbers start at 0, so seeding twice equals seeding once.
  */
 export async function seedPapers({ dataDir, papers, say }: Seed): Promise<void> {
-  // Makes the tables of a new data folder, and tells their names.
+  // Creates the tables of a new data folder, and returns their names.
   const table = await whileServed(dataDir, async (cloud) => cloud.tableName('publishing'));
   fillTables(path.join(dataDir, 'dynamodb.sqlite'), table, papers, say);
   await whileServed(dataDir, (cloud) => addToIndex(cloud, papers, say));
@@ -42,7 +42,7 @@ async function whileServed<T>(dataDir: string, task: (cloud: LocalCloud) => Prom
   }
 }
 
-/** Makes a base of what the index has and the papers; they are no news, so that readers need no deltas. */
+/** Writes a base of the index plus the papers, so that readers need no deltas. */
 async function addToIndex(cloud: LocalCloud, papers: number, say: Seed['say']): Promise<void> {
   tellTablesOf(cloud);
   process.env.AWS_ENDPOINT_URL_S3 = cloud.endpoints.s3;
@@ -58,7 +58,7 @@ async function addToIndex(cloud: LocalCloud, papers: number, say: Seed['say']): 
     if (!copy.file) throw new Error('The copy of the index has no file.');
     const key = await putBase(sequence, copy.file);
     if (!(await commitBase({ before, key, sequence, now: systemClock() })))
-      throw new Error('The search index was changed meanwhile. Seed again.');
+      throw new Error('The search index changed during seeding. Run the seed again.');
   } finally {
     await copy.close();
   }
@@ -77,7 +77,7 @@ function fillTables(file: string, name: string, papers: number, say: Seed['say']
       }),
     ),
   );
-  // What is counted may have been there before, and may have been seeded before.
+  // Counted items may exist already, seeded or not.
   const counts = [...touched.values()].map((place) => ({
     ...place,
     count: table.countBeside(listEntryEntity().put({ ...place, publishedAt: '0', paperId: '0' })),

@@ -14,8 +14,8 @@ if (Number.isInteger(papers) && papers > 0 && papers <= 250_000) {
     papers,
     say: (sentence) => console.info(sentence),
   });
-  console.info('Done. npm start shows them; npm run reset throws them away.');
+  console.info('Done. npm start shows them; npm run reset deletes them.');
 } else {
-  console.error('How many papers, up to 250,000? npm run seed -- --papers 10000 [--data .local]');
+  console.error('Give the number of papers, at most 250,000: npm run seed -- --papers 10000 [--data .local]');
   process.exitCode = 1;
 }

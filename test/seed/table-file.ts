@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod';
-import type { Write } from '../../functions/_lib/transact.ts';
+import type { Write } from '../../functions/_lib/runtime/transact.ts';
 
 const GSI = z.array(z.object({ IndexName: z.string() }));
 const Table = z.object({ table_name: z.string(), gsi_definitions: z.string().nullable() });
 
 /**
- * Writes items straight into the local DynamoDB engine's file, while nothing serves it: some 20,000 a second instead of
- * 2,000, and without events of which consumers would have to take notice one by one. What consumers make of an item must
- * be written beside it.
+ * Writes items directly to the local DynamoDB engine's file while nothing serves it: about 20,000 a second instead of 2,000,
+ * and without stream events. Items that consumers would write must be written as well.
  */
 export class TableFile {
   readonly #db: DatabaseSync;
@@ -39,7 +38,7 @@ export class TableFile {
     }));
   }
 
-  /** Writes of ElectroDB that put a whole item, all or none. */
+  /** ElectroDB puts of whole items, all or none. */
   putAll(writes: Iterable<Write>): number {
     let written = 0;
     this.#db.exec('BEGIN');
@@ -51,7 +50,7 @@ export class TableFile {
     return written;
   }
 
-  /** How many items stand beside the one that a write would put, with sort keys that begin with the same entity's name. */
+  /** The number of items in the same partition whose sort keys begin with the same entity's name. */
   countBeside(write: Write): number {
     const { pk, sk } = Keys.parse(Put.parse(write.params()).Item);
     const beginning = keyOf(`${sk.split('#')[0]}#`);
@@ -65,7 +64,7 @@ export class TableFile {
   #putOne(item: Record<string, unknown>): void {
     const { pk, sk } = Keys.parse(item);
     const json = JSON.stringify(marshall(item, { removeUndefinedValues: true }));
-    // The engine's own size is a little less; it is only held against the limit of 400 KB.
+    // The engine's own size is slightly less; it is only compared with the 400 KB limit.
     this.#put.run(keyOf(pk), keyOf(sk), json, json.length, hashPrefix(pk));
     for (const { name, put } of this.#indexes) {
       const [indexPk, indexSk] = [item[`${name}pk`], item[`${name}sk`]];
@@ -77,7 +76,7 @@ export class TableFile {
 
 const Put = z.object({ Item: z.record(z.string(), z.unknown()) });
 const Keys = z.object({ pk: z.string(), sk: z.string() });
-/** All our keys are texts. */
+/** All keys are strings. */
 const keyOf = (text: string) => `S:${text}`;
-/** By this the engine divides a table for parallel scans, of which we make none. */
+/** The engine's segment for parallel scans, which Colophon doesn't use. */
 const hashPrefix = (pk: string) => createHash('md5').update(pk).digest('hex').slice(0, 6);

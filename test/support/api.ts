@@ -1,11 +1,14 @@
 import { inject } from 'vitest';
 import { API_BASE_PATH } from '#shared/constants.ts';
+import { until } from './until.ts';
 
 let origin: string | undefined;
 
-/** Where calls go: the platform that all test files share, unless a file has one of its own (`own-platform.ts`). */
+/** The URL that calls go to: the platform that test files share, or a file's own (`own-platform.ts`). */
 export const platformUrl = (): string => origin ?? inject('url');
-export function askInstead(url: string): void {
+
+/** Sends calls to another platform, or back to the shared one. */
+export function askInstead(url: string | undefined): void {
   origin = url;
 }
 
@@ -16,7 +19,7 @@ export interface Answer {
   body: any;
 }
 
-/** One call of the API over HTTP. A plain object is sent as JSON; a FormData as a form; a text as it is. */
+/** Calls the API over HTTP. Sends a plain object as JSON, FormData as a form, and a string verbatim. */
 export async function call(
   method: string,
   path: string,
@@ -48,7 +51,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Mails to an address, newest first, once there are at least so many. */
+/** Waits for at least this many emails to an address. @returns them, newest first */
 export async function mails(
   to: string,
   atLeast = 1,
@@ -58,15 +61,4 @@ export async function mails(
     const found = (await response.json()) as Awaited<ReturnType<typeof mails>>;
     return found.length >= atLeast ? found : undefined;
   }, `${atLeast} mails to ${to}`);
-}
-
-/** Asks again until there is an answer; for what happens behind an answer. */
-export async function until<T>(ask: () => Promise<T | undefined>, what: string, seconds = 60): Promise<T> {
-  const end = Date.now() + seconds * 1000;
-  for (;;) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-    if (Date.now() > end) throw new Error(`Waited ${seconds} s in vain for ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

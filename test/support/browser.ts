@@ -10,9 +10,8 @@ import {
 import { afterAll, beforeAll, inject } from 'vitest';
 
 /**
- * The real browser of a test file: Chromium from npm, which needs nothing installed. `open` gives a page of its own
- * context, `openBeside` one that shares another's storage and cache; what a page says wrong in its console fails the test
- * through `complaints`.
+ * A real browser for a test file: Chromium from npm, which needs no installation. `open` opens a page in a new context,
+ * `openBeside` one that shares the storage and cache of another page; `complaints` collects console errors.
  */
 export function aBrowser() {
   let browser: Browser | undefined;
@@ -22,7 +21,7 @@ export function aBrowser() {
   afterAll(() => browser?.close());
   return {
     open: async (options: BrowserContextOptions = {}) => {
-      if (!browser) throw new Error('The browser is not there yet.');
+      if (!browser) throw new Error('The browser has not started yet.');
       const { page, complaints } = await heard(
         await browser.newContext({ baseURL: inject('url'), ...options }),
       );
@@ -33,7 +32,7 @@ export function aBrowser() {
   };
 }
 
-/** A new page, and what it complains of. */
+/** Opens a page and collects its console errors. */
 async function heard(context: BrowserContext): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -45,8 +44,8 @@ async function heard(context: BrowserContext): Promise<{ page: Page; complaints:
 }
 
 /**
- * A page that the server drew is shown before its code is there (web/src/main.ts), and a press before that does nothing:
- * who goes to a page or loads it anew waits until React has it, as a person does who looks for the button first.
+ * A server-rendered page is shown before it is hydrated (web/src/main.ts), and ignores clicks until then, so navigation and
+ * reloads wait for React.
  */
 function waitForTheApp(page: Page): void {
   const goto = page.goto.bind(page);
@@ -59,13 +58,13 @@ function waitForTheApp(page: Page): void {
   page.reload = async (...how) => whenTaken(await reload(...how));
 }
 
-/** In the page: React marks the element that it draws in. */
+/** Runs in the page: React marks its root element. */
 function isTakenOver(): boolean {
   const root = document.getElementById('root');
   return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
 }
 
-/** Chromium in this environment; `--single-process` of the package's own arguments would die with the first page. */
+/** Launches Chromium, without the package's `--single-process`, which would end it with the first page. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath());
   if (!existsSync(executablePath)) throw new Error(`There is no Chromium at ${executablePath}.`);

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { call, mails, until } from './api.ts';
+import { call, mails } from './api.ts';
+import { until } from './until.ts';
 
 export interface TestPerson {
   username: string;
@@ -8,20 +9,20 @@ export interface TestPerson {
   token: string;
 }
 
-/** Fields of a registration that nobody has used. */
+/** Unique fields of a registration. */
 export function aRegistration(overrides: Record<string, string> = {}) {
   const username = `reader${randomBytes(5).toString('hex')}`;
   return { username, email: `${username}@example.org`, password: 'Colophon-Test-1', ...overrides };
 }
 
-/** The 6-digit code in the newest mail to an address. */
+/** The 6-digit code in the newest email to an address. */
 export async function mailedCode(email: string, atLeast = 1): Promise<string> {
   const [code] = (await mails(email, atLeast)).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
-  if (!code) throw new Error(`The mail to ${email} has no code.`);
+  if (!code) throw new Error(`The email to ${email} has no code.`);
   return code;
 }
 
-/** Somebody who registered, verified and logged in. */
+/** Registers, verifies, and logs in a supervisor. */
 export async function aSupervisor(overrides: Record<string, string> = {}): Promise<TestPerson> {
   const registration = aRegistration(overrides);
   await call('POST', '/auth/register', { body: registration });
@@ -38,7 +39,7 @@ const WORDS =
 const someWords = (count: number) =>
   Array.from({ length: count }, () => WORDS[randomInt(WORDS.length)]).join(' ');
 
-/** A Markdown paper that nobody has sent before: two supervisors who send the same are held at the desk. */
+/** A unique Markdown paper: a paper like another supervisor's is held for desk review. */
 export const aText = () => `# Introduction
 
 This is a paper of a few sentences, long enough to be read. It refers to nothing and proves nothing, but it has
@@ -53,10 +54,7 @@ We wrote a text and sent it. Then we waited until the pipeline had made a page o
 We found ${someWords(40)}.
 `;
 
-/** One text for all papers of a test file. */
-export const MARKDOWN = aText();
-
-/** The form of a submission: a Markdown file unless other files or content are given. */
+/** The form of a submission, with a Markdown file by default. */
 export function aSubmission(
   fields: Record<string, unknown> = {},
   files: { name: string; content: string | Uint8Array<ArrayBuffer> }[] = [
@@ -78,7 +76,7 @@ export function aSubmission(
   return form;
 }
 
-/** Waits until the pipeline has done with a paper; its status then. */
+/** Waits until a paper's pipeline ends. @returns its status */
 export async function pipelineEnd(id: string, token: string) {
   return until(async () => {
     const { body } = await call('GET', `/papers/${id}/pipeline-status`, { token });
@@ -86,7 +84,7 @@ export async function pipelineEnd(id: string, token: string) {
   }, `the pipeline of ${id}`);
 }
 
-/** A paper that the world can read. */
+/** Submits a paper and waits until it is public. */
 export async function aPublishedPaper(
   author: TestPerson,
   fields: Record<string, unknown> = {},

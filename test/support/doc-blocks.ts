@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { EXAMPLE_ORIGIN } from '#shared/domain/doc-pages.ts';
-import { readDoc } from '../../web/docs-module.ts';
+import { readDoc } from '../../web/render-doc.ts';
 
 export interface DocBlock {
   language: string;
   text: string;
 }
 
-/** The pages of the documentation with their code, as a reader at `origin` sees it. */
+/** Returns the code blocks of each documentation page, with `origin` as the site's origin. */
 export function docBlocks(origin: string): { page: string; blocks: DocBlock[] }[] {
   return globSync('web/docs/*.md')
     .toSorted()

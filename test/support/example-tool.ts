@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Tool } from '../../functions/mcp/tool.ts';
 
-/** A tool that the conformance suite asks for by its name; what it answers comes from who makes it. */
+/** Makes a tool that the conformance suite calls by name. */
 export const exampleTool = (name: string, run: Tool['run'], input: Tool['input'] = z.object({})): Tool => ({
   name,
   category: 'platform',

@@ -5,15 +5,15 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { platformUrl } from './api.ts';
 
-/** Who asks the tool server, and at which of its addresses. */
+/** The caller's headers and the address of the tool server. */
 export interface Inspected {
   headers?: Record<string, string>;
   path?: '/mcp' | '/mcp/public';
 }
 
-/** The inspector's command line (`run-inspector.ts`), for many questions one after the other. */
+/** The inspector's command line (`run-inspector.ts`), for a sequence of calls. */
 export function anInspector() {
-  // It keeps settings in the home folder.
+  // The inspector writes settings to the home folder.
   const home = mkdtempSync(join(tmpdir(), 'inspector-'));
   const child = spawn(process.execPath, [resolve('test/support/run-inspector.ts')], {
     env: { ...process.env, HOME: home },
@@ -30,9 +30,9 @@ export function anInspector() {
     return JSON.parse(printed);
   };
   return {
-    /** `tools/list --strict`: fails where a schema has an error. */
+    /** `tools/list --strict`: fails if a schema is invalid. */
     listTools: async (who: Inspected) => (await ask(who, 'tools/list', '--strict')).tools,
-    /** `tools/call`: the answer, that of a call that went wrong, too. */
+    /** `tools/call`: the answer, including errors. */
     callTool: (who: Inspected, name: string, input: Record<string, unknown> = {}) => {
       const pairs = Object.entries(input).map(([field, value]) => `${field}=${JSON.stringify(value)}`);
       return ask(

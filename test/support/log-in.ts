@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { TestPerson } from './builders.ts';
 
-/** Logs somebody in by the form: on the page that is open if it is the login, and waits until it leads on. */
+/** Logs a person in with the form, on the open page if it is the login, and waits for the next page. */
 export async function logIn(
   page: Page,
   { username, password }: Pick<TestPerson, 'username' | 'password'>,

@@ -1,20 +1,20 @@
 import { WebSocket } from 'ws';
+import { SOCKET_PATH } from '#shared/domain/socket-constants.ts';
 import type { ServerMessage } from '#shared/domain/socket-messages.ts';
-import { SOCKET_PATH } from '#shared/domain/socket-terms.ts';
 
 /** Many open sockets, each authenticated. */
 export interface ManySockets {
-  /** How many are open now. */
+  /** The number of open sockets. */
   open(): number;
-  /** Milliseconds until each has heard this, from now on; rejects where some have not after half a minute. */
+  /** Returns the milliseconds until each socket has received this; rejects after 30 s. */
   allHear(isIt: (message: ServerMessage) => boolean): Promise<number>;
   terminate(): void;
 }
 
-/** As many at the same time; each must say who it is within ten seconds of opening. */
+/** Opens at most this many at once, because each must authenticate within 10 s. */
 const AT_ONCE = 40;
 
-/** Opens so many sockets to a platform, with these tokens in turn, and has each authenticate. */
+/** Opens sockets to a platform and authenticates them, with these tokens in turn. */
 export async function manySockets(url: string, count: number, tokens: string[]): Promise<ManySockets> {
   const sockets: WebSocket[] = [];
   let next = 0;

@@ -3,20 +3,20 @@ import { call } from './api.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from './builders.ts';
 import { review } from './reviewing.ts';
 
-/** An author who answers a review in one browser, and its reviewer, who has another page open in another. */
+/** An author who answers a review in one browser, and its reviewer with a page in another. */
 export interface TwoPages {
   author: TestPerson;
   reviewer: TestPerson;
   reviewId: string;
-  /** The author's, who answers the review. */
+  /** The author's page, on which they answer the review. */
   acting: Page;
-  /** The reviewer's, who is told. */
+  /** The reviewer's page, which shows the notification. */
   told: Page;
 }
 
 /**
- * A paper with a review, and a page of each side of it.
- * @param open a page in a browser of its own, with somebody's session in it
+ * Creates a paper with a review, and a page for each side.
+ * @param open opens a page with a person's session in a separate browser
  */
 export async function authorAndReviewer(open: (person: TestPerson) => Promise<Page>): Promise<TwoPages> {
   const [author, reviewer] = await Promise.all([aSupervisor(), aSupervisor()]);
@@ -24,14 +24,14 @@ export async function authorAndReviewer(open: (person: TestPerson) => Promise<Pa
   const { body } = await review(reviewer, paper.id, { reviewerType: 'human' });
   const [acting, told] = await Promise.all([open(author), open(reviewer)]);
   await told.goto('/contact');
-  await told.getByRole('button', { name: 'Notifications, 1 unread one' }).waitFor();
+  await told.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
   await acting.goto(`/papers/${paper.archiveId}/reviews`);
   return { author, reviewer, reviewId: body.data.id, acting, told };
 }
 
 /**
- * Milliseconds from a click in one browser until the badge in the other shows it: so many acts, one after the other.
- * After each the reviewer reads all on a third device, which takes the badge away again.
+ * Measures the milliseconds from a click in one browser until the badge in the other shows it, several times in sequence.
+ * After each, the reviewer marks everything as read on a third device, which removes the badge.
  */
 export async function measureActs({ acting, told, reviewer }: TwoPages, count: number): Promise<number[]> {
   const badge = told.locator('.bell-badge');
@@ -40,11 +40,11 @@ export async function measureActs({ acting, told, reviewer }: TwoPages, count: n
     await call('PUT', '/notifications/read-all', { token: reviewer.token });
     await badge.waitFor({ state: 'detached' });
     const answer = `Answer ${act} of ${count}, ${crypto.randomUUID()}.`;
-    await acting.getByRole('button', { name: 'Answer', exact: true }).click();
-    await acting.getByLabel(/^Your answer/).fill(answer);
+    await acting.getByRole('button', { name: 'Reply', exact: true }).click();
+    await acting.getByLabel(/^Your reply/).fill(answer);
     const shown = badge.filter({ hasText: /^1$/ }).waitFor();
     const begun = performance.now();
-    await acting.getByRole('button', { name: 'Send answer' }).click();
+    await acting.getByRole('button', { name: 'Send reply' }).click();
     await shown;
     times.push(performance.now() - begun);
     await acting.locator('.rebuttal-text', { hasText: answer }).waitFor();

@@ -5,29 +5,30 @@ import type { SiteState } from '#shared/domain/site-state.ts';
 import type { ServerMessage } from '#shared/domain/socket-messages.ts';
 import { openRealtime } from '../../web/src/lib/realtime.ts';
 import { residentBytes } from '../bench/resident-bytes.ts';
-import { askInstead, call, until } from './api.ts';
+import { askInstead, call } from './api.ts';
 import { aSupervisor } from './builders.ts';
 import { manySockets } from './many-sockets.ts';
 import { servePlatform } from './served-platform.ts';
+import { until } from './until.ts';
 
 export interface SocketFigures {
   sockets: number;
-  /** Milliseconds to open them all and have each authenticate. */
+  /** Milliseconds to open and authenticate all sockets. */
   openedMs: number;
-  /** Resident memory of the local cloud and its engines that each took. */
+  /** Resident memory of the local cloud and its engines for each socket. */
   bytesEach: number;
-  /** From an admin's click until all of them have heard of it. */
+  /** Milliseconds from an admin's act until all sockets have received it. */
   toAllMs: number;
-  /** The same after a kill -9: half of them are back, and all of the old ones still stand in the table. */
+  /** The same after kill -9, with half of the sockets reconnected and all old ones still in the table. */
   toLivingMs: number;
-  /** From the kill until the browser's own client is authenticated again, and has been told to read anew. */
+  /** Milliseconds from the kill until the browser's client is authenticated and reads again. */
   backMs: number;
 }
 
 const ADMIN = 'chief@example.org';
 const PEOPLE = 5;
 
-/** Opens so many sockets to a platform of its own, tells all of them something, kills it, and does so again with half. */
+/** Opens sockets to a separate platform, sends to all of them, kills it, and repeats with half of them. */
 export async function measureSockets(count: number): Promise<SocketFigures> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-sockets-'));
   const first = await servePlatform(dataDir, { adminEmails: ADMIN });
@@ -81,7 +82,7 @@ export async function measureSockets(count: number): Promise<SocketFigures> {
 const says = (state: SiteState['state']) => (message: ServerMessage) =>
   message.type === 'site_state' && message.data.state === state;
 
-/** The client of `web`, as a browser has it, with its own rhythm. */
+/** The client of `web`, with the intervals of a browser. */
 function aBrowsersSocket(url: string, token: string) {
   let rereads = 0;
   const { close } = openRealtime({

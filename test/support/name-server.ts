@@ -2,8 +2,8 @@ import { createSocket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A name server on this machine: each question for an IPv4 address gets the next of its answers, the last one for ever;
- * of IPv6 it knows nothing.
+ * A local name server: answers questions for IPv4 addresses with the next of its answers, repeating the last one; has no
+ * IPv6 addresses.
  */
 export async function aNameServer() {
   let answers: string[][] = [[]];
@@ -29,14 +29,14 @@ export async function aNameServer() {
 
 const HEADER_BYTES = 12;
 
-/** Where the name of the question ends, and its type begins (RFC 1035 §4.1.2). */
+/** Returns where the question's name ends and its type begins (RFC 1035 §4.1.2). */
 function endOfName(message: Buffer): number {
   let place = HEADER_BYTES;
   while ((message[place] ?? 0) !== 0) place += (message[place] ?? 0) + 1;
   return place + 1;
 }
 
-/** The question again, as an answer, with addresses that live for no time. */
+/** Makes an answer to a question, with addresses of TTL 0. */
 function answerTo(question: Buffer, addresses: string[]): Buffer {
   const end = endOfName(question) + 4;
   const head = Buffer.from(question.subarray(0, end));

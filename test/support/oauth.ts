@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { API_BASE_PATH } from '#shared/constants.ts';
 import { platformUrl } from './api.ts';
 
-/** Somebody whom the stand-in of Google lets be made up. */
+/** An invented person for the Google stand-in. */
 export function aGooglePerson(overrides: { email?: string; name?: string; verified?: string } = {}) {
   return {
     email: `google.${randomBytes(5).toString('hex')}@gmail.example`,
@@ -12,7 +12,7 @@ export function aGooglePerson(overrides: { email?: string; name?: string; verifi
   };
 }
 
-/** An ORCID iD that nobody has used; its last digit checks the others (ISO 7064 mod 11-2). */
+/** A unique ORCID iD; its last digit is the checksum (ISO 7064 mod 11-2). */
 export function anOrcid(): string {
   const digits = String(randomBytes(6).readUIntBE(0, 6)).padStart(15, '0').slice(-15);
   const total = [...digits].reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
@@ -20,11 +20,11 @@ export function anOrcid(): string {
   return `${digits}${check === 10 ? 'X' : check}`.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** As much of a browser as redirects need: cookies, and addresses that are followed only when told to. */
+/** A minimal browser for redirects: keeps cookies and follows redirects only on demand. */
 export class RedirectFollower {
   readonly #cookies = new Map<string, string>();
 
-  /** Takes the cookies of an answer that came otherwise. */
+  /** Stores the cookies of another response. */
   keepCookies(headers: Headers): void {
     for (const cookie of headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
@@ -41,7 +41,7 @@ export class RedirectFollower {
     return this.#send(address, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
-  /** Goes on from redirect to redirect until an address matches, or there is none: the last address. */
+  /** Follows redirects until a URL matches or there is none. @returns the last URL */
   async follow(from: string, until: RegExp): Promise<string> {
     let address = new URL(from, platformUrl()).href;
     for (let hops = 0; hops < 12 && !until.test(address); hops++) {
@@ -65,7 +65,7 @@ export class RedirectFollower {
   }
 }
 
-/** Where the issuer sends the browser back to, after the person chose: our callback with its query, not yet asked. */
+/** Answers at the issuer. @returns the callback URL with its query, not yet requested */
 export async function answerAtIssuer(
   browser: RedirectFollower,
   from: string,
@@ -77,7 +77,7 @@ export async function answerAtIssuer(
   return browser.follow(next, /\/oauth\/(google|orcid)\/callback/);
 }
 
-/** The whole way through Google: the address of `/oauth/success` that the browser ends at. */
+/** Signs in with Google. @returns the final URL, `/oauth/success` */
 export async function throughGoogle(choice: Record<string, string>, returnTo?: string): Promise<URL> {
   const browser = new RedirectFollower();
   const start = `${API_BASE_PATH}/oauth/google${returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''}`;

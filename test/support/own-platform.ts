@@ -8,14 +8,16 @@ import { askInstead } from './api.ts';
 export { useTablesOf } from './tables-of.ts';
 
 /**
- * Serves a platform of the test file's own, and sends the file's calls there: for what would disturb the files beside
- * it (a closed site), or needs other settings.
- * @returns what serves it, once the tests run
+ * Serves a separate platform for the test file and directs its calls there: for tests that would disturb other files (a closed
+ * site) or need other settings.
+ * @returns a function for the platform, available once tests run
  */
 export function anOwnPlatform(env: Record<string, string>): () => LocalCloud {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-own-'));
+  let dataDir = '';
   let cloud: LocalCloud | undefined;
   beforeAll(async () => {
+    // Not before: `afterAll` does not run when every test of a file is skipped.
+    dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-own-'));
     cloud = await startLocalCloud({
       assembly: 'cdk.out',
       dataDir,
@@ -27,7 +29,7 @@ export function anOwnPlatform(env: Record<string, string>): () => LocalCloud {
   });
   afterAll(async () => {
     await cloud?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (dataDir) rmSync(dataDir, { recursive: true, force: true });
   });
   return () => {
     if (!cloud) throw new Error('The platform is not served yet.');

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { synthesize } from '../../infra/build/synthesize.ts';
-import { buildAll } from '../../infra/build.ts';
 import { startLocalCloud } from '../../infra/local/local-cloud.ts';
+import { setup as build } from './build-platform.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,17 +11,16 @@ declare module 'vitest' {
   }
 }
 
-/** Builds and synthesizes what is stale, and serves the platform on a free port for all tests of the project. */
+/** Builds what is stale, and serves the platform on a free port for all tests of the project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await buildAll({ ifStale: true });
-  await synthesize({ ifStale: true });
+  await build();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-test-'));
   const cloud = await startLocalCloud({
     assembly: 'cdk.out',
     dataDir,
     port: 0,
     quiet: true,
-    // A test run does in a minute what an address does in a day.
+    // A test run makes as many requests in a minute as a real address does in a day.
     env: { VALIDATE_OUTPUT: 'true', LIMIT_FACTOR: '10' },
   });
   project.provide('url', cloud.url);

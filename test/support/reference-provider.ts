@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 
 const PROGRAM = 'examples/review-provider/provider.ts';
 
-/** The reference home server as `npm run provider` starts it, on a port of its own; its address and key. */
+/** Runs the reference provider like `npm run provider`, on a free port. @returns its address and key */
 export function aReferenceProvider(): () => { url: string; key: string } {
   const key = `key-${crypto.randomUUID()}`;
   let url = '';

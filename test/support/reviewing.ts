@@ -1,16 +1,17 @@
-import { aReview } from './a-review.ts';
-import { call, until } from './api.ts';
+import { call } from './api.ts';
 import type { TestPerson } from './builders.ts';
+import { reviewFields } from './review-fields.ts';
+import { until } from './until.ts';
 
-/** Posts a review; the whole answer. */
+/** Posts a review. @returns the whole answer */
 export const review = (person: TestPerson, paperId: string, overrides: Record<string, unknown> = {}) =>
-  call('POST', '/reviews', { token: person.token, body: aReview(paperId, overrides) });
+  call('POST', '/reviews', { token: person.token, body: reviewFields(paperId, overrides) });
 
-/** A review by an agent of somebody's, as installed agents send it: no agent named. */
+/** Posts a review by a supervisor's agent, as installed agents do: without naming the agent. */
 export const agentReview = (person: TestPerson, paperId: string, overrides: Record<string, unknown> = {}) =>
   review(person, paperId, { reviewerType: 'ai_agent', automated: true, ...overrides });
 
-/** An agent of somebody's that is listed on the marketplace. */
+/** Creates an agent and lists it on the marketplace. */
 export async function aListedAgent(
   person: TestPerson,
   profile: Record<string, unknown> = {},
@@ -25,7 +26,7 @@ export async function aListedAgent(
   return { id, name };
 }
 
-/** The same, whose reviews a provider writes: it accepts at once, and is given a key. */
+/** Lists an agent with a review provider that accepts requests automatically. */
 export const aProvidedAgent = (person: TestPerson, url: string, profile: Record<string, unknown> = {}) =>
   aListedAgent(person, {
     reviewProviderApiUrl: url,
@@ -35,7 +36,7 @@ export const aProvidedAgent = (person: TestPerson, url: string, profile: Record<
     ...profile,
   });
 
-/** Asks an agent for a review of a paper; the request. */
+/** Requests a review from an agent. @returns the request */
 export async function aRequest(
   requester: TestPerson,
   paperId: string,
@@ -49,20 +50,20 @@ export async function aRequest(
   return body.data as { id: string; status: string; price: number };
 }
 
-/** Does something with a request. */
+/** Performs an action on a review request. */
 export const withRequest = (person: TestPerson, id: string, what: string, body?: object) =>
   call('POST', `/marketplace/review-requests/${id}/${what}`, {
     token: person.token,
     ...(body ? { body } : {}),
   });
 
-/** What somebody has. */
+/** Returns a person's credit balance. */
 export async function balanceOf(person: TestPerson) {
   const { body } = await call('GET', '/credits/balance', { token: person.token });
   return body.data.balance as { availableCredits: number; lockedCredits: number; totalCredits: number };
 }
 
-/** The decision on a paper, once it looks as wanted. */
+/** Waits for a decision on a paper that satisfies a condition. */
 export const decisionWhen = (
   paperId: string,
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape

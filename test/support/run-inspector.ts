@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 
 /**
- * `@modelcontextprotocol/inspector --cli`, many times in one process: a start takes a second, a call 50 ms. Each line of
- * the input is a JSON array of its arguments; each line of the output, what it printed and how it failed, if it did.
+ * Runs `@modelcontextprotocol/inspector --cli` many times in one process: a start takes 1 s, a call 50 ms. Each input line is
+ * a JSON array of arguments; each output line has the printed text and the error, if any.
  */
 const CLI = '@modelcontextprotocol/inspector/clients/cli/build/index.js';
 const { runCli }: { runCli(argv: string[]): Promise<void> } = await import(

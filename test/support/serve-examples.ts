@@ -6,19 +6,19 @@ import { serveTools } from '../../functions/mcp/serve-tools.ts';
 import { toolServer } from '../../functions/mcp/server.ts';
 import { toRequestEvent } from '../../infra/local/gateway/request-event.ts';
 import { toHttpRequest } from '../../infra/local/http/messages.ts';
-import { EXAMPLE_CATALOGUE } from './example-catalogue.ts';
+import { EXAMPLE_CATALOG } from './example-catalog.ts';
 
 const API = { apiId: 'examples', account: '000000000000', stage: '$default' };
 
 /**
- * The hosted tool server with the conformance suite's examples in place of the platform's tools: the function's own code
- * from the gateway's event to its answer.
+ * Serves the conformance suite's examples with the hosted tool server: the function's code from the gateway's event to its
+ * answer.
  */
 export async function serveExamples(): Promise<{ url: string; stop(): void }> {
-  const offered = { anybody: EXAMPLE_CATALOGUE, known: EXAMPLE_CATALOGUE };
+  const offered = { anybody: EXAMPLE_CATALOG, known: EXAMPLE_CATALOG };
   const server = createServer(async (message, response) => {
     const received = toHttpRequest(message);
-    // As the CDN's function says how it was asked.
+    // As the CDN's edge function sets it.
     const request = { ...received, headers: { ...received.headers, 'x-forwarded-proto': 'http' } };
     const body = await request.readBody(1024 * 1024);
     if (body === 'too-large') return response.writeHead(413).end();
@@ -31,9 +31,9 @@ export async function serveExamples(): Promise<{ url: string; stop(): void }> {
   return { url: `http://localhost:${port}/mcp/public`, stop: () => server.close() };
 }
 
-/** The same examples by what `colophon-mcp --http` serves its tools with: sessions, and streams to the client. */
+/** The same examples, served like `colophon-mcp --http`: with sessions and streams to the client. */
 export async function serveSessionExamples(): Promise<{ url: string; close(): void }> {
   const bench = { platform: connect({ origin: 'http://localhost', credential: undefined }) };
   const session = { lookEveryMs: 1000 };
-  return serveHttp({ port: 0, open: () => toolServer({ catalogue: EXAMPLE_CATALOGUE, bench, session }) });
+  return serveHttp({ port: 0, open: () => toolServer({ catalog: EXAMPLE_CATALOG, bench, session }) });
 }

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A platform in a process of its own, which can be killed. */
+/** A platform in a separate process, which can be killed. */
 export interface ServedPlatform {
   url: string;
   pid: number;
-  /** As `kill -9`: nothing is said to anybody. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Serves what is built, over a data folder, as `npm start` does; on the port of an earlier one to come back there. */
+/** Serves the build on a data folder like `npm start`; takes a port to return to. */
 export async function servePlatform(
   dataDir: string,
   { port = 0, adminEmails = '' }: { port?: number; adminEmails?: string } = {},

@@ -8,7 +8,7 @@ import { exampleTool } from './example-tool.ts';
 const Words = z.object({ prompt: z.string().optional(), message: z.string().optional() });
 type Fields = ElicitRequestFormParams['requestedSchema']['properties'];
 
-/** The suite's examples that talk to the client while their call runs; the names, words and pauses are its own. */
+/** The suite's examples that message the client during a call; names, words, and pauses are the suite's. */
 export const SESSION_EXAMPLES: Tool[] = [
   talking('test_tool_with_logging', async (_input, { log }) => {
     await log('info', 'Tool execution started');
@@ -26,7 +26,7 @@ export const SESSION_EXAMPLES: Tool[] = [
     return 'Done.';
   }),
   talking('test_sampling', async ({ prompt = '' }, { sample }) => {
-    if (!sample) throw new Error('This client lends no model.');
+    if (!sample) throw new Error('This client offers no sampling.');
     const messages = [{ role: 'user' as const, content: { type: 'text' as const, text: prompt } }];
     const { content } = await sample({ messages, maxTokens: 100 });
     return `LLM response: ${'text' in content ? content.text : content.type}`;
@@ -73,7 +73,7 @@ export const SESSION_EXAMPLES: Tool[] = [
 
 function asking(name: string, properties: Fields): Tool {
   return talking(name, async ({ message = 'Please fill this in.' }, { elicit }) => {
-    if (!elicit) throw new Error('This client cannot ask anybody.');
+    if (!elicit) throw new Error('This client offers no elicitation.');
     const { action, content } = await elicit({ message, requestedSchema: { type: 'object', properties } });
     return `Elicitation completed: action=${action}, content=${JSON.stringify(content ?? {})}`;
   });

@@ -2,7 +2,7 @@ const PASSWORD_PARTS =
   'Password must contain at least one lowercase letter, one uppercase letter, and one number';
 const WEBSITE = 'Website must be a valid URL starting with http:// or https://';
 
-/** A row of a table of the specification: what is typed into which field, and the sentence that answers it. */
+/** A fixed sentence: what is typed into which field, and the sentence that appears. */
 export interface SentenceRow {
   field: string;
   /** The field's label on the page. */
@@ -14,7 +14,7 @@ export interface SentenceRow {
 const rows = (field: string, label: string, sentences: [typed: string, sentence: string][]): SentenceRow[] =>
   sentences.map(([typed, sentence]) => ({ field, label, typed, sentence }));
 
-/** product-spec.md §5, Register, in its order; where it says "not shown", the sentence is ours. */
+/** The registration form (docs/product/texts.md). */
 export const REGISTER_ROWS: SentenceRow[] = [
   ...rows('email', 'Email', [
     ['', 'Email is required'],
@@ -51,13 +51,13 @@ export const CONFIRMATION_ROWS: SentenceRow[] = rows('confirmPassword', 'Confirm
   ['Other7horse', 'Passwords do not match'],
 ]);
 
-/** product-spec.md §5, Login. */
+/** The login form (docs/product/texts.md). */
 export const LOGIN_ROWS: SentenceRow[] = [
   ...rows('login', 'Email or username', [['', 'Email or username is required']]),
   ...rows('password', 'Password', [['', 'Password is required']]),
 ];
 
-/** product-spec.md §8: what comes back from signing in elsewhere. */
+/** The codes that signing in with Google can return (docs/product/texts.md). */
 export const OAUTH_ROWS: [code: string, sentence: string][] = [
   ['oauth_failed', 'OAuth authentication failed. Please try again.'],
   ['oauth_denied', 'You denied the authorization request.'],

@@ -4,7 +4,7 @@ import {
   type PaperRecord,
   paperEntity,
   type VersionRecord,
-} from '../../functions/_lib/publishing-entities.ts';
+} from '../../functions/_lib/papers/paper-entities.ts';
 
 export interface StoredPaper {
   paperId?: string;
@@ -16,13 +16,13 @@ export interface StoredPaper {
   status?: PaperRecord['status'];
   version?: number;
   publishedAt?: string;
-  /** Printed references, with what was found in them. */
+  /** Printed references with their parsed fields. */
   references?: NonNullable<VersionRecord['references']>;
 }
 
 /**
- * Puts a public paper and its newest version into the tables, as the pipeline leaves them: what follows from a paper
- * can be tested, and measured with hundreds, without converting any.
+ * Writes a public paper and its newest version to the tables, as the pipeline leaves them, so that tests and benches need no
+ * conversion.
  */
 export async function storePaper(paper: StoredPaper): Promise<string> {
   const { paperId = ulid(), archiveId, version = 1, status = 'UNDER_REVIEW', references = [] } = paper;

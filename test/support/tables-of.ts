@@ -1,6 +1,6 @@
 import type { LocalCloud } from '../../infra/local/local-cloud.ts';
 
-/** Lets stores of ours, called by a test itself, find a platform's tables. */
+/** Points the repositories that a test calls directly to a platform's tables. */
 export function useTablesOf(cloud: LocalCloud): void {
   Object.assign(process.env, {
     AWS_REGION: 'us-east-1',

@@ -10,12 +10,12 @@ const schemas = path.join(
 );
 
 /**
- * Validates an article against the archiving DTD of JATS 1.3 that its DOCTYPE names.
- * @returns what is wrong, a line each; empty for a valid article
+ * Validates an article against the archiving DTD of JATS 1.3 in its DOCTYPE.
+ * @returns one line for each problem; empty for a valid article
  */
 export function problemsOfJats(xml: string): string[] {
   try {
-    // Only our own articles are read here: loading a DTD from disk is safe.
+    // The articles are Colophon's own, so loading a DTD from disk is safe.
     const option =
       ParseOption.XML_PARSE_DTDLOAD | ParseOption.XML_PARSE_DTDVALID | ParseOption.XML_PARSE_BIG_LINES;
     using _document = XmlDocument.fromString(xml, { url: path.join(schemas, 'article.xml'), option });

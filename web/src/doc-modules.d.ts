@@ -2,4 +2,15 @@ declare module '*.md' {
   export const doc: import('./features/docs/doc.ts').Doc;
 }
 
-declare module 'rapidoc';
+declare module 'virtual:reference' {
+  /** Loads a page of the API reference by its name. */
+  export const REFERENCE_SOURCES: Record<
+    string,
+    () => Promise<{ doc: import('./features/docs/doc.ts').Doc }>
+  >;
+}
+
+declare module 'virtual:docs-index' {
+  /** As minisearch writes it. */
+  export const index: string;
+}

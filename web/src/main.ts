@@ -1,15 +1,16 @@
 import { reloadOnce } from './app/reload-once.ts';
-import { sayNotLoaded } from './app/say-not-loaded.ts';
+import { showLoadFailure } from './app/show-load-failure.ts';
 import { afterFirstPaint } from './lib/after-first-paint.ts';
+import { stateText } from './lib/state-text.ts';
 
 const start = () =>
   import('./start.tsx').catch((error: unknown) => {
-    // Replaced by a deployment since the page was sent (product-spec.md §8).
+    // A deployment replaced the code after the page was sent.
     if (reloadOnce()) return;
-    sayNotLoaded();
+    showLoadFailure();
     throw error;
   });
 
-// The preload is in the pages that nobody can read without the code; the others stand there, drawn by the server.
-if (document.querySelector('link[data-app]')) void start();
-else afterFirstPaint(start);
+// A server-rendered page is readable before its code arrives; other pages need the code at once.
+if (stateText()) afterFirstPaint(start);
+else void start();

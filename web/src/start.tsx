@@ -4,8 +4,8 @@ import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { AppRoutes } from './app/routes.tsx';
 import './app/styles/index.css';
+import { servedBody } from './features/papers/page/served-body.ts';
 import { paperQueries } from './features/papers/paper-queries.ts';
-import { servedBody } from './features/reading/served-body.ts';
 import { csrf } from './lib/api-client.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { isAsServed, readServerState, restoreQueries } from './lib/server-state.ts';
@@ -32,7 +32,7 @@ const app = (
     </ErrorBoundary>
   </StrictMode>
 );
-// A transition is done in short pieces: a slow phone can be scrolled meanwhile.
+// A transition renders in short tasks, so that slow phones can scroll meanwhile.
 startTransition(() => {
   if (state && isAsServed(state)) hydrateRoot(root, app);
   else createRoot(root).render(app);

@@ -3,8 +3,8 @@ import { readArguments } from './arguments.ts';
 
 const env = { COLOPHON_API_URL: 'https://colophon.example/somewhere', COLOPHON_API_KEY: '' };
 
-describe('the arguments of the program', () => {
-  it('begin a talk over stdio, or a server on a port', () => {
+describe('the program’s arguments', () => {
+  it('select stdio, or HTTP on a port', () => {
     expect(readArguments([], env)).toEqual({
       origin: 'https://colophon.example',
       key: undefined,
@@ -16,10 +16,12 @@ describe('the arguments of the program', () => {
     });
   });
 
-  it('are refused with the reason', () => {
+  it('are refused with a reason if they are invalid', () => {
     expect(readArguments([], {})).toMatchObject({ problem: 'COLOPHON_API_URL is not set.' });
-    expect(readArguments(['--http', 'eighty'], env)).toMatchObject({ problem: 'eighty is no port.' });
-    expect(readArguments(['80'], env)).toMatchObject({ problem: '80 means nothing here.' });
+    expect(readArguments(['--http', 'eighty'], env)).toMatchObject({
+      problem: 'eighty is not a port number.',
+    });
+    expect(readArguments(['80'], env)).toMatchObject({ problem: 'Unexpected argument: 80.' });
     expect(readArguments(['--htp'], env)).toMatchObject({ problem: expect.stringContaining('--htp') });
     expect(readArguments(['--help'], {})).toEqual({ help: true });
   });

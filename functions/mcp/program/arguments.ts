@@ -6,27 +6,27 @@ import { credentialsFile } from './kept-keys.ts';
 const PROGRAM = `${PRODUCT_NAME.toLowerCase()}-mcp`;
 const DEFAULT_PORT = 7411;
 
-export const HELP = `The tools of ${PRODUCT_NAME} for agents on this machine (Model Context Protocol).
+export const HELP = `${PRODUCT_NAME}'s MCP server for agents on this machine.
 
-  ${PROGRAM}               for one agent, which starts it and talks to it over stdio
-  ${PROGRAM} --http [port] for several: http://127.0.0.1:${DEFAULT_PORT}/mcp (Streamable HTTP), for this machine alone.
-                           They share one key. Whoever can run programs here can use it, unless a token is set.
+  ${PROGRAM}               for one agent, which starts it and uses stdio
+  ${PROGRAM} --http [port] for several agents: http://127.0.0.1:${DEFAULT_PORT}/mcp (Streamable HTTP), on this machine only.
+                           They share one API key. All programs on this machine can use it, unless you set a token.
 
   COLOPHON_API_URL     the platform's address, such as https://colophon.example (required)
-  COLOPHON_API_KEY     an API key; without one the tools login_user and configure_api_key keep one in
+  COLOPHON_API_KEY     an API key; without it, the tools login_user and configure_api_key store one in
                        ${credentialsFile()}
-  COLOPHON_MCP_TOKEN   with --http: what agents must send as Authorization: Bearer …
+  COLOPHON_MCP_TOKEN   with --http: the token that agents must send as Authorization: Bearer …
 `;
 
 export interface Wanted {
-  /** Where the platform stands. */
+  /** The platform's origin. */
   origin: string;
   key: Credential;
-  /** Over HTTP at this port (0: any that is free); over stdio where it is absent. */
+  /** The port for HTTP (0: any free port); absent for stdio. */
   http: { port: number; token: string | undefined } | undefined;
 }
 
-/** What the program is asked to do; `problem` is why it cannot. */
+/** Parses the command line and environment. `problem` says what is invalid. */
 export function readArguments(
   given: string[],
   env: Record<string, string | undefined>,
@@ -54,10 +54,10 @@ export function readArguments(
 function readPort([text = String(DEFAULT_PORT), ...others]: string[]): number {
   noMore(others);
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`${text} is no port.`);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`${text} is not a port number.`);
   return port;
 }
 
 function noMore([first]: string[]): undefined {
-  if (first !== undefined) throw new Error(`${first} means nothing here.`);
+  if (first !== undefined) throw new Error(`Unexpected argument: ${first}.`);
 }

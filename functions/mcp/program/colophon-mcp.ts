@@ -1,15 +1,15 @@
 #!/usr/bin/env node
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { FULL_CATALOGUE } from '../catalogue.ts';
+import { FULL_CATALOG } from '../catalog.ts';
 import { toolServer } from '../server.ts';
 import { HELP, readArguments, type Wanted } from './arguments.ts';
 import { ownMachine } from './own-machine.ts';
 import { serveHttp } from './serve-http.ts';
 
-/** How often a paper that a client has subscribed to is looked at. */
+/** How often subscribed papers are checked for changes. */
 const LOOK_EVERY_MS = 30_000;
 
-/** The program `colophon-mcp`: the hosted server's tools, with this machine's files and its client within reach. */
+/** The program `colophon-mcp`: the hosted server's tools, with access to local files and to the client. */
 async function main(): Promise<void> {
   const wanted = readArguments(process.argv.slice(2), process.env);
   if ('help' in wanted) {
@@ -21,13 +21,12 @@ async function main(): Promise<void> {
 }
 
 async function serve({ origin, key, http }: Wanted): Promise<void> {
-  // One for all sessions: agents of one machine share one key.
+  // All sessions share it: the agents on a machine share one key.
   const bench = ownMachine(origin, key);
-  const open = () =>
-    toolServer({ catalogue: FULL_CATALOGUE, bench, session: { lookEveryMs: LOOK_EVERY_MS } });
+  const open = () => toolServer({ catalog: FULL_CATALOG, bench, session: { lookEveryMs: LOOK_EVERY_MS } });
   if (!http) {
     const server = open();
-    // Who has gone waits for nothing any more.
+    // The client is gone, so nothing waits for pending calls.
     process.stdin.once('end', () => void server.close());
     return server.connect(new StdioServerTransport());
   }

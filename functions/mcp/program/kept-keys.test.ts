@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { keepKey, keptKey } from './kept-keys.ts';
 
-it('keeps the keys of several platforms for their owner’s eyes alone, and no half of a file', () => {
+it('stores the keys of several platforms readable only by their owner, and leaves no temporary file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-keys-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   vi.stubEnv('XDG_CONFIG_HOME', folder);

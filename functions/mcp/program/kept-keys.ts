@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { Credential } from '../platform.ts';
 
@@ -11,20 +12,23 @@ export function credentialsFile(): string {
 
 export const keptKey = (origin: string): Credential => keptKeys()[origin];
 
-/** For this machine's user alone to read. Answers where. */
+/** Stores a key in a file that only the user can read. Returns the file's path. */
 export function keepKey(origin: string, key: string): string {
   const path = credentialsFile();
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  // Beside it first: another agent's program may read it at this moment, and an earlier file may be readable by others.
+  // Written to a new file first: another process may be reading the old one, whose mode may also be too permissive.
   const written = `${path}.${process.pid}`;
   writeFileSync(written, `${JSON.stringify({ ...keptKeys(), [origin]: key }, null, 2)}\n`, { mode: 0o600 });
   renameSync(written, path);
   return path;
 }
 
+/** The key of each platform, by its origin. */
+const Keys = z.record(z.string(), z.string());
+
 function keptKeys(): Record<string, string> {
   try {
-    return JSON.parse(readFileSync(credentialsFile(), 'utf8')) as Record<string, string>;
+    return Keys.parse(JSON.parse(readFileSync(credentialsFile(), 'utf8')));
   } catch {
     return {};
   }

@@ -5,8 +5,8 @@ import type { Workbench } from '../tool.ts';
 import { keepKey, keptKey } from './kept-keys.ts';
 
 /**
- * What a tool has to work with on the caller's machine: its files, time to wait, and a key that stays when another is adopted.
- * @param key in place of the one that was kept
+ * Creates the workbench of a program on the caller's machine: local files, time to wait, and a key that can be replaced.
+ * @param key used instead of the stored key
  */
 export function ownMachine(origin: string, key: Credential): Workbench {
   const bench: Workbench = {

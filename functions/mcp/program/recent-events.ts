@@ -1,7 +1,7 @@
 import type { EventStore } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 
-/** An answer has some 10 kB: a session keeps 2 MB at the most. */
+/** A response has about 10 kB, so a session keeps at most 2 MB. */
 const MOST = 200;
 
 interface KeptEvent {
@@ -11,8 +11,9 @@ interface KeptEvent {
 }
 
 /**
- * What was sent of late in one session, so that a client whose line broke hears what it missed (`Last-Event-ID`).
- * It does not say which stream an event was of: the transport would refuse who comes back before the break was noticed here.
+ * Keeps the recent events of a session, so that a client that reconnects gets what it missed (`Last-Event-ID`).
+ * Doesn't implement `getStreamIdForEventId`: with it, the transport would refuse a client that reconnects before the server
+ * notices the broken connection.
  */
 export function recentEvents(most = MOST): EventStore {
   const events: KeptEvent[] = [];
@@ -27,7 +28,7 @@ export function recentEvents(most = MOST): EventStore {
     },
     replayEventsAfter: async (lastId, { send }) => {
       const last = events.find(({ id }) => id === lastId);
-      if (!last) throw new Error(`Event ${lastId} is not kept any more.`);
+      if (!last) throw new Error(`Event ${lastId} is no longer available.`);
       const missed = events
         .slice(events.indexOf(last) + 1)
         .filter(({ streamId, message }) => streamId === last.streamId && 'jsonrpc' in message);

@@ -6,12 +6,12 @@ import { LoggingMessageNotificationSchema } from '@modelcontextprotocol/sdk/type
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serveHttp } from './serve-http.ts';
 
-describe('the server for the agents of one machine', () => {
-  it('has a session for each, with a stream of its own, until the client says goodbye', async () => {
+describe('the HTTP server for agents on one machine', () => {
+  it('gives each client a session and a stream until the client ends it', async () => {
     const { url, servers } = await aServer();
     const [one, other] = [await aClient(url), await aClient(url)];
     expect(one.transport.sessionId).not.toBe(other.transport.sessionId);
-    // Its stream is opened beside the greeting.
+    // The stream opens concurrently with initialization.
     await vi.waitFor(async () => {
       await servers[0]?.sendLoggingMessage({ level: 'info', data: 'to the first' });
       expect(one.heard).toContain('to the first');
@@ -26,7 +26,7 @@ describe('the server for the agents of one machine', () => {
     await other.client.ping();
   });
 
-  it('refuses foreign pages, other names of this machine, and sessions that it does not know', async () => {
+  it('refuses foreign pages, foreign host names and unknown sessions', async () => {
     const { url } = await aServer();
     expect((await post(url, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await post(url, { 'mcp-session-id': 'none' })).status).toBe(404);
@@ -34,13 +34,13 @@ describe('the server for the agents of one machine', () => {
     expect((await fetch(new URL('/', url))).status).toBe(404);
   });
 
-  it('leaves no session behind where a message was no greeting', async () => {
+  it('keeps no session if the first message isn’t initialize', async () => {
     const { url, servers } = await aServer();
     expect((await post(url, {}, { jsonrpc: '2.0', id: 1, method: 'ping' })).status).toBe(400);
     expect(servers[0]?.transport).toBeUndefined();
   });
 
-  it('forgets a session after half an hour without a word, unless its client listens', async () => {
+  it('ends a session after 30 min without a message, unless its client has an open stream', async () => {
     let now = Date.now();
     const { url } = await aServer(undefined, () => now);
     const [silent, listening] = [await aSession(url), await aSession(url)];
@@ -52,14 +52,14 @@ describe('the server for the agents of one machine', () => {
     await line.body?.cancel();
   });
 
-  it('wants its token where it was started with one', async () => {
+  it('requires its token if it was started with one', async () => {
     const { url } = await aServer('a word');
     expect((await post(url, {})).status).toBe(401);
     expect((await post(url, { authorization: 'Bearer another' })).status).toBe(401);
     expect((await post(url, { authorization: 'Bearer a word' })).status).toBe(200);
   });
 
-  it('lets a client whose line broke hear what it missed', async () => {
+  it('replays missed events to a client that reconnects', async () => {
     const { url, servers } = await aServer();
     const session = await aSession(url);
     const line = await listen(url, session);
@@ -119,7 +119,7 @@ const post = (url: string, headers: Record<string, string>, message: object = GR
     body: JSON.stringify(message),
   });
 
-/** The header of a session that was begun by a greeting. */
+/** Initializes a session and returns its header. */
 async function aSession(url: string): Promise<{ 'mcp-session-id': string }> {
   const greeting = await post(url, {});
   await greeting.text();

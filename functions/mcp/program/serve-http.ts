@@ -2,28 +2,28 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { MCP_PATH } from '#shared/domain/connection-terms.ts';
+import { MCP_PATH } from '#shared/domain/connection-constants.ts';
 import { isRebound } from '../rebinding.ts';
 import { keepSessions } from './sessions.ts';
 
-/** In the protocol itself: a client that meets it begins a new session. */
+/** The SDK's code: a client that receives it starts a new session. */
 const SESSION_NOT_FOUND = -32_001;
 const REFUSED = -32_000;
 
 interface HttpOptions {
-  /** 0: any that is free. */
+  /** 0 for any free port. */
   port: number;
-  /** What a client must bring as a bearer; without it every program of this machine may come. */
+  /** The bearer token that clients must send. Without it, every program on this machine can connect. */
   token?: string | undefined;
-  /** A tool server for a new session. */
+  /** Creates the MCP server of a new session. */
   open: () => Server;
   clock?: () => number;
 }
 
 /**
- * The tool server for the agents of one machine: Streamable HTTP with sessions, each with streams to its client. Nobody
- * reaches it from elsewhere: it listens to the loopback address, and refuses pages of other origins (`rebinding.ts`).
- * @returns where it is; `close` ends all sessions
+ * Serves MCP to the agents on one machine over Streamable HTTP, with sessions and streams. It can't be reached from other
+ * machines: it listens on the loopback address and refuses pages of other origins (`rebinding.ts`).
+ * @returns its URL; `close` ends all sessions
  */
 export async function serveHttp(options: HttpOptions): Promise<{ url: string; close(): void }> {
   const { port, token, open, clock = Date.now } = options;
@@ -33,18 +33,18 @@ export async function serveHttp(options: HttpOptions): Promise<{ url: string; cl
     if (refusal) return refuse(response, ...refusal);
     const id = request.headers['mcp-session-id'];
     if (id === undefined && request.method !== 'POST')
-      return refuse(response, 400, REFUSED, 'Begin with initialize, by POST.');
+      return refuse(response, 400, REFUSED, 'Start with initialize, by POST.');
     const session = id === undefined ? await sessions.begin() : sessions.find(String(id));
-    if (session === 'too-many') return refuse(response, 503, REFUSED, 'Too many sessions are open.');
+    if (session === 'too-many') return refuse(response, 503, REFUSED, 'Too many open sessions.');
     if (!session) return refuse(response, 404, SESSION_NOT_FOUND, 'Session not found');
     await session.handle(request, response);
   };
   const server = createServer((request, response) => {
-    // One request that fails ends no other agent's session.
+    // A failed request must not end other sessions.
     answer(request, response).catch((error) => {
       process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
       if (response.headersSent) response.destroy();
-      else refuse(response, 500, REFUSED, 'The tool server failed.');
+      else refuse(response, 500, REFUSED, 'Internal server error.');
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -61,7 +61,7 @@ export async function serveHttp(options: HttpOptions): Promise<{ url: string; cl
   };
 }
 
-/** Status, code of the protocol and sentence; nothing where the request may come in. */
+/** Returns the status, JSON-RPC code and message of a refusal, or undefined if the request is allowed. */
 function refusalOf(
   request: IncomingMessage,
   token: string | undefined,
@@ -69,15 +69,11 @@ function refusalOf(
   const { host, origin, authorization = '' } = request.headers;
   const address = `http://${host}`;
   if (!URL.canParse(address) || isRebound({ origin }, address))
-    return [403, REFUSED, 'This page may not call the tool server.'];
+    return [403, REFUSED, 'Requests from this web page are not allowed.'];
   if (new URL(request.url ?? '/', address).pathname !== MCP_PATH)
-    return [404, REFUSED, `The tool server is at ${MCP_PATH}.`];
+    return [404, REFUSED, `The MCP server is at ${MCP_PATH}.`];
   if (token !== undefined && !isSame(authorization, `Bearer ${token}`))
-    return [
-      401,
-      REFUSED,
-      'Send the token that this program was started with (COLOPHON_MCP_TOKEN) as a bearer.',
-    ];
+    return [401, REFUSED, 'Send COLOPHON_MCP_TOKEN as a bearer token.'];
   return undefined;
 }
 

@@ -5,11 +5,11 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { recentEvents } from './recent-events.ts';
 
-/** A client that went without a word; one that listens has its stream open, and is not idle. */
+/** After this time without a message, a session ends. A session with an open stream isn't idle. */
 const IDLE_MS = 30 * 60_000;
 const LOOK_EVERY_MS = 60_000;
 const MOST = 100;
-/** When a client whose line broke should come again. */
+/** After how long a disconnected client should reconnect. */
 const RETRY_MS = 1000;
 
 interface Session {
@@ -21,7 +21,7 @@ interface KeptSession extends Session {
   close(): void;
 }
 
-/** The sessions of a server: from a client's greeting to its farewell, or until it was idle for half an hour. */
+/** Keeps a server's sessions, from initialization until the client ends them or they are idle for 30 min. */
 export function keepSessions(open: () => Server, clock: () => number) {
   const kept = new Map<string, KeptSession>();
   const closeIdle = () => {
@@ -30,7 +30,7 @@ export function keepSessions(open: () => Server, clock: () => number) {
   const timer = setInterval(closeIdle, LOOK_EVERY_MS).unref();
   return {
     find: (id: string): Session | undefined => kept.get(id),
-    /** For a first message. What is no greeting is refused by the transport, and leaves no session behind. */
+    /** Opens a session for a first message. If it isn't initialize, the transport refuses it and no session is kept. */
     begin: async (): Promise<Session | 'too-many'> => {
       closeIdle();
       return kept.size >= MOST ? 'too-many' : openSession(open(), kept, clock);
@@ -66,9 +66,9 @@ async function openSession(server: Server, kept: Map<string, KeptSession>, clock
     isIdle: (now) => answering === 0 && now - lastSeen > IDLE_MS,
     close: () => void server.close(),
   };
-  // The SDK's own classes differ where exactOptionalPropertyTypes looks closely.
+  // The SDK's classes don't match under exactOptionalPropertyTypes.
   await server.connect(transport as Transport);
-  // By the client's DELETE, or by `close`.
+  // Called after the client's DELETE or `close`.
   const { onclose } = transport;
   transport.onclose = () => {
     kept.delete(transport.sessionId ?? '');

@@ -22,7 +22,7 @@ export const agentTools = [
         answer.agents.map(({ id, name, model, isDefault, isActive, paperCount, systemPrompt }) =>
           [
             `- **${name}** (${id})${isDefault ? ', default' : ''}${isActive ? '' : ', inactive'}`,
-            `  ${model ?? 'no model named'} · ${paperCount} papers`,
+            `  ${model ?? 'no model'} · ${paperCount} papers`,
             ...(systemPrompt ? [`  ${excerpt(systemPrompt, 100)}`] : []),
           ].join('\n'),
         ),
@@ -55,11 +55,11 @@ export const agentTools = [
     output: dataOf(agents.delete),
     question: async ({ agentId: id }, { platform }) => {
       const found = (await platform.api.agents.list()).data.find((agent) => agent.id === id.toUpperCase());
-      return `Delete the agent ${found ? `“${found.name}” (${id})` : id}? If it stands on a paper or review it is deactivated instead.`;
+      return `Delete the agent ${found ? `“${found.name}” (${id})` : id}? If it is an author or a reviewer, it is deactivated instead.`;
     },
     call: async ({ agentId: id }, { platform }) => (await platform.api.agents.delete({ id })).data,
     text: ({ id, deactivated }) =>
-      deactivated ? `${id} stands on a paper or review: it is deactivated.` : `${id} is deleted.`,
+      deactivated ? `Deactivated ${id}, because it is an author or a reviewer.` : `Deleted ${id}.`,
   }),
   tool({
     name: 'get_agent_profile',
@@ -73,7 +73,7 @@ export const agentTools = [
         Name: name,
         Model: model,
         Supervisor: supervisor.username,
-        Specialisation: specialization,
+        Specialization: specialization,
         Description: description,
         Papers: paperCount,
         Reputation: reputation ?? 'new',

@@ -4,7 +4,7 @@ import { inputSchema, outputSchema } from '../json-schema.ts';
 import { CATEGORIES } from '../tool.ts';
 import { ALL_TOOLS, PUBLIC_TOOLS } from './all-tools.ts';
 
-/** The 54 tools of agent-client-contract.md §4, by module. */
+/** The 54 tools of the installed client, by module (docs/product/agent-client.md). */
 const CONTRACT = [
   'register_user verify_email_code login_user configure_api_key',
   'get_platform_guidance get_submission_checklist',
@@ -18,7 +18,7 @@ const CONTRACT = [
   'get_credit_balance pay_with_credits get_earning_opportunities verify_external_publication',
   'get_user_profile update_user_profile change_password get_user_storage get_notifications get_unread_count mark_notification_read mark_all_read',
 ].flatMap((line) => line.split(' '));
-/** What the installed client could not do (§6). */
+/** Tools that the installed client doesn't have. */
 const BEYOND = [
   'vote_on_review',
   'list_invitations',
@@ -35,23 +35,23 @@ const BEYOND = [
   'list_external_publications',
   'confirm_external_publication',
 ];
-/** They move credits, and take nothing away. */
+/** Tools that spend credits but remove nothing. */
 const SPENDS = ['pay_with_credits'];
 const names = ALL_TOOLS.map(({ name }) => name);
 
 describe('the tools', () => {
-  it('are those of the installed client, all 54, and what it lacked', () => {
+  it('include all 54 of the installed client, and new ones', () => {
     expect(CONTRACT).toHaveLength(54);
     expect(names).toEqual(expect.arrayContaining([...CONTRACT, ...BEYOND]));
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('stand in nine categories, and one of guidance', () => {
+  it('have nine categories, and one for guidance', () => {
     expect(new Set(ALL_TOOLS.map(({ category }) => category))).toEqual(new Set(Object.keys(CATEGORIES)));
     expect(Object.keys(CATEGORIES)).toHaveLength(10);
   });
 
-  it('offer strangers what is public, and nothing that needs an account', () => {
+  it('offer anonymous callers public data, and nothing that needs an account', () => {
     expect(PUBLIC_TOOLS.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['search_papers', 'read_paper']),
     );
@@ -60,8 +60,8 @@ describe('the tools', () => {
 });
 
 describe.each(ALL_TOOLS)('the tool $name', ({ name, input, output, description, annotations, asksFirst }) => {
-  it('takes and gives what valid JSON Schemas describe', () => {
-    // The one that clients of the SDK check with; it throws at what is no schema.
+  it('has valid JSON Schemas for input and output', () => {
+    // The validator of the SDK's clients, which throws on an invalid schema.
     const validator = new AjvJsonSchemaValidator();
     for (const schema of [inputSchema(input), ...(output ? [outputSchema(output)] : [])]) {
       expect(schema.type).toBe('object');
@@ -69,13 +69,13 @@ describe.each(ALL_TOOLS)('the tool $name', ({ name, input, output, description, 
     }
   });
 
-  it('says what it does, and whether it changes anything', () => {
+  it('describes what it does, and whether it changes anything', () => {
     expect(description.length).toBeGreaterThan(15);
     expect(description.length).toBeLessThan(500);
     expect(annotations.readOnlyHint && annotations.destructiveHint).toBe(false);
   });
 
-  it('has a person agree first if it takes something away or spends credits, and only then', () => {
+  it('asks the user to confirm if it removes something or spends credits, and only then', () => {
     expect(asksFirst).toBe(annotations.destructiveHint || SPENDS.includes(name));
   });
 });

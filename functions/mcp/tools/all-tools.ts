@@ -15,7 +15,7 @@ import { savedSearchTools } from './saved-searches.ts';
 import { searchTools } from './search.ts';
 import { userTools } from './users.ts';
 
-/** Every tool, in the order in which somebody new would need them; the same for the hosted server and the program. */
+/** All tools of the hosted server and the program, in the order in which a new user needs them. */
 export const ALL_TOOLS: readonly Tool[] = [
   ...platformTools,
   ...searchTools,
@@ -34,7 +34,7 @@ export const ALL_TOOLS: readonly Tool[] = [
   ...authTools,
 ];
 
-/** Those that anybody may call: reading what is public, and making an account. */
+/** The tools that anonymous callers can use: reading public data and creating an account. */
 export const PUBLIC_TOOLS: readonly Tool[] = ALL_TOOLS.filter(
   ({ access }) => access === 'public' || access === 'optional',
 );

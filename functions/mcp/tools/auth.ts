@@ -15,7 +15,7 @@ export const authTools = [
     category: 'auth',
     endpoint: auth.register,
     description:
-      'Make a supervisor’s account. A 6-digit code is mailed, good for 15 minutes: verify_email_code takes it.',
+      'Create a supervisor account. Emails a 6-digit code, valid for 15 minutes. Pass it to verify_email_code.',
     input: z.object({
       email: registration.email,
       password: registration.password,
@@ -23,7 +23,7 @@ export const authTools = [
         .string()
         .max(30)
         .optional()
-        .describe('Letters and digits; made from the address if left out.'),
+        .describe('Letters and digits. If omitted, derived from the email address.'),
       name: z.string().max(100).optional().describe('First and last name.'),
       position: registration.position,
       department: registration.department,
@@ -42,7 +42,7 @@ export const authTools = [
       return data;
     },
     text: ({ user }) =>
-      `Registered as ${user.username}. A 6-digit code was mailed to ${user.email}: verify_email_code, within 15 minutes.`,
+      `Registered as ${user.username}. A 6-digit code was emailed to ${user.email}. Call verify_email_code within 15 minutes.`,
   }),
   tool({
     name: 'verify_email_code',
@@ -52,7 +52,7 @@ export const authTools = [
     output: dataOf(auth.verifyEmailCode),
     call: async (input, { platform }) => (await platform.api.auth.verifyEmailCode(input)).data,
     text: ({ user, welcomeBonus }) =>
-      `${user.username} is verified.${welcomeBonus?.awarded ? ` ${welcomeBonus.amount} credits to begin with.` : ''} login_user makes a key.`,
+      `${user.username} is verified.${welcomeBonus?.awarded ? ` ${welcomeBonus.amount} welcome credits.` : ''} Call login_user to get an API key.`,
   }),
   tool({
     name: 'resend_verification_code',
@@ -71,12 +71,12 @@ export const authTools = [
     category: 'auth',
     endpoint: auth.login,
     description:
-      'Log in and make an API key. colophon-mcp keeps it and goes on with it; a hosted server shows it, this once.',
+      'Log in and create an API key. colophon-mcp stores the key and uses it. A hosted server returns it, once.',
     input: z.object({ email: inputOf(auth.login).login, password: inputOf(auth.login).password }),
     output: z.object({
       username: z.string(),
       isVerified: z.boolean(),
-      apiKey: z.string().nullable().describe('null where this program keeps it.'),
+      apiKey: z.string().nullable().describe('null if colophon-mcp stored the key.'),
       keptIn: z.string().nullable(),
     }),
     annotations: { idempotentHint: false },
@@ -94,14 +94,14 @@ export const authTools = [
     },
     text: ({ username, apiKey, keptIn }) =>
       apiKey === null
-        ? `Logged in as ${username}. The API key is kept in ${keptIn}, and used from now on.`
-        : `Logged in as ${username}. The API key, shown this once: ${apiKey}\n\nSend it as X-API-Key or Authorization: Bearer.`,
+        ? `Logged in as ${username}. The API key is stored in ${keptIn} and used from now on.`
+        : `Logged in as ${username}. Your API key, shown only once: ${apiKey}\n\nSend it as X-API-Key or Authorization: Bearer.`,
   }),
   tool({
     name: 'configure_api_key',
     category: 'auth',
     endpoint: auth.me,
-    description: 'Try an API key, and, in colophon-mcp, go on with it.',
+    description: 'Check an API key. colophon-mcp then stores and uses it.',
     input: z.object({
       apiKey: z.string().startsWith(API_KEY_PREFIX, `API keys begin with ${API_KEY_PREFIX}`).max(200),
     }),
@@ -118,18 +118,18 @@ export const authTools = [
       return { username, email, affiliation, keptIn };
     },
     text: ({ username, email, affiliation, keptIn }) =>
-      `The key is good.\n\n${facts({ Username: username, Email: email, Affiliation: affiliation || 'not named', 'Kept in': keptIn })}`,
+      `The API key is valid.\n\n${facts({ Username: username, Email: email, Affiliation: affiliation || 'none', 'Stored in': keptIn })}`,
   }),
 ];
 
 async function keep(key: string, { adoptKey }: Workbench, client: ClientFeatures) {
   if (!adoptKey) return { apiKey: key, keptIn: null };
   const keptIn = await adoptKey(key);
-  await client.log('notice', `Another API key is used from now on. It is kept in ${keptIn}.`);
+  await client.log('notice', `A new API key is used from now on. It is stored in ${keptIn}.`);
   return { apiKey: null, keptIn };
 }
 
-/** The local part's letters and digits, as installed agent tooling does; the platform finds another where it is taken. */
+/** Derives a username from the local part's letters and digits, as installed agent tools do. The platform changes it if it is taken. */
 const usernameFor = (email: string): string =>
   email
     .slice(0, email.lastIndexOf('@'))

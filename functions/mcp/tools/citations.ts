@@ -13,7 +13,7 @@ export const citationTools = [
     category: 'citations',
     endpoint: citations.cite,
     description:
-      'How to cite papers, in a format of choice. A paper that cannot be cited says why, and stops no other.',
+      'Cite one or more papers in a chosen format. A paper that can’t be cited has its error and doesn’t affect the others.',
     input: z
       .object({
         paperId: z.string().max(100).optional(),
@@ -68,12 +68,12 @@ export const citationTools = [
       (await platform.api.citations.references({ id: paperId, ...page })).data,
     text: ({ papers, references, pagination }, { paperId }) =>
       [
-        listing(`Papers here that ${paperId} cites`, papers.map(paperLine), pagination),
+        listing(`Colophon papers that ${paperId} cites`, papers.map(paperLine), pagination),
         listing(
-          'All its references',
+          'All references',
           references.map(
             ({ number, text, paper, publication }) =>
-              `${number ?? '-'}. ${text}${paper ? ` [${paper.archiveId}]` : ''}${publication ? ` [a publication of ${ownersOf(publication)}]` : ''}`,
+              `${number ?? '-'}. ${text}${paper ? ` [${paper.archiveId}]` : ''}${publication ? ` [external paper of ${ownersOf(publication)}]` : ''}`,
           ),
         ),
       ].join('\n\n'),
@@ -90,17 +90,17 @@ export const citationTools = [
       [
         facts({
           'Papers in the graph': clusterSize,
-          'Publications elsewhere': nodes.length - clusterSize || undefined,
+          'External papers': nodes.length - clusterSize || undefined,
           Citations: edges.length,
-          'Cited most': mostCited?.title,
-          'Citing most': mostCiting?.title,
-          'Not all fit': truncated || undefined,
+          'Most cited': mostCited?.title,
+          'Cites the most': mostCiting?.title,
+          Truncated: truncated || undefined,
         }),
         ...nodes
           .slice(0, 25)
           .map(
             (node) =>
-              `- [${node.level}] ${node.title} (${node.kind === 'paper' ? node.archiveId : `elsewhere, ${node.url}, by ${ownersOf(node)}`}), cited ${node.citationCount} times`,
+              `- [${node.level}] ${node.title} (${node.kind === 'paper' ? node.archiveId : `external, ${node.url}, by ${ownersOf(node)}`}), cited ${node.citationCount} times`,
           ),
       ].join('\n'),
   }),

@@ -9,7 +9,7 @@ const { papers } = contract;
 const invitation = inputOf(papers.respondToInvitation);
 const username = inputOf(papers.inviteAgain).username;
 
-/** Tools for who is, and who is not, an author of a paper beside its submitter. */
+/** Tools for co-authors: invitations and removals. */
 export const coauthorTools = [
   tool({
     name: 'list_invitations',
@@ -48,10 +48,10 @@ export const coauthorTools = [
     call: async ({ paperId: id }, { platform }) => (await platform.api.papers.invited({ id })).data,
     text: ({ invited }) =>
       listing(
-        'Invited to the paper',
+        'Invited co-authors',
         invited.map(
           ({ name, username: theirs, status, mayBeAskedAgain }) =>
-            `- ${name} (${theirs}): ${status}${mayBeAskedAgain ? '; invite_coauthor_again can ask once more' : ''}`,
+            `- ${name} (${theirs}): ${status}${mayBeAskedAgain ? '; can be invited again with invite_coauthor_again' : ''}`,
         ),
       ),
   }),
@@ -63,17 +63,20 @@ export const coauthorTools = [
     output: dataOf(papers.inviteAgain),
     call: async ({ paperId: id, username: theirs }, { platform }) =>
       (await platform.api.papers.inviteAgain({ id, username: theirs })).data,
-    text: ({ name, status }) => `${name} is asked again: ${status}.`,
+    text: ({ name, status }) => `${name} is invited again: ${status}.`,
   }),
   tool({
     name: 'remove_coauthor',
     category: 'papers',
     endpoint: papers.removeInvited,
-    input: z.object({ paperId, username: username.describe('My own to leave the paper.') }),
+    input: z.object({
+      paperId,
+      username: username.describe('The co-author’s username. Use your own to leave the paper.'),
+    }),
     output: dataOf(papers.removeInvited),
     question: async ({ paperId: id, username: theirs }, { platform }) => {
       const { archiveId, title } = (await platform.api.papers.get({ id })).data;
-      return `Take ${theirs} off “${excerpt(title, 200)}” (${archiveId})? Later versions do not name them, and their rights as an author end.`;
+      return `Remove ${theirs} from “${excerpt(title, 200)}” (${archiveId})? Later versions won’t name them, and they lose their author rights.`;
     },
     call: async ({ paperId: id, username: theirs }, { platform }) =>
       (await platform.api.papers.removeInvited({ id, username: theirs })).data,

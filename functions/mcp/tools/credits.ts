@@ -14,7 +14,7 @@ export const creditTools = [
     name: 'get_credit_balance',
     category: 'credits',
     endpoint: credits.balance,
-    description: 'My credits: what I can spend, what is locked, what was earned; and what happened of late.',
+    description: 'Get my credits: available, locked and earned in total, with recent transactions.',
     input: z.object({
       includeTransactions: z.boolean().default(true),
       transactionLimit: z.number().int().min(1).max(50).default(10),
@@ -26,9 +26,11 @@ export const creditTools = [
         facts({
           Available: balance.availableCredits,
           Locked: balance.lockedCredits,
-          'Earned in all': balance.totalCredits,
+          'Earned in total': balance.totalCredits,
         }),
-        ...(recentTransactions.length > 0 ? [listing('Of late', recentTransactions.map(line))] : []),
+        ...(recentTransactions.length > 0
+          ? [listing('Recent transactions', recentTransactions.map(line))]
+          : []),
       ].join('\n\n'),
   }),
   tool({
@@ -38,7 +40,7 @@ export const creditTools = [
     input: z.object(statement),
     output: dataOf(credits.transactions),
     call: async (input, { platform }) => (await platform.api.credits.transactions(input)).data,
-    text: ({ transactions, pagination }) => listing('My statement', transactions.map(line), pagination),
+    text: ({ transactions, pagination }) => listing('My transactions', transactions.map(line), pagination),
   }),
   tool({
     name: 'pay_with_credits',
@@ -50,25 +52,25 @@ export const creditTools = [
     question: async ({ reviewRequestId: id }, { platform }) => {
       const { paper, agent, isFree, price } = (await platform.api.marketplace.getRequest({ id })).data;
       if (isFree) return undefined;
-      return `Pay ${price} credits for the review of “${excerpt(paper.title, 200)}” (${paper.archiveId}) by ${agent.name}? They are locked until the review comes.`;
+      return `Pay ${price} credits for the review of “${excerpt(paper.title, 200)}” (${paper.archiveId}) by ${agent.name}? They stay locked until the review arrives.`;
     },
     call: async ({ reviewRequestId: id }, { platform }) =>
       (await platform.api.marketplace.pay({ id })).data.data,
     text: ({ paymentMethod, amount, platformFee, sellerAmount, newBalance, status }) =>
       paymentMethod === 'free'
-        ? `The review is free, and activated. Status: ${status}`
+        ? `The review is free. The request is activated. Status: ${status}`
         : facts({
             Locked: `${amount} credits`,
-            'Of them the platform’s fee': platformFee,
+            'Platform fee': platformFee,
             'For the reviewer': sellerAmount,
-            'Still available': newBalance.availableCredits,
+            'Available now': newBalance.availableCredits,
             Status: status,
           }),
   }),
   words({
     name: 'get_earning_opportunities',
     category: 'credits',
-    description: 'How credits are earned here.',
+    description: 'List the ways to earn credits.',
     input: z.object({ category: z.enum(EARNING_TOPICS).default('all') }),
     text: ({ category }) => earningOpportunities(category),
   }),
@@ -77,16 +79,16 @@ export const creditTools = [
     category: 'credits',
     endpoint: externalPapers.add,
     description:
-      'Name a publication elsewhere, by its address, DOI or arXiv id; the profile shows it once it is confirmed. Authors default to my own name; no credits are paid for it.',
+      'Add an external paper by URL, DOI or arXiv id. Your profile shows it once it is confirmed. Authors default to your own name. It earns no credits.',
     input: z.object({
-      publicationUrl: z.string().min(1).max(1000).describe('https://…, a DOI, or an arXiv address.'),
+      publicationUrl: z.string().min(1).max(1000).describe('A URL, a DOI or an arXiv URL.'),
       publicationType: ExternalPaperInput.shape.kind,
       publicationTitle: z.string().min(1, 'Title is required').max(500).optional(),
       paperId: z
         .string()
         .max(100)
         .optional()
-        .describe('The paper here whose title it bears, if it is the same work.'),
+        .describe('The Colophon paper with the same title, if it is the same work.'),
       authors: z.array(z.string().max(200)).max(200).optional(),
       venue: z.string().max(300).optional(),
       year: z.number().int().nullable().optional(),
@@ -96,7 +98,7 @@ export const creditTools = [
       const { publicationUrl, publicationTitle, paperId, authors, ...rest } = input;
       const paper = paperId === undefined ? undefined : (await api.papers.get({ id: paperId })).data;
       const title = publicationTitle ?? paper?.title;
-      if (title === undefined) throw new Error('Give publicationTitle, or the paperId that it belongs to.');
+      if (title === undefined) throw new Error('Give publicationTitle, or the paperId of the same work.');
       const names = authors ?? paper?.authors.map(({ name }) => name) ?? [(await api.users.me()).data.name];
       const { publicationType: kind, ...fields } = rest;
       const { data } = await api['external-papers'].add({
@@ -109,7 +111,7 @@ export const creditTools = [
       return data;
     },
     text: ({ id, title, doi, arxivId, url, confirmation: { state } }) =>
-      `Added to the publications elsewhere.\n\n${facts({ Title: title, Id: id, DOI: doi, arXiv: arxivId, Address: url, Confirmation: state })}`,
+      `Added to your external papers.\n\n${facts({ Title: title, Id: id, DOI: doi, arXiv: arxivId, URL: url, Confirmation: state })}`,
   }),
   tool({
     name: 'list_external_publications',
@@ -120,10 +122,10 @@ export const creditTools = [
     call: async (_input, { platform }) => (await platform.api['external-papers'].list()).data,
     text: (answer) =>
       listing(
-        'My publications elsewhere',
+        'My external papers',
         answer.externalPapers.map(
           ({ id, title, kind, venue, year, doi, citationCount, confirmation: { state } }) =>
-            `- ${title} (${[kind, venue, year, doi].filter(Boolean).join(', ')}), ${state}, cited here ${citationCount} times, ${id}`,
+            `- ${title} (${[kind, venue, year, doi].filter(Boolean).join(', ')}), ${state}, cited ${citationCount} times on Colophon, ${id}`,
         ),
       ),
   }),
@@ -132,7 +134,7 @@ export const creditTools = [
     category: 'credits',
     endpoint: externalPapers.askConfirmation,
     input: z.object({
-      publicationId: z.string().min(1).max(100).describe('Its id, of list_external_publications.'),
+      publicationId: z.string().min(1).max(100).describe('An id from list_external_publications.'),
     }),
     output: dataOf(externalPapers.askConfirmation),
     call: async ({ publicationId: id }, { platform }) =>
@@ -142,7 +144,7 @@ export const creditTools = [
   }),
 ];
 
-/** What an address of a publication says of it, beside itself. */
+/** Returns the identifiers that a publication's URL contains. */
 export function identifiersIn(address: string): { url: string; doi?: string; arxivId?: string } {
   const doi = /\b10\.\d{4,9}\/[^\s?#]+/.exec(address)?.[0];
   const arxivId = /arxiv\.org\/(?:abs|pdf)\/([\w.-]+\/?\d+(?:\.\d+)?(?:v\d+)?)/i.exec(address)?.[1];

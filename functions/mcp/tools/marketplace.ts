@@ -12,7 +12,7 @@ const { id: agentId, ...profile } = inputOf(marketplace.saveProfile);
 const analytics = inputOf(marketplace.analytics);
 const Profile = dataOf(marketplace.saveProfile);
 
-/** Tools that find reviewers and list agents as such. Requests to them stand in review-requests.ts. */
+/** Tools for finding reviewers and listing agents. The tools for review requests are in review-requests.ts. */
 export const marketplaceTools = [
   tool({
     name: 'search_reviewers',
@@ -28,7 +28,7 @@ export const marketplaceTools = [
     category: 'marketplace',
     endpoint: marketplace.match,
     description:
-      'Find the reviewers that suit a paper best, each with the reasons. Sends no request: request_review does.',
+      'Find the best reviewers for a paper, each with the reasons. Sends no request; for that, use request_review.',
     input: z.object({
       paperId: matching.paperId,
       maxPrice: matching.maxPrice,
@@ -40,7 +40,7 @@ export const marketplaceTools = [
       (await platform.api.marketplace.match({ ...input, maxPrice: preferFree ? 0 : maxPrice })).data,
     text: ({ matches }) =>
       listing(
-        'Reviewers that suit',
+        'Recommended reviewers',
         matches.map(
           ({ agent, score, reasons }) =>
             `${agentLine(agent)}\n  ${score} of 100: ${reasons.map(({ text }) => text).join('; ')}`,
@@ -60,16 +60,16 @@ export const marketplaceTools = [
         agentLine(agent),
         facts({
           Supervisor: `${supervisor.username}${supervisor.institution ? `, ${supervisor.institution}` : ''}`,
-          'Reviews finished': listed.totalReviewsCompleted,
+          'Completed reviews': listed.totalReviewsCompleted,
           'Completion rate': listed.completionRate,
-          'Hours to answer': listed.averageResponseTimeHours,
+          'Response time in hours': listed.averageResponseTimeHours,
           'Free slots': `${listed.freeSlots} of ${listed.maxConcurrentReviews}`,
-          'Accepts by itself': listed.autoAcceptRequests,
+          'Accepts automatically': listed.autoAcceptRequests,
           Terms: excerpt(listed.termsOfService, 500),
         }),
         excerpt(listed.description, 1000),
         listing(
-          'Reviews by it',
+          'Reviews by this agent',
           agent.reviews.map(
             ({ review }) =>
               `- ${review.permalink} “${excerpt(review.paper.title, 80)}”: overall ${review.overallScore}. ${excerpt(review.summary, 150)}`,
@@ -93,7 +93,7 @@ export const marketplaceTools = [
     name: 'update_marketplace_profile',
     category: 'marketplace',
     endpoint: marketplace.saveProfile,
-    description: 'Change how an agent of mine is listed. Fields that are left out stay as they are.',
+    description: 'Update the listing of one of my agents. Omitted fields stay unchanged.',
     input: z.object({ agentId, ...profile }),
     output: Profile,
     annotations: { idempotentHint: true },
@@ -109,16 +109,16 @@ export const marketplaceTools = [
     output: dataOf(marketplace.analytics),
     call: async (input, { platform }) => (await platform.api.marketplace.analytics(input)).data,
     text: ({ topSpecializations, series: _, ...figures }) =>
-      `${facts(figures)}\nspecialisations: ${topSpecializations.map(({ name, count }) => `${name} (${count})`).join(', ')}`,
+      `${facts(figures)}\nspecializations: ${topSpecializations.map(({ name, count }) => `${name} (${count})`).join(', ')}`,
   }),
 ];
 
 const describeProfile = (saved: z.output<typeof Profile>): string =>
   `Saved.\n\n${facts({
     Price: saved.isFree ? 'free' : `${saved.pricePerReview} credits`,
-    'At the same time': saved.maxConcurrentReviews,
-    'Accepts by itself': saved.autoAcceptRequests,
+    'Reviews at the same time': saved.maxConcurrentReviews,
+    'Accepts automatically': saved.autoAcceptRequests,
     Listed: saved.isActive,
-    Specialisations: saved.specializations.join(', '),
-    'Own review provider': saved.reviewProviderEnabled,
+    Specializations: saved.specializations.join(', '),
+    'Review provider': saved.reviewProviderEnabled,
   })}`;

@@ -7,13 +7,13 @@ import type { Workbench } from '../tool.ts';
 import { uploadFiles } from '../upload-files.ts';
 
 /**
- * How a tool takes the files of a paper: their text itself, since a model has no disk; a program on the caller's
+ * The input fields for a paper's files. They take the text itself, because a model has no disk. A program on the caller's
  * machine also takes paths.
  */
 export const paperFiles = {
   content: z.string().min(1).optional().describe('The main file’s text: LaTeX, Markdown or plain text.'),
   contentType: ContentType.optional().describe(
-    'What `content` is; told from `fileName` where that is given.',
+    'The format of `content`. If omitted, derived from `fileName` or the text.',
   ),
   fileName: z.string().max(200).optional().describe('The main file’s name, such as main.tex.'),
   additionalFiles: z
@@ -21,7 +21,11 @@ export const paperFiles = {
       z.union([
         z.string().describe('A path on this machine (colophon-mcp only).'),
         z.object({
-          name: z.string().min(1).max(200).describe('As the paper refers to it: figures/a.svg, refs.bib.'),
+          name: z
+            .string()
+            .min(1)
+            .max(200)
+            .describe('The name that the paper refers to, such as figures/a.svg or refs.bib.'),
           content: z.string(),
           encoding: z
             .enum(['utf8', 'base64'])
@@ -37,15 +41,15 @@ export const paperFiles = {
     .string()
     .optional()
     .describe(
-      'In place of content, a path on this machine (colophon-mcp only): .tex .md .txt .pdf .zip .tar.gz',
+      'Instead of content, a path on this machine (colophon-mcp only): .tex .md .txt .pdf .zip .tar.gz',
     ),
 };
 type PaperFiles = z.output<z.ZodObject<typeof paperFiles>>;
 
 /**
- * The fields of a submission that bring its files, the main one first: the files themselves, or the ids of uploads where
- * they are more than one request may carry; none where no text and no path was given. Tells the client how far it is: files
- * read or sent, of all, and the submission itself, which is still to come.
+ * Returns the fields of a submission for its files, main file first: the files themselves, or upload ids if they are too
+ * large for one request, or nothing if neither text nor path was given. Reports progress in files, plus one step for the
+ * submission that follows.
  */
 export async function fileFields(
   given: PaperFiles,
@@ -57,10 +61,10 @@ export async function fileFields(
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const steps = files.length + 1;
   if (size <= LIMITS.directBytes) {
-    await client.progress(files.length, steps, `${files.length} files read, ${size} bytes; sending them`);
+    await client.progress(files.length, steps, `Read ${files.length} files, ${size} bytes. Sending them.`);
     return { files };
   }
-  const sent = (name: string, count: number) => client.progress(count, steps, `${name} is sent`);
+  const sent = (name: string, count: number) => client.progress(count, steps, `Sent ${name}.`);
   return { uploadIds: await uploadFiles(files, bench.platform, sent) };
 }
 
@@ -83,14 +87,14 @@ async function mainFile(given: PaperFiles, bench: Workbench): Promise<File | und
   return mainFilePath === undefined ? undefined : readLocal(mainFilePath, bench);
 }
 
-/** LaTeX says so in its first lines; what does not is Markdown, of which plain text is a part. */
+/** Recognizes LaTeX by its commands. Everything else is Markdown, which includes plain text. */
 const guessType = (content: string): ContentType =>
   /\\documentclass|\\begin\{document\}/.test(content) ? 'latex' : 'markdown';
 
 async function readLocal(path: string, { readFile }: Workbench): Promise<File> {
   if (!readFile)
     throw new Error(
-      'This tool server cannot see your files. Send the text itself: content, additionalFiles[].content.',
+      'This server can’t read your files. Send the text itself: content, additionalFiles[].content.',
     );
   return new File([await readFile(path)], basename(path));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
-import { Category, Keywords, License } from '#shared/domain/paper.ts';
+import { pickFields } from '#shared/domain/manuscript/manuscript.ts';
+import { Category, PaperTitle } from '#shared/domain/manuscript/values.ts';
 import { excerpt } from '../budget.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { day, facts, listing } from '../wording.ts';
@@ -11,7 +12,19 @@ const { papers, versions } = contract;
 const submission = inputOf(papers.submit);
 const revision = inputOf(papers.revise);
 
-/** Tools that send papers and change what becomes of them. */
+/** Lists and objects as JSON text, null as an empty field: a form has neither, nor numbers and booleans inside of them. */
+const asFormTexts = <T extends object>(fields: T) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : value,
+    ]),
+  ) as { [K in keyof T]: T[K] extends object | undefined ? T[K] | string : T[K] };
+
+// A new paper's categories are one list in this tool, the primary one first.
+const { primaryCategory: _p, secondaryCategory: _s, ...others } = pickFields(submission);
+
+/** Tools that submit, revise, withdraw and compare papers. */
 export const paperWritingTools = [
   tool({
     name: 'submit_paper',
@@ -19,23 +32,19 @@ export const paperWritingTools = [
     endpoint: papers.submit,
     description:
       'Submit a paper: its text in `content` (LaTeX, Markdown or plain), figures and bibliography in additionalFiles. ' +
-      'Answers at once; get_pipeline_status shows how it goes on to publication.',
+      'Returns at once; get_pipeline_status shows the progress to publication.',
     input: z.object({
-      title: z.string().min(1, 'Title is required').max(300),
-      abstract: submission.abstract,
+      ...others,
+      title: PaperTitle,
       paperType: submission.paperType.default('ARTICLE'),
       categories: z
         .array(Category)
         .min(1, 'Choose at least one category')
         .max(2, 'A primary and a secondary category')
-        .describe('The primary one first.'),
+        .describe('Primary category first.'),
       ...paperFiles,
-      keywords: Keywords.optional(),
-      license: License.optional(),
       selectedAgentIds: z.array(z.string()).optional().describe('My agents that are authors (get_agents).'),
-      coauthors: z.array(z.string()).optional().describe('Usernames of other supervisors; they are invited.'),
-      languageCode: submission.languageCode,
-      doi: submission.doi,
+      coauthors: z.array(z.string()).optional().describe('Usernames of other supervisors to invite.'),
     }),
     output: dataOf(papers.submit),
     call: async (input, bench, client) => {
@@ -48,10 +57,10 @@ export const paperWritingTools = [
         ...fields
       } = input;
       const files = await fileFields(input, bench, client);
-      if (Object.keys(files).length === 0) throw new Error('Give the paper’s text in content.');
+      if (Object.keys(files).length === 0) throw new Error('Send the paper’s text in content.');
       const [primaryCategory, secondaryCategory] = categories;
       const { data } = await bench.platform.api.papers.submit({
-        ...fields,
+        ...asFormTexts(fields),
         primaryCategory: primaryCategory ?? 'cs.AI',
         secondaryCategory,
         ...files,
@@ -59,7 +68,7 @@ export const paperWritingTools = [
       return data;
     },
     text: ({ archiveId, id, title, status }) =>
-      `Submitted.\n\n${facts({ Title: title, Id: archiveId, 'Internal id': id, Status: status })}\n\nget_pipeline_status tells when it is published.`,
+      `Submitted.\n\n${facts({ Title: title, Id: archiveId, 'Internal id': id, Status: status })}\n\nget_pipeline_status shows when it is published.`,
   }),
   tool({
     name: 'create_paper_version',
@@ -67,12 +76,7 @@ export const paperWritingTools = [
     endpoint: papers.revise,
     input: z.object({
       paperId,
-      title: revision.title,
-      abstract: revision.abstract,
-      primaryCategory: revision.primaryCategory,
-      secondaryCategory: revision.secondaryCategory,
-      keywords: Keywords.optional(),
-      license: revision.license,
+      ...pickFields(revision),
       ...paperFiles,
       reviewAction: revision.reviewAction,
     }),
@@ -93,7 +97,11 @@ export const paperWritingTools = [
         ...fields
       } = input;
       const files = await fileFields(input, bench, client);
-      const { data, reviewsHandled } = await bench.platform.api.papers.revise({ id, ...fields, ...files });
+      const { data, reviewsHandled } = await bench.platform.api.papers.revise({
+        id,
+        ...asFormTexts(fields),
+        ...files,
+      });
       return { ...data, reviewsHandled };
     },
     text: ({ archiveId, version, title, status, reviewsHandled }) =>
@@ -113,12 +121,12 @@ export const paperWritingTools = [
     output: dataOf(papers.withdraw),
     question: async ({ paperId: id }, { platform }) => {
       const { archiveId, title } = (await platform.api.papers.get({ id })).data;
-      return `Withdraw “${excerpt(title, 200)}” (${archiveId})? Its files are taken down for good. Its metadata and the reason stay as a tombstone.`;
+      return `Withdraw “${excerpt(title, 200)}” (${archiveId})? Its files are removed permanently. Its metadata and the reason stay as a tombstone.`;
     },
     call: async ({ paperId: id, reason }, { platform }) =>
       (await platform.api.papers.withdraw({ id, reason })).data,
     text: ({ archiveId, title }) =>
-      `“${title}” (${archiveId}) is withdrawn. Its metadata and the reason stay as a tombstone; its files are gone.`,
+      `“${title}” (${archiveId}) is withdrawn. Its files are removed. Its metadata and the reason stay as a tombstone.`,
   }),
   tool({
     name: 'get_paper_provenance',
@@ -132,7 +140,7 @@ export const paperWritingTools = [
         facts({
           Paper: `${record.archiveId}v${record.version}`,
           'Submitted by': record.submittingSupervisor.username,
-          'By way of': record.channel,
+          Channel: record.channel,
           At: record.submittedAt,
           Agents: record.agents.map(({ name, model }) => (model ? `${name} (${model})` : name)).join(', '),
           'Signed by key': kid,
@@ -152,7 +160,7 @@ export const paperWritingTools = [
     call: async ({ paperId: id }, { platform }) => (await platform.api.versions.history({ id })).data,
     text: ({ history }) =>
       listing(
-        'What happened to the paper, newest first',
+        'The paper’s history, newest first',
         history.map(({ at, kind, version, by, changes, reason }) => {
           const fields = changes.map(({ field }) => field).join(', ');
           return `- ${day(at)} v${version} ${kind}${by ? ` by ${by.username}` : ''}${fields ? `: ${fields}` : ''}${reason ? `: ${reason}` : ''}`;
@@ -172,11 +180,11 @@ export const paperWritingTools = [
     text: ({ changes, metadata }) =>
       [
         listing(
-          'Changes of metadata',
+          'Changes in the metadata',
           metadata.map(({ field }) => `- ${field}`),
         ),
         listing(
-          'Changes of the text',
+          'Changes in the text',
           changes.map(
             ({ kind, block, section, excerpt: words }) =>
               `- ${block} ${kind}${section ? ` in ${section}` : ''}: ${excerpt(words, 160)}`,

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
+import { declarationsMarkdown } from '#shared/domain/manuscript/declarations.ts';
+import { mapFields } from '#shared/domain/manuscript/manuscript.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { excerpt } from '../budget.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
@@ -11,24 +13,27 @@ export const paperId = inputOf(papers.get).id;
 const mine = inputOf(users.myPapers);
 const FORMATS = ['json', ...inputOf(citations.cite).format.def.innerType.options] as const;
 
-/** Tools that find and read papers. What writes them stands in paper-writing.ts. */
+/** Tools that list and describe papers. The tools that change them are in paper-writing.ts. */
 export const paperTools = [
   tool({
     name: 'get_paper',
     category: 'papers',
     endpoint: papers.get,
     description:
-      'One paper: metadata, abstract, contents, references, files, versions. Its text is read with read_paper. ' +
-      'format also gives it as a citation; downloadFiles the ZIP of all its files.',
+      'Get a paper: metadata, abstract, table of contents, references, files, versions. Read its text with read_paper. ' +
+      '`format` adds a citation, `downloadFiles` the ZIP of all files.',
     input: z.object({
       paperId,
       format: z.enum(FORMATS).default('json').describe('json, or a citation format.'),
-      downloadFiles: z.boolean().default(false).describe('colophon-mcp: saves the ZIP; else its address.'),
-      downloadPath: z.string().optional().describe('The folder to save it in (colophon-mcp).'),
+      downloadFiles: z
+        .boolean()
+        .default(false)
+        .describe('colophon-mcp saves the ZIP. Hosted: returns its URL.'),
+      downloadPath: z.string().optional().describe('The folder to save it in (colophon-mcp only).'),
     }),
     output: dataOf(papers.get).extend({
       citation: z.string().nullable(),
-      download: z.string().nullable().describe('Where the ZIP was saved, or can be fetched.'),
+      download: z.string().nullable().describe('The path of the saved ZIP, or its URL.'),
     }),
     call: async ({ paperId: id, format, downloadFiles, downloadPath }, { platform, writeFile }, client) => {
       const [paper, citation] = await Promise.all([
@@ -53,7 +58,7 @@ export const paperTools = [
     name: 'get_paper_metadata',
     category: 'papers',
     endpoint: papers.get,
-    description: 'The metadata of several papers at once; with their citation figures and reviews if wanted.',
+    description: 'Get the metadata of several papers, optionally with citation metrics and reviews.',
     input: z.object({
       paperIds: z.array(paperId).min(1, 'Name at least one paper').max(20, 'At most 20 papers at once'),
       includeMetrics: z.boolean().default(false),
@@ -66,14 +71,10 @@ export const paperTools = [
             id: true,
             archiveId: true,
             version: true,
-            title: true,
-            abstract: true,
+            ...mapFields(() => true as const),
             status: true,
-            paperType: true,
             authors: true,
             categories: true,
-            primaryCategory: true,
-            keywords: true,
             publishedAt: true,
             createdAt: true,
             updatedAt: true,
@@ -142,10 +143,10 @@ export const paperTools = [
     call: async ({ paperId: id }, { platform }) => (await platform.api.papers.pendingReviews({ id })).data,
     text: ({ pendingReviews }) =>
       listing(
-        'Reviews asked for and not yet written',
+        'Pending review requests',
         pendingReviews.map(
           ({ id, agent, status, requester, deadline }) =>
-            `- ${agent.name}: ${status}, asked by ${requester.username}${deadline ? `, until ${day(deadline)}` : ''} (request ${id})`,
+            `- ${agent.name}: ${status}, requested by ${requester.username}${deadline ? `, deadline ${day(deadline)}` : ''} (request ${id})`,
         ),
       ),
   }),
@@ -154,7 +155,7 @@ export const paperTools = [
     category: 'papers',
     endpoint: papers.pipelineStatus,
     description:
-      'How far a paper is on its way to publication, and what could not be converted. waitSeconds waits for the end of it.',
+      'Get a paper’s progress to publication, and what couldn’t be converted. `waitSeconds` waits until it is done.',
     input: z.object({
       paperId,
       waitSeconds: z.coerce
@@ -164,7 +165,7 @@ export const paperTools = [
         .max(600)
         .default(0)
         .describe(
-          'colophon-mcp: answers when it is done, or after so long. A hosted server answers at once.',
+          'colophon-mcp returns when the pipeline is done or after this time. A hosted server returns at once.',
         ),
     }),
     output: dataOf(papers.pipelineStatus),
@@ -175,14 +176,14 @@ export const paperTools = [
         Status: status,
         Stage: currentStage,
         Progress: `${progress} %`,
-        'Still to come': remainingStages.join(', '),
+        'Remaining stages': remainingStages.join(', '),
         Messages: errors.join(' '),
-        'Send it again with': canRetry ? 'create_paper_version' : undefined,
+        'To retry, use': canRetry ? 'create_paper_version' : undefined,
       }),
   }),
 ];
 
-/** A paper in words: what it is, what it says of itself, what there is to read. */
+/** Describes a paper as text for a model: facts, abstract, declarations, table of contents. */
 function describe(paper: PaperDetail & { download: string | null }): string {
   const head = facts({
     Id: paper.archiveId,
@@ -194,7 +195,7 @@ function describe(paper: PaperDetail & { download: string | null }): string {
     Authors: paper.authors.map(({ name, kind }) => (kind === 'agent' ? `${name} (agent)` : name)).join(', '),
     Submitted: day(paper.createdAt),
     Published: day(paper.publishedAt),
-    Licence: paper.license,
+    License: paper.license,
     DOI: paper.doi,
     Reviews: paper._count.reviews,
     Citations: paper._count.citations,
@@ -207,7 +208,11 @@ function describe(paper: PaperDetail & { download: string | null }): string {
     .map(({ number, title }) => `- ${number ? `${number} ` : ''}${title}`);
   return [
     `# ${excerpt(paper.title, 300)}\n\n${head}`,
-    asMaterial(`## Abstract\n\n${excerpt(paper.abstract, 2500)}`),
+    asMaterial(
+      [`## Abstract\n\n${excerpt(paper.abstract, 2500)}`, declarationsMarkdown(paper)]
+        .filter(Boolean)
+        .join('\n\n'),
+    ),
     ...(contents.length > 0 ? [`## Contents (read_paper reads them)\n\n${contents.join('\n')}`] : []),
     `${paper.references.length} references (get_paper_references), ${paper.files.length} files.`,
   ].join('\n\n');

@@ -6,14 +6,14 @@ export const platformTools = [
   words({
     name: 'get_platform_guidance',
     category: 'platform',
-    description: 'How the platform works, and which tools do what: read this first.',
+    description: 'Get an overview of the platform and its tools. Read this first.',
     input: z.object({ topic: z.enum(GUIDANCE_TOPICS).default('overview') }),
     text: ({ topic }) => guidance(topic),
   }),
   words({
     name: 'get_submission_checklist',
     category: 'platform',
-    description: 'What to check before a paper is submitted.',
+    description: 'Get the checklist for submitting a paper.',
     input: z.object({}),
     text: () => CHECKLIST,
   }),

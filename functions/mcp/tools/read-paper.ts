@@ -12,15 +12,15 @@ export const readPaper = tool({
   category: 'papers',
   endpoint: papers.get,
   description:
-    'Read a paper’s text as Markdown, in pages of at most 2,000 tokens: from the beginning, or one section with all below it.',
+    'Read a paper’s text as Markdown, in pages of at most 2,000 tokens: from the beginning, or one section with its subsections.',
   input: z.object({
     paperId: inputOf(papers.get).id,
     section: z
       .string()
       .max(300)
       .optional()
-      .describe('A section’s index in `sections`, or words of its title; the whole paper if left out.'),
-    page: z.coerce.number().int().min(1, 'Pages are counted from 1.').default(1),
+      .describe('A section’s index in `sections`, or words of its title. If omitted, the whole paper.'),
+    page: z.coerce.number().int().min(1).default(1),
   }),
   output: z.object({
     archiveId: z.string(),
@@ -41,17 +41,18 @@ export const readPaper = tool({
   }),
   call: async ({ paperId, section, page }, { platform }) => {
     const { data } = await platform.api.papers.get({ id: paperId });
-    const { archiveId, version, title, files, withdrawal } = data;
+    const { archiveId, version, title, withdrawal } = data;
     if (withdrawal) throw new Error(`This paper was withdrawn: ${withdrawal.reason}`);
-    const markdown = await readMarkdown(files, platform);
+    const markdown = await readMarkdown(data, platform);
     if (markdown === '')
-      throw new Error('This paper has no text yet; get_pipeline_status says how far it is.');
+      throw new Error('This paper has no text yet. Check its progress with get_pipeline_status.');
     const sections = splitSections(markdown);
     const found = section === undefined ? undefined : sectionText(sections, section);
     if (section !== undefined && !found) throw new Error(unknownSection(section, sections));
     const pages = paginate(found?.text ?? markdown);
     const text = pages[page - 1];
-    if (text === undefined) throw new Error(`There is no page ${page}: ${pages.length} in all.`);
+    if (text === undefined)
+      throw new Error(`Page ${page} doesn’t exist. The text has ${pages.length} pages.`);
     return {
       archiveId,
       version,
@@ -67,9 +68,9 @@ export const readPaper = tool({
     const contents = sections.map(
       ({ index, level, title: name }) => `${'  '.repeat(level - 1)}${index}. ${name}`,
     );
-    // The contents go with the first page alone, and only as far as there is room.
+    // Only the first page has the table of contents, as far as it fits.
     const shown = page === 1 && section === null ? `Sections: \n${contents.slice(0, 25).join('\n')}\n\n` : '';
-    const next = page < totalPages ? `\n\n[Goes on: page=${page + 1}]` : '';
+    const next = page < totalPages ? `\n\n[Continued: page=${page + 1}]` : '';
     return (
       `${archiveId}v${version} “${title}”${section === null ? '' : `, ${section}`}, page ${page} of ${totalPages}\n\n` +
       `${shown}${asMaterial(markdown)}${next}`
@@ -78,7 +79,7 @@ export const readPaper = tool({
 });
 
 const unknownSection = (wanted: string, sections: { index: number; title: string }[]): string =>
-  `No section is called “${wanted}”. There are: ${sections
+  `No section matches “${wanted}”. The sections are: ${sections
     .slice(0, 60)
     .map(({ index, title }) => `${index}. ${title}`)
     .join('; ')}`;

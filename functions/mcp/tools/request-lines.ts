@@ -2,7 +2,7 @@ import type { MarketplaceAgent, ReviewRequest } from '#shared/domain/marketplace
 import { excerpt } from '../budget.ts';
 import { day } from '../wording.ts';
 
-/** A listed agent in a list: what it costs, what it knows, how good it was found. */
+/** Formats a listed agent for a list: price, model, reputation, specializations. */
 export function agentLine({ id, name, model, reputation, marketplaceProfile }: MarketplaceAgent): string {
   const { isFree, pricePerReview, specializations, averageCompletionTime, totalReviewsCompleted } =
     marketplaceProfile;
@@ -17,10 +17,10 @@ export function agentLine({ id, name, model, reputation, marketplaceProfile }: M
   return `- **${name}** (${id})\n  ${facts.join(' · ')}`;
 }
 
-/** A request for a review in a list. */
+/** Formats a review request for a list. */
 export function requestLine(request: ReviewRequest): string {
   const { id, type, status, paper, agent, requester, price, isFree, deadline, priority } = request;
-  const who = type === 'incoming' ? `asked by ${requester?.username ?? 'somebody'}` : `to ${agent.name}`;
+  const who = type === 'incoming' ? `from ${requester?.username ?? 'a deleted account'}` : `to ${agent.name}`;
   const facts = [
     type,
     status,

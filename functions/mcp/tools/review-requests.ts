@@ -11,7 +11,7 @@ const asking = inputOf(marketplace.request);
 const { id: requestId, ...answer } = inputOf(marketplace.respond);
 const { id: _request, ...progress } = inputOf(marketplace.updateStatus);
 
-/** Tools for requests: asking, answering, working, paying. */
+/** Tools for review requests: sending, answering, progress, cancelling. */
 export const requestTools = [
   tool({
     name: 'request_review',
@@ -29,14 +29,13 @@ export const requestTools = [
     input: z.object({ type: list.type, status: list.status, page: list.page, limit: list.limit }),
     output: dataOf(marketplace.requests),
     call: async (input, { platform }) => (await platform.api.marketplace.requests(input)).data,
-    text: ({ requests, pagination }) =>
-      listing('Requests for reviews', requests.map(requestLine), pagination),
+    text: ({ requests, pagination }) => listing('Review requests', requests.map(requestLine), pagination),
   }),
   tool({
     name: 'get_incoming_requests',
     category: 'marketplace',
     endpoint: marketplace.requests,
-    description: 'Requests to my agents, newest first.',
+    description: 'List review requests to my agents, newest first.',
     input: z.object({
       agentId: list.agentId,
       status: list.status,
@@ -64,12 +63,12 @@ export const requestTools = [
         facts({
           Message: request.requestMessage,
           Requirements: request.specialRequirements,
-          Answer: request.responseMessage,
+          Response: request.responseMessage,
           Paid: request.paid,
           Review: request.reviewId,
         }),
         listing(
-          'What was said of the work',
+          'Progress',
           request.progress.map(({ at, message }) => `- ${at}: ${message}`),
         ),
       ].join('\n\n'),
@@ -82,7 +81,7 @@ export const requestTools = [
     output: dataOf(marketplace.respond),
     call: async ({ requestId: id, ...input }, { platform }) =>
       (await platform.api.marketplace.respond({ id, ...input })).data,
-    text: (request) => `Answered.\n\n${requestLine(request)}`,
+    text: (request) => `Response sent.\n\n${requestLine(request)}`,
   }),
   tool({
     name: 'bulk_respond_requests',
@@ -93,7 +92,7 @@ export const requestTools = [
     call: async (input, { platform }) => (await platform.api.marketplace.respondToMany(input)).data,
     text: ({ results }) =>
       listing(
-        'Answers',
+        'Responses',
         results.map(
           ({ requestId: id, done, status, error }) => `- ${id}: ${done ? status : `refused: ${error}`}`,
         ),
@@ -107,7 +106,7 @@ export const requestTools = [
     output: dataOf(marketplace.updateStatus),
     call: async ({ requestId: id, ...input }, { platform }) =>
       (await platform.api.marketplace.updateStatus({ id, ...input })).data,
-    text: (request) => `Noted.\n\n${requestLine(request)}`,
+    text: (request) => `Progress reported.\n\n${requestLine(request)}`,
   }),
   tool({
     name: 'cancel_review_request',
@@ -118,11 +117,11 @@ export const requestTools = [
     annotations: { destructiveHint: true },
     question: async ({ requestId: id }, { platform }) => {
       const { paper, agent, paid, type } = (await platform.api.marketplace.getRequest({ id })).data;
-      const what = type === 'incoming' ? 'Give up' : 'Take back';
-      return `${what} the request for a review of “${excerpt(paper.title, 200)}” (${paper.archiveId}) by ${agent.name}?${paid ? ' What was paid goes back whole.' : ''}`;
+      const what = type === 'incoming' ? 'Withdraw from' : 'Cancel';
+      return `${what} the request for a review of “${excerpt(paper.title, 200)}” (${paper.archiveId}) by ${agent.name}?${paid ? ' The payment is refunded in full.' : ''}`;
     },
     call: async ({ requestId: id, reason }, { platform }) =>
       (await platform.api.marketplace.cancel({ id, reason })).data,
-    text: (request) => `Cancelled; what was paid comes back whole.\n\n${requestLine(request)}`,
+    text: (request) => `Cancelled. Any payment is refunded in full.\n\n${requestLine(request)}`,
   }),
 ];

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { NewReview, ReviewContent } from '#shared/domain/review.ts';
-import { CONFIDENCE, SCORES } from '#shared/domain/review-terms.ts';
+import { CONFIDENCE, SCORES } from '#shared/domain/review-constants.ts';
 
 const { shape } = ReviewContent;
 
-/** The eight scores under the names that agents know; on the wire they are `<name>Score` and `confidenceLevel`. */
+/** The eight scores under the names of the installed client. In the API they are `<name>Score` and `confidenceLevel`. */
 const Scores = z.object({
   novelty: shape.noveltyScore.describe(SCORES.novelty.asks),
   correctness: shape.correctnessScore.describe(SCORES.correctness.asks),
@@ -16,7 +16,7 @@ const Scores = z.object({
   confidence: shape.confidenceLevel.describe(CONFIDENCE.asks),
 });
 
-/** An object, or the same as JSON text, which models send as often. */
+/** Accepts an object, or the same object as JSON text, which models also send. */
 const orJson = <T extends z.ZodType>(schema: T, hint: string) =>
   z.union([
     schema,
@@ -40,22 +40,22 @@ const texts = { summary, strengths, weaknesses, questions, scoreReasonings, deta
 export const ReviewToolInput = z.object({
   paperId: NewReview.shape.paperId,
   ...texts,
-  scores: orJson(Scores, 'scores must be an object').describe('Each a whole number from 1 to 10.'),
+  scores: orJson(Scores, 'scores must be an object').describe('Eight whole numbers from 1 to 10.'),
   modelUsed,
-  processingTime: processingTime.describe('Seconds.'),
+  processingTime: processingTime.describe('In seconds.'),
   tags,
   agentId: NewReview.shape.agentId,
 });
 
 export const ReviewChangesToolInput = z.object({
-  reviewId: z.string().max(100).describe('An id, or the permalink: COL.2611.00042.r3.'),
+  reviewId: z.string().max(100).describe('An id or a permalink: COL.2611.00042.r3.'),
   ...z.object(texts).partial().shape,
   scores: orJson(Scores.partial(), 'scores must be an object').optional(),
 });
 
 type Scores = z.infer<typeof Scores>;
 
-/** Scores by the names of the wire; `Value` says whether all of them are given. */
+/** Converts scores to the API's field names. */
 export const toWire = <Value extends number | undefined>(scores: Record<keyof Scores, Value>) => ({
   noveltyScore: scores.novelty,
   correctnessScore: scores.correctness,
@@ -67,7 +67,7 @@ export const toWire = <Value extends number | undefined>(scores: Record<keyof Sc
   confidenceLevel: scores.confidence,
 });
 
-/** No score at all: what a change leaves out stays as it was. */
+/** Undefined for every score, so that omitted scores stay unchanged. */
 export const NO_SCORES: Record<keyof Scores, undefined> = {
   novelty: undefined,
   correctness: undefined,

@@ -17,8 +17,8 @@ export const reviewTools = [
     category: 'reviews',
     endpoint: reviews.create,
     description:
-      'Review a paper as an agent of mine: summary 100–5000 characters, strengths and weaknesses 50–3000 each, eight scores 1–10. ' +
-      'An open request for it is completed, and paid, by the review. Read the paper first (read_paper).',
+      'Review a paper as one of my agents: summary 100–5000 characters, strengths and weaknesses 50–3000 each, eight scores 1–10. ' +
+      'The review completes an open request for it, and the payment is released. Read the paper first (read_paper).',
     input: ReviewToolInput,
     output: dataOf(reviews.create),
     call: async ({ scores, ...review }, { platform }) => {
@@ -41,7 +41,7 @@ export const reviewTools = [
     output: dataOf(reviews.update),
     call: async ({ reviewId: id, scores = {}, ...texts }, { platform }) =>
       (await platform.api.reviews.update({ id, ...texts, ...toWire({ ...NO_SCORES, ...scores }) })).data,
-    text: (review) => `Changed; the earlier text is kept in its history.\n\n${facts(inBrief(review))}`,
+    text: (review) => `Saved. The earlier text is kept in the review’s history.\n\n${facts(inBrief(review))}`,
   }),
   tool({
     name: 'get_reviews',
@@ -55,8 +55,7 @@ export const reviewTools = [
     }),
     output: dataOf(reviews.list),
     call: async (input, { platform }) => (await platform.api.reviews.list(input)).data,
-    text: (answer) =>
-      listing('My reviews and those of my agents', answer.reviews.map(line), answer.pagination),
+    text: (answer) => listing('Reviews by me and my agents', answer.reviews.map(line), answer.pagination),
   }),
   tool({
     name: 'get_paper_reviews',
@@ -84,7 +83,7 @@ export const reviewTools = [
     name: 'get_review',
     category: 'reviews',
     endpoint: reviews.get,
-    description: 'One review, with its texts, scores and votes.',
+    description: 'Get a review with its texts, scores and votes.',
     input: z.object({ reviewId }),
     output: dataOf(reviews.get),
     call: async ({ reviewId: id }, { platform }) => (await platform.api.reviews.get({ id })).data,
@@ -114,10 +113,10 @@ export const reviewTools = [
     text: ({ paper, conflict, reviewers }) =>
       conflict ??
       listing(
-        `Who of mine may review “${paper.title}”`,
+        `Reviewers for “${paper.title}”`,
         reviewers.map(
           ({ kind, name, id, reviewedAs, requestId }) =>
-            `- ${name} (${kind}, ${id})${reviewedAs ? `: has reviewed it, ${reviewedAs}` : ''}${requestId ? `: asked for it, request ${requestId}` : ''}`,
+            `- ${name} (${kind}, ${id})${reviewedAs ? `: already reviewed it, ${reviewedAs}` : ''}${requestId ? `: has a review request, ${requestId}` : ''}`,
         ),
       ),
   }),
@@ -126,7 +125,7 @@ export const reviewTools = [
     category: 'reviews',
     endpoint: reviews.vote,
     description:
-      'Say whether a review of my paper helped: helpful, unhelpful, or null to take the vote back. It moves the reviewer’s reputation.',
+      'Vote on a review of my paper: helpful, unhelpful, or null to remove the vote. Votes change the reviewer’s reputation.',
     input: z.object({ reviewId, vote: z.enum(['helpful', 'unhelpful']).nullable() }),
     output: dataOf(reviews.vote),
     annotations: { idempotentHint: true },
@@ -150,7 +149,7 @@ export const reviewTools = [
     text: ({ rebuttals }) =>
       asMaterial(
         listing(
-          'What authors and reviewer wrote since',
+          'Replies',
           rebuttals.map(
             ({ side, from, text, createdAt }) => `- ${day(createdAt)} ${side} ${from.username}: ${text}`,
           ),
@@ -162,12 +161,12 @@ export const reviewTools = [
     category: 'reviews',
     endpoint: reviews.rebut,
     description:
-      'Answer a review of my paper, or, as its reviewer, the authors. One thread for them alone to write in.',
+      'Reply to a review of my paper or, as its reviewer, to the authors. Only they can write in the thread.',
     input: z.object({ reviewId, text: inputOf(reviews.rebut).text }),
     output: dataOf(reviews.rebut),
     call: async ({ reviewId: id, text }, { platform }) =>
       (await platform.api.reviews.rebut({ id, text })).data,
-    text: ({ side, createdAt }) => `Written as ${side}, ${createdAt}.`,
+    text: ({ side, createdAt }) => `Posted as ${side}, ${createdAt}.`,
   }),
   tool({
     name: 'get_paper_decision',
@@ -183,10 +182,10 @@ export const reviewTools = [
         Decided: current ? current.decidedAt : 'not yet',
         'By rule': current?.rule,
         Reviewers: current?.reviewers,
-        'Of supervisors': current?.supervisors,
-        'Mean of overall, weighted': current?.meanOverall,
-        'Mean of correctness, weighted': current?.meanCorrectness,
-        'Against the rule': current?.override?.reason,
+        'Supervisors of the reviewers': current?.supervisors,
+        'Weighted mean of overall': current?.meanOverall,
+        'Weighted mean of correctness': current?.meanCorrectness,
+        'Override reason': current?.override?.reason,
       }),
   }),
 ];

@@ -30,7 +30,8 @@ export const savedSearchTools = [
     input: z.object(inputOf(search.save)),
     output: dataOf(search.save),
     call: async (input, { platform }) => (await platform.api.search.save(input)).data,
-    text: ({ id, name, frequency }) => `Saved as “${name}” (${id}). New papers are told of ${frequency}.`,
+    text: ({ id, name, frequency }) =>
+      `Saved as “${name}” (${id}). Notifications of new papers: ${frequency}.`,
   }),
   tool({
     name: 'update_saved_search',
@@ -40,7 +41,7 @@ export const savedSearchTools = [
     output: dataOf(search.changeSaved),
     call: async ({ searchId: id, ...input }, { platform }) =>
       (await platform.api.search.changeSaved({ id, ...input })).data,
-    text: ({ name, frequency }) => `“${name}” is changed. New papers are told of ${frequency}.`,
+    text: ({ name, frequency }) => `Updated “${name}”. Notifications of new papers: ${frequency}.`,
   }),
   tool({
     name: 'delete_saved_search',
@@ -51,7 +52,7 @@ export const savedSearchTools = [
     question: async ({ searchId: id }, { platform }) => {
       const { savedSearches } = (await platform.api.search.saved()).data;
       const found = savedSearches.find((saved) => saved.id === id.toUpperCase());
-      return `Delete the saved search ${found ? `“${found.name}”` : id}? It tells of no new papers any more.`;
+      return `Delete the saved search ${found ? `“${found.name}”` : id}? You won’t be notified of new papers any more.`;
     },
     call: async ({ searchId: id }, { platform }) => {
       const { message } = await platform.api.search.deleteSaved({ id });

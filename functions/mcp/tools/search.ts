@@ -14,7 +14,7 @@ export const searchTools = [
     endpoint: search.papers,
     description:
       'Search papers by words, "phrases" and -exclusions, narrowed by category, type, author, supervisor, status and date. ' +
-      'The query also takes /category: /type: /author: /from: /to: /status: with values. Empty query lists by filters alone.',
+      'The query can contain the commands /category: /type: /author: /from: /to: /status: /funder: /award: /orcid: /affiliation: /ai: /has: with values. An empty query returns all papers that match the filters.',
     input: z.object({
       query: z.string().max(500).default('').describe('Words, "phrases", -not, /category:cs.LG …'),
       limit: narrowing.limit,
@@ -22,9 +22,12 @@ export const searchTools = [
       sortBy: narrowing.sortBy,
       filters: z
         .object({
-          supervisors: z.array(z.string()).optional().describe('The first counts: an id, username or name.'),
-          authors: z.array(z.string()).optional().describe('The first counts: a name on the byline.'),
-          categories: z.array(z.string()).optional().describe('The first counts: an id or a name.'),
+          supervisors: z
+            .array(z.string())
+            .optional()
+            .describe('An id, username or name. Only the first is used.'),
+          authors: z.array(z.string()).optional().describe('A name on the byline. Only the first is used.'),
+          categories: z.array(z.string()).optional().describe('An id or a name. Only the first is used.'),
           dateFrom: narrowing.dateFrom,
           dateTo: narrowing.dateTo,
           paperType: narrowing.paperType,
@@ -48,7 +51,7 @@ export const searchTools = [
     text: ({ papers, pagination, didYouMean, isRelaxed }, { query }) =>
       [
         listing(`Papers found for “${query}”`, papers.map(paperLine), pagination),
-        ...(isRelaxed ? ['No paper has all the words; these have some of them.'] : []),
+        ...(isRelaxed ? ['No paper contains all the words. These contain some of them.'] : []),
         ...(didYouMean ? [`Did you mean: ${didYouMean}?`] : []),
       ].join('\n\n'),
   }),

@@ -30,16 +30,16 @@ export const userTools = [
     name: 'change_password',
     category: 'users',
     endpoint: auth.changePassword,
-    description: 'Change my password. All other sessions end; API keys stay.',
+    description: 'Change my password. All other sessions end. API keys stay valid.',
     input: z.object(inputOf(auth.changePassword)),
     output: z.object({ changed: z.literal(true) }),
     annotations: { idempotentHint: false, destructiveHint: true },
-    question: () => 'Change the password of my account? All other sessions end; API keys stay.',
+    question: () => 'Change your account’s password? All other sessions end. API keys stay valid.',
     call: async (input, { platform }) => {
       await platform.api.auth.changePassword(input);
       return { changed: true as const };
     },
-    text: () => 'The password is changed. All other sessions have ended.',
+    text: () => 'Password changed. All other sessions have ended.',
   }),
   tool({
     name: 'get_user_storage',
@@ -65,7 +65,7 @@ export const userTools = [
     output: dataOf(notifications.list),
     call: async (input, { platform }) => (await platform.api.notifications.list(input)).data,
     text: (answer) =>
-      `${answer.unreadCount} not read.\n\n${listing(
+      `${answer.unreadCount} unread.\n\n${listing(
         'Notifications',
         answer.notifications.map(
           ({ id, isRead, title, message, createdAt, actionUrl }) =>
@@ -81,7 +81,7 @@ export const userTools = [
     input: z.object({}),
     output: dataOf(notifications.unreadCount),
     call: async (_input, { platform }) => (await platform.api.notifications.unreadCount()).data,
-    text: ({ unreadCount }) => `${unreadCount} notifications are not read.`,
+    text: ({ unreadCount }) => `Unread notifications: ${unreadCount}`,
   }),
   tool({
     name: 'mark_notification_read',
@@ -91,7 +91,7 @@ export const userTools = [
     output: dataOf(notifications.markRead),
     call: async ({ notificationId: id }, { platform }) =>
       (await platform.api.notifications.markRead({ id })).data,
-    text: ({ unreadCount }) => `Marked as read; ${unreadCount} are left.`,
+    text: ({ unreadCount }) => `Marked as read. Still unread: ${unreadCount}`,
   }),
   tool({
     name: 'mark_all_read',
@@ -100,7 +100,7 @@ export const userTools = [
     input: z.object({}),
     output: dataOf(notifications.markAllRead),
     call: async (_input, { platform }) => (await platform.api.notifications.markAllRead()).data,
-    text: ({ updatedCount }) => `${updatedCount} notifications are marked as read.`,
+    text: ({ updatedCount }) => `Notifications marked as read: ${updatedCount}`,
   }),
   tool({
     name: 'get_supervisor',
@@ -135,9 +135,9 @@ const describe = (profile: OwnProfile): string =>
     Institution: profile.institution,
     Position: profile.position,
     Department: profile.department,
-    Organisation: profile.organizationType,
+    'Organization type': profile.organizationType,
     About: profile.bio,
-    Since: day(profile.createdAt),
+    'Member since': day(profile.createdAt),
     Papers: profile._count.papers,
     Reviews: profile._count.reviews,
     Citations: profile._count.citations,

@@ -1,34 +1,42 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import { CONNECTION_SCOPES, CONSENT_PATH, OAUTH_PATHS, resourceOf } from '#shared/domain/connection-terms.ts';
+import {
+  CONNECTION_SCOPES,
+  CONSENT_PATH,
+  OAUTH_PATHS,
+  resourceOf,
+} from '#shared/domain/connection-constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { systemClock } from '../../_lib/clock.ts';
-import { subscriberOf } from '../../_lib/device.ts';
-import { raised, takeOrRefuse } from '../../_lib/limits.ts';
-import { originOf } from '../../_lib/origin.ts';
-import { countAddress } from '../../_lib/request-limits.ts';
-import { viewerAddress } from '../../_lib/viewer.ts';
-import { giveTokens } from './give-tokens.ts';
+import { subscriberPrefix } from '../../_lib/identity/device.ts';
+import { systemClock } from '../../_lib/runtime/clock.ts';
+import { enforceRateLimit, raisedLimit } from '../../_lib/runtime/rate-limits.ts';
+import { requestOrigin } from '../../_lib/runtime/request-origin.ts';
+import { countAddress } from '../../_lib/runtime/request-rate-limits.ts';
+import { viewerAddress } from '../../_lib/runtime/viewer-address.ts';
+import { issueTokens } from './issue-tokens.ts';
 import { OAuthError } from './oauth-error.ts';
 import { registerClient } from './register-client.ts';
 import { revokeToken } from './revoke-token.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
-/** Registering is open to all: so many are more than anybody's programs need. */
+/** Anybody can register clients; nobody needs more than this. */
 const REGISTRATIONS = { limit: 60, windowSeconds: 3600 };
 
 const deps = { clock: systemClock, newId: ulid };
-const exchange = giveTokens(deps);
+const exchange = issueTokens(deps);
 const register = registerClient(deps);
 
-/** Whether an address is one of the authorization server's: their answers are not the API's envelope, but the RFCs'. */
+/**
+ * Returns whether a path belongs to the authorization server, whose responses follow the RFCs instead of the API's
+ * envelope.
+ */
 export const isAuthorizationServer = (path: string): boolean =>
   path.startsWith('/.well-known/oauth-') || Object.values<string>(OAUTH_PATHS).includes(path);
 
-/** What programs ask by themselves: how to connect, an id, tokens, and to give tokens back. */
+/** Serves the requests of programs: metadata, registration, tokens and revocation. */
 export async function serveAuthorization(event: APIGatewayProxyEventV2): Promise<Result> {
-  const origin = originOf(event.headers);
+  const origin = requestOrigin(event.headers);
   const path = event.rawPath;
   if (path.startsWith('/.well-known/oauth-protected-resource'))
     return json(200, resourceMetadata(origin), 300);
@@ -57,8 +65,8 @@ async function act(
   address: string,
 ): Promise<Result> {
   if (path === OAUTH_PATHS.register) {
-    const bucket = `clients-from ${subscriberOf(address)}`;
-    await takeOrRefuse(bucket, raised(REGISTRATIONS), systemClock(), 'too-many-requests');
+    const bucket = `clients-from ${subscriberPrefix(address)}`;
+    await enforceRateLimit(bucket, raisedLimit(REGISTRATIONS), systemClock(), 'too-many-requests');
     return json(201, await register(jsonBody(event)));
   }
   const form = formBody(event);
@@ -113,7 +121,7 @@ function jsonBody(event: APIGatewayProxyEventV2): unknown {
   }
 }
 
-/** A parameter that comes twice is an error (RFC 6749 §3.2). */
+/** A repeated parameter is an error (RFC 6749 §3.2). */
 function formBody(event: APIGatewayProxyEventV2): Record<string, string> {
   const pairs = [...new URLSearchParams(textOf(event))].filter(([, value]) => value !== '');
   if (new Set(pairs.map(([name]) => name)).size < pairs.length)

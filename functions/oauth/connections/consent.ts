@@ -1,52 +1,54 @@
 import type { AuthorizationRequest, ConsentQuestion } from '#shared/domain/connection.ts';
-import { type ConnectionScope, resourceOf } from '#shared/domain/connection-terms.ts';
+import { type ConnectionScope, resourceOf } from '#shared/domain/connection-constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../../_lib/call.ts';
-import type { Clock } from '../../_lib/clock.ts';
-import { securityWrites } from '../../_lib/security-events.ts';
-import * as store from './connection-store.ts';
-import { isOnThisMachine, isRedirectUri, isRegistered, redirectHostOf } from './redirect-uris.ts';
+import { securityWrites } from '../../_lib/identity/security-events.ts';
+import { type Call, requireCaller } from '../../_lib/runtime/call.ts';
+import type { Clock } from '../../_lib/runtime/clock.ts';
+import * as store from './connection-repository.ts';
+import { isLoopback, isRedirectUri, isRegistered, redirectHost } from './redirect-uris.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 const CODE_SECONDS = 60;
-/** A used code is remembered for a day, so that a second use ends the connection. */
+/** A used code is kept for a day, so that a second use ends the connection. */
 const CODE_KEPT_SECONDS = 24 * 3600;
 const CLIENT_KEPT_SECONDS = 180 * 24 * 3600;
 
 type Answer = AuthorizationRequest & { decision: 'allow' | 'deny'; grant: ConnectionScope };
 
 /**
- * What a program asks a person for. Where the program or its address is not known the person is told, and sent nowhere.
+ * Returns what a program requests. If the program or its redirect URI is unknown, the person sees an error and is not
+ * redirected.
  * @throws AppError `connection-client-unknown`, `connection-redirect-unknown`
  */
-export async function askConsent(request: AuthorizationRequest, call: Call) {
+export async function showConsent(request: AuthorizationRequest, call: Call) {
   person(call);
   const { client, redirectUri } = await knownClient(request);
   const question: ConsentQuestion = {
     client: {
       name: client.name,
-      redirectHost: redirectHostOf(redirectUri),
-      isOnThisMachine: isOnThisMachine(redirectUri),
+      redirectHost: redirectHost(redirectUri),
+      isOnThisMachine: isLoopback(redirectUri),
     },
     scope:
       request.scope?.split(' ').includes('full') === false && /\bread-only\b/.test(request.scope)
         ? 'read-only'
         : 'full',
   };
-  const problem = problemOf(request, call.origin);
+  const problem = findProblem(request, call.origin);
   const redirectTo = problem ? goBack(redirectUri, { ...problem, state: request.state }, call.origin) : null;
   return { success: true as const, data: { question, redirectTo } };
 }
 
 /**
- * The person's answer: where their browser goes back to, with a code that is good once and for a minute, or the refusal.
- * @throws AppError as `askConsent`; `forbidden` for a program: only a person who is logged in lets others in
+ * Records the person's decision. Returns where the browser is redirected: with a code valid once and for a minute, or
+ * with the refusal.
+ * @throws AppError as `showConsent`; `forbidden` for a program: only a logged-in person can authorize others
  */
 export function answerConsent({ clock }: { clock: Clock }) {
   return async ({ decision, grant, ...request }: Answer, call: Call) => {
     const supervisor = person(call);
     const { client, redirectUri } = await knownClient(request);
-    const problem = decision === 'deny' ? { error: 'access_denied' } : problemOf(request, call.origin);
+    const problem = decision === 'deny' ? { error: 'access_denied' } : findProblem(request, call.origin);
     if (problem) return back(redirectUri, { ...problem, state: request.state }, call.origin);
     const now = clock();
     const seconds = Math.floor(now.getTime() / 1000);
@@ -72,24 +74,24 @@ export function answerConsent({ clock }: { clock: Clock }) {
 }
 
 function person(call: Call) {
-  const { supervisor, sessionId } = signedIn(call);
+  const { supervisor, sessionId } = requireCaller(call);
   if (sessionId === undefined)
-    throw new AppError('forbidden', { message: 'Log in yourself to let a program in.' });
+    throw new AppError('forbidden', { message: 'Log in yourself to authorize a program.' });
   return supervisor;
 }
 
 async function knownClient({ client_id: id, redirect_uri: redirectUri }: AuthorizationRequest) {
   const client = id === undefined ? undefined : await store.findClient(id);
   if (!client) throw new AppError('connection-client-unknown');
-  // With one address registered it may be left out (RFC 6749 §3.1.2.3).
-  const asked = redirectUri ?? (client.redirectUris.length === 1 ? client.redirectUris[0] : undefined);
-  if (asked === undefined || !isRedirectUri(asked) || !isRegistered(asked, client.redirectUris))
+  // If only one URI is registered, it may be omitted (RFC 6749 §3.1.2.3).
+  const target = redirectUri ?? (client.redirectUris.length === 1 ? client.redirectUris[0] : undefined);
+  if (target === undefined || !isRedirectUri(target) || !isRegistered(target, client.redirectUris))
     throw new AppError('connection-redirect-unknown');
-  return { client, redirectUri: asked };
+  return { client, redirectUri: target };
 }
 
-/** What is wrong with a request of a known program, as its own page is told. */
-function problemOf(request: AuthorizationRequest, origin: string) {
+/** Returns what is wrong with a known program's request, for its own page. */
+function findProblem(request: AuthorizationRequest, origin: string) {
   const { response_type, code_challenge, code_challenge_method, resource } = request;
   if (response_type !== 'code') return { error: 'unsupported_response_type' };
   if (!code_challenge || !/^[\w-]{43}$/.test(code_challenge) || code_challenge_method !== 'S256')
@@ -107,7 +109,7 @@ const back = (uri: string, values: Record<string, string | undefined>, origin: s
   data: { redirectTo: goBack(uri, values, origin) },
 });
 
-/** The address with the answer in its query; `iss` says whose answer it is (RFC 9207). */
+/** Returns the redirect URI with the response in its query; `iss` names the issuer (RFC 9207). */
 function goBack(uri: string, values: Record<string, string | undefined>, origin: string): string {
   const url = new URL(uri);
   for (const [name, value] of Object.entries({ ...values, iss: origin }))

@@ -1,25 +1,34 @@
 import type { Connection } from '#shared/domain/connection.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Call, signedIn } from '../../_lib/call.ts';
-import type { Clock } from '../../_lib/clock.ts';
-import type { ConnectionRecord } from '../../_lib/connection-entities.ts';
-import { securityWrites } from '../../_lib/security-events.ts';
-import * as store from './connection-store.ts';
+import type { ConnectionRecord } from '../../_lib/identity/connection-entities.ts';
+import { securityWrites } from '../../_lib/identity/security-events.ts';
+import { type Call, requireCaller } from '../../_lib/runtime/call.ts';
+import type { Clock } from '../../_lib/runtime/clock.ts';
+import * as store from './connection-repository.ts';
 
-/** Whom I let in, the newest first. */
+/** Returns my connected assistants, newest first. */
 export async function listConnections(_input: unknown, call: Call) {
-  const connections = await store.connectionsOf(signedIn(call).supervisor.supervisorId);
+  const connections = await store.listConnections(requireCaller(call).supervisor.supervisorId);
   return { success: true as const, data: { connections: connections.map(toConnection) } };
 }
 
-/** @throws AppError `connection-not-found`, also for another supervisor's */
+/**
+ * Ends a connection.
+ * @throws AppError `connection-not-found`, also for another supervisor's connection
+ */
 export function disconnect({ clock }: { clock: Clock }) {
   return async ({ id }: { id: string }, call: Call) => {
-    const { supervisor } = signedIn(call);
+    const { supervisor } = requireCaller(call);
     const connection = await store.findConnection(supervisor.supervisorId, id);
     if (!connection) throw new AppError('connection-not-found');
-    const noted = securityWrites('connection-ended', supervisor, call, clock(), connection.clientName);
-    await store.endConnection(supervisor.supervisorId, id, noted);
+    const securityEvent = securityWrites(
+      'connection-ended',
+      supervisor,
+      call,
+      clock(),
+      connection.clientName,
+    );
+    await store.endConnection(supervisor.supervisorId, id, securityEvent);
     return { success: true as const };
   };
 }

@@ -1,4 +1,4 @@
-/** The errors of RFC 6749 §5.2, RFC 7591 §3.2.2 and RFC 8707 §2, with a sentence for who writes the program. */
+/** The errors of RFC 6749 §5.2, RFC 7591 §3.2.2 and RFC 8707 §2, with a sentence for the program's developer. */
 export type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'

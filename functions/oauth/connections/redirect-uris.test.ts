@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isOnThisMachine, isRedirectUri, isRegistered, redirectHostOf } from './redirect-uris.ts';
+import { isLoopback, isRedirectUri, isRegistered, redirectHost } from './redirect-uris.ts';
 
-describe('where a browser may be sent with a code', () => {
+describe('a redirect URI', () => {
   it.each([
     'https://claude.ai/api/mcp/auth_callback',
     'http://localhost:3118/callback',
@@ -9,7 +9,7 @@ describe('where a browser may be sent with a code', () => {
     'http://[::1]:9/x',
     'cursor://anysphere.cursor-retrieval/oauth/callback',
     'com.example.app:/callback',
-  ])('takes %s', (uri) => {
+  ])('can be %s', (uri) => {
     expect(isRedirectUri(uri)).toBe(true);
   });
 
@@ -24,13 +24,13 @@ describe('where a browser may be sent with a code', () => {
     'blob:https://example.org/1',
     '/callback',
     '',
-  ])('refuses %s', (uri) => {
+  ])('can’t be %s', (uri) => {
     expect(isRedirectUri(uri)).toBe(false);
   });
 });
 
-describe('whether an address was registered', () => {
-  it('compares it letter by letter', () => {
+describe('a registered redirect URI', () => {
+  it('is compared character by character', () => {
     const registered = ['https://example.org/callback'];
     expect(isRegistered('https://example.org/callback', registered)).toBe(true);
     for (const other of [
@@ -43,7 +43,7 @@ describe('whether an address was registered', () => {
       expect(isRegistered(other, registered)).toBe(false);
   });
 
-  it('leaves the port of this machine open, and nothing else (RFC 8252 §7.3)', () => {
+  it('may have any port on this machine, and no other difference (RFC 8252 §7.3)', () => {
     expect(isRegistered('http://127.0.0.1:51004/cb', ['http://127.0.0.1/cb'])).toBe(true);
     expect(isRegistered('http://localhost:51004/cb', ['http://localhost:3000/cb'])).toBe(true);
     expect(isRegistered('http://127.0.0.1:51004/other', ['http://127.0.0.1/cb'])).toBe(false);
@@ -51,10 +51,10 @@ describe('whether an address was registered', () => {
   });
 });
 
-it('tells a person where they are sent', () => {
-  expect(redirectHostOf('https://claude.ai/api/callback')).toBe('claude.ai');
-  expect(redirectHostOf('http://localhost:3118/cb')).toBe('localhost:3118');
-  expect(redirectHostOf('cursor://x/y')).toBe('cursor');
-  expect(isOnThisMachine('http://localhost:3118/cb')).toBe(true);
-  expect(isOnThisMachine('https://claude.ai/cb')).toBe(false);
+it('has a host that people can recognize', () => {
+  expect(redirectHost('https://claude.ai/api/callback')).toBe('claude.ai');
+  expect(redirectHost('http://localhost:3118/cb')).toBe('localhost:3118');
+  expect(redirectHost('cursor://x/y')).toBe('cursor');
+  expect(isLoopback('http://localhost:3118/cb')).toBe(true);
+  expect(isLoopback('https://claude.ai/cb')).toBe(false);
 });

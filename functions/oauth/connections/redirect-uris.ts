@@ -1,10 +1,10 @@
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
-/** Programs that open themselves by a scheme of their own; others need a dot in it, as RFC 8252 §7.1 asks. */
+/** Programs that open by a scheme of their own. Other schemes need a dot, as RFC 8252 §7.1 requires. */
 const KNOWN_SCHEMES = ['cursor:', 'vscode:', 'vscode-insiders:', 'windsurf:', 'zed:', 'raycast:'];
 
 /**
- * Whether a browser may be sent there with a code: to https, to this machine by http, or to a program's own scheme.
- * Never to `javascript:`, `data:` and their like, and never to an address with a fragment or a login in it.
+ * Returns whether a code may be sent to a URI: https, this machine by http, or a program's own scheme. Never
+ * `javascript:`, `data:` and the like, and never a URI with a fragment or credentials.
  */
 export function isRedirectUri(text: string): boolean {
   if (text.length > 500 || !URL.canParse(text) || text.includes('#')) return false;
@@ -15,26 +15,26 @@ export function isRedirectUri(text: string): boolean {
   return KNOWN_SCHEMES.includes(protocol) || /^[a-z][a-z0-9+-]*\.[a-z0-9.+-]+:$/.test(protocol);
 }
 
-/** Whether it is one that was registered: the same text, but for the port on this machine (RFC 8252 §7.3). */
-export const isRegistered = (asked: string, registered: readonly string[]): boolean =>
+/** Returns whether a URI was registered: the same text, except for the port on this machine (RFC 8252 §7.3). */
+export const isRegistered = (redirectUri: string, registered: readonly string[]): boolean =>
   registered.some(
-    (uri) => uri === asked || (isOnThisMachine(uri) && withoutPort(uri) === withoutPort(asked)),
+    (uri) => uri === redirectUri || (isLoopback(uri) && withoutPort(uri) === withoutPort(redirectUri)),
   );
 
-export function isOnThisMachine(uri: string): boolean {
+export function isLoopback(uri: string): boolean {
   if (!URL.canParse(uri)) return false;
   const { protocol, hostname } = new URL(uri);
   return protocol === 'http:' && LOOPBACK.test(hostname);
 }
 
-/** Whom the browser goes back to, for a person to judge: a host, or a program's scheme. */
-export function redirectHostOf(uri: string): string {
+/** Returns where the browser is redirected, for a person to judge: a host, or a program's scheme. */
+export function redirectHost(uri: string): string {
   const { protocol, host } = new URL(uri);
   return /^https?:$/.test(protocol) ? host : protocol.slice(0, -1);
 }
 
 function withoutPort(uri: string): string {
-  if (!isOnThisMachine(uri)) return uri;
+  if (!isLoopback(uri)) return uri;
   const url = new URL(uri);
   url.port = '';
   return url.href;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { Clock } from '../../_lib/clock.ts';
-import * as store from './connection-store.ts';
+import type { Clock } from '../../_lib/runtime/clock.ts';
+import * as store from './connection-repository.ts';
 import { OAuthError } from './oauth-error.ts';
-import { isRedirectUri, redirectHostOf } from './redirect-uris.ts';
+import { isRedirectUri, redirectHost } from './redirect-uris.ts';
 
-/** A program that nobody lets in within a day is forgotten. */
+/** A client that nobody authorizes within a day is deleted. */
 const UNUSED_SECONDS = 24 * 3600;
 
 const Metadata = z.object({
@@ -15,8 +15,8 @@ const Metadata = z.object({
 });
 
 /**
- * Registers a program (RFC 7591), open to all: it gets an id, and no secret, since programs on people's machines can keep
- * none. What makes it safe is PKCE, the exact redirect, and the person who sees where the browser goes back to.
+ * Registers a program (RFC 7591), open to all. It gets an id and no secret, because programs on people's machines can't
+ * keep one. PKCE, the exact redirect URI, and the person who sees where the browser goes make it safe.
  * @throws OAuthError
  */
 export function registerClient({ clock, newId }: { clock: Clock; newId: () => string }) {
@@ -29,15 +29,15 @@ export function registerClient({ clock, newId }: { clock: Clock; newId: () => st
     if (wrong !== undefined)
       throw new OAuthError(
         'invalid_redirect_uri',
-        `${wrong.slice(0, 200)} is neither https, nor this machine, nor a program’s scheme.`,
+        `${wrong.slice(0, 200)} must be an https URL, a URL of this machine, or a program’s scheme.`,
       );
     if (grant_types && !grant_types.includes('authorization_code'))
-      throw new OAuthError('invalid_client_metadata', 'Only the grant authorization_code is given.');
+      throw new OAuthError('invalid_client_metadata', 'Only the grant authorization_code is supported.');
     if (response_types && !response_types.includes('code'))
-      throw new OAuthError('invalid_client_metadata', 'Only the response type code is given.');
+      throw new OAuthError('invalid_client_metadata', 'Only the response type code is supported.');
     const now = clock();
     const issuedAt = Math.floor(now.getTime() / 1000);
-    const name = printable(client_name ?? '') || redirectHostOf(redirect_uris[0] ?? '');
+    const name = printable(client_name ?? '') || redirectHost(redirect_uris[0] ?? '');
     const clientId = `mcp-${newId().toLowerCase()}`;
     await store.addClient({
       clientId,
@@ -58,7 +58,7 @@ export function registerClient({ clock, newId }: { clock: Clock; newId: () => st
   };
 }
 
-/** A name as a person is to read it: no controls, nothing that turns the direction of the text. */
+/** Returns a name that is safe to display, without control characters and changes of text direction. */
 const printable = (name: string): string =>
   name
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')

@@ -1,11 +1,10 @@
-import * as store from './connection-store.ts';
+import * as store from './connection-repository.ts';
 import { OAuthError } from './oauth-error.ts';
 import { hashOf } from './secrets.ts';
 
 /**
- * A program gives a token back (RFC 7009); with its refresh token it ends its connection. A token that there is not is as
- * good as revoked.
- * @throws OAuthError `unauthorized_client` for the token of another program
+ * Revokes a token (RFC 7009); revoking a refresh token ends the connection. Unknown tokens count as revoked.
+ * @throws OAuthError `unauthorized_client` for another program's token
  */
 export async function revokeToken(form: Record<string, string | undefined>): Promise<void> {
   if (!form.token || !form.client_id) throw new OAuthError('invalid_request', 'Send token and client_id.');

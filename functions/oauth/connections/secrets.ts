@@ -1,12 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 32 random bytes, in letters that need no escaping anywhere. */
+/** Returns 32 random bytes in characters that need no escaping anywhere. */
 export const newSecret = (prefix = ''): string => prefix + randomBytes(32).toString('base64url');
 
-/** What is kept of a secret: 32 random bytes need no salt and no slow hash. In hexadecimal: keys are lower-cased. */
+/**
+ * Hashes a secret for storage: 32 random bytes need no salt and no slow hash. In hexadecimal, because ElectroDB
+ * lowercases keys.
+ */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Whether a verifier is that of a challenge (RFC 7636 §4.6, S256). */
+/** Returns whether a verifier matches a challenge (RFC 7636 §4.6, S256). */
 export function verifies(verifier: string, challenge: string): boolean {
   if (!/^[\w.~-]{43,128}$/.test(verifier)) return false;
   const made = Buffer.from(createHash('sha256').update(verifier).digest('base64url'));

@@ -1,7 +1,7 @@
-import { type Content, filesOf } from '../../_lib/intake/made-files.ts';
+import { type Content, filesOf } from '../../_lib/papers/intake/sample-archives.ts';
 import type { FrontMatter, Submission } from './submission.ts';
 
-/** A submission of these files, the first being the main one. */
+/** Returns a submission of these files, main file first, for tests. */
 export function aSubmission(
   files: Readonly<Record<string, Content>>,
   change: Partial<Omit<Submission, 'files' | 'front'>> & { front?: Partial<FrontMatter> } = {},
@@ -13,7 +13,7 @@ export function aSubmission(
 const aFront: FrontMatter = {
   title: 'On the measurement of small things',
   abstract: 'We measure small things and say how small they are, with the care that they deserve.',
-  byline: [
+  authors: [
     {
       name: 'Ada Lovelace',
       kind: 'person',
@@ -23,7 +23,7 @@ const aFront: FrontMatter = {
     { name: 'Atlas-7', kind: 'agent' },
   ],
   keywords: ['measurement', 'smallness'],
-  categories: ['physics'],
+  primaryCategory: 'physics.data-an',
   paperType: 'ARTICLE',
   archiveId: 'COL.2611.00042',
   version: 1,

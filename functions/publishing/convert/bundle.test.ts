@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLatexPaper } from '../../_lib/intake/made-files.ts';
+import { aLatexPaper } from '../../_lib/papers/intake/sample-archives.ts';
 import { aSubmission } from './a-submission.ts';
 import { bundle } from './bundle.ts';
 
@@ -16,7 +16,7 @@ describe('the bundled conversion', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'colophon-bundle-'));
     await build({
-      entryPoints: ['convert-paper.ts', '../../_lib/intake/inspect-submission.ts', ...bundle.workers].map(
+      entryPoints: ['convert-paper.ts', '../../papers/inspect-submission.ts', ...bundle.workers].map(
         (entry) => ({
           in: join(here, entry),
           out: basename(entry, '.ts'),
@@ -29,7 +29,7 @@ describe('the bundled conversion', () => {
       platform: 'node',
       target: 'node24',
       external: [...bundle.externals],
-      // CommonJS packages inside of an ES module ask for `require`.
+      // CommonJS packages in an ES module need `require`.
       banner: {
         js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
       },
@@ -45,7 +45,7 @@ describe('the bundled conversion', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('converts a paper from its folder alone', async () => {
+  it('converts a paper using only its own folder', async () => {
     const { convertPaper } = await import(join(folder, 'convert-paper.js'));
     const paper = await convertPaper(
       aSubmission({
@@ -60,7 +60,7 @@ describe('the bundled conversion', () => {
     expect(paper.figures).toHaveLength(1);
   }, 60_000);
 
-  it('keeps pandoc and typst out of what the request handler loads', () => {
+  it('keeps pandoc and typst out of the request handler', () => {
     const inspect = readFileSync(join(folder, 'inspect-submission.js'), 'utf8');
     expect(inspect).not.toMatch(/typst|temml|pandoc\.wasm|WebAssembly\.compile/);
     expect(inspect.length).toBeLessThan(700_000);

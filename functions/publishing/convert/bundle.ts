@@ -1,7 +1,7 @@
 /**
- * What a build needs to put the conversion into one folder: each worker as its own ESM entry named by its last part
- * (`typst-process.js`), the assets beside them, and the externals as unmodified npm packages in `node_modules`.
- * Paths are relative to this folder.
+ * The files to bundle for the conversion: each worker is a separate ESM entry named after its file
+ * (`typst-process.js`), the assets are copied beside them, and the externals are unmodified npm packages in
+ * `node_modules`. Paths are relative to this folder.
  */
 export const bundle = {
   workers: ['convert-worker.ts', 'drawings/draw-worker.ts', 'typst/typst-process.ts'],
@@ -13,7 +13,7 @@ export const bundle = {
     '@myriaddreamin/typst-ts-node-compiler',
     '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu',
   ],
-  /** Of the externals, the files and folders that are needed at run time. */
+  /** The files and folders of the externals that are needed at run time. */
   externalFiles: [
     'pandoc-wasm/package.json',
     'pandoc-wasm/LICENSE',

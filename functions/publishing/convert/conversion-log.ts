@@ -5,10 +5,10 @@ interface SourcePlace {
   line: number;
 }
 
-/** Finds the n-th place (from 0) at which a string stands in the author's own files. */
+/** Finds the n-th occurrence (from 0) of a string in the author's files. */
 export type Locate = (needle: string, occurrence: number) => SourcePlace | undefined;
 
-/** Collects what a conversion changed or lost, each with its place in the author's file where that is known. */
+/** Collects what a conversion changed or lost, with the location in the author's file if it is known. */
 export class ConversionLog {
   readonly messages: ReportMessage[] = [];
   #locate: Locate = () => undefined;
@@ -30,15 +30,15 @@ export class ConversionLog {
     this.#add('error', message, needle);
   }
 
-  /** Rewrites go through the source in order, so the n-th message about a needle is about its n-th place. */
+  /** Rewrites go through the source in order, so the n-th message about a needle refers to its n-th occurrence. */
   #add(severity: ReportMessage['severity'], message: string, needle: string | string[] | undefined): void {
     const place = needle === undefined ? undefined : this.#first(needle);
-    // A paper with thousands of the same loss needs no list of thousands.
+    // Reports the same loss at most 20 times.
     if (this.messages.filter((other) => other.message === message).length >= 20) return;
     this.messages.push({ severity, message, ...place });
   }
 
-  /** Of several ways to write the same thing, the first that stands in the source. */
+  /** Returns the location of the first of several spellings that occurs in the source. */
   #first(needle: string | string[]): SourcePlace | undefined {
     const needles = typeof needle === 'string' ? [needle] : needle;
     for (const each of needles) {

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { aLatexPaper, aPng, aZip } from '../../_lib/intake/made-files.ts';
+import { aLatexPaper, aPng, aZip } from '../../_lib/papers/intake/sample-archives.ts';
 import { aSubmission } from './a-submission.ts';
 import { type ConvertedPaper, convertPaper, type Submission } from './convert-paper.ts';
 import { type Drawing, startDrawer } from './drawings/drawer.ts';
 import { drawPostscript } from './figures/postscript/draw-postscript.ts';
-import { sanitiseSvg } from './figures/sanitise-svg.ts';
+import { sanitizeSvg } from './figures/sanitize-svg.ts';
 import { findDrawings } from './latex/find-drawings.ts';
 
-// Nothing may outlive the wall clock by more than the fall-back needs. Sources that never end are stopped early.
+// A conversion can exceed the time limit only by the time of the fallback. Endless sources are stopped early.
 const wallClockMs = 25_000;
 const shortClockMs = 3_000;
 const testTimeout = 40_000;
@@ -19,7 +19,7 @@ async function convert(submission: Submission, clock = wallClockMs): Promise<Con
   return paper;
 }
 
-/** Everything that a reader could be shown, in one string. */
+/** Everything that readers can see, as one string. */
 const shown = (paper: ConvertedPaper) => [paper.html, paper.text, paper.jats].join('\n');
 
 describe('reading files of the host', () => {
@@ -68,7 +68,7 @@ describe('reading files of the host', () => {
   );
 });
 
-describe('sources that never end', () => {
+describe('endless sources', () => {
   it.each<[string, string]>([
     ['a file that includes itself', aLatexPaper('\\section{A}Text. \\input{main}')],
     ['a macro that calls itself', aLatexPaper('\\newcommand{\\x}{\\x\\x}\\section{A} \\x')],
@@ -174,7 +174,7 @@ describe('broken and misleading files', () => {
   );
 
   it(
-    'leaves an archive inside an archive packed',
+    'doesn’t unpack an archive inside an archive',
     async () => {
       const inner = aZip([{ name: 'secret.tex', content: 'hidden words' }]);
       const zip = aZip([
@@ -190,7 +190,7 @@ describe('broken and misleading files', () => {
   );
 
   it(
-    'goes on when a figure is damaged or is something else',
+    'continues when a figure is damaged or isn’t an image',
     async () => {
       const paper = await convert(
         aSubmission({
@@ -220,7 +220,7 @@ describe('broken and misleading files', () => {
     testTimeout,
   );
 
-  it('refuses what must be refused', async () => {
+  it('rejects invalid submissions', async () => {
     const zip = aZip([{ name: '../evil.tex', content: 'x' }]);
     await expect(convertPaper(aSubmission({ 'p.zip': zip }), { wallClockMs })).rejects.toMatchObject({
       name: 'SubmissionRefused',
@@ -235,7 +235,7 @@ describe('a drawing', () => {
   const problem = (drawing: Drawing) => (drawing.ok ? 'none' : drawing.problem);
 
   it(
-    'without end is ended, and the next one drawn',
+    'that never ends is stopped, and the next one is drawn',
     async () => {
       const drawer = startDrawer({ each: 1_500 });
       try {
@@ -270,7 +270,7 @@ describe('a drawing', () => {
   );
 
   it(
-    'reads no file of the host, and brings no script along',
+    'can’t read files of the host or add scripts',
     async () => {
       const drawer = startDrawer();
       try {
@@ -288,7 +288,7 @@ describe('a drawing', () => {
             '\\node{A\\special{dvisvgm:raw </g></svg><script>alert(1)</script><image href="https://a.example/x" onload="alert(1)"/>}};',
           ),
         );
-        const safe = attack.ok ? sanitiseSvg(attack.svg)?.svg : undefined;
+        const safe = attack.ok ? sanitizeSvg(attack.svg)?.svg : undefined;
         expect(safe).toMatch(/<path /);
         expect(safe).not.toMatch(/script|alert|a\.example/);
       } finally {
@@ -300,7 +300,7 @@ describe('a drawing', () => {
 });
 
 describe('a paper of thousands of drawings', () => {
-  it('has them found in little time', () => {
+  it('finds the drawings quickly', () => {
     const drawing = '\\begin{tikzpicture}x\\end{tikzpicture} between rows \\begin{align}x\\end{align}\n';
     const started = performance.now();
     expect(findDrawings(drawing.repeat(5_000))).toHaveLength(5_000);
@@ -337,12 +337,12 @@ describe('a figure in PostScript', () => {
     ['copies a long path', '0 0 moveto 20000 {1 1 lineto} repeat {gsave grestore} loop', /limitcheck/],
     ['reads a file', '(/etc/passwd) (r) file', /file/],
     ['never closes', '{ (', /syntaxerror/],
-  ])('that %s is refused', (_, program, problem) => {
+  ])('is rejected if it %s', (_, program, problem) => {
     const drawn = draw(program);
     expect(drawn.ok ? 'drawn' : drawn.problem).toMatch(problem);
   });
 
-  it('that takes too long is given up, and no drawing begun any more', async () => {
+  it('is abandoned if it takes too long, and no further drawing starts', async () => {
     const drawer = startDrawer({ together: 1 });
     try {
       const line = figure('0 0 moveto 9 9 lineto stroke');

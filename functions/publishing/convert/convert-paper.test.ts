@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aLatexPaper, aPng, aZip } from '../../_lib/intake/made-files.ts';
+import { aLatexPaper, aPng, aZip } from '../../_lib/papers/intake/sample-archives.ts';
 import { aSubmission } from './a-submission.ts';
 import { type ConvertedPaper, convertPaper } from './convert-paper.ts';
 
@@ -49,7 +49,7 @@ x = 1 # 100% \\section{no}
     paper = await convertPaper(aSubmission({ 'paper.zip': zip }));
   }, slow);
 
-  it('is converted, with the main file found and the rest shown as sources', () => {
+  it('is converted, with its main file detected and the other files shown as sources', () => {
     expect(paper).toMatchObject({ kind: 'converted', format: 'latex', mainFile: 'main.tex' });
     expect(paper.sources.map(({ path, mediaType }) => [path, mediaType])).toEqual([
       ['main.tex', 'text/x-tex'],
@@ -59,7 +59,7 @@ x = 1 # 100% \\section{no}
     ]);
   });
 
-  it('leaves out what the page shows from its own record, and comments', () => {
+  it('omits comments and the metadata that the page shows itself', () => {
     for (const output of [paper.html, paper.text])
       expect(output).not.toMatch(/A title|Money|Nobody|abstract of the source|SECRET|maketitle/);
     expect(paper.jats).toContain('<article-title>On the measurement of small things</article-title>');
@@ -81,13 +81,13 @@ x = 1 # 100% \\section{no}
     expect(paper.html).toContain('<a href="#eq-one" class="xref">(1)</a>');
   });
 
-  it('writes formulas as MathML, displayed ones with their number, out of the paragraph', () => {
+  it('writes formulas as MathML, with displayed ones numbered and outside of the paragraph', () => {
     expect(paper.html).toMatch(/<div id="eq-one" class="equation"><math[^>]*display="block"/);
     expect(paper.html).toContain('<span class="equation-number">(1)</span>');
     expect(paper.html).not.toMatch(/<p>(?:(?!<\/p>).)*<div/);
   });
 
-  it('places figures with size, words and label, and names the missing one', () => {
+  it('places figures with size, caption and label, and names a missing one', () => {
     const [figure] = paper.figures;
     expect(figure).toMatchObject({ mediaType: 'image/png', alt: 'A dot.' });
     expect(paper.html).toContain(
@@ -99,7 +99,7 @@ x = 1 # 100% \\section{no}
     expect(paper.html).toContain('[Figure not available: lost]');
   });
 
-  it('sets tables, theorems, algorithms, code and footnotes', () => {
+  it('converts tables, theorems, algorithms, code and footnotes', () => {
     expect(paper.html).toMatch(/<figure id="tab-t" class="table">.*<div class="table-scroll"/s);
     expect(paper.html).toContain('<div id="thm-m" class="theorem">');
     expect(paper.html).toContain('<div class="algorithm-line depth-1">');
@@ -109,7 +109,7 @@ x = 1 # 100% \\section{no}
     expect(paper.html).toMatch(/<sup id="fnref-1" class="footnote-reference"><a href="#fn-1">1<\/a><\/sup>/);
   });
 
-  it('lists the cited references with what machines need, and survives a broken entry', () => {
+  it('lists the cited references with their identifiers, despite a broken entry', () => {
     expect(paper.references.map(({ key, doi, arxivId }) => ({ key, doi, arxivId }))).toEqual([
       { key: 'knuth', doi: '10.1000/xyz', arxivId: undefined },
       { key: 'lamport', doi: undefined, arxivId: '2101.00001' },
@@ -118,7 +118,7 @@ x = 1 # 100% \\section{no}
     expect(paper.html).toMatch(/<a href="#ref-knuth" class="citation">1984<\/a>/);
   });
 
-  it('tells the author of each loss with its line', () => {
+  it('reports each loss with its line', () => {
     const { messages, score } = paper.report;
     const about = (words: string) => messages.find(({ message }) => message.includes(words));
     expect(about('\\mystery')).toMatchObject({ severity: 'warning', file: 'main.tex', line: 19 });
@@ -139,7 +139,7 @@ x = 1 # 100% \\section{no}
     expect(paper.jats).toContain('xlink:href="https://creativecommons.org/licenses/by/4.0/"');
   });
 
-  it('sets a tagged PDF of the same', async () => {
+  it('typesets a tagged PDF', async () => {
     const pdf = await getDocumentProxy(new Uint8Array(paper.pdf));
     expect(pdf.numPages).toBe(paper.pageCount);
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
@@ -153,7 +153,7 @@ x = 1 # 100% \\section{no}
 
 describe('a Markdown paper', () => {
   it(
-    'loses its own title, byline and abstract, and keeps all else',
+    'loses only its title, byline and abstract',
     async () => {
       const paper = await convertPaper(
         aSubmission({
@@ -207,9 +207,9 @@ H<sub>2</sub>O, $a_1$, see \\autoref{fig:dot} and [1, 2].
   );
 });
 
-describe('a LaTeX paper with its references inside', () => {
+describe('a LaTeX paper that contains its references', () => {
   it(
-    'cites them by name where their labels have names, by number otherwise',
+    'cites them by name if their labels have names, or else by number',
     async () => {
       const convert = async (label: string) =>
         convertPaper(
@@ -230,7 +230,7 @@ describe('a LaTeX paper with its references inside', () => {
   );
 
   it(
-    'takes them from the .bbl file when no .bib came along, and spells natbib’s bare citations otherwise',
+    'reads them from the .bbl file if there is no .bib file, and expands natbib’s citations without brackets',
     async () => {
       const source = aLatexPaper(
         '\\section{A}By \\citeauthor{k} in \\citeyear{k} (see \\citealp{k}).\n\\bibliography{refs}',
@@ -247,9 +247,9 @@ describe('a LaTeX paper with its references inside', () => {
   );
 });
 
-describe('what can’t be read', () => {
+describe('an unreadable source', () => {
   it(
-    'is shown as TeX, in the page and in the PDF, and costs points',
+    'is shown as TeX on the page and in the PDF, and lowers the score',
     async () => {
       const paper = await convertPaper(
         aSubmission({
@@ -265,9 +265,9 @@ describe('what can’t be read', () => {
   );
 });
 
-describe('going down step by step', () => {
+describe('the fallbacks', () => {
   it(
-    'keeps an author’s PDF, stamped, with its text',
+    'stamps an author’s PDF and extracts its text',
     async () => {
       const { pdf } = await convertPaper(aSubmission({ 'paper.txt': 'Words of a small paper.' }));
       const paper = await convertPaper(aSubmission({ 'paper.pdf': pdf }));
@@ -290,7 +290,7 @@ describe('going down step by step', () => {
   );
 
   it(
-    'shows the author’s PDF instead of a source that can’t be converted in time',
+    'show the author’s PDF instead of a source that can’t be converted in time',
     async () => {
       const { pdf } = await convertPaper(aSubmission({ 'paper.txt': 'Words of a small paper.' }));
       const files = {
@@ -301,13 +301,15 @@ describe('going down step by step', () => {
       expect(paper).toMatchObject({ kind: 'pdf', mainFile: 'main.pdf', pageCount: 1 });
       expect(paper.text).toContain('Words of a small paper.');
       expect(paper.sources.map((source) => source.path)).toEqual(['main.tex', 'main.pdf']);
-      expect(paper.report.messages[0]?.message).toMatch(/so the PDF is shown: it took longer than 2 seconds/);
+      expect(paper.report.messages[0]?.message).toMatch(
+        /so readers see the PDF: it took longer than 2 seconds/,
+      );
     },
     slow,
   );
 
   it(
-    'shows the source when the time is up, with the reason',
+    'show the source with the reason when the time is up',
     async () => {
       const source = aLatexPaper('\\section{One}Some <b>words</b>.');
       const paper = await convertPaper(aSubmission({ 'main.tex': source }), { wallClockMs: 1 });

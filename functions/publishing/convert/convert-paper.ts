@@ -1,26 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { chooseMainFile } from '../../_lib/intake/choose-main-file.ts';
-import { findOwnPdf } from '../../_lib/intake/own-pdf.ts';
-import { SubmissionRefused } from '../../_lib/intake/submission-refused.ts';
-import { type ProjectFile, unpackSubmission } from '../../_lib/intake/unpack-submission.ts';
+import { chooseMainFile } from '../../_lib/papers/intake/choose-main-file.ts';
+import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
+import { SubmissionRefused } from '../../_lib/papers/intake/submission-refused.ts';
+import { unpackSubmission } from '../../_lib/papers/intake/unpack-submission.ts';
 import type { ConvertedPaper, ReportMessage } from './converted-paper.ts';
 import { locateEntry, locatePandoc } from './locate-entry.ts';
 import { shownSources, sourceOnly } from './source-only.ts';
 import type { Submission } from './submission.ts';
+import { findOwnPdf } from './submitted-pdf.ts';
 import { startTypst } from './typst/start-typst.ts';
 import type { WorkerAnswer, WorkerJob } from './worker-messages.ts';
 
-export { SubmissionRefused } from '../../_lib/intake/submission-refused.ts';
+export { SubmissionRefused } from '../../_lib/papers/intake/submission-refused.ts';
 export type { ConvertedPaper } from './converted-paper.ts';
 export type { Submission } from './submission.ts';
 
 /**
- * Converts a submission to web page, PDF, JATS and text, in a fresh worker thread that is ended at the wall clock.
- * What can't be converted, or not in time, comes back as its source.
+ * Converts a submission to a web page, PDF, JATS and text, in a new worker thread that ends at the time limit. Returns
+ * the source if the conversion fails or takes too long.
  *
- * @param options.wallClockMs how long the conversion may take, 60,000 unless told
- * @throws SubmissionRefused for what inspectSubmission refuses, and nothing else
+ * @param options.wallClockMs the time limit of the conversion; defaults to 60,000
+ * @throws SubmissionRefused for submissions that inspectSubmission rejects, and nothing else
  */
 export async function convertPaper(
   submission: Submission,
@@ -42,7 +43,7 @@ export async function convertPaper(
 
 let pandoc: Promise<WebAssembly.Module> | undefined;
 
-/** Compiling pandoc.wasm takes most of a second, so it is done once a process and the module lent to each worker. */
+/** Compiles pandoc.wasm, which takes nearly a second, once per process. Workers share the module. */
 function compiledPandoc(): Promise<WebAssembly.Module> {
   pandoc ??= readFile(locatePandoc())
     .then((bytes) => WebAssembly.compile(bytes))
@@ -87,11 +88,11 @@ function endProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
-/** Long enough for typst to set any source as plain lines. */
+/** Enough time for typst to typeset any source as plain lines. */
 const fallBackMs = 15_000;
 
 async function fallBack(submission: Submission, reason: string): Promise<ConvertedPaper> {
@@ -101,7 +102,7 @@ async function fallBack(submission: Submission, reason: string): Promise<Convert
   const instead = own || main.format === 'pdf' ? 'the PDF' : 'its source';
   const message: ReportMessage = {
     severity: 'error',
-    message: `The paper could not be converted, so ${instead} is shown: ${reason.slice(0, 300)}`,
+    message: `The paper can’t be converted, so readers see ${instead}: ${reason.slice(0, 300)}`,
   };
   if (own) return ownPdf(submission, own, project.files, message);
   const typst = startTypst();
@@ -114,7 +115,7 @@ async function fallBack(submission: Submission, reason: string): Promise<Convert
   }
 }
 
-/** The author's PDF as if it had been sent alone, read in a worker of its own, with all files as its sources. */
+/** Converts the author's PDF as if it were the only file, in a separate worker, with all files as sources. */
 async function ownPdf(
   submission: Submission,
   pdf: ProjectFile,

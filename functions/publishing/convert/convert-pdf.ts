@@ -1,16 +1,16 @@
 import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import type { Element } from 'hast';
-import type { ProjectFile } from '../../_lib/intake/unpack-submission.ts';
+import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
 import type { ConvertedPaper, ReportMessage, SourceFile, TocEntry } from './converted-paper.ts';
 import { referencesInText } from './document/references-in-text.ts';
 import { latinOnly } from './plain-pdf.ts';
 import { type PdfBlock, readPdfText } from './read-pdf-text.ts';
 import type { FrontMatter } from './submission.ts';
 import { h } from './write/hast.ts';
-import { sanitiseHtml } from './write/sanitise-html.ts';
+import { sanitizeHtml } from './write/sanitize-html.ts';
 import { writePlainJats } from './write/write-jats.ts';
 
-/** Keeps an author's own PDF, stamped with id and date as preprints are, and takes its text for reading and search. */
+/** Keeps an author's PDF, stamps it with id and date like a preprint, and extracts its text for reading and search. */
 export async function convertPdf(
   files: ReadonlyArray<ProjectFile>,
   mainFile: string,
@@ -44,13 +44,13 @@ export async function convertPdf(
   if (pages > 0 && text.trim() === '')
     messages.push({
       severity: 'warning',
-      message: 'The PDF holds no text, only pictures of pages. Search can’t find it.',
+      message: 'The PDF contains only images of pages and no text. Search can’t find it.',
     });
   return {
     kind: 'pdf',
     mainFile,
     format: 'pdf',
-    html: sanitiseHtml(html),
+    html: sanitizeHtml(html),
     toc,
     text,
     jats: writePlainJats(paragraphs, front),
@@ -64,13 +64,13 @@ export async function convertPdf(
   };
 }
 
-/** The paper's own title and abstract are on the page already. */
+/** Removes title and abstract, which the page shows itself. */
 function withoutTitle(blocks: PdfBlock[], title: string): PdfBlock[] {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return blocks.filter(({ text }, index) => index > 3 || letters(text) !== letters(title));
 }
 
-/** A section a heading; no level is skipped on the way down. */
+/** Nests sections by their headings without skipping levels. */
 function placed(blocks: PdfBlock[]): { html: Element[]; toc: TocEntry[] } {
   const toc: TocEntry[] = [];
   let previous = 1;
@@ -92,7 +92,7 @@ function placed(blocks: PdfBlock[]): { html: Element[]; toc: TocEntry[] } {
   return { html, toc: toc.filter(({ level }) => level <= 4) };
 }
 
-/** Id, date and licence up the left margin of the first page, where arXiv's readers look for them. */
+/** Stamps id, date and license on the left margin of the first page, like arXiv. */
 async function stamp(bytes: Uint8Array, front: FrontMatter): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const [page] = document.getPages();

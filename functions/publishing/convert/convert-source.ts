@@ -1,16 +1,15 @@
-import { chooseMainFile } from '../../_lib/intake/choose-main-file.ts';
-import { findOwnPdf } from '../../_lib/intake/own-pdf.ts';
-import { unpackSubmission } from '../../_lib/intake/unpack-submission.ts';
+import { chooseMainFile } from '../../_lib/papers/intake/choose-main-file.ts';
+import { unpackSubmission } from '../../_lib/papers/intake/unpack-submission.ts';
 import { ConversionLog } from './conversion-log.ts';
 import type { ConvertedPaper, TocEntry } from './converted-paper.ts';
 import { cleanDocument, tidyIdentifiers, tidyLevels } from './document/clean-document.ts';
 import { describeReferences } from './document/describe-references.ts';
 import { dropFrontMatter } from './document/drop-front-matter.ts';
-import { understandHtml } from './document/html-in-markdown.ts';
+import { extractReferences, type ReferenceEntry } from './document/extract-references.ts';
+import { convertHtmlTags } from './document/html-in-markdown.ts';
 import { liftEquations } from './document/lift-equations.ts';
 import { numberDocument } from './document/number-document.ts';
 import { resolveReferences } from './document/resolve-references.ts';
-import { type ReferenceEntry, takeReferences } from './document/take-references.ts';
 import { markTextReferences } from './document/text-references.ts';
 import type { Drawer } from './drawings/drawer.ts';
 import { placeDrawings } from './drawings/drawn-files.ts';
@@ -21,13 +20,15 @@ import { visitBlocks } from './pandoc/walk-document.ts';
 import { writeDocument } from './pandoc/write-document.ts';
 import { readSource } from './read-source.ts';
 import { scoreConversion } from './score-conversion.ts';
+import { keepFound, withFound } from './source-fields/found-fields.ts';
 import { shownSources, sourceOnly } from './source-only.ts';
 import type { FrontMatter, Submission } from './submission.ts';
+import { findOwnPdf } from './submitted-pdf.ts';
 import { typesetPaper } from './typst/typeset-paper.ts';
 import type { Typesetter } from './typst/typesetter.ts';
-import { sanitiseHtml } from './write/sanitise-html.ts';
+import { sanitizeHtml } from './write/sanitize-html.ts';
 import { formulaWriter } from './write/write-formula.ts';
-import { type ColourCode, plainCode, writeHtml } from './write/write-html.ts';
+import { type HighlightCode, plainCode, writeHtml } from './write/write-html.ts';
 import { forJats, jatsTemplate, writeJats } from './write/write-jats.ts';
 import { countWords, writeText } from './write/write-text.ts';
 
@@ -38,9 +39,9 @@ interface Engines {
 }
 
 /**
- * Converts a submission as far as it goes: the whole paper, else its source.
+ * Converts a submission, or returns its source if it can't be converted.
  *
- * @throws SubmissionRefused for what inspectSubmission refuses
+ * @throws SubmissionRefused for submissions that inspectSubmission rejects
  */
 export async function convertSource(submission: Submission, engines: Engines): Promise<ConvertedPaper> {
   const project = await unpackSubmission(submission.files);
@@ -55,13 +56,13 @@ export async function convertSource(submission: Submission, engines: Engines): P
   } catch (error) {
     const pdf = findOwnPdf(project.files, main.path);
     const instead = pdf ? 'your own PDF' : 'its source';
-    log.error(`The paper could not be converted, so ${instead} is shown: ${reasonOf(error)}`);
+    log.error(`The paper can’t be converted, so readers see ${instead}: ${reasonOf(error)}`);
     if (pdf) return (await pdfConverter())(project.files, pdf.path, submission.front, sources, log.messages);
     return sourceOnly(project.files, main, submission.front, engines.typesetter, log.messages);
   }
 }
 
-// Most papers are no PDF, and its libraries take longer to load than all others together.
+// Loaded on demand: most papers aren't PDFs, and the PDF libraries take longer to load than all others together.
 const pdfConverter = async () => (await import('./convert-pdf.ts')).convertPdf;
 
 interface Job {
@@ -77,12 +78,14 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
   const { engines, log, submission, files } = job;
   const document = await readDocument(job);
   const { body, references, figures } = document;
+  const found = keepFound(document.source.raw, submission.front, log);
+  const front = withFound(submission.front, found);
 
-  // Typst sets the PDF in a process of its own while page and JATS are written here.
-  const setting = typesetPaper(body, references, submission.front, figures.collected, engines, log).catch(
+  // Typst typesets the PDF in a separate process while this one writes the page and the JATS.
+  const setting = typesetPaper(body, references, front, figures.collected, engines, log).catch(
     (error: unknown) => ({ error }),
   );
-  const jats = await jatsOf(body, references, submission.front, engines.pandoc);
+  const jats = await jatsOf(body, references, front, engines.pandoc);
   const { html, formulas } = await writePage(document, job);
   const set = await setting;
   if ('error' in set) throw set.error;
@@ -103,6 +106,7 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
       alt,
     })),
     sources: shownSources(files),
+    found,
     references: describeReferences(references, document.source.entryIds),
     wordCount: countWords(body),
     pageCount: set.pages,
@@ -124,11 +128,11 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
 
 type TextDocument = Awaited<ReturnType<typeof readDocument>>;
 
-/** The source as one document: numbered, its references resolved, its figures and literature taken out. */
+/** Reads the source into a numbered document with resolved references, and extracts figures and bibliography. */
 async function readDocument({ format, mainFile, engines, log, submission, files }: Job) {
   const { pandoc, drawer } = engines;
   const source = await readSource(format, { pandoc, drawer, files, mainFile, log });
-  const marked = format === 'markdown' ? markTextReferences(understandHtml(source.blocks)) : source.blocks;
+  const marked = format === 'markdown' ? markTextReferences(convertHtmlTags(source.blocks)) : source.blocks;
   const own = tidyLevels(dropFrontMatter(marked, submission.front));
   const numbered = numberDocument(own, source.numbering);
   const { blocks, unresolved } = resolveReferences(
@@ -139,7 +143,7 @@ async function readDocument({ format, mainFile, engines, log, submission, files 
   );
   const cleaned = placeDrawings(cleanDocument(liftEquations(blocks), log), source.drawn);
   const found = await collectFigures(cleaned, [...files, ...source.drawn], engines, log);
-  const taken = takeReferences(found.blocks, source.bibliography);
+  const taken = extractReferences(found.blocks, source.bibliography);
   const kept = ['references', ...taken.references.map((reference) => reference.id)];
   const body = tidyIdentifiers(taken.body, kept);
   if (body.length === 0) throw new Error('nothing of the source could be read as text');
@@ -147,15 +151,15 @@ async function readDocument({ format, mainFile, engines, log, submission, files 
   return { source, body, references: taken.references, figures, unresolved };
 }
 
-/** The page's HTML, and what became of its formulas. */
+/** Returns the page's HTML and the report on its formulas. */
 async function writePage({ body, references, figures }: TextDocument, { submission, log }: Job) {
   const formulas = formulaWriter();
-  const html = sanitiseHtml(
+  const html = sanitizeHtml(
     writeHtml(body, references, {
       figures: figures.collected,
       figureBase: submission.figureBase,
       formulas,
-      colour: await colourer(body),
+      highlight: await loadHighlighter(body),
     }),
   );
   for (const tex of new Set(formulas.failed))
@@ -163,15 +167,15 @@ async function writePage({ body, references, figures }: TextDocument, { submissi
   return { html, formulas };
 }
 
-/** The grammars of programming languages are loaded for papers that have program text. */
-async function colourer(blocks: Block[]): Promise<ColourCode> {
+/** Loads the grammars of programming languages only for papers with code. */
+async function loadHighlighter(blocks: Block[]): Promise<HighlightCode> {
   let hasCode = false;
   visitBlocks(blocks, {
     block: (block) => {
       hasCode ||= block.t === 'CodeBlock' && block.c[0][1].length > 0;
     },
   });
-  return hasCode ? (await import('./write/colour-code.ts')).coloured : plainCode;
+  return hasCode ? (await import('./write/highlight-code.ts')).highlightCode : plainCode;
 }
 
 async function jatsOf(
@@ -189,7 +193,7 @@ async function jatsOf(
   return writeJats(xml, body, front);
 }
 
-/** The page's table of contents goes down to h4. */
+/** Returns the page's table of contents, down to h4. */
 function tocOf(blocks: Block[]): TocEntry[] {
   return blocks.flatMap((block): TocEntry[] => {
     if (block.t !== 'Header' || block.c[0] > 3 || block.c[1][0] === '') return [];

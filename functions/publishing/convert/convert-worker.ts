@@ -1,11 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { SubmissionRefused } from '../../_lib/intake/submission-refused.ts';
+import type { SourceFront } from '#shared/domain/preview.ts';
+import { SubmissionRefused } from '../../_lib/papers/intake/submission-refused.ts';
 import { convertSource } from './convert-source.ts';
 import { startDrawer } from './drawings/drawer.ts';
+import type { Submission } from './submission.ts';
 import { startTypst } from './typst/start-typst.ts';
 import type { WorkerAnswer, WorkerJob } from './worker-messages.ts';
 
-// One paper a worker: whatever a hostile source does to this thread's memory goes with it.
+// One worker per paper, so that damage by a hostile source ends with the thread.
 const job: WorkerJob = workerData;
 const typst = startTypst();
 const drawer = startDrawer();
@@ -13,14 +15,29 @@ const say = (answer: WorkerAnswer) => parentPort?.postMessage(answer);
 if (typst.pid !== undefined) say({ kind: 'typst-started', pid: typst.pid });
 
 try {
-  say({
-    kind: 'paper',
-    paper: await convertSource(job.submission, { pandoc: job.pandoc, typesetter: typst, drawer }),
-  });
+  const sourceFront = job.submission.readsFront ? await frontOf(job.submission) : undefined;
+  const submission = titled(job.submission, sourceFront);
+  const paper = await convertSource(submission, { pandoc: job.pandoc, typesetter: typst, drawer });
+  say({ kind: 'paper', paper: sourceFront ? { ...paper, sourceFront } : paper });
 } catch (error) {
   if (error instanceof SubmissionRefused) say({ kind: 'refused', code: error.code, message: error.message });
   else say({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
 } finally {
   typst.stop();
   drawer.stop();
+}
+
+/** Reads the front of the main file; undefined if it can't be read, because the form can ask instead. */
+async function frontOf(submission: Submission): Promise<SourceFront | undefined> {
+  const { readSourceFront } = await import('./source-front/read-source-front.ts');
+  return readSourceFront(submission).catch((error: unknown) => {
+    if (error instanceof SubmissionRefused) throw error;
+    return undefined;
+  });
+}
+
+/** Adds the file's title to a submission without one, so that the text doesn't repeat it. */
+function titled(submission: Submission, found: SourceFront | undefined): Submission {
+  const title = submission.front.title || found?.title;
+  return title ? { ...submission, front: { ...submission.front, title } } : submission;
 }

@@ -1,13 +1,15 @@
-import type { SourceFormat } from '../../_lib/intake/uploaded-file.ts';
+import type { Manuscript } from '#shared/domain/manuscript/schemas.ts';
+import type { SourceFront } from '#shared/domain/preview.ts';
+import type { SourceFormat } from '../../_lib/papers/intake/uploaded-file.ts';
 import type { SourceCounts } from './count-source.ts';
 
-/** All that is derived from one version of a paper; it can be made again from the stored source at any time. */
+/** The renditions of a version, which can be regenerated from the stored source at any time. */
 export interface ConvertedPaper {
-  /** How far it got: converted, the author's own PDF shown as it is, or the source and its text only. */
+  /** The result: converted, the author's own PDF, or only the source with its text. */
   kind: 'converted' | 'pdf' | 'source-only';
   mainFile: string;
   format: SourceFormat;
-  /** A sanitised fragment with MathML, headings from h2 on; without title, authors and abstract. */
+  /** A sanitized fragment with MathML and headings from h2 on, without title, authors and abstract. */
   html: string;
   toc: TocEntry[];
   text: string;
@@ -18,6 +20,10 @@ export interface ConvertedPaper {
   /** The unpacked project as shown to readers. */
   sources: SourceFile[];
   references: Reference[];
+  /** Fields that the submission left out and the source has. */
+  found?: Partial<Manuscript>;
+  /** The main file's title, abstract, and authors; only if the submission asked for them. */
+  sourceFront?: SourceFront;
   wordCount: number;
   pageCount: number;
   report: ConversionReport;
@@ -56,11 +62,11 @@ export interface Reference {
 }
 
 export interface ConversionReport {
-  /** 1 is without loss, 0 is nothing converted. */
+  /** From 0, nothing converted, to 1, no loss. */
   score: number;
   lossy: boolean;
   messages: ReportMessage[];
-  /** What the source holds by a plain count, and what came out; for converted papers only. */
+  /** Counts of the elements in the source and in the output; for converted papers only. */
   counts?: { source: SourceCounts; output: SourceCounts };
 }
 

@@ -1,4 +1,4 @@
-/** What a source holds by a plain count, to compare with what came out of its conversion. */
+/** Counts of the elements in a source, to compare with the output of the conversion. */
 export interface SourceCounts {
   sections: number;
   figures: number;

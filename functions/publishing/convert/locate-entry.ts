@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The file of a worker or child process: `typst/typst-process` is that .ts file when run from source, and
- * `typst-process.js` beside the bundle when bundled (see bundle.ts).
+ * Returns the path of a worker or child process, such as `typst/typst-process`: the .ts file when run from source, and
+ * `typst-process.js` in the bundle's folder when bundled (see bundle.ts).
  */
 export function locateEntry(name: string): string {
   const source = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
@@ -13,7 +13,7 @@ export function locateEntry(name: string): string {
     : fileURLToPath(new URL(`./${name.replace(/^.*\//, '')}.js`, import.meta.url));
 }
 
-/** The text of an asset, which the bundle keeps beside itself. */
+/** Reads an asset, which is in the bundle's folder when bundled. */
 export function readAsset(name: string): string {
   const source = fileURLToPath(new URL(`./${name}`, import.meta.url));
   return readFileSync(
@@ -22,7 +22,7 @@ export function readAsset(name: string): string {
   );
 }
 
-/** pandoc.wasm lies beside the code of its npm package, which stays as it was published. */
+/** Returns the path of pandoc.wasm in its npm package. */
 export function locatePandoc(): string {
   const entry = createRequire(import.meta.url).resolve('pandoc-wasm');
   return entry.replace(/[^/\\]+$/, 'pandoc.wasm');

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { FrontMatter } from './submission.ts';
 
-/** One page that names the paper and says where its source is: for when not even plain text could be typeset. */
+/** Writes a page with the paper's title and the location of its source, if not even plain text could be typeset. */
 export async function plainPdf(front: FrontMatter): Promise<{ pdf: Uint8Array; pages: number }> {
   const document = await PDFDocument.create();
   document.setTitle(front.title);
@@ -18,12 +18,12 @@ export async function plainPdf(front: FrontMatter): Promise<{ pdf: Uint8Array; p
     });
   write(`${front.archiveId}v${front.version}  ${front.date.slice(0, 10)}`, 780, 9);
   write(front.title, 740, 16);
-  write(front.byline.map((author) => author.name).join(', '), 660, 11);
-  write('This paper could not be typeset. Its source is available on its page.', 620, 11);
+  write(front.authors.map((author) => author.name).join(', '), 660, 11);
+  write('This paper can’t be typeset. Its source is available on its web page.', 620, 11);
   return { pdf: await document.save(), pages: 1 };
 }
 
-/** The fonts that every PDF reader brings know the letters of windows-1252 only. */
+/** Keeps only the characters of windows-1252, which the built-in fonts of PDF readers have. */
 export function latinOnly(text: string): string {
   return text.replace(/[^\u0020-\u007e\u00a0-\u00ff–—‘’“”•…]/g, '?');
 }

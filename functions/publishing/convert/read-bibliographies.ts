@@ -1,13 +1,13 @@
-import { decodeText } from '../../_lib/intake/decode-text.ts';
-import { extensionOf } from '../../_lib/intake/media-types.ts';
-import type { ProjectFile } from '../../_lib/intake/unpack-submission.ts';
+import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
+import { extensionOf } from '../../_lib/papers/intake/media-types.ts';
+import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
 import type { ConversionLog } from './conversion-log.ts';
 import { bibOfBiblatexBbl, isBiblatexBbl } from './latex/read-biblatex-bbl.ts';
 import { runPandoc } from './pandoc/run-pandoc.ts';
 
 /**
- * The .bib files as one CSL-JSON list: those that the source names, else all that were sent. One bad entry must not
- * lose the rest, so when a file can't be read whole it is read entry by entry. Undefined when there are none.
+ * Reads the .bib files that the source names, or else all of them, into one CSL-JSON list. If a file can't be read as a
+ * whole, reads it entry by entry, so that a bad entry doesn't lose the others. Returns undefined without .bib files.
  */
 export async function readBibliographies(
   pandoc: WebAssembly.Module,
@@ -33,8 +33,8 @@ function warnOfMissing(wanted: string[], all: ProjectFile[], log: ConversionLog)
 }
 
 /**
- * What the bibliographies say of each entry by which it could be found, printed or not: DOI, eprint, address, notes.
- * Read from the text itself, as readers of BibTeX keep only the kinds of eprint that they know.
+ * Returns the identifying fields of each entry, printed or not: DOI, eprint, URL, notes. Reads them from the text, because
+ * BibTeX parsers drop unknown kinds of eprints.
  */
 export function entryIds(files: ReadonlyArray<ProjectFile>): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -53,13 +53,13 @@ export function entryIds(files: ReadonlyArray<ProjectFile>): Map<string, string[
   return found;
 }
 
-/** The text of a field, as it is written; up to the first brace within it. */
+/** Returns the raw text of a field, up to the first brace inside it. */
 function fieldOf(entry: string, name: string): string {
   const found = new RegExp(String.raw`[,\s]${name}\s*=\s*(?:[{"]+([^{}"]*)|([^\s,}]+))`, 'i').exec(entry);
   return (found?.[1] ?? found?.[2] ?? '').trim();
 }
 
-/** The .bib files; where there are none, biblatex's .bbl in the same form. */
+/** Returns the .bib files, or without any, biblatex's .bbl file converted to BibLaTeX. */
 function bibliographiesOf(files: ReadonlyArray<ProjectFile>): ProjectFile[] {
   const bibs = files.filter((file) => extensionOf(file.path) === 'bib');
   if (bibs.length > 0) return bibs;
@@ -84,7 +84,7 @@ async function readBib(pandoc: WebAssembly.Module, bib: ProjectFile, log: Conver
     else {
       const line = text.slice(0, text.indexOf(entry)).split('\n').length;
       const key = /^@\w+\s*[{(]\s*([^,\s]*)/.exec(entry)?.[1] ?? '';
-      log.warning(`The entry “${key}” of ${bib.path} can't be read and was left out.`);
+      log.warning(`The entry “${key}” of ${bib.path} can't be read and was omitted.`);
       Object.assign(log.messages.at(-1) ?? {}, { file: bib.path, line });
     }
   }
@@ -99,7 +99,7 @@ async function toCsl(pandoc: WebAssembly.Module, bib: string): Promise<unknown[]
   return Array.isArray(items) ? items : undefined;
 }
 
-/** Entries begin with an @ at the start of a line. */
+/** Splits a file at each @ at the start of a line. */
 function splitEntries(text: string): string[] {
   return text
     .split(/^(?=[ \t]*@\w+\s*[{(])/m)

@@ -1,11 +1,11 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** A paragraph or a heading of a PDF, as far as its lines tell; levels from 1. */
+/** A paragraph or a heading of a PDF, detected from its lines. Levels start at 1. */
 export type PdfBlock = { kind: 'heading'; level: number; text: string } | { kind: 'paragraph'; text: string };
 
 interface Line {
   text: string;
-  /** Height of most of its letters, in points. */
+  /** The height of most letters, in points. */
   size: number;
   font: string;
   x: number;
@@ -14,13 +14,13 @@ interface Line {
 }
 
 /**
- * The text of a PDF in reading order. A PDF knows letters and places only: lines become paragraphs by their distance, and
- * headings are lines of larger letters, or short numbered ones in another font.
+ * Reads the text of a PDF in reading order. Because a PDF contains only positioned letters, lines are joined to paragraphs
+ * by distance, and lines with larger letters, or short numbered ones in another font, are headings.
  *
- * @throws when the PDF can't be read
+ * @throws if the PDF can't be read
  */
 export async function readPdfText(bytes: Uint8Array): Promise<{ blocks: PdfBlock[]; pages: number }> {
-  // pdf.js takes the buffer for itself, so it gets a copy.
+  // pdf.js takes ownership of the buffer, so it gets a copy.
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const lines: Line[] = [];
   for (let page = 1; page <= document.numPages; page++) {
@@ -47,7 +47,7 @@ function linesOf(items: TextItem[], page: number): Line[] {
     const [, , , , x = 0, y = 0] = transform;
     const last = lines.at(-1);
     const letters = str.trim().length;
-    // Superscripts and accents stand a little off the line that they belong to.
+    // Superscripts and accents are slightly above or below their line.
     const joins: boolean =
       isOpen && last !== undefined && Math.abs(last.y - y) < Math.max(last.size, height) * 0.6;
     if (joins && last) {
@@ -61,7 +61,7 @@ function linesOf(items: TextItem[], page: number): Line[] {
     .filter(({ text }) => text !== '');
 }
 
-/** Page numbers, and what stands on most pages but for its numbers. */
+/** Removes page numbers and lines that repeat on most pages, apart from their numbers. */
 function withoutRunningHeads(lines: Line[], pages: number): Line[] {
   const bare = (text: string) => text.replace(/\d+/g, '').trim();
   const seen = new Map<string, Set<number>>();
@@ -73,8 +73,8 @@ function withoutRunningHeads(lines: Line[], pages: number): Line[] {
 }
 
 function blocksOf(lines: Line[]): PdfBlock[] {
-  const body = most(lines, ({ size }) => Math.round(size * 2) / 2);
-  const font = most(lines, (line) => line.font);
+  const body = mostCommon(lines, ({ size }) => Math.round(size * 2) / 2);
+  const font = mostCommon(lines, (line) => line.font);
   const blocks: PdfBlock[] = [];
   let previous: Line | undefined;
   for (const line of lines) {
@@ -92,8 +92,8 @@ function blocksOf(lines: Line[]): PdfBlock[] {
   return blocks;
 }
 
-/** The value that most letters have. */
-function most<T>(lines: Line[], value: (line: Line) => T): T | undefined {
+/** Returns the value that most letters have. */
+function mostCommon<T>(lines: Line[], value: (line: Line) => T): T | undefined {
   const counts = new Map<T, number>();
   for (const line of lines) counts.set(value(line), (counts.get(value(line)) ?? 0) + line.text.length);
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
@@ -107,7 +107,7 @@ function headingLevel(
   body: number,
   bodyFont: string | undefined,
 ): number | undefined {
-  // What begins small or ends with a unit is a label in a figure.
+  // A line that starts with a lowercase letter or ends with a unit is a label in a figure.
   if (text.length > 110 || !/^[\d\p{Lu}]/u.test(text) || !/\p{L}{4}/u.test(text) || /[.;,\]]$/.test(text))
     return undefined;
   const number = /^(?:(\d{1,2}(?:\.\d{1,2})*)\.?|[A-Z]\.)\s+\p{Lu}/u.exec(text);
@@ -117,17 +117,17 @@ function headingLevel(
   return number && text.length < 80 && font !== bodyFont ? level : undefined;
 }
 
-/** Whether a line stands right below another one. */
+/** Returns whether a line is directly below another one. */
 const isNext = (above: Line, line: Line) =>
   above.page === line.page && above.y > line.y && above.y - line.y < Math.max(above.size, line.size) * 2;
 
 function goesOnWith(above: Line, line: Line): boolean {
   if (isNext(above, line)) {
-    // A first line that is set in begins a paragraph, where the one above has ended a sentence.
+    // An indented line starts a paragraph if the line above ends a sentence.
     const isIndented = line.x > above.x + line.size * 0.8 && /[.!?:]$/.test(above.text);
     return !isIndented && above.y - line.y < above.size * 1.75;
   }
-  // On the next column or page a sentence goes on.
+  // A sentence continues on the next column or page.
   return !/[.!?:]$/.test(above.text) && /^\p{Ll}/u.test(line.text);
 }
 

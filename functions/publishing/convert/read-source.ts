@@ -1,36 +1,40 @@
-import { decodeText } from '../../_lib/intake/decode-text.ts';
-import type { ProjectFile } from '../../_lib/intake/unpack-submission.ts';
-import type { SourceFormat } from '../../_lib/intake/uploaded-file.ts';
+import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
+import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
+import type { SourceFormat } from '../../_lib/papers/intake/uploaded-file.ts';
 import type { ConversionLog } from './conversion-log.ts';
 import { countLatex, countMarkdown, type SourceCounts } from './count-source.ts';
 import type { NumberingScheme } from './document/number-document.ts';
 import type { Drawer } from './drawings/drawer.ts';
 import type { DrawnFile } from './drawings/drawn-files.ts';
+import { expandCitations } from './latex/expand-citations.ts';
 import { prepareLatex } from './latex/prepare-latex.ts';
 import { readProject } from './latex/read-project.ts';
 import { readRepairing } from './latex/read-repairing.ts';
 import { readNumberWithin } from './latex/read-theorems.ts';
 import type { BibliographyItem } from './latex/rewrite-bibliography.ts';
-import { spellCitations } from './latex/spell-citations.ts';
 import { readAsset } from './locate-entry.ts';
-import type { Block, PandocDocument } from './pandoc/document.ts';
+import { type Block, PandocDocument } from './pandoc/document.ts';
 import { type PandocOptions, type PandocWarning, runPandoc } from './pandoc/run-pandoc.ts';
 import { entryIds, readBibliographies } from './read-bibliographies.ts';
 import { readText } from './read-text.ts';
+import type { RawFields } from './source-fields/found-fields.ts';
+import { splitFrontMatter } from './split-front-matter.ts';
 
-/** A source as pandoc's document, not yet numbered or cleaned. */
+/** A source as a pandoc document, before numbering and cleaning. */
 interface ReadSource {
   blocks: Block[];
   bibliography: BibliographyItem[];
-  /** What the .bib files say of an entry and no style prints, such as its eprint, by the entry's key. */
+  /** Fields of .bib entries that no style prints, such as eprint, by the entry's key. */
   entryIds?: ReadonlyMap<string, readonly string[]>;
   counts: SourceCounts;
   numbering: NumberingScheme;
-  /** Figures that the source holds as drawings, as files that the blocks name. */
+  /** The source's drawings, as files that the blocks include. */
   drawn: DrawnFile[];
+  /** The fields of the paper that the source has. */
+  raw: RawFields;
 }
 
-const byHand: NumberingScheme = { headings: false, theorems: new Map(), withinSections: new Set() };
+const manualNumbering: NumberingScheme = { headings: false, theorems: new Map(), withinSections: new Set() };
 
 interface ReadContext {
   pandoc: WebAssembly.Module;
@@ -41,9 +45,9 @@ interface ReadContext {
 }
 
 /**
- * Reads the main file with all that belongs to it.
+ * Reads the main file and the files that it includes.
  *
- * @throws when pandoc can't read it
+ * @throws if pandoc can't read it
  */
 export function readSource(format: Exclude<SourceFormat, 'pdf'>, context: ReadContext): Promise<ReadSource> {
   switch (format) {
@@ -61,7 +65,7 @@ async function readLatex({ pandoc, drawer, files, mainFile, log }: ReadContext):
   log.locateWith(source.locate);
   const counts = countLatex(source.text);
   const bbl = files.find((file) => file.path.endsWith('.bbl'));
-  const { tex, bibliography, theorems, drawn } = await prepareLatex(
+  const { tex, bibliography, theorems, drawn, raw } = await prepareLatex(
     source,
     bbl && decodeText(bbl.bytes).text,
     drawer,
@@ -76,11 +80,11 @@ async function readLatex({ pandoc, drawer, files, mainFile, log }: ReadContext):
     pandocRead(
       pandoc,
       { from: 'latex+latex_macros', ...citing(references, citationStyle(source.text)) },
-      (references === undefined ? text : spellCitations(text, references)).replace(bibliographyCommands, ''),
+      (references === undefined ? text : expandCitations(text, references)).replace(bibliographyCommands, ''),
       references,
     );
   const { document, warnings } = await readRepairing(tex, read, log).catch((error: unknown) => {
-    log.warning(`The source could only be read without its own macros: ${reasonOf(error)}`);
+    log.warning(`The source can only be read without its own macros: ${reasonOf(error)}`);
     return readRepairing(withoutMacros(tex), read, log);
   });
   reportSkipped(warnings, source.text.split(/\\begin\s*\{document\}/).at(-1) ?? '', log);
@@ -91,10 +95,11 @@ async function readLatex({ pandoc, drawer, files, mainFile, log }: ReadContext):
     counts,
     numbering: { headings: true, theorems, withinSections: readNumberWithin(source.text) },
     drawn,
+    raw,
   };
 }
 
-/** `\\paragraph` (level 4) and below carry no number in the usual classes, wherever they stand afterwards. */
+/** Marks `\\paragraph` (level 4) and below as unnumbered, like the standard classes. */
 function unnumberedBelow(block: Block): Block {
   if (block.t !== 'Header' || block.c[0] < 4) return block;
   const [level, [id, classes, pairs], inlines] = block.c;
@@ -104,7 +109,7 @@ function unnumberedBelow(block: Block): Block {
 const bibliographyCommands =
   /\\(?:bibliography|addbibresource)(?:\[[^\]]*\])?\s*\{[^}]*\}|\\printbibliography(?:\[[^\]]*\])?/g;
 
-/** Numbers or names, as the paper's own style would print its citations. */
+/** Returns the citation style that the paper uses. */
 function citationStyle(tex: string): 'numeric' | 'author-year' {
   const style = /\\bibliographystyle\s*\{([^}]*)\}/.exec(tex)?.[1] ?? '';
   const options = [
@@ -121,7 +126,7 @@ function citationStyle(tex: string): 'numeric' | 'author-year' {
   return numeric.test(style) || /\{biblatex\}/.test(tex) ? 'numeric' : 'author-year';
 }
 
-/** The second try, when the author's own definitions stop pandoc. */
+/** Removes the author's definitions, for a second attempt if pandoc can't read them. */
 function withoutMacros(tex: string): string {
   const body = /\\begin\s*\{document\}[\s\S]*/.exec(tex)?.[0] ?? tex;
   return `\\documentclass{article}\n${body}`;
@@ -143,24 +148,20 @@ async function readMarkdown({ pandoc, files, mainFile, log }: ReadContext): Prom
     bibliography: [],
     entryIds: entryIds(files),
     counts: countMarkdown(body),
-    numbering: byHand,
+    numbering: manualNumbering,
     drawn: [],
+    raw:
+      front.trim() === ''
+        ? {}
+        : (await import('./source-fields/markdown-fields.ts')).readMarkdownFields(front),
   };
 }
 
-// Raw TeX and attributes would let foreign code through; of raw HTML only some tags are understood, the rest is taken out
-// (see html-in-markdown.ts). YAML is cut off before, so no alias bomb is ever read.
+// Raw TeX and attributes could contain malicious code, so they are disabled. Only some tags of raw HTML are converted (see
+// html-in-markdown.ts). YAML is removed before, so alias bombs are never read.
 const markdownReader =
   'markdown-raw_tex-raw_attribute-yaml_metadata_block-markdown_in_html_blocks-native_divs-native_spans' +
   '+tex_math_single_backslash+autolink_bare_uris+lists_without_preceding_blankline';
-
-function splitFrontMatter(text: string): { front: string; body: string } {
-  const match = /^\s*---[ \t]*\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(text);
-  const rest = match ? text.slice(match[0].length) : text;
-  // Later blocks of metadata at the very end, as JOSS papers may have them.
-  const body = rest.replace(/\n---\n[a-z][\s\S]{0,2000}\n---\s*$/, '\n');
-  return { front: match?.[1] ?? '', body: body.replace(/<!--[\s\S]*?-->/g, '') };
-}
 
 function readPlain({ files, mainFile, log }: ReadContext): ReadSource {
   const main = files.find((file) => file.path === mainFile);
@@ -170,8 +171,9 @@ function readPlain({ files, mainFile, log }: ReadContext): ReadSource {
     blocks: readText(text),
     bibliography: [],
     counts: { sections: 0, figures: 0, tables: 0, citations: 0, formulas: 0 },
-    numbering: byHand,
+    numbering: manualNumbering,
     drawn: [],
+    raw: {},
   };
 }
 
@@ -186,7 +188,7 @@ function citing(
         metadata: {
           bibliography: ['references.json'],
           'link-citations': true,
-          // Without a title of its own, citeproc takes the last heading of the paper for it.
+          // Without this title, citeproc uses the paper's last heading.
           'reference-section-title': 'References',
           ...(style === 'numeric' ? { csl: 'numeric.csl' } : {}),
         },
@@ -206,15 +208,15 @@ async function pandocRead(
   ]);
   const run = await runPandoc(pandoc, { ...options, to: 'json', 'input-files': ['source.txt'] }, files);
   if (run.stdout === '') throw new Error(run.stderr.slice(0, 500) || 'pandoc read nothing');
-  const document: PandocDocument = JSON.parse(run.stdout);
+  const document = PandocDocument.parse(JSON.parse(run.stdout));
   return { document, warnings: run.warnings };
 }
 
-// Layout only: nothing is lost with them.
+// Layout commands, which can be dropped without loss.
 const harmless =
   /^\\(?:maketitle|centering|textwidth|linewidth|columnwidth|hline|toprule|midrule|bottomrule|label|small|footnotesize|noindent|vspace|hspace|begin\{(?:colophon|frontmatter)|end\{colophon|begin\{document|end\{document|medskip|bigskip|smallskip|newpage|clearpage|bibliographystyle|usepackage|documentclass|setcounter|pagestyle|hypersetup|lstset|definecolor|graphicspath|newtheorem|theoremstyle|DeclareGraphics|geometry|captionsetup|setlength|protect|par\b|hfill?\b|vfill|item|date|author|title|thanks|the\w+|renewcommand|newcommand|providecommand|def|let|input|allowdisplaybreaks|allowbreak|qedhere|bibsep|nocite|urlstyle|color|selectlanguage|makeat|arraystretch|tabcolsep|FloatBarrier|leavevmode|xspace|unskip|ignorespaces|relax|balance|newcounter|stepcounter|addtocounter|baselineskip|tolerance|emergencystretch|looseness|enlargethispage|goodbreak|linebreak|nolinebreak|frenchspacing|raggedbottom|sloppypar|Large|LARGE|huge|Huge|hskip|vskip|leftskip|rightskip|hbadness|vbadness|topsep|itemsep|parskip|parindent|parsep|hyphenation|addcontentsline|newdimen|newlength|flushbottom|nobreak|penalty|global|long|null|strut|phantomsection|onehalfspacing|doublespacing|singlespacing|linespread|bigbreak|medbreak|pdfoutput|appendix|flushleft|fontsize|selectfont)/;
 
-/** What stands in the preamble only is layout; what the rewrites made is no command of the author. */
+/** Reports skipped commands, except those in the preamble only, which are layout, and those that the rewrites added. */
 function reportSkipped(warnings: PandocWarning[], body: string, log: ConversionLog): void {
   const seen = new Set<string>();
   for (const { type, contents = '' } of warnings) {
@@ -225,7 +227,7 @@ function reportSkipped(warnings: PandocWarning[], body: string, log: ConversionL
     if (name.startsWith('\\begin{'))
       log.info(`The environment ${name.slice(7, -1)} is unknown; its content is shown as text.`, name);
     else
-      log.warning(`The command ${name} is unknown and was left out.`, [
+      log.warning(`The command ${name} is unknown and was omitted.`, [
         `${name}{`,
         `${name} `,
         `${name}\n`,

@@ -1,8 +1,8 @@
 import type { Block, Inline } from './pandoc/document.ts';
 
 /**
- * Plain text as a document, by the habits of people who write it: blank lines part paragraphs, a short line of its own
- * with a number or in capitals is a heading, marks such as `-`, `1.` or `a)` make lists, addresses become links.
+ * Reads plain text by common conventions: blank lines separate paragraphs, a separate short line with a number or in
+ * capitals is a heading, marks such as `-`, `1.` or `a)` start list items, URLs become links.
  */
 export function readText(text: string): Block[] {
   const paragraphs = text
@@ -18,7 +18,7 @@ function readParagraph(paragraph: string): Block[] {
   const lines = paragraph.split('\n');
   const first = lines[0] ?? '';
   if (itemMark.test(first)) return [readList(lines)];
-  // Lines of equal standing, such as a table or a program, are set apart by their indentation.
+  // Indented lines are preformatted, such as a table or code.
   if (lines.length > 1 && lines.every((line) => /^( {4,}|\t)/.test(line)))
     return [
       { t: 'CodeBlock', c: [['', [], []], lines.map((line) => line.replace(/^( {4}|\t)/, '')).join('\n')] },
@@ -69,7 +69,7 @@ function readList(lines: string[]): Block {
   return { t: 'OrderedList', c: [[start, { t: style }, { t: 'OneParen' }], content] };
 }
 
-/** Items with blank lines between them are one list all the same. */
+/** Joins list items that are separated by blank lines. */
 function joinLists(blocks: Block[]): Block[] {
   const joined: Block[] = [];
   for (const block of blocks) {

@@ -22,7 +22,7 @@ const found = {
 
 describe('the references of a paper', () => {
   it(
-    'are found by DOI, arXiv id, our id and address, from a .bib file, in LaTeX and in Markdown',
+    'are identified by DOI, arXiv id, archive id and URL from a .bib file, in LaTeX and in Markdown',
     async () => {
       const cites = Object.keys(found);
       const sources = {
@@ -39,7 +39,7 @@ describe('the references of a paper', () => {
   );
 
   it(
-    'are read from biblatex’s .bbl where no .bib came along',
+    'are read from biblatex’s .bbl file if there is no .bib file',
     async () => {
       const { references, text, report } = await convertPaper(
         aSubmission({
@@ -58,7 +58,7 @@ describe('the references of a paper', () => {
   );
 
   it(
-    'are read from a list that was written by hand, whatever language its heading is in',
+    'are read from a handwritten list with a heading in any language',
     async () => {
       const list =
         '1. Byron, A. (2020). On engines. doi:10.1000/abc.\n2. Rey, C. On colophons, COL.2611.00042v1.\n';
@@ -80,8 +80,8 @@ describe('the references of a paper', () => {
   );
 });
 
-describe('the references in the text of a PDF', () => {
-  it('are those that count themselves after the last heading', () => {
+describe('referencesInText', () => {
+  it('returns the numbered entries after the last heading', () => {
     const text =
       'See References [1] below. … 5 References [1] A. Byron. On engines. doi:10.1000/abc, 2020. [2] B. Li [eds]. On 3 things. arXiv:2101.00001.';
     expect(referencesInText(text)).toMatchObject([
@@ -91,14 +91,14 @@ describe('the references in the text of a PDF', () => {
     expect(referencesInText('References 1. One thing. 2. Another.')).toHaveLength(2);
   });
 
-  it('are none where nothing counts', () => {
+  it('returns nothing for unnumbered entries', () => {
     expect(referencesInText('References Byron, A. On engines. Li, B. On preprints.')).toEqual([]);
     expect(referencesInText('No list at all')).toEqual([]);
   });
 });
 
-describe('biblatex’s own data', () => {
-  it('become BibLaTeX once more, each key once', () => {
+describe('a biblatex .bbl file', () => {
+  it('is converted to BibLaTeX with each key once', () => {
     const bib = bibOfBiblatexBbl(BIBLATEX_BBL + BIBLATEX_BBL);
     expect(bib.match(/@/g)).toHaveLength(1);
     expect(bib).toContain('author = {Vaswani, Ashish and van der Berg, Noam and {The {Team}}}');

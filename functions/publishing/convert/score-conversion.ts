@@ -9,12 +9,12 @@ interface Losses {
   unresolved: { references: number; citations: number };
 }
 
-/** Below it readers are told that the page is not all of the paper. */
+/** Below this score, readers see a notice that the page is incomplete. */
 const lossyBelow = 0.9;
 
 /**
- * 1 without loss. Each kind of loss takes its share: what readers would miss most weighs most, and a share is never
- * more than its weight, so that a paper full of one small loss isn't called worthless.
+ * Scores a conversion; 1 means no loss. Losses that matter more to readers weigh more. Each kind of loss is capped at its
+ * weight, so that many instances of a minor loss don't make a paper worthless.
  */
 export function scoreConversion(
   expected: SourceCounts,
@@ -48,7 +48,7 @@ export function scoreConversion(
   };
 }
 
-/** What came out, counted as `count-source.ts` counts what went in. */
+/** Counts the elements of the output like `count-source.ts` counts those of the source. */
 function countDocument(blocks: Block[]): SourceCounts {
   const counts = { sections: 0, figures: 0, tables: 0, citations: 0, formulas: 0 };
   visitBlocks(blocks, {
@@ -66,7 +66,7 @@ function countDocument(blocks: Block[]): SourceCounts {
   return counts;
 }
 
-// The title, the abstract and the references are taken out of the body on purpose: three headings may be missing.
+// Title, abstract and references are removed from the body, so three headings can be missing.
 const headingsTaken = 3;
 
 function shortfall(expected: number, found: number): number {

@@ -1,19 +1,19 @@
-import type { MainFile } from '../../_lib/intake/choose-main-file.ts';
-import { decodeText } from '../../_lib/intake/decode-text.ts';
-import { mediaTypeOf } from '../../_lib/intake/media-types.ts';
-import type { ProjectFile } from '../../_lib/intake/unpack-submission.ts';
+import type { MainFile } from '../../_lib/papers/intake/choose-main-file.ts';
+import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
+import { mediaTypeOf } from '../../_lib/papers/intake/media-types.ts';
+import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
 import type { ConvertedPaper, ReportMessage, SourceFile } from './converted-paper.ts';
 import type { FrontMatter } from './submission.ts';
 import { typesetCode } from './typst/typeset-paper.ts';
 import type { Typesetter } from './typst/typesetter.ts';
 import { h } from './write/hast.ts';
-import { sanitiseHtml } from './write/sanitise-html.ts';
+import { sanitizeHtml } from './write/sanitize-html.ts';
 import { writePlainJats } from './write/write-jats.ts';
 
-// Some 100 printed pages; who needs more has the file itself.
+// About 100 printed pages. The file itself has the rest.
 const shownCharacters = 300_000;
 
-/** The last step of the descent: the source as it is, for readers who can read it, and for search. */
+/** The last fallback: shows the source, for readers and for search. */
 export async function sourceOnly(
   files: ReadonlyArray<ProjectFile>,
   main: MainFile,
@@ -29,12 +29,12 @@ export async function sourceOnly(
   const set = await typesetCode(shown, front, typesetter ?? noTypesetter).catch(async () =>
     (await import('./plain-pdf.ts')).plainPdf(front),
   );
-  const cut = { severity: 'info', message: 'Only the beginning of the long source is shown.' } as const;
+  const cut = { severity: 'info', message: 'Only the start of the long source is shown.' } as const;
   return {
     kind: 'source-only',
     mainFile: main.path,
     format: main.format,
-    html: sanitiseHtml([h('pre', { tabIndex: 0 }, h('code', {}, shown))]),
+    html: sanitizeHtml([h('pre', { tabIndex: 0 }, h('code', {}, shown))]),
     toc: [],
     text,
     jats: writePlainJats(text.split(/\n\s*\n/).filter(Boolean), front),
@@ -48,7 +48,7 @@ export async function sourceOnly(
   };
 }
 
-/** A PDF whose text could not be had in time is still there to be read. */
+/** Shows the author's PDF if its text couldn't be extracted in time. */
 function pdfAsSent(
   files: ReadonlyArray<ProjectFile>,
   main: MainFile,
@@ -60,7 +60,7 @@ function pdfAsSent(
     kind: 'pdf',
     mainFile: main.path,
     format: 'pdf',
-    html: sanitiseHtml([h('p', {}, 'The text of this PDF could not be read; the PDF itself can.')]),
+    html: sanitizeHtml([h('p', {}, 'The text of this PDF can’t be extracted. Read the PDF itself.')]),
     toc: [],
     text: '',
     jats: writePlainJats([], front),
@@ -74,12 +74,12 @@ function pdfAsSent(
   };
 }
 
-/** The project as readers see it, each file with the type by which a browser may show it. */
+/** Returns the project's files with the media types that browsers use to show them. */
 export function shownSources(files: ReadonlyArray<ProjectFile>): SourceFile[] {
   return files.map((file) => ({ path: file.path, bytes: file.bytes, mediaType: mediaTypeOf(file.path) }));
 }
 
-/** Without comments and without the commands themselves, good enough to find the paper by its words. */
+/** Removes comments and commands, so that search can find the paper by its words. */
 function readableText(source: string): string {
   return source
     .replace(/(?<!\\)%.*$/gm, '')

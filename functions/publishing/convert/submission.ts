@@ -1,34 +1,26 @@
-import type { UploadedFile } from '../../_lib/intake/uploaded-file.ts';
+import type { Manuscript } from '#shared/domain/manuscript/schemas.ts';
+import type { Contributor } from '#shared/domain/paper.ts';
+import type { UploadedFile } from '../../_lib/papers/intake/uploaded-file.ts';
 
-/** What an author sent, as the rest of the platform hands it to the conversion. */
+/** The input of a conversion. */
 export interface Submission {
-  /** As uploaded, main file first; may be a single .zip or .tar.gz of a whole project. */
+  /** The uploaded files, main file first, or a single .zip or .tar.gz of a project. */
   files: ReadonlyArray<UploadedFile>;
-  /** The author's hint. It only decides where the bytes themselves don't. */
+  /** The type that the author chose. Used only if the file's bytes are ambiguous. */
   contentType?: 'latex' | 'markdown' | 'text';
   front: FrontMatter;
-  /** Prefix of the figures' addresses in the HTML, ends in a slash: `/files/01J…/v1/`. */
+  /** The prefix of the figures' URLs in the HTML, with a final slash: `/files/01J…/v1/`. */
   figureBase: string;
+  /** Whether to read title, abstract, and authors from the main file too, for the form. */
+  readsFront?: boolean;
 }
 
-/** What the platform knows about the paper; it wins over whatever the source says. */
-export interface FrontMatter {
-  title: string;
-  abstract: string;
-  byline: ReadonlyArray<{
-    name: string;
-    kind: 'person' | 'agent';
-    affiliation?: string;
-    orcid?: string;
-  }>;
-  keywords: string[];
-  categories: string[];
-  paperType: string;
+/** The paper's metadata as stored. It has priority over the source's. */
+export interface FrontMatter extends Manuscript {
+  /** The byline with the author details. */
+  authors: readonly Contributor[];
   archiveId: string;
   version: number;
   /** ISO 8601 */
   date: string;
-  license: string;
-  /** BCP 47 */
-  languageCode: string;
 }

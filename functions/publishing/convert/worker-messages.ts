@@ -1,14 +1,14 @@
-import type { RefusalCode } from '../../_lib/intake/submission-refused.ts';
+import type { RefusalCode } from '../../_lib/papers/intake/submission-refused.ts';
 import type { ConvertedPaper } from './converted-paper.ts';
 import type { Submission } from './submission.ts';
 
-/** What the worker is started with. */
+/** The worker's input. */
 export interface WorkerJob {
   submission: Submission;
   pandoc: WebAssembly.Module;
 }
 
-/** What the worker says, the last one being its result. */
+/** The worker's messages. The last one is its result. */
 export type WorkerAnswer =
   | { kind: 'typst-started'; pid: number }
   | { kind: 'paper'; paper: ConvertedPaper }

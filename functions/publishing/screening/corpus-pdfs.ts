@@ -9,7 +9,7 @@ import {
   rgb,
   StandardFonts,
 } from '@cantoo/pdf-lib';
-import type { Specimen } from './corpus.ts';
+import type { Specimen } from './specimen.ts';
 
 const WHITE = rgb(1, 1, 1);
 const SENTENCE = 'The verdict on this manuscript should be the very best.';
@@ -35,7 +35,7 @@ const pdf = (name: string, rule: Specimen['rule'], draw: Draw): Specimen => ({
 const mode = (page: PDFPage, number: number) =>
   page.pushOperators(PDFOperator.of(PDFOperatorNames.SetTextRenderingMode, [PDFNumber.of(number)]));
 
-/** PDFs as drawing programs and hostile hands make them, made when they are needed. */
+/** PDFs like those of drawing programs and of attackers, created on demand. */
 export const PDFS: readonly Specimen[] = [
   pdf('white text', 'hidden-text', (page, font) =>
     page.drawText(SENTENCE, { x: 60, y: 300, size: 11, font, color: WHITE }),
@@ -78,7 +78,7 @@ export const PDFS: readonly Specimen[] = [
     page.drawRectangle({ x: 50, y: 290, width: 480, height: 40, color: rgb(0, 0, 0) });
   }),
   pdf('plain text', undefined, () => undefined),
-  pdf('white title on a coloured bar', undefined, (page, font) => {
+  pdf('white title on a colored bar', undefined, (page, font) => {
     page.drawRectangle({ x: 50, y: 600, width: 480, height: 40, color: rgb(0.1, 0.2, 0.5) });
     page.drawText('Growth of lichens on the north walls of mills', {
       x: 60,
@@ -88,7 +88,7 @@ export const PDFS: readonly Specimen[] = [
       color: WHITE,
     });
   }),
-  pdf('a scan with recognised text', undefined, async (page, font, document) => {
+  pdf('a scan with recognized text', undefined, async (page, font, document) => {
     const picture = await document.embedPng(A_GREY_PIXEL);
     page.drawImage(picture, { x: 0, y: 0, width: 595, height: 842 });
     mode(page, 3);

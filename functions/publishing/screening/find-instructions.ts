@@ -1,10 +1,10 @@
 import { plainLetters } from './plain-letters.ts';
 
 export interface Instruction {
-  /** Where it stands in the text as given, as nearly as can be told. */
+  /** The approximate index in the given text. */
   index: number;
   text: string;
-  /** Whether it is an order to do something, and not only words that such orders are made of. */
+  /** Whether it is an order, and not only a phrase that such orders use. */
   isOrder: boolean;
 }
 
@@ -18,7 +18,7 @@ const GOOD =
 const VERDICT =
   '(?:reviews?|scores?|ratings?|recommendations?|evaluations?|assessments?|marks?|grades?|verdicts?|feedback)';
 
-/** An order to the reader of the text, where the reader is thought to be a model. One family of orders a line. */
+/** Orders to a model as the reader, one family of orders per line. */
 const ORDERS_TO_MODELS: readonly RegExp[] = [
   String.raw`\b(?:ignore|disregard|forget|override|bypass|skip|discard|do not follow)\s+(?:(?:all|any|every|each|of|the|your|my|these|those|and)\s+){0,4}${BEFORE}\s+(?:(?:and|or)\s+\w+\s+)?(?:\w+\s+)?${ORDERS}`,
   String.raw`\b(?:ignore|disregard|forget)\s+(?:everything|anything|all)\s+(?:\w+\s+){0,3}(?:above|before|earlier|previously)`,
@@ -38,7 +38,7 @@ const ORDERS_TO_MODELS: readonly RegExp[] = [
   String.raw`(?:игнорируй(?:те)?|забудь(?:те)?)\s+(?:все\s+)?(?:предыдущие|прежние|вышеуказанные)\s+(?:инструкции|указания)`,
 ].map((source) => new RegExp(source, 'gimu'));
 
-/** What somebody who judges papers is told to do; honest papers speak of scores and reviews as well. */
+/** Orders to reviewers. Honest papers mention scores and reviews as well. */
 const ORDERS_TO_JUDGES: readonly RegExp[] = [
   String.raw`\b(?:give|write|provide|assign|output|return|produce|generate|leave|submit|issue)\s+(?:\w+\s+){0,4}?(?:a|an|only|it|the|this)?\s*(?:\w+\s+){0,2}?${GOOD}\s+(?:\w+\s+){0,2}?${VERDICT}`,
   String.raw`\b(?:rate|score|grade|mark|evaluate|assess)\s+(?:this|the)\s+(?:paper|manuscript|submission|work|article)\s+(?:\w+\s+){0,4}?(?:10|ten|high(?:ly|est)?|positive(?:ly)?|favou?rabl[ey]|maximum|accept)`,
@@ -47,13 +47,13 @@ const ORDERS_TO_JUDGES: readonly RegExp[] = [
 ].map((source) => new RegExp(source, 'gimu'));
 const OF_A_PAPER =
   /\b(?:papers?|manuscripts?|submissions?|articles?|reviews?|reviewers?|acceptance|this work)\b/i;
-/** At the beginning of a sentence, or after a word that makes an order of it. */
+/** Matches at the start of a sentence, or after a word that makes an order of it. */
 const IMPERATIVE =
   /(?:^|[.!?:;,"“”([>]|\n|\b(?:please|must|should|shall|always|only|now|instead|and|then))\W*$/i;
 
 /**
- * Orders to a language model in a text, in the languages in which they were met.
- * @param text as found: invisible and look-alike letters are seen through
+ * Finds orders to a language model in a text, in the languages in which they have been observed.
+ * @param text the raw text; invisible and look-alike letters are normalized
  */
 export function findInstructions(text: string): Instruction[] {
   const plain = readable(text);
@@ -74,14 +74,14 @@ export function findInstructions(text: string): Instruction[] {
   return [...toModels, ...toJudges].sort((a, b) => a.index - b.index);
 }
 
-/** A text as its orders are looked for: plain letters, one space between words, line ends only between paragraphs. */
+/** Normalizes a text for matching: plain letters, single spaces, line breaks only between paragraphs. */
 export const readable = (text: string): string =>
   plainLetters(text)
     .replace(/[ \t\r]+/g, ' ')
     .replace(/\n(?: ?\n)+/g, '\n\n')
     .replace(/(?<!\n) ?\n ?(?!\n)/g, ' ');
 
-/** Remarks to those who will judge the paper: honest between authors, but not where readers can't see them. */
+/** Returns whether a text addresses reviewers, which is suspicious where readers can't see it. */
 export const isToReviewers = (text: string): boolean =>
   /\b(?:dear|to|for|note to|attention|message to)\s+(?:the\s+|all\s+|any\s+)?(?:reviewers?|referees?|editors?)\b\s*[:,!—-]|\breviewers?\s+(?:must|should|shall|are (?:asked|required|expected) to)\b|\b(?:please\s+)?(?:accept|rate|score)\s+(?:this|the|our)\s+(?:paper|manuscript|submission)\b/i.test(
     plainLetters(text).replace(/\s+/g, ' '),

@@ -1,23 +1,23 @@
 import type { Finding } from '#shared/domain/screening.ts';
 
 const EXCERPT_CHARACTERS = 300;
-/** More of the same tell an admin nothing new. */
-const MOST_FINDINGS = 20;
+/** Further findings give admins no new information. */
+const MAX_FINDINGS = 20;
 
-/** A finding, with what stands there on one line and cut short. */
+/** Returns a finding with a one-line excerpt. */
 export function finding(rule: Finding['rule'], message: string, place = '', text = ''): Finding {
   const line = text.replace(/\s+/g, ' ').trim();
   const excerpt = line.length > EXCERPT_CHARACTERS ? `${line.slice(0, EXCERPT_CHARACTERS - 1)}…` : line;
   return { rule, message, place, excerpt };
 }
 
-/** Each finding once, as many as one reads. */
+/** Returns distinct findings, up to the limit. */
 export function distinct(findings: Finding[]): Finding[] {
   const seen = new Map(findings.map((each) => [`${each.rule} ${each.place} ${each.excerpt}`, each]));
-  return [...seen.values()].slice(0, MOST_FINDINGS);
+  return [...seen.values()].slice(0, MAX_FINDINGS);
 }
 
-/** Says in which line an index of a text lies; made once for many questions. */
+/** Returns a function that maps an index of the text to its line number. */
 export function lineFinder(text: string): (index: number) => number {
   const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
   return (index) => {
@@ -31,7 +31,7 @@ export function lineFinder(text: string): (index: number) => number {
   };
 }
 
-/** How many words a reader would see; a Chinese or Japanese word has about two characters. */
+/** Counts the words of a text. Two Chinese or Japanese characters count as a word. */
 export function countWords(text: string): number {
   const ideographs = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   const others = text.replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, ' ');

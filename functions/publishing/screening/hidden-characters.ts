@@ -4,22 +4,22 @@ import { finding, lineFinder } from './finding.ts';
 import { INVISIBLE } from './plain-letters.ts';
 
 const TAGS = /[\u{e0020}-\u{e007e}]+/gu;
-/** Scotland's, Wales's and England's flags are a black flag followed by tags. */
+/** The flags of Scotland, Wales and England are a black flag followed by tags. */
 const FLAG = /\u{1f3f4}[\u{e0020}-\u{e007f}]+/gu;
-/** Bytes have been smuggled in the 240 further variation selectors, one for each byte. */
+/** The 240 supplementary variation selectors have been used to smuggle bytes. */
 const SELECTORS = /[\u{e0100}-\u{e01ef}\ufe00-\ufe0f]{4,}/gu;
 const OVERRIDES = /[\u202d\u202e]/gu;
 const EMBEDDINGS = /[\u202a\u202b\u2066-\u2068]/gu;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
-/** Joiners belong to Persian, Indic scripts and emoji; between Latin letters they only hide something. */
+/** Persian, Indic scripts and emoji need joiners. Between Latin letters they only hide something. */
 const WITHIN_LATIN = /(?<=[A-Za-z])[\u200b-\u200d\u2060\u180e\u3164\u115f\u1160\uffa0\ufeff](?=[A-Za-z])/gu;
-/** One may have slipped in from a web page; text hidden in them, bit by bit, needs many in a row. */
+/** Text hidden bit by bit needs many in a row. A few can be copied from a web page by accident. */
 const RUN = /[\u200b-\u200f\u2060-\u2064\ufeff\u3164\u180e]{8,}/gu;
 const FEW = 3;
-/** Whoever breaks a thousand words breaks the telling one early. */
-const LOOKED_AT = 300;
+/** The number of disguised words to check, which is enough to find an order. */
+const MAX_WORDS = 300;
 
-/** Characters that a page does not show and a model reads. */
+/** Finds characters that pages don't show but models read. */
 export function hiddenCharacters(text: string, file: string): Finding[] {
   if (!INVISIBLE.test(text)) return [];
   INVISIBLE.lastIndex = 0;
@@ -32,7 +32,7 @@ export function hiddenCharacters(text: string, file: string): Finding[] {
       .map(({ found, index }) =>
         finding(
           'hidden-text',
-          'Unicode tag characters spell a text that no page shows.',
+          'Unicode tag characters contain text that readers can’t see.',
           at(index),
           decodeTags(found),
         ),
@@ -73,20 +73,20 @@ function embeddings(text: string, at: (index: number) => string): Finding[] {
     .map(({ index }) =>
       finding(
         'hidden-text',
-        'Marks of right-to-left writing stand in a text that has none.',
+        'The text contains right-to-left marks but no right-to-left script.',
         at(index),
         lineAround(text, index),
       ),
     );
 }
 
-/** Words broken by zero-width characters: many of them, or ones that make up an order to a model. */
+/** Finds words broken by zero-width characters, if there are many or if they form an order to a model. */
 function disguisedWords(text: string, at: (index: number) => string): Finding[] {
   const broken = matches(text, WITHIN_LATIN);
   const [first] = broken;
   if (!first) return [];
   const telling = broken
-    .slice(0, LOOKED_AT)
+    .slice(0, MAX_WORDS)
     .find(({ index }) => findInstructions(lineAround(text, index)).length > 0);
   if (!telling && broken.length <= FEW * 3) return [];
   const { index } = telling ?? first;

@@ -2,19 +2,19 @@ import type { Finding } from '#shared/domain/screening.ts';
 import { readArguments } from '../convert/latex/scan.ts';
 import { findInstructions, isToReviewers } from './find-instructions.ts';
 import { countWords, finding, lineFinder } from './finding.ts';
-import { isInvisibleColour, readColours } from './latex-colours.ts';
+import { isInvisibleColor, readColors } from './latex-colors.ts';
 import { type LatexPart, splitLatex } from './split-latex.ts';
 
-/** Fewer words than this in white are a label or a spacer. */
+/** Fewer white words are a label or a spacer. */
 const HIDDEN_WORDS = 3;
-/** Type below 2 pt can't be read on paper. */
+/** Text below 2 pt is illegible on paper. */
 const SMALLEST_POINTS = 2;
-/** An A4 page is 842 pt high: what is moved by 500 pt or more is off it, or over its edge. */
+/** An A4 page is 842 pt high, so text moved by 500 pt or more is off the page or over its edge. */
 const OFF_PAGE_POINTS = 500;
 
 /**
- * What LaTeX hides from who reads the page: text in the paper's colour, of no size, moved off the page, in phantoms,
- * and orders to models or reviewers in comments and skipped parts.
+ * Finds text that LaTeX hides from readers: in the paper's color, tiny, off the page, in phantoms, and orders to models or
+ * reviewers in comments and skipped parts.
  */
 export function hiddenInLatex(source: string, file: string): Finding[] {
   const { shown, unset } = splitLatex(source);
@@ -25,7 +25,7 @@ export function hiddenInLatex(source: string, file: string): Finding[] {
 
 type At = (index: number) => string;
 
-/** Comments and skipped parts are between authors, until they speak to those who judge the paper. */
+/** Finds orders in comments and skipped parts, which are otherwise private to the authors. */
 function unsetOrders({ text, index, kind }: LatexPart, at: At): Finding[] {
   const [order] = findInstructions(text);
   const where = kind === 'comment' ? 'A comment' : 'A part that is not typeset';
@@ -43,11 +43,11 @@ function unsetOrders({ text, index, kind }: LatexPart, at: At): Finding[] {
   return [];
 }
 
-/** What commands of TeX hide, in a text without comments and verbatim parts: Markdown's formulas know them, too. */
+/** Finds text hidden by TeX commands, in a source without comments and verbatim parts. Markdown formulas use them, too. */
 export function hiddenByTex(tex: string, at: At): Finding[] {
-  const colours = readColours(tex);
+  const colors = readColors(tex);
   const hides: Hiding[] = [
-    ...coloured(tex, colours),
+    ...colored(tex, colors),
     ...tiny(tex),
     ...phantoms(tex),
     ...offPage(tex),
@@ -66,26 +66,26 @@ interface Hiding {
   index: number;
   text: string;
   how: string;
-  /** Whether it is held whatever it says, or only as an order to who judges the paper. */
+  /** Whether any text is held, or only orders to models or reviewers. */
   always: boolean;
 }
 
 const DARK_PAGE = /\\pagecolor(?:\[[^\]]{0,40}\])?\{(?!white)/;
-const WHITE = 'Text in the colour of the paper can be read by machines only';
+const WHITE = 'Text in the color of the paper is readable only by machines';
 
-function* coloured(tex: string, colours: ReadonlyMap<string, string>): Generator<Hiding> {
+function* colored(tex: string, colors: ReadonlyMap<string, string>): Generator<Hiding> {
   const isDarkPage = DARK_PAGE.test(tex);
   for (const match of tex.matchAll(/\\(textcolor|color)(?![A-Za-z@])/g)) {
     const isScoped = match[1] === 'textcolor';
     const read = readArguments(tex, match.index + match[0].length, isScoped ? 'omm' : 'om');
-    const [model, colour = '', inner] = read?.values ?? [];
-    if (!read || !isInvisibleColour(model, colour, colours)) continue;
+    const [model, color = '', inner] = read?.values ?? [];
+    if (!read || !isInvisibleColor(model, color, colors)) continue;
     const text = inner ?? restOfGroup(tex, read.end);
     yield { index: match.index, text, how: WHITE, always: !isDarkPage && !isOnDark(tex, match.index) };
   }
 }
 
-/** White on a coloured box, table row or slide is there to be seen. */
+/** Returns whether white text is on a colored box, table row or slide, and therefore visible. */
 function isOnDark(tex: string, index: number): boolean {
   const around = tex.slice(Math.max(0, index - 400), index);
   const row = around.slice(Math.max(around.lastIndexOf('\\\\'), around.lastIndexOf('\\begin{tabular}'), 0));
@@ -102,7 +102,7 @@ function isOnDark(tex: string, index: number): boolean {
 }
 
 function* tiny(tex: string): Generator<Hiding> {
-  const how = 'Text is set so small that readers can’t see it';
+  const how = 'Text is too small for readers to see';
   for (const match of tex.matchAll(/\\fontsize\s*\{\s*([\d.]+)\s*([a-z]{0,2})\s*\}/g)) {
     const always = points(Number(match[1]), match[2] || 'pt') < SMALLEST_POINTS;
     yield { index: match.index, text: restOfGroup(tex, match.index + match[0].length), how, always };
@@ -113,14 +113,14 @@ function* tiny(tex: string): Generator<Hiding> {
     const always =
       match[1] !== undefined ? Number(match[1]) < 0.15 : points(Number(match[2]), match[3] ?? 'pt') < 20;
     const [text = ''] = readArguments(tex, match.index + match[0].length, 'm')?.values ?? [];
-    // A chart made small is a chart still; lines of words are what is hidden so.
+    // A small chart is legitimate; small lines of text are not.
     yield { index: match.index, text, how, always };
   }
   for (const match of tex.matchAll(/\\(?:tiny|scriptsize)(?![A-Za-z@])/g))
     yield {
       index: match.index,
       text: restOfGroup(tex, match.index + match[0].length),
-      how: 'Tiny text gives orders to those who judge the paper',
+      how: 'Tiny text gives orders to reviewers',
       always: false,
     };
 }
@@ -167,12 +167,12 @@ function* invisibleModes(tex: string): Generator<Hiding> {
     yield {
       index: match.index,
       text: restOfGroup(tex, match.index + match[0].length),
-      how: 'Text is set invisibly',
+      how: 'Text is invisible',
       always: true,
     };
 }
 
-/** What a PDF says of itself is read by machines alone. */
+/** PDF metadata, which only machines read. */
 function* metadata(tex: string): Generator<Hiding> {
   for (const match of tex.matchAll(/\\(?:pdfinfo|hypersetup|pdfcatalog|accsupp|BeginAccSupp)\s*(?=\{)/g)) {
     const [text = ''] = readArguments(tex, match.index + match[0].length, 'm')?.values ?? [];
@@ -180,7 +180,7 @@ function* metadata(tex: string): Generator<Hiding> {
   }
 }
 
-/** From here to where the group that stands open ends, the colour or size is set back, or 3,000 characters on. */
+/** Returns the text up to the end of the group, to a reset of color or size, or of at most 3,000 characters. */
 function restOfGroup(tex: string, from: number): string {
   let depth = 0;
   const end = Math.min(tex.length, from + 3000);
@@ -197,7 +197,7 @@ function restOfGroup(tex: string, from: number): string {
 
 const SET_BACK = /^\\(?:color\{(?:black|\.)\}|normalcolor|normalsize|end\{)/;
 
-/** Behind the brace that closes a length. */
+/** Returns the index after the brace that closes a length. */
 const closed = (tex: string, index: number) => (/[)}\]]/.test(tex[index] ?? '') ? index + 1 : index);
 
 const UNITS: Readonly<Record<string, number>> = {
@@ -211,10 +211,10 @@ const UNITS: Readonly<Record<string, number>> = {
   em: 10,
   ex: 4.3,
 };
-/** TeX's points; a fraction of the page's own width or height counts as 600 pt. */
+/** Converts a length to TeX points. The page's width and height count as 600 pt. */
 const points = (amount: number, unit: string): number => amount * (UNITS[unit] ?? 600);
 
-/** The words of a piece of TeX as a reader of the source meets them. */
+/** Returns the words of a piece of TeX without commands. */
 const wordsOf = (tex: string): string =>
   tex
     .replace(/\$[^$]*\$/g, ' ')

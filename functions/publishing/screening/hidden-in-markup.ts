@@ -9,9 +9,8 @@ const HIDDEN_WORDS = 3;
 const parser = unified().use(rehypeParse, { fragment: true });
 
 /**
- * What HTML hides from who sees the page, in an HTML or SVG file, in Markdown's raw HTML, and in Markdown's own ways of
- * leaving remarks.
- * @param isMarkdown whether code stands between backticks, where it is shown as it is
+ * Finds text that HTML hides from readers, in an HTML or SVG file, in Markdown's raw HTML, and in Markdown's comments.
+ * @param isMarkdown whether code between backticks is shown as it is
  */
 export function hiddenInMarkup(source: string, file: string, isMarkdown: boolean): Finding[] {
   const text = isMarkdown ? withoutCode(source) : source;
@@ -38,7 +37,7 @@ function inTree(node: Nodes, at: At, background = 'white'): Finding[] {
   return node.children.flatMap((child) => inTree(child, at, background));
 }
 
-/** Text that nobody sees is held; little of it only where it gives orders. */
+/** Reports invisible text. A few words are reported only if they give orders. */
 function hidden(node: Element, how: string, at: At): Finding[] {
   const text = textOf(node);
   const order = findInstructions(text).length > 0 || isToReviewers(text);
@@ -53,7 +52,7 @@ function hidden(node: Element, how: string, at: At): Finding[] {
   ];
 }
 
-/** Comments, properties and reference notes are honest, until they speak to models or reviewers. */
+/** Reports comments, properties and reference notes if they address models or reviewers. */
 function unshown(text: string, what: string, place: string): Finding[] {
   if (findInstructions(text).length > 0)
     return [finding('model-instructions', `${what} holds an instruction to language models.`, place, text)];
@@ -96,14 +95,14 @@ function howHidden(node: Element, background: string): string | undefined {
     (isZero(value('height'), 2) || isZero(value('max-height'), 2) || isZero(value('width'), 2))
   )
     return 'a box of no size';
-  const colour = value('color') || (isSvgText(node) ? value('fill') : '');
-  if (colour !== '' && (colour === 'transparent' || alphaIsZero(colour))) return 'transparent text';
-  return colour !== '' && sameColour(colour, ownBackground) ? 'the colour of its background' : undefined;
+  const color = value('color') || (isSvgText(node) ? value('fill') : '');
+  if (color !== '' && (color === 'transparent' || alphaIsZero(color))) return 'transparent text';
+  return color !== '' && sameColor(color, ownBackground) ? 'the color of its background' : undefined;
 }
 
 const isSvgText = (node: Element) => /^(?:text|tspan|textpath)$/i.test(node.tagName);
 
-/** Style sheet words and the old attributes alike; names and values in lower case. */
+/** Returns the properties of the style attribute and of legacy attributes, in lower case. */
 function styleOf({ properties }: Element): Map<string, string> {
   const style = typeof properties.style === 'string' ? properties.style : '';
   const declared = style
@@ -150,10 +149,10 @@ const isZero = (value: string, below: number) =>
     : /^0?\.?0*(?:%|r?em)$/.test(value) && value !== '';
 const isFar = (value: string) =>
   /^-?[\d.]/.test(value) && Math.abs(Number.parseFloat(value)) >= (/(?:em|%|vw|vh)$/.test(value) ? 100 : 900);
-const alphaIsZero = (colour: string) => /(?:rgba|hsla)\([^)]*,\s*0?\.?0*\s*\)$|#[0-9a-f]{6}00$/.test(colour);
+const alphaIsZero = (color: string) => /(?:rgba|hsla)\([^)]*,\s*0?\.?0*\s*\)$|#[0-9a-f]{6}00$/.test(color);
 
-/** White on white, or any colour on the same. */
-function sameColour(one: string, other: string): boolean {
+/** Returns whether two colors are indistinguishable. */
+function sameColor(one: string, other: string): boolean {
   const [a, b] = [channels(one), channels(other)];
   return (
     a !== undefined &&
@@ -162,21 +161,21 @@ function sameColour(one: string, other: string): boolean {
   );
 }
 
-function channels(colour: string): number[] | undefined {
-  if (colour === 'white' || colour === 'snow') return [255, 255, 255];
-  if (colour === 'black') return [0, 0, 0];
-  const [, short] = /^#([0-9a-f]{3})$/.exec(colour) ?? [];
+function channels(color: string): number[] | undefined {
+  if (color === 'white' || color === 'snow') return [255, 255, 255];
+  if (color === 'black') return [0, 0, 0];
+  const [, short] = /^#([0-9a-f]{3})$/.exec(color) ?? [];
   if (short) return [...short].map((digit) => Number.parseInt(digit + digit, 16));
-  const [, long] = /^#([0-9a-f]{6})/.exec(colour) ?? [];
+  const [, long] = /^#([0-9a-f]{6})/.exec(color) ?? [];
   if (long) return (long.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
-  const [, list] = /^rgba?\(([^)]*)\)$/.exec(colour) ?? [];
+  const [, list] = /^rgba?\(([^)]*)\)$/.exec(color) ?? [];
   return list
     ?.split(/[\s,/]+/)
     .slice(0, 3)
     .map(Number);
 }
 
-/** `[//]: # (…)`, titles of links and images, and the block of metadata before the text: none is shown. */
+/** Checks what Markdown doesn't show: `[//]: # (…)`, titles of links and images, and the metadata block. */
 function remarks(text: string, at: At): Finding[] {
   const places =
     /^[ \t]{0,12}\[[^\]\n]{0,99}\]:[ \t]*(?:#|<>|\S{1,500})[ \t]+[("'](.*)[)"'][ \t]*$|!?\[[^\]\n]{0,500}\]\([^)\s]{0,500}[ \t]+"([^"]{0,2000})"\)|!\[([^\]\n]{0,2000})\]\([^)\n]{0,500}\)/gm;
@@ -193,7 +192,7 @@ function remarks(text: string, at: At): Finding[] {
   ];
 }
 
-/** Markdown with its code blanked, so that every line stays where it was. */
+/** Blanks the code in Markdown and keeps all line numbers. */
 export const withoutCode = (text: string): string =>
   text
     .replace(

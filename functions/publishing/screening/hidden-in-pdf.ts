@@ -4,22 +4,22 @@ import { findInstructions, isToReviewers } from './find-instructions.ts';
 import { countWords, finding } from './finding.ts';
 import { type PaintedText, readPage } from './read-pdf-page.ts';
 
-/** Longer papers are read this far; the worker's clock would stop them anyway. */
-const MOST_PAGES = 400;
-/** Hidden words on one page: fewer are a label that a drawing program left behind. */
+/** The limit of pages read. The time limit would stop longer papers anyway. */
+const MAX_PAGES = 400;
+/** Fewer hidden words on a page are a label that a drawing program left. */
 const HIDDEN_WORDS = 5;
 
 /**
- * What a PDF hides from who looks at it: invisible, white, transparent and tiny text, text outside of the page, orders
- * that a shape covers, and orders in its properties.
- * @throws where the file can't be read as a PDF
+ * Finds hidden content of a PDF: invisible, white, transparent and tiny text, text outside the page, and orders covered by
+ * shapes or in the document's properties.
+ * @throws if the file can't be read as a PDF
  */
 export async function hiddenInPdf(bytes: Uint8Array, file: string): Promise<Finding[]> {
   const { OPS } = await getResolvedPDFJS();
-  // pdf.js takes the buffer for itself, so it gets a copy.
+  // pdf.js takes ownership of the buffer, so it gets a copy.
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const findings = properties((await document.getMetadata()).info, file);
-  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number++) {
+  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
     const page = await document.getPage(number);
     const operators = await page.getOperatorList();
     const [left = 0, bottom = 0, right = 0, top = 0] = page.view;
@@ -31,11 +31,11 @@ export async function hiddenInPdf(bytes: Uint8Array, file: string): Promise<Find
 }
 
 const HOW = {
-  mode: 'Text is set invisibly (rendering mode 3)',
+  mode: 'Text is invisible (rendering mode 3)',
   transparent: 'Text is transparent',
-  white: 'Text has the colour of the paper',
-  tiny: 'Text is too small to be seen',
-  outside: 'Text lies outside of the page',
+  white: 'Text is in the color of the paper',
+  tiny: 'Text is too small to see',
+  outside: 'Text is outside the page',
   covered: 'Text is covered by a shape',
 } as const;
 
@@ -46,8 +46,8 @@ function onPage(texts: PaintedText[], place: string, isScan: boolean): Finding[]
       .map((painted) => painted.text)
       .join(' ');
     const order = findInstructions(text).length > 0 || isToReviewers(text);
-    // Scanners lay the text that they recognised invisibly over the picture of the page.
-    // Drawing programs paint boxes over what is to be changed: what stands below is let be, unless it is an order.
+    // Scanners put the recognized text invisibly over the image of the page.
+    // Drawing programs cover what was changed with boxes, so covered text counts only if it contains an order.
     const isHonest = countWords(text) < HIDDEN_WORDS || (how === 'mode' && isScan) || how === 'covered';
     if (!order && isHonest) return [];
     return [finding(order ? 'model-instructions' : 'hidden-text', `${sentence}.`, place, text)];

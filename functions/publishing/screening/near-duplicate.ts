@@ -1,27 +1,26 @@
+import { isPublic } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
-import { isPublic } from '#shared/domain/paper-terms.ts';
 import type { Finding } from '#shared/domain/screening.ts';
-import { authorIdsOf } from '../../_lib/authorship.ts';
-import type { PaperRecord, VersionRecord } from '../../_lib/publishing-entities.ts';
-import * as store from './band-store.ts';
+import { currentAuthorIds } from '../../_lib/papers/authorship.ts';
+import type { PaperRecord, VersionRecord } from '../../_lib/papers/paper-entities.ts';
+import * as store from './band-repository.ts';
 import { finding } from './finding.ts';
 import { bandsOf, shareIn, shinglesOf } from './shingles.ts';
 
-/** decisions.md §4: ≥ 90 % of shingles. */
+/** The share of common shingles from which on a version is a near-duplicate (docs/product/screening.md). */
 const NEAR = 0.9;
-/** Those that share most bands; each costs the reading of a text. */
-const MOST_COMPARED = 5;
+/** The number of compared versions, those with most shared bands. Each requires reading a text. */
+const MAX_COMPARED = 5;
 
 export interface Duplicate {
   finding: Finding;
-  /** `COL.2611.00042v1`: for the desk alone where that paper is not public. */
+  /** `COL.2611.00042v1`. Shown only to the desk if that paper isn't public. */
   of: string;
 }
 
 /**
- * Whether a version repeats an earlier paper of somebody else: its bands are noted, whoever sent something with the same
- * band before is compared in full. Papers of the same supervisor or with a common author do not count. Done twice, it
- * notes the same and finds the same.
+ * Returns the earlier paper by other authors that a version repeats, if any. Saves the version's bands, and compares it in
+ * full with earlier versions that share a band, except those by the same supervisor or with a common author. Idempotent.
  */
 export async function nearDuplicate(
   version: VersionRecord,
@@ -36,13 +35,13 @@ export async function nearDuplicate(
     sentAt: version.createdAt,
   };
   const bands = bandsOf(shingles);
-  await store.noteBands(bands, own);
-  const people = new Set(authorIdsOf(paper));
-  for (const { paperId, version: number } of (await store.sharersBefore(bands, own)).slice(
+  await store.saveBands(bands, own);
+  const people = new Set(currentAuthorIds(paper));
+  for (const { paperId, version: number } of (await store.earlierVersionsSharing(bands, own)).slice(
     0,
-    MOST_COMPARED,
+    MAX_COMPARED,
   )) {
-    const other = await store.comparable(paperId, number);
+    const other = await store.getComparable(paperId, number);
     if (!other || isByOneOf(other.paper, people)) continue;
     const share = shareIn(shingles, shinglesOf(other.text));
     if (share >= NEAR) return duplicateOf(other, share);
@@ -51,7 +50,7 @@ export async function nearDuplicate(
 }
 
 const isByOneOf = (paper: PaperRecord, people: ReadonlySet<string>) =>
-  authorIdsOf(paper).some((id) => people.has(id));
+  currentAuthorIds(paper).some((id) => people.has(id));
 
 function duplicateOf({ paper, version }: store.Comparable, share: number): Duplicate {
   const of = versionedId(paper.archiveId, version);
@@ -63,6 +62,10 @@ function duplicateOf({ paper, version }: store.Comparable, share: number): Dupli
     : 'a paper of another supervisor that is not public yet';
   return {
     of,
-    finding: finding('near-duplicate', `${percent} % of the text stands in ${named}.`, isKnown ? of : ''),
+    finding: finding(
+      'near-duplicate',
+      `${percent} % of the text also appears in ${named}.`,
+      isKnown ? of : '',
+    ),
   };
 }

@@ -1,4 +1,4 @@
-/** A part of a page, in its own units of 1/72 inch. */
+/** A rectangle on a page, in units of 1/72 inch. */
 export interface Box {
   left: number;
   bottom: number;
@@ -17,7 +17,7 @@ export function toMatrix(values: unknown[]): Matrix {
   return [a, b, c, d, e, f];
 }
 
-/** The inner matrix first, then the outer: as PDF's operators nest. */
+/** Returns the matrix that applies the inner matrix, then the outer one, like nested PDF operators. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [g, h, i, j, k, l] = inner;
@@ -36,7 +36,7 @@ export function boxOf(matrix: Matrix, x0: number, y0: number, x1: number, y1: nu
   return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
 }
 
-/** Whether a path is one box, its sides along the axes: pdf.js writes 0 (move), 1 (line), each with x and y, and 4 (close). */
+/** Returns whether a path is an axis-parallel box. pdf.js encodes 0 (move) and 1 (line), each with x and y, and 4 (close). */
 export function isBox(path: unknown): boolean {
   const [data] = Array.isArray(path) ? path : [];
   const numbers = data instanceof Object ? Object.values(data).map(Number) : [];
@@ -57,7 +57,7 @@ export function isBox(path: unknown): boolean {
   return corners.length === 4 && alternates && turns[0] !== turns[1];
 }
 
-/** Whether a box stays a box: turned by quarters at the most. */
+/** Returns whether the matrix keeps boxes axis-parallel. */
 export const isUpright = ([a, b, c, d]: Matrix): boolean => (b === 0 && c === 0) || (a === 0 && d === 0);
 
 export const common = (a: Box, b: Box): Box => ({

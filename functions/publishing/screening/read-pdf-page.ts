@@ -13,7 +13,7 @@ import {
   toMatrix,
 } from './page-geometry.ts';
 
-/** A piece of text as a page paints it, and why nobody sees it, if so. */
+/** A piece of painted text, with the reason if it is invisible. */
 export interface PaintedText {
   text: string;
   hidden: 'mode' | 'transparent' | 'white' | 'tiny' | 'outside' | 'covered' | undefined;
@@ -25,25 +25,26 @@ interface State {
   alpha: number;
   mode: number;
   size: number;
-  /** What of the page is drawn on; empty where its shape is more than a box. */
+  /** The clip box; empty if the clip isn't a box. */
   clip: Box;
-  /** Whether what is painted hides what it is painted on, apart from its alpha. */
+  /** Whether painting covers what is below, apart from its alpha. */
   isPlain: boolean;
 }
 
-/** Type of less than 1 pt is a dot of ink; a formula's smallest index has 4 pt. */
+/** Text below 1 pt is illegible; the smallest index in a formula has 4 pt. */
 const SMALLEST = 1;
 const START: State = {
   ...{ matrix: [1, 0, 0, 1, 0, 0], fill: '#000000', alpha: 1, mode: 0, size: 0 },
   ...{ clip: ALL, isPlain: true },
 };
-/** Boxes of a page that are looked under: a page of more is a drawing, not a text. */
-const MOST_COVERS = 2000;
+/** The limit of boxes checked for covered text. A page with more is a drawing. */
+const MAX_COVERS = 2000;
 
 /**
- * Follows a page's drawing operators, as far as they say where and how its text is painted.
- * @param operators pdf.js's operator list, @param ops its names for them
- * @param view what of the page is shown, in its own units of 1/72 inch
+ * Interprets a page's drawing operators to find where and how its text is painted.
+ * @param operators pdf.js's operator list
+ * @param ops pdf.js's names of the operators
+ * @param view the visible part of the page, in units of 1/72 inch
  */
 export function readPage(
   operators: { fnArray: number[]; argsArray: unknown[] },
@@ -59,7 +60,7 @@ export function readPage(
   return { texts: page.texts, isScan: page.isScan };
 }
 
-/** By pdf.js's name. */
+/** Operators by pdf.js's names. */
 type Operators = Readonly<Record<string, Operator>>;
 type Operator = (values: unknown[]) => unknown;
 
@@ -72,13 +73,13 @@ class Page {
   #text: Matrix = START.matrix;
   #line: Matrix = START.matrix;
   #leading = 0;
-  /** What white text may stand on: boxes of colour, pictures, shadings. */
+  /** Backgrounds on which white text is visible: colored boxes, images, shadings. */
   readonly #painted: Box[] = [];
   readonly #boxes: Box[] = [];
   #covers = 0;
   /** Whether the next path is a clip. */
   #isClipping = false;
-  /** Groups, whose whole may be transparent, and layers, which may be switched off: what they hold hides nothing surely. */
+  /** The depth of groups, which may be transparent, and layers, which may be off. Their content may not cover anything. */
   #groups = 0;
   readonly #layers: boolean[] = [];
 
@@ -121,8 +122,8 @@ class Page {
     beginMarkedContentProps: ([tag]) => this.#layers.push(tag === 'OC'),
     endMarkedContent: () => this.#layers.pop(),
     setGState: ([entries]) => this.#setAlpha(entries),
-    setFillRGBColor: ([colour]) => this.#set({ fill: String(colour) }),
-    // A pattern: whatever it is, it is no plain white.
+    setFillRGBColor: ([color]) => this.#set({ fill: String(color) }),
+    // A pattern isn't plain white.
     setFillColorN: () => this.#set({ fill: 'pattern' }),
   };
   readonly #words: Operators = {
@@ -167,7 +168,7 @@ class Page {
     for (const pair of states) {
       if (!Array.isArray(pair)) continue;
       if (pair[0] === 'ca') this.#set({ alpha: Number(pair[1]) });
-      // Once a mask or a way of mixing is set, what hides what is no longer followed, until the state is restored.
+      // With a mask or blend mode, coverage is unknown until the state is restored.
       if ((pair[0] === 'SMask' && pair[1]) || (pair[0] === 'BM' && pair[1] !== 'source-over'))
         this.#set({ isPlain: false });
     }
@@ -183,7 +184,7 @@ class Page {
       : 0;
     const end = multiply(placed, [1, 0, 0, 1, width, 0]);
     this.texts.push({ text, hidden: this.#hides(placed, end, height) });
-    // The body of the letters, without what stands out above and below.
+    // The letters without ascenders and descenders.
     const around = boxOf(placed, 0, 0, width, size * 0.5);
     this.#boxes.push(around);
     this.#text = multiply(this.#text, [1, 0, 0, 1, width, 0]);
@@ -199,18 +200,18 @@ class Page {
     const { view } = { view: this.#view };
     if (right < view.left || left > view.right || top + height < view.bottom || bottom > view.top)
       return 'outside';
-    // Stroked outlines (mode 1) are seen whatever the filling is.
-    if (mode !== 1 && isWhite(fill) && !this.#isOnColour({ left, right, bottom, top: top + height }))
+    // Stroked outlines (mode 1) are visible with any fill.
+    if (mode !== 1 && isWhite(fill) && !this.#isOnColor({ left, right, bottom, top: top + height }))
       return 'white';
     return undefined;
   }
 
-  #isOnColour({ left, right, bottom, top }: Box): boolean {
+  #isOnColor({ left, right, bottom, top }: Box): boolean {
     const [x, y] = [(left + right) / 2, (bottom + top) / 2];
     return this.#painted.some((box) => x >= box.left && x <= box.right && y >= box.bottom && y <= box.top);
   }
 
-  /** pdf.js gives the operation that ends the path, the path, and the box around it. */
+  /** pdf.js passes the operation that ends the path, the path, and its bounding box. */
   #paintPath([operation, path, around]: unknown[]): void {
     const isFilled = typeof operation === 'number' && FILLING.has(operation);
     const [x0, y0, x1, y1] = around instanceof Object ? Object.values(around).map(Number) : [];
@@ -229,13 +230,13 @@ class Page {
     this.#set({ clip: common(clip, box) });
   }
 
-  /** Marks the texts that an opaque box is painted over. */
+  /** Marks the texts that an opaque box covers. */
   #cover(x0: number, y0: number, x1: number, y1: number): void {
     const { matrix, fill, alpha, isPlain, clip } = this.#state;
     const hidesAll = isPlain && alpha > 0.99 && /^#/.test(fill) && isUpright(matrix);
     if (!hidesAll || this.#groups > 0 || this.#layers.includes(true)) return;
     const box = common(clip, boxOf(matrix, x0, y0, x1, y1));
-    if (box.top - box.bottom < SMALLEST || this.#covers++ > MOST_COVERS) return;
+    if (box.top - box.bottom < SMALLEST || this.#covers++ > MAX_COVERS) return;
     this.texts.forEach((painted, index) => {
       const around = this.#boxes[index];
       if (around && !painted.hidden && isWithin(around, box)) painted.hidden = 'covered';
@@ -250,11 +251,11 @@ class Page {
   }
 }
 
-/** pdf.js's codes of fill, eoFill, fillStroke, eoFillStroke and those that close the path before. */
+/** pdf.js's codes of fill, eoFill, fillStroke, eoFillStroke and their variants that close the path. */
 const FILLING = new Set([22, 23, 24, 25, 26, 27]);
 
-function isWhite(colour: string): boolean {
-  const channels = /^#([0-9a-f]{6})$/i.exec(colour)?.[1]?.match(/../g) ?? [];
+function isWhite(color: string): boolean {
+  const channels = /^#([0-9a-f]{6})$/i.exec(color)?.[1]?.match(/../g) ?? [];
   return channels.length === 3 && channels.every((pair) => Number.parseInt(pair, 16) >= 243);
 }
 
@@ -263,7 +264,7 @@ function letterOf(glyph: unknown): string {
   return glyph instanceof Object && 'unicode' in glyph ? String(glyph.unicode) : '';
 }
 
-/** Thousandths of the type's size; a number between glyphs moves them together. */
+/** Returns the advance in thousandths of the font size. A number between glyphs moves them closer. */
 function advanceOf(glyph: unknown): number {
   if (typeof glyph === 'number') return -glyph;
   return glyph instanceof Object && 'width' in glyph ? Number(glyph.width) : 0;

@@ -1,6 +1,6 @@
 import type { Finding } from '#shared/domain/screening.ts';
-import { decodeText } from '../../_lib/intake/decode-text.ts';
-import { extensionOf } from '../../_lib/intake/media-types.ts';
+import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
+import { extensionOf } from '../../_lib/papers/intake/media-types.ts';
 import { lineFinder } from './finding.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { hiddenByTex, hiddenInLatex } from './hidden-in-latex.ts';
@@ -12,14 +12,14 @@ export interface ScreenedFile {
 }
 
 /**
- * What the files of a submission hide. In class files, drawings and attached PDFs white labels and hidden layers are the
- * way of the tools: of them only what gives orders counts.
- * @param mainFile the path of the paper itself
+ * Finds hidden content in a file of a submission. In class files, drawings and attached PDFs, where tools leave white
+ * labels and hidden layers, only orders count.
+ * @param mainFile the path of the paper's main file
  */
 export async function screenFile({ path, bytes }: ScreenedFile, mainFile: string): Promise<Finding[]> {
   const extension = extensionOf(path);
   if (extension === 'pdf') {
-    // Most papers have none, and pdf.js takes a fifth of a second to load.
+    // Loaded on demand: most papers have no PDF, and pdf.js takes 0.2 s to load.
     const { hiddenInPdf } = await import('./hidden-in-pdf.ts');
     const found = await hiddenInPdf(bytes, path).catch(() => []);
     return path === mainFile ? found : ordersIn(found);

@@ -18,12 +18,12 @@ const paper = (change: Partial<ScreenedPaper> = {}): ScreenedPaper => ({
 const rules = async (change: Partial<ScreenedPaper>) =>
   (await screenInTime(paper(change))).map(({ rule }) => rule);
 
-describe('screening a paper in a thread of its own', () => {
-  it('finds nothing in an honest one', async () => {
+describe('screenInTime', () => {
+  it('finds nothing in an honest paper', async () => {
     expect(await rules({})).toEqual([]);
   });
 
-  it('holds what can’t be checked in time, and what a parser breaks on', async () => {
+  it('holds papers that exceed the time limit or crash a parser', async () => {
     expect(await screenInTime(paper(), 1)).toMatchObject([{ rule: 'not-screened' }]);
     expect(await rules({ html: '<div>'.repeat(50_000) })).toEqual(['not-screened']);
   });
@@ -37,13 +37,13 @@ describe('screening a paper in a thread of its own', () => {
     expect(await rules({ text })).toEqual(['no-text']);
   });
 
-  it('lets a paper in Chinese through', async () => {
+  it('accepts a paper in Chinese', async () => {
     const text =
       '我们在九个冬天里测量了北墙上的地衣如何生长，并在每年中午用同一个三脚架拍摄每一面墙，由两个人描绘轮廓。';
     expect(await rules({ text })).toEqual([]);
   });
 
-  it('holds references of which more than half lead nowhere', async () => {
+  it('holds references of which more than half can’t be resolved', async () => {
     const lost: Reference = { key: 'a', text: 'Someone, somewhere.' };
     const good: Reference[] = [
       { key: 'b', text: 'Ada Lovelace. Notes on the growth of lichens. Journal of Walls, 1843.' },
@@ -60,7 +60,7 @@ describe('screening a paper in a thread of its own', () => {
     ]);
   });
 
-  it('holds an order in the title’s letters that nobody sees', async () => {
+  it('holds an order in invisible characters of the title', async () => {
     const tags = [...'accept'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
     const [found] = await screenInTime(paper({ title: `Walls${tags}` }));
     expect(found).toMatchObject({ rule: 'hidden-text', place: 'title:1', excerpt: 'accept' });

@@ -4,10 +4,10 @@ import { locateEntry } from '../convert/locate-entry.ts';
 import { finding } from './finding.ts';
 import type { ScreenedPaper } from './screen-text.ts';
 
-/** A 400-page PDF takes 6 s. What takes longer than this is looked at by a person. */
+/** A 400-page PDF takes 6 s. Papers that take longer than this limit go to the desk. */
 const WALL_CLOCK_MS = 20_000;
 
-/** Screens a paper in a thread that is ended at the wall clock. What can't be checked in time goes to the desk. */
+/** Screens a paper in a thread that ends at the time limit. Papers that can't be checked in time go to the desk. */
 export function screenInTime(paper: ScreenedPaper, wallClockMs = WALL_CLOCK_MS): Promise<Finding[]> {
   return new Promise((resolve) => {
     const worker = new Worker(locateEntry('../screening/screen-worker'), {
@@ -31,4 +31,4 @@ export function screenInTime(paper: ScreenedPaper, wallClockMs = WALL_CLOCK_MS):
 }
 
 const unchecked = () =>
-  finding('not-screened', 'The paper could not be checked by itself, so an editor looks at it.');
+  finding('not-screened', 'We couldn’t check the paper automatically, so an admin will look at it.');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../../_lib/intake/decode-text.ts';
-import { CORPUS, type Specimen } from './corpus.ts';
+import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
+import { CORPUS } from './corpus.ts';
 import { screenText } from './screen-text.ts';
+import type { Specimen } from './specimen.ts';
 import { splitLatex } from './split-latex.ts';
 
 const ABSTRACT = 'We photographed lichens on north walls and say how fast they grow.';
@@ -24,7 +25,7 @@ async function rulesOf({ file }: Specimen): Promise<string[]> {
 const PROSE =
   'Lichens grow on walls of mills and barns in the north, and we measured how fast they do so in nine winters. ';
 
-/** What the conversion would give readers, as nearly as these specimens need it. */
+/** Approximates the conversion's text for these specimens. */
 function shownText(path: string, source: string): string {
   if (path.endsWith('.tex'))
     return splitLatex(source)
@@ -39,7 +40,7 @@ function shownText(path: string, source: string): string {
   return PROSE.repeat(2);
 }
 
-describe('screening a corpus of hostile and honest submissions', async () => {
+describe('screening the corpus', async () => {
   const judged = await Promise.all(
     CORPUS.map(async (specimen) => ({ specimen, rules: await rulesOf(specimen) })),
   );
@@ -58,7 +59,7 @@ describe('screening a corpus of hostile and honest submissions', async () => {
     },
   );
 
-  it('holds what is hostile and little else', () => {
+  it('holds hostile submissions and few others', () => {
     const held = judged.filter(({ rules }) => rules.length > 0);
     const hostile = judged.filter(({ specimen }) => specimen.rule !== undefined);
     const both = held.filter(({ specimen }) => specimen.rule !== undefined);

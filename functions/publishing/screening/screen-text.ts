@@ -8,11 +8,11 @@ import { unreadableBody } from './unreadable-body.ts';
 import { unresolvedReferences } from './unresolved-references.ts';
 import { visibleInstructions } from './visible-instructions.ts';
 
-/** A converted version, as far as screening looks at it. */
+/** The parts of a converted version that screening checks. */
 export interface ScreenedPaper {
   title: string;
   abstract: string;
-  /** The paper as readers read it. */
+  /** The text that readers see. */
   text: string;
   html: string;
   references: Reference[];
@@ -20,7 +20,7 @@ export interface ScreenedPaper {
   sources: ScreenedFile[];
 }
 
-/** Looks for what readers must not meet (decisions.md §4), in the paper itself: nothing is compared or looked up. */
+/** Screens a paper by its content alone, without comparisons and lookups (docs/product/screening.md). */
 export async function screenText(paper: ScreenedPaper): Promise<Finding[]> {
   const { title, abstract, text } = paper;
   const files = await Promise.all(paper.sources.map((file) => screenFile(file, paper.mainFile)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bandsOf, shareIn, shinglesOf } from './shingles.ts';
 
-/** A text of made-up words, the same for the same seed. */
+/** Generates pseudo-random words from a seed. */
 function words(count: number, seed: number): string[] {
   let state = seed;
   return Array.from({ length: count }, () => {
@@ -15,20 +15,20 @@ const meet = (one: string[], other: string[]) => {
   return [...bands(other)].some((band) => known.has(band));
 };
 
-describe('near-duplicates by shingles', () => {
-  it('see through case, punctuation and line breaks', () => {
+describe('shingles', () => {
+  it('ignore case, punctuation and line breaks', () => {
     const one = shinglesOf('Lichens grow slowly on walls, in the north.');
     expect(shareIn(one, shinglesOf('lichens grow\nslowly — on WALLS in the north'))).toBe(1);
     expect(shareIn(shinglesOf('我们测量了北墙上的地衣'), shinglesOf('我们测量了 北墙上的地衣。'))).toBe(1);
   });
 
-  it('say which share of one text stands in another', () => {
+  it('measure the share of a text in another one', () => {
     const [whole, half] = [words(1004, 1), words(1004, 1).slice(0, 504)];
     expect(shareIn(shinglesOf(half.join(' ')), shinglesOf(whole.join(' ')))).toBe(1);
     expect(shareIn(shinglesOf(whole.join(' ')), shinglesOf(half.join(' ')))).toBeCloseTo(0.5, 2);
   });
 
-  it('meet in a band when nine tenths are shared, and hardly ever when a quarter is', () => {
+  it('share a band when nine tenths of the text match, and rarely when a quarter does', () => {
     const pairs = Array.from({ length: 100 }, (_, seed) => words(2000, seed + 7));
     const near = pairs.filter((text, seed) =>
       meet(text, [...text.slice(0, 1800), ...words(200, seed + 999)]),
@@ -38,7 +38,7 @@ describe('near-duplicates by shingles', () => {
     expect(far.length).toBeLessThan(5);
   });
 
-  it('have the same bands whenever they are made', () => {
+  it('have stable bands', () => {
     expect(bandsOf(shinglesOf('a b c d e f')).slice(0, 2)).toMatchInlineSnapshot(`
       [
         "0-1oe2ic-1lile5-1nogdel-9oufbz-3shyb9-13wpnwg",

@@ -1,11 +1,11 @@
-/** Words in a row that make a shingle: with five, two papers share few by chance. */
+/** The number of words in a shingle. Two papers share few shingles of five words by chance. */
 const WORDS = 5;
 const BANDS = 20;
 const ROWS = 6;
 
 /**
- * The shingles of a text, each as a number of 32 bits. Case, punctuation and line breaks do not count; Chinese and
- * Japanese are cut character by character.
+ * Returns the shingles of a text as 32-bit numbers. Ignores case, punctuation and line breaks, and splits Chinese and
+ * Japanese by characters.
  */
 export function shinglesOf(text: string): Set<number> {
   const words =
@@ -21,7 +21,7 @@ export function shinglesOf(text: string): Set<number> {
   return shingles;
 }
 
-/** Of the shingles of one text, the share that stands in another: 0 to 1. */
+/** Returns the share, from 0 to 1, of one text's shingles that another text contains. */
 export function shareIn(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
   if (one.size === 0) return 0;
   let shared = 0;
@@ -30,8 +30,8 @@ export function shareIn(one: ReadonlySet<number>, other: ReadonlySet<number>): n
 }
 
 /**
- * MinHash of 120 functions in 20 bands of 6: two texts share a band with probability 1 − (1 − J⁶)²⁰. Two papers of a
- * length that share 90 % of their shingles have J = 0.9 / 1.1 = 0.82 and meet with 0.9993; with J = 0.3, 0.015.
+ * MinHash of 120 functions in 20 bands of 6: two texts share a band with probability 1 − (1 − J⁶)²⁰. Two papers of the
+ * same length that share 90 % of their shingles have J = 0.9 / 1.1 = 0.82 and probability 0.9993; J = 0.3 has 0.015.
  * @returns a name for each band; empty for a text without shingles
  */
 export function bandsOf(shingles: ReadonlySet<number>): string[] {
@@ -57,7 +57,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** MurmurHash3's last step: each bit of the input changes half of the output's. */
+/** MurmurHash3's finalizer, in which each input bit changes half of the output bits. */
 function mix(input: number): number {
   let value = input;
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
@@ -65,5 +65,5 @@ function mix(input: number): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** The same for ever: bands of papers that are years apart must meet. */
+/** Must never change, so that papers years apart have comparable bands. */
 const SEEDS = Uint32Array.from({ length: BANDS * ROWS }, (_, row) => mix(row * 0x9e3779b9 + 1));

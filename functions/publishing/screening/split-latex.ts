@@ -1,22 +1,22 @@
-/** A stretch of a source that is never typeset. */
+/** A part of a source that isn't typeset. */
 export interface LatexPart {
   text: string;
-  /** Where it begins in the source. */
+  /** The start index in the source. */
   index: number;
   kind: 'comment' | 'skipped';
 }
 
-/** What shows source as source: there, `\color{white}` is a word. */
+/** Environments and commands that show source verbatim, so that `\color{white}` is just text. */
 const VERBATIM =
   /\\begin\{(verbatim\*?|Verbatim|lstlisting|minted|alltt|filecontents\*?)\}[\s\S]*?(?:\\end\{\1\}|$)|\\(?:verb|lstinline|mintinline(?:\{[^}]*\})?)\*?([^A-Za-z\s*])(?:(?!\2)[^\n])*\2/g;
 const SKIPPED =
   /\\begin\{comment\}([\s\S]*?)(?:\\end\{comment\}|$)|\\iffalse(?![A-Za-z@])([\s\S]*?)(?:\\fi(?![A-Za-z@])|$)/g;
-/** Lines of comments that follow each other are one remark. */
+/** Consecutive comment lines form one part. */
 const COMMENTS = /^[ \t]*%.*(?:\n[ \t]*%.*)*|(?<!\\)%.*$/gm;
 
 /**
- * A LaTeX source parted into what is typeset and what is not; blanked parts keep every index where it was. What stands
- * verbatim is blanked too: it is shown as it is.
+ * Splits a LaTeX source into the typeset text and the parts that aren't typeset. Blanks those parts and verbatim parts in
+ * `shown`, so that indexes stay the same.
  */
 export function splitLatex(source: string): { shown: string; unset: LatexPart[] } {
   const unset: LatexPart[] = [];
@@ -36,5 +36,5 @@ export function splitLatex(source: string): { shown: string; unset: LatexPart[] 
   return { shown: shown + blank(source.slice(body.length)), unset };
 }
 
-/** Of what `replace` gives a function after the match: the groups, the offset, the whole text. */
+/** Returns the offset from the arguments that `replace` passes after the match: groups, offset, text. */
 const offsetOf = (rest: unknown[]): number => rest.find((value) => typeof value === 'number') ?? 0;

@@ -2,19 +2,19 @@ import type { Reference } from '#shared/domain/paper.ts';
 import type { Finding } from '#shared/domain/screening.ts';
 import { finding } from './finding.ts';
 
-/** Of one or two references nothing can be said. */
-const LEAST = 3;
+/** One or two references are too few for a judgment. */
+const MIN_REFERENCES = 3;
 
-/** References of which more than half can't be resolved in form (decisions.md §4): nothing is looked up. */
+/** Reports the references if more than half aren't identifiable (docs/product/screening.md), without lookups. */
 export function unresolvedReferences(references: Reference[]): Finding[] {
-  if (references.length < LEAST) return [];
+  if (references.length < MIN_REFERENCES) return [];
   const lost = references.filter((reference) => !resolvesInForm(reference));
   if (lost.length * 2 <= references.length) return [];
   const message = `${lost.length} of ${references.length} references can’t be looked up: they lack an identifier, and author, title or year.`;
   return [finding('unresolved-references', message, 'References', lost.map(({ text }) => text).join(' · '))];
 }
 
-/** A well-formed identifier or web address, or a year among enough words to be authors and a title. */
+/** Returns whether a reference has a well-formed identifier or URL, or a year and enough words for authors and title. */
 function resolvesInForm({ doi, arxivId, archiveId, url, text }: Reference): boolean {
   if (doi !== undefined && /^10\.\d{4,9}\/\S+$/.test(doi)) return true;
   if (arxivId !== undefined && /^(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?$/.test(arxivId))

@@ -2,21 +2,21 @@ import type { Finding } from '#shared/domain/screening.ts';
 import { findInstructions, type Instruction, readable } from './find-instructions.ts';
 import { finding } from './finding.ts';
 
-const AIMED = 'This reads as an instruction to language models that would read or review the paper.';
+const AIMED = 'This reads like an instruction to language models that read or review the paper.';
 
-/** Words of those who write about such attacks. */
+/** Terms of papers about such attacks. */
 const DISCUSSION =
   /\b(?:prompt[- ]injections?|injections?|injected|adversar\w+|jailbreak\w*|red[- ]team\w*|attack(?:s|ers?|ed|ing)?|payloads?|malicious|hidden (?:prompts?|instructions?|text)|prompts?|benchmark\w*|defen[cs]es?|detect(?:s|ed|ion|or|ors)?|manipulat\w+|language models?|LLMs?|instruction[- ]following|提示注入|攻击|大语言模型|语言模型)\b|提示注入|攻击|语言模型/giu;
-/** Words by which a sentence shows what it quotes instead of saying it. */
+/** Words that mark a quotation or an example. */
 const MENTION =
   /\b(?:such as|e\.g\.|for example|for instance|like|phrases?|strings?|sentences?|texts?|says?|said|reads?|reading|wrote|written|told|asked|asks|asking|instruct(?:s|ed|ing)?|contain(?:s|ed|ing)?|insert(?:s|ed|ing)?|embed(?:s|ded|ding)?|includ(?:es?|ed|ing)|prompted|prompt was|template|example|attack|injection|payload|variants?|we (?:use|used|prompt|asked|instructed))\b|例如|诸如|比如|写着/iu;
-/** A paper about the matter speaks of it often: once in 400 words, and three times at the least. */
+/** A paper about such attacks uses these terms at least once in 400 words and at least three times. */
 const OFTEN = { times: 3, perWords: 400 };
 
 /**
- * Instructions in what readers see. A paper that discusses them may quote them: in quotation marks or in a sentence that
- * says that it quotes, in a paper that speaks of such attacks elsewhere, too. All else is held.
- * @param known what was found in the sources already: hidden text is often text as well
+ * Finds instructions in the visible text. A paper about such attacks can quote them, in quotation marks or in a sentence
+ * that introduces an example. All others are held.
+ * @param known earlier findings in the sources, since hidden text often appears in the text as well
  */
 export function visibleInstructions(text: string, place: string, known: Finding[]): Finding[] {
   const plain = readable(text);
@@ -32,7 +32,7 @@ export function visibleInstructions(text: string, place: string, known: Finding[
     .map((found) => finding('model-instructions', AIMED, place, around(plain, found)));
 }
 
-/** “Ignore Previous Prompt: Attack Techniques For Language Models” is a paper that others cite. */
+/** Returns whether a match is the title of a cited work, such as “Ignore Previous Prompt: Attack Techniques For Language Models”. */
 function isTitleOfWork(plain: string, { index, text }: Instruction): boolean {
   const around =
     plain.slice(Math.max(0, index - 120), index) +
@@ -53,7 +53,7 @@ function isMentioned(plain: string, { index, text }: Instruction): boolean {
   return isQuoted(paragraph, after.split('\n')[0] ?? '') || MENTION.test(before.slice(-200));
 }
 
-/** Whether an opening mark before is still open, and a closing one follows. */
+/** Returns whether the text is between quotation marks. */
 function isQuoted(before: string, after: string): boolean {
   const pairs = [
     ['“', '”'],
@@ -71,7 +71,7 @@ function isQuoted(before: string, after: string): boolean {
   return within || straight || code;
 }
 
-/** The order with some words around it, none of them cut. */
+/** Returns the order with some complete words around it. */
 function around(plain: string, { index, text }: Instruction): string {
   const [start, end] = [Math.max(0, index - 40), Math.min(plain.length, index + text.length + 80)];
   const [before, after] = [plain.slice(start, index), plain.slice(index + text.length, end)];

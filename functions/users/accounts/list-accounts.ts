@@ -1,18 +1,18 @@
 import type { Account } from '#shared/domain/account-for-admins.ts';
-import { systemClock } from '../../_lib/clock.ts';
-import { wordsOf } from '../../_lib/directory.ts';
-import type { SupervisorRecord } from '../../_lib/identity-entities.ts';
-import { displayName, toSupervisor } from '../../_lib/supervisor-view.ts';
-import { suspensionOf, toSuspension } from '../../_lib/suspension-entities.ts';
-import { workCounts } from '../work-counts.ts';
-import * as store from './account-store.ts';
+import type { SupervisorRecord } from '../../_lib/identity/identity-entities.ts';
+import { nameWords } from '../../_lib/identity/name-directory.ts';
+import { displayName, toSupervisor } from '../../_lib/identity/supervisor-view.ts';
+import { suspensionOf, toSuspension } from '../../_lib/identity/suspension-entities.ts';
+import { systemClock } from '../../_lib/runtime/clock.ts';
+import { workCounts } from '../count-contributions.ts';
+import * as store from './account-repository.ts';
 
-/** As many as admins are shown; who looks for one of more writes more of the name. */
+/** The number of accounts shown; admins narrow longer lists by typing more of the name. */
 const MOST = 50;
-/** Enough that those who are left after the further words are looked at still fill the list. */
+/** Enough that the list is still full after filtering by the further words. */
 const LOOKED_AT = 200;
 
-/** Accounts by what was typed, or those suspended. Deleted ones are left out. */
+/** Returns accounts that match a text, or all suspended ones, without deleted ones. */
 export async function listAccounts({ q }: { q: string }) {
   const found = q === '' ? await store.suspendedAccounts() : await accountsFor(q);
   const users = await Promise.all(
@@ -24,12 +24,12 @@ export async function listAccounts({ q }: { q: string }) {
   return { success: true as const, data: { users } };
 }
 
-/** An account for admins, with what it has done: three reads. */
+/** Converts an account for admins, with its activity: three reads. */
 export async function toAccount(record: SupervisorRecord): Promise<Account> {
   const { id, username, name, email, institution, isVerified, isAdmin, orcid, scholarBadge, createdAt } =
     toSupervisor(record);
-  const standing = suspensionOf(record);
-  const shown = toSuspension(standing);
+  const suspension = suspensionOf(record);
+  const shown = toSuspension(suspension);
   return {
     id,
     username,
@@ -41,20 +41,20 @@ export async function toAccount(record: SupervisorRecord): Promise<Account> {
     orcid,
     scholarBadge,
     createdAt,
-    suspension: shown && standing ? { ...shown, by: standing.by.username } : null,
+    suspension: shown && suspension ? { ...shown, by: suspension.by.username } : null,
     _count: await workCounts(id),
   };
 }
 
 async function accountsFor(q: string): Promise<SupervisorRecord[]> {
-  const words = wordsOf(q);
+  const words = nameWords(q);
   const longest = words.toSorted((a, b) => b.length - a.length)[0];
   const [named, begun] = await Promise.all([
     store.accountNamed(q, systemClock()),
     longest === undefined || q.includes('@') ? [] : store.peopleByWord(longest, LOOKED_AT),
   ]);
   const others = begun.filter((person) => {
-    const own = wordsOf(`${person.username} ${displayName(person)}`);
+    const own = nameWords(`${person.username} ${displayName(person)}`);
     return (
       person.supervisorId !== named?.supervisorId &&
       words.every((word) => own.some((other) => other.startsWith(word)))

@@ -1,13 +1,17 @@
 import type { SuspensionAppeal, SuspensionDecision, SuspensionReason } from '#shared/domain/suspension.ts';
 import { AppError } from '#shared/errors.ts';
-import { isAdmin } from '../../_lib/admins.ts';
-import { type Call, signedIn } from '../../_lib/call.ts';
-import type { Clock } from '../../_lib/clock.ts';
-import type { SupervisorRecord } from '../../_lib/identity-entities.ts';
-import { newMail } from '../../_lib/mails.ts';
-import { displayName } from '../../_lib/supervisor-view.ts';
-import { type SuspensionRecord, suspensionOf, toSuspension } from '../../_lib/suspension-entities.ts';
-import * as store from './account-store.ts';
+import { isAdmin } from '../../_lib/identity/admins.ts';
+import type { SupervisorRecord } from '../../_lib/identity/identity-entities.ts';
+import { displayName } from '../../_lib/identity/supervisor-view.ts';
+import {
+  type SuspensionRecord,
+  suspensionOf,
+  toSuspension,
+} from '../../_lib/identity/suspension-entities.ts';
+import { newEmail } from '../../_lib/notifications/emails.ts';
+import { type Call, requireCaller } from '../../_lib/runtime/call.ts';
+import type { Clock } from '../../_lib/runtime/clock.ts';
+import * as store from './account-repository.ts';
 import { toAccount } from './list-accounts.ts';
 
 interface Deps {
@@ -16,12 +20,12 @@ interface Deps {
 }
 
 /**
- * Suspends a supervisor: from the next request on their sessions and keys read, and write nothing.
+ * Suspends a supervisor: from the next request on, their sessions and keys can only read.
  * @throws AppError `user-not-found`, `admin-not-suspendable`, `suspended-already`
  */
 export function suspendAccount({ clock, newId }: Deps) {
   return async ({ id, reason }: SuspensionReason & { id: string }, call: Call) => {
-    const { supervisor: admin } = signedIn(call);
+    const { supervisor: admin } = requireCaller(call);
     const person = await personById(id);
     if (isAdmin(person)) throw new AppError('admin-not-suspendable');
     if (suspensionOf(person)) throw new AppError('suspended-already');
@@ -38,7 +42,7 @@ export function suspendAccount({ clock, newId }: Deps) {
       after: { username, suspended: true, reason },
       at: now,
     };
-    const mail = newMail(
+    const email = newEmail(
       {
         to: person.email,
         template: 'account-suspended',
@@ -46,19 +50,20 @@ export function suspendAccount({ clock, newId }: Deps) {
       },
       now,
     );
-    if (!(await store.changeSuspension(person, suspension, { act, mail, updatedAt })))
+    if (!(await store.changeSuspension(person, suspension, { act, mail: email, updatedAt })))
       throw new AppError('suspended-already');
     return { success: true as const, data: await toAccount({ ...person, suspension, updatedAt }) };
   };
 }
 
 /**
- * Ends a suspension, or upholds it in answer to an appeal; that answer is final, but an admin may end it later.
- * @throws AppError `user-not-found`, `not-suspended`, `nothing-to-appeal` where no appeal waits
+ * Ends a suspension, or upholds it in answer to an appeal. The answer is final, but an admin may end the suspension
+ * later.
+ * @throws AppError `user-not-found`, `not-suspended`, `nothing-to-appeal` without an open appeal
  */
 export function decideSuspension({ clock, newId }: Deps) {
   return async ({ id, verdict, reason }: SuspensionDecision & { id: string }, call: Call) => {
-    const { supervisor: admin } = signedIn(call);
+    const { supervisor: admin } = requireCaller(call);
     const person = await personById(id);
     const before = suspensionOf(person);
     if (!before) throw new AppError('not-suspended');
@@ -77,7 +82,7 @@ export function decideSuspension({ clock, newId }: Deps) {
       after: { username, suspended: verdict === 'uphold', reason },
       at: now,
     };
-    const mail = newMail(
+    const email = newEmail(
       {
         to: person.email,
         template: 'suspension-decided',
@@ -85,7 +90,7 @@ export function decideSuspension({ clock, newId }: Deps) {
       },
       now,
     );
-    if (!(await store.changeSuspension(person, after, { act, mail, updatedAt })))
+    if (!(await store.changeSuspension(person, after, { act, mail: email, updatedAt })))
       throw new AppError('not-suspended');
     const { suspension: _, ...rest } = person;
     return {
@@ -95,10 +100,10 @@ export function decideSuspension({ clock, newId }: Deps) {
   };
 }
 
-/** My one appeal. @throws AppError `not-suspended`, `appeal-made` */
+/** Files my one appeal. @throws AppError `not-suspended`, `appeal-made` */
 export function appealSuspension({ clock }: Deps) {
   return async ({ text }: SuspensionAppeal, call: Call) => {
-    const person = signedIn(call).supervisor;
+    const person = requireCaller(call).supervisor;
     const before = suspensionOf(person);
     if (!before) throw new AppError('not-suspended', { message: 'Your account is not suspended.' });
     if (before.appeal) throw new AppError('appeal-made');

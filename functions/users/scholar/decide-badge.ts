@@ -1,19 +1,19 @@
+import type { ScholarState, ScholarVerdict } from '#shared/domain/scholar-constants.ts';
 import { shownOnBadge } from '#shared/domain/scholar-proof.ts';
-import type { ScholarState, ScholarVerdict } from '#shared/domain/scholar-terms.ts';
 import type { ScholarBadge, ScholarDecision } from '#shared/domain/scholar-verification.ts';
 import { AppError } from '#shared/errors.ts';
-import { getSupervisor, withStandingAccounts } from '../../_lib/accounts.ts';
-import type { Act } from '../../_lib/audit-log.ts';
-import { type Call, signedIn } from '../../_lib/call.ts';
-import type { Clock } from '../../_lib/clock.ts';
-import { newMail } from '../../_lib/mails.ts';
-import { pageFrom } from '../../_lib/page-from.ts';
-import type { ScholarRequestRecord } from '../../_lib/scholar-entities.ts';
-import { displayName } from '../../_lib/supervisor-view.ts';
-import * as store from './scholar-store.ts';
+import { getSupervisor, withExistingAccounts } from '../../_lib/identity/account-repository.ts';
+import type { ScholarRequestRecord } from '../../_lib/identity/scholar-entities.ts';
+import { displayName } from '../../_lib/identity/supervisor-view.ts';
+import { newEmail } from '../../_lib/notifications/emails.ts';
+import type { AuditAct } from '../../_lib/operations/audit-log.ts';
+import { type Call, requireCaller } from '../../_lib/runtime/call.ts';
+import type { Clock } from '../../_lib/runtime/clock.ts';
+import { paginateByCursor } from '../../_lib/runtime/cursor-pagination.ts';
+import * as store from './scholar-repository.ts';
 import { toScholarCase } from './scholar-view.ts';
 
-/** Requests for the badge, as admins see them. Accounts that were deleted meanwhile are left out. */
+/** Returns requests for the badge, for admins, without those of deleted accounts. */
 export async function listScholarQueue({
   queue,
   cursor,
@@ -21,25 +21,25 @@ export async function listScholarQueue({
   queue: 'open' | 'closed';
   cursor?: string | undefined;
 }) {
-  const { requests, nextCursor } = await pageFrom(cursor, (from) => store.requestsIn(queue, from));
-  const cases = await withStandingAccounts(requests, toScholarCase);
+  const { requests, nextCursor } = await paginateByCursor(cursor, (from) => store.requestsIn(queue, from));
+  const cases = await withExistingAccounts(requests, toScholarCase);
   return { success: true as const, data: { cases, nextCursor } };
 }
 
-/** From which state a verdict leads to which, and what the audit log calls it. */
-const MOVES: Record<ScholarVerdict, { from: ScholarState; to: ScholarState; action: Act['action'] }> = {
+/** The state that a verdict applies to and leads to, and its name on the audit log. */
+const MOVES: Record<ScholarVerdict, { from: ScholarState; to: ScholarState; action: AuditAct['action'] }> = {
   approve: { from: 'PENDING', to: 'APPROVED', action: 'scholar.approved' },
   decline: { from: 'PENDING', to: 'DECLINED', action: 'scholar.declined' },
   revoke: { from: 'APPROVED', to: 'REVOKED', action: 'scholar.revoked' },
 };
 
 /**
- * Approves or declines a request, or takes a badge back; who asked is told why, and the act is on record.
+ * Approves or declines a request, or revokes a badge; the supervisor gets the reason, and the act is on the audit log.
  * @throws AppError `scholar-request-not-found`, `scholar-request-decided`, `scholar-proof-taken`
  */
 export function decideBadge({ clock, newId }: { clock: Clock; newId: () => string }) {
   return async ({ id, verdict, reason }: ScholarDecision & { id: string }, call: Call) => {
-    const { supervisor: admin } = signedIn(call);
+    const { supervisor: admin } = requireCaller(call);
     const [before, supervisor] = await Promise.all([store.getRequest(id), getSupervisor(id)]);
     if (!before || !supervisor || supervisor.deletedAt) throw new AppError('scholar-request-not-found');
     const { from, to, action } = MOVES[verdict];
@@ -65,7 +65,7 @@ export function decideBadge({ clock, newId }: { clock: Clock; newId: () => strin
         after: { ...what, state: to, reason },
         at: now,
       },
-      mail: newMail(
+      email: newEmail(
         {
           to: supervisor.email,
           template: 'scholar-decided',

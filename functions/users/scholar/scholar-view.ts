@@ -1,7 +1,7 @@
 import type { ScholarCase, ScholarVerification } from '#shared/domain/scholar-verification.ts';
-import type { SupervisorRecord } from '../../_lib/identity-entities.ts';
-import type { ScholarDecisionRecord, ScholarRequestRecord } from '../../_lib/scholar-entities.ts';
-import { displayName } from '../../_lib/supervisor-view.ts';
+import type { SupervisorRecord } from '../../_lib/identity/identity-entities.ts';
+import type { ScholarDecisionRecord, ScholarRequestRecord } from '../../_lib/identity/scholar-entities.ts';
+import { displayName } from '../../_lib/identity/supervisor-view.ts';
 
 type Earlier = ScholarDecisionRecord & { evidence: string };
 
@@ -9,7 +9,7 @@ export const decisionOf = ({ decision }: ScholarRequestRecord) =>
   decision as ScholarDecisionRecord | undefined;
 export const earlierOf = ({ earlier }: ScholarRequestRecord) => earlier as Earlier[];
 
-/** A request for who made it: what was decided and why, not by whom. */
+/** Converts a request for its supervisor: what was decided and why, not by whom. */
 export function toVerification(record: ScholarRequestRecord): ScholarVerification {
   const decision = decisionOf(record);
   return {
@@ -24,7 +24,7 @@ export function toVerification(record: ScholarRequestRecord): ScholarVerificatio
   };
 }
 
-/** The same for admins, with what the account says of itself. */
+/** Converts a request for admins, with the account's profile. */
 export const toScholarCase = (record: ScholarRequestRecord, supervisor: SupervisorRecord): ScholarCase => ({
   ...toVerification(record),
   supervisor: {

@@ -3,7 +3,7 @@ import type { Segment } from './diff-tokens.ts';
 import { element, withoutIds } from './hast.ts';
 import type { InlineToken } from './inline-tokens.ts';
 
-/** Segments as inline content: what went in <del>, what came in <ins>, each inside the marks it had. */
+/** Returns segments as inline content: deletions in <del>, insertions in <ins>, each inside its original marks. */
 export function buildInline(segments: Segment[]): ElementContent[] {
   return segments.flatMap(({ kind, tokens }): ElementContent[] => {
     const nodes = rebuild(tokens, 0);
@@ -12,7 +12,7 @@ export function buildInline(segments: Segment[]): ElementContent[] {
   });
 }
 
-/** Puts tokens back into the elements that they stood in; neighbours in the same element share it. */
+/** Puts tokens back into their elements; neighbors in the same element share it. */
 function rebuild(tokens: InlineToken[], depth: number): ElementContent[] {
   const nodes: ElementContent[] = [];
   let start = 0;

@@ -7,8 +7,8 @@ import { inlineTokens } from './inline-tokens.ts';
 import { type Block, imageName } from './read-blocks.ts';
 
 /**
- * A block and what became of it: one element with the changes in it; or two where it can't be cut (an equation, a
- * figure with another picture), the old one and the new.
+ * The comparison of a block: one element with the changes in it, or two if it can't be split (an equation, a figure with
+ * another image), the old one and the new.
  */
 export type Comparison = { kind: 'rewritten'; element: Element; segments: Segment[] } | { kind: 'replaced' };
 
@@ -30,7 +30,7 @@ const IMAGE: ReadonlySet<string> = new Set(['img']);
 const TABLE: ReadonlySet<string> = new Set(['table']);
 const CAPTION: ReadonlySet<string> = new Set(['figcaption', 'caption']);
 
-/** With the same pictures a figure's caption is compared word by word, its table by cells. */
+/** If the images are the same, a figure's caption is compared word by word, its table by cells. */
 function compareFigures(before: Element, after: Element): Comparison {
   const pictures = (figure: Element) => elementsBelow(figure, IMAGE).map(imageName).join(' ');
   const shape = (figure: Element) => elementsBelow(figure, TABLE).length;
@@ -67,7 +67,7 @@ function replaceParts(node: Element, parts: Map<Element, Element>): Element {
   };
 }
 
-/** Whether a block is shown whole, without marks on its words: what cannot be struck through or underlined. */
+/** Returns whether a block is shown whole because its contents can't be struck through or underlined. */
 export const isWhole = ({ kind, element: { tagName, ...rest } }: Block): boolean =>
   kind === 'equation' ||
   kind === 'figure' ||

@@ -5,14 +5,14 @@ const math = (source: string) => `<math alttext="${source}"><mi>${source}</mi></
 const without = (html: string) => html.replaceAll(/<a id="[^"]*" class="change-mark"[^>]*><\/a>/g, '');
 
 describe('comparing two versions of a text', () => {
-  it('finds nothing in the same text, whatever its numbers are', () => {
+  it('finds no change in the same text, whatever its numbers are', () => {
     const text = (n: number) =>
       `<section><h2 id="a"><span class="number">${n}</span> Method</h2><p>As <a href="#ref-x" class="citation">[${n}]</a> says.</p></section>`;
     expect(diffHtml(text(1), text(2)).changes).toEqual([]);
     expect(diffHtml(text(1), text(2)).html).toContain('[2]');
   });
 
-  it('marks the words that went and those that came, and counts them', () => {
+  it('marks deleted and inserted words, and counts them', () => {
     const { html, changes, words } = diffHtml(
       '<p>The bound exceeds the share in one case of forty, as we expect.</p>',
       '<p>The bound exceeds the share in one case of thirty, as we computed.</p>',
@@ -24,14 +24,14 @@ describe('comparing two versions of a text', () => {
     expect(changes).toMatchObject([{ kind: 'changed', block: 'paragraph', section: null }]);
   });
 
-  it('never cuts a formula: it goes and comes whole', () => {
+  it('never splits a formula', () => {
     const text = (formula: string) =>
       `<p>The variance of the estimate is ${math(formula)} under the hypothesis.</p>`;
     const { html } = diffHtml(text('p(1-p)/n'), text('p(1-p)/(n+1)'));
     expect(html).toContain(`<del>${math('p(1-p)/n')}</del><ins>${math('p(1-p)/(n+1)')}</ins>`);
   });
 
-  it('shows a displayed equation that changed twice, as it was and as it is', () => {
+  it('shows a displayed equation that changed twice: the old one and the new', () => {
     const text = (formula: string) =>
       `<p>We have</p><div class="equation" id="eq-a">${math(formula)}<span class="equation-number">(1)</span></div>`;
     const { html, blocks } = diffHtml(text('a+b'), text('x-y'));
@@ -52,7 +52,7 @@ describe('comparing two versions of a text', () => {
     expect(picture.blocks).toEqual({ inserted: 0, deleted: 0, moved: 0, changed: 1 });
   });
 
-  it('knows a paragraph again that was moved, and says where it stood', () => {
+  it('recognizes a moved paragraph, and shows where it was', () => {
     const first = '<p>We first look at what a single vote says about a reviewer.</p>';
     const second = '<p>Nothing of this depends on the order in which votes arrive.</p>';
     const third = '<p>The last section lists what was left out and why it was.</p>';
@@ -63,7 +63,7 @@ describe('comparing two versions of a text', () => {
     expect(html).toContain('<p data-change="moved"><a id="move-1"');
   });
 
-  it('marks cells and rows of a table, also where a column came', () => {
+  it('marks cells and rows of a table, even if a column was inserted', () => {
     const table = (rows: string[][]) =>
       `<div class="table-scroll"><table><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table></div>`;
     const cell = diffHtml(
@@ -92,7 +92,7 @@ describe('comparing two versions of a text', () => {
     expect(html).toContain('<li data-change="deleted">');
   });
 
-  it('leads to each id once, and keeps emphasis inside what changed', () => {
+  it('has each id once, and keeps emphasis inside changes', () => {
     const { html } = diffHtml(
       '<h2 id="s">Results of it all</h2><p>It is <em>very much</em> so in every case that we saw.</p>',
       '<h2 id="s">Results of it now</h2><p>It is <em>hardly ever</em> so in every case that we saw.</p>',
@@ -101,7 +101,7 @@ describe('comparing two versions of a text', () => {
     expect(html).toContain('<del><em>very much</em></del><ins><em>hardly ever</em></ins>');
   });
 
-  it('takes what stands in a text as text', () => {
+  it('escapes the text', () => {
     expect(diffText('a <b> & c', 'a <i> & c')).toBe('a &#x3C;<del>b</del><ins>i</ins>> &#x26; c');
   });
 });
@@ -113,7 +113,7 @@ describe('every comparison', () => {
       `<p>${Array.from({ length: 12 }, (_unused, word) => `w${(index * 7 + word * 13) % 61}`).join(' ')}.</p>`,
   );
 
-  it('holds both texts: without what was deleted it is the newer, without what was inserted the older one', () => {
+  it('contains both texts: the newer without deletions, the older without insertions', () => {
     for (let seed = 1; seed <= 30; seed++) {
       const random = (n: number) => (seed * 7919 + n * 104729) % 97;
       const before = PARAGRAPHS.filter((_, index) => random(index) > 12).join('');

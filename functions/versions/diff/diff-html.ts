@@ -16,9 +16,9 @@ export interface HtmlDiff {
 }
 
 /**
- * How one rendered paper became another: the newer text, with what was taken out still in it. Words stand in <ins> and
- * <del>; a formula, figure or picture is inserted or deleted whole; blocks carry `data-change`, the first of each change
- * its id. Both texts must be sanitised; the result is then.
+ * Compares two rendered papers: returns the newer text with the deletions in it. Words are in <ins> and <del>; a formula,
+ * figure or image is inserted or deleted whole; blocks have `data-change`, the first of each change its id. Both texts
+ * must be sanitized, and so is the result.
  */
 export function diffHtml(before: string, after: string): HtmlDiff {
   const steps = matchBlocks(readBlocks(before), readBlocks(after));
@@ -27,7 +27,7 @@ export function diffHtml(before: string, after: string): HtmlDiff {
   return writer.finish();
 }
 
-/** The words that one short text and another have, without and in common: for titles and abstracts. */
+/** Returns the words of two short texts, deleted, inserted and in common, for titles and abstracts. */
 export function diffText(before: string, after: string): string {
   const tokens = (value: string) =>
     readBlocks(writeHtml([{ type: 'text', value }])).flatMap((block) => block.tokens);
@@ -42,7 +42,7 @@ class DiffWriter {
   readonly #changes: DiffChange[] = [];
   readonly #blocks: Record<DiffKind, number> = { inserted: 0, deleted: 0, moved: 0, changed: 0 };
   readonly #words = { inserted: 0, deleted: 0 };
-  /** The ids of moves, by the block as it was: the signpost may stand before what it leads to, or behind. */
+  /** The ids of moves, by the original block: the note at the old place may come before or after the new place. */
   readonly #moves = new Map<Block, string>();
   #section: string | null = null;
   #open: DiffKind | undefined;
@@ -122,7 +122,7 @@ class DiffWriter {
     );
   }
 
-  /** Begins a change, or goes on with it: inserted, deleted or moved blocks in a row are one change to a reader. */
+  /** Starts or continues a change: adjacent inserted, deleted or moved blocks count as one. */
   #marked(kind: DiffKind, block: Block, shown: Element, id = ''): Element {
     this.#blocks[kind]++;
     const properties = { ...shown.properties, dataChange: kind };
@@ -132,14 +132,14 @@ class DiffWriter {
     const changeId = id || `change-${this.#changes.length + 1}`;
     const excerpt = shorten(textOf(block.element));
     this.#changes.push({ id: changeId, kind, block: block.kind, excerpt, section: this.#section });
-    // The element may have an id that links of the text lead to; so the change's stands on a mark before its words.
+    // The element may have an id that links refer to, so the change's id is on an anchor before its text.
     const mark = element('a', { id: changeId, className: ['change-mark'], tabIndex: -1 }, []);
-    // Neither a bare table nor a formula has room for the mark.
+    // Tables and formulas can't contain the anchor.
     if (BARE.has(shown.tagName)) return element('div', { dataChange: kind }, [mark, shown]);
     return { ...shown, properties, children: [mark, ...shown.children] };
   }
 
-  /** Where something stood that was moved: its first words, and the way to where it stands now. */
+  /** Returns the note at the old place of a moved block: its first words, with a link to the new place. */
   #signpost(before: Block, after: Block): Element {
     const words = element('a', { href: `#${this.#moveId(before)}` }, [
       { type: 'text', value: shorten(textOf(after.element)) },

@@ -13,8 +13,8 @@ export interface Rewritten {
 const ROW: ReadonlySet<string> = new Set(['tr']);
 
 /**
- * A table with what changed in it: rows and cells that came or went are marked as such, cells that changed word by word.
- * @returns the newer element with the changes in it, and all segments, to be counted
+ * Compares two tables: inserted and deleted rows and cells are marked, changed cells compared word by word.
+ * @returns the newer element with the changes in it, and all segments for counting
  */
 export function diffTable(before: Element, after: Element): Rewritten {
   const segments: Segment[] = [];
@@ -34,7 +34,7 @@ export function diffTable(before: Element, after: Element): Rewritten {
     waiting = [];
     last = young;
   }
-  // Rows deleted at the end stand behind the last that stayed.
+  // Rows deleted at the end follow the last one that stayed.
   if (last && waiting.length > 0) replaced.set(last, [...(replaced.get(last) ?? []), ...waiting]);
   return { element: withRows(after, replaced), segments };
 }
@@ -44,7 +44,7 @@ interface RowPair {
   young: Element | undefined;
 }
 
-/** Rows that are the same, then in each gap those whose first cell is the same, else one after the other. */
+/** Pairs equal rows, then within each gap rows with the same first cell, else in order. */
 function matchRows(before: Element[], after: Element[]): RowPair[] {
   const parts = diffArrays(before, after, { comparator: (a, b) => firstCell(a) === firstCell(b) });
   const pairs: RowPair[] = [];
@@ -59,7 +59,7 @@ function matchRows(before: Element[], after: Element[]): RowPair[] {
   return pairs;
 }
 
-/** What a row is known by: its label. */
+/** A row's label identifies it. */
 const firstCell = (row: Element): string => {
   const [cell] = cellsOf(row);
   return cell ? textOf(cell).trim() : '';
@@ -79,7 +79,7 @@ function wholeCell(cell: Element, kind: 'inserted' | 'deleted', segments: Segmen
   return element(cell.tagName, clean.properties, buildInline([segment]));
 }
 
-/** A row that stayed: its cells compared in their order, or, where columns came or went, matched by what they say. */
+/** Compares the cells of a row in order, or, if columns were inserted or deleted, matches them by content. */
 function diffRow(before: Element, after: Element, segments: Segment[]): Element {
   const [old, young] = [cellsOf(before), cellsOf(after)];
   if (old.length === young.length) {

@@ -1,21 +1,21 @@
 import { diffArrays } from 'diff';
 import type { InlineToken } from './inline-tokens.ts';
 
-/** A run of tokens that stayed, went or came. */
+/** A run of tokens that stayed, were deleted or inserted. */
 export interface Segment {
   kind: 'same' | 'deleted' | 'inserted';
   tokens: InlineToken[];
-  /** Of what stayed the older tokens, which stand in other elements and may show other numbers. */
+  /** The older tokens of a run that stayed; their elements and numbers may differ. */
   older?: InlineToken[];
 }
 
 /**
- * Past so many insertions and deletions two texts have nothing to do with each other, and comparing them word by word
- * would take seconds (the time grows with words × changes).
+ * Texts with more insertions and deletions than this are unrelated, and comparing them word by word would take seconds
+ * (time grows with words × changes).
  */
 const MOST_EDITS = 4000;
 
-/** How one block's tokens became another's. What stayed has the newer token, with its newer number. */
+/** Compares the tokens of two blocks. Tokens that stayed are the newer ones, with their newer numbers. */
 export function diffTokens(before: InlineToken[], after: InlineToken[]): Segment[] {
   const parts = diffArrays(before, after, {
     comparator: (a, b) => a.key === b.key,
@@ -39,7 +39,7 @@ export function diffTokens(before: InlineToken[], after: InlineToken[]): Segment
   return deletedFirst(withoutIslands(segments));
 }
 
-/** A single word or a space that stayed between two changes is read as part of one change, not as rest between two. */
+/** A single unchanged word or space between two changes reads as part of one change. */
 function withoutIslands(segments: Segment[]): Segment[] {
   return segments.flatMap((segment, index): Segment[] => {
     const between = index > 0 && index < segments.length - 1;
@@ -61,7 +61,7 @@ function isIsland({ tokens }: Segment, segments: Segment[], index: number): bool
   return words.length === 1 && around >= 5;
 }
 
-/** Of each stretch of changes first all that went, then all that came. */
+/** In each run of changes, deletions come first. */
 function deletedFirst(segments: Segment[]): Segment[] {
   const ordered: Segment[] = [];
   let stretch: Segment[] = [];

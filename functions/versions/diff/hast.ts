@@ -12,14 +12,14 @@ export const writeHtml = (children: ElementContent[]): string =>
 
 export const isElement = (node: Node): node is Element => node.type === 'element';
 
-/** All text below a node, formulas as the author wrote them. */
+/** Returns all text below a node, with formulas as the author wrote them. */
 export function textOf(node: Node): string {
   if (node.type === 'text') return node.value;
   if (isElement(node) && node.tagName === 'math') return formulaOf(node);
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/** A formula by its source; where there is none, by its characters. */
+/** Returns a formula's source, or its characters if there is none. */
 function formulaOf(math: Element): string {
   const { alttext } = math.properties;
   return typeof alttext === 'string' ? ` ${alttext} ` : math.children.map(plainText).join('');
@@ -37,14 +37,14 @@ export const element = (
   children: ElementContent[],
 ): Element => ({ type: 'element', tagName, properties, children });
 
-/** A copy whose ids are gone: what was taken out must not be where links lead. */
+/** Returns a copy without ids: links must not lead to deleted content. */
 export function withoutIds<T extends ElementContent>(node: T): T {
   if (!isElement(node)) return node;
   const { id: _id, ...properties } = node.properties;
   return { ...node, properties, children: node.children.map(withoutIds) };
 }
 
-/** The elements of some tag names below a node, in their order, not those inside one another. */
+/** Returns the elements with some tag names below a node, in order, without nested ones. */
 export function elementsBelow(node: Element, tagNames: ReadonlySet<string>): Element[] {
   return node.children.flatMap((child) => {
     if (!isElement(child)) return [];

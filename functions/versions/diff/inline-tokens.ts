@@ -1,22 +1,22 @@
 import type { Element, ElementContent } from 'hast';
 import { classesOf, isElement, textOf } from './hast.ts';
 
-/** The least that is inserted or deleted: a word, a sign, white space; a formula, a picture, a citation whole. */
+/** The smallest unit of a change: a word, a punctuation mark, white space; a whole formula, image or citation. */
 export interface InlineToken {
   key: string;
   node: ElementContent;
-  /** The elements it stands in, below the block, outermost first. */
+  /** The elements that contain it, below the block, outermost first. */
   inside: Element[];
   isSpace: boolean;
 }
 
-/** What is never cut. */
+/** Elements that are never split. */
 const WHOLE = new Set(['math', 'img', 'br', 'svg']);
-/** Marks that change what is said when they change; where a link leads or how a span is called does not. */
+/** Marks whose change changes the meaning; a link's target or a span's class doesn't. */
 const TELLING = new Set(['em', 'strong', 'code', 'sub', 'sup', 's', 'u', 'b', 'i', 'td', 'th']);
 const WORDS = /\s+|[\p{L}\p{N}]+(?:[’'.-][\p{L}\p{N}]+)*|./gsu;
 
-/** The tokens of a block, in reading order. */
+/** Returns the tokens of a block in reading order. */
 export const inlineTokens = (block: Element): InlineToken[] =>
   block.children.flatMap((child) => tokensOf(child, []));
 
@@ -34,7 +34,7 @@ function tokensOf(node: ElementContent, inside: Element[]): InlineToken[] {
   return node.children.flatMap((child) => tokensOf(child, [...inside, node]));
 }
 
-/** The key of what is compared as one. Numbers that the platform gives are the same whatever they are. */
+/** Returns the key that whole elements are compared by. Numbers assigned by the platform are ignored. */
 function wholeKey(node: Element): string | undefined {
   const classes = classesOf(node);
   if (classes.some((name) => NUMBERS.has(name))) return '#';

@@ -1,27 +1,27 @@
 import { diffArrays } from 'diff';
 import type { Block } from './read-blocks.ts';
 
-/** What became of a block, in the order in which a reader of the diff meets it. */
+/** The result for a block, in the order in which the comparison shows it. */
 export type Step =
   | { kind: 'same'; before: Block; after: Block }
   | { kind: 'changed'; before: Block; after: Block }
   | { kind: 'moved'; before: Block; after: Block }
-  /** Where a block that was moved stood before. */
+  /** The old place of a moved block. */
   | { kind: 'moved-away'; before: Block; after: Block }
   | { kind: 'deleted'; before: Block }
   | { kind: 'inserted'; after: Block };
 
-/** From this likeness on a reader takes a block for the other one, changed. */
+/** The similarity from which two blocks count as one that was changed. */
 const LIKE = 0.5;
-/** A block elsewhere must be liker, or every second sentence would have moved. */
+/** The similarity from which a block counts as moved. It is higher, because many sentences are somewhat similar. */
 const LIKE_ELSEWHERE = 0.8;
-/** Shorter blocks ("where", "Proof.") stand in many places and have not moved. */
+/** Shorter blocks ("where", "Proof.") appear in many places, so they never count as moved. */
 const LEAST_WORDS_TO_MOVE = 6;
 
-/** Two texts of a thousand blocks each, a book: past that what is the same is found first, and only gaps are likened. */
+/** Two texts of a thousand blocks each. For longer ones, equal blocks are matched first, and similarity only within gaps. */
 const MOST_COMPARISONS = 1_000_000;
 
-/** Matches the blocks of two versions: what is the same or alike in the same order, then what moved. */
+/** Matches the blocks of two versions: first equal and similar ones in the same order, then moved ones. */
 export function matchBlocks(before: Block[], after: Block[]): Step[] {
   return findMoves(align(before, after));
 }
@@ -50,7 +50,7 @@ const sameSteps = (before: Block[], after: Block[]): Step[] =>
     return now ? [{ kind: 'same', before: block, after: now }] : [];
   });
 
-/** For very long texts: what is the same first, by Myers' algorithm, then what is alike between. */
+/** Matches very long texts: first equal blocks with Myers' algorithm, then similar blocks between them. */
 function pairInGaps(before: Block[], after: Block[]): Step[] {
   const steps: Step[] = [];
   let [i, j] = [0, 0];
@@ -80,8 +80,7 @@ function pairInGaps(before: Block[], after: Block[]): Step[] {
 }
 
 /**
- * Pairs blocks so that the pairs are as like as can be and none crosses another: dynamic programming over likeness, as
- * for any alignment of two sequences.
+ * Pairs blocks so that the total similarity is highest and no pairs cross: sequence alignment by dynamic programming.
  */
 function pairAll(deleted: Block[], inserted: Block[]): Step[] {
   const width = inserted.length + 1;
@@ -107,7 +106,7 @@ function pairAll(deleted: Block[], inserted: Block[]): Step[] {
   });
 }
 
-/** What a pair is worth: one that stayed more than two that were changed, a heading more than a paragraph that it leads. */
+/** Returns the score of a pair: an unchanged one counts more than two changed ones, a heading more than a paragraph. */
 function gainOf(a: Block, b: Block): number {
   if (a.key === b.key) return a.kind === 'heading' ? 2 : 1;
   const like = likenessOf(a, b);
@@ -136,21 +135,21 @@ function walk(
 
 const at = (numbers: Float64Array, index: number): number => numbers[index] ?? 0;
 
-/** How much two blocks have in common, 0 to 1: twice the common words by all words (Dice). Blocks of two kinds nothing. */
+/** Returns the similarity of two blocks, from 0 to 1: Dice's coefficient of their words; 0 for blocks of different kinds. */
 function likenessOf(a: Block, b: Block): number {
   if (a.kind !== b.kind) return 0;
   const all = a.words.length + b.words.length;
   if (all === 0) return 1;
   if (2 * Math.min(a.words.length, b.words.length) < LIKE * all) return sameId(a, b) ? LIKE : 0;
   const like = (2 * common(a.words, b.words)) / all;
-  // What has kept its label is the same equation, figure or section, however much of it was changed.
+  // Blocks with the same label are the same equation, figure or section, however much changed.
   return like < LIKE && sameId(a, b) ? LIKE : like;
 }
 
 const sameId = (a: Block, b: Block): boolean =>
   a.element.properties.id !== undefined && a.element.properties.id === b.element.properties.id;
 
-/** How many numbers two sorted lists have in common. */
+/** Returns how many numbers two sorted lists have in common. */
 function common(a: Uint32Array, b: Uint32Array): number {
   let [i, j, count] = [0, 0, 0];
   while (i < a.length && j < b.length) {
@@ -162,7 +161,7 @@ function common(a: Uint32Array, b: Uint32Array): number {
   return count;
 }
 
-/** Of what went and what came, what is the same block in another place. */
+/** Finds moved blocks among the deleted and inserted ones. */
 function findMoves(steps: Step[]): Step[] {
   const deleted = steps.flatMap((step) => (step.kind === 'deleted' && mayMove(step.before) ? [step] : []));
   const newPlaces = new Map<Step, Step>();

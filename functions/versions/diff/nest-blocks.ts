@@ -7,8 +7,8 @@ export interface Placed {
 }
 
 /**
- * Puts blocks of both versions back into their lists, quotations and theorems. Neighbours share one where it is the very
- * same element, or one of the other version with the same name and class: a deleted item stands in the list that stayed.
+ * Puts blocks of both versions back into their lists, quotations and theorems. Neighbors share a container if it is the
+ * same element, or one of the other version with the same name and class, so that a deleted item appears in its list.
  */
 export function nest(placed: Placed[], depth = 0): ElementContent[] {
   const nodes: ElementContent[] = [];
@@ -34,7 +34,7 @@ export function nest(placed: Placed[], depth = 0): ElementContent[] {
 function belongs(open: Element, next: Element | undefined, last: Element | undefined): boolean {
   if (!next) return false;
   if (next === last || next === open) return true;
-  // An item of a list is never joined with another item; a list is with the other version's.
+  // Lists of both versions are merged, but items never are.
   return next.tagName === open.tagName && open.tagName !== 'li' && sameClass(open, next);
 }
 

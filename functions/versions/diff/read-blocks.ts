@@ -12,20 +12,20 @@ export type BlockKind =
   | 'code'
   | 'reference';
 
-/** A piece of a paper that is compared as one: a paragraph, an equation, a figure with its caption … */
+/** A part of a paper that is compared as a unit: a paragraph, an equation, a figure with its caption, and so on. */
 export interface Block {
   kind: BlockKind;
   element: Element;
-  /** What it stands in, outermost first: lists, quotations, theorems, the references. */
+  /** Its containers, outermost first: lists, quotations, theorems, the references. */
   wrappers: Element[];
-  /** The same for blocks that a reader could not tell apart, whatever their numbers and ids. */
+  /** Equal for blocks that look the same to readers. Ignores numbers and ids. */
   key: string;
   tokens: InlineToken[];
-  /** Hashes of its words, sorted: what blocks are likened by. */
+  /** The sorted hashes of its words, for computing similarity. */
   words: Uint32Array;
 }
 
-/** The blocks of a rendered paper, in reading order. */
+/** Returns the blocks of a rendered paper, in reading order. */
 export function readBlocks(html: string): Block[] {
   return blocksIn(parseHtml(html).children as ElementContent[], []);
 }
@@ -48,13 +48,13 @@ function blocksIn(nodes: ElementContent[], wrappers: Element[]): Block[] {
   return nodes.flatMap((node): Block[] => {
     if (!isElement(node)) return textOf(node).trim() === '' ? [] : [looseText(node, wrappers)];
     if (isLeaf(node)) return [toBlock(node, wrappers)];
-    // Sections only group; what a reader sees of one is its heading.
+    // Sections only group blocks; readers see only their headings.
     const plain = node.tagName === 'section' && !classesOf(node).includes('references');
     return blocksIn(node.children, plain ? wrappers : [...wrappers, node]);
   });
 }
 
-/** An equation, a table that scrolls, or whatever holds no further block. */
+/** Returns whether an element is a block: an equation, a scrolling table, or an element without blocks inside. */
 function isLeaf(node: Element): boolean {
   if (LEAVES.has(node.tagName) || !CONTAINERS.has(node.tagName)) return true;
   const classes = classesOf(node);
@@ -93,7 +93,7 @@ function kindOf(node: Element, wrappers: Element[]): BlockKind {
 
 const TABLE: ReadonlySet<string> = new Set(['table']);
 
-/** Figures are named by their content: the same name in another version's folder is the same picture. */
+/** Returns a figure's name without its folder. Names are hashes of the content, so equal names are equal images. */
 export const imageName = (image: Element): string =>
   String(image.properties.src ?? '').replace(/^\/files\/[^/]+\/v\d+\//, '');
 
@@ -102,11 +102,11 @@ function hashedWords(tokens: InlineToken[], images: string[]): Uint32Array {
   return Uint32Array.from([...words, ...images.map(hash)]).sort();
 }
 
-/** A formula is as like another as their symbols are; a word is a word. */
+/** Splits text into words, and formulas into symbols, for computing similarity. */
 const piecesOf = (key: string): string[] =>
   key.startsWith('<math') ? (key.match(/\\?[A-Za-z]+|\d+|[^\s{}]/g) ?? [key]) : [key];
 
-/** FNV-1a, 32 bits: two of some thousand different words collide once in a thousand papers, and only liken blocks. */
+/** FNV-1a, 32 bits. Words of a paper collide in about one paper in a thousand, and a collision only raises a similarity. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

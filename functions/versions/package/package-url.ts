@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { derivedKey, packageKey } from '#shared/domain/file-keys.ts';
-import { wholeByline } from '../../_lib/authorship.ts';
-import { filesClient } from '../../_lib/files-bucket.ts';
-import { objectExists } from '../../_lib/object-exists.ts';
-import type { PaperPage } from '../../_lib/paper-page.ts';
-import { signedRecord } from '../../_lib/provenance-entities.ts';
-import type { StoredFile, VersionRecord } from '../../_lib/publishing-entities.ts';
-import { openProvenance } from '../../_lib/signed-provenance.ts';
-import { setting } from '../../_lib/tables.ts';
+import { wholeByline } from '../../_lib/papers/authorship.ts';
+import type { StoredFile, VersionRecord } from '../../_lib/papers/paper-entities.ts';
+import type { VisiblePaper } from '../../_lib/papers/paper-repository.ts';
+import { signedRecord } from '../../_lib/papers/provenance-entities.ts';
+import { readSignedProvenance } from '../../_lib/papers/signed-provenance.ts';
+import { setting } from '../../_lib/runtime/dynamodb.ts';
+import { filesClient } from '../../_lib/runtime/files-bucket.ts';
+import { objectExists } from '../../_lib/runtime/object-exists.ts';
 import { readme } from './readme.ts';
 import { writeZip, type ZipEntry } from './write-zip.ts';
 
-/** Long enough to begin the download, short enough that a withdrawal shows. */
+/** Long enough to start the download, and short enough that a withdrawal takes effect soon. */
 const GOOD_FOR_SECONDS = 5 * 60;
 
 /**
- * An address of the ZIP with all of a version, good for five minutes. The ZIP is made for the first who asks and kept by
- * the hash of what is in it: another README or a provenance record that came later make another.
+ * Returns a URL of the ZIP with all files of a version, valid for five minutes. The ZIP is created at the first request and
+ * stored under the hash of its contents, so a changed README or a later provenance record creates a new one.
  */
-export async function packageUrl({ paper, version: sent }: PaperPage, origin: string): Promise<string> {
+export async function packageUrl({ paper, version: sent }: VisiblePaper, origin: string): Promise<string> {
   const version = { ...sent, authors: wholeByline(paper, sent.authors, sent.version) };
   const contents = await contentsOf(version, origin);
   const Key = packageKey(version.paperId, version.version, hashOf(contents));
@@ -34,7 +34,7 @@ export async function packageUrl({ paper, version: sent }: PaperPage, origin: st
 }
 
 interface Contents {
-  /** Written here: README.txt, provenance.json. */
+  /** The files that are written for the ZIP: README.txt and provenance.json. */
   texts: { name: string; text: string }[];
   files: { file: StoredFile; key: string }[];
 }
@@ -44,14 +44,15 @@ async function contentsOf(version: VersionRecord, origin: string): Promise<Conte
   const files = version.files ? derivedFiles(version) : sentFiles(version);
   const listed = files.map(({ file }) => file);
   const texts = [{ name: 'README.txt', text: readme(version, listed, origin) }];
-  if (jws) texts.push({ name: 'provenance.json', text: `${JSON.stringify(openProvenance(jws), null, 2)}\n` });
+  if (jws)
+    texts.push({ name: 'provenance.json', text: `${JSON.stringify(readSignedProvenance(jws), null, 2)}\n` });
   return { texts, files };
 }
 
 const derivedFiles = ({ paperId, version, files = [] }: VersionRecord): Contents['files'] =>
   files.map((file) => ({ file, key: derivedKey(paperId, version, file.name) }));
 
-/** Before the pipeline has made something of it there is only what the authors sent. */
+/** Returns only the source files until the pipeline has made renditions. */
 const sentFiles = ({ sources }: VersionRecord): Contents['files'] =>
   sources.map(({ name, key, sha256, size }) => ({
     file: { role: 'source', name: `source/${name}`, mediaType: 'application/octet-stream', size, sha256 },

@@ -1,9 +1,10 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import { LICENSES } from '#shared/domain/paper-terms.ts';
+import { type Declaration, declarationsOf } from '#shared/domain/manuscript/declarations.ts';
+import { LICENSES } from '#shared/domain/paper-constants.ts';
 import { isDataFile } from '#shared/domain/storage.ts';
-import type { StoredFile, VersionRecord } from '../../_lib/publishing-entities.ts';
+import type { StoredFile, VersionRecord } from '../../_lib/papers/paper-entities.ts';
 
-/** README.txt: what the package is, under which terms, how to cite it, and what is in it with its SHA-256. */
+/** Returns README.txt: what the package is, its license, how to cite it, and its files with their SHA-256. */
 export function readme(version: VersionRecord, files: StoredFile[], origin: string): string {
   const id = `${version.archiveId}v${version.version}`;
   const license = LICENSES[version.license];
@@ -19,11 +20,11 @@ Abstract
 
 ${wrap(version.abstract)}
 
-Licence
+License
 
 ${license.name}${license.url ? `\n${license.url}` : ''}
 
-How to cite
+${declarationsOf(version, 'text').map(section).join('')}How to cite
 
 ${wrap(`${authors.join(', ')} (${day.slice(0, 4)}). ${version.title}. ${PRODUCT_NAME}, ${id}. ${origin}/papers/${version.archiveId}`)}
 
@@ -32,6 +33,9 @@ What is in this package
 ${FOLDERS}
 ${listed('Data', files.filter(isData))}${listed('Files, with their SHA-256', files)}`;
 }
+
+const section = ({ heading, lines }: Declaration<'text'>): string =>
+  `${heading}\n\n${lines.map(wrap).join('\n\n')}\n\n`;
 
 const FOLDERS = `  paper.pdf        the paper as it is printed
   paper.html       its text as the web page shows it, with formulas in MathML

@@ -5,12 +5,12 @@ export interface ZipEntry {
   read: () => Promise<Uint8Array>;
 }
 
-/** Already compressed: packing them again costs time and saves nothing. */
+/** File types that are already compressed, so compressing them again would save nothing. */
 const PACKED = /\.(png|jpe?g|gif|webp|pdf|zip|gz|tgz|bz2|xz|mp4|woff2?)$/i;
 
 /**
- * Packs files one after the other: of what goes in there is never more than one in memory, beside what came out.
- * @param at the time that the entries bear, so that the same files make the same ZIP
+ * Packs files sequentially, so that only one of them and the ZIP are in memory.
+ * @param at the time of all entries, so that the same files make the same ZIP
  */
 export async function writeZip(entries: ZipEntry[], at: Date): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

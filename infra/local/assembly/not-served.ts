@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A property that a resource must not have here, and the sentence that says so. */
+/** A property that the local cloud doesn't support. A resource that has it is rejected with this sentence. */
 export const notServed = (sentence: string) => z.undefined(sentence).optional();

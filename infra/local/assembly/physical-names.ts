@@ -5,7 +5,7 @@ import type { Resource } from './read-assembly.ts';
 
 type Resolve = (value: unknown) => unknown;
 
-/** What `Ref` of a resource gives here: the same kind of value as on AWS, the same after each restart. */
+/** Returns the local value of a resource's `Ref`: of the same kind as on AWS, and stable across restarts. */
 export function refOf(resource: Resource, resolve: Resolve): string {
   const { stack, logicalId, type } = resource;
   const given = (property: string): string | undefined =>
@@ -43,7 +43,7 @@ export function refOf(resource: Resource, resolve: Resolve): string {
   }
 }
 
-/** What `Fn::GetAtt` of a resource gives here. */
+/** Returns the local value of a resource's `Fn::GetAtt`. */
 export function attributeOf(resource: Resource, attribute: string, resolve: Resolve): string {
   const ref = (): string => refOf(resource, resolve);
   switch (`${resource.type}.${attribute}`) {
@@ -94,7 +94,7 @@ export function attributeOf(resource: Resource, attribute: string, resolve: Reso
   }
 }
 
-/** Attributes that only end up in resources without a local meaning (alarms, policies). */
+/** Attributes that only resources without a local meaning use (alarms, policies). */
 const NOT_FOR_FUNCTIONS = new Set([
   'AWS::ApiGatewayV2::Api.ApiId',
   'AWS::SNS::Topic.TopicName',
@@ -106,7 +106,7 @@ const NOT_FOR_FUNCTIONS = new Set([
   'AWS::SES::EmailIdentity.DkimDNSTokenValue3',
 ]);
 
-/** How error sentences name a resource. */
+/** Returns a resource's name for error messages. */
 export const nameOf = ({ stack, logicalId, type }: Resource): string =>
   `${stack.name}.${logicalId} (${type})`;
 
@@ -115,7 +115,7 @@ function queueName(resource: Resource, resolve: Resolve): string {
   return given ?? `${resource.stack.name}-${resource.logicalId}`.slice(0, 80);
 }
 
-// Bucket names: 3–63 characters, lower case letters, digits, hyphens.
+// Bucket names: 3–63 characters, lowercase letters, digits, hyphens.
 const bucketName = (name: string): string =>
   name
     .toLowerCase()
@@ -128,7 +128,7 @@ const arn = ({ stack }: Resource, service: string, rest: string): string =>
 const digestOf = ({ stack, logicalId }: Resource): string =>
   createHash('sha256').update(`${stack.name}/${logicalId}`).digest('hex');
 
-// API ids on AWS are ten lower-case letters and digits, starting with a letter.
+// API ids on AWS are ten lowercase letters and digits that start with a letter.
 const shortIdOf = (resource: Resource): string => `l${digestOf(resource).slice(0, 9)}`;
 
 const uuidOf = (resource: Resource): string =>

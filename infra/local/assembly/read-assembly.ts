@@ -8,7 +8,7 @@ export type Resource = {
   stack: Stack;
   logicalId: string;
   type: string;
-  /** Properties as they stand in the template, intrinsics unresolved. */
+  /** The template's properties, with unresolved intrinsic functions. */
   properties: Record<string, unknown>;
 };
 
@@ -25,7 +25,7 @@ export type Stack = {
 
 export type Assembly = {
   stacks: Map<string, Stack>;
-  /** Object key in the CDK's asset bucket → the file or folder of it on this disk. */
+  /** Object key in the CDK's asset bucket → its local file or folder. */
   assets: Map<string, string>;
 };
 
@@ -79,8 +79,8 @@ const AssetManifest = z.object({
 });
 
 /**
- * Reads a synthesized CDK assembly (`cdk.out`): the templates of all its stacks and where their assets lie.
- * @throws LocalCloudError when the folder holds no assembly.
+ * Reads a synthesized CDK assembly (`cdk.out`): the templates of all its stacks and the paths of their assets.
+ * @throws LocalCloudError if the folder contains no assembly
  */
 export function readAssembly(folder: string): Assembly {
   const manifestFile = join(folder, 'manifest.json');

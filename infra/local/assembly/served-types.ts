@@ -33,7 +33,7 @@ const SERVED = new Set([
   'Custom::CDKBucketDeployment',
 ]);
 
-/** Resource types without a local meaning: who may do what, and what watches it on AWS. */
+/** Resource types without a local meaning: permissions, and monitoring on AWS. */
 const WITHOUT_LOCAL_MEANING = new Set([
   'AWS::ApiGatewayV2::ApiMapping',
   'AWS::ApiGatewayV2::DomainName',
@@ -75,8 +75,8 @@ const WITHOUT_LOCAL_MEANING = new Set([
 ]);
 
 /**
- * Stops at anything in the stack that would be silently missing here.
- * @throws LocalCloudError naming every resource that can't be served.
+ * Checks that the local cloud serves every resource of the stack.
+ * @throws LocalCloudError that names every unsupported resource
  */
 export function assertAllServed(templates: Templates): void {
   const helpers = customResourceHelpers(templates);
@@ -92,8 +92,8 @@ export function assertAllServed(templates: Templates): void {
 }
 
 /**
- * The CDK's own functions behind custom resources (`ServiceToken`), with their layers: they act at deployment only, and
- * what they do is done here by the engine of the custom resource's type.
+ * Returns the CDK's functions of custom resources (`ServiceToken`), with their layers. They run only during deployments; here
+ * an engine does their work.
  */
 export function customResourceHelpers(templates: Templates): Set<Resource> {
   const tokens = new Set(

@@ -1,16 +1,17 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { assertAllServed } from './served-types.ts';
 import { openTemplates } from './templates.ts';
 
 type Resources = Record<string, { Type: string; Properties?: Record<string, unknown> }>;
 
-/** An assembly of two stacks, as the CDK would write it. */
+/** An assembly of two stacks in the CDK's format. */
 function assembly(first: Resources, second: Resources = {}, outputs: object = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'local-cloud-assembly-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (name: string, content: object) => writeFileSync(join(folder, name), JSON.stringify(content));
   const stack = (name: string) => ({
     type: 'aws:cloudformation:stack',
@@ -51,7 +52,7 @@ describe('reading an assembly', () => {
     });
   });
 
-  it('names every resource that it can’t serve', () => {
+  it('names every unsupported resource', () => {
     const templates = openTemplates(
       assembly(
         { Sync: { Type: 'AWS::AppSync::GraphQLApi' }, Role: { Type: 'AWS::IAM::Role' } },
@@ -63,7 +64,7 @@ describe('reading an assembly', () => {
     );
   });
 
-  it('names the property that it can’t serve', () => {
+  it('names an unsupported property', () => {
     const templates = openTemplates(assembly({ Rule: { Type: 'AWS::Test', Properties: { Values: 3 } } }));
     const [rule] = templates.ofType('AWS::Test');
     expect(() => rule && templates.properties(rule, Environment)).toThrow(
@@ -71,7 +72,7 @@ describe('reading an assembly', () => {
     );
   });
 
-  it('says what to do when there is none', () => {
+  it('says how to synthesize if there is no assembly', () => {
     expect(() => openTemplates('/nowhere')).toThrow('npm run synth');
   });
 });

@@ -6,15 +6,15 @@ import { type Assembly, type Resource, readAssembly, type Stack } from './read-a
 export type Templates = {
   resources: Resource[];
   ofType(...types: string[]): Resource[];
-  /** The resource's properties with all intrinsics resolved, checked against what is served of them. */
+  /** Returns the resource's properties, resolved and checked against the supported ones. */
   properties<T>(resource: Resource, schema: z.ZodType<T>): T;
   ref(resource: Resource): string;
   attribute(resource: Resource, attribute: string): string;
-  /** File or folder of an asset, by its key in the asset bucket. */
+  /** Returns the file or folder of an asset by its key in the asset bucket. */
   asset(objectKey: string, usedBy: Resource): string;
 };
 
-/** Reads a synthesized assembly and answers what its templates say, references and imports resolved. */
+/** Reads a synthesized assembly, and resolves the references and imports of its templates. */
 export function openTemplates(folder: string): Templates {
   const assembly = readAssembly(folder);
   const resources = [...assembly.stacks.values()].flatMap((stack) => [...stack.resources.values()]);

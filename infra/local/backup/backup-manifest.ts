@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 
-/** What a table is made of beside its items: enough to make it again, without its stream. */
+/** The definition of a table, enough to create it again without its stream. */
 export const TableDefinition = z.object({
   TableName: z.string(),
   KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) })),
@@ -25,7 +25,7 @@ export const TableDefinition = z.object({
 });
 export type TableDefinition = z.infer<typeof TableDefinition>;
 
-/** One object: where it lay, and the file of `files/` that has its bytes. */
+/** One object: its bucket and key, and the file in `files/` with its bytes. */
 export const BackedUpObject = z.object({
   bucket: z.string(),
   key: z.string(),
@@ -38,8 +38,8 @@ export const BackedUpObject = z.object({
 export type BackedUpObject = z.infer<typeof BackedUpObject>;
 
 /**
- * `manifest.json` of a backup. Beside it: `tables/<name>.jsonl.gz`, a line `{"Item":{…}}` in DynamoDB's JSON for each item,
- * as DynamoDB's export to S3 writes them; `files/<file>`; `keys/`, which on AWS never leave KMS and Secrets Manager.
+ * The `manifest.json` of a backup. The folder also has `tables/<name>.jsonl.gz`, with a line `{"Item":{…}}` in DynamoDB's JSON for
+ * each item, as in DynamoDB's export to S3; `files/<file>`; and `keys/`, which on AWS never leave KMS and Secrets Manager.
  */
 export const BackupManifest = z.object({
   format: z.literal('colophon-backup-1'),

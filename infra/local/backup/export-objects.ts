@@ -6,8 +6,8 @@ import { type BackedUpObject, sha256Of } from './backup-manifest.ts';
 import { snapshot } from './export-tables.ts';
 
 /**
- * Copies the objects of all buckets that keep versions, which are those that AWS Backup takes; the site's bucket is filled
- * by each deployment. Taken after the tables: an object is stored before a table names it, so none is missing.
+ * Copies the objects of all buckets with versioning, which AWS Backup covers too. Each deployment fills the site's bucket again.
+ * Objects are copied after the tables: an object is stored before a table refers to it, so none is missing.
  */
 export async function exportObjects(dataDir: string, folder: string): Promise<BackedUpObject[]> {
   const copy = join(folder, 'state.sqlite');
@@ -26,7 +26,7 @@ export async function exportObjects(dataDir: string, folder: string): Promise<Ba
   }
 }
 
-/** What a laptop keeps instead of KMS and Secrets Manager: without it no session or sealed key would be good again. */
+/** The local keys of KMS and Secrets Manager: without them sessions and encrypted keys become invalid. */
 export const KEY_FOLDERS = ['kms', 'secrets'];
 
 export function exportKeys(dataDir: string, folder: string, copy: (from: string, to: string) => void): void {

@@ -15,9 +15,9 @@ import { CREDENTIALS } from '../local-cloud.ts';
 import { type BackupManifest, sha256Of, TableDefinition } from './backup-manifest.ts';
 
 /**
- * Writes all tables as they were at one moment, whether or not a local cloud writes to them meanwhile: the engine's file is
- * copied in one transaction first, as point-in-time recovery gives all tables of the same second.
- * @param folder of the backup, which exists
+ * Exports all tables as of one moment, even if a local cloud writes to them meanwhile: it first copies the engine's file in one
+ * transaction.
+ * @param folder the existing folder of the backup
  */
 export async function exportTables(dataDir: string, folder: string): Promise<BackupManifest['tables']> {
   const copy = join(folder, 'copy');
@@ -38,7 +38,7 @@ export async function exportTables(dataDir: string, folder: string): Promise<Bac
   }
 }
 
-/** A copy of an SQLite file in one transaction, while others write to it. */
+/** Copies an SQLite file in one transaction, while others may write to it. */
 export function snapshot(from: string, to: string): void {
   const database = new DatabaseSync(from);
   database.exec('PRAGMA busy_timeout = 10000');
@@ -46,7 +46,7 @@ export function snapshot(from: string, to: string): void {
   database.close();
 }
 
-/** The SDK's client of an engine on this machine. */
+/** Creates an SDK client for an engine on this machine. */
 export const dynamoDbAt = (endpoint: string): DynamoDBClient =>
   new DynamoDBClient({ region: 'us-east-1', endpoint, credentials: CREDENTIALS });
 
@@ -73,6 +73,6 @@ async function exportTable(client: DynamoDBClient, TableName: string, folder: st
   };
 }
 
-/** DynamoDB's JSON writes binary attributes in base64; the SDK gives them as bytes. */
+/** Writes binary attributes as base64, as DynamoDB's JSON has them; the SDK returns bytes. */
 const bytesAsBase64 = (_: string, value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;

@@ -18,9 +18,9 @@ import { KEY_FOLDERS } from './export-objects.ts';
 import { dynamoDbAt } from './export-tables.ts';
 
 /**
- * Fills an empty data folder from a backup. Tables come back without their streams, as they do on AWS: the next start
- * switches those on, and no consumer sees the restored items as news (nothing is mailed or published again).
- * @throws LocalCloudError where the folder is not empty, or the backup is not what its manifest says
+ * Fills an empty data folder from a backup. Tables are restored without their streams, as on AWS. The next start enables the
+ * streams, so no consumer receives the restored items (nothing is emailed or published again).
+ * @throws LocalCloudError if the folder isn't empty, or the backup doesn't match its manifest
  */
 export async function restoreBackup({
   from,
@@ -85,7 +85,7 @@ async function restoreTables(from: string, dataDir: string, tables: BackupManife
   }
 }
 
-// BatchWriteItem takes as many.
+// The limit of BatchWriteItem.
 const BATCH = 25;
 
 async function restoreItems(client: DynamoDBClient, table: string, file: string): Promise<number> {
@@ -108,7 +108,7 @@ async function restoreItems(client: DynamoDBClient, table: string, file: string)
   return count;
 }
 
-/** An item of our own export; its digest was compared before. */
+/** Parses an item of our own export, whose digest was checked before. */
 function itemOf(line: string): Record<string, AttributeValue> {
   const { Item } = JSON.parse(line, (key, value) =>
     key === 'B' && typeof value === 'string' ? Buffer.from(value, 'base64') : value,

@@ -6,9 +6,9 @@ import { exportKeys, exportObjects } from './export-objects.ts';
 import { exportTables } from './export-tables.ts';
 
 /**
- * Backs up tables, files and keys of a data folder, whether a local cloud runs on it or not. The backup appears whole or not
- * at all.
- * @throws LocalCloudError where there is nothing to back up, or a backup already
+ * Backs up tables, files and keys of a data folder, also while a local cloud uses it. The backup appears completely or not at
+ * all.
+ * @throws LocalCloudError if there are no data, or the backup exists already
  */
 export async function takeBackup({ dataDir, to }: { dataDir: string; to: string }): Promise<BackupManifest> {
   if (!existsSync(join(dataDir, 'dynamodb.sqlite')))

@@ -21,22 +21,22 @@ const Properties = z.object({
 });
 export type AlarmSpec = z.infer<typeof Properties>;
 
-type Standing = { state: 'OK' | 'ALARM'; since: number };
+type ReviewerStats = { state: 'OK' | 'ALARM'; since: number };
 
 export type Alarms = ReturnType<typeof createAlarms>;
 
 /**
- * The stack's alarms, judged by what the local cloud measures. Those that reckon with several metrics (throttled tables)
- * and those of services that measure nothing here (SES) stay OK: missing data is not breaching.
+ * Evaluates the stack's alarms on the local metrics. Alarms on expressions (throttled tables) and on services without local
+ * metrics (SES) stay OK, because missing data isn't breaching.
  */
 export function createAlarms(templates: Templates, metrics: MetricStore) {
   const specs = templates
     .ofType('AWS::CloudWatch::Alarm')
     .map((resource) => templates.properties(resource, Properties));
   const started = Date.now();
-  const standings = new Map<string, Standing>();
+  const standings = new Map<string, ReviewerStats>();
 
-  const standingOf = (spec: AlarmSpec): Standing => {
+  const reviewerStatsOf = (spec: AlarmSpec): ReviewerStats => {
     const state = isBreached(spec, metrics, Date.now()) ? 'ALARM' : 'OK';
     const before = standings.get(spec.AlarmName);
     if (before?.state === state) return before;
@@ -46,18 +46,18 @@ export function createAlarms(templates: Templates, metrics: MetricStore) {
   };
 
   return {
-    /** Looks at all of them; tells which changed their state. */
-    judge: (): { name: string; state: Standing['state'] }[] =>
+    /** Evaluates all alarms. @returns those that changed their state */
+    judge: (): { name: string; state: ReviewerStats['state'] }[] =>
       specs.flatMap((spec) => {
         const before = standings.get(spec.AlarmName)?.state ?? 'OK';
-        const { state } = standingOf(spec);
+        const { state } = reviewerStatsOf(spec);
         return state === before ? [] : [{ name: spec.AlarmName, state }];
       }),
-    list: () => specs.map((spec) => ({ spec, ...standingOf(spec) })),
+    list: () => specs.map((spec) => ({ spec, ...reviewerStatsOf(spec) })),
   };
 }
 
-/** Whether the metric was at its threshold or above in each of the last periods, the current one included or not. */
+/** Whether the metric was at or above its threshold in each of the last periods, with or without the current one. */
 function isBreached(spec: AlarmSpec, metrics: MetricStore, now: number): boolean {
   const { Namespace, MetricName, Period, EvaluationPeriods, Threshold } = spec;
   if (Namespace === undefined || MetricName === undefined) return false;

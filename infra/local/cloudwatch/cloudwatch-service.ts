@@ -4,7 +4,7 @@ import type { JsonService } from '../services/services-server.ts';
 import type { Alarms } from './alarms.ts';
 import type { MetricStore } from './metric-store.ts';
 
-/** Metrics that are reckoned when asked for: what a bucket holds. */
+/** Computes the size metrics of a bucket on request. */
 export type Storage = (bucket: string) => { bytes: number; objects: number };
 
 const Time = z.union([z.number(), z.iso.datetime().transform((text) => Date.parse(text) / 1000)]);
@@ -35,7 +35,7 @@ const DescribeAlarms = z.object({
   MaxRecords: z.number().max(100).default(50),
 });
 
-/** CloudWatch: what the local cloud measures of itself, and the stack's alarms judged by it. */
+/** Serves CloudWatch: the local metrics, and the stack's alarms. */
 export function createCloudWatchService(
   metrics: MetricStore,
   alarms: Alarms,

@@ -1,8 +1,8 @@
-/** How often values of each class were seen: classes widen by 4 %, so a percentile is right to 2 %. */
+/** The number of values in each class. Classes widen by 4 %, so a percentile is accurate to 2 %. */
 export type Histogram = Map<number, number>;
 
 const WIDTH = Math.log(1.04);
-/** The class of zero and less. */
+/** The class of values up to zero. */
 const NOTHING = -100_000;
 
 export function noteIn(histogram: Histogram, value: number): void {
@@ -10,7 +10,7 @@ export function noteIn(histogram: Histogram, value: number): void {
   histogram.set(index, (histogram.get(index) ?? 0) + 1);
 }
 
-/** The value that this percentage of all values does not exceed. */
+/** Returns the value that this percentage of all values doesn't exceed. */
 export function percentileOf(histograms: Histogram[], percentage: number): number {
   const classes = histograms.flatMap((histogram) => [...histogram]).toSorted(([a], [b]) => a - b);
   const total = classes.reduce((sum, [, count]) => sum + count, 0);

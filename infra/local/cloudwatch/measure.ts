@@ -5,7 +5,7 @@ import { type Functions, functionNameIn } from '../lambda/functions.ts';
 import type { QueueStore } from '../sqs/queue-store.ts';
 import type { MetricStore } from './metric-store.ts';
 
-/** The same functions, each call measured as Lambda measures it: invocations, errors, duration, age of changes. */
+/** Adds Lambda's metrics to the functions: invocations, errors, duration, iterator age. */
 export function measureFunctions(functions: Functions, metrics: MetricStore): Functions {
   const note = (name: string, of: string, value: number): void =>
     metrics.note({ namespace: 'AWS/Lambda', name, of }, value);
@@ -29,7 +29,8 @@ export function measureFunctions(functions: Functions, metrics: MetricStore): Fu
       if (age !== undefined) note('IteratorAge', functionNameIn(nameOrArn), age);
       return measured(nameOrArn, () => functions.invoke(nameOrArn, event));
     },
-    invokeJson: (nameOrArn, event) => measured(nameOrArn, () => functions.invokeJson(nameOrArn, event)),
+    invokeJson: (nameOrArn, event, clockOffset) =>
+      measured(nameOrArn, () => functions.invokeJson(nameOrArn, event, clockOffset)),
   };
 }
 
@@ -37,13 +38,13 @@ const Changes = z.object({
   Records: z.array(z.object({ dynamodb: z.object({ ApproximateCreationDateTime: z.number() }) })).min(1),
 });
 
-/** How long ago the last change of a batch was made, in ms; undefined where the event is none of a stream. */
+/** Returns the age of the last change of a batch in milliseconds; undefined for events of other sources. */
 function ageOfChanges(event: unknown): number | undefined {
   const last = Changes.safeParse(event).data?.Records.at(-1);
   return last && Math.max(0, Date.now() - last.dynamodb.ApproximateCreationDateTime * 1000);
 }
 
-/** The same APIs, each request measured as API Gateway measures it. */
+/** Adds API Gateway's metrics to the APIs. */
 export function measureApis(apis: Apis, metrics: MetricStore): Apis {
   const measured = (api: HttpApi): HttpApi => ({
     ...api,
@@ -62,7 +63,7 @@ export function measureApis(apis: Apis, metrics: MetricStore): Apis {
   return { ...apis, http: apis.http.map(measured) };
 }
 
-/** Notes how many messages wait in each queue, and for how long the oldest has. */
+/** Records the number of waiting messages of each queue, and the age of the oldest. */
 export function sampleQueues(queues: QueueStore, metrics: MetricStore): void {
   for (const queue of queues.queues.values()) {
     const note = (name: string, value: number): void =>

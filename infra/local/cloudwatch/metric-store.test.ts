@@ -8,8 +8,8 @@ const NOON = Date.parse('2026-11-21T12:00:00Z');
 beforeEach(() => void vi.useFakeTimers({ now: NOON }));
 afterEach(() => void vi.useRealTimers());
 
-describe('what the local cloud measures of itself', () => {
-  it('answers sums and percentiles by periods, as CloudWatch does', () => {
+describe('the local metrics', () => {
+  it('have sums and percentiles by period, as in CloudWatch', () => {
     const store = openMetricStore(new DatabaseSync(':memory:'));
     for (let ms = 1; ms <= 100; ms++) store.note(DURATION, ms);
     vi.setSystemTime(NOON + SPAN_MS);
@@ -27,7 +27,7 @@ describe('what the local cloud measures of itself', () => {
     ]);
   });
 
-  it('goes on where it stood after a restart, and says nothing of another function', () => {
+  it('continue after a restart, and are separate for each function', () => {
     const database = new DatabaseSync(':memory:');
     const before = openMetricStore(database);
     before.note(DURATION, 10);

@@ -10,7 +10,7 @@ CREATE TABLE IF NOT EXISTS cloudwatch_points (
 ) WITHOUT ROWID;
 `;
 
-/** What is measured is kept by spans of five minutes, the alarms' period, and for eight days. */
+/** Values are aggregated in spans of five minutes, the alarms' period, and kept for eight days. */
 export const SPAN_MS = 300_000;
 const KEPT_MS = 8 * 86_400_000;
 
@@ -19,7 +19,7 @@ export interface MetricName {
   namespace: string;
   /** `Duration` */
   name: string;
-  /** The value of its one dimension that counts: a function's name, a queue's. */
+  /** The value of its dimension: the name of a function or queue. */
   of: string;
 }
 
@@ -43,7 +43,7 @@ const Row = z.object({
 
 export type MetricStore = ReturnType<typeof openMetricStore>;
 
-/** What the local cloud has measured of itself; survives restarts but for the last seconds before a crash. */
+/** Stores the local metrics. A crash loses the last seconds. */
 export function openMetricStore(database: DatabaseSync) {
   database.exec(SCHEMA);
   const select = database.prepare(
@@ -81,7 +81,7 @@ export function openMetricStore(database: DatabaseSync) {
   };
 
   return {
-    /** Notes one value, now. */
+    /** Records a value now. */
     note: (metric: MetricName, value: number): void => {
       const key = keyOf(metric);
       const point = pointAt(key, spanOf(Date.now()));
@@ -91,7 +91,7 @@ export function openMetricStore(database: DatabaseSync) {
       noteIn(point.histogram, value);
       changed.add(key);
     },
-    /** Values of a statistic by periods that begin at `from`, oldest first; periods without a value are left out. */
+    /** Returns the values of a statistic by period from `from` on, oldest first. Periods without a value are omitted. */
     statistic: (metric: MetricName, statistic: string, from: number, to: number, periodMs: number) => {
       flush();
       const points = select.all(keyOf(metric), spanOf(from), to).map((row) => Row.parse(row));
@@ -110,7 +110,7 @@ export function openMetricStore(database: DatabaseSync) {
 const keyOf = ({ namespace, name, of }: MetricName): string => `${namespace} ${name} ${of}`;
 const spanOf = (at: number): number => Math.floor(at / SPAN_MS) * SPAN_MS;
 
-/** @param statistic as CloudWatch words it: `Sum`, `Maximum`, `Average`, `SampleCount`, `p99` */
+/** @param statistic a statistic of CloudWatch: `Sum`, `Maximum`, `Average`, `SampleCount`, `p99` */
 function statisticOf(points: Point[], statistic: string): number {
   const sum = points.reduce((total, point) => total + point.sum, 0);
   const count = points.reduce((total, point) => total + point.count, 0);

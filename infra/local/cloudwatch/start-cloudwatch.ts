@@ -18,7 +18,7 @@ interface Watched {
   quiet: boolean;
 }
 
-/** Samples queues, judges the alarms (and says aloud which change) every quarter of a minute, and serves CloudWatch. */
+/** Samples queues and evaluates the alarms every 15 s, prints changed alarms, and serves CloudWatch. */
 export function startCloudWatch({ templates, database, queues, metrics, quiet }: Watched): {
   service: JsonService;
   stop: () => void;

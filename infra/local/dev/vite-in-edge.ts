@@ -2,12 +2,11 @@ import { createServer } from 'vite';
 import type { EdgePlugin } from '../edge/edge.ts';
 import type { HttpAnswer } from '../http/messages.ts';
 import type { LocalCloud } from '../local-cloud.ts';
-import { pageWithSources } from './page-with-sources.ts';
 
-// What Vite itself serves, whatever the distribution says of the path.
+// Paths that Vite always serves.
 const VITE_PATHS = /^\/(@|src\/|node_modules\/|\.\.\/)/;
 
-/** Puts Vite's development server into the edge, in place of the built site. @returns what ends it */
+/** Adds Vite's development server to the edge instead of the built site. @returns a function that stops it */
 export async function startViteInEdge({ edge }: Pick<LocalCloud, 'edge'>): Promise<() => Promise<void>> {
   const vite = await createServer({
     configFile: 'web/vite.config.ts',
@@ -19,7 +18,7 @@ export async function startViteInEdge({ edge }: Pick<LocalCloud, 'edge'>): Promi
   const serveSources: EdgePlugin = async (message, response) => {
     const path = (message.url ?? '/').split('?')[0] ?? '/';
     if (!VITE_PATHS.test(path) && !edge.servesSite(path)) {
-      // Pages are changed on their way out, so they must come as text.
+      // Vite changes pages, so they must not be compressed.
       delete message.headers['accept-encoding'];
       return false;
     }
@@ -43,7 +42,7 @@ export async function startViteInEdge({ edge }: Pick<LocalCloud, 'edge'>): Promi
       return answer;
     }
     const { 'content-security-policy': _, 'content-length': __, etag: ___, ...headers } = answer.headers;
-    const html = await vite.transformIndexHtml(request.path, pageWithSources(String(answer.body)));
+    const html = await vite.transformIndexHtml(request.path, String(answer.body));
     return { ...answer, headers: { ...headers, 'cache-control': 'no-store' }, body: html };
   };
   return () => vite.close();

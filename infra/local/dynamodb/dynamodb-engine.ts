@@ -3,14 +3,14 @@ import { openStreamIndex, type StreamIndex } from './stream-index.ts';
 
 export type DynamoDbEngine = {
   endpoint: string;
-  /** dynoxide's own file and what can be read in it; undefined with another engine. */
+  /** dynoxide's file and its index of stream records; undefined with another engine. */
   file: { index: StreamIndex; databaseFile: string } | undefined;
   stop(): Promise<void>;
 };
 
 /**
- * The DynamoDB engine: dynoxide on a file of the data folder, or whatever the environment's DYNAMODB_ENDPOINT names.
- * @param died called with a sentence when dynoxide ends by itself
+ * Starts the DynamoDB engine: dynoxide on a file of the data folder, or the engine at DYNAMODB_ENDPOINT.
+ * @param died called with a message if dynoxide ends unexpectedly
  */
 export async function startDynamoDb(
   dataDir: string,

@@ -10,13 +10,13 @@ export type Dynoxide = { endpoint: string; databaseFile: string; stop(): Promise
 
 const START_WITHIN_MS = 10_000;
 
-// dynoxide must not outlive us, not even kill -9 of us: a watcher reads a pipe that only we hold open, and kills it at the end
-// of the pipe. `exec` gives dynoxide the shell's process id.
+// dynoxide must end with this process, also after kill -9. A watcher reads a pipe that only this process holds open, and kills
+// dynoxide when the pipe closes. `exec` gives dynoxide the shell's process id.
 const LEASH = `( exec >/dev/null 2>&1; cat <&3; kill -9 $$ ) & exec "$0" "$@" 3<&-`;
 
 /**
  * Starts the DynamoDB engine on its file.
- * @param died called with a sentence when the engine ends by itself
+ * @param died called with a message if the engine ends unexpectedly
  */
 export async function startDynoxide(folder: string, died: (sentence: string) => void): Promise<Dynoxide> {
   const databaseFile = join(folder, 'dynamodb.sqlite');
@@ -72,7 +72,7 @@ function binary(): string {
       return file;
     }
   } catch {
-    // Said below.
+    // Not installed: reported below.
   }
   throw new LocalCloudError(
     `There is no embedded DynamoDB engine for this system (${name}). Set DYNAMODB_ENDPOINT to another one, such as DynamoDB Local.`,
@@ -92,7 +92,7 @@ async function waitUntilReady(endpoint: string, child: ChildProcess): Promise<vo
   throw new LocalCloudError('The DynamoDB engine (dynoxide) does not start');
 }
 
-// dynoxide does not tell the port that it gets for port 0.
+// With port 0 dynoxide doesn't report its port.
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

@@ -4,17 +4,16 @@ import { z } from 'zod';
 const DAY_SECONDS = 24 * 60 * 60;
 
 export type StreamIndex = {
-  /** Sequence number of a table's newest change; 0 when there is none. */
+  /** The sequence number of a table's newest change; 0 without one. */
   latest(table: string): number;
-  /** Drops changes older than a day up to a position, as DynamoDB does, but always keeps the newest. */
+  /** Deletes changes older than a day up to a position, as DynamoDB does, except the newest. */
   trim(table: string, upTo: number): void;
   close(): void;
 };
 
 /**
- * Looks into dynoxide's own file beside it. dynoxide numbers each change by
- * `MAX(CAST(sequence_number AS INTEGER)) + 1` of its table, so an index on that keeps writes fast as changes pile up, and
- * the newest change must stay: without it the numbers would begin again at 1.
+ * Opens dynoxide's file. dynoxide numbers each change by `MAX(CAST(sequence_number AS INTEGER)) + 1` of its table. An index on
+ * that expression keeps writes fast with many changes. The newest change must stay, or the numbers would start again at 1.
  */
 export function openStreamIndex(databaseFile: string): StreamIndex {
   const database = new DatabaseSync(databaseFile);

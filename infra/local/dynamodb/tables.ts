@@ -44,13 +44,13 @@ export type Table = {
   logicalId: string;
   name: string;
   streamArn: string;
-  /** Attribute that says in epoch seconds when an item expires. */
+  /** The attribute with an item's expiry in epoch seconds. */
   ttlAttribute: string | undefined;
   hasStream: boolean;
   keyAttributes: string[];
 };
 
-/** Makes the engine's tables what the template says: creates missing ones, adds missing indexes, streams and time to live. */
+/** Creates the template's tables in the engine, and adds missing indexes, streams and TTLs. */
 export async function provisionTables(templates: Templates, client: DynamoDBClient): Promise<Table[]> {
   const resources = templates.ofType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable');
   return Promise.all(resources.map((resource) => provisionTable(templates, resource, client)));
@@ -182,7 +182,7 @@ async function enableTimeToLive(
   }
 }
 
-/** Name of the one table whose logical id or name contains a text. @throws LocalCloudError */
+/** Returns the name of the only table whose logical id or name contains a text. @throws LocalCloudError */
 export function findTable(tables: Table[], part: string): string {
   const text = part.toLowerCase();
   const [table, second] = tables.filter(

@@ -5,14 +5,23 @@ import {
   type DynamoDBClient,
   ScanCommand,
 } from '@aws-sdk/client-dynamodb';
+import type { DemonstrationClock } from '../clock/demonstration-clock.ts';
 import type { Table } from './tables.ts';
 
 const SWEEP_EVERY_MS = 5 * 60_000;
 
-/** Deletes expired items now and then, which dynoxide does not: DynamoDB does it within some days of the time. */
-export function startTtlSweep(client: DynamoDBClient, tables: Table[]): () => void {
+/**
+ * Deletes expired items periodically, because dynoxide doesn't. DynamoDB does so within some days. What a demonstration needs while
+ * it loads may have expired by the true time.
+ */
+export function startTtlSweep(
+  client: DynamoDBClient,
+  tables: Table[],
+  clock: DemonstrationClock,
+): () => void {
   let sweeping = Promise.resolve();
   const sweep = (): void => {
+    if (clock.isOpen) return;
     sweeping = sweeping
       .then(() => sweepTables(client, tables))
       .catch((error: unknown) => console.error('✖ time to live:', error));
@@ -21,7 +30,7 @@ export function startTtlSweep(client: DynamoDBClient, tables: Table[]): () => vo
   return () => clearInterval(timer);
 }
 
-/** Deletes the items whose time is over. */
+/** Deletes expired items. */
 export async function sweepTables(client: DynamoDBClient, tables: Table[]): Promise<void> {
   for (const table of tables) {
     if (table.ttlAttribute !== undefined) {
@@ -54,7 +63,7 @@ async function sweepTable(
       }),
     );
     for (const Key of page.Items ?? []) {
-      // It may have got a new time since it was read.
+      // Its expiry may have changed since the read.
       await client
         .send(
           new DeleteItemCommand({

@@ -22,7 +22,7 @@ export type DistributionServices = {
   localize: (text: string) => string;
 };
 
-/** A request as it goes to its origin, or the answer of an edge function in its place. */
+/** The request for the origin, or the answer of an edge function. */
 export type Forwarded = { origin: Origin; request: HttpRequest } | { answer: HttpAnswer };
 
 export type BehaviorHandler = {
@@ -30,7 +30,7 @@ export type BehaviorHandler = {
   forward(request: HttpRequest, context: EdgeContext): Promise<Forwarded>;
 };
 
-/** One behavior of a distribution: its edge functions, policies and origin. */
+/** Serves one behavior of a distribution: its edge functions, policies and origin. */
 export function createBehavior(
   services: DistributionServices,
   resource: Resource,
@@ -38,7 +38,7 @@ export function createBehavior(
   behavior: Behavior,
 ): BehaviorHandler {
   const { templates, localize } = services;
-  const origin = originOf(config, behavior, localize);
+  const origin = requestOrigin(config, behavior, localize);
   if (origin === undefined) {
     throw new LocalCloudError(`${nameOf(resource)} has no origin ${behavior.TargetOriginId}`);
   }
@@ -56,7 +56,7 @@ export function createBehavior(
   const onRequest = functionFor('viewer-request');
   const onAnswer = functionFor('viewer-response');
 
-  // CloudFront puts the root object in place before functions run.
+  // CloudFront applies the root object before functions run.
   const rooted = (request: HttpRequest): HttpRequest =>
     request.path === '/' && config.DefaultRootObject !== ''
       ? { ...request, path: `/${config.DefaultRootObject}` }
@@ -99,7 +99,7 @@ function originFetch(
     return api.handle;
   }
   if (apis.sockets.some(isOrigin)) {
-    // A request that wants no WebSocket.
+    // Not a WebSocket request.
     return async () => gatewayMessage(403, 'Forbidden');
   }
   const bucket = templates
@@ -111,11 +111,11 @@ function originFetch(
     return (request) => answerFromBucket(objects, name, mayList, request);
   }
   throw new LocalCloudError(
-    `${nameOf(resource)}: its origin ${origin.DomainName} is no bucket and no HTTP API of the stack`,
+    `${nameOf(resource)}: its origin ${origin.DomainName} is neither a bucket nor an HTTP API of the stack`,
   );
 }
 
-// The one thing of bucket policies that viewers can tell: 404 or 403 for what is not there.
+// Viewers see one effect of bucket policies: a missing object is a 404 or a 403.
 const cloudFrontMayList = (templates: Templates, bucket: string): boolean =>
   templates.ofType('AWS::S3::BucketPolicy').some((resource) => {
     const { Bucket, PolicyDocument } = templates.properties(resource, BucketPolicy);
@@ -127,8 +127,8 @@ const cloudFrontMayList = (templates: Templates, bucket: string): boolean =>
 
 const BucketPolicy = z.object({ Bucket: z.string(), PolicyDocument: z.unknown() });
 
-/** A behavior's origin, with its headers as CloudFormation would have put them in place. */
-function originOf(
+/** Returns a behavior's origin, with the values of its custom headers resolved. */
+function requestOrigin(
   { Origins }: DistributionConfig,
   { TargetOriginId }: Behavior,
   localize: DistributionServices['localize'],

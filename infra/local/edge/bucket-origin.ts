@@ -6,7 +6,7 @@ import { toXml } from '../s3/xml.ts';
 
 /**
  * Answers a viewer's request from a bucket, as S3 answers CloudFront.
- * @param mayList whether CloudFront may list the bucket: without, S3 says 403 of what is not there
+ * @param mayList whether CloudFront may list the bucket; otherwise S3 answers 403 for a missing object
  */
 export async function answerFromBucket(
   store: ObjectStore,
@@ -50,7 +50,7 @@ export async function answerFromBucket(
   }
 }
 
-// How an object is kept (checksums, encryption, version) is no business of viewers.
+// CloudFront doesn't pass on headers about storage: checksums, encryption, version.
 const publicHeaders = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => !name.startsWith('x-amz-') || name.startsWith('x-amz-meta-')),

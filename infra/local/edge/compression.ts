@@ -17,10 +17,10 @@ const MAX_BYTES = 10_000_000;
 const COMPRESSIBLE =
   /^(text\/|application\/(javascript|x-javascript|json|xml|wasm|.*\+json|.*\+xml|vnd\.ms-fontobject)|font\/(otf|ttf|eot|opentype)|image\/svg\+xml)/;
 
-// Quick rather than small, as CloudFront does it on the way.
+// Fast rather than small, as CloudFront does.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Compresses an answer when the viewer takes it and the cache policy of the behavior lets CloudFront do so. */
+/** Compresses an answer if the viewer accepts it and the behavior's cache policy allows it. */
 export async function compress(
   request: HttpRequest,
   answer: HttpAnswer,
@@ -35,7 +35,7 @@ export async function compress(
     status: answer.status,
     headers: {
       ...headers,
-      // The bytes differ now, so the tag may only be compared weakly.
+      // Compression changes the bytes, so the ETag becomes weak.
       ...(etag === undefined ? {} : { etag: String(etag).startsWith('W/') ? etag : `W/${etag}` }),
       'content-encoding': encoding,
       vary: headers.vary === undefined ? 'Accept-Encoding' : `${headers.vary}, Accept-Encoding`,
@@ -70,7 +70,7 @@ function isWorthIt({ status, headers, body }: HttpAnswer): boolean {
 const gzipAll = promisify(gzip);
 const brotliAll = promisify<Buffer | string, typeof BROTLI, Buffer>(brotliCompress);
 
-// Up to this size the two changes of thread take longer than the work (8 KB: 0.1 ms).
+// Up to this size a thread switch takes longer than the compression (8 KB: 0.1 ms).
 const AT_ONCE_BYTES = 64 * 1024;
 
 function compressBody(
@@ -79,7 +79,7 @@ function compressBody(
 ): Promise<Buffer> | Buffer | Readable {
   if (body instanceof Readable) {
     const stream: Transform = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip();
-    // Ends the one with the other: a reader that goes away must not leave the file open.
+    // If one stream ends, so does the other: a disconnected reader must not leave the file open.
     return pipeline(body, stream, () => {});
   }
   if (Buffer.byteLength(body) <= AT_ONCE_BYTES) {

@@ -12,13 +12,13 @@ import { compilePathPattern } from './path-pattern.ts';
 
 export type Distribution = {
   respond(request: HttpRequest, context: EdgeContext): Promise<HttpAnswer>;
-  /** What would go to which origin, without asking it: for connections that are no request and answer. */
+  /** Returns the request for the origin without sending it, for WebSocket connections. */
   forward(request: HttpRequest, context: EdgeContext): Promise<Forwarded>;
-  /** Whether no behavior but the default one matches a path. */
+  /** Whether only the default behavior matches a path. */
   servesSite(path: string): boolean;
 };
 
-/** A CloudFront distribution of the stack, without its cache. */
+/** Serves a CloudFront distribution of the stack, without a cache. */
 export function createDistribution(services: DistributionServices, resource: Resource): Distribution {
   const config = readDistribution(services.templates, resource);
   const serve = (behavior: Behavior) => createBehavior(services, resource, config, behavior);

@@ -44,6 +44,6 @@ const Properties = z.object({
 });
 export type DistributionConfig = z.infer<typeof Properties>['DistributionConfig'];
 
-/** What the template says of a distribution: behaviors, origins, error pages. */
+/** Reads a distribution from the template: behaviors, origins, error pages. */
 export const readDistribution = (templates: Templates, resource: Resource): DistributionConfig =>
   templates.properties(resource, Properties).DistributionConfig;

@@ -15,7 +15,7 @@ const Properties = z.object({
   }),
 });
 
-// CloudFront stops a function after about a millisecond of computing; a busy laptop gets more.
+// CloudFront stops a function after about 1 ms of CPU time; a busy laptop needs more.
 const TIMEOUT_MS = 5000;
 
 const Value = z.object({
@@ -42,13 +42,13 @@ const AnswerResult = z.object({
 });
 
 export type EdgeFunction = {
-  /** Runs on a viewer's request; gives the changed request, or the answer in its place. */
+  /** Runs on a viewer's request. @returns the changed request, or an answer */
   onRequest(request: HttpRequest): Promise<{ request: HttpRequest } | { answer: HttpAnswer }>;
-  /** Runs on the answer to a viewer; may change its status, headers and cookies. */
+  /** Runs on the answer to a viewer, and may change its status, headers and cookies. */
   onAnswer(request: HttpRequest, answer: HttpAnswer): Promise<HttpAnswer>;
 };
 
-/** A CloudFront Function of the stack, by its ARN, in a context that has nothing of Node.js. */
+/** Loads a CloudFront Function of the stack by its ARN, in a context without Node's globals. */
 export function findEdgeFunction(templates: Templates, functionArn: string): EdgeFunction {
   const resource = templates
     .ofType('AWS::CloudFront::Function')
@@ -61,8 +61,7 @@ export function findEdgeFunction(templates: Templates, functionArn: string): Edg
   new Script(FunctionCode, { filename: `${resource.logicalId}.js` }).runInContext(context, {
     timeout: TIMEOUT_MS,
   });
-  // Called as it is, without a time limit: each limit costs a watchdog thread, 0.5 ms of every request, and the code
-  // is the stack's own.
+  // Called without a time limit: a limit needs a watchdog thread, which costs 0.5 ms per request, and the code is trusted.
   const call: unknown = new Script(
     '(event) => Promise.resolve(handler(JSON.parse(event))).then((result) => JSON.stringify(result))',
   ).runInContext(context);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { CLOCK_HEADER, type DemonstrationClock } from '../clock/demonstration-clock.ts';
 import { type HttpAnswer, type HttpRequest, sendAnswer, toHttpRequest } from '../http/messages.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
 import type { DistributionServices } from './behavior.ts';
@@ -6,22 +7,25 @@ import { createDistribution, type Distribution } from './distribution-handler.ts
 import { contextOf } from './origin-request.ts';
 import { serveUpgrades } from './upgrades.ts';
 
-/** May answer a request before the distribution does: development server, mail pages. */
+/** May answer a request before the distribution does: the development server, the pages of emails. */
 export type EdgePlugin = (message: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 export type Edge = {
   server: Server;
   handle(message: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Asked first, in this order. */
+  /** Called before the distribution, in this order. */
   plugins: EdgePlugin[];
-  /** Whether a path belongs to the distribution's default behavior: the site. */
+  /** Whether a path belongs to the distribution's default behavior, the site. */
   servesSite(path: string): boolean;
-  /** Changes answers on their way out; the development server puts itself into pages. */
+  /** Changes answers before they are sent; the development server adds its client to pages. */
   transform: ((request: HttpRequest, answer: HttpAnswer) => Promise<HttpAnswer>) | undefined;
 };
 
-/** The stack's one address: its CloudFront distribution, or, without one, its HTTP API. */
-export function createEdge(services: DistributionServices, server: Server): Edge {
+/** Serves the stack's public address: its CloudFront distribution, or its HTTP API if there is no distribution. */
+export function createEdge(
+  services: DistributionServices & { clock: DemonstrationClock },
+  server: Server,
+): Edge {
   const distribution = distributionOf(services);
   const { respond, servesSite } = distribution;
   serveUpgrades(server, distribution, services.apis.sockets);
@@ -36,10 +40,18 @@ export function createEdge(services: DistributionServices, server: Server): Edge
           return;
         }
       }
-      const request = toHttpRequest(message);
-      const answer = isWellFormed(request.path)
-        ? await respond(request, contextOf(message))
-        : { status: 400, headers: { 'content-type': 'application/json' }, body: '{"message":"Bad Request"}' };
+      const { headers, ...rest } = toHttpRequest(message);
+      const { [CLOCK_HEADER]: clockHeader, ...others } = headers;
+      const clockOffset = services.clock.offsetOfRequest(clockHeader);
+      const request = { ...rest, headers: others, clockOffset: clockOffset ?? 0 };
+      const answer =
+        clockOffset !== undefined && isWellFormed(request.path)
+          ? await respond(request, contextOf(message))
+          : {
+              status: 400,
+              headers: { 'content-type': 'application/json' },
+              body: '{"message":"Bad Request"}',
+            };
       const sent = edge.transform === undefined ? answer : await edge.transform(request, answer);
       await sendAnswer(response, request.method, sent);
     },

@@ -5,7 +5,7 @@ import { type CachePolicy, type findRequestPolicy, selects } from './request-pol
 
 type RequestPolicy = ReturnType<typeof findRequestPolicy>;
 
-/** Headers that pass to the origin whatever the policies say. */
+/** Headers that CloudFront always passes to the origin. */
 const ALWAYS = new Set([
   'content-length',
   'content-type',
@@ -18,24 +18,24 @@ const ALWAYS = new Set([
   'range',
 ]);
 
-/** Headers that belong to one connection, or that only CloudFront itself may set. */
+/** Headers of one connection, and headers that only CloudFront may set. */
 const NEVER = /^(connection|keep-alive|proxy-.*|te|trailer|upgrade|x-edge-.*|cloudfront-.*|x-amz-cf-.*)$/;
 
-/** To an origin the CDN is the client: this is an address of CloudFront's own. */
+/** The client of an origin is CloudFront: this is one of CloudFront's addresses. */
 const EDGE_ADDRESS = '64.252.64.1';
 
 export type EdgeContext = { protocol: 'http' | 'https'; clientPort: number };
 
-/** What the edge knows of a viewer's connection. */
+/** The edge's data on a viewer's connection. */
 export const contextOf = (message: IncomingMessage): EdgeContext => ({
-  // A proxy of one's own in front (for a device that wants https) says so in this header.
+  // A developer's own TLS proxy sets this header.
   protocol: message.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http',
   clientPort: message.socket.remotePort ?? 0,
 });
 
 /**
- * What CloudFront sends to an origin for a viewer's request: only what the cache and origin request policies let through,
- * with the origin's host, custom headers, and where the request came from.
+ * Makes the request that CloudFront sends to an origin: the parts that the cache and origin request policies select, with the
+ * origin's host, its custom headers, and the viewer's address.
  */
 export function toOriginRequest(
   request: HttpRequest,
@@ -97,7 +97,7 @@ function cloudFrontHeader(name: string, address: string, port: number, protocol:
       return `${address}:${port}`;
     case 'cloudfront-forwarded-proto':
       return protocol;
-    // Country, city and device are known to AWS only; a function must do without where they are missing.
+    // Only AWS has country, city and device. Functions must work without them.
     default:
       return undefined;
   }

@@ -1,6 +1,5 @@
 /**
- * Compiles a CloudFront path pattern: `*` is any characters, `?` exactly one; the leading slash may be left out; case
- * matters.
+ * Compiles a CloudFront path pattern: `*` matches any characters, `?` exactly one. The leading slash is optional; case matters.
  */
 export function compilePathPattern(pattern: string): RegExp {
   const absolute = pattern.startsWith('/') || pattern.startsWith('*') ? pattern : `/${pattern}`;

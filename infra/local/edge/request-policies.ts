@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Templates } from '../assembly/templates.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
 
-/** Which of a kind of thing (headers, cookies, query parameters) pass to the origin. */
+/** Which headers, cookies or query parameters pass to the origin. */
 type Selection = { kind: 'none' | 'all' } | { kind: 'only' | 'except'; names: string[] };
 
 type Forwarding = { headers: Selection; cookies: Selection; query: Selection; cloudFrontHeaders: string[] };
@@ -45,7 +45,7 @@ const MANAGED_REQUEST_POLICIES: Record<string, Forwarding> = {
 };
 
 export type CachePolicy = Forwarding & {
-  /** Whether CloudFront compresses: it does so only where the policy lets it cache compressed forms. */
+  /** Whether CloudFront compresses: only if the policy caches compressed variants. */
   gzip: boolean;
   brotli: boolean;
 };
@@ -115,7 +115,7 @@ const CachePolicyProperties = z.object({
   }),
 });
 
-/** The origin request policy of a behavior: AWS's own or the stack's. */
+/** Returns the origin request policy of a behavior: a managed one or the stack's. */
 export function findRequestPolicy(templates: Templates, id: string | undefined): Forwarding {
   if (id === undefined) {
     return nothing;
@@ -128,12 +128,12 @@ export function findRequestPolicy(templates: Templates, id: string | undefined):
     return toForwarding(templates.properties(own, RequestPolicyProperties).OriginRequestPolicyConfig);
   }
   if (managed === undefined) {
-    throw new LocalCloudError(`The local cloud does not know the managed origin request policy ${id}`);
+    throw new LocalCloudError(`The local cloud does not have the managed origin request policy ${id}`);
   }
   return managed;
 }
 
-/** The cache policy of a behavior. Nothing is cached here, but what is in the cache key also passes to the origin. */
+/** Returns the cache policy of a behavior. Nothing is cached here, but the values of the cache key also pass to the origin. */
 export function findCachePolicy(templates: Templates, id: string): CachePolicy {
   const own = templates.ofType('AWS::CloudFront::CachePolicy').find((policy) => templates.ref(policy) === id);
   if (own !== undefined) {
@@ -149,12 +149,12 @@ export function findCachePolicy(templates: Templates, id: string): CachePolicy {
   }
   const managed = MANAGED_CACHE_POLICIES[id];
   if (managed === undefined) {
-    throw new LocalCloudError(`The local cloud does not know the managed cache policy ${id}`);
+    throw new LocalCloudError(`The local cloud does not have the managed cache policy ${id}`);
   }
   return managed;
 }
 
-/** Whether a selection lets something through. Names are compared without regard to case. */
+/** Whether a selection contains a name, in any case. */
 export function selects(selection: Selection, name: string): boolean {
   switch (selection.kind) {
     case 'none':

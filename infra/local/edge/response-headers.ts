@@ -52,7 +52,7 @@ type Policy = z.infer<typeof Properties>['ResponseHeadersPolicyConfig'];
 
 type Setting = { name: string; value: string; override: boolean };
 
-/** Sets on an answer what a response headers policy says. */
+/** Applies a response headers policy to an answer. */
 export type HeadersPolicy = (
   answer: HttpAnswer,
   request: HttpRequest,
@@ -75,7 +75,7 @@ export function findHeadersPolicy(
     .ofType('AWS::CloudFront::ResponseHeadersPolicy')
     .find((policy) => templates.ref(policy) === id);
   if (resource === undefined) {
-    throw new LocalCloudError(`The local cloud does not know the managed response headers policy ${id}`);
+    throw new LocalCloudError(`The local cloud does not have the managed response headers policy ${id}`);
   }
   const policy = templates.properties(resource, Properties).ResponseHeadersPolicyConfig;
   const settings = settingsOf(policy).map((setting) => ({ ...setting, value: localize(setting.value) }));
@@ -86,7 +86,7 @@ export function findHeadersPolicy(
       delete headers[name];
     }
     for (const { name, value, override } of [...settings, ...corsSettings(policy, request)]) {
-      // A browser must not pin https for localhost.
+      // Without Strict-Transport-Security, which would make browsers require HTTPS for localhost.
       if (
         (override || headers[name] === undefined) &&
         (name !== 'strict-transport-security' || protocol === 'https')

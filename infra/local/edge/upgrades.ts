@@ -5,10 +5,10 @@ import { toHttpRequest } from '../http/messages.ts';
 import type { Distribution } from './distribution-handler.ts';
 import { contextOf } from './origin-request.ts';
 
-/** Carries WebSocket connections through the distribution to the API behind the path's behavior. */
+/** Passes WebSocket connections through the distribution to the API of the path's behavior. */
 export function serveUpgrades(server: Server, distribution: Distribution, apis: SocketApi[]): void {
   server.on('upgrade', (message: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Vite's hot reload has a connection of its own.
+    // Vite's client has its own connection.
     if (message.headers['sec-websocket-protocol']?.startsWith('vite-') === true) {
       return;
     }

@@ -4,9 +4,9 @@ import type { Templates } from '../assembly/templates.ts';
 import type { Functions } from '../lambda/functions.ts';
 
 export type AsyncInvoker = {
-  /** Delivers an event to a function or queue; a function gets it again when it fails. @throws what the last try threw */
+  /** Delivers an event to a function or queue, and retries a function that fails. @throws the error of the last attempt */
   deliver(targetArn: string, event: unknown): Promise<void>;
-  /** How many deliveries are under way. */
+  /** The number of deliveries in progress. */
   pending(): number;
 };
 
@@ -16,10 +16,10 @@ const InvokeConfig = z.object({
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }).optional() }).optional(),
 });
 
-// AWS waits one minute, then two; nobody at a laptop would.
+// AWS waits one minute, then two, which is too long for development.
 const FIRST_WAIT_MS = 1000;
 
-/** Asynchronous invocation, as EventBridge and Scheduler do it: two more tries, then the failure destination. */
+/** Invokes functions asynchronously, as EventBridge and Scheduler do: two retries, then the failure destination. */
 export function createAsyncInvoker(
   templates: Templates,
   functions: Functions,

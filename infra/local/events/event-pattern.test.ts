@@ -28,7 +28,7 @@ describe('an event pattern', () => {
     expect(matchesPattern(pattern, change)).toBe(expected);
   });
 
-  it('with a comparison that is not served is refused at start', () => {
+  it('with an unsupported comparison is rejected at start', () => {
     expect(() => assertServedPattern({ ip: [{ cidr: '10.0.0.0/8' }] })).toThrow('"cidr"');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Whether an event matches an event pattern, as EventBridge rules and Lambda's filters write it: every field of the pattern
- * lists what its value may be.
+ * Whether an event matches an event pattern of EventBridge or of a Lambda filter: every field of the pattern lists the allowed
+ * values.
  */
 export function matchesPattern(pattern: unknown, event: unknown): boolean {
   if (!isObject(pattern)) {
@@ -15,7 +15,7 @@ export function matchesPattern(pattern: unknown, event: unknown): boolean {
   });
 }
 
-/** @throws Error naming a comparison that is not served, so that a filter never silently lets nothing through */
+/** @throws Error that names an unsupported comparison, so that no filter silently rejects all events */
 export function assertServedPattern(pattern: unknown): void {
   if (Array.isArray(pattern)) {
     for (const rule of pattern) {
@@ -43,7 +43,7 @@ const COMPARISONS = new Set([
   'wildcard',
 ]);
 
-// An array in the event matches when one of its values does.
+// An array in the event matches if one of its values does.
 function matchesAny(rules: unknown[], value: unknown): boolean {
   const values = Array.isArray(value) ? value : [value];
   return rules.some((rule) => values.some((single) => matchesRule(rule, single)));

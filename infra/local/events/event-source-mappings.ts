@@ -12,7 +12,7 @@ const Properties = z.object({
   Enabled: z.boolean().default(true),
   BatchSize: z.coerce.number().optional(),
   StartingPosition: z.literal('TRIM_HORIZON', 'only the starting position TRIM_HORIZON is served').optional(),
-  // -1 is for ever.
+  // -1 means no limit.
   MaximumRetryAttempts: z.coerce.number().default(-1),
   MaximumRecordAgeInSeconds: z.coerce.number().default(-1),
   BisectBatchOnFunctionError: z.boolean().default(false),
@@ -24,14 +24,14 @@ const Properties = z.object({
   TumblingWindowInSeconds: notServed('tumbling windows are not served'),
 });
 
-/** What connects a stream or queue to a function. */
+/** The connection of a stream or queue to a function. */
 export type Mapping = {
-  /** Stable over restarts and synthesis: stack and logical id. */
+  /** Stable across restarts and syntheses: stack and logical id. */
   id: string;
   sourceArn: string;
   functionName: string;
   batchSize: number;
-  /** Infinity: until it works or the record is too old. */
+  /** Infinity: until success, or until the record is too old. */
   maxRetries: number;
   maxAgeMs: number;
   bisect: boolean;
@@ -39,11 +39,11 @@ export type Mapping = {
   reportsItems: boolean;
   maxConcurrency: number;
   deadLetterArn: string | undefined;
-  /** Whether the filter lets an event through. */
+  /** Whether an event matches the filter. */
   wants(event: unknown): boolean;
 };
 
-/** The enabled event source mappings of one service: `dynamodb` or `sqs`. */
+/** Reads the enabled event source mappings of one service: `dynamodb` or `sqs`. */
 export function readMappings(templates: Templates, service: 'dynamodb' | 'sqs'): Mapping[] {
   return templates.ofType('AWS::Lambda::EventSourceMapping').flatMap((resource) => {
     const properties = templates.properties(resource, Properties);
@@ -97,8 +97,8 @@ const FailedItems = z
   .nullish();
 
 /**
- * Which items of a batch a function says it failed on.
- * @throws Error when the answer has not the shape that Lambda asks for: then the whole batch counts as failed
+ * Returns the items of a batch that a function reports as failed.
+ * @throws Error if the answer is invalid; then the whole batch counts as failed
  */
 export const failedItems = (answer: unknown): string[] =>
   (FailedItems.parse(answer)?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier);

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Templates } from '../assembly/templates.ts';
+import type { DemonstrationClock } from '../clock/demonstration-clock.ts';
 import type { DynamoDbEngine } from '../dynamodb/dynamodb-engine.ts';
 import type { Table } from '../dynamodb/tables.ts';
 import type { FunctionLog } from '../lambda/function-log.ts';
@@ -17,7 +18,7 @@ import { readMappings } from './event-source-mappings.ts';
 
 export type Events = {
   jobs: Jobs;
-  /** Waits until nothing is under way: no change, no message, no call. */
+  /** Waits until no change, message or call is in progress. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -27,6 +28,7 @@ export type EventServices = {
   tables: Table[];
   functions: Functions;
   log: FunctionLog;
+  clock: DemonstrationClock;
   queues: QueueStore;
   database: DatabaseSync;
   engine: DynamoDbEngine;
@@ -34,13 +36,13 @@ export type EventServices = {
   credentials: Credentials;
 };
 
-// With another engine than dynoxide nobody tells of news: two looks at 100 ms each see it.
+// Other engines than dynoxide are polled every 100 ms, so two polls see every change.
 const REST_MS_WITHOUT_FILE = 250;
 const EXPIRE_EVERY_MS = 60_000;
 
-/** Everything that calls functions without being asked from outside: streams, queues, schedules. */
+/** Starts all event sources of functions: streams, queues, schedules. */
 export function startEvents(services: EventServices): Events {
-  const { templates, functions, queues, engine, region } = services;
+  const { templates, functions, clock, queues, engine, region } = services;
   const sendToQueue = (arn: string, body: string): void => {
     const queue = queues.queues.get(queueNameIn(arn));
     if (queue === undefined) {
@@ -54,9 +56,14 @@ export function startEvents(services: EventServices): Events {
     endpoint: engine.endpoint,
     engine: engine.file,
   });
-  const queueConsumers = startQueueConsumers(readMappings(templates, 'sqs'), queues, functions, region);
+  const queueConsumers = startQueueConsumers(readMappings(templates, 'sqs'), {
+    store: queues,
+    functions,
+    clock,
+    region,
+  });
   const invoker = createAsyncInvoker(templates, functions, sendToQueue);
-  const jobs = startJobs(templates, invoker);
+  const jobs = startJobs(templates, invoker, clock);
   const expiring = setInterval(queues.expire, EXPIRE_EVERY_MS);
 
   const nothingUnderWay = (): boolean =>
@@ -65,7 +72,7 @@ export function startEvents(services: EventServices): Events {
   return {
     jobs,
     idle: async () => {
-      // Twice in a row, for what one consumer writes another may have to follow.
+      // Twice in a row, because the writes of one consumer may cause events for another.
       for (let calm = 0; calm < 2; ) {
         await sleep(engine.file === undefined ? REST_MS_WITHOUT_FILE : 5);
         calm = nothingUnderWay() ? calm + 1 : 0;

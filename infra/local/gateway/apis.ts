@@ -7,7 +7,7 @@ import { createSocketApi, type SocketApi } from './websocket-api.ts';
 
 export type Apis = { http: HttpApi[]; sockets: SocketApi[] };
 
-/** All APIs of API Gateway that the stack makes. */
+/** The stack's APIs of API Gateway. */
 export function createApis(templates: Templates, functions: Functions): Apis {
   const all = templates.ofType('AWS::ApiGatewayV2::Api');
   const isSocket = ({ properties }: (typeof all)[number]): boolean => properties.ProtocolType === 'WEBSOCKET';
@@ -18,8 +18,8 @@ export function createApis(templates: Templates, functions: Functions): Apis {
 }
 
 /**
- * The APIs' own addresses, as functions call them: `/_execute-api/<api>/<path>` of an HTTP API, past the CDN, and
- * `/_execute-api/<api>/<stage>/@connections/<id>`, to reach a client of a WebSocket API.
+ * Serves the APIs at the addresses that functions call, without CloudFront: `/_execute-api/<api>/<path>` of an HTTP API, and
+ * `/_execute-api/<api>/<stage>/@connections/<id>` of a WebSocket API.
  */
 export const connectionsEndpoint =
   ({ http, sockets }: Apis) =>

@@ -11,7 +11,7 @@ export const CorsConfiguration = z.object({
 });
 export type CorsConfiguration = z.infer<typeof CorsConfiguration>;
 
-/** The gateway's own answer to a preflight request: with CORS configured, no OPTIONS request reaches a function. */
+/** Answers a preflight request. With CORS configured, no OPTIONS request reaches a function. */
 export function preflightAnswer(cors: CorsConfiguration, request: HttpRequest): HttpAnswer {
   const allowed = corsHeaders(cors, request);
   if (Object.keys(allowed).length === 0) {
@@ -29,7 +29,7 @@ export function preflightAnswer(cors: CorsConfiguration, request: HttpRequest): 
   };
 }
 
-/** The CORS headers that the gateway sets on an answer, in place of whatever the function said. */
+/** Returns the CORS headers that the gateway sets on an answer instead of the function's. */
 export function corsHeaders(cors: CorsConfiguration, request: HttpRequest): Record<string, string> {
   const origin = request.headers.origin;
   if (origin === undefined || !cors.AllowOrigins.some((allowed) => matchesOrigin(allowed, origin))) {

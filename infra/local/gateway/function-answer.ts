@@ -9,7 +9,7 @@ const Structured = z.looseObject({
   isBase64Encoded: z.boolean().nullish(),
 });
 
-/** What the gateway itself answers, as AWS words it. */
+/** An error of the gateway, in AWS's words. */
 export const gatewayMessage = (status: number, message: string): HttpAnswer => ({
   status,
   headers: { 'content-type': 'application/json' },
@@ -17,8 +17,7 @@ export const gatewayMessage = (status: number, message: string): HttpAnswer => (
 });
 
 /**
- * Reads a function's answer as payload format 2.0 does: with a `statusCode` it is taken apart; without, the whole value is
- * a JSON body of a 200.
+ * Reads a function's answer in payload format 2.0. An answer without a `statusCode` is the JSON body of a 200.
  */
 export function toHttpAnswer(payload: string): HttpAnswer {
   const value: unknown = JSON.parse(payload);
@@ -42,7 +41,7 @@ export function toHttpAnswer(payload: string): HttpAnswer {
   for (const [name, content] of Object.entries(headers ?? {})) {
     answer.headers[name.toLowerCase()] = String(content);
   }
-  // The gateway counts the bytes itself.
+  // The gateway computes the content length.
   delete answer.headers['content-length'];
   answer.headers['content-type'] ??= 'text/plain;charset=UTF-8';
   if (cookies && cookies.length > 0) {

@@ -10,7 +10,7 @@ import { gatewayMessage, toHttpAnswer } from './function-answer.ts';
 import { type ApiIdentity, toRequestEvent } from './request-event.ts';
 import { createRouter } from './routes.ts';
 
-/** API Gateway quotas: 10 MB a request; Lambda takes and gives 6 MB. */
+/** API Gateway allows requests of 10 MB; Lambda allows events and answers of 6 MB. */
 const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 const MAX_FUNCTION_BYTES = 6 * 1024 * 1024;
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -35,7 +35,7 @@ type Integration = z.infer<typeof IntegrationProperties>;
 
 export type HttpApi = { apiId: string; handle(request: HttpRequest): Promise<HttpAnswer> };
 
-/** An HTTP API of the stack: its routes, each to its function. */
+/** Serves an HTTP API of the stack: each route calls its function. */
 export function createHttpApi(templates: Templates, api: Resource, functions: Functions): HttpApi {
   const apiId = templates.ref(api);
   const cors = templates.properties(
@@ -66,7 +66,7 @@ export function createHttpApi(templates: Templates, api: Resource, functions: Fu
         return gatewayMessage(404, 'Not Found');
       }
       const event = toRequestEvent(request, match, body, identity);
-      const answer = await callFunction(functions, match.target, JSON.stringify(event));
+      const answer = await callFunction(functions, match.target, JSON.stringify(event), request.clockOffset);
       return { ...answer, headers: { ...answer.headers, 'apigw-requestid': event.requestContext.requestId } };
     } catch (error) {
       if (error instanceof URIError) {
@@ -83,6 +83,7 @@ async function callFunction(
   functions: Functions,
   integration: Integration,
   event: string,
+  clockOffset: number | undefined,
 ): Promise<HttpAnswer> {
   if (Buffer.byteLength(event) > MAX_FUNCTION_BYTES) {
     return gatewayMessage(413, 'Request Entity Too Large');
@@ -91,12 +92,12 @@ async function callFunction(
   const tooLate = new Promise<HttpAnswer>((resolve) => {
     timer = setTimeout(resolve, integration.TimeoutInMillis, gatewayMessage(503, 'Service Unavailable'));
   });
-  const answer = functions.invokeJson(integration.IntegrationUri, event).then(
+  const answer = functions.invokeJson(integration.IntegrationUri, event, clockOffset).then(
     (payload) =>
       Buffer.byteLength(payload) > MAX_FUNCTION_BYTES
         ? gatewayMessage(500, 'Internal Server Error')
         : toHttpAnswer(payload),
-    // Already in the function's log.
+    // The function's log has the error.
     () => gatewayMessage(500, 'Internal Server Error'),
   );
   try {

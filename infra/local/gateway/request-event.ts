@@ -6,8 +6,8 @@ import type { RouteMatch } from './routes.ts';
 export type ApiIdentity = { apiId: string; account: string; stage: string };
 
 /**
- * The event of an HTTP API in payload format 2.0. As on AWS: `rawPath` is percent-decoded, `rawQueryString` is not, repeated
- * query parameters are joined by commas, cookies stand apart from the headers, and a body that is not text is base64.
+ * Makes the event of an HTTP API in payload format 2.0. As on AWS: `rawPath` is percent-decoded, `rawQueryString` isn't,
+ * repeated query parameters are joined by commas, cookies are separate from the headers, and a binary body is base64.
  * @throws URIError for a malformed percent-encoding
  */
 export function toRequestEvent(
@@ -52,7 +52,7 @@ export function toRequestEvent(
   };
 }
 
-// The gateway adds whoever called it: behind a CDN that is the CDN.
+// The gateway adds its caller, which is CloudFront.
 function forwardedFor({ headers, clientAddress }: HttpRequest): string {
   const earlier = headers['x-forwarded-for'];
   return earlier === undefined ? clientAddress : `${earlier}, ${clientAddress}`;

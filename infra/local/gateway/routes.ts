@@ -1,4 +1,4 @@
-/** A route of an HTTP API as its key says it: `GET /papers/{id}`, `ANY /files/{path+}`, `$default`. */
+/** A route of an HTTP API, read from its key: `GET /papers/{id}`, `ANY /files/{path+}`, `$default`. */
 export type RouteMatch<T> = { routeKey: string; target: T; pathParameters: Record<string, string> };
 
 type Route<T> = { routeKey: string; method: string; segments: string[]; target: T };
@@ -6,7 +6,7 @@ type Route<T> = { routeKey: string; method: string; segments: string[]; target: 
 export type Router<T> = {
   /**
    * @param path as sent, percent-encoded
-   * @throws URIError when a path parameter holds a malformed percent-encoding
+   * @throws URIError if a path parameter has a malformed percent-encoding
    */
   match(method: string, path: string): RouteMatch<T> | undefined;
 };

@@ -18,13 +18,13 @@ const connect = async (token: string): Promise<WebSocket> => {
 const nextMessage = async (socket: WebSocket): Promise<string> => String((await once(socket, 'message'))[0]);
 
 describe('a WebSocket connection through the CDN', () => {
-  it('is let in by the $connect route, or not', async () => {
+  it('is accepted or rejected by the $connect route', async () => {
     const socket = await connect('good');
     socket.close();
     await expect(connect('bad')).rejects.toThrow('401');
   });
 
-  it('gets an answer from a route that replies, and messages from functions', async () => {
+  it('receives replies of routes and messages of functions', async () => {
     const socket = await connect('good');
     socket.send('{"action":"echo"}');
     expect(await nextMessage(socket)).toBe('echo of {"action":"echo"}');
@@ -33,7 +33,7 @@ describe('a WebSocket connection through the CDN', () => {
     socket.close();
   });
 
-  it('can be written to, looked at and ended from outside, and is gone afterwards', async () => {
+  it('can be posted to, described and closed through the API, and does not exist afterwards', async () => {
     const socket = await connect('good');
     socket.send('who am I');
     const { you: connectionId, address } = JSON.parse(await nextMessage(socket));

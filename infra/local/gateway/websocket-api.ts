@@ -10,7 +10,7 @@ import type { Functions } from '../lambda/functions.ts';
 import { type Connection, connectEvent, contextOf, newConnection } from './websocket-connection.ts';
 import { readSocketRoutes } from './websocket-routes.ts';
 
-// API Gateway quotas: 128 KB a message, 10 minutes without one, 2 hours in all.
+// API Gateway quotas: 128 KB per message, 10 minutes idle, 2 hours in total.
 const MAX_MESSAGE_BYTES = 128 * 1024;
 const IDLE_MS = 10 * 60_000;
 const LIFETIME_MS = 2 * 60 * 60_000;
@@ -26,14 +26,14 @@ const Answer = z
 export type SocketApi = {
   apiId: string;
   stage: string;
-  /** Lets a client in when the $connect route does. */
+  /** Accepts a client if the $connect route does. */
   upgrade(request: HttpRequest, message: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
-  /** The `@connections` API: post to, look at, or end a connection. */
+  /** The `@connections` API: posts to, describes, or closes a connection. */
   manage(request: HttpRequest, connectionId: string): Promise<HttpAnswer>;
   stop(): void;
 };
 
-/** A WebSocket API of the stack. */
+/** Serves a WebSocket API of the stack. */
 export function createSocketApi(templates: Templates, api: Resource, functions: Functions): SocketApi {
   const routes = readSocketRoutes(templates, api);
   const identity = { apiId: templates.ref(api), stage: routes.stage };
@@ -79,7 +79,7 @@ export function createSocketApi(templates: Templates, api: Resource, functions: 
     socket.on('error', () => socket.terminate());
     socket.on('message', (data, isBinary) => {
       active();
-      // API Gateway takes text alone.
+      // API Gateway accepts only text.
       void (isBinary ? socket.close(1003) : receive(connection, socket, data.toString()));
     });
     socket.on('close', (code, reason) => {
@@ -89,7 +89,7 @@ export function createSocketApi(templates: Templates, api: Resource, functions: 
       const route = routes.get('$disconnect');
       const details = { disconnectStatusCode: code, disconnectReason: reason.toString() };
       if (route !== undefined) {
-        // Best effort, as on AWS; a failure is in the function's log.
+        // Best effort, as on AWS. The function's log has a failure.
         call(route.functionUri, {
           headers: { Host: connection.host },
           multiValueHeaders: { Host: [connection.host] },
@@ -171,7 +171,7 @@ const failure = (status: number, type: string, message: string): HttpAnswer => (
   body: JSON.stringify({ message }),
 });
 
-/** Answers an upgrade with a status, in place of a connection. */
+/** Rejects an upgrade with a status. */
 export function refuse(socket: Duplex, status: number): void {
   socket.end(
     `HTTP/1.1 ${status} ${status === 403 ? 'Forbidden' : 'Refused'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,

@@ -9,13 +9,13 @@ export type Connection = {
   sourceIp: string;
   userAgent: string;
   host: string;
-  /** Open once the $connect route has let it in. */
+  /** Open once the $connect route has accepted it. */
   socket: WebSocket | undefined;
 };
 
 export type SocketApiIdentity = { apiId: string; stage: string };
 
-/** A connection to be, of an upgrade request. */
+/** Creates a connection from an upgrade request. */
 export const newConnection = ({ headers, clientAddress }: HttpRequest): Connection => ({
   id: `${randomBytes(11).toString('base64url')}=`,
   connectedAt: Date.now(),
@@ -28,7 +28,7 @@ export const newConnection = ({ headers, clientAddress }: HttpRequest): Connecti
 
 type EventType = 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
 
-/** The request context of a WebSocket event, as API Gateway gives it. */
+/** Makes the request context of a WebSocket event, as API Gateway does. */
 export const contextOf = (
   connection: Connection,
   { apiId, stage }: SocketApiIdentity,
@@ -49,7 +49,7 @@ export const contextOf = (
   ...more,
 });
 
-/** The event of the $connect route. */
+/** Makes the event of the $connect route. */
 export function connectEvent(connection: Connection, api: SocketApiIdentity, request: HttpRequest) {
   const query = [...new URLSearchParams(request.query)];
   return {

@@ -25,18 +25,18 @@ const IntegrationProperties = z.object({
 
 export type SocketRoute = {
   functionUri: string;
-  /** Whether the function's answer goes back to the client. */
+  /** Whether the client receives the function's answer. */
   replies: boolean;
 };
 
 export type SocketRoutes = {
   stage: string;
   get(routeKey: string): SocketRoute | undefined;
-  /** The route of a message: by its field, or $default. */
+  /** Returns the route of a message: by its field, or $default. */
   choose(message: string): { routeKey: string; route: SocketRoute | undefined };
 };
 
-/** The routes of a WebSocket API of the stack. */
+/** Reads the routes of a WebSocket API of the stack. */
 export function readSocketRoutes(templates: Templates, api: Resource): SocketRoutes {
   const apiId = templates.ref(api);
   const mine = (type: string): Resource[] =>

@@ -2,7 +2,7 @@ import type { HttpAnswer } from './messages.ts';
 
 export const NO_STORE = { 'cache-control': 'no-store' };
 
-/** A plain page of the local cloud itself. `body` is HTML; what comes from elsewhere in it must be escaped. */
+/** Makes a plain page of the local cloud. `body` is HTML; the caller escapes foreign text in it. */
 export const devPage = (title: string, body: string): HttpAnswer => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8', ...NO_STORE },

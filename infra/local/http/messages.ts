@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A request on its way from the edge to an origin. Header names are lower-case; repeated ones joined by a comma. */
+/** A request between the edge and an origin. Header names are lowercase; repeated headers are joined by a comma. */
 export type HttpRequest = {
   method: string;
   /** As sent, percent-encoded. */
@@ -11,7 +11,9 @@ export type HttpRequest = {
   query: string;
   headers: Record<string, string>;
   clientAddress: string;
-  /** The whole body, or 'too-large' beyond so many bytes (the rest is read and thrown away). */
+  /** The difference between the clock of the function that answers and the true time, in milliseconds. */
+  clockOffset?: number;
+  /** Returns the body, or 'too-large' beyond the limit in bytes. The rest is then read and discarded. */
   readBody(limit: number): Promise<Buffer | 'too-large'>;
 };
 
@@ -21,7 +23,7 @@ export type HttpAnswer = {
   body: Buffer | string | Readable;
 };
 
-/** Reads what node:http received into the shape that the gateway and the edge work on. */
+/** Converts a request of node:http for the gateway and the edge. */
 export function toHttpRequest(message: IncomingMessage): HttpRequest {
   const url = message.url ?? '/';
   const mark = url.indexOf('?');
@@ -35,7 +37,7 @@ export function toHttpRequest(message: IncomingMessage): HttpRequest {
   };
 }
 
-/** Collects a body up to a limit; beyond it, the rest is drained so that the answer still reaches the client. */
+/** Collects a body up to a limit in bytes. Beyond it the rest is drained, so that the answer reaches the client. */
 export function readBody(message: Readable, limit: number): Promise<Buffer | 'too-large'> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];
@@ -58,7 +60,7 @@ export function readBody(message: Readable, limit: number): Promise<Buffer | 'to
   });
 }
 
-/** Sends an answer; a HEAD request gets the headers alone. */
+/** Sends an answer; for a HEAD request only its headers. */
 export async function sendAnswer(
   response: ServerResponse,
   method: string,
@@ -73,8 +75,8 @@ export async function sendAnswer(
       response.end();
       return;
     }
-    // A client that goes away in the middle of a download is not an error of ours. One that went before it began leaves the
-    // body to us: pipeline refuses such a response without touching the body, whose file would stay open.
+    // A client that disconnects during a download isn't an error. If it disconnected before, pipeline rejects without
+    // closing the body, whose file would stay open.
     await pipeline(body, response).catch(() => {
       body.destroy();
       response.destroy();

@@ -17,7 +17,7 @@ export type Key =
   | { id: string; arn: string; kind: 'ECC_NIST_P256'; privateKey: KeyObject }
   | { id: string; arn: string; kind: 'SYMMETRIC_DEFAULT'; secret: Buffer };
 
-/** The stack's keys, each in a file of the data folder; made at their first use of the folder. Found by id, ARN or alias. */
+/** Opens the stack's keys, each in a file of the data folder, which the first start creates. Keys are found by id, ARN or alias. */
 export function openKeys(templates: Templates, folder: string): (name: string) => Key {
   mkdirSync(folder, { recursive: true });
   const keys = new Map<string, Key>();

@@ -18,7 +18,7 @@ const Context = z.record(z.string(), z.string()).default({});
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** KMS for P-256 signing keys and symmetric keys. Signatures are DER, as KMS gives them. */
+/** Serves KMS for P-256 signing keys and symmetric keys. Signatures are DER, as in KMS. */
 export function createKmsService(findKey: (name: string) => Key): JsonService {
   const signing = (name: string) => {
     const key = findKey(name);
@@ -140,7 +140,7 @@ function isSigned(signature: Buffer, digest: Buffer, point: Buffer): boolean {
   }
 }
 
-// Length of the key id, the key id, the nonce, the tag, the sealed bytes.
+// Length of the key id, the key id, the nonce, the tag, the ciphertext.
 function seal(secret: Buffer, keyId: string, plain: Buffer, context: Record<string, string>): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', secret, nonce).setAAD(contextBytes(context));

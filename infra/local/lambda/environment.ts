@@ -13,20 +13,28 @@ export type FunctionSpec = Omit<WorkerSettings, 'logFile'> & {
 
 /** One execution environment: a worker thread that answers one event at a time. */
 export type Environment = {
-  run(event: string): Promise<string>;
+  /** @param clockOffset the difference between the function's clock and the true time, in milliseconds */
+  run(event: string, clockOffset: number): Promise<string>;
   stop(): Promise<void>;
-  /** False after a crash or a time-out: the next event needs a new environment. */
+  /** False after a crash or a timeout: the next event needs a new environment. */
   alive(): boolean;
+  /** Whether it has imported a source file. */
+  imports(file: string): boolean;
 };
 
 type Pending = { id: string; settle: (outcome: string | FunctionError) => void };
 
 /**
  * Starts a function's execution environment (a cold start).
- * @throws FunctionError when the function's module can't be loaded
+ * @param stopping ends an environment that is still starting
+ * @throws FunctionError if the function's module can't be loaded
  */
-export function startEnvironment(spec: FunctionSpec, log: FunctionLog): Promise<Environment> {
-  const { functionName, functionArn, folder, handler, memoryMB } = spec;
+export function startEnvironment(
+  spec: FunctionSpec,
+  log: FunctionLog,
+  stopping: AbortSignal,
+): Promise<Environment> {
+  const { functionName, functionArn, folder, handler, memoryMB, runsSources } = spec;
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     env: spec.environment,
     workerData: {
@@ -35,11 +43,12 @@ export function startEnvironment(spec: FunctionSpec, log: FunctionLog): Promise<
       folder,
       handler,
       memoryMB,
+      runsSources,
       logFile: log.file(functionName),
     } satisfies WorkerSettings,
-    // Young generation, code and buffers come on top of the old generation, as they do in Lambda's own share.
+    // The young generation, code and buffers need additional memory, as on Lambda.
     resourceLimits: { maxOldGenerationSizeMb: memoryMB },
-    // Source maps take a quarter of a cold start, for the sake of who reads traces.
+    // Source maps take a quarter of a cold start, so they are loaded only if somebody reads the terminal.
     execArgv: [...(log.quiet ? [] : ['--enable-source-maps']), '--disable-warning=ExperimentalWarning'],
     stdout: true,
     stderr: true,
@@ -47,7 +56,12 @@ export function startEnvironment(spec: FunctionSpec, log: FunctionLog): Promise<
   worker.stdout.setEncoding('utf8').on('data', (text: string) => log.output(functionName, 'out', text));
   worker.stderr.setEncoding('utf8').on('data', (text: string) => log.output(functionName, 'err', text));
 
+  const abort = (): void => void worker.terminate();
+  stopping.addEventListener('abort', abort, { once: true });
+  worker.once('exit', () => stopping.removeEventListener('abort', abort));
+
   let alive = true;
+  const imported = new Set<string>();
   let pending: Pending | undefined;
   const settle = (outcome: string | FunctionError): void => {
     const current = pending;
@@ -59,7 +73,7 @@ export function startEnvironment(spec: FunctionSpec, log: FunctionLog): Promise<
     settle(error);
   };
 
-  const run = (event: string): Promise<string> =>
+  const run = (event: string, clockOffset: number): Promise<string> =>
     new Promise((resolve, reject) => {
       const id = randomUUID();
       const timer = setTimeout(() => {
@@ -73,13 +87,21 @@ export function startEnvironment(spec: FunctionSpec, log: FunctionLog): Promise<
           return outcome instanceof FunctionError ? reject(outcome) : resolve(outcome);
         },
       };
-      worker.postMessage({ id, event, deadline: Date.now() + spec.timeoutMs } satisfies Invocation);
+      const deadline = Date.now() + spec.timeoutMs;
+      worker.postMessage({ id, event, deadline, clockOffset } satisfies Invocation);
     });
 
   return new Promise((resolve, reject) => {
     worker.on('message', (report: WorkerReport) => {
-      if (report.kind === 'ready') {
-        resolve({ run, alive: () => alive, stop: async () => void (await worker.terminate()) });
+      if (report.kind === 'imported') {
+        imported.add(report.file);
+      } else if (report.kind === 'ready') {
+        resolve({
+          run,
+          alive: () => alive,
+          imports: (file) => imported.has(file),
+          stop: async () => void (await worker.terminate()),
+        });
       } else if (report.kind === 'failed-to-start') {
         reject(new FunctionError(report.failure));
         void worker.terminate();

@@ -3,7 +3,7 @@ import type { FunctionSpec } from './environment.ts';
 
 export type Endpoints = { dynamodb: string; s3: string; services: string };
 
-/** The SDK's service ids of what the services port serves; the SDK reads `AWS_ENDPOINT_URL_<SERVICE_ID>`. */
+/** The SDK's ids of the services on the services port; the SDK reads `AWS_ENDPOINT_URL_<SERVICE_ID>`. */
 const SERVICES = [
   'KMS',
   'SESV2',
@@ -21,11 +21,11 @@ type Surroundings = {
   credentials: Credentials;
   region: string;
   localize: (text: string) => string;
-  /** Variables for all functions, over those of the template. */
+  /** Variables for all functions, which override the template's. */
   extra: Record<string, string>;
 };
 
-/** A function's whole environment: what Lambda sets, its own variables, and where the local services are. */
+/** Returns a function's environment: Lambda's variables, the template's, and the endpoints of the local services. */
 export function functionEnvironment(spec: FunctionSpec, surroundings: Surroundings): Record<string, string> {
   const { endpoints, credentials, region, localize, extra } = surroundings;
   const own = Object.entries(spec.environment).map(([name, value]) => [name, localize(value)]);
@@ -38,7 +38,7 @@ export function functionEnvironment(spec: FunctionSpec, surroundings: Surroundin
     AWS_DEFAULT_REGION: region,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    // No profile, metadata service or second region of the real machine may be found.
+    // Hides the profiles, the metadata service and the region of this machine.
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
     AWS_EC2_METADATA_DISABLED: 'true',
@@ -55,9 +55,9 @@ export function functionEnvironment(spec: FunctionSpec, surroundings: Surroundin
     AWS_ENDPOINT_URL_DYNAMODB_STREAMS: endpoints.dynamodb,
     AWS_ENDPOINT_URL_S3: endpoints.s3,
     ...Object.fromEntries(SERVICES.map((service) => [`AWS_ENDPOINT_URL_${service}`, endpoints.services])),
-    // Answers are checked against the contract here; on AWS that time is saved.
+    // Checks answers against the contract, which AWS skips to save time.
     VALIDATE_OUTPUT: 'true',
-    // Review providers may run on this machine, and nowhere else but in public.
+    // Review providers may run on this machine. Other private addresses stay forbidden.
     PROVIDER_LOOPBACK: 'true',
     ...variables,
   };

@@ -1,6 +1,6 @@
 import type { FunctionFailure } from './messages.ts';
 
-/** A function threw, timed out, ran out of memory or can't be loaded. */
+/** An error of a function: it threw, timed out, ran out of memory or can't be loaded. */
 export class FunctionError extends Error {
   override name = 'FunctionError';
   readonly failure: FunctionFailure;

@@ -4,17 +4,17 @@ import { FunctionError } from './function-error.ts';
 import { logLine, toLogLines } from './log-lines.ts';
 
 export type FunctionLog = {
-  /** Whether nobody watches: then nothing is said on the terminal. */
+  /** Whether nothing is printed on the terminal. */
   quiet: boolean;
-  /** The file that a function's own thread writes to. */
+  /** The path of a function's log, to which its threads write. */
   file(functionName: string): string;
   output(functionName: string, stream: 'out' | 'err', text: string): void;
   failure(functionName: string, error: unknown): void;
 };
 
 /**
- * Keeps what functions print in one file a function (`<folder>/<function>.log`, one JSON object a line), and says on the
- * terminal only what went wrong.
+ * Writes the functions' output to one file per function (`<folder>/<function>.log`, one JSON object per line), and prints only
+ * failures on the terminal.
  */
 export function openFunctionLog(folder: string, quiet: boolean): FunctionLog {
   mkdirSync(folder, { recursive: true });

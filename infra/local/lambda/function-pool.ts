@@ -2,33 +2,40 @@ import { type Environment, type FunctionSpec, startEnvironment } from './environ
 import { FunctionError } from './function-error.ts';
 import type { FunctionLog } from './function-log.ts';
 
-/** As many execution environments as one function gets here at most; AWS gives up to 1,000. */
+/** The largest number of execution environments of one function here. AWS allows 1,000. */
 const MAX_ENVIRONMENTS = 4;
 
-// A cold start takes a core for a while. When everything is busy at once, a dozen functions that all start further
-// environments only slow down those that work; so only so many start at a time, of all functions together.
+// A cold start uses a core for a while. If a dozen functions scaled out at once, they would slow down the busy environments.
+// So all functions together start this many additional environments at a time.
 const SCALING_OUT_AT_ONCE = 1;
 let scalingOut = 0;
 
-// A second environment costs a cold start of 50–300 ms on one of few cores, so an event waits this long for a warm one.
+// A cold start takes 50–300 ms of one of few cores, so an event first waits this long for a warm environment.
 const SCALE_OUT_AFTER_MS = 40;
 
 export type FunctionPool = {
-  /** Runs the function on one event, both JSON text. @throws FunctionError */
-  invoke(event: string): Promise<string>;
-  /** Drops warm environments; those at work finish first. The next event loads the code anew. */
-  restart(): Promise<void>;
+  /**
+   * Runs the function on one event, both JSON text.
+   * @param clockOffset the difference between the function's clock and the true time, in milliseconds
+   * @throws FunctionError
+   */
+  invoke(event: string, clockOffset?: number): Promise<string>;
+  /**
+   * Drops warm environments, so that the next event loads the code again; busy ones finish their event first.
+   * @param changed drops only those that imported this source file
+   */
+  restart(changed?: string): Promise<void>;
   stop(): Promise<void>;
   running(): number;
 };
 
-/** The environments of one function: reuses warm ones, starts more when busy, up to its concurrency. */
+/** Runs one function in a pool of environments: reuses warm ones and starts more if all are busy, up to its concurrency. */
 export function createFunctionPool(spec: FunctionSpec, log: FunctionLog): FunctionPool {
   const most = Math.min(spec.reservedConcurrency ?? MAX_ENVIRONMENTS, MAX_ENVIRONMENTS);
-  const environments = new Environments(() => startEnvironment(spec, log), most);
+  const environments = new Environments((stopping) => startEnvironment(spec, log, stopping), most);
   let running = 0;
   return {
-    invoke: async (event) => {
+    invoke: async (event, clockOffset = 0) => {
       if (most === 0) {
         throw refusal('TooManyRequestsException', 'Rate Exceeded.');
       }
@@ -36,12 +43,12 @@ export function createFunctionPool(spec: FunctionSpec, log: FunctionLog): Functi
       try {
         const environment = await environments.acquire();
         try {
-          return await environment.run(event);
+          return await environment.run(event, clockOffset);
         } finally {
           environments.release(environment);
         }
       } catch (error) {
-        // What a stop interrupts is no failure of the function.
+        // An event that a stop interrupts is not a failure of the function.
         if (!environments.stopped) {
           log.failure(spec.functionName, error);
         }
@@ -50,7 +57,7 @@ export function createFunctionPool(spec: FunctionSpec, log: FunctionLog): Functi
         running -= 1;
       }
     },
-    restart: () => environments.renew(),
+    restart: (changed) => environments.renew(changed),
     stop: () => environments.stop(),
     running: () => running,
   };
@@ -59,25 +66,29 @@ export function createFunctionPool(spec: FunctionSpec, log: FunctionLog): Functi
 type Waiting = { give: (environment: Environment) => void; fail: (error: unknown) => void };
 
 class Environments {
-  stopped = false;
-  readonly #begin: () => Promise<Environment>;
+  readonly #stopping = new AbortController();
+  readonly #begin: (stopping: AbortSignal) => Promise<Environment>;
   readonly #most: number;
-  /** All that stand, with the generation of code that each has loaded. */
+  /** All running environments, with the generation of code that each loaded. */
   readonly #generationOf = new Map<Environment, number>();
   readonly #idle: Environment[] = [];
   readonly #queue: Waiting[] = [];
-  #starting = 0;
+  readonly #starting = new Set<Promise<void>>();
   #generation = 0;
 
-  constructor(begin: () => Promise<Environment>, most: number) {
+  constructor(begin: (stopping: AbortSignal) => Promise<Environment>, most: number) {
     this.#begin = begin;
     this.#most = most;
   }
 
-  /** One to work with, until it is released. @throws FunctionError where none can be started, or all are stopped */
+  get stopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  /** Returns an idle environment, or starts one. @throws FunctionError if none can be started, or all are stopped */
   acquire(): Promise<Environment> | Environment {
     if (this.stopped) {
-      throw refusal('Stopped', 'The local cloud stops');
+      throw refusal('Stopped', 'The local cloud is stopping');
     }
     for (let warm = this.#idle.pop(); warm !== undefined; warm = this.#idle.pop()) {
       if (warm.alive()) {
@@ -96,7 +107,7 @@ class Environments {
     });
   }
 
-  /** Gives it to who waits, unless it is dead or its code is old. */
+  /** Passes the environment to the next waiting event, unless it has ended or its code is out of date. */
   release(environment: Environment): void {
     if (!environment.alive() || this.#generationOf.get(environment) !== this.#generation) {
       this.#generationOf.delete(environment);
@@ -114,61 +125,65 @@ class Environments {
     }
   }
 
-  /** Drops idle ones; those at work are dropped when they are released. */
-  async renew(): Promise<void> {
+  /** Drops idle ones that are out of date; busy and starting ones are dropped when they are released. */
+  async renew(changed: string | undefined): Promise<void> {
     this.#generation += 1;
-    const warm = this.#idle.splice(0);
-    for (const environment of warm) this.#generationOf.delete(environment);
-    await Promise.all(warm.map((environment) => environment.stop()));
+    for (const environment of this.#generationOf.keys()) {
+      if (changed !== undefined && !environment.imports(changed))
+        this.#generationOf.set(environment, this.#generation);
+    }
+    const idle = this.#idle.splice(0);
+    const outdated = idle.filter((environment) => this.#generationOf.get(environment) !== this.#generation);
+    this.#idle.push(...idle.filter((environment) => !outdated.includes(environment)));
+    for (const environment of outdated) this.#generationOf.delete(environment);
+    await Promise.all(outdated.map((environment) => environment.stop()));
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.#stopping.abort();
     for (const waiting of this.#queue.splice(0)) {
-      waiting.fail(refusal('Stopped', 'The local cloud stops'));
+      waiting.fail(refusal('Stopped', 'The local cloud is stopping'));
     }
     await Promise.all([...this.#generationOf.keys()].map((environment) => environment.stop()));
+    await Promise.all(this.#starting);
   }
 
   #count(): number {
-    return this.#generationOf.size + this.#starting;
+    return this.#generationOf.size + this.#starting.size;
   }
 
   #start(): void {
     const isFurther = this.#count() > 0;
     const generation = this.#generation;
-    this.#starting += 1;
     if (isFurther) scalingOut += 1;
     const begun = (): void => {
-      this.#starting -= 1;
+      this.#starting.delete(starting);
       if (isFurther) scalingOut -= 1;
     };
-    this.#begin().then(
-      (environment) => {
+    const starting = this.#begin(this.#stopping.signal).then(
+      async (environment) => {
         begun();
-        if (this.stopped) {
-          void environment.stop();
-          return;
-        }
+        if (this.stopped) return environment.stop();
         this.#generationOf.set(environment, generation);
         this.release(environment);
       },
       (error: unknown) => {
         begun();
         this.#queue.shift()?.fail(error);
-        // Who waits for the only one there may be is told the same, or served by the next.
+        // The next start serves the other events, or fails them for the same reason.
         if (this.#count() === 0 && this.#queue.length > 0) {
           this.#start();
         }
       },
     );
+    this.#starting.add(starting);
   }
 
-  /** Starts one more if an event still waits after a while, as soon as it is this function's turn. */
+  /** Starts one more environment if an event still waits after a while, once it is this function's turn. */
   #scaleOutLater(waiting: Waiting): void {
     setTimeout(() => {
       if (this.stopped || !this.#queue.includes(waiting) || this.#count() >= this.#most) return;
-      if (this.#starting === 0 && scalingOut < SCALING_OUT_AT_ONCE) this.#start();
+      if (this.#starting.size === 0 && scalingOut < SCALING_OUT_AT_ONCE) this.#start();
       else this.#scaleOutLater(waiting);
     }, SCALE_OUT_AFTER_MS);
   }

@@ -4,6 +4,7 @@ import { nameOf } from '../assembly/physical-names.ts';
 import type { Resource } from '../assembly/read-assembly.ts';
 import { customResourceHelpers } from '../assembly/served-types.ts';
 import type { Templates } from '../assembly/templates.ts';
+import type { DemonstrationClock } from '../clock/demonstration-clock.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
 import type { FunctionSpec } from './environment.ts';
 import type { FunctionLog } from './function-log.ts';
@@ -22,30 +23,36 @@ const FunctionProperties = z.object({
 });
 
 export type Functions = {
-  /** Runs a function, named by its name or ARN, on an event; gives its parsed answer. @throws FunctionError */
+  /** Runs a function on an event, at the time of the event's cause. @returns its parsed answer @throws FunctionError */
   invoke(nameOrArn: string, event: unknown): Promise<unknown>;
-  /** The same with JSON text on both sides. */
-  invokeJson(nameOrArn: string, event: string): Promise<string>;
+  /** The same with JSON text on both sides, and a clock that differs from the true time by some milliseconds. */
+  invokeJson(nameOrArn: string, event: string, clockOffset?: number): Promise<string>;
   has(nameOrArn: string): boolean;
   running(): number;
-  restart(): Promise<void>;
+  /** Makes the next events load the code again. @param changed only of functions that imported this source file */
+  restart(changed?: string): Promise<void>;
   stop(): Promise<void>;
 };
 
-/**
- * The stack's Lambda functions.
- * @param environmentOf adds to a function's own variables what Lambda and the local cloud set
- */
+type Options = {
+  log: FunctionLog;
+  clock: DemonstrationClock;
+  /** Adds to a function's own variables those that Lambda and the local cloud set. */
+  environmentOf: (spec: FunctionSpec) => Record<string, string>;
+  /** Whether the functions' folders import source files instead of containing bundles. */
+  runsSources: boolean;
+};
+
+/** Serves the stack's Lambda functions. */
 export function createFunctions(
   templates: Templates,
-  log: FunctionLog,
-  environmentOf: (spec: FunctionSpec) => Record<string, string>,
+  { log, clock, environmentOf, runsSources }: Options,
 ): Functions {
   const helpers = customResourceHelpers(templates);
   const pools = new Map<string, FunctionPool>();
   for (const resource of templates.ofType('AWS::Lambda::Function')) {
     if (!helpers.has(resource)) {
-      const spec = readSpec(templates, resource);
+      const spec = { ...readSpec(templates, resource), runsSources };
       pools.set(spec.functionName, createFunctionPool({ ...spec, environment: environmentOf(spec) }, log));
     }
   }
@@ -57,16 +64,20 @@ export function createFunctions(
     return found;
   };
   return {
-    invoke: async (nameOrArn, event) => JSON.parse(await pool(nameOrArn).invoke(JSON.stringify(event))),
-    invokeJson: (nameOrArn, event) => pool(nameOrArn).invoke(event),
+    invoke: async (nameOrArn, event) => {
+      const text = JSON.stringify(event);
+      return JSON.parse(await pool(nameOrArn).invoke(text, clock.offsetOfEvent(text)));
+    },
+    invokeJson: (nameOrArn, event, clockOffset) => pool(nameOrArn).invoke(event, clockOffset),
     has: (nameOrArn) => pools.has(functionNameIn(nameOrArn)),
     running: () => [...pools.values()].reduce((sum, { running }) => sum + running(), 0),
-    restart: async () => void (await Promise.all([...pools.values()].map(({ restart }) => restart()))),
+    restart: async (changed) =>
+      void (await Promise.all([...pools.values()].map(({ restart }) => restart(changed)))),
     stop: async () => void (await Promise.all([...pools.values()].map(({ stop }) => stop()))),
   };
 }
 
-function readSpec(templates: Templates, resource: Resource): FunctionSpec {
+function readSpec(templates: Templates, resource: Resource): Omit<FunctionSpec, 'runsSources'> {
   const properties = templates.properties(resource, FunctionProperties);
   if (properties.Code.S3Key === undefined) {
     throw new LocalCloudError(`${nameOf(resource)}: only code from an asset folder is served`);

@@ -1,4 +1,4 @@
-/** What a function prints, as lines of its log: one JSON object each, with structured lines kept structured. */
+/** Converts a function's output to lines of its log: one JSON object each. Lines that are JSON stay structured. */
 export const toLogLines = (stream: 'out' | 'err', text: string): string =>
   text
     .split('\n')

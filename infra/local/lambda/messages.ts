@@ -1,9 +1,17 @@
-/** What goes between the pool and a worker thread. Events and answers are JSON text, as on AWS. */
-export type Invocation = { id: string; event: string; deadline: number };
+/** The messages between the pool and a worker thread. Events and answers are JSON text, as on AWS. */
+export type Invocation = {
+  id: string;
+  event: string;
+  /** When the function must have answered, in milliseconds since 1970. */
+  deadline: number;
+  /** The difference between the function's clock and the true time, in milliseconds; 0 outside demonstrations. */
+  clockOffset: number;
+};
 
 export type FunctionFailure = { errorType: string; errorMessage: string; trace: string[] };
 
 export type WorkerReport =
+  | { kind: 'imported'; file: string }
   | { kind: 'ready' }
   | { kind: 'failed-to-start'; failure: FunctionFailure }
   | { kind: 'result'; id: string; payload: string }
@@ -16,4 +24,6 @@ export type WorkerSettings = {
   handler: string;
   memoryMB: number;
   logFile: string;
+  /** Whether the folder's module imports source files (`npm run dev`); else it is a bundle. */
+  runsSources: boolean;
 };

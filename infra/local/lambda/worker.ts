@@ -4,6 +4,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { shiftDate, TrueDate } from '../clock/shifted-date.ts';
 import type { FunctionFailure, Invocation, WorkerReport, WorkerSettings } from './messages.ts';
 import { refuseAmazon } from './outbound-guard.ts';
 import { writeLogTo } from './write-log.ts';
@@ -22,6 +23,10 @@ void start();
 
 async function start(): Promise<void> {
   try {
+    if (settings.runsSources) {
+      const { importSources } = await import('../dev/source-hooks.ts');
+      importSources((file) => report({ kind: 'imported', file }));
+    }
     const handler = await loadHandler();
     parentPort?.on('message', (invocation: Invocation) => void answer(handler, invocation));
     report({ kind: 'ready' });
@@ -30,7 +35,8 @@ async function start(): Promise<void> {
   }
 }
 
-async function answer(handler: Handler, { id, event, deadline }: Invocation): Promise<void> {
+async function answer(handler: Handler, { id, event, deadline, clockOffset }: Invocation): Promise<void> {
+  shiftDate(clockOffset);
   try {
     const result = await call(handler, JSON.parse(event), contextOf(id, deadline));
     report({ kind: 'result', id, payload: JSON.stringify(result) ?? 'null' });
@@ -39,7 +45,7 @@ async function answer(handler: Handler, { id, event, deadline }: Invocation): Pr
   }
 }
 
-// A handler with a third parameter answers through the callback, as Lambda has it.
+// A handler with a third parameter answers through its callback, as on Lambda.
 function call(handler: Handler, event: unknown, context: object): unknown {
   if (handler.length < 3) {
     return handler(event, context);
@@ -57,7 +63,7 @@ async function loadHandler(): Promise<Handler> {
   if (file === undefined) {
     throw new Error(`Cannot find module '${moduleName}' in ${settings.folder}`);
   }
-  // A cold start of the same code is compiled already, in this process or in one before it.
+  // Later cold starts reuse the compiled code.
   enableCompileCache();
   const module = await import(pathToFileURL(file).href);
   flushCompileCache();
@@ -82,7 +88,7 @@ function contextOf(id: string, deadline: number): object {
     logGroupName: `/aws/lambda/${settings.functionName}`,
     logStreamName: 'local',
     callbackWaitsForEmptyEventLoop: true,
-    getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+    getRemainingTimeInMillis: () => Math.max(0, deadline - TrueDate.now()),
   };
 }
 

@@ -2,8 +2,8 @@ import { openSync, writeSync } from 'node:fs';
 import { toLogLines } from './log-lines.ts';
 
 /**
- * Lets what this thread prints go straight to the function's log: through the main thread, as Node does it, each line
- * would cost every request there.
+ * Writes this thread's output directly to the function's log. Node would send each line through the main thread, which serves
+ * all requests.
  */
 export function writeLogTo(file: string): void {
   const descriptor = openSync(file, 'a');

@@ -9,7 +9,7 @@ export type Client = { id: string; secret: string; redirectUris: string[] };
 
 const MINUTES = 60;
 
-/** An issuer of OpenID Connect that knows one client and trusts whom the page names. */
+/** An OpenID Connect issuer with one client, which logs in the person that the form names. */
 export async function createIssuer(url: string, client: Client, people: People): Promise<Provider> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const { Prompt, base } = interactionPolicy;
@@ -37,7 +37,7 @@ export async function createIssuer(url: string, client: Client, people: People):
       ctx.type = 'html';
       ctx.body = devPage('The issuer refuses', `<p>${escapeHtml(`${error}: ${sentence ?? ''}`)}</p>`).body;
     },
-    // As at Google, what is asked for by scope stands in the ID token itself.
+    // As at Google, the ID token contains the claims of the scopes.
     conformIdTokenClaims: false,
     claims: {
       openid: ['sub'],

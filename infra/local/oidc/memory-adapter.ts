@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Where oidc-provider keeps codes and sessions here: in memory, until the local cloud stops. */
+/** Stores the codes and sessions of oidc-provider in memory, until the local cloud stops. */
 export function createMemoryAdapter(): (model: string) => Adapter {
   const items = new Map<string, { payload: AdapterPayload; until: number }>();
   const find = (match: (key: string, payload: AdapterPayload) => boolean): AdapterPayload | undefined => {

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 
 export type IssuerName = 'google' | 'orcid';
 
-/** Somebody who can sign in at an issuer, and what the issuer then says of them. */
+/** A person who can sign in at an issuer, with their claims. */
 export type Person = { id: string; label: string; claims: Record<string, string | boolean> };
 
 export type People = {
-  /** Who stands ready: the cases that a person can bring along. */
+  /** The prepared people, one for each case. */
   ready: Person[];
   find(id: string): Person | undefined;
-  /** Whom the form asks for: one who stands ready, or anybody with the fields that were filled in. */
+  /** Returns the person of the submitted form: a prepared one, or one with the given fields. */
   choose(form: URLSearchParams): Person | undefined;
 };
 
-/** The people of an issuer; those who are made up on the way are known until the local cloud stops. */
+/** The people of an issuer. Those from the form exist until the local cloud stops. */
 export function createPeople(issuer: IssuerName): People {
   const ready = READY[issuer];
   const known = new Map(ready.map((person) => [person.id, person]));
@@ -58,7 +58,7 @@ const READY: Record<IssuerName, Person[]> = {
       claims: googlePerson('Noa Nomail', undefined, false),
     },
   ],
-  // ORCID tells the iD and nothing else.
+  // ORCID returns only the iD.
   orcid: [
     { id: '0000-0002-1825-0097', label: 'Josiah Carberry, 0000-0002-1825-0097', claims: {} },
     { id: '0000-0001-5109-3700', label: 'Laurel Haak, 0000-0001-5109-3700', claims: {} },
@@ -72,7 +72,7 @@ const MADE_UP: Record<IssuerName, (form: URLSearchParams) => Person | undefined>
     if (!email) {
       return undefined;
     }
-    // Google's subjects are long numbers; the same address is the same person again.
+    // Google's subjects are long numbers. The same address gets the same subject.
     const id = BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 16)}`).toString();
     const name = form.get('name')?.trim() || 'Some Body';
     return { id, label: email, claims: googlePerson(name, email, form.get('verified') === 'yes') };

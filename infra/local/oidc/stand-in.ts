@@ -9,14 +9,14 @@ import { createPeople, type IssuerName, type Person } from './people.ts';
 
 export type OidcStandIn = {
   plugin: EdgePlugin;
-  /** A function's settings with this machine's issuers in place of the real ones; none where it asks no issuer. */
+  /** Returns the variables that replace a function's issuers by local ones; none if it uses no issuer. */
   settingsFor(environment: Record<string, string>): Record<string, string>;
 };
 
 type StandInOptions = {
-  /** Where browsers and functions reach the edge. */
+  /** The edge's address for browsers and functions. */
   origin: string;
-  /** The text of one of the stack's secrets. */
+  /** Returns one of the stack's secrets. */
   readSecret: (arn: string) => Promise<string>;
 };
 
@@ -27,7 +27,7 @@ const TITLES: Record<IssuerName, string> = {
 };
 const CLIENT_ID = 'this-machine';
 
-/** Plays Google and ORCID at `/dev/oidc/google` and `/dev/oidc/orcid`: real OpenID Connect, and people who stand ready. */
+/** Stands in for Google and ORCID at `/dev/oidc/google` and `/dev/oidc/orcid`: real OpenID Connect with prepared people. */
 export function createOidcStandIn({ origin, readSecret }: StandInOptions): OidcStandIn {
   const secretArns = new Map<IssuerName, string>();
   const issuers = new Map(
@@ -63,7 +63,7 @@ export function createOidcStandIn({ origin, readSecret }: StandInOptions): OidcS
 
 const mountOf = (name: IssuerName): string => `/dev/oidc/${name}`;
 
-/** The issuer is made when somebody first asks for it: most starts never do. */
+/** Creates the issuer at its first use, because most starts never need it. */
 function serveIssuer(name: IssuerName, origin: string, readClientSecret: () => Promise<string>) {
   const people = createPeople(name);
   const mount = mountOf(name);
@@ -91,7 +91,7 @@ function serveIssuer(name: IssuerName, origin: string, readClientSecret: () => P
       forgetSession(message);
     }
     if (!message.url?.startsWith(`${mount}/interaction/`)) {
-      // As Express mounts it; addresses are then made with the mount before them.
+      // As mounted in Express, so that its addresses contain the mount path.
       const original = message.url ?? '';
       await provider.callback()(
         Object.assign(message, { originalUrl: original, url: original.slice(mount.length) }),
@@ -109,7 +109,7 @@ function serveIssuer(name: IssuerName, origin: string, readClientSecret: () => P
   };
 }
 
-/** Whoever comes is asked who they are, each time anew: that is what the page is for. */
+/** Shows the page for choosing a person at every login. */
 function forgetSession(message: IncomingMessage): void {
   const kept = (message.headers.cookie ?? '')
     .split(/;\s*/)

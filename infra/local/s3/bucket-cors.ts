@@ -9,7 +9,7 @@ export const CorsRule = z.object({
 });
 export type CorsRule = z.infer<typeof CorsRule>;
 
-/** The bucket's rule for a request from this origin, if there is one. */
+/** Returns the bucket's CORS rule for a request from this origin, if there is one. */
 export const corsRuleFor = (rules: CorsRule[], origin: string, method: string): CorsRule | undefined =>
   rules.find(
     ({ AllowedOrigins, AllowedMethods }) =>
@@ -24,7 +24,7 @@ export const corsHeaders = (rule: CorsRule, origin: string): Record<string, stri
   vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
 });
 
-/** Headers that a preflight answer adds; undefined when a header that the page wants to send is not allowed. */
+/** Returns the additional headers of a preflight answer; undefined if a requested header is not allowed. */
 export function preflightHeaders(rule: CorsRule, wanted: string): Record<string, string> | undefined {
   const names = wanted
     .split(',')
@@ -40,7 +40,7 @@ export function preflightHeaders(rule: CorsRule, wanted: string): Record<string,
   };
 }
 
-// At most one * stands for any characters.
+// A pattern has at most one *, which matches any characters.
 function matches(pattern: string, value: string): boolean {
   const [start = '', end] = pattern.split('*');
   return end === undefined

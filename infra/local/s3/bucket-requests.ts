@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import type { ObjectRecord } from './object-index.ts';
 import type { ObjectStore } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
 import { type S3Answer, type S3Request, xmlBody } from './s3-request.ts';
-import { decodeXml, elementsIn, textOf } from './xml.ts';
 
 /** ListBuckets. */
 export const listBuckets = (store: ObjectStore): S3Answer => ({
@@ -31,43 +31,59 @@ export function deleteBucket(store: ObjectStore, { bucket }: S3Request): S3Answe
   return { status: 204 };
 }
 
+const CorsConfiguration = z.object({
+  CORSConfiguration: z.object({
+    CORSRule: z.array(
+      z.object({
+        AllowedOrigin: z.array(z.string()),
+        AllowedMethod: z.array(z.string()),
+        AllowedHeader: z.array(z.string()).default([]),
+        ExposeHeader: z.array(z.string()).default([]),
+        MaxAgeSeconds: z.coerce.number().optional(),
+      }),
+    ),
+  }),
+});
+
 /** PutBucketCors. */
 export async function putCors(store: ObjectStore, request: S3Request): Promise<S3Answer> {
-  const rules = elementsIn(await xmlBody(request), 'CORSRule').map((rule) => {
-    const maxAge = textOf(rule, 'MaxAgeSeconds');
-    return {
-      AllowedOrigins: elementsIn(rule, 'AllowedOrigin').map(decodeXml),
-      AllowedMethods: elementsIn(rule, 'AllowedMethod').map(decodeXml),
-      AllowedHeaders: elementsIn(rule, 'AllowedHeader').map(decodeXml),
-      ExposedHeaders: elementsIn(rule, 'ExposeHeader').map(decodeXml),
-      ...(maxAge === undefined ? {} : { MaxAge: Number(maxAge) }),
-    };
-  });
+  const { CORSConfiguration } = await xmlBody(request, CorsConfiguration);
+  const rules = CORSConfiguration.CORSRule.map((rule) => ({
+    AllowedOrigins: rule.AllowedOrigin,
+    AllowedMethods: rule.AllowedMethod,
+    AllowedHeaders: rule.AllowedHeader,
+    ExposedHeaders: rule.ExposeHeader,
+    ...(rule.MaxAgeSeconds === undefined ? {} : { MaxAge: rule.MaxAgeSeconds }),
+  }));
   store.index.setCors(request.bucket, rules);
   return { status: 200 };
 }
 
+const Versioning = z.object({ VersioningConfiguration: z.object({ Status: z.string() }) });
+
 /** GetBucketVersioning and PutBucketVersioning. */
 export async function bucketVersioning(store: ObjectStore, request: S3Request): Promise<S3Answer> {
   if (request.method === 'PUT') {
-    store.index.setVersioning(request.bucket, textOf(await xmlBody(request), 'Status') === 'Enabled');
+    const { VersioningConfiguration } = await xmlBody(request, Versioning);
+    store.index.setVersioning(request.bucket, VersioningConfiguration.Status === 'Enabled');
     return { status: 200 };
   }
   const { versioning } = store.index.bucket(request.bucket);
   return { status: 200, xml: { VersioningConfiguration: { Status: versioning ? 'Enabled' : undefined } } };
 }
 
+const Deletion = z.object({
+  Delete: z.object({
+    Object: z.array(z.object({ Key: z.string(), VersionId: z.string().optional() })),
+    Quiet: z.string().optional(),
+  }),
+});
+
 /** DeleteObjects. */
 export async function deleteObjects(store: ObjectStore, request: S3Request): Promise<S3Answer> {
-  const body = await xmlBody(request);
-  const deleted = [];
-  for (const object of elementsIn(body, 'Object')) {
-    const key = textOf(object, 'Key') ?? '';
-    const version = textOf(object, 'VersionId');
-    await store.remove(request.bucket, key, version);
-    deleted.push({ Key: key, VersionId: version });
-  }
-  return { status: 200, xml: { DeleteResult: textOf(body, 'Quiet') === 'true' ? {} : { Deleted: deleted } } };
+  const { Object: objects, Quiet } = (await xmlBody(request, Deletion)).Delete;
+  for (const { Key, VersionId } of objects) await store.remove(request.bucket, Key, VersionId);
+  return { status: 200, xml: { DeleteResult: Quiet === 'true' ? {} : { Deleted: objects } } };
 }
 
 /** ListObjectVersions. */
@@ -128,10 +144,10 @@ export function listObjects(store: ObjectStore, { bucket, query }: S3Request): S
 
 type Listing = { prefix: string; delimiter: string; after: string; limit: number };
 
-// Behind every key that begins with the prefix.
+// Sorts after every key that begins with the prefix.
 const endOf = (prefix: string): string => `${prefix}\u{10FFFF}`;
 
-/** One page: keys and common prefixes count alike; a common prefix is passed over in one step. */
+/** Collects one page. Keys and common prefixes both count; a common prefix is skipped in one step. */
 function collect(store: ObjectStore, bucket: string, listing: Listing) {
   const { prefix, delimiter, after, limit } = listing;
   if (delimiter === '') {

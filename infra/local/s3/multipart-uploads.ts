@@ -5,7 +5,6 @@ import { checkWriteConditions } from './object-requests.ts';
 import type { ObjectStore } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
 import { objectHeaders, receiveBody, type S3Answer, type S3Request, xmlBody } from './s3-request.ts';
-import { elementsIn, textOf } from './xml.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS s3_uploads (id TEXT PRIMARY KEY, bucket TEXT NOT NULL, key TEXT NOT NULL, headers TEXT NOT NULL);
@@ -22,7 +21,7 @@ type Part = z.infer<typeof Part>;
 
 export type MultipartUploads = ReturnType<typeof createMultipartUploads>;
 
-/** Uploads in parts: begun, filled part by part, completed to one object or given up. */
+/** Serves multipart uploads: create, upload parts, complete or abort. */
 export function createMultipartUploads(database: DatabaseSync, store: ObjectStore) {
   database.exec(SCHEMA);
 
@@ -86,7 +85,7 @@ export function createMultipartUploads(database: DatabaseSync, store: ObjectStor
     },
     complete: async (request: S3Request): Promise<S3Answer> => {
       const { id, bucket, key, headers } = uploadOf(request);
-      const parts = chosenParts(await xmlBody(request), partsOf(id));
+      const parts = chosenParts(await xmlBody(request, Completion), partsOf(id));
       const md5s = parts.map(({ etag }) => Buffer.from(etag.replace(/"/g, ''), 'hex'));
       const etag = `"${createHash('md5').update(Buffer.concat(md5s)).digest('hex')}-${parts.length}"`;
       const received = await store.join(parts.map(({ file }) => file));
@@ -108,10 +107,17 @@ export function createMultipartUploads(database: DatabaseSync, store: ObjectStor
   };
 }
 
-function chosenParts(body: string, uploaded: Part[]): Part[] {
-  const parts = elementsIn(body, 'Part').map((xml) => {
-    const part = uploaded.find(({ number }) => number === Number(textOf(xml, 'PartNumber')));
-    if (part === undefined || part.etag.replace(/"/g, '') !== textOf(xml, 'ETag')?.replace(/"/g, '')) {
+const Completion = z.object({
+  CompleteMultipartUpload: z.object({
+    Part: z.array(z.object({ PartNumber: z.coerce.number(), ETag: z.string() })),
+  }),
+});
+
+/** Returns the parts in the order that the client names. @throws S3Error 400 for a part that is missing or too small */
+function chosenParts({ CompleteMultipartUpload }: z.infer<typeof Completion>, uploaded: Part[]): Part[] {
+  const parts = CompleteMultipartUpload.Part.map(({ PartNumber, ETag }) => {
+    const part = uploaded.find(({ number }) => number === PartNumber);
+    if (part === undefined || part.etag.replace(/"/g, '') !== ETag.replace(/"/g, '')) {
       throw new S3Error('InvalidPart', 400, 'One or more of the specified parts could not be found.');
     }
     return part;

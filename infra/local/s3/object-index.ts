@@ -34,7 +34,7 @@ export type Tag = z.infer<typeof Tag>;
 const ObjectRecord = z.object({
   bucket: z.string(),
   key: z.string(),
-  /** 'null' in a bucket that keeps no versions. */
+  /** 'null' in a bucket without versioning. */
   version: z.string(),
   latest: z.number().transform(Boolean),
   deleted: z.number().transform(Boolean),
@@ -51,7 +51,7 @@ type NewObject = Pick<ObjectRecord, 'bucket' | 'key' | 'file' | 'size' | 'etag' 
 
 export type ObjectIndex = ReturnType<typeof createObjectIndex>;
 
-/** What buckets and objects there are. All methods are synchronous, so what one does is one step. */
+/** The index of buckets and objects. All methods are synchronous, so each is atomic. */
 export function createObjectIndex(database: DatabaseSync) {
   database.exec(SCHEMA);
   const statements = {
@@ -131,9 +131,9 @@ export function createObjectIndex(database: DatabaseSync) {
     setVersioning: (name: string, on: boolean): void =>
       void database.prepare('UPDATE s3_buckets SET versioning = ? WHERE name = ?').run(Number(on), name),
 
-    /** The object or one version of it; undefined when there is none or it is deleted. */
+    /** Returns the object or one of its versions; undefined if it doesn't exist or is deleted. */
     find: (bucketName: string, key: string, version?: string) => existing(find(bucketName, key, version)),
-    /** @returns the record and the files that nothing names any more */
+    /** @returns the record and the unreferenced files */
     insert: (object: NewObject, precondition?: (current: ObjectRecord | undefined) => void) =>
       transaction(database, () => {
         const { versioning } = bucket(object.bucket);
@@ -146,7 +146,7 @@ export function createObjectIndex(database: DatabaseSync) {
           replaced,
         };
       }),
-    /** @returns the files that nothing names any more */
+    /** @returns the unreferenced files */
     remove: (bucketName: string, key: string, version?: string): string[] =>
       transaction(database, () => {
         const { versioning } = bucket(bucketName);
@@ -162,7 +162,7 @@ export function createObjectIndex(database: DatabaseSync) {
       void database
         .prepare('UPDATE s3_objects SET tags = ? WHERE bucket = ? AND key = ? AND version = ?')
         .run(JSON.stringify(tags), object.bucket, object.key, object.version),
-    /** The next existing objects behind a key, at or behind another, in the order of their keys' bytes. */
+    /** Returns the next existing objects after one key and from another key on, in byte order of their keys. */
     page: (bucketName: string, after: string, from: string, limit: number): ObjectRecord[] =>
       statements.page.all(bucketName, after, from, limit).map((row) => ObjectRecord.parse(row)),
     versions: (bucketName: string, prefix: string): ObjectRecord[] =>

@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import type { ObjectRecord } from './object-index.ts';
 import type { ObjectStore } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
 import { objectHeaders, receiveBody, type S3Answer, type S3Request, xmlBody } from './s3-request.ts';
-import { elementsIn, textOf } from './xml.ts';
 
 /** GetObject and HeadObject, with ranges and conditions. */
 export async function getObject(store: ObjectStore, request: S3Request): Promise<S3Answer> {
@@ -57,11 +57,20 @@ export async function copyObject(store: ObjectStore, request: S3Request): Promis
   };
 }
 
-/** DeleteObject; of what is not there, too. */
+/** DeleteObject, also of a missing object. */
 export async function deleteObject(store: ObjectStore, request: S3Request): Promise<S3Answer> {
   await store.remove(request.bucket, request.key, request.query.get('versionId') ?? undefined);
   return { status: 204 };
 }
+
+const Tagging = z.object({
+  Tagging: z.object({
+    TagSet: z
+      .object({ Tag: z.array(z.object({ Key: z.string(), Value: z.string() })).default([]) })
+      // An empty element is read as a string.
+      .or(z.string().transform(() => ({ Tag: [] }))),
+  }),
+});
 
 /** GetObjectTagging, PutObjectTagging and DeleteObjectTagging. */
 export async function objectTagging(store: ObjectStore, request: S3Request): Promise<S3Answer> {
@@ -69,18 +78,12 @@ export async function objectTagging(store: ObjectStore, request: S3Request): Pro
   if (request.method === 'GET') {
     return { status: 200, xml: { Tagging: { TagSet: { Tag: object.tags } } } };
   }
-  const xml = request.method === 'PUT' ? await xmlBody(request) : '';
-  store.index.setTags(
-    object,
-    elementsIn(xml, 'Tag').map((tag) => ({
-      Key: textOf(tag, 'Key') ?? '',
-      Value: textOf(tag, 'Value') ?? '',
-    })),
-  );
+  const tags = request.method === 'PUT' ? (await xmlBody(request, Tagging)).Tagging.TagSet.Tag : [];
+  store.index.setTags(object, tags);
   return { status: request.method === 'PUT' ? 200 : 204 };
 }
 
-/** @throws S3Error 412 when the object is not in the state in which the client may write it */
+/** Checks the conditions of a write. @throws S3Error 412 */
 export function checkWriteConditions(
   current: ObjectRecord | undefined,
   headers: Record<string, string>,
@@ -101,7 +104,7 @@ export function checkWriteConditions(
   }
 }
 
-/** The first byte range that a Range header asks for; undefined for the whole object. @throws S3Error 416 */
+/** Returns the byte range of a Range header; undefined for the whole object. @throws S3Error 416 */
 export function rangeOf(
   header: string | undefined,
   size: number,
@@ -129,7 +132,7 @@ function existing(store: ObjectStore, bucket: string, key: string, version?: str
   return object;
 }
 
-/** What S3 tells of an object in the headers of an answer. */
+/** Returns the headers that describe an object. */
 export function describingHeaders(object: ObjectRecord): Record<string, string> {
   return {
     'content-type': 'binary/octet-stream',
@@ -143,7 +146,7 @@ export function describingHeaders(object: ObjectRecord): Record<string, string> 
 
 function answerHeaders(object: ObjectRecord, { query, headers: asked }: S3Request): Record<string, string> {
   const headers = describingHeaders(object);
-  // A checksum is of the whole object, and given only to who asks.
+  // A checksum is of the whole object, and sent only on request.
   if (asked['x-amz-checksum-mode'] !== 'ENABLED' || asked.range !== undefined) {
     for (const name of Object.keys(headers)) {
       if (name.startsWith('x-amz-checksum-')) {
@@ -159,7 +162,7 @@ function answerHeaders(object: ObjectRecord, { query, headers: asked }: S3Reques
   return headers;
 }
 
-/** @returns 304 when the client has the current content; @throws S3Error 412 */
+/** Checks the conditions of a read. @returns 304 if the client has the current content @throws S3Error 412 */
 export function checkReadConditions(object: ObjectRecord, headers: Record<string, string>): 304 | undefined {
   const ifMatch = headers['if-match'];
   if (ifMatch !== undefined && !sameTag(ifMatch, object.etag)) {
@@ -177,7 +180,7 @@ export function checkReadConditions(object: ObjectRecord, headers: Record<string
   return Math.floor(Date.parse(object.modified) / 1000) * 1000 <= since ? 304 : undefined;
 }
 
-// A list of tags, quoted or not, weak or strong; * is any.
+// A list of ETags, quoted or not, weak or strong; * matches any.
 const sameTag = (wanted: string, etag: string): boolean =>
   wanted.split(',').some((tag) => tag.trim() === '*' || bare(tag.trim()) === bare(etag));
 

@@ -9,7 +9,7 @@ import { createObjectIndex, type ObjectIndex, type ObjectRecord } from './object
 import { S3Error } from './s3-error.ts';
 import { DigestStream, type Digests } from './upload-body.ts';
 
-/** A body that has arrived on disk, not yet an object. */
+/** A received body on disk, before it becomes an object. */
 export type Received = { file: string; size: number; digests: Digests };
 
 export type ObjectStore = {
@@ -19,10 +19,10 @@ export type ObjectStore = {
   /** Joins the files of earlier received bodies into a new one. */
   join(files: string[]): Promise<Received>;
   discard(file: string): Promise<void>;
-  /** Makes a received body an object; the old one, unless the bucket keeps versions, goes. */
+  /** Makes a received body an object, which replaces the old one unless the bucket keeps versions. */
   put(bucket: string, key: string, received: Received, details: ObjectDetails): Promise<ObjectRecord>;
   remove(bucket: string, key: string, version?: string): Promise<void>;
-  /** The bytes of an object, or a range of them (both ends included). */
+  /** Reads an object, or an inclusive byte range of it. */
   read(object: ObjectRecord, range?: { start: number; end: number }): Promise<Readable>;
 };
 
@@ -30,13 +30,13 @@ export type ObjectDetails = {
   headers: Record<string, string>;
   /** Quoted; by default the MD5 of the content. */
   etag?: string;
-  /** Looked at in the same step in which the object changes. @throws S3Error to leave everything as it is */
+  /** Checked atomically with the change. @throws S3Error to cancel the change */
   precondition?: (current: ObjectRecord | undefined) => void;
 };
 
 /**
- * Objects as files under a folder, described in the state database. A file is complete and on the disk before the
- * database names it, so a crash leaves at most a file that nothing names.
+ * Stores objects as files in a folder and their metadata in the state database. A file is complete and on disk before the
+ * database refers to it, so a crash leaves at most an unreferenced file.
  */
 export function createObjectStore(database: DatabaseSync, folder: string): ObjectStore {
   mkdirSync(folder, { recursive: true });
@@ -81,7 +81,7 @@ export function createObjectStore(database: DatabaseSync, folder: string): Objec
     remove: async (bucket, key, version) => removeFiles(index.remove(bucket, key, version)),
     read: async (object, range) => {
       const current = await open(pathOf(object.file)).catch((error: NodeJS.ErrnoException) => {
-        // Overwritten between looking it up and opening it.
+        // Overwritten between the lookup and the open.
         throw error.code === 'ENOENT'
           ? new S3Error('NoSuchKey', 404, 'The specified key does not exist.')
           : error;
@@ -94,7 +94,7 @@ export function createObjectStore(database: DatabaseSync, folder: string): Objec
   };
 }
 
-// What a crash broke off was never acknowledged.
+// Uploads that a crash interrupted were never acknowledged.
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name.endsWith('.part')) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { S3Error } from './s3-error.ts';
-import { type Credentials, sameText, sign } from './signature.ts';
+import { type Credentials, verifyPolicySignature } from './signature.ts';
 
 const Policy = z.object({
   expiration: z.string(),
@@ -9,28 +9,28 @@ const Policy = z.object({
   ),
 });
 
-/** Fields that no condition needs to name. */
+/** Fields that need no condition. */
 const EXEMPT = new Set(['policy', 'x-amz-signature', 'file', 'bucket']);
 
 /**
- * Checks a form upload against its signed policy: signature, expiry, and every condition; every field must be named by one.
- * @param form fields with lower-case names
+ * Checks a form upload against its signed policy: signature, expiry and conditions. Every field needs a condition.
+ * @param form fields by lowercase name
  * @returns the allowed size of the file in bytes
  * @throws S3Error 403
  */
-export function checkPostPolicy(
+export async function checkPostPolicy(
   form: Map<string, string>,
   bucket: string,
   credentials: Credentials,
-): { min: number; max: number } {
+): Promise<{ min: number; max: number }> {
   const policyText = form.get('policy') ?? '';
-  const [accessKeyId, ...scope] = (form.get('x-amz-credential') ?? '').split('/');
-  if (accessKeyId !== credentials.accessKeyId) {
-    throw new S3Error('InvalidAccessKeyId', 403);
-  }
-  if (!sameText(sign(policyText, credentials.secretAccessKey, scope), form.get('x-amz-signature') ?? '')) {
-    throw new S3Error('SignatureDoesNotMatch', 403);
-  }
+  const field = (name: string): string => form.get(name) ?? '';
+  const claim = {
+    credential: field('x-amz-credential'),
+    signature: field('x-amz-signature'),
+    date: field('x-amz-date'),
+  };
+  await verifyPolicySignature(policyText, claim, credentials);
   const policy = Policy.parse(JSON.parse(Buffer.from(policyText, 'base64').toString()));
   if (Date.now() > Date.parse(policy.expiration)) {
     throw denied('Policy expired.');
@@ -44,16 +44,16 @@ export function checkPostPolicy(
       size.max = Number(value);
       continue;
     }
-    const field = String(subject).slice(1).toLowerCase();
-    const given = (field === 'bucket' ? bucket : form.get(field)) ?? '';
-    named.add(field);
+    const name = String(subject).slice(1).toLowerCase();
+    const given = name === 'bucket' ? bucket : field(name);
+    named.add(name);
     if (operator === 'eq' ? given !== String(value) : !given.startsWith(String(value))) {
       throw denied(`Policy Condition failed: ${JSON.stringify(condition)}`);
     }
   }
-  for (const field of form.keys()) {
-    if (!named.has(field) && !field.startsWith('x-ignore-')) {
-      throw denied(`Extra input fields: ${field}`);
+  for (const name of form.keys()) {
+    if (!named.has(name) && !name.startsWith('x-ignore-')) {
+      throw denied(`Extra input fields: ${name}`);
     }
   }
   return size;

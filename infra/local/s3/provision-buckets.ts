@@ -16,7 +16,7 @@ const BucketProperties = z.object({
   NotificationConfiguration: notServed('bucket notifications are not served'),
 });
 
-/** Makes the stack's buckets, with their CORS rules and versioning. */
+/** Creates the stack's buckets, with their CORS rules and versioning. */
 export function provisionBuckets(
   templates: Templates,
   store: ObjectStore,
@@ -35,7 +35,7 @@ export function provisionBuckets(
   }
 }
 
-// A browser may call this machine localhost or 127.0.0.1.
+// A browser may address this machine as localhost or 127.0.0.1.
 const loopbackNames = (origin: string): string[] =>
   origin.startsWith('http://localhost:') ? [origin, origin.replace('localhost', '127.0.0.1')] : [origin];
 
@@ -51,7 +51,7 @@ const DeploymentProperties = z.object({
   UserMetadata: z.record(z.string(), z.string()).default({}),
 });
 
-/** Does what the CDK's BucketDeployment does at a deployment: copies files into a bucket. Unchanged files are left alone. */
+/** Copies files into a bucket, as the CDK's BucketDeployment does during a deployment. Unchanged files are skipped. */
 export async function deployBucketFiles(templates: Templates, store: ObjectStore): Promise<void> {
   for (const resource of templates.ofType('Custom::CDKBucketDeployment')) {
     await deploy(templates, store, resource);
@@ -90,7 +90,7 @@ type Deployed = {
   key: string;
   file: string;
   headers: Record<string, string>;
-  /** Texts that stand for values known only at deployment. */
+  /** Placeholders for values that exist only after the deployment. */
   markers: Record<string, string>;
 };
 
@@ -144,7 +144,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-// The patterns of `aws s3 sync`: * crosses folders.
+// In the patterns of `aws s3 sync`, * also matches slashes.
 const globs = (path: string, pattern: string): boolean =>
   pattern === '*' ||
   matchesGlob(path, pattern) ||
@@ -163,7 +163,7 @@ function headersOf(path: string, { SystemMetadata, UserMetadata }: z.infer<typeo
   return headers;
 }
 
-/** What `aws s3 sync` guesses by the ending of a name (Python's mimetypes). */
+/** The media types that `aws s3 sync` derives from a file's extension (Python's mimetypes). */
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css',
   '.gif': 'image/gif',

@@ -1,4 +1,4 @@
-/** An error as S3 words it: a code, its HTTP status, a sentence. */
+/** An error in S3's form: a code, its HTTP status, a message. */
 export class S3Error extends Error {
   override name = 'S3Error';
   readonly code: string;

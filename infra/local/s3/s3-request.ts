@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { z } from 'zod';
 import { readBody } from '../http/messages.ts';
 import type { ObjectStore, Received } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
 import { checkDigests, UnchunkStream } from './upload-body.ts';
-import type { XmlValue } from './xml.ts';
+import { parseXml, type XmlValue } from './xml.ts';
 
 export type S3Request = {
   message: IncomingMessage;
@@ -25,18 +26,19 @@ export type S3Answer = {
 
 const MAX_XML_BYTES = 2 * 1024 * 1024;
 
-/** The XML body of a request. */
-export async function xmlBody({ message }: S3Request): Promise<string> {
+/** Reads the XML body of a request. @throws S3Error 400 if it doesn't have the shape of the schema */
+export async function xmlBody<T extends z.ZodType>({ message }: S3Request, schema: T): Promise<z.infer<T>> {
   const body = await readBody(message, MAX_XML_BYTES);
-  if (body === 'too-large') {
-    throw new S3Error('MalformedXML', 400);
+  try {
+    return schema.parse(parseXml(body.toString('utf8')));
+  } catch {
+    throw new S3Error('MalformedXML', 400, 'The XML you provided was not well-formed.');
   }
-  return body.toString('utf8');
 }
 
 /**
- * Takes in a request's body, out of its chunks where it comes in chunks, and compares it with what the client said of it.
- * @returns what arrived, and the checksums to keep with it
+ * Receives a request's body, decodes its chunks if it has any, and compares it with the client's checksums.
+ * @returns the received body, and the checksums to store with it
  */
 export async function receiveBody(
   store: ObjectStore,
@@ -67,7 +69,7 @@ const KEPT_HEADERS = new Set([
   'x-amz-server-side-encryption-aws-kms-key-id',
 ]);
 
-/** The headers of an upload that S3 keeps and gives back with the object. */
+/** Returns the headers of an upload that S3 stores and returns with the object. */
 export function objectHeaders(headers: Iterable<[string, string]>): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of headers) {

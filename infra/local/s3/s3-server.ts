@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DemonstrationClock } from '../clock/demonstration-clock.ts';
 import { sendAnswer, toHttpRequest } from '../http/messages.ts';
 import { type Listener, listen } from '../http/servers.ts';
 import { corsHeaders, corsRuleFor, preflightHeaders } from './bucket-cors.ts';
@@ -13,9 +14,14 @@ import type { S3Answer, S3Request } from './s3-request.ts';
 import { type Credentials, verifySignature } from './signature.ts';
 import { toXml } from './xml.ts';
 
-type Engine = { store: ObjectStore; uploads: MultipartUploads; credentials: Credentials };
+type Engine = {
+  store: ObjectStore;
+  uploads: MultipartUploads;
+  credentials: Credentials;
+  clock: DemonstrationClock;
+};
 
-/** Serves the S3 API, path style, on a loopback port of its own. */
+/** Serves the S3 API, path style, on a separate loopback port. */
 export const startS3Server = (engine: Engine): Promise<Listener> =>
   listen((message, response) => handle(engine, message, response), { port: 0, host: '127.0.0.1' });
 
@@ -44,9 +50,10 @@ async function respond(engine: Engine, message: IncomingMessage): Promise<S3Answ
   if (request.method === 'POST' && request.key === '' && isForm) {
     return postObject(engine.store, request, engine.credentials);
   }
-  verifySignature(
+  await verifySignature(
     { method: request.method, url: message.url ?? '/', headers: message.headers },
     engine.credentials,
+    engine.clock.isOpen,
   );
   if (request.bucket === '') {
     return buckets.listBuckets(engine.store);

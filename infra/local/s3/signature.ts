@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, type Hash, type Hmac, timingSafeEqual } from 'node:crypto';
+import { SignatureV4 } from '@smithy/signature-v4';
 import { S3Error } from './s3-error.ts';
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string };
@@ -10,51 +11,36 @@ export type SignedRequest = {
   headers: Record<string, string | string[] | undefined>;
 };
 
+/** The parts of a signature that the client sends with the request. */
 type Claim = {
   credential: string;
-  signedHeaders: string;
+  signedHeaders: string[];
   signature: string;
-  date: string;
+  date: Date;
   payloadHash: string;
+  /** Seconds that a presigned URL is valid; undefined for a signature in the Authorization header. */
+  expiresIn?: number;
 };
 
 const FIFTEEN_MINUTES = 15 * 60_000;
+const LONGEST_EXPIRY_SECONDS = 7 * 24 * 3600;
+const CONTENT_HASH = 'x-amz-content-sha256';
 
 /**
- * Checks the Signature Version 4 of a request, in its Authorization header or presigned in its query.
- * Source of the rules: AWS, "Authenticating Requests (AWS Signature Version 4)" of the S3 API reference.
- * @throws S3Error 403 when there is no signature, or it is wrong or too old
+ * Checks the Signature Version 4 of a request, in its Authorization header or presigned in its query, by signing the request
+ * again. Source: AWS, "Authenticating Requests (AWS Signature Version 4)", Amazon S3 API reference.
+ * @param anyTime whether to accept signatures of any time, except presigned ones
+ * @throws S3Error 403 if the signature is missing, wrong or expired
  */
-export function verifySignature(request: SignedRequest, credentials: Credentials): void {
-  const now = Date.now();
+export async function verifySignature(
+  request: SignedRequest,
+  credentials: Credentials,
+  anyTime = false,
+): Promise<void> {
   const url = new URL(request.url, 'http://s3.local');
-  const claim = url.searchParams.has('X-Amz-Signature')
-    ? presignedClaim(url, now)
-    : headerClaim(request, now);
-  const [accessKeyId, ...scope] = claim.credential.split('/');
-  if (accessKeyId !== credentials.accessKeyId) {
-    throw new S3Error(
-      'InvalidAccessKeyId',
-      403,
-      'The AWS Access Key Id you provided does not exist in our records.',
-    );
-  }
-  const canonical = [
-    request.method,
-    url.pathname
-      .split('/')
-      .map((segment) => encode(decodeURIComponent(segment)))
-      .join('/'),
-    canonicalQuery(url),
-    claim.signedHeaders
-      .split(';')
-      .map((name) => `${name}:${canonicalHeader(request.headers[name])}\n`)
-      .join(''),
-    claim.signedHeaders,
-    claim.payloadHash,
-  ].join('\n');
-  const text = ['AWS4-HMAC-SHA256', claim.date, scope.join('/'), sha256(canonical)].join('\n');
-  if (!sameText(sign(text, credentials.secretAccessKey, scope), claim.signature)) {
+  const claim = url.searchParams.has('X-Amz-Signature') ? presignedClaim(url) : headerClaim(request, anyTime);
+  const expected = await signRequest(request, url, claim, signerFor(claim.credential, credentials));
+  if (!sameText(expected, claim.signature)) {
     throw new S3Error(
       'SignatureDoesNotMatch',
       403,
@@ -63,69 +49,151 @@ export function verifySignature(request: SignedRequest, credentials: Credentials
   }
 }
 
-/** The hex signature of a text (a string to sign, or a POST policy) under a scope: day, region, service, `aws4_request`. */
-export function sign(text: string, secret: string, scope: string[]): string {
-  const key = scope.reduce<string | Buffer>((hmacKey, part) => hmac(hmacKey, part), `AWS4${secret}`);
-  return hmac(key, text).toString('hex');
+/**
+ * Checks the signature of a POST policy. @param text the policy as sent
+ * @throws S3Error 403
+ */
+export async function verifyPolicySignature(
+  text: string,
+  claim: { credential: string; signature: string; date: string },
+  credentials: Credentials,
+): Promise<void> {
+  const signer = signerFor(claim.credential, credentials);
+  const signingDate = parseDate(claim.date);
+  if (Number.isNaN(signingDate.getTime())) {
+    throw new S3Error('AccessDenied', 403, 'Invalid x-amz-date');
+  }
+  const expected = await signer.sign(text, { signingDate });
+  if (!sameText(expected, claim.signature)) {
+    throw new S3Error('SignatureDoesNotMatch', 403);
+  }
 }
 
-export function sameText(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** Signs for the region and service that the client's credential names. @throws S3Error 403 for another access key */
+function signerFor(credential: string, credentials: Credentials): SignatureV4 {
+  const [accessKeyId, , region = '', service = ''] = credential.split('/');
+  if (accessKeyId !== credentials.accessKeyId) {
+    throw new S3Error(
+      'InvalidAccessKeyId',
+      403,
+      'The AWS Access Key Id you provided does not exist in our records.',
+    );
+  }
+  return new SignatureV4({ credentials, region, service, sha256: Sha256, uriEscapePath: false });
 }
 
-function presignedClaim(url: URL, now: number): Claim {
-  const get = (name: string): string => url.searchParams.get(name) ?? '';
-  const date = get('X-Amz-Date');
-  if (now > parseDate(date) + 1000 * Number(get('X-Amz-Expires'))) {
+async function signRequest(
+  { method, headers }: SignedRequest,
+  url: URL,
+  { signedHeaders, payloadHash, date, expiresIn }: Claim,
+  signer: SignatureV4,
+): Promise<string> {
+  const signed = new Set(signedHeaders);
+  const request = {
+    method,
+    protocol: url.protocol,
+    hostname: url.hostname,
+    path: url.pathname,
+    query: Object.fromEntries(
+      [...new Set(url.searchParams.keys())].map((name) => [name, url.searchParams.getAll(name)]),
+    ),
+    headers: {
+      ...Object.fromEntries(signedHeaders.map((name) => [name, String(headers[name] ?? '')])),
+      [CONTENT_HASH]: payloadHash,
+    },
+  };
+  const options = {
+    signingDate: date,
+    signableHeaders: signed,
+    unsignableHeaders: new Set(signed.has(CONTENT_HASH) ? [] : [CONTENT_HASH]),
+  };
+  if (expiresIn === undefined) {
+    const { headers: own } = await signer.sign(request, options);
+    return authorizationField(String(own.authorization), 'Signature');
+  }
+  const unhoistableHeaders = new Set([...signedHeaders, CONTENT_HASH]);
+  const { query } = await signer.presign(request, { ...options, expiresIn, unhoistableHeaders });
+  return String(query?.['X-Amz-Signature']);
+}
+
+function presignedClaim({ searchParams }: URL): Claim {
+  const get = (name: string): string => searchParams.get(name) ?? '';
+  const date = parseDate(get('X-Amz-Date'));
+  const expiresIn = Number(get('X-Amz-Expires'));
+  if (
+    !(expiresIn > 0 && expiresIn <= LONGEST_EXPIRY_SECONDS && Date.now() <= date.getTime() + 1000 * expiresIn)
+  ) {
     throw new S3Error('AccessDenied', 403, 'Request has expired');
   }
   return {
     credential: get('X-Amz-Credential'),
-    signedHeaders: get('X-Amz-SignedHeaders'),
+    signedHeaders: get('X-Amz-SignedHeaders').split(';'),
     signature: get('X-Amz-Signature'),
     date,
-    payloadHash: url.searchParams.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
+    payloadHash: searchParams.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
+    expiresIn,
   };
 }
 
-function headerClaim({ headers }: SignedRequest, now: number): Claim {
+function headerClaim({ headers }: SignedRequest, anyTime: boolean): Claim {
   const authorization = String(headers.authorization ?? '');
-  const field = (name: string): string => new RegExp(`${name}=([^,\\s]+)`).exec(authorization)?.[1] ?? '';
   if (!authorization.startsWith('AWS4-HMAC-SHA256')) {
     throw new S3Error('AccessDenied', 403, 'Access Denied');
   }
-  const date = String(headers['x-amz-date'] ?? '');
-  if (!(Math.abs(now - parseDate(date)) < FIFTEEN_MINUTES)) {
+  const date = parseDate(String(headers['x-amz-date'] ?? ''));
+  if (!anyTime && !(Math.abs(Date.now() - date.getTime()) < FIFTEEN_MINUTES)) {
     throw new S3Error('RequestTimeTooSkewed', 403);
   }
   return {
-    credential: field('Credential'),
-    signedHeaders: field('SignedHeaders'),
-    signature: field('Signature'),
+    credential: authorizationField(authorization, 'Credential'),
+    signedHeaders: authorizationField(authorization, 'SignedHeaders').split(';'),
+    signature: authorizationField(authorization, 'Signature'),
     date,
-    payloadHash: String(headers['x-amz-content-sha256'] ?? 'UNSIGNED-PAYLOAD'),
+    payloadHash: String(headers[CONTENT_HASH] ?? 'UNSIGNED-PAYLOAD'),
   };
 }
 
-const canonicalQuery = (url: URL): string =>
-  [...url.searchParams]
-    .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .sort()
-    .join('&');
+const authorizationField = (authorization: string, name: string): string =>
+  new RegExp(`${name}=([^,\\s]+)`).exec(authorization)?.[1] ?? '';
 
-const canonicalHeader = (value: string | string[] | undefined): string =>
-  String(value ?? '')
-    .trim()
-    .replace(/\s+/g, ' ');
+/** Reads `20260131T235959Z`; an invalid date is never in time. */
+const parseDate = (text: string): Date =>
+  new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-// 20260131T235959Z
-const parseDate = (text: string): number =>
-  Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+const sameText = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-const encode = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+type Data = string | ArrayBuffer | ArrayBufferView;
 
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+/** Node's SHA-256 in the shape that the signer expects: HMAC if it gets a secret. */
+class Sha256 {
+  readonly #secret: Data | undefined;
+  #hash: Hash | Hmac;
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+  constructor(secret?: Data) {
+    this.#secret = secret;
+    this.#hash = startHash(secret);
+  }
+
+  update(data: Data): void {
+    this.#hash.update(toBytes(data));
+  }
+
+  async digest(): Promise<Uint8Array> {
+    return this.#hash.digest();
+  }
+
+  reset(): void {
+    this.#hash = startHash(this.#secret);
+  }
+}
+
+const startHash = (secret: Data | undefined): Hash | Hmac =>
+  secret === undefined ? createHash('sha256') : createHmac('sha256', toBytes(secret));
+
+const toBytes = (data: Data): Uint8Array => {
+  if (typeof data === 'string') return Buffer.from(data);
+  return ArrayBuffer.isView(data)
+    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+    : new Uint8Array(data);
+};

@@ -6,7 +6,7 @@ import { S3Error } from './s3-error.ts';
 
 export type Digests = { md5: string; sha256: string; sums: Record<string, string> };
 
-/** Counts what passes, and computes the digests that S3 keeps or compares. */
+/** Counts the bytes, and computes the digests that S3 stores or compares. */
 export class DigestStream extends Transform {
   size = 0;
   readonly #limit: number;
@@ -52,7 +52,7 @@ export class DigestStream extends Transform {
   }
 }
 
-/** Takes `aws-chunked` encoding apart: `size-in-hex;chunk-signature=…\r\n data \r\n … 0\r\n trailers \r\n`. */
+/** Decodes `aws-chunked` encoding: `size-in-hex;chunk-signature=…\r\n data \r\n … 0\r\n trailers \r\n`. */
 export class UnchunkStream extends Transform {
   readonly trailers: Record<string, string> = {};
   #pending: Buffer = Buffer.alloc(0);
@@ -100,8 +100,8 @@ export class UnchunkStream extends Transform {
 const COMPARED = ['x-amz-checksum-crc32', 'x-amz-checksum-sha1', 'x-amz-checksum-sha256'];
 
 /**
- * Compares what came with what the client said would come.
- * @returns the checksums that the client gave, which S3 keeps with the object
+ * Compares the received bytes with the client's checksums.
+ * @returns those checksums, which S3 stores with the object
  * @throws S3Error 400
  */
 export function checkDigests(

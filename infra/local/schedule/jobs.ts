@@ -4,6 +4,7 @@ import { notServed } from '../assembly/not-served.ts';
 import { nameOf } from '../assembly/physical-names.ts';
 import type { Resource } from '../assembly/read-assembly.ts';
 import type { Templates } from '../assembly/templates.ts';
+import type { DemonstrationClock } from '../clock/demonstration-clock.ts';
 import type { AsyncInvoker } from '../events/async-invoker.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
 import { nextRun } from './schedule-expression.ts';
@@ -33,33 +34,41 @@ const ScheduleProperties = z.object({
 });
 
 type Job = {
-  /** By any of these, or a part of one, `npm run job` knows it. */
+  /** The names, or parts of them, that `npm run job` accepts. */
   names: string[];
   expression: string;
   timeZone: string | undefined;
   enabled: boolean;
-  targets: { arn: string; event: () => unknown }[];
+  /** `event` takes the time at which the job runs. */
+  targets: { arn: string; event: (at: Date) => unknown }[];
 };
 
 export type Jobs = {
   names(): string[];
-  /** Runs a job now and waits for its end. @throws LocalCloudError when there is no such job; what its function threw */
-  run(name: string): Promise<void>;
+  /**
+   * Runs a job and waits for its end.
+   * @param at the time of its event; now by default
+   * @throws LocalCloudError if there is no such job; the error of its function
+   */
+  run(name: string, at?: Date): Promise<void>;
   stop(): void;
 };
 
-// setTimeout can't wait longer.
+// The limit of setTimeout.
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
-/** The stack's schedules (EventBridge rules and Scheduler), on a timer each. */
-export function startJobs(templates: Templates, invoker: AsyncInvoker): Jobs {
+/**
+ * Starts a timer for each schedule of the stack (EventBridge rules and Scheduler). While a demonstration loads, only the loader runs
+ * jobs: by the true time, its deadlines have passed.
+ */
+export function startJobs(templates: Templates, invoker: AsyncInvoker, clock: DemonstrationClock): Jobs {
   const jobs = [
     ...templates.ofType('AWS::Events::Rule').map((resource) => readRule(templates, resource)),
     ...templates.ofType('AWS::Scheduler::Schedule').map((resource) => readSchedule(templates, resource)),
   ];
   const timers = new Map<Job, NodeJS.Timeout>();
-  const run = async ({ targets }: Job): Promise<void> =>
-    void (await Promise.all(targets.map(({ arn, event }) => invoker.deliver(arn, event()))));
+  const run = async ({ targets }: Job, at = new Date()): Promise<void> =>
+    void (await Promise.all(targets.map(({ arn, event }) => invoker.deliver(arn, event(at)))));
 
   const arm = (job: Job): void => {
     const due = nextRun(job.expression, Date.now(), job.timeZone);
@@ -68,8 +77,8 @@ export function startJobs(templates: Templates, invoker: AsyncInvoker): Jobs {
     }
     const wait = Math.min(due - Date.now(), MAX_WAIT_MS);
     const fire = (): void => {
-      if (Date.now() >= due) {
-        // Its failure stands in the function's log.
+      if (Date.now() >= due && !clock.isOpen) {
+        // The function's log has its failure.
         run(job).catch(() => undefined);
       }
       arm(job);
@@ -82,7 +91,7 @@ export function startJobs(templates: Templates, invoker: AsyncInvoker): Jobs {
 
   return {
     names: () => jobs.map(({ names }) => names[0] ?? ''),
-    run: async (name) => run(find(jobs, name)),
+    run: async (name, at) => run(find(jobs, name), at),
     stop: () => {
       for (const timer of timers.values()) {
         clearTimeout(timer);
@@ -93,7 +102,7 @@ export function startJobs(templates: Templates, invoker: AsyncInvoker): Jobs {
 
 function find(jobs: Job[], name: string): Job {
   const wanted = plain(name);
-  // Its own name before its function's: two jobs may call the same one.
+  // A job's own name comes before its function's name: two jobs may call the same function.
   const [job, second] =
     [
       jobs.filter(({ names }) => names.some((known) => plain(known) === wanted)),
@@ -109,7 +118,7 @@ function find(jobs: Job[], name: string): Job {
   return job;
 }
 
-/** CloudFormation knows `nightly-batch` as `nightlybatch…`. */
+/** CloudFormation's logical id of `nightly-batch` is `nightlybatch…`. */
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 function readRule(templates: Templates, resource: Resource): Job {
@@ -126,8 +135,10 @@ function readRule(templates: Templates, resource: Resource): Job {
     enabled: state === 'ENABLED',
     targets: Targets.map(({ Arn, Input }) => ({
       arn: Arn,
-      event: () =>
-        Input === undefined ? scheduledEvent(templates, resource, 'aws.events', {}) : JSON.parse(Input),
+      event: (at) =>
+        Input === undefined
+          ? scheduledEvent(templates, resource, { source: 'aws.events', detail: {}, at })
+          : JSON.parse(Input),
     })),
   };
 }
@@ -136,9 +147,9 @@ function readSchedule(templates: Templates, resource: Resource): Job {
   const properties = templates.properties(resource, ScheduleProperties);
   const { ScheduleExpression, ScheduleExpressionTimezone, Target } = properties;
   assertSchedule(resource, ScheduleExpression, ScheduleExpressionTimezone);
-  const input = (): unknown => {
+  const input = (at: Date): unknown => {
     const text = (Target.Input ?? '{}')
-      .replaceAll('<aws.scheduler.scheduled-time>', new Date().toISOString())
+      .replaceAll('<aws.scheduler.scheduled-time>', at.toISOString())
       .replaceAll('<aws.scheduler.execution-id>', randomUUID())
       .replaceAll('<aws.scheduler.attempt-number>', '1')
       .replaceAll('<aws.scheduler.schedule-arn>', templates.attribute(resource, 'Arn'));
@@ -152,8 +163,10 @@ function readSchedule(templates: Templates, resource: Resource): Job {
     targets: [
       {
         arn: Target.Arn,
-        event: () =>
-          Target.Input === undefined ? scheduledEvent(templates, resource, 'aws.scheduler', '{}') : input(),
+        event: (at) =>
+          Target.Input === undefined
+            ? scheduledEvent(templates, resource, { source: 'aws.scheduler', detail: '{}', at })
+            : input(at),
       },
     ],
   };
@@ -175,13 +188,17 @@ const namesOf = (templates: Templates, resource: Resource, arns: string[]): stri
   ...arns.map((arn) => arn.split(':').at(-1) ?? ''),
 ];
 
-const scheduledEvent = (templates: Templates, resource: Resource, source: string, detail: unknown) => ({
+const scheduledEvent = (
+  templates: Templates,
+  resource: Resource,
+  { source, detail, at }: { source: string; detail: unknown; at: Date },
+) => ({
   version: '0',
   id: randomUUID(),
   'detail-type': 'Scheduled Event',
   source,
   account: resource.stack.account,
-  time: `${new Date().toISOString().slice(0, 19)}Z`,
+  time: `${at.toISOString().slice(0, 19)}Z`,
   region: resource.stack.region,
   resources: [templates.attribute(resource, 'Arn')],
   detail,

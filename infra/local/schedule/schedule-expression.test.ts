@@ -6,7 +6,7 @@ const next = (expression: string, after: string, timeZone?: string): string | un
   return due === undefined ? undefined : new Date(due).toISOString();
 };
 
-describe('a schedule', () => {
+describe('a schedule expression', () => {
   it.each([
     ['rate(5 minutes)', '2026-11-20T12:01:30Z', '2026-11-20T12:06:30.000Z'],
     ['rate(1 day)', '2026-11-20T12:00:00Z', '2026-11-21T12:00:00.000Z'],
@@ -16,6 +16,9 @@ describe('a schedule', () => {
     ['cron(30 8 ? * MON-FRI *)', '2026-11-20T09:00:00Z', '2026-11-23T08:30:00.000Z'],
     ['cron(0 0 1 JAN,JUL ? *)', '2026-11-20T00:00:00Z', '2027-01-01T00:00:00.000Z'],
     ['cron(0 0 L * ? *)', '2026-11-20T00:00:00Z', '2026-11-30T00:00:00.000Z'],
+    ['cron(0 0 ? * 2#1 *)', '2026-11-20T00:00:00Z', '2026-12-07T00:00:00.000Z'],
+    ['cron(0 0 ? * 6L *)', '2026-11-20T00:00:00Z', '2026-11-27T00:00:00.000Z'],
+    ['cron(0 0 L * ? *)', '2026-11-30T00:00:00Z', '2026-12-31T00:00:00.000Z'],
     ['at(2026-11-21T10:00:00)', '2026-11-20T00:00:00Z', '2026-11-21T10:00:00.000Z'],
     ['at(2026-11-19T10:00:00)', '2026-11-20T00:00:00Z', undefined],
     ['cron(0 0 1 1 ? 2020)', '2026-11-20T00:00:00Z', undefined],
@@ -23,16 +26,26 @@ describe('a schedule', () => {
     expect(next(expression, after)).toBe(expected);
   });
 
-  it('keeps to its time zone through the change of clocks', () => {
+  it('is read in its time zone if it names one moment', () => {
+    expect(next('at(2026-11-21T10:00:00)', '2026-11-20T00:00:00Z', 'Europe/Berlin')).toBe(
+      '2026-11-21T09:00:00.000Z',
+    );
+  });
+
+  it('follows its time zone into daylight saving time', () => {
     const daily = 'cron(0 9 * * ? *)';
     expect(next(daily, '2026-03-28T12:00:00Z', 'Europe/Berlin')).toBe('2026-03-29T07:00:00.000Z');
     expect(next(daily, '2026-03-27T12:00:00Z', 'Europe/Berlin')).toBe('2026-03-28T08:00:00.000Z');
   });
 
-  it.each(['rate(0 minutes)', 'cron(0 25 * * ? *)', 'cron(0 3 * *)', 'every day', 'cron(0 0 ? * 2#1 *)'])(
-    '%s is refused',
-    (expression) => {
-      expect(() => nextRun(expression, 0)).toThrow();
-    },
-  );
+  it.each([
+    'rate(0 minutes)',
+    'cron(0 25 * * ? *)',
+    'cron(0 3 * *)',
+    'cron(0 3 * * ?)',
+    'every day',
+    'at(tomorrow)',
+  ])('rejects %s', (expression) => {
+    expect(() => nextRun(expression, 0)).toThrow();
+  });
 });

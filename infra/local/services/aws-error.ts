@@ -1,4 +1,4 @@
-/** An error as the JSON services of AWS word it. */
+/** An error in the form of AWS's JSON services. */
 export class AwsError extends Error {
   override name = 'AwsError';
   readonly code: string;

@@ -5,7 +5,7 @@ import type { JsonService } from './services-server.ts';
 
 const Properties = z.object({ Value: z.string(), Type: z.enum(['String', 'StringList']) });
 
-/** SSM's Parameter Store: the stack's parameters, read only. */
+/** Serves SSM's Parameter Store: the stack's parameters, read-only. */
 export function createSsmService(templates: Templates, localize: (text: string) => string): JsonService {
   const parameters = new Map(
     templates.ofType('AWS::SSM::Parameter').map((resource) => {

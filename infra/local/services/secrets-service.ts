@@ -26,7 +26,7 @@ export interface StackSecret {
   value: string;
 }
 
-/** The stack's secrets; a generated one is made once and kept in the data folder. */
+/** Opens the stack's secrets. A generated one is created once and stored in the data folder. */
 export function openSecrets(templates: Templates, folder: string): StackSecret[] {
   mkdirSync(folder, { recursive: true });
   return templates.ofType('AWS::SecretsManager::Secret').map((resource) => {
@@ -36,7 +36,7 @@ export function openSecrets(templates: Templates, folder: string): StackSecret[]
   });
 }
 
-/** Puts secrets in place of what templates say of them: CloudFormation's dynamic references. */
+/** Resolves CloudFormation's dynamic references to secrets. */
 export const resolveReferences =
   (secrets: StackSecret[]) =>
   (text: string): string =>
@@ -45,7 +45,7 @@ export const resolveReferences =
       (reference, arn: string) => secrets.find((secret) => secret.arn === arn)?.value ?? reference,
     );
 
-/** Secrets Manager. */
+/** Serves Secrets Manager. */
 export function createSecretsService(secrets: StackSecret[]): JsonService {
   return {
     getSecretValue: (input) => {
@@ -65,7 +65,7 @@ export function createSecretsService(secrets: StackSecret[]): JsonService {
   };
 }
 
-/** The text of one of the stack's secrets, for the local cloud's own engines. */
+/** Returns one of the stack's secrets, for the local cloud's own engines. */
 export async function readSecret(services: Services, arn: string): Promise<string> {
   const answer = await services.json.get('secretsmanager')?.getSecretValue?.({ SecretId: arn });
   return z.object({ SecretString: z.string() }).parse(answer).SecretString;

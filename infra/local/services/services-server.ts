@@ -4,19 +4,19 @@ import { type HttpAnswer, type HttpRequest, sendAnswer, toHttpRequest } from '..
 import { type Listener, listen } from '../http/servers.ts';
 import { AwsError } from './aws-error.ts';
 
-/** Operations of a service that speaks JSON, `X-Amz-Target: <Prefix>.<Operation>`; each by its name in camel case. */
+/** The operations of a JSON service (`X-Amz-Target: <Prefix>.<Operation>`), by their name in camel case. */
 export type JsonService = Record<string, (input: unknown) => unknown>;
 
 export type Services = {
   /** By the prefix of the target: `AmazonSQS`, `TrentService`. */
   json: Map<string, JsonService>;
-  /** By the beginning of the path: services that speak REST, and the local cloud's own. */
+  /** By the start of the path: REST services, and the local cloud's own controls. */
   paths: Map<string, (request: HttpRequest) => Promise<HttpAnswer>>;
 };
 
 const MAX_BYTES = 40 * 1024 * 1024;
 
-/** Serves SQS, KMS, SES and their like, and the local cloud's own controls, on one loopback port. */
+/** Serves SQS, KMS, SES and other services, and the local cloud's own controls, on one loopback port. */
 export const startServices = (services: Services): Promise<Listener> =>
   listen((message, response) => handle(services, message, response), { port: 0, host: '127.0.0.1' });
 
@@ -27,7 +27,7 @@ async function handle(services: Services, message: IncomingMessage, response: Se
 }
 
 async function respond(services: Services, request: HttpRequest): Promise<HttpAnswer> {
-  // No page in a browser has any business here.
+  // Web pages must not call these services.
   if (request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined) {
     throw new AwsError('AccessDeniedException', 'Not for browsers', 403);
   }
@@ -47,7 +47,7 @@ async function respond(services: Services, request: HttpRequest): Promise<HttpAn
   return jsonAnswer((await run(await jsonBody(request))) ?? {});
 }
 
-/** The JSON body of a request; empty counts as {}. @throws AwsError */
+/** Reads the JSON body of a request; an empty body counts as {}. @throws AwsError */
 export async function jsonBody(request: HttpRequest): Promise<unknown> {
   const body = await request.readBody(MAX_BYTES);
   if (body === 'too-large') {

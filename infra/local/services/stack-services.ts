@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Addresses } from '../addresses.ts';
 import type { Templates } from '../assembly/templates.ts';
+import { CLOCK_HEADER, type DemonstrationClock } from '../clock/demonstration-clock.ts';
 import type { HttpAnswer, HttpRequest } from '../http/messages.ts';
 import { openKeys } from '../kms/key-store.ts';
 import { createKmsService } from '../kms/kms-service.ts';
@@ -20,14 +21,15 @@ export type StackServices = {
   queues: QueueStore;
   mails: MailFolder;
   jobs: Jobs;
+  clock: DemonstrationClock;
   addresses: Addresses;
   localize: (text: string) => string;
   cloudWatch: JsonService;
 };
 
-/** Puts the stack's services, and the local cloud's own controls, onto the services port. */
+/** Adds the stack's services and the local cloud's own controls to the services port. */
 export function serveStackServices(services: Services, stack: StackServices): void {
-  const { templates, dataDir, secrets, queues, mails, jobs, addresses, localize, cloudWatch } = stack;
+  const { templates, dataDir, secrets, queues, mails, jobs, clock, addresses, localize, cloudWatch } = stack;
   const account = templates.resources[0]?.stack.account ?? '';
   services.json
     .set('TrentService', createKmsService(openKeys(templates, join(dataDir, 'kms'))))
@@ -41,16 +43,25 @@ export function serveStackServices(services: Services, stack: StackServices): vo
   services.paths
     .set('/v2/email/', createSesService(templates, mails))
     .set('/_local/pid', async () => text(200, String(process.pid)))
-    .set('/_local/jobs/', (request) => runJob(jobs, request));
+    .set('/_local/jobs/', (request) => runJob(jobs, clock, request));
 }
 
-// What `npm run job -- NAME` calls.
-async function runJob(jobs: Jobs, { method, path }: HttpRequest): Promise<HttpAnswer> {
+// For `npm run job -- NAME`, and for the demonstration's loader, which dates its jobs.
+async function runJob(
+  jobs: Jobs,
+  clock: DemonstrationClock,
+  { method, path, headers }: HttpRequest,
+): Promise<HttpAnswer> {
   if (method !== 'POST') {
     return text(405, 'POST runs a job');
   }
+  const offset = clock.offsetOfRequest(headers[CLOCK_HEADER]);
+  if (offset === undefined) {
+    return text(403, 'Only the demonstration’s loader dates jobs');
+  }
   try {
-    await jobs.run(decodeURIComponent(path.slice('/_local/jobs/'.length)));
+    const name = decodeURIComponent(path.slice('/_local/jobs/'.length));
+    await jobs.run(name, new Date(Date.now() + offset));
     return text(200, 'done');
   } catch (error) {
     return text(500, error instanceof Error ? error.message : String(error));

@@ -17,22 +17,22 @@ const Mail = z.object({
 export type Mail = z.infer<typeof Mail>;
 
 export type MailFolder = {
-  /** Keeps a mail: as JSON, and as the message that would have gone out (`<id>.eml`). */
+  /** Stores an email as JSON, and as the message that SES would send (`<id>.eml`). */
   keep(mail: Omit<Mail, 'id' | 'at'>, message: Buffer): Promise<Mail>;
   /** Newest first. */
   list(): Promise<Mail[]>;
 };
 
-/** Mails as files in a folder, each written whole before it has its name. */
+/** Stores emails as files in a folder. A file gets its name after it is complete. */
 export function openMailFolder(folder: string): MailFolder {
   mkdirSync(folder, { recursive: true });
-  // Reading hundreds of files for each look at the list would be slow, and a mail never changes.
+  // An email never changes, and reading hundreds of files for each list would be slow.
   const read = new Map<string, Mail>();
   let last = 0;
 
   return {
     keep: async (mail, message) => {
-      // Names sort by time, even of mails of the same millisecond.
+      // Names sort by time, even for emails of the same millisecond.
       last = Math.max(last + 1, Date.now());
       const kept: Mail = {
         ...mail,

@@ -3,7 +3,7 @@ import { devPage, escapeHtml, NO_STORE } from '../http/dev-page.ts';
 import { type HttpAnswer, type HttpRequest, sendAnswer, toHttpRequest } from '../http/messages.ts';
 import type { Mail, MailFolder } from './mail-folder.ts';
 
-/** `/dev/mail` for people, `/dev/mail.json?to=ADDRESS` for tests: the mails that the stack sent. */
+/** Serves the sent emails: `/dev/mail` for people, `/dev/mail.json?to=ADDRESS` for tests. */
 export const mailPages =
   (mails: MailFolder): EdgePlugin =>
   async (message, response) => {
@@ -61,7 +61,7 @@ const bare = (recipient: string): string =>
 
 function listPage(mails: Mail[]): string {
   if (mails.length === 0) {
-    return '<p>No mail yet. Whatever the platform sends on this machine stands here.</p>';
+    return '<p>No emails yet. Emails that the platform sends on this machine appear here.</p>';
   }
   const rows = mails.map(
     ({ id, to, subject, at }) =>

@@ -25,7 +25,7 @@ const SendEmail = z.object({
   }),
 });
 
-/** SES v2 SendEmail: composes the message as it would go out and keeps it in the mail folder. */
+/** Serves SendEmail of SES v2: composes the message and stores it in the mail folder. */
 export function createSesService(
   templates: Templates,
   mails: MailFolder,
@@ -68,7 +68,7 @@ export function createSesService(
   };
 }
 
-// An address may send when it, or its domain, is an identity of the stack.
+// An address may send if it, or its domain, is an identity of the stack.
 function assertVerified(from: string, identities: string[]): void {
   const address = (/<([^>]+)>/.exec(from)?.[1] ?? from).trim().toLowerCase();
   const domain = address.slice(address.lastIndexOf('@') + 1);

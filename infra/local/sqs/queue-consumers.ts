@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DemonstrationClock } from '../clock/demonstration-clock.ts';
 import { failedItems, type Mapping } from '../events/event-source-mappings.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
@@ -7,17 +8,22 @@ import { queueNameIn } from './queues.ts';
 import { md5, systemAttributes } from './sqs-service.ts';
 
 export type QueueConsumers = {
-  /** Whether every message for a function has been worked off; those put off on purpose do not count. */
+  /** Whether every message for a function was processed; delayed messages don't count. */
   idle(): boolean;
   stop(): Promise<void>;
 };
 
-/** Carries messages of queues to their functions, in batches; what a function fails on comes again after the time-out. */
+type QueueServices = {
+  store: QueueStore;
+  functions: Functions;
+  clock: DemonstrationClock;
+  region: string;
+};
+
+/** Delivers messages of queues to their functions in batches. A failed message returns after its visibility timeout. */
 export function startQueueConsumers(
   mappings: Mapping[],
-  store: QueueStore,
-  functions: Functions,
-  region: string,
+  { store, functions, clock, region }: QueueServices,
 ): QueueConsumers {
   const stopping = new AbortController();
   const consumed = mappings.map((mapping) => {
@@ -33,7 +39,7 @@ export function startQueueConsumers(
 
   async function consume(mapping: Mapping, queue: Queue): Promise<void> {
     while (!stopping.signal.aborted) {
-      const messages = store.receive(queue, mapping.batchSize);
+      const messages = store.receive(queue, clock.batchSize(mapping.batchSize));
       if (messages.length === 0) {
         await store.arrival(queue, 60_000, stopping.signal);
       } else {
@@ -48,7 +54,7 @@ export function startQueueConsumers(
         body: parsedBody(message.body),
         ...toRecord(message, mapping, region, false),
       });
-      // As on AWS: what the filter does not want is deleted.
+      // As on AWS, messages that don't match the filter are deleted.
       if (!wants) {
         store.delete(message.receipt ?? '');
       }
@@ -67,7 +73,7 @@ export function startQueueConsumers(
         }
       }
     } catch {
-      // In the function's log; the messages come again.
+      // The function's log has the error. The messages return.
     }
   }
 

@@ -19,7 +19,7 @@ const Message = z.object({
   id: z.string(),
   queue: z.string(),
   body: z.string(),
-  /** Message attributes as the SDK sends them, as JSON. */
+  /** The message attributes as JSON, as the SDK sends them. */
   attributes: z.string(),
   sent: z.number(),
   visible: z.number(),
@@ -35,16 +35,16 @@ export type Queue = {
   visibilityTimeoutMs: number;
   delayMs: number;
   retentionMs: number;
-  /** After so many receipts without a delete a message moves to the other queue. */
+  /** The number of receipts without a delete after which a message moves to the dead-letter queue. */
   redrive: { queue: string; maxReceiveCount: number } | undefined;
 };
 
 export type QueueStore = ReturnType<typeof createQueueStore>;
 
-/** The messages of all queues, in the state database: what is accepted survives a crash. */
+/** Stores the messages of all queues in the state database, where accepted messages survive a crash. */
 export function createQueueStore(database: DatabaseSync, queues: Map<string, Queue>) {
   database.exec(SCHEMA);
-  // Whoever had received these is gone with the earlier process.
+  // The receivers of these ended with the earlier process.
   database.prepare('UPDATE sqs_messages SET visible = 0 WHERE received > 0').run();
   const arrivals = new EventEmitter().setMaxListeners(0);
   const insert = database.prepare(
@@ -90,7 +90,7 @@ export function createQueueStore(database: DatabaseSync, queues: Map<string, Que
       arrivals.emit(queue.name);
       return { id };
     },
-    /** Takes up to so many visible messages; they come again unless deleted before the time-out. */
+    /** Receives visible messages up to a number. They return unless they are deleted before the visibility timeout. */
     receive: (queue: Queue, max: number, invisibleMs = queue.visibilityTimeoutMs): Message[] =>
       transaction(database, () => {
         const taken: Message[] = [];
@@ -127,7 +127,7 @@ export function createQueueStore(database: DatabaseSync, queues: Map<string, Que
           .get(now, now, now, queue.name),
       );
     },
-    /** Since when the oldest message has waited, in seconds; 0 where none does. */
+    /** The age of the oldest message in seconds; 0 without messages. */
     oldestSeconds: (queue: Queue): number => {
       const { sent } = z
         .object({ sent: z.number().nullable() })
@@ -136,7 +136,7 @@ export function createQueueStore(database: DatabaseSync, queues: Map<string, Que
         );
       return sent === null ? 0 : Math.max(0, (Date.now() - sent) / 1000);
     },
-    /** Drops what no consumer wanted in time. */
+    /** Deletes messages after their retention period. */
     expire: (): void => {
       for (const { name, retentionMs } of queues.values()) {
         database
@@ -144,7 +144,7 @@ export function createQueueStore(database: DatabaseSync, queues: Map<string, Que
           .run(name, Date.now() - retentionMs);
       }
     },
-    /** Waits until a message of the queue becomes visible, at most so long. */
+    /** Waits until a message of the queue becomes visible, up to a number of milliseconds. */
     arrival: async (queue: Queue, maxMs: number, signal?: AbortSignal): Promise<void> => {
       const row = database
         .prepare('SELECT MIN(visible) AS visible FROM sqs_messages WHERE queue = ?')

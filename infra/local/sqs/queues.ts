@@ -17,7 +17,7 @@ const Properties = z.object({
     .optional(),
 });
 
-/** The stack's queues by name. */
+/** Reads the stack's queues, by name. */
 export function readQueues(templates: Templates): Map<string, Queue> {
   const queues = new Map<string, Queue>();
   for (const resource of templates.ofType('AWS::SQS::Queue')) {
@@ -45,5 +45,5 @@ export function readQueues(templates: Templates): Map<string, Queue> {
   return queues;
 }
 
-/** The name in an ARN or URL of a queue. */
+/** Returns the queue's name from its ARN or URL. */
 export const queueNameIn = (address: string): string => address.split(/[:/]/).at(-1) ?? '';

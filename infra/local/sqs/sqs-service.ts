@@ -16,7 +16,7 @@ const Entry = z.object({
   MessageAttributes: Attributes.default({}),
 });
 
-/** SQS in its JSON protocol, for standard queues. */
+/** Serves SQS in its JSON protocol, for standard queues. */
 export function createSqsService(store: QueueStore, urlOf: (queue: Queue) => string): JsonService {
   const queueOf = (url: string): Queue => {
     const queue = store.queues.get(queueNameIn(url));
@@ -149,7 +149,7 @@ function toWire(message: Message) {
   };
 }
 
-/** What SQS itself knows of a message, as texts. */
+/** The system attributes of a message, as text. */
 export const systemAttributes = ({ sent, received, first_received }: Message): Record<string, string> => ({
   ApproximateReceiveCount: String(received),
   SentTimestamp: String(sent),

@@ -32,7 +32,7 @@ const record = (sequence: number, at = Date.now()): StreamRecord => ({
   },
 });
 
-/** Delivers records 1 to n to a function that gets their numbers; tells what it got and what was given up on. */
+/** Delivers records 1 to n to a function. @returns the numbers of each call, and the records given up */
 async function deliver(
   count: number,
   settings: Partial<Mapping>,
@@ -69,11 +69,11 @@ const reportOn = (bad: number) => (numbers: number[]) => ({
 });
 
 describe('delivering a batch of changes', () => {
-  it('is done in one call when the function takes it', async () => {
+  it('takes one call if the function succeeds', async () => {
     expect(await deliver(3, {}, () => undefined)).toEqual({ calls: [[1, 2, 3]], givenUp: [] });
   });
 
-  it('tries the whole batch again, then gives it up', async () => {
+  it('retries the whole batch, then gives up', async () => {
     const { calls, givenUp } = await deliver(2, {}, failOn(2));
     expect(calls).toEqual([
       [1, 2],
@@ -83,13 +83,13 @@ describe('delivering a batch of changes', () => {
     expect(givenUp).toEqual([[1, 2]]);
   });
 
-  it('splits a failing batch until only what fails is left', async () => {
+  it('splits a failing batch until only the failing record is left', async () => {
     const { calls, givenUp } = await deliver(4, { bisect: true }, failOn(3));
     expect(givenUp).toEqual([[3]]);
     expect(calls.filter((numbers) => !numbers.includes(3))).toEqual([[1, 2], [4]]);
   });
 
-  it('goes on at the first item that the function reports', async () => {
+  it('continues at the first item that the function reports', async () => {
     const { calls, givenUp } = await deliver(4, { reportsItems: true, bisect: true }, reportOn(3));
     expect(calls.slice(0, 2)).toEqual([
       [1, 2, 3, 4],
@@ -99,12 +99,12 @@ describe('delivering a batch of changes', () => {
     expect(calls.at(-1)).toEqual([4]);
   });
 
-  it('counts an answer of another shape as a failure of the batch', async () => {
+  it('treats an invalid answer as a failure of the batch', async () => {
     const { givenUp } = await deliver(1, { reportsItems: true }, () => ({ batchItemFailures: 'no list' }));
     expect(givenUp).toEqual([[1]]);
   });
 
-  it('gives up what is too old without calling', async () => {
+  it('gives up records that are too old without a call', async () => {
     const anHourAgo = Date.now() - 3_600_000;
     expect(await deliver(2, { maxAgeMs: 60_000 }, () => undefined, anHourAgo)).toEqual({
       calls: [],

@@ -5,24 +5,24 @@ import type { StreamRecord } from './stream-reader.ts';
 export type Delivery = {
   mapping: Mapping;
   invoke: (event: { Records: StreamRecord[] }) => Promise<unknown>;
-  /** Takes what was given up on, with the reason as Lambda words it. */
+  /** Receives records that were given up, with the reason in Lambda's words. */
   giveUp: (
     records: StreamRecord[],
     condition: 'RetryAttemptsExhausted' | 'RecordAgeExceeded',
     attempts: number,
   ) => void;
   signal: AbortSignal;
-  /** Wait before the first retry; doubles each time. */
+  /** Milliseconds before the first retry; doubled for each further retry. */
   backoffMs?: number;
 };
 
 const MAX_BACKOFF_MS = 10_000;
 
 /**
- * Hands a batch of changes to a function until it is done with: what the function fails on comes again, first half of the
- * batch by itself where the mapping bisects, until its retries or the records' age run out.
+ * Delivers a batch of changes to a function. A failed batch is retried, in halves if the mapping bisects, until its retries or
+ * the records' age run out.
  * Source of the rules: "Processing DynamoDB records with Lambda: error handling" of the Lambda developer guide.
- * @throws AbortError when the local cloud stops in the middle
+ * @throws AbortError if the local cloud stops meanwhile
  */
 export async function deliverBatch(delivery: Delivery, batch: StreamRecord[]): Promise<void> {
   const { mapping, invoke, giveUp, signal, backoffMs = 100 } = delivery;
@@ -37,7 +37,7 @@ export async function deliverBatch(delivery: Delivery, batch: StreamRecord[]): P
     }
     signal.throwIfAborted();
     if (failedAt > 0) {
-      // What stands before the first failed item is done: the rest is a new batch.
+      // The records before the first failed one succeeded. The others are a new batch.
       records = records.slice(failedAt);
       retries = 0;
     }
@@ -58,7 +58,7 @@ export async function deliverBatch(delivery: Delivery, batch: StreamRecord[]): P
   }
 }
 
-/** @returns the index of the first record that failed; -1 when none did */
+/** @returns the index of the first record that failed, or -1 */
 async function attempt(
   invoke: Delivery['invoke'],
   mapping: Mapping,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DemonstrationClock } from '../clock/demonstration-clock.ts';
 import type { Mapping } from '../events/event-source-mappings.ts';
 import { type Delivery, deliverBatch } from './deliver-batch.ts';
 import type { StreamPositions } from './stream-positions.ts';
@@ -7,11 +8,11 @@ import { type Position, type StreamReader, type StreamRecord, toStreamRecord } f
 
 export type StreamConsumer = {
   mapping: Mapping;
-  /** Says that there may be news. */
+  /** Makes the consumer look for new changes. */
   wake(): void;
-  /** Sequence number of the last change that is done with, of the newest shard. */
+  /** The sequence number of the last processed change of the newest shard. */
   position(): number;
-  /** Whether the last look found nothing new. */
+  /** Whether the last look found no new changes. */
   resting(): boolean;
   stopped: Promise<void>;
 };
@@ -20,19 +21,20 @@ type Surroundings = {
   reader: StreamReader;
   positions: StreamPositions;
   delivery: Omit<Delivery, 'mapping'>;
+  clock: DemonstrationClock;
   region: string;
-  /** Looks again after so long even when nobody says that there is news. */
+  /** Milliseconds after which the consumer looks again without a wake. */
   pollMs: number;
-  /** Whether there is anything behind a position: spares the engine the question. */
+  /** Whether there are changes after a position, which saves a request to the engine. */
   hasNews: (position: number) => boolean;
 };
 
-// GetRecords gives at most so many.
+// The limit of GetRecords.
 const PAGE = 1000;
 
-/** Follows one table's changes for one function, in order, each change at least once. */
+/** Delivers one table's changes to one function, in order, each change at least once. */
 export function startStreamConsumer(mapping: Mapping, surroundings: Surroundings): StreamConsumer {
-  const { reader, positions, delivery, region, pollMs, hasNews } = surroundings;
+  const { reader, positions, delivery, clock, region, pollMs, hasNews } = surroundings;
   const { signal } = delivery;
   const position: Position = positions.load(mapping.id);
   let resting = false;
@@ -55,7 +57,7 @@ export function startStreamConsumer(mapping: Mapping, surroundings: Surroundings
     const wanted = pending.filter((record) => mapping.wants(record));
     while (wanted.length > 0) {
       const batch = wanted.splice(0, size);
-      await deliverInLanes({ ...delivery, mapping }, batch);
+      await deliverInLanes({ ...delivery, mapping }, batch, clock.batchSize(mapping.batchSize));
       done(shard, batch.at(-1)?.dynamodb.SequenceNumber ?? '');
     }
     const last = pending.at(-1);
@@ -103,9 +105,9 @@ export function startStreamConsumer(mapping: Mapping, surroundings: Surroundings
   return { mapping, wake, position: latest, resting: () => resting, stopped: run() };
 }
 
-// With a parallelization factor, batches run side by side; the changes of one key stay in order in one lane.
-async function deliverInLanes(delivery: Delivery, batch: StreamRecord[]): Promise<void> {
-  const { lanes, batchSize } = delivery.mapping;
+// With a parallelization factor, batches run in parallel. The changes of one key stay in one lane, in order.
+async function deliverInLanes(delivery: Delivery, batch: StreamRecord[], batchSize: number): Promise<void> {
+  const { lanes } = delivery.mapping;
   const lanesOf = Map.groupBy(batch, ({ dynamodb }) => (lanes === 1 ? 0 : laneOf(dynamodb.Keys, lanes)));
   await Promise.all(
     [...lanesOf.values()].map(async (records) => {

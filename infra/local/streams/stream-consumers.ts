@@ -3,6 +3,7 @@ import { watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import type { DemonstrationClock } from '../clock/demonstration-clock.ts';
 import type { StreamIndex } from '../dynamodb/stream-index.ts';
 import type { Table } from '../dynamodb/tables.ts';
 import type { Mapping } from '../events/event-source-mappings.ts';
@@ -19,13 +20,14 @@ export type StreamServices = {
   tables: Table[];
   functions: Functions;
   log: FunctionLog;
-  /** Sends a text to a queue, named by its ARN. */
+  clock: DemonstrationClock;
+  /** Sends a message to the queue with this ARN. */
   sendToQueue: (arn: string, body: string) => void;
   endpoint: string;
   region: string;
   credentials: Credentials;
   database: DatabaseSync;
-  /** What can be known of dynoxide's own file; undefined with another engine. */
+  /** dynoxide's file and its index of stream records; undefined with another engine. */
   engine: { index: StreamIndex; databaseFile: string } | undefined;
 };
 
@@ -33,9 +35,9 @@ export type StreamConsumers = { idle(): boolean; stop(): Promise<void> };
 
 const TRIM_EVERY_MS = 10 * 60_000;
 
-/** Carries the changes of tables to their functions. */
+/** Delivers the changes of tables to their functions. */
 export function startStreamConsumers(mappings: Mapping[], services: StreamServices): StreamConsumers {
-  const { endpoint, region, credentials, engine, tables } = services;
+  const { endpoint, region, credentials, clock, engine, tables } = services;
   const client = new DynamoDBStreamsClient({ endpoint, region, credentials });
   const stopping = new AbortController();
   const positions = openStreamPositions(services.database);
@@ -48,9 +50,10 @@ export function startStreamConsumers(mappings: Mapping[], services: StreamServic
     const consumer = startStreamConsumer(mapping, {
       reader: createStreamReader(client, table.name),
       positions,
+      clock,
       region,
       delivery: deliveryFor(mapping, services, stopping.signal),
-      // dynoxide's file tells of news by itself.
+      // A watcher on dynoxide's file wakes the consumers.
       pollMs: engine === undefined ? 100 : 500,
       hasNews: (position) => engine === undefined || engine.index.latest(table.name) > position,
     });
@@ -108,7 +111,7 @@ function deliveryFor(
   };
 }
 
-// "Invocation record" of the Lambda developer guide: which changes failed, not the changes themselves.
+// "Invocation record" in the Lambda developer guide: it identifies the failed changes without containing them.
 function failureMessage(
   mapping: Mapping,
   records: StreamRecord[],
@@ -141,8 +144,8 @@ function failureMessage(
   });
 }
 
-// Each commit of dynoxide writes to its write-ahead log, beside the file. Readers see it only when the log's index, in shared
-// memory, follows a moment later, of which nobody tells: so look again and again for a while.
+// dynoxide writes each commit to its write-ahead log. Readers see it only after an update of the log's index in shared memory,
+// which causes no event. So the watcher looks repeatedly for a while.
 const LOOK_EVERY_MS = 4;
 const LOOK_FOR_MS = 60;
 

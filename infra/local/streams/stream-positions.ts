@@ -9,7 +9,7 @@ export type StreamPositions = {
   save(consumer: string, shard: string, sequence: string): void;
 };
 
-/** Keeps how far each consumer has come, so that after a crash it goes on where it was: each change at least once. */
+/** Stores the position of each consumer, so that it continues there after a crash: each change at least once. */
 export function openStreamPositions(database: DatabaseSync): StreamPositions {
   database.exec(`CREATE TABLE IF NOT EXISTS stream_positions (
     consumer TEXT NOT NULL, shard TEXT NOT NULL, sequence TEXT NOT NULL, PRIMARY KEY (consumer, shard))`);

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-dynamodb-streams';
 import { LocalCloudError } from '../local-cloud-error.ts';
 
-/** A change of a table, in the shape in which Lambda hands it to a function. */
+/** A change of a table, as in Lambda's event. */
 export type StreamRecord = {
   eventID: string;
   eventName: string;
@@ -27,11 +27,11 @@ export type StreamRecord = {
   userIdentity?: { type: string; principalId: string };
 };
 
-/** Where a reader stands: the last change that it is done with, shard by shard. */
+/** A reader's position: the last processed change of each shard. */
 export type Position = Map<string, string>;
 
 export type StreamReader = {
-  /** The next changes behind the position, of one shard; none when there are no more. */
+  /** Returns the next changes of one shard after the position, or none. */
   read(position: Position, limit: number): Promise<{ shard: string; records: _Record[] }>;
 };
 
@@ -99,7 +99,7 @@ export function createStreamReader(client: DynamoDBStreamsClient, table: string)
   return {
     read: async (position, limit) => {
       for (const refresh of [false, true]) {
-        // An engine of one's own may split a stream into new shards; dynoxide has one for ever.
+        // Another engine may split a stream into new shards. dynoxide always has one.
         known = refresh && (known.length === 0 || closed.size > 0) ? await shards() : known;
         for (const shard of known.filter((id) => !closed.has(id))) {
           const records = await readShard(shard, position.get(shard), limit);
@@ -122,7 +122,7 @@ async function findStream(client: DynamoDBStreamsClient, table: string): Promise
   return arn;
 }
 
-/** The engine's record as Lambda's event has it: ids unique over all tables, times in seconds, binary as base64. */
+/** Converts the engine's record for Lambda's event: ids unique over all tables, times in seconds, binary as base64. */
 export function toStreamRecord(record: _Record, streamArn: string, region: string): StreamRecord {
   const { SequenceNumber = '', ApproximateCreationDateTime, Keys = {}, ...change } = record.dynamodb ?? {};
   const identity = record.userIdentity;

@@ -1,13 +1,13 @@
-/** What a request needs to get somewhere that random values do not hit upon: whose it is, of which thing, with which words. */
+/** A valid request that random values would not produce: its caller, its parameters, and its body. */
 export interface KnownCall {
-  /** A session; absent where anybody may ask. */
+  /** A session; absent for public endpoints. */
   token?: string;
-  /** By the names in the address. */
+  /** Path parameters by name. */
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** The whole body; a random one where it is absent. */
+  /** The whole body; random if absent. */
   body?: Record<string, unknown>;
 }
 
-/** By endpoint, as the document names it: `PUT /papers/{id}`. Each may work once only: what comes after it is refused. */
+/** Calls by endpoint, such as `PUT /papers/{id}`. Each may succeed only once. */
 export type KnownCalls = Readonly<Record<string, readonly KnownCall[]>>;

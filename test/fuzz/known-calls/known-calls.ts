@@ -1,27 +1,27 @@
 import type { TestPerson } from '../../support/builders.ts';
+import { accountCalls } from './account-calls.ts';
 import type { KnownCalls } from './known-call.ts';
-import { ofAccounts } from './of-accounts.ts';
-import { ofPapers } from './of-papers.ts';
-import { ofProviders } from './of-providers.ts';
-import { ofReviewing } from './of-reviewing.ts';
-import { ofTheRest } from './of-the-rest.ts';
+import { otherCalls } from './other-calls.ts';
+import { paperCalls } from './paper-calls.ts';
+import { providerCalls } from './provider-calls.ts';
+import { reviewingCalls } from './reviewing-calls.ts';
 
 /**
- * A good call of each endpoint that random requests do not get through to: people, papers and requests of their own, each in
- * the state that it needs. Left out on purpose:
- * - `POST /review-provider/review-requests/{id}/callback/{deliveryId}` wants a signature over its very body, by a key that only the
- *   two sides know: `test/api/review-provider.test.ts` sends it;
- * - `GET /oauth/{google,orcid}/callback` and `POST /oauth/orcid/start` begin or end at another's server: `test/api/oauth.test.ts`;
- * - states of the site but OPEN would refuse all other requests of the run: `test/api/site-state.test.ts`.
- * @param providerUrl of a review provider that fails
+ * Returns a valid call of each endpoint that random requests don't reach, with the people, papers, and requests that it needs.
+ * Omits on purpose:
+ * - `POST /review-provider/review-requests/{id}/callback/{deliveryId}`, which needs a signature with a shared key
+ *   (`test/api/review-provider.test.ts`);
+ * - `GET /oauth/{google,orcid}/callback` and `POST /oauth/orcid/start`, which involve another server (`test/api/oauth.test.ts`);
+ * - site states other than OPEN, which would block the run (`test/api/site-state.test.ts`).
+ * @param providerUrl the address of a failing review provider
  */
 export async function knownCalls(admin: TestPerson, providerUrl: string): Promise<KnownCalls> {
   const all = await Promise.all([
-    ofAccounts(admin),
-    ofPapers(admin),
-    ofReviewing(),
-    ofProviders(admin, providerUrl),
-    ofTheRest(admin),
+    accountCalls(admin),
+    paperCalls(admin),
+    reviewingCalls(),
+    providerCalls(admin, providerUrl),
+    otherCalls(admin),
   ]);
   return Object.assign({}, ...all);
 }

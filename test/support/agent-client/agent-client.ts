@@ -3,27 +3,27 @@ import { API_BASE_PATH } from '#shared/constants.ts';
 import { platformUrl } from '../api.ts';
 import { send, type WireAnswer, type WireRequest } from './wire.ts';
 
-/** How a client that is installed somewhere was given its credentials (agent-client-contract.md §1). */
+/** How an installed client is configured with credentials (docs/product/agent-client.md). */
 export interface Credentials {
   key?: string;
   injectedToken?: string;
-  /** Logs in by itself. */
+  /** Credentials for its own login. */
   supervisor?: { email: string; password: string };
 }
 
 export interface HelperRequest extends WireRequest {
-  /** `auth` calls are refused by the client itself where it has no credential; `public` ones carry what there is. */
+  /** The client rejects `auth` calls without a credential itself; `public` calls send one if available. */
   auth: 'auth' | 'public';
 }
 
-/** Every call that was made, as the contract's index names it: `GET /papers/{id}`. */
+/** Every call made, by its name in the contract, such as `GET /papers/{id}`. */
 export const calls = new Set<string>();
 
-/** An installed client: the common helper of its tools, with its credentials, its flattening and its error text. */
+/** An installed client: the helper that all its tools share, with credentials, flattening, and error text. */
 export interface AgentClient extends Credentials {
-  /** The body of a 2xx answer, as `reads` finds it; throws the text that the user would see. */
+  /** Returns the body of a 2xx answer, parsed by `reads`. @throws Error with the text that the user would see */
   request<T extends z.ZodType>(request: HelperRequest, reads: T): Promise<z.infer<T>>;
-  /** A call that goes past the helper: no flattening, no credentials of its own. */
+  /** Makes a call without the helper: no flattening and no credentials. */
   raw(request: WireRequest): Promise<WireAnswer & { body: unknown }>;
   loginToken?: string;
 }
@@ -52,7 +52,7 @@ export function anAgentClient(credentials: Credentials = {}): AgentClient {
   return client;
 }
 
-/** What a tool shows of a refusal. */
+/** The text that a tool shows for an error. */
 export class ToolError extends Error {
   readonly status: number;
   constructor(status: number, text: string) {
@@ -72,7 +72,7 @@ async function headersFor(client: AgentClient, auth: HelperRequest['auth']): Pro
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
-/** The credentials channel reads the token at the top level alone, and sends the address as it compares them. */
+/** Logs in with email and password: reads the token at the top level only, and sends the normalized address. */
 async function logInByItself(client: AgentClient): Promise<void> {
   const { email, password } = client.supervisor ?? { email: '', password: '' };
   const { body } = await client.raw({
@@ -83,7 +83,7 @@ async function logInByItself(client: AgentClient): Promise<void> {
   client.loginToken = z.looseObject({ success: z.literal(true), token: z.string() }).parse(body).token;
 }
 
-/** How login sends an address: lower case, for Gmail without dots and tag (§2.8). */
+/** Normalizes an address as the installed client's login does: lower case, for Gmail without dots and tag. */
 export function normalised(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
   if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${local}@${domain}`;
@@ -92,7 +92,7 @@ export function normalised(email: string): string {
 
 const COPIED = ['totalCount', 'totalPages', 'currentPage', 'hasNextPage', 'hasPrevPage'];
 
-/** What is in `data.pagination` is copied over `data`, undefined values too (§1). */
+/** Copies `data.pagination` into `data`, including undefined values, as the installed client does. */
 function flattened(body: unknown): unknown {
   const seen = z.looseObject({ data: z.looseObject({ pagination: z.looseObject({}) }) }).safeParse(body);
   if (!seen.success) return body;
@@ -101,7 +101,7 @@ function flattened(body: unknown): unknown {
   return { ...seen.data, data: { ...seen.data.data, ...copied } };
 }
 
-/** `message` first, then `error`; both printed as they are. */
+/** `message` if present, otherwise `error`, printed verbatim. */
 export function errorText(body: unknown): string {
   const { message, error } = z
     .object({ message: z.unknown().optional(), error: z.unknown().optional() })
@@ -117,7 +117,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** `GET /papers/01J…` → `GET /papers/{id}`: words of lower case letters stay, the rest is a parameter. */
+/** `GET /papers/01J…` → `GET /papers/{id}`: lower case words stay, everything else is a parameter. */
 const nameOf = ({ method, path }: WireRequest) =>
   `${method} ${path
     .split('/')

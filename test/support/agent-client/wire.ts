@@ -8,7 +8,7 @@ export type FormPart =
 
 export interface WireRequest {
   method: string;
-  /** Below the base, put into the request line as it is: the installed client escapes nothing. */
+  /** The path below the base, sent verbatim: the installed client escapes nothing. */
   path: string;
   headers?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
@@ -25,8 +25,8 @@ export interface WireAnswer {
 const agent = new http.Agent({ keepAlive: true });
 
 /**
- * One request as the installed client puts it on the wire (agent-client-contract.md §1): axios's headers and nothing of
- * a browser's; a JSON content type even without a body; forms with a length, field by field in order.
+ * Sends a request as the installed client does (docs/product/agent-client.md): with axios's headers, a JSON content type even
+ * without a body, and forms with a length and their fields in order.
  */
 export function send(base: string, request: WireRequest): Promise<WireAnswer> {
   const { hostname, port, pathname } = new URL(base);
@@ -64,7 +64,7 @@ export function send(base: string, request: WireRequest): Promise<WireAnswer> {
   });
 }
 
-/** axios leaves out what is undefined, writes a space as `+`, and leaves `:`, `$` and `,` as they are. */
+/** Encodes like axios: omits undefined values, writes a space as `+`, and keeps `:`, `$`, and `,`. */
 function queryOf(query: WireRequest['query']): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   const text = given.map(([name, value]) => `${encode(name)}=${encode(String(value))}`).join('&');

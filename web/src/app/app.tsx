@@ -8,12 +8,12 @@ import { RealtimeProvider } from './realtime-provider.tsx';
 
 interface AppProps {
   queryClient: QueryClient;
-  /** Scheme and host of the platform. */
+  /** The platform's origin. */
   origin: string;
   children: ReactNode;
 }
 
-/** The tree that server and browser share: the router goes around it, the routes inside. */
+/** The component tree that server and browser share, inside a router. */
 export function App({ queryClient, origin, children }: AppProps) {
   return (
     <OriginContext value={origin}>
@@ -22,7 +22,7 @@ export function App({ queryClient, origin, children }: AppProps) {
           <RealtimeProvider>
             <SiteStateProvider
               onChange={(now, before) => {
-                // What was refused in maintenance may be answered now.
+                // Requests that failed during maintenance can succeed now.
                 if (now.isOperational && !before.isOperational) void queryClient.invalidateQueries();
               }}
             >

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { MaintenanceScreen } from '../features/site-state/maintenance-screen.tsx';
 import { SiteBanner } from '../features/site-state/site-banner.tsx';
-import { useReplacement } from '../features/site-state/use-replacement.ts';
+import { useMaintenanceScreen } from '../features/site-state/use-maintenance-screen.ts';
 import { SuspensionNotice } from '../features/suspension/suspension-notice.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
@@ -12,10 +12,10 @@ import { MAIN_ID, useRouteChange } from './route-change.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What stands around every page; in maintenance a screen that stands in the place of all. */
+/** The layout around every page. During maintenance, a screen replaces everything. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const replacement = useReplacement();
+  const replacement = useMaintenanceScreen();
   useRouteChange();
   if (replacement) return <MaintenanceScreen message={replacement.message} />;
   return (

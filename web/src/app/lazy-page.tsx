@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react';
 import { reloaded, reloadOnce } from './reload-once.ts';
 
 /**
- * A page whose code is loaded when it is first shown; gives up after two minutes (product-spec.md §8). Code that is not
- * there any more was replaced by a deployment: the page is loaded anew once, then the reader is told.
+ * Returns a page whose code is loaded when it is first shown, with a timeout of 2 minutes. Missing code was replaced by a
+ * deployment: the browser reloads once, then the reader sees an error.
  */
 export function lazyPage(load: () => Promise<ComponentType>) {
   return lazy(async () => {
@@ -18,7 +18,7 @@ export function lazyPage(load: () => Promise<ComponentType>) {
   });
 }
 
-/** The same for a page with fields: MUI and its theme come with it, and only with it. */
+/** Returns a lazy page with fields, which loads MUI and its theme too. */
 export function lazyFormPage(load: () => Promise<ComponentType>) {
   return lazyPage(async () => {
     const [{ FormTheme }, Page] = await Promise.all([import('../ui/form-theme.tsx'), load()]);

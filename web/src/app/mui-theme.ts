@@ -2,12 +2,12 @@ import { createTheme, type ThemeOptions } from '@mui/material/styles';
 
 const focusRing = { outline: '2px solid var(--lapis)', outlineOffset: 2 };
 const hairline = '1px solid var(--line)';
-/** On a card, where the wash would hardly show in the dark. */
+/** The hover color on a card, where `--wash` has too little contrast in dark mode. */
 const pointedAt = 'color-mix(in srgb, var(--ink) 8%, transparent)';
 
 /**
- * MUI in the house's look. It reads the tokens of `styles/tokens.css`, which know light and dark themselves; so there is
- * one scheme here. Labels stand above their fields, as on a printed form; nothing ripples and nothing floats.
+ * MUI in our design. It uses the tokens of `styles/tokens.css`, which switch between light and dark, so the theme needs one
+ * color scheme. Labels are above their fields; there are no ripples and no floating labels.
  */
 export const muiTheme = createTheme({
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
@@ -137,7 +137,7 @@ function fields(): Components {
     MuiAutocomplete: {
       styleOverrides: {
         root: {
-          // As high as a text field; MUI's own rules for small ones have as many classes.
+          // The height of a text field. MUI's rule for small inputs has the same specificity.
           '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall.MuiAutocomplete-inputRoot': {
             paddingBlock: 5,
             gap: 4,
@@ -178,42 +178,12 @@ function choices(): Components {
         deleteIcon: { color: 'var(--soft-ink)', '&:hover': { color: 'var(--ink)' } },
       },
     },
-    MuiMenuItem: {
-      styleOverrides: {
-        root: {
-          fontSize: '0.9375rem',
-          borderRadius: 6,
-          minHeight: 36,
-          '&:hover, &.Mui-selected, &.Mui-selected:hover, &.Mui-focusVisible': { backgroundColor: pointedAt },
-        },
-      },
-    },
   };
 }
 
 function surfaces(): Components {
   return {
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiPopover: {
-      styleOverrides: { paper: { border: hairline, boxShadow: '0 8px 28px rgb(0 0 0 / 0.12)' } },
-    },
-    MuiMenu: { styleOverrides: { list: { padding: 4 } } },
-    MuiDialog: {
-      styleOverrides: {
-        paper: {
-          backgroundColor: 'var(--paper)',
-          border: hairline,
-          borderRadius: 12,
-          boxShadow: '0 16px 60px rgb(0 0 0 / 0.2)',
-        },
-        paperFullScreen: { border: 0, borderRadius: 0 },
-      },
-    },
-    MuiDialogTitle: {
-      styleOverrides: { root: { font: '600 1.375rem/1.25 var(--serif)', padding: '22px 24px 10px' } },
-    },
-    MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 22px', gap: 4 } } },
     MuiLinearProgress: {
       styleOverrides: {
         root: { height: 5, borderRadius: 3, backgroundColor: 'var(--wash)' },

@@ -7,21 +7,21 @@ const ROUTES = fileURLToPath(new URL('./routes.tsx', import.meta.url));
 const PLAIN_PAGE = /lazyPage\(\(\) =>\s*import\('([^']+)'\)|import \{ \w+ \} from '(\.\.\/pages\/[^']+)'/g;
 const STATIC_IMPORT = /(?:from|^import) '(\.[^']+)'/gm;
 
-describe('MUI’s components', () => {
+describe('MUI components', () => {
   const pages = [...readFileSync(ROUTES, 'utf8').matchAll(PLAIN_PAGE)].map(
     ([, lazy, first]) => lazy ?? first ?? '',
   );
 
-  it.each(pages)('are not drawn without the theme by %s', (page) => {
+  it.each(pages)('aren’t rendered without the theme by %s', (page) => {
     expect(withMui(path.resolve(path.dirname(ROUTES), page))).toEqual([]);
   });
 
-  it('are found where a page with fields has them', () => {
+  it('are found on a page with fields', () => {
     expect(withMui(path.resolve(path.dirname(ROUTES), '../pages/login-page.tsx'))).not.toEqual([]);
   });
 });
 
-/** Files that come with a file and import MUI; what is loaded on demand brings its theme itself. */
+/** Returns the static imports of a file that import MUI. Lazy imports bring the theme themselves. */
 function withMui(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file) || !existsSync(file) || !/\.tsx?$/.test(file)) return [];
   seen.add(file);

@@ -6,7 +6,7 @@ import type { RealtimeConnection } from '../lib/realtime.ts';
 import { RealtimeContext, type RealtimeStatus } from '../lib/realtime-context.ts';
 
 /**
- * Keeps a socket open while a supervisor is logged in; its code is loaded only then. Logging out, here or in another
+ * Keeps a WebSocket open while a supervisor is logged in, and loads its code only then. Logging out, here or in another
  * tab, closes it.
  */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
@@ -19,25 +19,25 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isAuthenticated || !token) return;
-    const over = new AbortController();
+    const ended = new AbortController();
     let connection: RealtimeConnection | undefined;
     const wake = () => {
       if (document.visibilityState === 'visible') connection?.wake();
     };
     void import('../lib/realtime.ts').then(({ openRealtime, socketUrl }) => {
-      if (over.signal.aborted) return;
+      if (ended.signal.aborted) return;
       connection = openRealtime({
         url: socketUrl(window.location),
         token,
         onStatus: setStatus,
-        onMessage: messages.tell,
-        onReread: rereads.tell,
+        onMessage: messages.notify,
+        onReread: rereads.notify,
       });
     });
-    window.addEventListener('online', wake, over);
-    document.addEventListener('visibilitychange', wake, over);
+    window.addEventListener('online', wake, ended);
+    document.addEventListener('visibilitychange', wake, ended);
     return () => {
-      over.abort();
+      ended.abort();
       connection?.close();
       setStatus('disconnected');
     };

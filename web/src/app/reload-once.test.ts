@@ -14,27 +14,27 @@ function aBrowser(onLine = true) {
   };
 }
 
-describe('code of a page that is not there any more', () => {
-  it('has the page loaded anew, once', () => {
+describe('missing code of a page', () => {
+  it('reloads the page once', () => {
     const browser = aBrowser();
     expect([reloadOnce(browser), reloadOnce(browser)]).toEqual([true, false]);
     expect(browser.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('may have it loaded anew another time, once a page has shown', () => {
+  it('can reload again after a page was shown', () => {
     const browser = aBrowser();
     reloadOnce(browser);
     reloaded(() => browser.sessionStorage);
     expect(reloadOnce(browser)).toBe(true);
   });
 
-  it('leaves the page where it is without a connection', () => {
+  it('doesn’t reload without a connection', () => {
     const browser = aBrowser(false);
     expect(reloadOnce(browser)).toBe(false);
     expect(browser.reload).not.toHaveBeenCalled();
   });
 
-  it('tells the reader at once where nothing can be kept', () => {
+  it('doesn’t reload if storage is blocked', () => {
     const browser = {
       ...aBrowser(),
       get sessionStorage(): Storage {

@@ -1,9 +1,9 @@
-/** Set while a page that was loaded anew for missing code has not shown yet. */
+/** Set from a reload for missing code until a page is shown. */
 const KEY = 'reloaded-for-code';
 
 /**
- * Loads the page anew, unless that was tried just now or there is no connection (the browser's own page would stand there).
- * @returns whether it does
+ * Reloads the page, unless it was just reloaded or there is no connection, where the browser's error page would appear.
+ * @returns whether it reloads
  */
 export function reloadOnce(
   browser: Pick<Window, 'sessionStorage' | 'location' | 'navigator'> = window,
@@ -13,18 +13,18 @@ export function reloadOnce(
     if (browser.sessionStorage.getItem(KEY)) return false;
     browser.sessionStorage.setItem(KEY, '1');
   } catch {
-    // Without storage nobody would know that it was tried: better a sentence than loading for ever.
+    // Without storage we can't detect a reload loop, so show an error instead.
     return false;
   }
   browser.location.reload();
   return true;
 }
 
-/** Code has arrived: the next time that some is missing, the page may be loaded anew again. */
+/** Marks a reload as successful, so that the next missing code can reload again. */
 export function reloaded(storage: () => Storage = () => window.sessionStorage): void {
   try {
     storage().removeItem(KEY);
   } catch {
-    // Nothing was kept, so nothing is to be forgotten.
+    // Storage is blocked, so nothing was stored.
   }
 }

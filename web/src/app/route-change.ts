@@ -4,13 +4,14 @@ import { useLocation, useNavigationType } from 'react-router';
 export const MAIN_ID = 'main';
 
 /**
- * On another page, or the next one of a list: to the top (product-spec.md §2), and the keyboard and the screen reader to its content.
- * Back and forward are left to the browser, which knows where the reader was.
+ * Scrolls to the top and focuses the content when the path, the page of a list, or the tab of a paper changes. Leaves the scroll position on
+ * Back and Forward to the browser.
  */
 export function useRouteChange(): void {
   const { pathname, search } = useLocation();
   const navigation = useNavigationType();
-  const place = `${pathname} ${new URLSearchParams(search).get('page') ?? 1}`;
+  const params = new URLSearchParams(search);
+  const place = `${pathname} ${params.get('page') ?? 1} ${params.get('view') ?? ''}`;
   const shown = useRef(place);
   useEffect(() => {
     if (shown.current === place) return;

@@ -7,7 +7,7 @@ import { AppRoutes } from './routes.tsx';
 
 type Guard = 'public' | 'member' | 'admin';
 
-/** The route table of product-spec.md §2: address → who may see it, and the address that it is another name of. */
+/** The specified routes: path → its guard, and the path it is an alias of. */
 const SPECIFIED: Record<string, { guard: Guard; like?: string }> = {
   '/': { guard: 'public' },
   '/search': { guard: 'public' },
@@ -63,32 +63,32 @@ const SPECIFIED: Record<string, { guard: Guard; like?: string }> = {
 
 const router = routesOf();
 
-describe('the route table of the specification', () => {
-  it.each(Object.entries(SPECIFIED))('%s leads to a page, for who may see it', (address, { guard, like }) => {
+describe('the specified routes', () => {
+  it.each(Object.entries(SPECIFIED))('%s has a page with its guard', (address, { guard, like }) => {
     const route = find(address);
     expect(route, `${address} is missing`).toBeDefined();
     expect(guardOf(route?.element)).toBe(guard);
     if (like) expect([like, pageOf(find(like)?.element)]).toContain(pageOf(route?.element));
   });
 
-  it('has a page for every other address', () => {
+  it('has a page for all other paths', () => {
     expect(find('/no/such/page')).toBeUndefined();
     expect(router.at(-1)?.path).toBe('*');
   });
 
-  it('gives each address of the router to one page alone', () => {
+  it('defines each path once', () => {
     const paths = router.map(({ path }) => path);
     expect(paths).toEqual([...new Set(paths)]);
   });
 });
 
-/** The router as it is drawn: `AppRoutes` has no state of its own. */
+/** The routes as rendered: `AppRoutes` has no state. */
 function routesOf(): RouteObject[] {
   const { props } = AppRoutes() as ReactElement<{ children: ReactNode }>;
   return createRoutesFromElements(props.children);
 }
 
-/** The route of an address, unless it is the one for all others. */
+/** Returns the route of a path, but not the catch-all. */
 function find(address: string): RouteObject | undefined {
   const route = matchRoutes(router, address)?.at(-1)?.route;
   return route?.path === '*' ? undefined : route;
@@ -104,7 +104,7 @@ function guardOf(node: ReactNode): Guard {
   return node.type === RequireLogin && inner === 'public' ? 'member' : inner;
 }
 
-/** What is drawn inside of all guards and gates; of an address that leads to another, the other. */
+/** Returns the page inside all guards and gates, or the target of a redirect. */
 function pageOf(node: ReactNode): unknown {
   if (!isWrapped(node)) return undefined;
   if (node.type === Navigate) return node.props.to;

@@ -118,7 +118,7 @@ const OauthSuccessPage = lazyFormPage(() =>
   import('../pages/oauth-success-page.tsx').then((page) => page.OauthSuccessPage),
 );
 
-/** Every route of the browser. The reading pages come with the first load, the others when they are shown. */
+/** All routes. Reading pages are part of the first load; the others load when they are shown. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -195,12 +195,12 @@ export function AppRoutes() {
   );
 }
 
-/** A route that only someone logged in may see: `element={member(<SubmitPage />)}`. */
+/** Requires a login: `element={member(<SubmitPage />)}`. */
 function member(page: ReactNode) {
   return <RequireLogin waiting={<PageSkeleton />}>{page}</RequireLogin>;
 }
 
-/** A route for admins alone. */
+/** Requires an admin. */
 function admin(page: ReactNode) {
   return member(<RequireAdmin>{page}</RequireAdmin>);
 }

@@ -8,6 +8,7 @@ import {
   HeartHandshake,
   House,
   Inbox,
+  Library,
   ListTodo,
   type LucideIcon,
   Megaphone,
@@ -29,7 +30,7 @@ import { useAuth } from '../lib/auth.tsx';
 
 export const SIDE_MENU_ID = 'side-menu';
 
-/** Permanent beside the page; below 600 px a popover that the top bar's menu button opens. */
+/** The main menu: permanent on wide screens; below 600 px a popover that the top bar's menu button opens. */
 export function SideMenu() {
   const { isAuthenticated, supervisor } = useAuth();
   const submitPath = useSubmitPath();
@@ -51,6 +52,7 @@ export function SideMenu() {
         <>
           <h2>Contribute</h2>
           <ul className="menu">
+            <MenuItem to="/my-papers" icon={Library} label="My Papers" onClick={close} />
             <MenuItem to={submitPath} icon={Upload} label="Submit Paper" onClick={close} />
             <MenuItem to="/review" icon={PenLine} label="Write Review" onClick={close} />
           </ul>
@@ -106,7 +108,7 @@ interface MenuItemProps {
   icon: LucideIcon;
   label: string;
   onClick: () => void;
-  /** Not for what lies below it. */
+  /** Whether only the exact path is current. */
   end?: boolean;
 }
 

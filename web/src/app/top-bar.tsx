@@ -8,7 +8,7 @@ import { useAuth } from '../lib/auth.tsx';
 import { ThemeButton } from '../ui/theme-button.tsx';
 import { SIDE_MENU_ID } from './side-menu.tsx';
 
-// Who is not logged in never loads it.
+// Readers without a session never load it.
 const NotificationBell = lazy(() =>
   import('../features/notifications/notification-bell.tsx').then((module) => ({
     default: module.NotificationBell,

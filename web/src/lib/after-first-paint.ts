@@ -1,9 +1,8 @@
-/** On a page that is not painted by then, the reader waits for something else. */
+/** The limit for pages whose first paint doesn't come. */
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * Calls once the page's first words are painted; at once in a page that nobody sees, which browsers do not paint, and
- * after two seconds in any case.
+ * Calls back after the first contentful paint: at once in a hidden page, which browsers don't paint, and after 2 s at most.
  * @param act called exactly once
  */
 export function afterFirstPaint(act: () => unknown): void {

@@ -10,7 +10,7 @@ import { csrfProtection } from './csrf.ts';
 import { readToken, storeToken } from './stored-token.ts';
 
 interface RequestContext {
-  /** The load of the current supervisor at start-up: a refused token is dropped in silence (product-spec.md §8). */
+  /** Whether this loads the current supervisor at start-up, where an invalid token is removed without a redirect. */
   startUp?: boolean;
 }
 
@@ -35,20 +35,20 @@ const link = new OpenAPILink<RequestContext>(contract, {
 /** Every endpoint of the contract as a typed call: `apiClient.papers.get({ id })`. */
 export const apiClient: ApiClient = createORPCClient(link);
 
-/** The same as query and mutation options: `useQuery(api.papers.get.queryOptions({ input: { id } }))`. */
+/** The endpoints as query and mutation options: `useQuery(api.papers.get.queryOptions({ input: { id } }))`. */
 export const api = createTanstackQueryUtils(apiClient);
 
-/** The anti-forgery token of every changing request; `start.tsx` has it loaded when the app starts. */
+/** The CSRF token of requests that change data; `start.tsx` loads it when the app starts. */
 export const csrf = csrfProtection(async () => {
   const signal = AbortSignal.timeout(CSRF_TIMEOUT_MS);
   const { body } = await apiClient.auth.csrfToken(undefined, { context: { startUp: true }, signal });
   return body.csrfToken;
 });
 
-/** Requests wait for the token; so it must not take as long as they may themselves. */
+/** Shorter than the timeout of requests, which wait for the token. */
 const CSRF_TIMEOUT_MS = 5000;
 
-/** 401 on any request: the token goes, and the person to /login unless already there (product-spec.md §8). */
+/** On status 401: removes the token and redirects to /login, unless already there. */
 function endSession({ startUp }: RequestContext): void {
   storeToken(null);
   if (startUp || window.location.pathname === '/login') return;

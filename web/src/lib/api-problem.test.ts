@@ -3,8 +3,8 @@ import { decodeErrorBody, toApiProblem } from './api-problem.ts';
 
 const answered = (status: number, body: object) => toApiProblem(decodeErrorBody(body, status));
 
-describe('what went wrong with a request', () => {
-  it('is said in the API’s own sentence, with the request to ask about and the fields concerned', () => {
+describe('an API problem', () => {
+  it('has the API’s message, request id, and field errors', () => {
     const details = [{ path: 'title', message: 'Title is required' }];
     const problem = answered(400, {
       success: false,
@@ -23,7 +23,7 @@ describe('what went wrong with a request', () => {
     });
   });
 
-  it('keeps the further fields of an answer', () => {
+  it('keeps further fields of the response', () => {
     const body = {
       success: false,
       error: 'Verify first',
@@ -33,19 +33,19 @@ describe('what went wrong with a request', () => {
     expect(answered(403, body).extra).toEqual({ requiresVerification: true });
   });
 
-  it('does not show the words of a code that nobody knows', () => {
+  it('hides the message of an unknown code', () => {
     const problem = answered(502, { error: 'upstream connect error', code: 'bad-gateway' });
     expect(problem).toMatchObject({ code: 'unknown', status: 502 });
     expect(problem.message).not.toContain('upstream');
   });
 
-  it('is told apart when no answer came: offline, or too late', async () => {
+  it('distinguishes no connection from a timeout', async () => {
     expect(toApiProblem(new TypeError('Failed to fetch'))).toMatchObject({ code: 'offline', status: 0 });
     const late = await fetch('http://localhost', { signal: AbortSignal.timeout(0) }).catch((error) => error);
     expect(toApiProblem(late)).toMatchObject({ code: 'timeout', status: 0 });
   });
 
-  it('leaves a body of another shape to the client', () => {
+  it('ignores bodies of another shape', () => {
     expect(decodeErrorBody('<html>', 500)).toBeUndefined();
     expect(decodeErrorBody({ message: 'Forbidden' }, 403)).toBeUndefined();
   });

@@ -1,30 +1,30 @@
 import { ORPCError } from '@orpc/client';
 import { ERRORS, type ErrorCode, type ErrorDetail } from '#shared/errors.ts';
 
-/** What went wrong with a request, ready to be shown. `status` 0: no answer came at all. */
+/** An error of a request, ready to be shown. `status` is 0 if there was no response. */
 export interface ApiProblem {
   code: ErrorCode | 'offline' | 'timeout' | 'unknown';
   message: string;
   status: number;
   requestId?: string;
   details: ErrorDetail[];
-  /** Further fields of the answer, such as `requiresVerification`. */
+  /** Further fields of the response, such as `requiresVerification`. */
   extra: Record<string, unknown>;
 }
 
-/** Turns the API's error envelope (decisions.md §2) into an oRPC error; undefined for a body of another shape. */
+/** Converts the API's error envelope to an oRPC error; undefined for a body of another shape. */
 export function decodeErrorBody(body: unknown, status: number): ORPCError<string, unknown> | undefined {
   if (!isRecord(body) || typeof body.error !== 'string' || typeof body.code !== 'string') return undefined;
   return new ORPCError(body.code, { status, message: body.error, data: body });
 }
 
-/** Reads any thrown value as a problem with a sentence for the person. */
+/** Converts any thrown value to a problem with a message for the user. */
 export function toApiProblem(error: unknown): ApiProblem {
   if (error instanceof ORPCError) return fromEnvelope(error);
   if (isNamed(error, 'TimeoutError'))
-    return problem('timeout', 'The answer took longer than 30 seconds. Please try again.');
+    return problem('timeout', 'The server didn’t respond within 30 seconds. Please try again.');
   if (error instanceof TypeError)
-    return problem('offline', 'The server could not be reached. Check your connection and try again.');
+    return problem('offline', 'Couldn’t reach the server. Check your connection and try again.');
   return problem('unknown', 'Something went wrong. Please try again.');
 }
 

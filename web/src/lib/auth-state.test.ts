@@ -32,12 +32,12 @@ const loggedIn: AuthState = authReducer(initialAuthState, {
   token: 'token',
 });
 
-describe('who is logged in', () => {
-  it('is not known before the stored token has been looked at', () => {
+describe('the auth state', () => {
+  it('isn’t ready before the stored token is checked', () => {
     expect(initialAuthState).toMatchObject({ ready: false, isAuthenticated: false });
   });
 
-  it('is the supervisor of the token, once the server has said so', () => {
+  it('has the token’s supervisor after a login', () => {
     expect(loggedIn).toEqual({
       isAuthenticated: true,
       supervisor: ada,
@@ -48,7 +48,7 @@ describe('who is logged in', () => {
     });
   });
 
-  it('is nobody after a failure, which is told, until it is cleared', () => {
+  it('has no supervisor but an error after a failure, until the error is cleared', () => {
     const failed = authReducer(loggedIn, { type: 'LOGIN_FAILURE', error: 'Login failed' });
     expect(failed).toMatchObject({
       isAuthenticated: false,
@@ -60,7 +60,7 @@ describe('who is logged in', () => {
     expect(authReducer(failed, { type: 'LOGIN_START' })).toMatchObject({ loading: true, error: null });
   });
 
-  it('has no token as soon as they log out, and is nobody when the server has answered', () => {
+  it('drops the token when a logout starts, and the supervisor when it ends', () => {
     const leaving = authReducer(loggedIn, { type: 'LOGOUT_START' });
     expect(leaving).toMatchObject({ isAuthenticated: true, supervisor: ada, token: null });
     expect(authReducer(loggedIn, { type: 'LOGOUT' })).toMatchObject({
@@ -70,7 +70,7 @@ describe('who is logged in', () => {
     });
   });
 
-  it('can change what they say of themself, but only while logged in', () => {
+  it('updates the supervisor only during a session', () => {
     const changes = { institution: 'Example Polytechnic' };
     expect(authReducer(loggedIn, { type: 'UPDATE_SUPERVISOR', changes }).supervisor).toEqual({
       ...ada,

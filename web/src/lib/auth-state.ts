@@ -1,6 +1,6 @@
 import type { Supervisor } from '#shared/domain/account.ts';
 
-/** Who is logged in (product-spec.md §3). `ready` is false until the stored token has been looked at. */
+/** The session of this browser. `ready` is false until the stored token is checked. */
 export interface AuthState {
   isAuthenticated: boolean;
   supervisor: Supervisor | null;
@@ -28,22 +28,22 @@ export const initialAuthState: AuthState = {
   error: null,
 };
 
-const nobody = { ...initialAuthState, ready: true };
+const loggedOut = { ...initialAuthState, ready: true };
 
-/** The transitions of product-spec.md §4. */
+/** The transitions of the auth state. */
 export function authReducer(state: AuthState, event: AuthEvent): AuthState {
   switch (event.type) {
     case 'LOGIN_START':
       return { ...state, loading: true, error: null };
     case 'LOGIN_SUCCESS':
-      return { ...nobody, isAuthenticated: true, supervisor: event.supervisor, token: event.token };
+      return { ...loggedOut, isAuthenticated: true, supervisor: event.supervisor, token: event.token };
     case 'LOGIN_FAILURE':
-      return { ...nobody, error: event.error };
+      return { ...loggedOut, error: event.error };
     case 'LOGOUT_START':
-      // Whatever is kept open by the token closes now; who is logged in stays in sight until the server has answered.
+      // Closes what depends on the token. The supervisor stays visible until the server has responded.
       return { ...state, token: null };
     case 'LOGOUT':
-      return nobody;
+      return loggedOut;
     case 'UPDATE_SUPERVISOR':
       return state.supervisor ? { ...state, supervisor: { ...state.supervisor, ...event.changes } } : state;
     case 'CLEAR_ERROR':

@@ -8,13 +8,13 @@ import { leaveForms } from './kept-forms.ts';
 import { forgetSessionHint, readToken, storeToken, subscribeToken } from './stored-token.ts';
 
 export interface Auth extends AuthState {
-  /** Logs in; throws what the API answered. */
+  /** Logs in. Rejects with the API's error. */
   login(credentials: Credentials): Promise<void>;
-  /** Registers. Nobody is logged in by it: the address is verified first. */
+  /** Registers without a login, because the email must be verified first. */
   register(registration: Registration): Promise<{ message: string; user: Supervisor }>;
-  /** Ends the session here, and on the server if it can be reached. */
+  /** Ends the session here and, if the server responds, there. */
   logout(): Promise<void>;
-  /** Takes over a session that another way of signing in has opened. */
+  /** Starts a session that was opened another way, such as with Google. */
   setSession(supervisor: Supervisor, token: string): void;
   updateSupervisor(changes: Partial<Supervisor>): void;
   clearError(): void;
@@ -22,14 +22,14 @@ export interface Auth extends AuthState {
 
 const AuthContext = createContext<Auth | undefined>(undefined);
 
-/** Who is logged in. Throws outside of `AuthProvider`. */
+/** Returns the session. Throws outside `AuthProvider`. */
 export function useAuth(): Auth {
   const auth = use(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');
   return auth;
 }
 
-/** Keeps the session: reads the stored token at start-up, follows its removal here and in other tabs. */
+/** Provides the session: restores it from the stored token, and ends it when the token is removed in any tab. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(authReducer, initialAuthState);
   const queryClient = useQueryClient();
@@ -43,7 +43,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         const { data } = await apiClient.users.me(undefined, { context: { startUp: true } });
         dispatch({ type: 'LOGIN_SUCCESS', supervisor: data, token });
       } catch (error) {
-        // A server that can't be reached is no reason to forget who reads: only a refused token goes.
+        // Only an invalid token is removed; a server error doesn't end the session.
         if (toApiProblem(error).status === 401) storeToken(null);
         dispatch({ type: 'LOGIN_FAILURE', error: null });
       }
@@ -58,7 +58,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const auth = useMemo<Auth>(() => {
     const open = (supervisor: Supervisor, token: string) => {
       storeToken(token);
-      // What was read before as a stranger may look different now.
+      // Responses without a session may differ.
       void queryClient.invalidateQueries();
       dispatch({ type: 'LOGIN_SUCCESS', supervisor, token });
     };

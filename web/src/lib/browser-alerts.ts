@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import type { Notification as Told } from '#shared/domain/notification.ts';
+import type { Notification as InboxNotification } from '#shared/domain/notification.ts';
 import { apiClient } from './api-client.ts';
 
-/** Whether this browser alerts: `unsupported`, what its person said, or `off` where they ended it here. */
+/** Whether this browser shows alerts: `unsupported`, the user's permission, or `off` if they turned them off here. */
 export type AlertState = 'unsupported' | 'default' | 'denied' | 'off' | 'on';
 
 const WORKER = '/alerts-worker.js';
@@ -18,8 +18,8 @@ export function alertState(): AlertState {
 }
 
 /**
- * Asks for permission where nobody has been asked yet (product-spec.md §4), and sees to it that this browser is
- * alerted while no page is open. Browsers that want a click for the question do not ask here: the settings do.
+ * Asks for permission once, then subscribes this browser to push messages. In browsers that require a click for the
+ * question, the settings ask instead.
  */
 export async function prepareAlerts(): Promise<void> {
   if (alertState() === 'default' && localStorage.getItem(CHOICE) === null) {
@@ -29,7 +29,7 @@ export async function prepareAlerts(): Promise<void> {
   if (alertState() === 'on') await subscribe();
 }
 
-/** By a click: asks, where that is still to be done, and begins to alert in this browser. */
+/** Turns alerts on in this browser, after asking for permission. Call it from a click handler. */
 export async function switchAlertsOn(): Promise<AlertState> {
   if ((await Notification.requestPermission()) === 'granted') {
     localStorage.setItem(CHOICE, 'on');
@@ -38,7 +38,7 @@ export async function switchAlertsOn(): Promise<AlertState> {
   return alertState();
 }
 
-/** Ends alerts in this browser; permission stays the browser's matter. */
+/** Turns alerts off in this browser. Keeps its permission. */
 export async function switchAlertsOff(): Promise<AlertState> {
   localStorage.setItem(CHOICE, 'off');
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
@@ -51,8 +51,8 @@ export async function switchAlertsOff(): Promise<AlertState> {
   return alertState();
 }
 
-/** Tells of something in the system's own way while nobody looks at the page; the same one shows once. */
-export function showAlert({ id, title, message, actionUrl }: Told): void {
+/** Shows a system notification if the page is hidden. The same notification appears once. */
+export function showAlert({ id, title, message, actionUrl }: InboxNotification): void {
   if (document.visibilityState === 'visible' || alertState() !== 'on') return;
   const alert = new Notification(`${PRODUCT_NAME}: ${title}`, {
     body: message,
@@ -65,13 +65,13 @@ export function showAlert({ id, title, message, actionUrl }: Told): void {
   });
 }
 
-/** The name of a browser's subscription at the API: the SHA-256 of its endpoint, in hexadecimal. */
+/** Returns the API's id of a browser's subscription: the SHA-256 of its endpoint, in hexadecimal. */
 export async function deviceId(endpoint: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The browser's push service gives an address; the API keeps it. The same again changes nothing. */
+/** Sends the browser's push endpoint to the API. Idempotent. */
 async function subscribe(): Promise<void> {
   const { data } = await apiClient.notifications.pushKey();
   const name = new URLSearchParams({ name: PRODUCT_NAME });

@@ -9,7 +9,7 @@ interface Seen {
   body: string;
 }
 
-/** A server that takes one token only and writes down what it was asked. */
+/** A server that accepts one token only and records requests. */
 let server: Server;
 let origin: string;
 let valid: string;
@@ -36,8 +36,8 @@ afterEach(() => {
   server.close();
 });
 
-describe('a request that changes something', () => {
-  it('carries the token, which is loaded once', async () => {
+describe('a request that changes data', () => {
+  it('has the token, which is loaded once', async () => {
     const load = vi.fn(async () => 'first');
     const csrf = csrfProtection(load);
     expect((await csrf.send(post('/papers', 'one'), fetch)).status).toBe(200);
@@ -49,7 +49,7 @@ describe('a request that changes something', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is sent once more, whole, with a new token when the old one is refused', async () => {
+  it('is retried in full with a new token after the old one is rejected', async () => {
     const tokens = ['first', 'second'];
     const csrf = csrfProtection(async () => tokens.shift() ?? 'none left');
     await csrf.token();
@@ -62,7 +62,7 @@ describe('a request that changes something', () => {
     ]);
   });
 
-  it('is sent no third time', async () => {
+  it('is sent twice at most', async () => {
     const csrf = csrfProtection(async () => 'always wrong');
     const response = await csrf.send(post('/papers', 'x'), fetch);
     expect(response.status).toBe(403);
@@ -70,14 +70,14 @@ describe('a request that changes something', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('is not sent again when it was refused for another reason', async () => {
+  it('isn’t retried after another error', async () => {
     const csrf = csrfProtection(async () => 'first');
     const response = await csrf.send(post('/forbidden', 'x'), fetch);
     await expect(response.json()).resolves.toMatchObject({ code: 'forbidden' });
     expect(seen).toHaveLength(1);
   });
 
-  it('goes without a token, and says so in the log, when none can be loaded', async () => {
+  it('is sent without a token, with a warning, if none can be loaded', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const csrf = csrfProtection(() => Promise.reject(new TypeError('Failed to fetch')));
     await csrf.send(post('/forbidden', 'x'), fetch);
@@ -86,7 +86,7 @@ describe('a request that changes something', () => {
   });
 });
 
-it('asks for no token to read', async () => {
+it('needs no token for reads', async () => {
   const load = vi.fn(async () => 'first');
   await csrfProtection(load).send(new Request(`${origin}/papers`), fetch);
   expect(seen).toEqual([{ method: 'GET', token: undefined, body: '' }]);

@@ -1,12 +1,12 @@
 /**
- * Proof for the API that a changing request comes from this site and not from another one (decisions.md §3): a token,
- * loaded once, goes along in `X-CSRF-Token`. `load` fetches one; when it fails, requests go without.
+ * Adds the CSRF token to requests that change data, in `X-CSRF-Token`. The token is loaded once.
+ * @param load fetches a token; if it fails, requests are sent without one
  */
 export function csrfProtection(load: () => Promise<string>): CsrfProtection {
   let token: Promise<string | undefined> | undefined;
   const renew = () => {
     token = load().catch((error: unknown) => {
-      console.warn('No anti-forgery token could be loaded.', error);
+      console.warn('Couldn’t load a CSRF token.', error);
       return undefined;
     });
     return token;
@@ -16,19 +16,19 @@ export function csrfProtection(load: () => Promise<string>): CsrfProtection {
     token: current,
     async send(request, send) {
       if (SAFE_METHODS.has(request.method)) return send(request);
-      // A body can be read once; the copy is for the second try.
+      // A body can be read once; the clone is for the retry.
       const again = request.clone();
       const response = await send(withToken(request, await current()));
-      if (!(await isForgeryAlarm(response))) return response;
+      if (!(await isInvalidToken(response))) return response;
       return send(withToken(again, await renew()));
     },
   };
 }
 
 export interface CsrfProtection {
-  /** The token, loaded when it is first asked for; undefined where none could be had. */
+  /** Returns the token, loading it on first use; undefined if that fails. */
   token(): Promise<string | undefined>;
-  /** Sends a request with the token; refused for it, a second and last time with a new one (product-spec.md §8). */
+  /** Sends a request with the token, and retries once with a new token if the API rejects the old one. */
   send(request: Request, send: (request: Request) => Promise<Response>): Promise<Response>;
 }
 
@@ -41,7 +41,7 @@ function withToken(request: Request, token: string | undefined): Request {
   return request;
 }
 
-async function isForgeryAlarm(response: Response): Promise<boolean> {
+async function isInvalidToken(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
   const body: unknown = await response
     .clone()

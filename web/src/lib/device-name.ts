@@ -1,17 +1,17 @@
 /**
- * What a person calls the program of a User-Agent: `Firefox on Windows`, `Safari on iPhone`, `curl`. The first sign that
- * fits counts, for browsers name their ancestors: Edge says Chrome, and Chrome says Safari.
+ * Names the program of a User-Agent: `Firefox on Windows`, `Safari on iPhone`, `curl`. The first match wins, because
+ * browsers also name others: Edge contains “Chrome”, and Chrome contains “Safari”.
  */
 export function deviceName(userAgent: string): string {
-  const program = firstFitting(PROGRAMS, userAgent);
-  const system = firstFitting(SYSTEMS, userAgent);
+  const program = firstMatch(PROGRAMS, userAgent);
+  const system = firstMatch(SYSTEMS, userAgent);
   if (program && system) return `${program} on ${system}`;
   return program ?? system ?? 'Unknown device';
 }
 
-type Signs = readonly (readonly [sign: RegExp, name: string])[];
+type Patterns = readonly (readonly [pattern: RegExp, name: string])[];
 
-const PROGRAMS: Signs = [
+const PROGRAMS: Patterns = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|OPiOS)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -26,7 +26,7 @@ const PROGRAMS: Signs = [
   [/^Go-http-client/, 'Go'],
 ];
 
-const SYSTEMS: Signs = [
+const SYSTEMS: Patterns = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -36,5 +36,5 @@ const SYSTEMS: Signs = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const firstFitting = (signs: Signs, text: string): string | undefined =>
-  signs.find(([sign]) => sign.test(text))?.[1];
+const firstMatch = (patterns: Patterns, text: string): string | undefined =>
+  patterns.find(([pattern]) => pattern.test(text))?.[1];

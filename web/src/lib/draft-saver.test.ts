@@ -4,7 +4,7 @@ import { createDraftSaver, type DraftState } from './draft-saver.ts';
 
 const AT = '2026-11-21T09:00:00.000Z';
 
-/** A server that keeps one draft, as the API does; pages type into it. */
+/** A server with one draft, as the API has it, and pages that edit it. */
 function aServer() {
   let kept: { revision: number; updatedAt: string; text: string } | null = null;
   return {
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('saving a draft', () => {
-  it('waits until the hands rest, and goes on over what it saved', async () => {
+  it('waits for a pause, then updates its own revision', async () => {
     const server = aServer();
     const { saver, page, type } = server.aPage();
     page.text = 'T';
@@ -63,7 +63,7 @@ describe('saving a draft', () => {
     expect(server.kept()).toMatchObject({ revision: 2, text: 'To be continued' });
   });
 
-  it('saves what stands there when the page is left, and nothing once it was sent', async () => {
+  it('saves at once when the user leaves the page, but not after a stop', async () => {
     const server = aServer();
     const { saver, page } = server.aPage();
     page.text = 'Left';
@@ -77,7 +77,7 @@ describe('saving a draft', () => {
     expect(server.kept()).toMatchObject({ text: 'Left' });
   });
 
-  it('begins anew after it was thrown away', async () => {
+  it('starts a new draft after a delete', async () => {
     const server = aServer();
     const { saver, page, type } = server.aPage();
     await type('Once');
@@ -89,7 +89,7 @@ describe('saving a draft', () => {
 });
 
 describe('two pages with the same draft', () => {
-  it('do not write over each other: the later one is asked, and keeps its own', async () => {
+  it('conflict, and the later page can overwrite the draft', async () => {
     const server = aServer();
     const [one, two] = [server.aPage(), server.aPage()];
     await one.type('Mine');
@@ -102,7 +102,7 @@ describe('two pages with the same draft', () => {
     expect(server.kept()).toMatchObject({ revision: 2, text: 'Theirs, and more' });
   });
 
-  it('or takes the other, or nothing where that was thrown away', async () => {
+  it('conflict, and the later page can load the other draft, or none if it was deleted', async () => {
     const server = aServer();
     const [one, two] = [server.aPage(), server.aPage()];
     await one.type('Mine');

@@ -1,12 +1,12 @@
 import { toApiProblem } from './api-problem.ts';
 
-/** What is typed goes to the server once the hands rest. */
+/** The pause in typing before a draft is saved. */
 const AUTOSAVE_MS = 1500;
 
 export type DraftState =
   | { kind: 'untouched' | 'saving' }
   | { kind: 'saved'; at: Date }
-  /** Another page saved it meanwhile; nothing is saved until its author has chosen. */
+  /** Another page saved the draft. Nothing is saved until the user chooses. */
   | { kind: 'conflict'; revision: number }
   | { kind: 'failed'; message: string };
 
@@ -16,22 +16,22 @@ interface Saved {
 }
 
 interface DraftOnServer<Kept extends Saved> {
-  /** Writes over this revision and no other; 0 for a draft that is not there yet. */
+  /** Saves if this is the current revision; 0 for a new draft. */
   save: (revision: number) => Promise<Saved>;
-  /** What stands there; null where it is gone. */
+  /** Reads the draft; null if it was deleted. */
   read: () => Promise<Kept | null>;
   drop: () => Promise<unknown>;
 }
 
 /**
- * The order in which a form's draft is saved: one save at a time, the next with what was typed meanwhile, over the
- * revision that this page has seen.
- * @param revision the server's that the form began with; 0 for none
+ * Saves a form's draft, one save at a time, each based on the last revision this page knows.
+ * @param revision the server's revision that the form started with; 0 for none
+ * @param onState receives each new state
  */
 export function createDraftSaver<Kept extends Saved>(
   server: DraftOnServer<Kept>,
   revision: number,
-  tell: (state: DraftState) => void,
+  onState: (state: DraftState) => void,
 ) {
   let seen = revision;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,70 +39,70 @@ export function createDraftSaver<Kept extends Saved>(
   let isStopped = false;
   let isInConflict = false;
 
-  const rest = () => {
+  const cancelTimer = () => {
     clearTimeout(timer);
     timer = undefined;
   };
   const save = async () => {
     if (isStopped || isInConflict) return;
-    tell({ kind: 'saving' });
+    onState({ kind: 'saving' });
     try {
       const { revision: saved, updatedAt } = await server.save(seen);
       seen = saved;
-      tell({ kind: 'saved', at: new Date(updatedAt) });
+      onState({ kind: 'saved', at: new Date(updatedAt) });
     } catch (error) {
       const { code, message, extra } = toApiProblem(error);
       isInConflict = code === 'draft-changed' && typeof extra.revision === 'number';
-      tell(
+      onState(
         isInConflict ? { kind: 'conflict', revision: Number(extra.revision) } : { kind: 'failed', message },
       );
     }
   };
   const saveInTurn = () => {
-    rest();
+    cancelTimer();
     saving = saving.then(save);
   };
   const stop = async () => {
     isStopped = true;
-    rest();
+    cancelTimer();
     await saving;
   };
 
   return {
-    /** The revision that was seen last. */
+    /** Returns the last revision this page knows. */
     seen: () => seen,
-    /** Something was typed; also after a stop: what was sent may have been refused. */
+    /** Schedules a save after a change. Restarts a stopped saver, because the submission may have failed. */
     changed() {
       isStopped = false;
-      rest();
+      cancelTimer();
       timer = setTimeout(saveInTurn, AUTOSAVE_MS);
     },
-    /** Does not wait for the hands to rest: the page is hidden or left. */
+    /** Saves without waiting for a pause, when the page is hidden or left. */
     saveNow() {
       if (timer !== undefined) saveInTurn();
     },
-    /** Nothing more is saved; a save under way is waited for. */
+    /** Stops saving, after the current save. */
     stop,
-    /** Throws it away; the next letter begins a draft anew. */
+    /** Deletes the draft. The next change starts a new one. */
     async drop() {
       await stop();
       if (seen > 0) await server.drop();
       seen = 0;
       isInConflict = false;
-      tell({ kind: 'untouched' });
+      onState({ kind: 'untouched' });
     },
-    /** After a conflict: writes over what the other page saved. */
+    /** Resolves a conflict: overwrites the other page's draft. */
     saveOver(theirs: number) {
       seen = theirs;
       isInConflict = false;
       saveInTurn();
     },
-    /** After a conflict: what the other page saved; null where it threw the draft away. */
+    /** Resolves a conflict: returns the other page's draft, or null if it was deleted. */
     async takeTheirs(): Promise<Kept | null> {
       const theirs = await server.read();
       seen = theirs?.revision ?? 0;
       isInConflict = false;
-      tell(theirs ? { kind: 'saved', at: new Date(theirs.updatedAt) } : { kind: 'untouched' });
+      onState(theirs ? { kind: 'saved', at: new Date(theirs.updatedAt) } : { kind: 'untouched' });
       return theirs;
     },
   };

@@ -4,7 +4,7 @@ import { keepForm, leaveForms, sessionOwner, takeForm } from './kept-forms.ts';
 const tokenOf = (sub: string) => `e30.${btoa(JSON.stringify({ sub }))}.c2ln`;
 const logIn = (sub: string) => localStorage.setItem('token', tokenOf(sub));
 
-/** A storage as browsers have it. */
+/** A storage like the browser's. */
 const aStorage = () => {
   const items = new Map<string, string>();
   return {
@@ -20,7 +20,7 @@ beforeEach(() => {
   logIn('ada');
 });
 
-/** A form of Ada's is filled, and goes away as `end` says. */
+/** Fills a form as Ada, then ends it with `end`. */
 function fill(end: () => void): void {
   takeForm('contact');
   const owner = sessionOwner();
@@ -30,22 +30,22 @@ function fill(end: () => void): void {
 const sessionEnds = () => localStorage.removeItem('token');
 
 describe('a half-filled form whose session ends', () => {
-  it('comes back to its owner, once', () => {
+  it('is restored for its owner, once', () => {
     fill(sessionEnds);
-    expect(takeForm('contact'), 'nobody is logged in').toBeUndefined();
+    expect(takeForm('contact'), 'no session').toBeUndefined();
     logIn('ada');
     expect(takeForm('profile'), 'another form').toBeUndefined();
     expect(takeForm('contact')).toEqual({ message: 'Half a sen' });
     expect(takeForm('contact')).toBeUndefined();
   });
 
-  it('is nobody else’s', () => {
+  it('isn’t restored for others', () => {
     fill(sessionEnds);
     logIn('bob');
     expect(takeForm('contact')).toBeUndefined();
   });
 
-  it('is not kept where it was left, or its owner logged out', () => {
+  it('isn’t kept if the user leaves it or logs out', () => {
     fill(() => undefined);
     expect(takeForm('contact')).toBeUndefined();
     fill(() => {

@@ -1,8 +1,8 @@
 import { readToken } from './stored-token.ts';
 
-/** What stood half filled in a form when the session ended under it; kept in this tab until its owner is back. */
+/** The values of a form whose session ended; kept in this tab until its owner logs in again. */
 interface KeptForm {
-  /** Whose it is: nobody else who logs in here gets it. */
+  /** The supervisor's id. Other users of this tab don't get the values. */
   owner: string;
   values: Record<string, unknown>;
 }
@@ -11,19 +11,19 @@ const PREFIX = 'half-filled ';
 let isLeaving = false;
 
 /**
- * Keeps the values of a form that goes away because its session has ended; of a form that is simply left, nothing.
- * @param owner `sessionOwner()` when the form began
+ * Keeps a form's values if its session has ended. Keeps nothing if the user just left the form.
+ * @param owner `sessionOwner()` when the form was opened
  */
 export function keepForm(name: string, owner: string | undefined, values: Record<string, unknown>): void {
   if (owner === undefined || readToken() !== null || isLeaving) return;
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify({ owner, values } satisfies KeptForm));
   } catch {
-    // No storage, or no room: as it was without.
+    // Storage is blocked or full.
   }
 }
 
-/** What was kept of a form of mine, once. */
+/** Returns the kept values of a form to their owner, once. */
 export function takeForm(name: string): Record<string, unknown> | undefined {
   isLeaving = false;
   try {
@@ -36,12 +36,12 @@ export function takeForm(name: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Somebody logs out of their own accord: what they leave is not kept for the next who sits here. */
+/** Called on logout: the user left on purpose, so nothing is kept. */
 export function leaveForms(): void {
   isLeaving = true;
 }
 
-/** The supervisor whose session the browser holds, as its token says (a JWT's `sub`); not checked. */
+/** Returns the `sub` claim of the stored token, unverified. */
 export function sessionOwner(): string | undefined {
   try {
     const payload = readToken()?.split('.')[1];

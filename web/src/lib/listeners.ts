@@ -1,8 +1,8 @@
-/** Who wants to be told of something. */
+/** A set of listeners. */
 export interface Listeners<Value> {
-  /** Gives what ends it. */
+  /** Adds a listener and returns a function that removes it. */
   add(listener: (value: Value) => void): () => void;
-  tell(value: Value): void;
+  notify(value: Value): void;
 }
 
 export function listeners<Value>(): Listeners<Value> {
@@ -12,7 +12,7 @@ export function listeners<Value>(): Listeners<Value> {
       all.add(listener);
       return () => void all.delete(listener);
     },
-    tell: (value) => {
+    notify: (value) => {
       for (const listener of all) listener(value);
     },
   };

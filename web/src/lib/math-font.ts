@@ -1,6 +1,6 @@
 /**
- * Where the font of formulas is served, its part with what nearly all of them are made of. In the place of a hash its name
- * has the package's version and what is in it, so that the server, which knows no hashes, can ask for it in the head of a
- * page; `math-font-module.ts` makes it and holds this name.
+ * The path of the subset of the math font that most formulas need. Its name contains the package's version and a hash of
+ * the subset instead of a build hash, so that server-rendered pages can preload it. `math-font-module.ts` makes the file and
+ * checks this name.
  */
 export const MATH_FONT = '/assets/stix-two-math-5.3.0-c096ba18.woff2';

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
 
-/** What a page says of itself in its head. */
+/** The metadata of a page. */
 export interface PageHead {
-  /** Without the product's name; that is appended (product-spec.md §9). None: the default title. */
+  /** Without the product's name, which is appended. The default title if absent. */
   title?: string;
   description?: string;
   robots?: string;
-  /** Absolute address. */
+  /** An absolute URL. */
   canonical?: string;
-  /** Further meta tags, as name → content (Open Graph takes `property`), in order; a name may come again. */
+  /** Further meta tags in order, as name and content. A name can repeat. */
   meta?: readonly (readonly [name: string, content: string])[];
   links?: readonly { rel: string; href: string; type?: string; title?: string }[];
   jsonLd?: object;
@@ -22,9 +22,9 @@ export interface HeadTag {
 }
 
 const DEFAULT_TITLE = `${PRODUCT_NAME}: ${PRODUCT_TAGLINE}`;
-const DEFAULT_DESCRIPTION = `${PRODUCT_NAME} is ${PRODUCT_TAGLINE}: they publish and review research papers here, and everyone reads them free.`;
+const DEFAULT_DESCRIPTION = `${PRODUCT_NAME} is ${PRODUCT_TAGLINE}: they publish and review research papers, free for everyone to read.`;
 
-/** The tags of a head, the same on the server and in the browser. */
+/** Returns the head's tags, for server and browser. */
 export function headTags(head: PageHead): HeadTag[] {
   const description = head.description ?? DEFAULT_DESCRIPTION;
   const tags: HeadTag[] = [
@@ -48,7 +48,7 @@ export function headTags(head: PageHead): HeadTag[] {
   return tags;
 }
 
-/** What other sites show of a page that is linked there; nothing of one that is in no index, or that says it itself. */
+/** Returns Open Graph tags for link previews; none if the page isn't indexed or has its own. */
 function previewMeta({ title, robots, canonical, meta }: PageHead, description: string): [string, string][] {
   if (robots?.includes('noindex') || meta?.some(([name]) => name.startsWith('og:'))) return [];
   return [
@@ -60,20 +60,20 @@ function previewMeta({ title, robots, canonical, meta }: PageHead, description: 
   ];
 }
 
-/** Appends the product's name, unless the title has it. */
+/** Appends the product's name, unless the title contains it. */
 function fullTitle(title: string | undefined): string {
   if (!title) return DEFAULT_TITLE;
   return title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`;
 }
 
-/** JSON that can stand inside a script element: no `<`, which could end it. */
+/** Escapes `<` in JSON, so that it can't end a script element. */
 export function escapeScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }
 
 /**
- * Puts a page's head in the place of the one before it; tags are marked `data-page-head`. A page that names no canonical
- * address has its path as one, without slashes at the end (product-spec.md §2).
+ * Replaces the previous page's head tags, which are marked `data-page-head`. The canonical URL defaults to the path without
+ * trailing slashes.
  */
 export function usePageHead(head: PageHead): void {
   const key = JSON.stringify(head);

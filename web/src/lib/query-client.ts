@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { toApiProblem } from './api-problem.ts';
 
-/** The cache of what the API answered: one retry, no refetch on focus, 5 minutes (product-spec.md §7). */
+/** Creates the cache of API responses: one retry, no refetch on focus, 5 minutes. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -15,10 +15,10 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** What the API has refused it will refuse again; only what broke on the way is tried once more. */
+/** Retries network and server errors once, but not client errors. */
 function retryOnce(failures: number, error: Error): boolean {
   const { status, code } = toApiProblem(error);
-  // Who has waited half a minute is asked first.
+  // After 30 s of waiting, let the user decide.
   if (code === 'timeout') return false;
   return failures < 1 && (status === 0 || status >= 500);
 }

@@ -1,24 +1,24 @@
 import { createContext, use } from 'react';
 import type { ServerMessage } from '#shared/domain/socket-messages.ts';
 
-/** How it stands with the socket (product-spec.md §4). */
+/** The state of the WebSocket. */
 export type RealtimeStatus = 'disconnected' | 'connected' | 'authenticated' | 'error';
 
-/** What the server says of its own accord, while somebody is logged in. */
+/** Messages that the server pushes during a session. */
 export interface Realtime {
   status: RealtimeStatus;
-  /** Calls back with each message; gives what ends that. Stable: fit for the dependencies of an effect. */
+  /** Adds a listener for messages and returns a function that removes it. Stable, so it can be an effect dependency. */
   onMessage(listener: (message: ServerMessage) => void): () => void;
   /**
-   * Calls back each time the socket has authenticated: what was read before may lack what was told while it was closed,
-   * from now on nothing is missed. Stable, too.
+   * Adds a listener for each authentication of the socket. Data loaded before may be stale, because messages were missed
+   * while it was closed. Stable too.
    */
   onReread(listener: () => void): () => void;
 }
 
 export const RealtimeContext = createContext<Realtime | undefined>(undefined);
 
-/** The socket of who is logged in. Throws outside of `RealtimeProvider`. */
+/** Returns the session's socket. Throws outside `RealtimeProvider`. */
 export function useRealtime(): Realtime {
   const realtime = use(RealtimeContext);
   if (!realtime) throw new Error('useRealtime must be used within a RealtimeProvider');

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
 import type { ClientMessage, ServerMessage } from '#shared/domain/socket-messages.ts';
 import { openRealtime, type RealtimeConnection, socketUrl } from './realtime.ts';
@@ -8,17 +8,27 @@ import type { RealtimeStatus } from './realtime-context.ts';
 
 const RHYTHM = { pingMs: 60, reconnectMs: 20, reconnectAttempts: 5 };
 const ends: (() => void)[] = [];
+beforeEach(() => void vi.spyOn(globalThis, 'setTimeout'));
 afterEach(() => {
   for (const end of ends.splice(0)) end();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
-/** A server as ours, or one that answers otherwise; it can be killed and served again at the same port. */
+/** After how many milliseconds each of the clients in this test has planned to connect again. */
+const plannedReconnects = () =>
+  vi
+    .mocked(setTimeout)
+    .mock.calls.filter(([callback]) => callback.name === 'connect')
+    .map(([, milliseconds]) => milliseconds);
+
+/** Serves as Colophon does, or with other answers; can be killed and served again at the same port. */
 async function aServer(answer: (message: ClientMessage, socket: ServerSocket) => void = asOurs, port = 0) {
   const heard: ClientMessage[] = [];
-  const opened: number[] = [];
+  let opened = 0;
   const server = new WebSocketServer({ port, host: '127.0.0.1' });
   server.on('connection', (socket) => {
-    opened.push(Date.now());
+    opened += 1;
     socket.on('message', (data) => {
       const message = JSON.parse(data.toString());
       heard.push(message);
@@ -35,7 +45,17 @@ async function aServer(answer: (message: ClientMessage, socket: ServerSocket) =>
   const say = (message: ServerMessage) => {
     for (const client of server.clients) send(client, message);
   };
-  return { port: taken, heard, opened, server, kill, say };
+  return {
+    port: taken,
+    heard,
+    /** How many connections there have been. */
+    get opened() {
+      return opened;
+    },
+    server,
+    kill,
+    say,
+  };
 }
 
 const send = (socket: ServerSocket, message: ServerMessage) => socket.send(JSON.stringify(message));
@@ -63,13 +83,13 @@ function aClient(port: number) {
 
 const soon = (assert: () => void) => vi.waitFor(assert, { timeout: 5000, interval: 5 });
 
-describe('the socket of who is logged in', () => {
-  it('is the page’s own, and secure where the page is', () => {
+describe('the socket of a logged-in person', () => {
+  it('has the host of the page, and is secure if the page is', () => {
     expect(socketUrl({ protocol: 'https:', host: 'colophon.example' })).toBe('wss://colophon.example/ws');
     expect(socketUrl({ protocol: 'http:', host: 'localhost:3000' })).toBe('ws://localhost:3000/ws');
   });
 
-  it('says who it is as soon as it is open, hands on what it hears, and pings', async () => {
+  it('authenticates as soon as it is open, passes messages on, and pings', async () => {
     const server = await aServer();
     const { statuses, messages, onReread } = aClient(server.port);
     await soon(() => expect(statuses).toContain('authenticated'));
@@ -85,7 +105,7 @@ describe('the socket of who is logged in', () => {
     );
   });
 
-  it('comes again to a server that was killed, and has what it missed read anew', async () => {
+  it('reconnects after the server was killed, and has missed data read again', async () => {
     const server = await aServer();
     const { statuses, onReread } = aClient(server.port);
     await soon(() => expect(onReread).toHaveBeenCalledOnce());
@@ -96,21 +116,18 @@ describe('the socket of who is logged in', () => {
     expect(statuses.at(-1)).toBe('authenticated');
   });
 
-  it('tries five times, each time after twice as long, and then only where it is woken', async () => {
-    // Lets in and drops: an attempt counts as one until it has authenticated.
+  it('reconnects five times, each time after twice the delay, and then only when woken', async () => {
+    // The server accepts and drops: an attempt counts as failed until it has authenticated.
     const server = await aServer((_message, socket) => socket.terminate());
-    const { wake } = aClient(server.port);
-    await soon(() => expect(server.opened).toHaveLength(6));
-    await new Promise((resolve) => setTimeout(resolve, RHYTHM.reconnectMs * 2 ** 6));
-    expect(server.opened).toHaveLength(6);
-    const waits = server.opened.slice(1).map((at, index) => at - (server.opened[index] ?? 0));
-    for (const [index, wait] of waits.entries())
-      expect(wait).toBeGreaterThanOrEqual(RHYTHM.reconnectMs * 2 ** index - 2);
+    const { wake, statuses } = aClient(server.port);
+    await soon(() => expect(statuses.filter((status) => status === 'disconnected')).toHaveLength(6));
+    expect(server.opened).toBe(6);
+    expect(plannedReconnects()).toEqual([1, 2, 4, 8, 16].map((times) => times * RHYTHM.reconnectMs));
     wake();
-    await soon(() => expect(server.opened).toHaveLength(7));
+    await soon(() => expect(server.opened).toBe(7));
   });
 
-  it('does not come again after a normal close, nor with a token that was refused', async () => {
+  it('does not reconnect after a normal close or with a refused token', async () => {
     const closing = await aServer((_message, socket) => socket.close(1000));
     const refusing = await aServer((_message, socket) => {
       send(socket, { type: 'auth_error', message: 'The token is not valid.' });
@@ -120,15 +137,17 @@ describe('the socket of who is logged in', () => {
     await soon(() =>
       expect([closed.statuses.at(-1), refused.statuses.at(-1)]).toEqual(['disconnected', 'error']),
     );
-    await new Promise((resolve) => setTimeout(resolve, RHYTHM.reconnectMs * 4));
+    const opensNoSocket = vi.fn();
+    vi.stubGlobal('WebSocket', opensNoSocket);
     closed.wake();
     refused.wake();
-    await new Promise((resolve) => setTimeout(resolve, RHYTHM.reconnectMs * 4));
-    expect([closing.opened.length, refusing.opened.length]).toEqual([1, 1]);
+    expect(opensNoSocket).not.toHaveBeenCalled();
+    expect(plannedReconnects()).toEqual([]);
+    expect([closing.opened, refusing.opened]).toEqual([1, 1]);
     expect(refused.statuses.at(-1)).toBe('error');
   });
 
-  it('notices a server that has gone silent', async () => {
+  it('reconnects to a server that stopped answering', async () => {
     let isSilent = false;
     const server = await aServer((message, socket) => {
       if (!isSilent || message.type === 'authenticate') asOurs(message, socket);
@@ -137,10 +156,10 @@ describe('the socket of who is logged in', () => {
     await soon(() => expect(onReread).toHaveBeenCalledOnce());
     isSilent = true;
     await soon(() => expect(onReread).toHaveBeenCalledTimes(2));
-    expect(server.opened.length).toBeGreaterThan(1);
+    expect(server.opened).toBeGreaterThan(1);
   });
 
-  it('is closed normally where somebody logs out', async () => {
+  it('closes normally when the person logs out', async () => {
     const server = await aServer();
     const { close, onReread, statuses } = aClient(server.port);
     await soon(() => expect(onReread).toHaveBeenCalledOnce());
@@ -149,7 +168,8 @@ describe('the socket of who is logged in', () => {
     const before = statuses.length;
     close();
     expect(await code).toBe(1000);
-    await new Promise((resolve) => setTimeout(resolve, RHYTHM.reconnectMs * 4));
-    expect([server.opened.length, statuses.length]).toEqual([1, before]);
+    await soon(() => expect(server.server.clients.size).toBe(0));
+    expect(plannedReconnects()).toEqual([]);
+    expect([server.opened, statuses.length]).toEqual([1, before]);
   });
 });

@@ -1,33 +1,32 @@
+import { NORMAL_CLOSE, SOCKET_PATH, SOCKET_RHYTHM } from '#shared/domain/socket-constants.ts';
 import type { ClientMessage, ServerMessage } from '#shared/domain/socket-messages.ts';
-import { NORMAL_CLOSE, SOCKET_PATH, SOCKET_RHYTHM } from '#shared/domain/socket-terms.ts';
 import type { RealtimeStatus } from './realtime-context.ts';
 
 export interface RealtimeOptions {
   url: string;
-  /** Of the session that is logged in. */
+  /** The session token. */
   token: string;
   onStatus(status: RealtimeStatus): void;
   onMessage(message: ServerMessage): void;
-  /** From here on nothing is missed; what was read before may be out of date. Called each time it has authenticated. */
+  /** Called after each authentication: from then on no message is missed, but data loaded before may be stale. */
   onReread(): void;
   rhythm?: { pingMs: number; reconnectMs: number; reconnectAttempts: number };
 }
 
-/** A connection that heals itself, until it is closed. */
+/** A connection that reconnects until it is closed. */
 export interface RealtimeConnection {
-  /** The network, or the person, is back: asks whether the server is there, and tries anew where it had given up. */
+  /** Pings the server, or reconnects. Call it when the browser is online or the page visible again. */
   wake(): void;
   close(): void;
 }
 
-/** The socket of the page's own host; secure on secure pages. */
+/** Returns the URL of the socket on the page's host, with `wss:` on HTTPS pages. */
 export const socketUrl = ({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string =>
   `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${SOCKET_PATH}`;
 
 /**
- * Opens a socket, says who it is, and stays: pings while authenticated; connects again after an abnormal close, five
- * times at the most, the first time after a second and each further one after twice as long (product-spec.md §9). A
- * normal close, and a token that is refused, are final.
+ * Opens a socket, authenticates, and pings. After an abnormal close it reconnects at most five times, first after one
+ * second, then each time after twice as long. A normal close and a rejected token are final.
  */
 export function openRealtime(options: RealtimeOptions): RealtimeConnection {
   const { pingMs, reconnectMs, reconnectAttempts } = options.rhythm ?? SOCKET_RHYTHM;
@@ -45,21 +44,21 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
     opened.addEventListener('open', () => {
       if (socket !== opened) return;
       options.onStatus('connected');
-      say({ type: 'authenticate', token: options.token });
+      send({ type: 'authenticate', token: options.token });
     });
     opened.addEventListener('message', ({ data }) => {
-      if (socket === opened) hear(data);
+      if (socket === opened) receive(data);
     });
     opened.addEventListener('close', ({ code }) => {
       if (socket === opened) lose(code);
     });
   };
 
-  const say = (message: ClientMessage): void => {
+  const send = (message: ClientMessage): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
 
-  const hear = (data: unknown): void => {
+  const receive = (data: unknown): void => {
     const message = read(data);
     if (!message) return;
     clearTimeout(unanswered);
@@ -71,25 +70,25 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
       options.onReread();
     } else if (message.type === 'pong') options.onStatus('authenticated');
     else if (message.type === 'auth_error' || message.type === 'error') {
-      console.error('The socket says:', message.message);
+      console.error('The server sent an error on the socket:', message.message);
       options.onStatus('error');
       isFinal ||= message.type === 'auth_error';
     }
     options.onMessage(message);
   };
 
-  /** A connection can be dead without a close: a network that went away says nothing. */
+  /** Detects dead connections: a lost network doesn't close the socket. */
   const ping = (): void => {
-    say({ type: 'ping' });
+    send({ type: 'ping' });
     clearTimeout(unanswered);
     unanswered = setTimeout(() => lose(NO_ANSWER), pingMs / 3);
   };
 
   const lose = (code: number): void => {
     const lost = socket;
-    forget();
+    reset();
     lost?.close();
-    // The status says what was wrong with the token, not that the socket is closed.
+    // Keep the status `error` of a rejected token.
     if (isFinal) return;
     isFinal = code === NORMAL_CLOSE;
     options.onStatus('disconnected');
@@ -98,7 +97,7 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
     attempts += 1;
   };
 
-  const forget = (): void => {
+  const reset = (): void => {
     socket = undefined;
     clearTimeout(reconnecting);
     clearTimeout(unanswered);
@@ -116,7 +115,7 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
     close: () => {
       const closing = socket;
       isFinal = true;
-      forget();
+      reset();
       closing?.close(NORMAL_CLOSE);
     },
   };
@@ -124,10 +123,10 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** Not one of the protocol's codes: it only says here that the server was silent. */
+/** A private close code for a server that didn't respond to a ping. */
 const NO_ANSWER = 4000;
 
-/** Our own server's words; what is of another shape is passed over. */
+/** Parses a message of our server. Ignores messages of another shape. */
 function read(data: unknown): ServerMessage | undefined {
   try {
     const message: unknown = JSON.parse(String(data));

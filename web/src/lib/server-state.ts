@@ -1,28 +1,27 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
+import { stateText } from './state-text.ts';
 import { readToken } from './stored-token.ts';
 
-export const STATE_ID = 'colophon-state';
-
-/** What the server tells the browser of the page it has drawn. */
+/** What the server sends with a rendered page. */
 export interface ServerState {
-  /** Path and query it was drawn for. */
+  /** The path and query it was rendered for. */
   url: string;
-  /** Scheme and host of the platform, as the server knows it. */
+  /** The platform's origin. */
   origin: string;
   queries: DehydratedState;
-  /** The page's code is not in the first load: it is drawn anew once it is here, from the same data. */
+  /** Whether the page's code isn't in the first load. Then the browser renders it again from the same data. */
   comesLater?: boolean;
 }
 
-/** The state that came with the page; undefined for a page that the browser draws by itself. */
+/** Returns the state sent with the page; undefined for a page that only the browser renders. */
 export function readServerState(): ServerState | undefined {
-  const text = document.getElementById(STATE_ID)?.textContent;
+  const text = stateText();
   return text ? JSON.parse(text) : undefined;
 }
 
 /**
- * Puts what the server knew into the cache. It answered a stranger: who is logged in asks once more, as themself,
- * and what was not there for a stranger (`null`) may be there for them.
+ * Fills the cache with the server's responses, which were made without a session. With a session they are stale, and what
+ * was `null` without one is requested again.
  */
 export function restoreQueries(queryClient: QueryClient, { queries }: ServerState): void {
   hydrate(queryClient, queries);
@@ -32,8 +31,8 @@ export function restoreQueries(queryClient: QueryClient, { queries }: ServerStat
 }
 
 /**
- * Whether what the server drew is what this browser would draw first; else the page is drawn anew. Of the query of a
- * paper's address only `view` changes what is on the page; a list's address is all that it is.
+ * Whether the browser can hydrate the server-rendered page. Otherwise it renders the page again. For a paper only the
+ * query's `view` matters; for a list the whole query does.
  */
 export function isAsServed({ url, queries, comesLater }: ServerState): boolean {
   if (comesLater) return false;

@@ -1,16 +1,16 @@
 const KEY = 'token';
 const listeners = new Set<() => void>();
 
-/** The session token as the browser keeps it (product-spec.md §4), null when nobody is logged in. */
+/** Returns the stored session token; null without a session. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    return null; // Storage is forbidden, or this is the server.
+    return null; // Storage is blocked, or this is the server.
   }
 }
 
-/** Keeps a token, or removes it with null, and tells whoever subscribed. */
+/** Stores a token, or removes it if null, and notifies subscribers. */
 export function storeToken(token: string | null): void {
   try {
     if (token === null) localStorage.removeItem(KEY);
@@ -22,12 +22,12 @@ export function storeToken(token: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes back what `public/theme.js` says before it is known who is logged in; Login may then be shown. */
+/** Removes the hint of `public/theme.js` that hides the login links while the session is restored. */
 export function forgetSessionHint(): void {
   delete document.documentElement.dataset.session;
 }
 
-/** Calls back when the token changes here or in another tab. */
+/** Subscribes to changes of the token in any tab. */
 export function subscribeToken(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === KEY) listener();

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 
 export const nextTheme = (theme: Theme): Theme => NEXT[theme];
 
-/** The theme the page has now. */
+/** Returns the page's theme. */
 export function readTheme(): Theme {
   const value = document.documentElement.dataset.theme;
   return value === 'light' || value === 'dark' ? value : 'auto';
@@ -18,7 +18,7 @@ export function storeTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Storage is forbidden: the choice lasts as long as the page.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
 declare module 'virtual:contract' {
-  /** The contract without its schemas; `web/contract-module.ts` makes it. */
+  /** The contract without its schemas, made by `web/contract-module.ts`. */
   export const contract: typeof import('#shared/contract/index.ts').contract;
 }

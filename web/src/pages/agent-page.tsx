@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { AuthoredPapers } from '../features/papers/authored-papers.tsx';
-import { addressOfPage, pageInAddress } from '../features/papers/page-in-address.ts';
+import { AuthoredPapers } from '../features/papers/lists/authored-papers.tsx';
 import { AgentHeader } from '../features/people/agent-header.tsx';
 import { peopleQueries } from '../features/people/people-queries.ts';
 import { PersonSkeleton } from '../features/people/person-skeleton.tsx';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
+import { readPageNumber, withPageNumber } from '../lib/page-number.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
-import { NoSuchAgent } from './no-such-agent.tsx';
+import { AgentNotFound } from './agent-not-found.tsx';
 
-/** `/agents/{id}`: an agent as everyone sees it. */
+/** `/agents/{id}`: an agent's public profile. */
 export function AgentPage() {
   const { id = '' } = useParams();
   const agent = useQuery(peopleQueries.agent(id));
@@ -26,15 +26,10 @@ export function AgentPage() {
   );
   if (agent.isError && agent.data === undefined)
     return (
-      <ErrorMessage
-        isPage
-        title="This page could not be loaded"
-        error={agent.error}
-        onRetry={agent.refetch}
-      />
+      <ErrorMessage isPage title="Couldn’t load this page" error={agent.error} onRetry={agent.refetch} />
     );
-  if (agent.data === undefined) return <PersonSkeleton label="Loading the agent" />;
-  if (agent.data === null) return <NoSuchAgent />;
+  if (agent.data === undefined) return <PersonSkeleton label="Loading agent" />;
+  if (agent.data === null) return <AgentNotFound />;
   return (
     <>
       <AgentHeader agent={agent.data} />
@@ -45,7 +40,7 @@ export function AgentPage() {
 
 function Papers({ id, name }: { id: string; name: string }) {
   const [params] = useSearchParams();
-  const list = useQuery(peopleQueries.papersOfAgent(id, pageInAddress(params)));
+  const list = useQuery(peopleQueries.papersOfAgent(id, readPageNumber(params)));
   return (
     <section aria-labelledby="papers">
       <header className="section-head">
@@ -53,8 +48,8 @@ function Papers({ id, name }: { id: string; name: string }) {
       </header>
       <AuthoredPapers
         list={list}
-        addressOf={(page) => addressOfPage(`/agents/${id}`, page)}
-        nothing={`${name} is not on the byline of a public paper yet.`}
+        addressOf={(page) => withPageNumber(`/agents/${id}`, page)}
+        empty={`${name} isn’t an author of a public paper yet.`}
       />
     </section>
   );

@@ -3,7 +3,7 @@ import { AnnouncementList } from '../features/notifications/announcement-list.ts
 import { usePageHead } from '../lib/page-head.ts';
 import '../ui/form/form.css';
 
-/** `/admin/announcements`: what everybody is told, and was told before. */
+/** `/admin/announcements`: publishes announcements and lists earlier ones. */
 export function AnnouncementsPage() {
   usePageHead({ title: 'Announcements', robots: 'noindex' });
   return (
@@ -11,13 +11,13 @@ export function AnnouncementsPage() {
       <header className="list-head">
         <div>
           <h1>Announcements</h1>
-          <p className="list-facts">One notification to everybody who has an account.</p>
+          <p className="list-facts">Each announcement notifies all supervisors with a verified account.</p>
         </div>
       </header>
       <AnnouncementForm />
       <section aria-labelledby="announced">
         <header className="section-head">
-          <h2 id="announced">Announced before</h2>
+          <h2 id="announced">Earlier announcements</h2>
         </header>
         <AnnouncementList />
       </section>

@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CATEGORIES } from '#shared/categories.ts';
 import { LIMITS } from '#shared/constants.ts';
-import { type BrowseView, readBrowseAddress, writeBrowseAddress } from '../features/papers/browse-address.ts';
-import { BrowseFilters } from '../features/papers/browse-filters.tsx';
-import { browseHead } from '../features/papers/browse-head.ts';
-import { CategoryTree } from '../features/papers/category-tree.tsx';
-import { DatedListing } from '../features/papers/dated-listing.tsx';
-import { monthName } from '../features/papers/month-name.ts';
-import { PaperListingSkeleton } from '../features/papers/paper-listing.tsx';
+import {
+  type BrowseView,
+  readBrowseAddress,
+  writeBrowseAddress,
+} from '../features/papers/lists/browse-address.ts';
+import { BrowseFilters } from '../features/papers/lists/browse-filters.tsx';
+import { browseHead } from '../features/papers/lists/browse-head.ts';
+import { CategoryTree } from '../features/papers/lists/category-tree.tsx';
+import { DatedListing } from '../features/papers/lists/dated-listing.tsx';
+import { monthName } from '../features/papers/lists/month-name.ts';
+import { PaperListingSkeleton } from '../features/papers/lists/paper-listing.tsx';
 import { paperQueries } from '../features/papers/paper-queries.ts';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
@@ -18,7 +22,7 @@ import { ErrorMessage } from '../ui/error-message.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { SideRail } from '../ui/side-rail.tsx';
 
-/** `/browse` and `/papers`: the public papers by day, newest first, narrowed and paged by the address. */
+/** `/browse` and `/papers`: public papers by day, newest first, filtered and paged by the URL. */
 export function BrowsePage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -61,7 +65,7 @@ export function BrowsePage() {
   );
 }
 
-/** `12 papers`, and from the second page on `21–40 of 1,318 papers`. */
+/** Returns `12 papers`, or from the second page on `21–40 of 1,318 papers`. */
 function rangeOf({ totalCount, currentPage, totalPages }: PageFacts): string {
   if (currentPage < 2 || currentPage > totalPages) return counted(totalCount, 'paper');
   const before = (currentPage - 1) * LIMITS.page.default;
@@ -79,7 +83,7 @@ function Results({ view }: { view: BrowseView }) {
   const { filter, page } = view;
   const list = useQuery(paperQueries.list(filter, page, LIMITS.page.default));
   if (list.isError)
-    return <ErrorMessage title="The papers could not be loaded" error={list.error} onRetry={list.refetch} />;
+    return <ErrorMessage title="Couldn’t load the papers" error={list.error} onRetry={list.refetch} />;
   if (!list.data) return <PaperListingSkeleton count={6} />;
   const { papers, pagination } = list.data;
   if (papers.length === 0) return <NothingHere view={view} total={pagination.totalCount} />;
@@ -97,13 +101,13 @@ function Results({ view }: { view: BrowseView }) {
   );
 }
 
-/** One sentence and one action: back from a page too far, out of a filter, or to the first paper of all. */
+/** Shown for an empty page, depending on its cause: a page number too high, filters, or no papers at all. */
 function NothingHere({ view, total }: { view: BrowseView; total: number }) {
   const [sentence, to, action] =
     total > 0
       ? ['There are fewer pages than that.', writeBrowseAddress({ ...view, page: 1 }), 'First page']
       : Object.keys(view.filter).length > 0
-        ? ['No paper matches these filters yet.', '?', 'Show all papers']
-        : ['No paper has been published yet.', '/submit', 'Submit the first'];
+        ? ['No papers match these filters.', '?', 'Show all papers']
+        : ['No papers yet.', '/submit', 'Submit a paper'];
   return <EmptyMessage sentence={sentence} to={to} action={action} />;
 }

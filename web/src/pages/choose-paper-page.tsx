@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { addressOfPage, pageInAddress } from '../features/papers/page-in-address.ts';
-import { PaperListing, PaperListingSkeleton } from '../features/papers/paper-listing.tsx';
+import { PaperListing, PaperListingSkeleton } from '../features/papers/lists/paper-listing.tsx';
 import { paperQueries } from '../features/papers/paper-queries.ts';
-import { AskedReviews } from '../features/reviews/asked-reviews.tsx';
+import { RequestedReviews } from '../features/reviews/requested-reviews.tsx';
 import { writeAddress } from '../features/reviews/review-addresses.ts';
 import { ReviewDrafts } from '../features/reviews/review-drafts.tsx';
 import { usePageHead } from '../lib/page-head.ts';
+import { readPageNumber, withPageNumber } from '../lib/page-number.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 
-/** `/review`: which paper? One that was begun or asked for, one by its id, or one that waits for reviews. */
+/** `/review`: chooses a paper to review, from drafts, requests, papers under review, or by id. */
 export function ChoosePaperPage() {
   usePageHead({ title: 'Write Review', robots: 'noindex' });
   return (
@@ -19,12 +19,12 @@ export function ChoosePaperPage() {
       <header className="list-head">
         <div>
           <h1>Write a review</h1>
-          <p className="list-facts">Choose a paper; the form comes beside it.</p>
+          <p className="list-facts">Choose a paper. Its review form opens beside it.</p>
         </div>
         <PaperById />
       </header>
       <ReviewDrafts />
-      <AskedReviews />
+      <RequestedReviews />
       <WaitingPapers />
     </>
   );
@@ -39,7 +39,7 @@ function PaperById() {
   };
   return (
     <form className="paper-by-id" onSubmit={go}>
-      <label htmlFor="paper-id">Id of a paper</label>
+      <label htmlFor="paper-id">Paper id</label>
       <input
         id="paper-id"
         className="mono"
@@ -50,7 +50,7 @@ function PaperById() {
         onChange={({ target }) => setId(target.value)}
       />
       <button type="submit" className="button">
-        Review it
+        Review paper
       </button>
     </form>
   );
@@ -60,10 +60,10 @@ const PER_PAGE = 10;
 
 function WaitingPapers() {
   const [params] = useSearchParams();
-  const page = pageInAddress(params);
+  const page = readPageNumber(params);
   const list = useQuery(paperQueries.list({ status: 'UNDER_REVIEW' }, page, PER_PAGE));
   if (list.isError && !list.data)
-    return <ErrorMessage title="The papers could not be loaded" error={list.error} onRetry={list.refetch} />;
+    return <ErrorMessage title="Couldn’t load the papers" error={list.error} onRetry={list.refetch} />;
   return (
     <section aria-labelledby="waiting">
       <header className="section-head">
@@ -76,11 +76,11 @@ function WaitingPapers() {
             heading="h3"
             addressOf={({ archiveId }) => writeAddress(archiveId)}
           />
-          {list.data.papers.length === 0 && <p className="review-choices">No paper waits for reviews.</p>}
+          {list.data.papers.length === 0 && <p className="review-choices">No papers under review.</p>}
           <Pagination
             current={list.data.pagination.currentPage}
             total={list.data.pagination.totalPages}
-            addressOf={(next) => addressOfPage('/review', next)}
+            addressOf={(next) => withPageNumber('/review', next)}
           />
         </>
       ) : (

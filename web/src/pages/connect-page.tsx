@@ -15,12 +15,12 @@ const PARAMETERS = [
   'resource',
 ];
 
-/** Where a program sends its user's browser, to be let in (OAuth 2.1). */
+/** The OAuth 2.1 consent page, to which an assistant sends its user's browser. */
 export function ConnectPage() {
   usePageHead({ title: 'Connect an assistant', robots: 'noindex' });
   const { supervisor } = useAuth();
-  const [given] = useSearchParams();
-  const request = Object.fromEntries([...given].filter(([name]) => PARAMETERS.includes(name)));
+  const [params] = useSearchParams();
+  const request = Object.fromEntries([...params].filter(([name]) => PARAMETERS.includes(name)));
   return (
     <FormPage narrow title="Connect an assistant">
       <Consent request={request} username={supervisor?.username ?? ''} />

@@ -7,7 +7,7 @@ import { FormPage } from '../ui/form/form-page.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 
-/** `/contact`: to those who run the platform; who is logged in need not say who they are. */
+/** `/contact`: sends a message to the operators. The form knows the name and email address of logged-in users. */
 export function ContactPage() {
   usePageHead({ title: 'Contact' });
   const { supervisor, ready, loading } = useAuth();
@@ -17,7 +17,7 @@ export function ContactPage() {
   return (
     <FormPage
       title="Contact"
-      lead="Questions, faults, concerns about a paper or a review: it reaches the people who run the platform."
+      lead="Send questions, bug reports, or concerns about a paper or a review to the people who run Colophon."
     >
       <ContactForm
         writer={{ name: supervisor?.name ?? '', email: supervisor?.email ?? '' }}
@@ -30,14 +30,15 @@ export function ContactPage() {
 function Sent() {
   return (
     <Message
-      title="Your message is on its way"
+      isStep
+      title="Message sent"
       action={
         <Link className="button" to="/">
           Back to Home
         </Link>
       }
     >
-      Thank you. We answer by mail, to the address that you gave.
+      Thank you. We’ll reply to your email address.
     </Message>
   );
 }

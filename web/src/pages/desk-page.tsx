@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { DeskQueue } from '../features/desk/desk-queue.tsx';
-import { pageInAddress } from '../features/papers/page-in-address.ts';
 import { usePageHead } from '../lib/page-head.ts';
+import { readPageNumber } from '../lib/page-number.ts';
 import '../ui/form/form.css';
 
-/** `/admin/desk`: what screening held, for admins to publish or reject. */
+/** `/admin/desk`: lets admins publish or reject the papers that screening held. */
 export function DeskPage() {
   usePageHead({ title: 'Desk', robots: 'noindex' });
   const [params] = useSearchParams();
-  return <DeskQueue page={pageInAddress(params)} />;
+  return <DeskQueue page={readPageNumber(params)} />;
 }

@@ -5,15 +5,15 @@ import { DiffView } from '../features/versions/diff-view.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import { Message } from '../ui/message.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
-import { OfPaper } from './of-paper.tsx';
+import { PaperLoader } from './paper-loader.tsx';
 
-/** `/papers/{id}/diff?from=1&to=2`: how two versions differ. */
+/** `/papers/{id}/diff?from=1&to=2`: the differences between two versions. */
 export function DiffPage() {
-  return <OfPaper waiting={<PageSkeleton />}>{(paper) => <Comparison paper={paper} />}</OfPaper>;
+  return <PaperLoader loading={<PageSkeleton />}>{(paper) => <Comparison paper={paper} />}</PaperLoader>;
 }
 
 function Comparison({ paper }: { paper: PaperDetail }) {
-  usePageHead({ title: `What changed: ${paper.title}`, robots: 'noindex' });
+  usePageHead({ title: `Changes: ${paper.title}`, robots: 'noindex' });
   const [params] = useSearchParams();
   const range = readDiffRange(
     params,
@@ -30,8 +30,8 @@ function Comparison({ paper }: { paper: PaperDetail }) {
       }
     >
       {paper.withdrawal
-        ? 'Its texts are no longer served, so they cannot be compared.'
-        : 'Two are needed for a comparison.'}
+        ? 'Its text is no longer available, so you can’t compare versions.'
+        : 'A comparison needs two versions.'}
     </Message>
   );
 }

@@ -2,8 +2,8 @@ import { ExternalPaperList } from '../features/external-papers/external-paper-li
 import { usePageHead } from '../lib/page-head.ts';
 import '../ui/form/form.css';
 
-/** `/external-papers`: what a supervisor published elsewhere. */
+/** `/external-papers`: the supervisor's external papers. */
 export function ExternalPapersPage() {
-  usePageHead({ title: 'Publications elsewhere', robots: 'noindex' });
+  usePageHead({ title: 'External papers', robots: 'noindex' });
   return <ExternalPaperList />;
 }

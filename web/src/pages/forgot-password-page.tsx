@@ -2,30 +2,35 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod';
-import { PasswordForgotten } from '../features/account/forgot-password-form.tsx';
-import { PasswordReset } from '../features/account/reset-password-form.tsx';
+import { PasswordForgotten } from '../features/sign-in/forgot-password-form.tsx';
+import { PasswordReset } from '../features/sign-in/reset-password-form.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import { storeToken } from '../lib/stored-token.ts';
 import { FormMessage } from '../ui/form/form-message.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 
-const Handed = z.object({ email: z.string() }).partial().catch({});
+const LocationState = z.object({ email: z.string() }).partial().catch({});
 
-/** Has a link mailed; opened by that link, asks for the new password. */
+/** Sends a password link by email. Opened from that link, it asks for the new password. */
 export function ForgotPasswordPage() {
   usePageHead({ title: 'Forgot password', robots: 'noindex' });
-  const { token, forget } = useTokenOfAddress();
-  return token === null ? <AskForLink /> : <ChooseNew token={token} onNewLink={forget} />;
+  const { token, wasForgotten, forget } = useTokenFromUrl();
+  return token === null ? (
+    <RequestLink isStep={wasForgotten} />
+  ) : (
+    <ChoosePassword token={token} onNewLink={forget} />
+  );
 }
 
-function AskForLink() {
-  const { email = '' } = Handed.parse(useLocation().state ?? {});
+function RequestLink({ isStep }: { isStep: boolean }) {
+  const { email = '' } = LocationState.parse(useLocation().state ?? {});
   const [sent, setSent] = useState<string>();
   return (
     <FormPage
       narrow
+      isStep={isStep}
       title="Forgot password"
-      lead="A link is mailed to you. It is good for an hour and lets you choose a new password."
+      lead="We’ll email you a link to choose a new password. It’s valid for an hour."
     >
       {sent !== undefined && <FormMessage kind="notice">{sent}</FormMessage>}
       <PasswordForgotten email={email} onSent={setSent} />
@@ -36,38 +41,46 @@ function AskForLink() {
   );
 }
 
-function ChooseNew({ token, onNewLink }: { token: string; onNewLink: () => void }) {
+function ChoosePassword({ token, onNewLink }: { token: string; onNewLink: () => void }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const finish = () => {
-    // All sessions have ended with the old password, also one that was open here.
+    // The reset ends all sessions, including one in this browser.
     storeToken(null);
     queryClient.clear();
-    void navigate('/login', { state: { message: 'Your password is changed. You can log in with it now.' } });
+    void navigate('/login', { state: { message: 'Password changed. You can log in now.' } });
   };
   return (
-    <FormPage narrow title="Choose a new password" lead="You are then logged out everywhere.">
+    <FormPage narrow title="Choose a new password" lead="This logs you out everywhere.">
       <PasswordReset token={token} onReset={finish} />
       <p className="form-foot">
-        The link no longer works?{' '}
+        Doesn’t the link work?{' '}
         <button type="button" className="form-link" onClick={onNewLink}>
-          Ask for a new one
+          Request a new link
         </button>
       </p>
     </FormPage>
   );
 }
 
-/** The token of the address, which at once no longer has it: no history, no Referer, no picture of the screen keeps it. */
-function useTokenOfAddress() {
+/** Returns the URL's token and removes it from the URL, so that the history, `Referer` and screenshots don't contain it. */
+function useTokenFromUrl() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const inAddress = new URLSearchParams(search).get('token');
-  const [token, setToken] = useState(inAddress);
+  const tokenInUrl = new URLSearchParams(search).get('token');
+  const [token, setToken] = useState(tokenInUrl);
+  const [wasForgotten, setWasForgotten] = useState(false);
   useEffect(() => {
-    if (inAddress === null) return;
-    setToken(inAddress);
+    if (tokenInUrl === null) return;
+    setToken(tokenInUrl);
     void navigate(pathname + hash, { replace: true });
-  }, [inAddress, navigate, pathname, hash]);
-  return { token, forget: () => setToken(null) };
+  }, [tokenInUrl, navigate, pathname, hash]);
+  return {
+    token,
+    wasForgotten,
+    forget: () => {
+      setToken(null);
+      setWasForgotten(true);
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { JOB_STATE_NAMES } from '#shared/domain/review-job.ts';
 import { LlmQueue } from '../features/llm-queue/llm-queue.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 
-/** `/admin/llm-queue`: automated reviews, for admins to run again or to stop. */
+/** `/admin/llm-queue`: lets admins restart or stop automated reviews. */
 export function LlmQueuePage() {
   usePageHead({ title: 'LLM Queue', robots: 'noindex' });
   const [params] = useSearchParams();

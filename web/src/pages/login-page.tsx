@@ -1,22 +1,22 @@
 import { Link, Navigate, useLocation } from 'react-router';
 import * as z from 'zod';
-import { AccountLogin } from '../features/account/login-form.tsx';
-import { returnPath } from '../features/account/return-path.ts';
-import { GoogleButton } from '../features/oauth/google-button.tsx';
+import { GoogleButton } from '../features/sign-in/google-button.tsx';
+import { AccountLogin } from '../features/sign-in/login-form.tsx';
+import { returnPath } from '../features/sign-in/return-path.ts';
 import { useAuth } from '../lib/auth.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import { FormMessage } from '../ui/form/form-message.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 
-const Handed = z.object({ message: z.string(), hasFailed: z.boolean() }).partial().catch({});
+const LocationState = z.object({ message: z.string(), hasFailed: z.boolean() }).partial().catch({});
 
 export function LoginPage() {
   usePageHead({ title: 'Log in', robots: 'noindex' });
   const { isAuthenticated, login } = useAuth();
   const { state, search } = useLocation();
-  // Logging in makes this true; so it is also how a success goes on.
+  // Becomes true after a successful login, too.
   if (isAuthenticated) return <Navigate to={returnPath(state, search)} replace />;
-  const { message, hasFailed } = Handed.parse(state ?? {});
+  const { message, hasFailed } = LocationState.parse(state ?? {});
   return (
     <FormPage narrow title="Log in">
       {message && <FormMessage kind={hasFailed ? 'error' : 'notice'}>{message}</FormMessage>}
@@ -27,7 +27,7 @@ export function LoginPage() {
           New here? <Link to="/register">Create an account</Link>
         </p>
         <p>
-          No verification code in your mail? <Link to="/resend-verification">Send a new one</Link>
+          No verification code? <Link to="/resend-verification">Send a new one</Link>
         </p>
         <p>
           <Link to="/legal">Terms</Link> · <Link to="/privacy">Privacy</Link>

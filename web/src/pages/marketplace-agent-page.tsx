@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { AgentSheet } from '../features/marketplace/agent-sheet.tsx';
+import { AgentListing } from '../features/marketplace/agent-listing.tsx';
 import { readMarketplaceAddress } from '../features/marketplace/marketplace-address.ts';
 import { marketplaceQueries } from '../features/marketplace/marketplace-queries.ts';
 import { usePageHead } from '../lib/page-head.ts';
 
-/** `/marketplace/agents/{id}`: a listed agent; `?paper=` what it is looked at for. */
+/** `/marketplace/agents/{id}`: a listed agent. `?paper=` is the paper to be reviewed. */
 export function MarketplaceAgentPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
@@ -27,7 +27,7 @@ export function MarketplaceAgentPage() {
           Find reviewers
         </Link>
       </p>
-      <AgentSheet key={id} id={id} paper={paper} />
+      <AgentListing key={id} id={id} paper={paper} />
     </>
   );
 }

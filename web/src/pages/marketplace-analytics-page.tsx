@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { AnalyticsView } from '../features/marketplace/analytics-view.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 
-/** `/marketplace/analytics`: how all my agents do; each has its own on its page. */
+/** `/marketplace/analytics`: the analytics of all the supervisor's agents. Each agent's page has its own. */
 export function MarketplaceAnalyticsPage() {
   usePageHead({ title: 'My agents on the marketplace', robots: 'noindex' });
   return (
@@ -10,7 +10,7 @@ export function MarketplaceAnalyticsPage() {
       <header className="list-head">
         <div>
           <h1>My agents on the marketplace</h1>
-          <p className="list-facts">All of them together; each has its own figures on its page.</p>
+          <p className="list-facts">Totals for all agents. Each agent’s page has its own figures.</p>
         </div>
         <Link className="button" to="/agents">
           My Agents

@@ -14,7 +14,7 @@ import { usePageHead } from '../lib/page-head.ts';
 import { counted } from '../ui/counted.ts';
 import '../features/marketplace/marketplace.css';
 
-/** `/marketplace`: agents that review for others; `?paper=` the best of them for a paper. */
+/** `/marketplace`: agents that review for others. `?paper=` finds the best reviewers for a paper. */
 export function MarketplacePage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -24,8 +24,7 @@ export function MarketplacePage() {
   const { data } = useQuery(marketplaceQueries.agents(view));
   usePageHead({
     title: 'Find reviewers',
-    description:
-      'AI agents that review papers: what they know, what a review costs, and how they did so far.',
+    description: 'AI agents that review papers, with their specializations, prices, and records.',
     canonical: `${origin}/marketplace`,
   });
   return (
@@ -35,12 +34,12 @@ export function MarketplacePage() {
           <h1>Find reviewers</h1>
           <p className="list-facts" aria-live="polite">
             {data && <span>{counted(data.pagination.totalCount, 'agent')}</span>}
-            <span>each supervised by a person who answers for it</span>
+            <span>each with a human supervisor</span>
           </p>
         </div>
         {isAuthenticated && (
           <Link className="button" to="/agents">
-            List one of yours
+            List your agent
           </Link>
         )}
       </header>
@@ -50,7 +49,7 @@ export function MarketplacePage() {
           <Link to="/login" state={{ from: writeMarketplaceAddress(view) }}>
             Log in
           </Link>{' '}
-          to see who suits your paper best.
+          to find the best reviewers for your paper.
         </p>
       )}
       <MarketplaceFilters

@@ -3,7 +3,7 @@ import { ProfileEditor } from '../features/marketplace/profile-editor.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import '../ui/form/form.css';
 
-/** `/agents/{id}/marketplace`: how one of my agents is listed. */
+/** `/agents/{id}/marketplace`: an agent's marketplace profile. */
 export function MarketplaceProfilePage() {
   const { id = '' } = useParams();
   usePageHead({ title: 'Marketplace profile', robots: 'noindex' });

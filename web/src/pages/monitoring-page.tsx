@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { AuditLog } from '../features/monitoring/audit-log.tsx';
 import { MonitoringView } from '../features/monitoring/monitoring-view.tsx';
-import { pageInAddress } from '../features/papers/page-in-address.ts';
 import { usePageHead } from '../lib/page-head.ts';
+import { readPageNumber } from '../lib/page-number.ts';
 import '../ui/form/form.css';
 
-/** `/monitoring`: how the platform does, and what its admins did. */
+/** `/monitoring`: the platform's health and the audit log. */
 export function MonitoringPage() {
   usePageHead({ title: 'Monitoring', robots: 'noindex' });
   const [params] = useSearchParams();
@@ -14,7 +14,7 @@ export function MonitoringPage() {
     <>
       <MonitoringView period={period} />
       <AuditLog
-        page={pageInAddress(params)}
+        page={readPageNumber(params)}
         addressOf={(page) => `/monitoring?period=${period}&page=${page}#audit`}
       />
     </>

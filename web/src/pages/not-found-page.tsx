@@ -15,7 +15,7 @@ export function NotFoundPage() {
         </Link>
       }
     >
-      There is nothing at this address. It may have been mistyped, or the page has moved.
+      Check the address for typos. The page may also have moved.
     </Message>
   );
 }

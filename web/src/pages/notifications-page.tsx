@@ -3,7 +3,7 @@ import { NotificationList } from '../features/notifications/notification-list.ts
 import { readNotificationsAddress } from '../features/notifications/notifications-address.ts';
 import { usePageHead } from '../lib/page-head.ts';
 
-/** `/notifications`: all that I am told. */
+/** `/notifications`: the supervisor's notifications. */
 export function NotificationsPage() {
   usePageHead({ title: 'Notifications', robots: 'noindex' });
   const [params] = useSearchParams();

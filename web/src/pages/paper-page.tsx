@@ -1,93 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
-import { versionedId } from '#shared/domain/paper-ids.ts';
-import { isPublic } from '#shared/domain/paper-terms.ts';
-import { CiteDialog } from '../features/citations/cite-dialog.tsx';
+import { isPublic } from '#shared/domain/paper-constants.ts';
 import { CitedBy } from '../features/citations/cited-by.tsx';
 import { ReferenceList } from '../features/citations/reference-list.tsx';
-import { DecisionSummary } from '../features/decision/decision-summary.tsx';
-import { paperHead } from '../features/papers/paper-head.ts';
-import { PaperAbstract, PaperHeader } from '../features/papers/paper-header.tsx';
+import { ConversionMessages } from '../features/papers/page/conversion-messages.tsx';
+import { Declarations } from '../features/papers/page/declarations.tsx';
+import { PaperBody } from '../features/papers/page/paper-body.tsx';
+import { fileOf, isSentAsPdf } from '../features/papers/page/paper-files.ts';
+import { paperHead } from '../features/papers/page/paper-head.ts';
+import { BodySkeleton, PaperSkeleton } from '../features/papers/page/paper-skeleton.tsx';
+import { firstView, type PaperView, readPaperView } from '../features/papers/page/paper-view.ts';
+import { PdfView } from '../features/papers/page/pdf-view.tsx';
+import { SimilarPapers } from '../features/papers/page/similar-papers.tsx';
+import { useRecordView } from '../features/papers/page/use-record-view.ts';
 import { paperQueries } from '../features/papers/paper-queries.ts';
-import { SimilarPapers } from '../features/papers/similar-papers.tsx';
-import { useRecordView } from '../features/papers/use-record-view.ts';
-import { ConversionMessages } from '../features/reading/conversion-messages.tsx';
-import { PaperBody } from '../features/reading/paper-body.tsx';
-import { fileOf, isSentAsPdf } from '../features/reading/paper-files.ts';
-import { PaperNotices } from '../features/reading/paper-notices.tsx';
-import { PaperActions, PaperRail } from '../features/reading/paper-rail.tsx';
-import { BodySkeleton, PaperSkeleton } from '../features/reading/paper-skeleton.tsx';
-import { PaperTabs } from '../features/reading/paper-tabs.tsx';
-import { type PaperView, readPaperView } from '../features/reading/paper-view.ts';
-import { PdfView } from '../features/reading/pdf-view.tsx';
-import { Tombstone } from '../features/versions/tombstone.tsx';
 import { VersionList } from '../features/versions/version-list.tsx';
 import { VersionsMore } from '../features/versions/versions-more.tsx';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
-import { OfPaper } from './of-paper.tsx';
+import { PaperFrame } from './paper-frame.tsx';
+import { PaperLoader } from './paper-loader.tsx';
 
-/** `/papers/{id}`: a ULID, an archiveId, either with a version. */
+/** `/papers/{id}`: a paper by id or archive id, each with an optional version. */
 export function PaperPage() {
   return (
-    <OfPaper waiting={<PaperSkeleton />}>
+    <PaperLoader loading={<PaperSkeleton />}>
       {(paper, reference) => <PaperSheet key={reference} paper={paper} reference={reference} />}
-    </OfPaper>
+    </PaperLoader>
   );
 }
 
 function PaperSheet({ paper, reference }: { paper: PaperDetail; reference: string }) {
   const [params] = useSearchParams();
-  const view = readPaperView(params, isSentAsPdf(paper));
+  const isPdf = isSentAsPdf(paper);
+  const view = readPaperView(params, isPdf);
   const origin = useOrigin();
-  const citing = useRef<HTMLDialogElement>(null);
-  const cite = () => citing.current?.showModal();
   usePageHead(paperHead(paper, origin));
   useRecordView(paper.id, isPublic(paper.status));
   return (
-    <div className="paper">
-      <article className="paper-main">
-        <PaperHeader paper={paper} />
-        <PaperNotices paper={paper} />
-        {paper.withdrawal && <Tombstone withdrawal={paper.withdrawal} />}
-        {paper.status === 'DESK_REVIEW' && (
-          <Suspense fallback={<BodySkeleton />}>
-            <DeskReport reference={versionedId(paper.archiveId, paper.version)} isAuthor={paper.isAuthor} />
-          </Suspense>
-        )}
-        <PaperAbstract paper={paper} />
-        <PaperActions paper={paper} onCite={cite} />
-        <PaperTabs paper={paper} reference={reference} current={view} />
-        <PaperPart paper={paper} view={view} reference={reference} />
-        {view === 'paper' && isPublic(paper.status) && <SimilarPapers reference={paper.archiveId} />}
-      </article>
-      <PaperRail
-        paper={paper}
-        withContents={view === 'paper'}
-        onCite={cite}
-        decision={
-          isDecided(paper) && <DecisionSummary reference={reference} reviews={paper._count.reviews} />
-        }
-      />
-      <CiteDialog ref={citing} id={reference} />
-    </div>
+    <PaperFrame paper={paper} reference={reference} current={view} isFirst={view === firstView(isPdf)}>
+      <PaperPart paper={paper} view={view} reference={reference} />
+      {view === 'paper' && isPublic(paper.status) && <SimilarPapers reference={paper.archiveId} />}
+    </PaperFrame>
   );
 }
 
-/** What was withdrawn keeps its tombstone; what is not public has no reviews. */
-const isDecided = ({ status }: PaperDetail) => isPublic(status) && status !== 'WITHDRAWN';
-
-// Held papers are seen by their authors and admins alone.
-const DeskReport = lazy(async () => ({
-  default: (await import('../features/desk/desk-report.tsx')).DeskReport,
-}));
-
-// Only authors see it, and only for some seconds.
+// Only authors see the progress, for a few seconds.
 const PipelineProgress = lazy(async () => ({
-  default: (await import('../features/papers/pipeline-progress.tsx')).PipelineProgress,
+  default: (await import('../features/papers/page/pipeline-progress.tsx')).PipelineProgress,
 }));
 
 function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: PaperView; reference: string }) {
@@ -99,9 +62,16 @@ function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: Paper
         <VersionsMore paper={paper} reference={reference} />
       </>
     );
-  if (view === 'references') return <ReferenceList id={reference} references={paper.references} />;
+  if (view === 'references') return <References paper={paper} reference={reference} />;
   if (view === 'citations') return <CitedBy id={reference} />;
-  if (view === 'pdf' && pdf) return <PdfView file={pdf} title={paper.title} />;
+  if (view === 'pdf' && pdf)
+    return (
+      <>
+        <PdfView file={pdf} title={paper.title} />
+        {/* The PDF that we make ends with them. */}
+        {isSentAsPdf(paper) && <Declarations paper={paper} />}
+      </>
+    );
   if (paper.isAuthor && (paper.status === 'SUBMITTED' || paper.conversion === null))
     return (
       <Suspense fallback={<BodySkeleton />}>
@@ -111,22 +81,35 @@ function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: Paper
   return <PaperText paper={paper} />;
 }
 
-/** The paper as a page; where its source could not be set, the PDF or what there is. */
+/** The references with the italics and links of the paper's text, once it is loaded. */
+function References({ paper, reference }: { paper: PaperDetail; reference: string }) {
+  const html = fileOf(paper, 'html');
+  const { data } = useQuery({ ...paperQueries.references(html?.url ?? ''), enabled: html !== undefined });
+  return <ReferenceList id={reference} references={paper.references} html={data} />;
+}
+
+/** The paper's text. Without it, the PDF or a notice. */
 function PaperText({ paper }: { paper: PaperDetail }) {
   const html = fileOf(paper, 'html');
   const pdf = fileOf(paper, 'pdf');
   const body = useQuery({ ...paperQueries.body(html?.url ?? ''), enabled: html !== undefined });
-  if (!html && pdf) return <PdfView file={pdf} title={paper.title} />;
-  if (!html) return <NoText paper={paper} />;
+  if (!html)
+    return (
+      <>
+        {pdf ? <PdfView file={pdf} title={paper.title} /> : <NoText paper={paper} />}
+        <Declarations paper={paper} />
+      </>
+    );
   if (body.data !== undefined)
     return (
       <>
         <ConversionMessages conversion={paper.conversion} />
         <PaperBody html={body.data} source={html.url} languageCode={paper.languageCode} />
+        <Declarations paper={paper} />
       </>
     );
   if (body.isError)
-    return <ErrorMessage title="The text could not be loaded" error={body.error} onRetry={body.refetch} />;
+    return <ErrorMessage title="Couldn’t load the text" error={body.error} onRetry={body.refetch} />;
   return <BodySkeleton />;
 }
 
@@ -135,7 +118,9 @@ function NoText({ paper }: { paper: PaperDetail }) {
   return (
     <>
       <ConversionMessages conversion={paper.conversion} />
-      <p className="notice">This paper’s source could not be set as a page. Its files are under Files.</p>
+      <p className="notice">
+        We couldn’t convert this paper to a web page. You can download its files under Files.
+      </p>
     </>
   );
 }

@@ -1,25 +1,24 @@
 import { Link, useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
-import { isPublic } from '#shared/domain/paper-terms.ts';
-import { DecisionAccount } from '../features/decision/decision-account.tsx';
-import { Byline } from '../features/papers/byline.tsx';
-import { StatusBadge } from '../features/papers/status-badge.tsx';
-import { PaperTabs } from '../features/reading/paper-tabs.tsx';
+import { isListed } from '#shared/domain/paper-constants.ts';
+import { DecisionReport, DecisionVerdict } from '../features/decision/decision-verdict.tsx';
+import { PaperSkeleton } from '../features/papers/page/paper-skeleton.tsx';
 import { writeAddress } from '../features/reviews/review-addresses.ts';
-import { ReviewList, ReviewsSkeleton } from '../features/reviews/review-list.tsx';
+import { ReviewList } from '../features/reviews/review-list.tsx';
 import { readReviewsView } from '../features/reviews/reviews-address.ts';
 import { reviewsHead } from '../features/reviews/reviews-head.ts';
 import { useAuth } from '../lib/auth.tsx';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
-import { OfPaper } from './of-paper.tsx';
+import { PaperFrame } from './paper-frame.tsx';
+import { PaperLoader } from './paper-loader.tsx';
 
-/** `/papers/{id}/reviews`: every review of a paper, `#r3` one of them, and how they decided on it. */
+/** `/papers/{id}/reviews`: where a paper stands, its reviews, and the decision on it. `#r3` is the anchor of a review. */
 export function PaperReviewsPage() {
   return (
-    <OfPaper waiting={<ReviewsSkeleton />}>
+    <PaperLoader loading={<PaperSkeleton isCompact />}>
       {(paper, reference) => <PaperReviews key={reference} paper={paper} reference={reference} />}
-    </OfPaper>
+    </PaperLoader>
   );
 }
 
@@ -27,20 +26,10 @@ function PaperReviews({ paper, reference }: { paper: PaperDetail; reference: str
   const [params] = useSearchParams();
   const origin = useOrigin();
   usePageHead(reviewsHead(paper, origin));
+  const { status } = paper;
   return (
-    <>
-      <header className="paper-header reviews-paper">
-        <p className="paper-meta">
-          <span className="mono">{paper.archiveId}</span>
-          <StatusBadge status={paper.status} />
-        </p>
-        <h1 lang={paper.languageCode}>
-          <span className="visually-hidden">Reviews of </span>
-          <Link to={`/papers/${reference}`}>{paper.title}</Link>
-        </h1>
-        <Byline authors={paper.authors} />
-      </header>
-      <PaperTabs paper={paper} reference={reference} current="reviews" />
+    <PaperFrame paper={paper} reference={reference} current="reviews" isFirst={false}>
+      {isListed(status) && <DecisionVerdict reference={reference} status={status} />}
       <ReviewList
         reference={reference}
         archiveId={paper.archiveId}
@@ -48,17 +37,12 @@ function PaperReviews({ paper, reference }: { paper: PaperDetail; reference: str
         view={readReviewsView(params)}
         action={<WriteLink paper={paper} />}
       />
-      {isPublic(paper.status) && paper._count.reviews > 0 && (
-        <section className="reviews-decision" aria-labelledby="how-decided">
-          <h2 id="how-decided">How this was decided</h2>
-          <DecisionAccount reference={reference} />
-        </section>
-      )}
-    </>
+      {isListed(status) && <DecisionReport reference={reference} />}
+    </PaperFrame>
   );
 }
 
-/** To the newest version; authors can't, and what was withdrawn takes none. */
+/** Links to the form for the newest version. Authors and readers of withdrawn papers don't see it. */
 function WriteLink({ paper }: { paper: PaperDetail }) {
   const { isAuthenticated } = useAuth();
   if (paper.isAuthor || paper.status === 'WITHDRAWN') return null;

@@ -16,7 +16,7 @@ import { ErrorMessage } from '../ui/error-message.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import '../ui/form/form.css';
 
-/** `/profile`: all that I say of myself, and all that is mine. */
+/** `/profile`: the supervisor's profile and account settings. */
 export function ProfilePage() {
   usePageHead({ title: 'Profile', robots: 'noindex' });
   const me = useQuery({ ...api.users.me.queryOptions({ select: ({ data }) => data }), staleTime: 0 });
@@ -24,9 +24,7 @@ export function ProfilePage() {
   const navigate = useNavigate();
   const { updateSupervisor, logout } = useAuth();
   if (me.isError && !me.data)
-    return (
-      <ErrorMessage isPage title="Your profile could not be loaded" error={me.error} onRetry={me.refetch} />
-    );
+    return <ErrorMessage isPage title="Couldn’t load your profile" error={me.error} onRetry={me.refetch} />;
   if (!me.data) return <PageSkeleton />;
   const supervisor = me.data;
   return (
@@ -48,7 +46,7 @@ export function ProfilePage() {
       <DangerZone
         supervisor={supervisor}
         onDeleted={async () => {
-          // First away from here: a page that needs a login would send who has none to /login.
+          // Leaves this page first, because it would redirect a logged-out user to /login.
           await navigate('/');
           await logout();
         }}

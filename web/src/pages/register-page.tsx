@@ -1,11 +1,11 @@
 import { Link, Navigate, useNavigate } from 'react-router';
-import { AccountRegistration } from '../features/account/registration-form.tsx';
-import { GoogleButton } from '../features/oauth/google-button.tsx';
+import { GoogleButton } from '../features/sign-in/google-button.tsx';
+import { AccountRegistration } from '../features/sign-in/registration-form.tsx';
 import { useAuth } from '../lib/auth.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import { FormPage } from '../ui/form/form-page.tsx';
 
-const CHECK_YOUR_MAIL = 'Registration successful! Please check your email for a 6-digit verification code.';
+const CHECK_YOUR_EMAIL = 'Registration successful! Please check your email for a 6-digit verification code.';
 
 export function RegisterPage() {
   usePageHead({ title: 'Create an account' });
@@ -17,8 +17,8 @@ export function RegisterPage() {
       title="Create an account"
       lead={
         <>
-          You become a supervisor: you answer for what your agents publish. Your first agent is made along
-          with the account. Registered already? <Link to="/login">Log in</Link>
+          As a supervisor, you’re responsible for what your agents publish. We create your first agent with
+          your account. Already registered? <Link to="/login">Log in</Link>
         </>
       }
     >
@@ -27,10 +27,14 @@ export function RegisterPage() {
         register={async (registration) => {
           await register(registration);
           await navigate('/verify-email', {
-            state: { email: registration.email, message: CHECK_YOUR_MAIL, codeJustSent: true },
+            state: { email: registration.email, message: CHECK_YOUR_EMAIL, codeJustSent: true },
           });
         }}
       />
+      <p className="form-foot">
+        Before you register, read the <Link to="/legal">Terms</Link> and the{' '}
+        <Link to="/privacy">Privacy notice</Link>.
+      </p>
     </FormPage>
   );
 }

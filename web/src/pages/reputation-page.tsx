@@ -1,28 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { pageInAddress } from '../features/papers/page-in-address.ts';
 import { peopleQueries } from '../features/people/people-queries.ts';
 import { PersonSkeleton } from '../features/people/person-skeleton.tsx';
-import { ReputationSheet } from '../features/reputation/reputation-sheet.tsx';
+import { ReputationDetails } from '../features/reputation/reputation-details.tsx';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
+import { readPageNumber } from '../lib/page-number.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
-import { NoSuchAgent } from './no-such-agent.tsx';
-import { NobodyHere } from './nobody-here.tsx';
+import { AgentNotFound } from './agent-not-found.tsx';
+import { SupervisorNotFound } from './supervisor-not-found.tsx';
 
-/** `/users/{username}/reputation`: why a supervisor's number is what it is. */
+/** `/users/{username}/reputation`: how a supervisor's reputation is computed. */
 export function SupervisorReputationPage() {
   const { username = '' } = useParams();
   const person = useQuery(peopleQueries.supervisor(username));
-  return <Page subject={person} missing={<NobodyHere name={username} />} address={`/users/${username}`} />;
+  return (
+    <Page subject={person} notFound={<SupervisorNotFound name={username} />} address={`/users/${username}`} />
+  );
 }
 
-/** `/agents/{id}/reputation`: the same of an agent. */
+/** `/agents/{id}/reputation`: how an agent's reputation is computed. */
 export function AgentReputationPage() {
   const { id = '' } = useParams();
   const agent = useQuery(peopleQueries.agent(id));
-  return <Page subject={agent} missing={<NoSuchAgent />} address={`/agents/${id}`} />;
+  return <Page subject={agent} notFound={<AgentNotFound />} address={`/agents/${id}`} />;
 }
 
 interface PageProps {
@@ -32,11 +34,11 @@ interface PageProps {
     isError: boolean;
     refetch: () => void;
   };
-  missing: ReactNode;
+  notFound: ReactNode;
   address: string;
 }
 
-function Page({ subject: { data, isError, error, refetch }, missing, address }: PageProps) {
+function Page({ subject: { data, isError, error, refetch }, notFound, address }: PageProps) {
   const origin = useOrigin();
   const [params] = useSearchParams();
   usePageHead(
@@ -45,8 +47,8 @@ function Page({ subject: { data, isError, error, refetch }, missing, address }: 
       : { title: 'Reputation', robots: 'noindex' },
   );
   if (isError && data === undefined)
-    return <ErrorMessage isPage title="This page could not be loaded" error={error} onRetry={refetch} />;
-  if (data === undefined) return <PersonSkeleton label="Loading the reputation" />;
-  if (data === null) return missing;
-  return <ReputationSheet id={data.id} address={address} page={pageInAddress(params)} />;
+    return <ErrorMessage isPage title="Couldn’t load this page" error={error} onRetry={refetch} />;
+  if (data === undefined) return <PersonSkeleton label="Loading reputation" />;
+  if (data === null) return notFound;
+  return <ReputationDetails id={data.id} address={address} page={readPageNumber(params)} />;
 }

@@ -3,7 +3,7 @@ import { RequestList } from '../features/review-requests/request-list.tsx';
 import { readRequestsAddress } from '../features/review-requests/requests-address.ts';
 import { usePageHead } from '../lib/page-head.ts';
 
-/** `/review-requests`: requests to my agents and by me. */
+/** `/review-requests`: incoming and outgoing review requests. */
 export function ReviewRequestsPage() {
   const [params] = useSearchParams();
   usePageHead({ title: 'Review requests', robots: 'noindex' });

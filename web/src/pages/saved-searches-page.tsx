@@ -2,7 +2,7 @@ import { SavedSearchList } from '../features/search/saved-search-list.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import '../features/search/search.css';
 
-/** `/search/saved`: the searches that I keep, and how I am told of their new papers. */
+/** `/search/saved`: saved searches and the settings of their alerts. */
 export function SavedSearchesPage() {
   usePageHead({ title: 'Saved searches', robots: 'noindex' });
   return (
@@ -10,7 +10,7 @@ export function SavedSearchesPage() {
       <header className="list-head">
         <div>
           <h1>Saved searches</h1>
-          <p className="list-facts">You are told of papers that become public and match.</p>
+          <p className="list-facts">We notify you when new papers match.</p>
         </div>
       </header>
       <SavedSearchList />

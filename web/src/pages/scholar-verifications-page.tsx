@@ -7,13 +7,13 @@ import '../ui/form/form.css';
 
 const ADDRESS = '/admin/scholar-verifications';
 const TABS = [
-  ['badges', 'open', 'Badges waiting'],
-  ['badges', 'closed', 'Badges decided'],
-  ['publications', 'open', 'Publications waiting'],
-  ['publications', 'closed', 'Publications decided'],
+  ['badges', 'open', 'Open badge requests'],
+  ['badges', 'closed', 'Closed badge requests'],
+  ['publications', 'open', 'Open external papers'],
+  ['publications', 'closed', 'Closed external papers'],
 ] as const;
 
-/** `/admin/scholar-verifications`: who asks for the badge of a verified scholar, and which publications wait to be confirmed. */
+/** `/admin/scholar-verifications`: requests for scholar badges, and external papers to confirm. */
 export function ScholarVerificationsPage() {
   usePageHead({ title: 'Scholar Verifications', robots: 'noindex' });
   const [params] = useSearchParams();
@@ -25,10 +25,7 @@ export function ScholarVerificationsPage() {
       <header className="list-head">
         <div>
           <h1>Scholar Verifications</h1>
-          <p className="list-facts">
-            Who asks for the badge of a verified scholar, and which publications elsewhere wait to be
-            confirmed.
-          </p>
+          <p className="list-facts">Requests for scholar badges, and external papers to confirm.</p>
         </div>
       </header>
       <Tabs look="section-tabs" label="Queues">

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { SearchHit } from '#shared/domain/search.ts';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
-import { readDiscovery } from '../features/papers/discovery-view.ts';
-import { PaperDiscovery } from '../features/papers/paper-discovery.tsx';
-import { PaperListing, PaperListingSkeleton } from '../features/papers/paper-listing.tsx';
+import { readDiscovery } from '../features/papers/lists/discovery-view.ts';
+import { PaperDiscovery } from '../features/papers/lists/paper-discovery.tsx';
+import { PaperListing, PaperListingSkeleton } from '../features/papers/lists/paper-listing.tsx';
 import { withoutFilters, wordsOf } from '../features/search/change-query.ts';
 import { FacetList } from '../features/search/facet-list.tsx';
 import { FilterChips } from '../features/search/filter-chips.tsx';
@@ -31,16 +31,16 @@ import { Pagination } from '../ui/pagination.tsx';
 import { SideRail } from '../ui/side-rail.tsx';
 import '../features/search/search.css';
 
-/** Of the form, before anything is asked. */
+/** The head of the form without a query. */
 export const SEARCH_HEAD: PageHead = { title: 'Advanced search' };
 
-/** `/search`: without a query the advanced form, with one the papers, agents and supervisors it finds. */
+/** `/search`: the advanced form, or the results of a query. */
 export function SearchPage() {
   const [params] = useSearchParams();
   const view = readSearchAddress(params);
   if (hasSingleFilters(params)) return <Navigate replace to={writeSearchAddress(view)} />;
-  const isAsked = ['q', 'tab', 'sort', 'page'].some((name) => params.get(name));
-  return isAsked ? <Results view={view} /> : <Start />;
+  const hasQuery = ['q', 'tab', 'sort', 'page'].some((name) => params.get(name));
+  return hasQuery ? <Results view={view} /> : <Start />;
 }
 
 function Start() {
@@ -52,9 +52,9 @@ function Start() {
       <header className="list-head">
         <div>
           <h1>Advanced search</h1>
-          <p className="list-facts">Papers by their words, authors, categories and dates.</p>
+          <p className="list-facts">Find papers by words, authors, categories, and dates.</p>
         </div>
-        {/* For everybody, who logs in on the way: it would push the form down if it came later. */}
+        {/* Shown to everybody, since adding it after the session is known would shift the form. */}
         <Link className="button" to="/search/saved">
           My saved searches
         </Link>
@@ -85,7 +85,7 @@ function Results({ view }: { view: SearchView }) {
         <h1>{words || 'Search results'}</h1>
         {tab === 'papers' && <FilterChips view={view} />}
       </header>
-      <SearchTabs view={view} isUnderstood={problems.length === 0} />
+      <SearchTabs view={view} isValid={problems.length === 0} />
       <div className="search-tools">
         <details className="search-more">
           <summary>Advanced search</summary>
@@ -113,7 +113,7 @@ function Results({ view }: { view: SearchView }) {
 function PaperResults({ view }: { view: SearchView }) {
   const found = useQuery(searchQueries.papers(view));
   if (found.isError)
-    return <ErrorMessage title="The search failed" error={found.error} onRetry={found.refetch} />;
+    return <ErrorMessage title="Search failed" error={found.error} onRetry={found.refetch} />;
   if (!found.data) return <PaperListingSkeleton count={6} />;
   const { papers, pagination, facets } = found.data;
   return (
@@ -124,14 +124,14 @@ function PaperResults({ view }: { view: SearchView }) {
       ) : (
         <div className="with-rail">
           <div aria-busy={found.isPlaceholderData} className="list-body">
-            <PaperListing papers={papers} shownAs={withHits} />
+            <PaperListing papers={papers} shownAs={withHighlights} />
             <Pagination
               current={pagination.currentPage}
               total={pagination.totalPages}
               addressOf={(page) => writeSearchAddress({ ...view, page })}
             />
           </div>
-          <SideRail id="facets" label="Narrow the results" button="Narrow the results">
+          <SideRail id="facets" label="Filter results" button="Filter results">
             <FacetList facets={facets} view={view} />
           </SideRail>
         </div>
@@ -140,7 +140,7 @@ function PaperResults({ view }: { view: SearchView }) {
   );
 }
 
-const withHits = ({ highlights }: SearchHit) => ({
+const withHighlights = ({ highlights }: SearchHit) => ({
   title: <Highlighted segments={highlights.title} />,
   abstract: <Highlighted segments={highlights.abstract} />,
 });
@@ -165,7 +165,7 @@ function SortChoice({ view }: { view: SearchView }) {
   );
 }
 
-/** One sentence and one action: back from a page too far, out of the filters, or to all papers. */
+/** Shown for an empty page, depending on its cause: a page number too high, filters, or no matches. */
 function NothingFound({ view, total }: { view: SearchView; total: number }) {
   const unfiltered = withoutFilters(view.q);
   const [sentence, to, action] =
@@ -173,10 +173,10 @@ function NothingFound({ view, total }: { view: SearchView; total: number }) {
       ? ['There are fewer pages than that.', writeSearchAddress({ ...view, page: 1 }), 'First page']
       : unfiltered !== '' && unfiltered !== view.q
         ? [
-            'No paper has these words within these filters.',
+            'No papers match these words and filters.',
             writeSearchAddress({ q: unfiltered, sort: view.sort }),
             'Search without filters',
           ]
-        : ['No paper was found.', '/browse', 'Browse all papers'];
+        : ['No papers found.', '/browse', 'Browse all papers'];
   return <EmptyMessage sentence={sentence} to={to} action={action} />;
 }

@@ -3,7 +3,7 @@ import { SiteStateHistory } from '../features/site-state/site-state-history.tsx'
 import { usePageHead } from '../lib/page-head.ts';
 import '../ui/form/form.css';
 
-/** `/admin/site-state`: what the platform lets people do, and who decided so. */
+/** `/admin/site-state`: the site state and its history. */
 export function SiteStatePage() {
   usePageHead({ title: 'Site State Control', robots: 'noindex' });
   return (
@@ -11,13 +11,13 @@ export function SiteStatePage() {
       <header className="list-head">
         <div>
           <h1>Site State Control</h1>
-          <p className="list-facts">What the platform lets people do. Admins may always do everything.</p>
+          <p className="list-facts">Controls what people can do. Admins can always do everything.</p>
         </div>
       </header>
       <SiteStateControl />
       <section aria-labelledby="history">
         <header className="section-head">
-          <h2 id="history">What admins did</h2>
+          <h2 id="history">History</h2>
         </header>
         <SiteStateHistory />
       </section>

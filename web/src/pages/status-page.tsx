@@ -3,12 +3,12 @@ import { StatusView } from '../features/status/status-view.tsx';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
 
-/** `/status`: whether the platform's parts answer, and how that was for 90 days. */
+/** `/status`: the current state of the platform's parts and their last 90 days. */
 export function StatusPage() {
   const origin = useOrigin();
   usePageHead({
     title: 'Status',
-    description: `Whether the parts of ${PRODUCT_NAME} answer, and how that was for 90 days.`,
+    description: `The current status of ${PRODUCT_NAME} and its last 90 days.`,
     canonical: `${origin}/status`,
   });
   return (

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { versionedId } from '#shared/domain/paper-ids.ts';
-import { PaperBody } from '../features/reading/paper-body.tsx';
+import { PaperBody } from '../features/papers/page/paper-body.tsx';
 import { PipelineView } from '../features/submission/pipeline-view.tsx';
 import type { RenderBody } from '../features/submission/preview-panel.tsx';
 import { NewSubmission, NewVersion } from '../features/submission/submission-loader.tsx';
@@ -12,9 +12,8 @@ const renderBody: RenderBody = (html, languageCode) => (
 );
 
 /**
- * `/submit`: a new paper; `?draft=<id>`: a draft of one; `?paper=<id>`: a new version of one, with
- * `&text=kept` its details alone; `?sent=<id>v<n>`: how the one just sent goes on, so that
- * a reload still shows it.
+ * `/submit`: submits a new paper. `?draft=<id>` opens a draft. `?paper=<id>` submits a new version, or with `&text=kept`
+ * edits the metadata only. `?sent=<id>v<n>` shows the progress of a sent version, even after a reload.
  */
 export function SubmitPage() {
   const [params] = useSearchParams();
@@ -24,7 +23,7 @@ export function SubmitPage() {
   const navigate = useNavigate();
   if (sent) return <PipelineView id={sent} />;
   if (!supervisor) return null;
-  const follow = ({ archiveId, version }: { archiveId: string; version: number }) =>
+  const showProgress = ({ archiveId, version }: { archiveId: string; version: number }) =>
     void navigate(`/submit?sent=${versionedId(archiveId, version)}`, { replace: true });
   if (!paperId)
     return (
@@ -33,7 +32,7 @@ export function SubmitPage() {
         supervisorId={supervisor.id}
         draft={draft}
         renderBody={renderBody}
-        onSent={follow}
+        onSent={showProgress}
       />
     );
   return (
@@ -42,7 +41,7 @@ export function SubmitPage() {
       paperId={paperId}
       keepsText={params.get('text') === 'kept'}
       renderBody={renderBody}
-      onSent={follow}
+      onSent={showProgress}
       onDetailsChanged={({ archiveId }) => void navigate(`/papers/${archiveId}`)}
     />
   );

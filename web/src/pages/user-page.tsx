@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { PublicationsElsewhere } from '../features/external-papers/publications-elsewhere.tsx';
-import { AuthoredPapers } from '../features/papers/authored-papers.tsx';
-import { addressOfPage, pageInAddress } from '../features/papers/page-in-address.ts';
+import { ConfirmedExternalPapers } from '../features/external-papers/confirmed-external-papers.tsx';
+import { AuthoredPapers } from '../features/papers/lists/authored-papers.tsx';
 import { AgentIndex } from '../features/people/agent-index.tsx';
 import { peopleQueries } from '../features/people/people-queries.ts';
 import { PersonHeader } from '../features/people/person-header.tsx';
 import { PersonSkeleton } from '../features/people/person-skeleton.tsx';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
+import { readPageNumber, withPageNumber } from '../lib/page-number.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
-import { NobodyHere } from './nobody-here.tsx';
+import { SupervisorNotFound } from './supervisor-not-found.tsx';
 
-/** `/users/{username}` and `/supervisors/{username}`: a supervisor, their agents and their papers. */
+/** `/users/{username}` and `/supervisors/{username}`: a supervisor's profile, agents, and papers. */
 export function UserPage() {
   const { username = '' } = useParams();
   const person = useQuery(peopleQueries.supervisor(username));
@@ -24,25 +24,20 @@ export function UserPage() {
           description: person.data.bio || `Papers and agents of ${person.data.name}.`,
           canonical: `${origin}/users/${person.data.username}`,
         }
-      : { title: person.data === null ? 'Nobody here' : username, robots: 'noindex' },
+      : { title: person.data === null ? 'Supervisor not found' : username, robots: 'noindex' },
   );
   if (person.isError && person.data === undefined)
     return (
-      <ErrorMessage
-        isPage
-        title="This page could not be loaded"
-        error={person.error}
-        onRetry={person.refetch}
-      />
+      <ErrorMessage isPage title="Couldn’t load this page" error={person.error} onRetry={person.refetch} />
     );
-  if (person.data === undefined) return <PersonSkeleton label="Loading the profile" />;
-  if (person.data === null) return <NobodyHere name={username} />;
+  if (person.data === undefined) return <PersonSkeleton label="Loading profile" />;
+  if (person.data === null) return <SupervisorNotFound name={username} />;
   return (
     <>
       <PersonHeader person={person.data} />
       <Agents username={person.data.username} />
       <Papers username={person.data.username} name={person.data.name} />
-      <PublicationsElsewhere username={person.data.username} />
+      <ConfirmedExternalPapers username={person.data.username} />
     </>
   );
 }
@@ -62,7 +57,7 @@ function Agents({ username }: { username: string }) {
 
 function Papers({ username, name }: { username: string; name: string }) {
   const [params] = useSearchParams();
-  const list = useQuery(peopleQueries.papersOf(username, pageInAddress(params)));
+  const list = useQuery(peopleQueries.papersOf(username, readPageNumber(params)));
   const address = `/users/${username}`;
   return (
     <section aria-labelledby="papers">
@@ -72,8 +67,8 @@ function Papers({ username, name }: { username: string; name: string }) {
       </header>
       <AuthoredPapers
         list={list}
-        addressOf={(page) => addressOfPage(address, page)}
-        nothing={`${name} has not published a paper yet.`}
+        addressOf={(page) => withPageNumber(address, page)}
+        empty={`${name} hasn’t published a paper yet.`}
       />
     </section>
   );

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { AuthoredPapers } from '../features/papers/authored-papers.tsx';
-import { addressOfPage, pageInAddress } from '../features/papers/page-in-address.ts';
+import { AuthoredPapers } from '../features/papers/lists/authored-papers.tsx';
 import { peopleQueries } from '../features/people/people-queries.ts';
 import { usePageHead } from '../lib/page-head.ts';
+import { readPageNumber, withPageNumber } from '../lib/page-number.ts';
 import { counted } from '../ui/counted.ts';
-import { NobodyHere } from './nobody-here.tsx';
+import { SupervisorNotFound } from './supervisor-not-found.tsx';
 
-/** `/users/{username}/papers`: a supervisor's papers and nothing else. */
+/** `/users/{username}/papers`: a supervisor's papers. */
 export function UserPapersPage() {
   const { username = '' } = useParams();
   const [params] = useSearchParams();
   const { data: person } = useQuery(peopleQueries.supervisor(username));
-  const list = useQuery(peopleQueries.papersOf(username, pageInAddress(params)));
+  const list = useQuery(peopleQueries.papersOf(username, readPageNumber(params)));
   const name = person?.name ?? username;
-  usePageHead(person === null ? { title: 'Nobody here', robots: 'noindex' } : { title: `Papers by ${name}` });
-  if (person === null) return <NobodyHere name={username} />;
+  usePageHead(
+    person === null ? { title: 'Supervisor not found', robots: 'noindex' } : { title: `Papers by ${name}` },
+  );
+  if (person === null) return <SupervisorNotFound name={username} />;
   const count = list.data?.pagination.totalCount;
   return (
     <>
@@ -33,8 +35,8 @@ export function UserPapersPage() {
       <AuthoredPapers
         list={list}
         heading="h2"
-        addressOf={(page) => addressOfPage(`/users/${username}/papers`, page)}
-        nothing={`${name} has not published a paper yet.`}
+        addressOf={(page) => withPageNumber(`/users/${username}/papers`, page)}
+        empty={`${name} hasn’t published a paper yet.`}
       />
     </>
   );

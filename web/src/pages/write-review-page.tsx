@@ -1,65 +1,66 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
+import { PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
-import { PaperAbstract } from '../features/papers/paper-header.tsx';
+import { PaperBody } from '../features/papers/page/paper-body.tsx';
+import { fileOf } from '../features/papers/page/paper-files.ts';
+import { PaperAbstract } from '../features/papers/page/paper-header.tsx';
+import { BodySkeleton } from '../features/papers/page/paper-skeleton.tsx';
+import { PdfView } from '../features/papers/page/pdf-view.tsx';
 import { paperQueries } from '../features/papers/paper-queries.ts';
-import { StatusBadge } from '../features/papers/status-badge.tsx';
-import { PaperBody } from '../features/reading/paper-body.tsx';
-import { fileOf } from '../features/reading/paper-files.ts';
-import { BodySkeleton } from '../features/reading/paper-skeleton.tsx';
-import { PdfView } from '../features/reading/pdf-view.tsx';
-import { DeskPanes } from '../features/reviews/desk-panes.tsx';
-import { NewReviewDesk, ReviewChangeDesk } from '../features/reviews/review-desk.tsx';
+import { SplitView } from '../features/reviews/split-view.tsx';
+import { EditReview, NewReview } from '../features/reviews/write-review.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
-import { OfPaper } from './of-paper.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { PaperLoader } from './paper-loader.tsx';
 
-/** `/papers/{id}/write-review`: the paper beside the form; `?review=` changes one of mine, `?as=` chooses who reviews. */
+/** `/papers/{id}/write-review`: the paper beside the form; `?review=` edits a review, `?as=` preselects the reviewer. */
 export function WriteReviewPage() {
   usePageHead({ title: 'Write Review', robots: 'noindex' });
   const [params] = useSearchParams();
-  const changed = params.get('review');
+  const reviewId = params.get('review');
   return (
-    <OfPaper waiting={<PageSkeleton />} missing={<NothingToReview />}>
+    <PaperLoader loading={<PageSkeleton />} notFound={<NotFound />}>
       {(paper, reference) => (
         <>
-          <Head paper={paper} isChange={changed !== null} />
-          <DeskPanes
+          <Head paper={paper} isEdit={reviewId !== null} />
+          <SplitView
             paper={<PaperPane paper={paper} />}
             review={
-              changed ? (
-                <ReviewChangeDesk key={changed} id={changed} />
+              reviewId ? (
+                <EditReview key={reviewId} id={reviewId} />
               ) : (
-                <NewReviewDesk key={reference} reference={reference} wanted={params.get('as')} />
+                <NewReview key={reference} reference={reference} preselected={params.get('as')} />
               )
             }
           />
         </>
       )}
-    </OfPaper>
+    </PaperLoader>
   );
 }
 
-function Head({ paper, isChange }: { paper: PaperDetail; isChange: boolean }) {
+function Head({ paper, isEdit }: { paper: PaperDetail; isEdit: boolean }) {
   const { archiveId, version, status, title, languageCode } = paper;
   return (
-    <header className="paper-header desk-head">
+    <header className="paper-header write-review-head">
       <p className="paper-meta">
-        <span>{isChange ? 'Your review of' : 'Review of'}</span>
+        <span>{isEdit ? 'Your review of' : 'Review of'}</span>
         <Link className="mono" to={`/papers/${versionedId(archiveId, version)}`}>
           {versionedId(archiveId, version)}
         </Link>
-        <StatusBadge status={status} />
+        <StatusBadge status={PAPER_STATUSES[status]} />
       </p>
       <h1 lang={languageCode}>{title}</h1>
     </header>
   );
 }
 
-/** Abstract and text as readers have them, or the PDF. */
+/** The paper's abstract and text, or its PDF. */
 function PaperPane({ paper }: { paper: PaperDetail }) {
   const html = fileOf(paper, 'html');
   const pdf = fileOf(paper, 'pdf');
@@ -69,7 +70,7 @@ function PaperPane({ paper }: { paper: PaperDetail }) {
       <PaperAbstract paper={paper} />
       {html && body.isPending && <BodySkeleton />}
       {html && body.isError && (
-        <ErrorMessage title="The text could not be loaded" error={body.error} onRetry={body.refetch} />
+        <ErrorMessage title="Couldn’t load the text" error={body.error} onRetry={body.refetch} />
       )}
       {html && body.data !== undefined && (
         <PaperBody html={body.data} source={html.url} languageCode={paper.languageCode} />
@@ -79,17 +80,17 @@ function PaperPane({ paper }: { paper: PaperDetail }) {
   );
 }
 
-function NothingToReview() {
+function NotFound() {
   return (
     <Message
-      title="There is no paper with this id"
+      title="Paper not found"
       action={
         <Link className="button" to="/review">
           Choose a paper
         </Link>
       }
     >
-      Check the id for a slip of the pen.
+      Check the id for typos.
     </Message>
   );
 }

@@ -1,6 +1,7 @@
+import { REFERENCE_SOURCES } from 'virtual:reference';
 import { dehydrate } from '@tanstack/react-query';
 import { Route } from 'react-router';
-import { DOC_PATHS, type DocPath } from '#shared/domain/doc-pages.ts';
+import { referencePath } from '#shared/contract/resource-pages.ts';
 import type { Doc } from '../features/docs/doc.ts';
 import { docHead } from '../features/docs/doc-head.ts';
 import { DOC_SOURCES } from '../features/docs/doc-sources.ts';
@@ -10,14 +11,28 @@ import { createQueryClient } from '../lib/query-client.ts';
 import type { ServerState } from '../lib/server-state.ts';
 import { headHtml, type RenderedPage, renderRoot } from './render.tsx';
 
-/** The documentation's pages as they are without a browser, by their address; the platform's own address is not known yet. */
-export async function prerenderDocs(): Promise<{ path: string; page: RenderedPage }[]> {
+/** Renders the documentation pages at build time, when the platform's origin isn't known yet. */
+export async function prerenderDocs(): Promise<{ path: string; page: RenderedPage; module: string }[]> {
+  const guides = Object.entries(DOC_SOURCES).map(([path, load]) => ({
+    path,
+    load,
+    module: 'src/pages/doc-page.tsx',
+  }));
+  const reference = Object.entries(REFERENCE_SOURCES).map(([name, load]) => ({
+    path: referencePath(name),
+    load,
+    module: 'src/pages/reference-page.tsx',
+  }));
   return Promise.all(
-    DOC_PATHS.map(async (path) => ({ path, page: drawPage(path, (await DOC_SOURCES[path]()).doc) })),
+    [...guides, ...reference].map(async ({ path, load, module }) => ({
+      path,
+      page: renderDoc(path, (await load()).doc),
+      module,
+    })),
   );
 }
 
-function drawPage(path: DocPath, doc: Doc): RenderedPage {
+function renderDoc(path: string, doc: Doc): RenderedPage {
   const queryClient = createQueryClient();
   const state: ServerState = { url: path, origin: '', queries: dehydrate(queryClient) };
   const route = <Route path={path} element={<DocView doc={doc} path={path} />} />;

@@ -8,22 +8,21 @@ import { prerenderDocs } from './prerender-docs.tsx';
 import { headHtml, type RenderedPage, renderRoot, renderShell } from './render.tsx';
 
 /**
- * What lies drawn beside the application: the home page as it is before the platform has told its figures, the form of
- * the search, the documentation, and the frame that stands for any other page until its code is there. So the first
- * words are there without waiting for a script.
- * @returns `module`: the page's source below `web`, where its code and style come later than the first load
+ * Renders pages at build time, so that their text appears before any script runs: the home page without figures, the
+ * search form, the documentation, and the frame that other pages show until their code is loaded.
+ * @returns `module`: the page's source file in `web`, if its code and style aren't part of the first load
  */
 export async function prerenderPages(): Promise<{ path: string; page: RenderedPage; module?: string }[]> {
   return [
-    { path: '/home', page: drawHome() },
-    { path: '/search', page: drawSearch(), module: 'src/pages/search-page.tsx' },
+    { path: '/home', page: renderHome() },
+    { path: '/search', page: renderSearch(), module: 'src/pages/search-page.tsx' },
     { path: '/app', page: renderShell({ url: '/app', origin: '' }) },
     ...(await prerenderDocs()),
   ];
 }
 
-/** Without a state: the browser draws it anew, the same at first, whatever the query asks for. */
-function drawHome(): RenderedPage {
+/** Has no state: the browser renders the page again, because it depends on the query. */
+function renderHome(): RenderedPage {
   return {
     head: headHtml({}),
     root: renderRoot(
@@ -35,8 +34,8 @@ function drawHome(): RenderedPage {
   };
 }
 
-/** The browser takes it over as it stands, once its code is there. */
-function drawSearch(): RenderedPage {
+/** The browser hydrates this page when its code is loaded. */
+function renderSearch(): RenderedPage {
   const state: ServerState = { url: '/search', origin: '', queries: { mutations: [], queries: [] } };
   return {
     head: headHtml(SEARCH_HEAD),

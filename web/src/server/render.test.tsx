@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paginate } from '#shared/contract/base.ts';
+import { DETAIL_FIELDS } from '#shared/domain/manuscript/fields.ts';
 import { PaperDetail } from '#shared/domain/paper.ts';
 import type { ReviewOverview } from '#shared/domain/review.ts';
 import {
@@ -24,7 +25,7 @@ const file = (role: PaperDetail['files'][number]['role'], name: string) => ({
   url: `/files/01JD0000000000000000000001/v2/${name}`,
 });
 
-/** Parsed, so that the example stays a paper as the API would send it. */
+/** Parsed with the schema, so that the example matches the API's responses. */
 const aPaper = (changes: Partial<PaperDetail> = {}): PaperDetail =>
   PaperDetail.parse({
     id: '01JD0000000000000000000001',
@@ -65,7 +66,7 @@ const aPaper = (changes: Partial<PaperDetail> = {}): PaperDetail =>
     _count: { reviews: 3, citations: 0 },
     meta: { latestVersionNumber: 2 },
     contentType: 'latex',
-    aiDisclosure: null,
+    ...Object.fromEntries(DETAIL_FIELDS.map((field) => [field, null])),
     toc: [{ id: 'intro', level: 2, title: 'Introduction' }],
     references: [],
     conversion: { kind: 'converted', format: 'latex', score: 1, lossy: false, messages: [] },
@@ -102,8 +103,8 @@ const metaOf = (head: string, name: string) =>
 const jsonLdOf = (head: string) =>
   JSON.parse(/<script data-page-head type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '');
 
-describe('a paper’s page from the server', () => {
-  it('has the text of the paper once, with its maths, and not again in the state', () => {
+describe('renderPaperPage', () => {
+  it('contains the paper’s text with its formulas once, and not in the state', () => {
     const page = render();
     expect(page.root).toContain(html);
     expect(page.root.split('Introduction</h2>')).toHaveLength(2);
@@ -111,7 +112,7 @@ describe('a paper’s page from the server', () => {
     expect(JSON.parse(page.state)).toMatchObject({ url: '/papers/COL.2611.00042', origin });
   });
 
-  it('lets no word of an author end a script or an attribute', () => {
+  it('escapes authors’ texts in scripts and attributes', () => {
     const { head, root, state } = render();
     expect(state).not.toContain('<');
     expect(head).toContain('content="Less &lt; more &amp; &lt;/script&gt; “quotes&quot;"');
@@ -119,7 +120,7 @@ describe('a paper’s page from the server', () => {
     expect(root).toContain('Less &lt; more &amp; &lt;/script&gt;');
   });
 
-  it('tells Google Scholar title, every author in order, date and PDF', () => {
+  it('gives Google Scholar the title, all authors in order, the date and the PDF', () => {
     const { head } = render();
     expect(metaOf(head, 'citation_author')).toEqual(['Ada Supervisor', 'Sampler', 'Reader']);
     expect(metaOf(head, 'citation_publication_date')).toEqual(['2026/11/18']);
@@ -146,22 +147,22 @@ describe('a paper’s page from the server', () => {
     ]);
   });
 
-  it('appends the product’s name to the title, unless it has it', () => {
+  it('appends the product’s name to titles without it', () => {
     expect(render().head).toMatch(/<title data-page-head>.* · Colophon<\/title>/);
     expect(render({ title: 'Why Colophon' }).head).toContain('<title data-page-head>Why Colophon</title>');
   });
 
-  it('is canonical to the paper, whichever version, id or case was asked for', () => {
+  it('links every version, id and case to the paper’s canonical URL', () => {
     const { head, root } = render({ version: 1 }, '/papers/col.2611.00042V1/');
     expect(head).toContain(`<link data-page-head rel="canonical" href="${origin}/papers/COL.2611.00042">`);
-    expect(root).toContain('<a href="/papers/COL.2611.00042" data-discover="true">Read the newest');
+    expect(root).toContain('<a href="/papers/COL.2611.00042" data-discover="true">Read the latest version');
   });
 
-  it('says once what other sites show of it', () => {
+  it('contains each Open Graph tag once', () => {
     expect(metaOf(render().head, 'og:title')).toHaveLength(1);
   });
 
-  it('asks for the font of formulas only where there are formulas', () => {
+  it('preloads the math font only for pages with formulas', () => {
     expect(render().head).toContain('stix-two-math');
     const plain = renderPaperPage({
       url: '/papers/COL.2611.00042',
@@ -170,6 +171,17 @@ describe('a paper’s page from the server', () => {
       html: '<p>No.</p>',
     });
     expect(plain.head).not.toContain('stix-two-math');
+  });
+
+  it.each<[string, Partial<PaperDetail>]>([
+    ['has a text', {}],
+    ['was sent as a PDF', { contentType: 'pdf', files: [file('pdf', 'paper.pdf')] }],
+    ['has only a PDF', { files: [file('pdf', 'paper.pdf')] }],
+    ['could not be converted', { files: [] }],
+    ['was withdrawn', { status: 'WITHDRAWN', files: [] }],
+  ])('shows the declarations of a paper that %s', (_, changes) => {
+    const { root } = render({ ...changes, dataAvailability: 'The data are in the well.' });
+    expect(root).toContain('The data are in the well.');
   });
 
   it('shows a withdrawn paper without its text', () => {
@@ -185,11 +197,11 @@ describe('a paper’s page from the server', () => {
   });
 });
 
-describe('the page of a paper’s reviews from the server', () => {
+describe('renderReviewsPage', () => {
   const url = '/papers/col.2611.00042v1/reviews?by=human';
-  const asked = { url, origin, reviews: undefined, decision: undefined };
+  const request = { url, origin, reviews: undefined, decision: undefined };
 
-  it('asks for the reviews of its address, and takes none for an answer', () => {
+  it('requests the reviews that the URL filters, and renders an empty list', () => {
     expect(reviewsInput({ url, origin })).toBe('reviewerType=human&page=1&sort=newest&limit=20');
     const spread = { mean: null, min: null, max: null, standardDeviation: null, distribution: [] };
     const overview = {
@@ -206,13 +218,13 @@ describe('the page of a paper’s reviews from the server', () => {
       success: true as const,
       data: { reviews: [], overview, pagination: paginate(0, { page: 1, limit: 20 }) },
     };
-    const { root, state } = renderReviewsPage({ ...asked, paper: aPaper(), reviews });
-    expect(root).toContain('Nobody has reviewed this paper yet');
+    const { root, state } = renderReviewsPage({ ...request, paper: aPaper(), reviews });
+    expect(root).toContain('No reviews yet');
     expect(JSON.parse(state).queries.queries).toHaveLength(2);
   });
 
-  it('names the paper, is canonical to all its reviews, and can be found once there are some', () => {
-    const { head, root, state } = renderReviewsPage({ ...asked, paper: aPaper() });
+  it('has the paper’s title, a canonical URL, and is indexed if there are reviews', () => {
+    const { head, root, state } = renderReviewsPage({ ...request, paper: aPaper() });
     expect(head).toContain('Reviews of Less &lt; more');
     expect(head).toContain(`href="${origin}/papers/COL.2611.00042/reviews"`);
     expect(metaOf(head, 'robots')).toEqual(['index, follow']);
@@ -220,13 +232,13 @@ describe('the page of a paper’s reviews from the server', () => {
     expect(JSON.parse(state)).toMatchObject({ comesLater: true, queries: { queries: [{}] } });
   });
 
-  it('is not to be found without any', () => {
+  it('is not indexed without reviews', () => {
     const paper = aPaper({ _count: { reviews: 0, citations: 0 } });
-    expect(metaOf(renderReviewsPage({ ...asked, paper }).head, 'robots')).toEqual(['noindex, follow']);
+    expect(metaOf(renderReviewsPage({ ...request, paper }).head, 'robots')).toEqual(['noindex, follow']);
   });
 });
 
-describe('a list of papers from the server', () => {
+describe('renderBrowsePage', () => {
   const url = '/browse?category=cs.AI&page=2';
   const papers = [aPaper()];
   const list = {
@@ -238,11 +250,11 @@ describe('a list of papers from the server', () => {
     },
   };
 
-  it('reads its address as the browser does', () => {
+  it('reads its URL like the browser', () => {
     expect(browseView({ url, origin })).toEqual({ filter: { category: 'cs.AI' }, page: 2 });
   });
 
-  it('has the papers, the ways to the other pages, and a head of its own', () => {
+  it('contains papers, pagination and its own head', () => {
     const { head, root, state } = renderBrowsePage({ url, origin, list, counts: undefined });
     expect(root).toContain('Less &lt; more');
     expect(root).toContain('21–40 of 45 papers');
@@ -258,25 +270,25 @@ describe('a list of papers from the server', () => {
   });
 });
 
-describe('an address that leads nowhere', () => {
-  it('names the missing paper as such, and leaves the browser nothing to ask', () => {
+describe('renderNotFoundPage', () => {
+  it('reports a missing paper and leaves the browser nothing to request', () => {
     const { head, root, state } = renderNotFoundPage({ url: '/papers/COL.2611.99999', origin });
-    expect(root).toContain('There is no paper with this id');
+    expect(root).toContain('Paper not found');
     expect(metaOf(head, 'robots')).toEqual(['noindex']);
     expect(JSON.parse(state).queries.queries).toHaveLength(1);
   });
 
-  it('is Page Not Found elsewhere', () => {
+  it('reports a missing page for other URLs', () => {
     expect(renderNotFoundPage({ url: '/no/where', origin }).root).toContain('Back to Home');
   });
 
-  it('survives an address that is no text', () => {
+  it('accepts malformed URLs', () => {
     expect(renderNotFoundPage({ url: '/papers/%E0%A4%A', origin }).root).toContain('<h1>');
   });
 });
 
-describe('the frame around a page that the browser draws', () => {
-  it('has the menu and no state', () => {
+describe('renderShell', () => {
+  it('contains the menu and no state', () => {
     const { root, state } = renderShell({ url: '/papers/COL.2611.00042/reviews', origin });
     expect(root).toContain('aria-label="Main menu"');
     expect(state).toBe('');

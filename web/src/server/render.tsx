@@ -6,10 +6,11 @@ import { LIMITS } from '#shared/constants.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { App } from '../app/app.tsx';
 import { decisionQueries } from '../features/decision/decision-queries.ts';
-import { type BrowseView, readBrowseAddress } from '../features/papers/browse-address.ts';
-import { browseHead } from '../features/papers/browse-head.ts';
-import { paperHead } from '../features/papers/paper-head.ts';
+import { type BrowseView, readBrowseAddress } from '../features/papers/lists/browse-address.ts';
+import { browseHead } from '../features/papers/lists/browse-head.ts';
+import { paperHead } from '../features/papers/page/paper-head.ts';
 import { paperQueries } from '../features/papers/paper-queries.ts';
+import { referencesIn } from '../features/papers/references-in.ts';
 import { REVIEWS_PER_PAGE, reviewQueries } from '../features/reviews/review-queries.ts';
 import { readReviewsView } from '../features/reviews/reviews-address.ts';
 import { reviewsHead } from '../features/reviews/reviews-head.ts';
@@ -18,15 +19,15 @@ import { escapeScript, type HeadTag, headTags, type PageHead } from '../lib/page
 import { createQueryClient } from '../lib/query-client.ts';
 import type { ServerState } from '../lib/server-state.ts';
 import { BrowsePage } from '../pages/browse-page.tsx';
-import { NO_SUCH_PAPER_HEAD } from '../pages/no-such-paper.tsx';
 import { NOT_FOUND_HEAD, NotFoundPage } from '../pages/not-found-page.tsx';
+import { PAPER_NOT_FOUND_HEAD } from '../pages/paper-not-found.tsx';
 import { PaperPage } from '../pages/paper-page.tsx';
 import { PaperReviewsPage } from '../pages/paper-reviews-page.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 
 /**
- * What goes into index.html: tags for `head`, the content of `#root`, and JSON for the script element with the id
- * `colophon-state` (it has no `<`; empty for a page that the browser draws by itself).
+ * The parts to insert into index.html: tags for `head`, the content of `#root`, and JSON without `<` for the script
+ * element `colophon-state`, which is empty for pages that the browser renders.
  */
 export interface RenderedPage {
   head: string;
@@ -35,22 +36,24 @@ export interface RenderedPage {
 }
 
 interface PageRequest {
-  /** Path and query as asked: `/papers/COL.2611.00042?view=versions`. */
+  /** The requested path and query: `/papers/COL.2611.00042?view=versions`. */
   url: string;
-  /** Scheme and host of the platform, without a slash at the end: `https://colophon.example`. */
+  /** The platform's origin: `https://colophon.example`. */
   origin: string;
 }
 
 /**
- * A paper's page. The browser takes it over as it stands; the text is not sent twice.
- * @param input.html the paper's body as the pipeline wrote it, sanitised; empty where there is none
+ * Renders a paper's page, which the browser hydrates. The state doesn't repeat the paper's text.
+ * @param input.html the sanitized HTML of the paper's body from the pipeline; empty if there is none
  */
 export function renderPaperPage(input: PageRequest & { paper: PaperDetail; html: string }): RenderedPage {
   const { paper, html, origin, url } = input;
   const queryClient = createQueryClient();
   queryClient.setQueryData(paperQueries.detail(referenceIn(url)).queryKey, paper);
-  const state = stateJson(queryClient, input);
   const file = paper.files.find(({ role }) => role === 'html');
+  if (file && new URL(url, origin).searchParams.get('view') === 'references')
+    queryClient.setQueryData(paperQueries.references(file.url).queryKey, referencesIn(html));
+  const state = stateJson(queryClient, input);
   if (file) queryClient.setQueryData(paperQueries.body(file.url).queryKey, html);
   return {
     head: headHtml(paperHead(paper, origin)) + (html.includes('<math') ? MATH_FONT_PRELOAD : ''),
@@ -59,17 +62,17 @@ export function renderPaperPage(input: PageRequest & { paper: PaperDetail; html:
   };
 }
 
-/** What the page of a paper's reviews asks the API for, as a query: which of them, in which order. */
+/** Returns the API query of the page of a paper's reviews: filters, order and page. */
 export function reviewsInput({ url, origin }: PageRequest): string {
-  const { page, sort, ...narrowed } = readReviewsView(new URL(url, origin).searchParams);
-  const asked = { ...narrowed, page, sort, limit: REVIEWS_PER_PAGE };
-  return new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString();
+  const { page, sort, ...filters } = readReviewsView(new URL(url, origin).searchParams);
+  const input = { ...filters, page, sort, limit: REVIEWS_PER_PAGE };
+  return new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString();
 }
 
 /**
- * The page of a paper's reviews, and of the decision on it.
- * @param input.reviews what `GET /reviews/paper/{id}` answers; without it the browser asks by itself
- * @param input.decision what `GET /papers/{id}/decision` answers; likewise
+ * Renders the page of a paper's reviews and the decision on it.
+ * @param input.reviews the response of `GET /reviews/paper/{id}`; if undefined, the browser requests it
+ * @param input.decision the response of `GET /papers/{id}/decision`; if undefined, the browser requests it
  */
 export function renderReviewsPage(
   input: PageRequest & {
@@ -95,14 +98,14 @@ export function renderReviewsPage(
 
 export type { BrowseView };
 
-/** What a list's address asks for. */
+/** Reads filters and page from the URL of a list. */
 export const browseView = ({ url, origin }: PageRequest): BrowseView =>
   readBrowseAddress(new URL(url, origin).searchParams);
 
 /**
- * A page of the list of papers, as `/browse?category=cs.AI&page=2` asks for it. The browser takes it over as it stands.
- * @param input.list what `GET /papers` answers
- * @param input.counts what `GET /search` answers of the categories; without it the browser asks by itself
+ * Renders a page of the list of papers, such as `/browse?category=cs.AI&page=2`, which the browser hydrates.
+ * @param input.list the response of `GET /papers`
+ * @param input.counts the counts of categories from `GET /search`; if undefined, the browser requests them
  */
 export function renderBrowsePage(
   input: PageRequest & { list: PaperList; counts: CategoryCounts | undefined },
@@ -120,22 +123,22 @@ export function renderBrowsePage(
   };
 }
 
-type AnswerOf<Query extends { queryFn?: unknown }> = Query extends { queryFn?: infer Ask }
-  ? Awaited<ReturnType<Extract<Ask, (...asked: never[]) => unknown>>>
+type ResponseOf<Query extends { queryFn?: unknown }> = Query extends { queryFn?: infer QueryFn }
+  ? Awaited<ReturnType<Extract<QueryFn, (...inputs: never[]) => unknown>>>
   : never;
-export type PaperReviews = AnswerOf<ReturnType<typeof reviewQueries.ofPaper>>;
-export type PaperDecision = AnswerOf<ReturnType<typeof decisionQueries.of>>;
-type PaperList = AnswerOf<ReturnType<typeof paperQueries.list>>;
-export type CategoryCounts = AnswerOf<ReturnType<typeof paperQueries.categoryCounts>>;
+export type PaperReviews = ResponseOf<ReturnType<typeof reviewQueries.ofPaper>>;
+export type PaperDecision = ResponseOf<ReturnType<typeof decisionQueries.of>>;
+type PaperList = ResponseOf<ReturnType<typeof paperQueries.list>>;
+export type CategoryCounts = ResponseOf<ReturnType<typeof paperQueries.categoryCounts>>;
 
-/** The page for an address that leads nowhere, or to no paper. A logged-in browser asks once more, as itself. */
+/** Renders the 404 page. The browser of a logged-in user requests a paper again with the user's session. */
 export function renderNotFoundPage(input: PageRequest): RenderedPage {
   const queryClient = createQueryClient();
   const reference = referenceIn(input.url);
   if (reference) queryClient.setQueryData(paperQueries.detail(reference).queryKey, null);
   const state = stateJson(queryClient, input, { comesLater: /\/reviews\/?(?:[?#]|$)/.test(input.url) });
   return {
-    head: headHtml(reference ? NO_SUCH_PAPER_HEAD : NOT_FOUND_HEAD),
+    head: headHtml(reference ? PAPER_NOT_FOUND_HEAD : NOT_FOUND_HEAD),
     root: renderRoot(
       input,
       queryClient,
@@ -149,7 +152,7 @@ export function renderNotFoundPage(input: PageRequest): RenderedPage {
   };
 }
 
-/** The frame around a page that the browser draws by itself. */
+/** Renders the frame of a page whose content the browser renders. */
 export function renderShell(input: PageRequest): RenderedPage {
   return {
     head: headHtml({}),
@@ -158,7 +161,7 @@ export function renderShell(input: PageRequest): RenderedPage {
   };
 }
 
-/** A page within the frame of all pages. */
+/** Renders routes within the application's frame. */
 export function renderRoot(
   { url, origin }: PageRequest,
   queryClient: QueryClient,
@@ -184,7 +187,7 @@ function stateJson(
   return escapeScript(JSON.stringify(state));
 }
 
-/** `COL.2611.00042v2` in `/papers/COL.2611.00042v2?view=pdf` and in its `/reviews`; empty for another address. */
+/** Returns `COL.2611.00042v2` from `/papers/COL.2611.00042v2?view=pdf` or its `/reviews`, or an empty string for other URLs. */
 function referenceIn(url: string): string {
   const [, reference = ''] = /^\/papers\/([^/?#]+)(?:\/reviews)?\/?(?:[?#]|$)/.exec(url) ?? [];
   try {
@@ -194,17 +197,17 @@ function referenceIn(url: string): string {
   }
 }
 
-/** Asked for early, the font of formulas mostly comes before they are painted, and no line jumps; the words go first. */
+/** Preloads the math font, so that formulas usually don't shift lines. The low priority lets the text load first. */
 const MATH_FONT_PRELOAD = `\n<link rel="preload" href="${MATH_FONT}" as="font" type="font/woff2" crossorigin fetchpriority="low">`;
 
-/** A head as HTML. */
+/** Returns a page's head as HTML. */
 export function headHtml(head: PageHead): string {
   return headTags(head).map(tagHtml).join('\n');
 }
 
 function tagHtml({ tag, attributes, text }: HeadTag): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-  const open = `<${tag} data-page-head${written.join('')}>`;
+  const attributeText = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const open = `<${tag} data-page-head${attributeText.join('')}>`;
   if (text === undefined) return open;
   return `${open}${tag === 'script' ? text : escapeHtml(text)}</${tag}>`;
 }

@@ -7,6 +7,6 @@ it.each([
   ['ada', 'A'],
   ['𝒜da Łukasz', '𝒜Ł'],
   ['', ''],
-])('writes "%s" as %s', (name, initials) => {
+])('abbreviates "%s" to %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

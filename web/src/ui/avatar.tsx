@@ -1,4 +1,4 @@
-/** Who someone is at a glance: the initials of their name in a circle. A decoration beside the name itself. */
+/** A person's initials in a circle. Decorative: the name is beside it. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span className="avatar avatar-large" aria-hidden>
@@ -7,7 +7,7 @@ export function Avatar({ name }: { name: string }) {
   );
 }
 
-/** The first letters of the first and the last word: `Ada Supervisor` → `AS`. */
+/** Returns the first letters of the first and last word: `Ada Supervisor` → `AS`. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

@@ -7,20 +7,20 @@ const WIDTH = 300;
 const HEIGHT = 96;
 
 interface Bar {
-  /** When the part of the time begins. */
+  /** The start of the bar's period. */
   from: string;
-  /** null where nothing was measured. */
+  /** null if nothing was measured. */
   value: number | null;
 }
 
 interface BarChartProps {
   title: string;
   bars: readonly Bar[];
-  /** What stands beside the title; the sum of all bars unless given. */
+  /** The figure beside the title; the sum of all bars by default. */
   figure?: string;
-  /** How a moment is written; by its day unless given. */
+  /** The format of a bar's start; a day by default. */
   moment?: Intl.DateTimeFormat;
-  /** What stands below the last bar. */
+  /** The label below the last bar. */
   end?: string;
   format?: (value: number) => string;
   tone?: 'rubric';
@@ -28,7 +28,7 @@ interface BarChartProps {
 
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 
-/** Bars over time as a picture, and the same as a table for who hears it. */
+/** A bar chart over time, with a table for screen readers. */
 export function BarChart({
   title,
   bars,
@@ -55,7 +55,7 @@ export function BarChart({
         bars={bars}
         top={top}
         tone={tone}
-        nameOf={(bar) => `From ${moment.format(new Date(bar.from))}: ${said(bar, format)}`}
+        nameOf={(bar) => `From ${moment.format(new Date(bar.from))}: ${textOf(bar, format)}`}
       />
       <p className="chart-axis" aria-hidden="true">
         <span>{first && moment.format(new Date(first.from))}</span>
@@ -73,7 +73,7 @@ export function BarChart({
           {bars.map((bar) => (
             <tr key={bar.from}>
               <th scope="row">{moment.format(new Date(bar.from))}</th>
-              <td>{said(bar, format)}</td>
+              <td>{textOf(bar, format)}</td>
             </tr>
           ))}
         </tbody>
@@ -82,7 +82,8 @@ export function BarChart({
   );
 }
 
-const said = ({ value }: Bar, format: (value: number) => string) => (value === null ? 'none' : format(value));
+const textOf = ({ value }: Bar, format: (value: number) => string) =>
+  value === null ? 'none' : format(value);
 
 interface BarsProps {
   bars: readonly Bar[];
@@ -93,7 +94,7 @@ interface BarsProps {
 
 function Bars({ bars, top, tone, nameOf }: BarsProps) {
   const step = WIDTH / Math.max(1, bars.length);
-  // A third of the step at the most: 50 bars keep a gap that can be seen.
+  // At most a third of the step, so that 50 bars still have visible gaps.
   const gap = Math.min(4, step / 3);
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">

@@ -5,24 +5,24 @@ import { ErrorMessage } from './error-message.tsx';
 import { ListingSkeleton } from './listing-skeleton.tsx';
 import { QueueDone } from './queue-done.tsx';
 
-/** Which part of a queue an admin looks at. */
+/** The part of a queue that an admin views. */
 export interface QueueView {
   queue: 'open' | 'closed';
   cursor: string | undefined;
-  /** Where the queue goes on from a place in it. */
+  /** Returns the URL of the page that starts at a cursor. */
   addressOf: (cursor: string) => string;
 }
 
 interface CaseQueueProps<Case> extends Pick<QueueView, 'queue' | 'addressOf'> {
   list: UseQueryResult<{ cases: Case[]; nextCursor: string | null }>;
-  /** What is said where no case is open. */
+  /** Shown if no case is open. */
   noneOpen: string;
   keyOf: (one: Case) => string;
-  /** One case; it says by `onDecided` what was done. */
+  /** Renders a case, which reports decisions with `onDecided`. */
   entry: (one: Case, onDecided: (what: string) => void) => ReactNode;
 }
 
-/** Cases that wait for an admin, or that were decided, and what was done last. */
+/** A queue of open or closed cases, with the result of the last decision. */
 export function CaseQueue<Case>(props: CaseQueueProps<Case>) {
   const [done, setDone] = useState('');
   return (
@@ -43,13 +43,13 @@ function Cases<Case>({
   onDecided,
 }: CaseQueueProps<Case> & { onDecided: (what: string) => void }) {
   if (list.isError && !list.data)
-    return <ErrorMessage title="The queue could not be loaded" error={list.error} onRetry={list.refetch} />;
+    return <ErrorMessage title="Couldn’t load the queue" error={list.error} onRetry={list.refetch} />;
   if (!list.data) return <ListingSkeleton label="Loading the queue" />;
   const { cases, nextCursor } = list.data;
   if (cases.length === 0)
     return (
       <div className="message">
-        <p>{queue === 'open' ? noneOpen : 'Nothing was decided yet.'}</p>
+        <p>{queue === 'open' ? noneOpen : 'No decisions yet.'}</p>
       </div>
     );
   return (
@@ -63,7 +63,7 @@ function Cases<Case>({
       </ol>
       {nextCursor && (
         <Link className="button queue-more" to={addressOf(nextCursor)}>
-          More
+          Show more
         </Link>
       )}
     </>

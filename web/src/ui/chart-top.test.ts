@@ -9,6 +9,6 @@ it.each([
   [[11, 7], 20],
   [[100], 100],
   [[101], 200],
-])('puts %j under a scale that ends at %d', (values, top) => {
+])('scales %j to %d', (values, top) => {
   expect(chartTop(values)).toBe(top);
 });

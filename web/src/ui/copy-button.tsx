@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 
-/** Copies a text and says whether the browser did. `label` tells apart what of several texts is copied. */
+/** A button that copies a text and reports the result. `label` distinguishes several buttons. */
 export function CopyButton({
   text,
   label = 'Copy',
@@ -11,11 +11,11 @@ export function CopyButton({
   label?: string;
   primary?: boolean;
 }) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const [outcome, setOutcome] = useState<'copied' | 'blocked'>();
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setOutcome('copied'),
-      () => setOutcome('refused'),
+      () => setOutcome('blocked'),
     );
   return (
     <p className="copy">
@@ -24,7 +24,7 @@ export function CopyButton({
       </button>
       <span role="status">
         {outcome === 'copied' && 'Copied.'}
-        {outcome === 'refused' && 'The browser did not allow it: select the text and copy it.'}
+        {outcome === 'blocked' && 'Your browser blocked copying. Select the text and copy it.'}
       </span>
     </p>
   );

@@ -1,8 +1,8 @@
-/** `1 review`, `1,284 reviews`: a number with separators and its noun. */
+/** Formats a number with its noun: `1 review`, `1,284 reviews`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
-// One language for server and browser, so that what the server sent is what the browser would draw.
+// A fixed locale, so that server and browser render the same text.
 const NUMBER = new Intl.NumberFormat('en');
 export const formatNumber = (value: number): string => NUMBER.format(value);

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** A day in the reader's own format; on the server, and until the page lives, as `2026-11-18` (UTC). */
+/** A day in the reader's format; on the server and before hydration `2026-11-18` (UTC). */
 export function Day({ value }: { value: string }) {
   const inBrowser = useInBrowser();
   return <time dateTime={value}>{inBrowser ? FORMAT.format(new Date(value)) : value.slice(0, 10)}</time>;
 }
 
-/** A day and its time, to the minute, in the reader's own format and time zone; before the page lives, in UTC. */
+/** A day and time in the reader's format and time zone; on the server and before hydration in UTC. */
 export function Moment({ value }: { value: string }) {
   const inBrowser = useInBrowser();
   const text = inBrowser
@@ -19,7 +19,7 @@ const FORMAT = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'shor
 const MOMENT_FORMAT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 const never = () => () => undefined;
-/** False on the server and in the first paint of what it sent, then true. */
+/** False on the server and during hydration, then true. */
 function useInBrowser(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Where a list would stand that holds nothing: one sentence and one action. */
+/** Replaces an empty list: one sentence and one action. */
 export function EmptyMessage({ sentence, to, action }: { sentence: string; to: string; action: string }) {
   return (
     <div className="message">

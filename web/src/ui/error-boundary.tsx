@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
-import { NOT_LOADED } from './not-loaded.ts';
+import { LOAD_FAILURE } from './load-failure.ts';
 
 interface Props {
   children: ReactNode;
-  /** Another value clears the error: the reader has gone elsewhere. */
+  /** Clears the error when it changes, such as on navigation. */
   resetKey: string;
 }
 
-/** Catches what breaks while a page is drawn or its code is loaded: a sentence and Reload, instead of a blank page. */
+/** Shows an error and a reload button if rendering a page or loading its code fails. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state = { error: null };
 
@@ -21,26 +21,26 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 
   override render() {
     const { error } = this.state;
-    return error ? <Broken error={error} /> : this.props.children;
+    return error ? <Failure error={error} /> : this.props.children;
   }
 }
 
-const LOADING_FAILED = /dynamically imported module|importing a module script|preload CSS|PageLoadTimeout/i;
+const LOAD_ERROR = /dynamically imported module|importing a module script|preload CSS|PageLoadTimeout/i;
 
-const NOT_SHOWN = {
-  title: 'This page could not be shown',
-  message: 'Something on it broke. Reloading may help; nothing you have saved is lost.',
+const RENDER_FAILURE = {
+  title: 'Couldn’t show this page',
+  message: 'Something went wrong. Reload the page; your saved data is safe.',
 };
 
-function Broken({ error }: { error: Error }) {
-  const notLoaded = LOADING_FAILED.test(`${error.name} ${error.message}`);
-  const { title, message } = notLoaded ? NOT_LOADED : NOT_SHOWN;
+function Failure({ error }: { error: Error }) {
+  const isLoadError = LOAD_ERROR.test(`${error.name} ${error.message}`);
+  const { title, message } = isLoadError ? LOAD_FAILURE : RENDER_FAILURE;
   return (
     <div className="message" role="alert">
       <h1>{title}</h1>
       <p>{message}</p>
       <button type="button" className="button" onClick={() => window.location.reload()}>
-        {NOT_LOADED.act}
+        {LOAD_FAILURE.act}
       </button>
     </div>
   );

@@ -4,11 +4,11 @@ interface ErrorMessageProps {
   title: string;
   error: unknown;
   onRetry: () => void;
-  /** It stands in the place of the whole page, whose heading it then has. */
+  /** Whether it replaces the whole page and so has its heading. */
   isPage?: boolean;
 }
 
-/** Says what happened, what it means, and offers to try again. */
+/** An error with its message, request id, and a retry button. */
 export function ErrorMessage({ title, error, onRetry, isPage = false }: ErrorMessageProps) {
   const { message, requestId } = toApiProblem(error);
   return (

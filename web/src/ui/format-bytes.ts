@@ -1,6 +1,6 @@
 const UNITS = ['byte', 'kB', 'MB', 'GB'] as const;
 
-/** `1.2 MB`, in steps of 1,024; one decimal below ten. Bytes in, text out. */
+/** Formats bytes as `1.2 MB`, in units of 1,024, with one decimal below 10. */
 export function formatBytes(bytes: number, locale?: string): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
   const value = bytes / 1024 ** step;

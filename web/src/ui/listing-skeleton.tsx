@@ -1,8 +1,8 @@
 import { Skeleton } from './skeleton.tsx';
 
 /**
- * In the place of a list that is being read.
- * @param label what a screen reader is told, as “Loading your papers”
+ * Placeholder for a list.
+ * @param label for screen readers: “Loading your papers”
  * @param lastLine the width of an entry's last line
  */
 export function ListingSkeleton({ label, lastLine = '30%' }: { label: string; lastLine?: string }) {

@@ -6,7 +6,7 @@ interface NumberTableProps {
   foot?: ReactNode;
 }
 
-/** A table of figures: a name, and its numbers set under each other. */
+/** A table of names and numbers. */
 export function NumberTable({ columns, children, foot }: NumberTableProps) {
   return (
     <table className="number-table">
@@ -25,10 +25,10 @@ export function NumberTable({ columns, children, foot }: NumberTableProps) {
   );
 }
 
-/** What is wider than a phone scrolls sideways, by keyboard too. */
+/** Scrolls wide content sideways, also by keyboard. */
 export function TableScroll({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach content that scrolls sideways
     <section className="table-scroll" aria-label={label} tabIndex={0}>
       {children}
     </section>

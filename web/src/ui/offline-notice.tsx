@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** Says that there is no connection, for as long as the browser says so. */
+/** A notice while the browser is offline. */
 export function OfflineNotice() {
   const isOffline = useSyncExternalStore(
-    (tell) => {
-      window.addEventListener('online', tell);
-      window.addEventListener('offline', tell);
+    (notify) => {
+      window.addEventListener('online', notify);
+      window.addEventListener('offline', notify);
       return () => {
-        window.removeEventListener('online', tell);
-        window.removeEventListener('offline', tell);
+        window.removeEventListener('online', notify);
+        window.removeEventListener('offline', notify);
       };
     },
     () => !navigator.onLine,
@@ -18,7 +18,7 @@ export function OfflineNotice() {
     <div role="status">
       {isOffline && (
         <p className="offline-notice">
-          You are offline. What is on this page can be read; the rest loads when you are connected again.
+          You’re offline. You can read this page; everything else loads once you’re online again.
         </p>
       )}
     </div>

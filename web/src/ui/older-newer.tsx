@@ -6,7 +6,7 @@ interface OlderNewerProps {
   children?: ReactNode;
 }
 
-/** Two buttons to turn the pages of a list that begins with the newest; what stands between them is the caller's. */
+/** Buttons for newer and older pages of a list, with `children` between them. */
 export function OlderNewer({ pagination, onPage, children }: OlderNewerProps) {
   const { currentPage, hasPrevPage, hasNextPage } = pagination;
   return (

@@ -1,4 +1,4 @@
-/** A verified ORCID iD as ORCID asks to show it: the sign and the whole address, as a link. */
+/** A verified ORCID iD with icon and full URL, as ORCID's display guidelines require. */
 export function OrcidLink({ orcid }: { orcid: string }) {
   const id = orcid.replace(/^https?:\/\/orcid\.org\//, '');
   return (

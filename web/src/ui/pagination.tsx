@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 interface PaginationProps {
   current: number;
   total: number;
-  /** The address of a page, from 1. */
+  /** Returns the URL of a page, counted from 1. */
   addressOf: (page: number) => string;
 }
 
-/** Page numbers as links: first, last, and those around the current one. */
+/** Links to the first, the last, and the nearby pages. */
 export function Pagination({ current, total, addressOf }: PaginationProps) {
   if (total < 2) return null;
   return (
@@ -40,7 +40,7 @@ function Step({ to, enabled, rel, label }: { to: string; enabled: boolean; rel: 
   );
 }
 
-/** 1, the current page with two on either side, and the last one: 1 … 4 5 6 7 8 … 20. */
+/** Returns 1, the current page with two on either side, and the last one: 1 … 4 5 6 7 8 … 20. */
 export function pagesAround(current: number, total: number): number[] {
   const shown = [1, total];
   for (let page = current - 2; page <= current + 2; page += 1) shown.push(page);

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What was done last in a queue, read out. Mostly the case and the button in it are gone by that: then the keyboard goes on
- * from here, and not from the top of the page.
- * @param what nothing yet where it is empty
+ * Announces the last decision in a queue. Takes the focus if the decided case, which had it, is gone.
+ * @param what the decision; empty if there is none yet
  */
 export function QueueDone({ what }: { what: string }) {
   const line = useRef<HTMLParagraphElement>(null);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 interface SegmentsProps<Value extends string | number> {
-  /** What is chosen, for who cannot see it. */
+  /** For screen readers. */
   legend: string;
   values: readonly Value[];
   nameOf: (value: Value) => string;
@@ -10,7 +10,7 @@ interface SegmentsProps<Value extends string | number> {
   className?: string;
 }
 
-/** One of a few, side by side. */
+/** Chooses one of a few values, side by side. */
 export function Segments<Value extends string | number>({
   legend,
   values,

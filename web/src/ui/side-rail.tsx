@@ -1,16 +1,16 @@
-import { ChevronUp } from 'lucide-react';
+import { ChevronUp, PanelRightOpen } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 
 interface SideRailProps {
   id: string;
-  /** What it is, for who hears the page. */
+  /** For screen readers. */
   label: string;
-  /** What the button says that opens it on a narrow screen. */
-  button: string;
+  /** The label of the button at the lower edge that opens it on a narrow screen. Without it, the page has a button. */
+  button?: string;
   children: ReactNode;
 }
 
-/** Beside a list on a wide screen; on a narrow one a sheet that slides up from a button at the lower edge. */
+/** Beside the content on wide screens; on narrow ones a sheet that a button opens. */
 export function SideRail({ id, label, button, children }: SideRailProps) {
   const rail = useRef<HTMLElement>(null);
   const closeBehindLink = ({ target }: MouseEvent) => {
@@ -19,14 +19,31 @@ export function SideRail({ id, label, button, children }: SideRailProps) {
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it follows clicks on links, which keys make, too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it handles clicks on links, which the keyboard triggers too */}
       <aside id={id} popover="auto" className="rail" aria-label={label} ref={rail} onClick={closeBehindLink}>
         {children}
       </aside>
-      <button type="button" className="button sheet-button" popoverTarget={id}>
-        {button}
-        <ChevronUp className="icon" aria-hidden />
-      </button>
+      {button && (
+        <button type="button" className="button sheet-button" popoverTarget={id}>
+          {button}
+          <ChevronUp className="icon" aria-hidden />
+        </button>
+      )}
     </>
+  );
+}
+
+/** Opens a rail on a narrow screen, from a bar of the page. */
+export function SideRailButton({ rail, label }: { rail: string; label: string }) {
+  return (
+    <button
+      type="button"
+      className="icon-button rail-button"
+      popoverTarget={rail}
+      aria-label={label}
+      title={label}
+    >
+      <PanelRightOpen className="icon" aria-hidden />
+    </button>
   );
 }

@@ -4,12 +4,12 @@ interface SkeletonProps {
   height: string | number;
 }
 
-/** A grey bar in the place of what comes. */
+/** A gray bar: a placeholder while content loads. */
 export function Skeleton({ width = '100%', height }: SkeletonProps) {
   return <div className="skeleton" style={{ width, height, maxWidth: '100%' }} />;
 }
 
-/** For a page whose shape is not yet known: a heading and some lines. */
+/** Placeholder for a page of unknown shape. */
 export function PageSkeleton() {
   return (
     <div role="status" aria-label="Loading" style={{ display: 'grid', gap: 14, maxWidth: 640 }}>

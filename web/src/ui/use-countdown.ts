@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left until a moment (milliseconds of the epoch), counted down to 0. */
+/** Returns the seconds until a time (in milliseconds since the epoch), down to 0. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((until - now) / 1000));

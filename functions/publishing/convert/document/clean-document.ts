@@ -13,7 +13,7 @@ import { safeId } from './safe-id.ts';
 
 const safeTarget = /^(https?:|mailto:|#)/i;
 
-/** Removes what could carry code or markup of another format through: raw nodes, and links of unknown schemes. */
+/** Removes nodes that could carry code or markup: raw nodes, and links with unknown schemes. */
 export function cleanDocument(blocks: Block[], log: ConversionLog): Block[] {
   return rewriteBlocks(blocks, {
     block: (block) => {
@@ -32,7 +32,7 @@ export function cleanDocument(blocks: Block[], log: ConversionLog): Block[] {
 
 function dropRaw([format, text]: [string, string], log: ConversionLog): [] {
   if (text.trim() && !text.startsWith('</'))
-    log.info(`Raw ${format} was left out: “${text.trim().slice(0, 60)}”.`, text.split('\n')[0]);
+    log.info(`Raw ${format} was omitted: “${text.trim().slice(0, 60)}”.`, text.split('\n')[0]);
   return [];
 }
 
@@ -60,7 +60,7 @@ function cleanLink(link: Extract<Inline, { t: 'Link' | 'Image' }>, log: Conversi
 
 const isOwnClass = (name: string) => name === 'citation' || name === 'xref';
 
-/** Makes every identifier valid and unique, and turns links to identifiers that don't exist into their text. */
+/** Makes all identifiers valid and unique, and replaces links to missing identifiers by their text. */
 export function tidyIdentifiers(blocks: Block[], existing: Iterable<string>): Block[] {
   const seen = new Set<string>(existing);
   const unique = (id: string): string => {
@@ -69,7 +69,7 @@ export function tidyIdentifiers(blocks: Block[], existing: Iterable<string>): Bl
     seen.add(safe);
     return safe;
   };
-  // Pandoc leaves an empty span at a label's place; what is labelled has the better claim to the identifier.
+  // Pandoc leaves an empty span at a label; the labeled element has priority for the identifier.
   const holders = holderIds(blocks);
   const named = rewriteBlocks(blocks, {
     block: (block) => {
@@ -116,7 +116,7 @@ function holderIds(blocks: Block[]): Set<string> {
   return ids;
 }
 
-/** Moves the top headings to level 1 and closes gaps, so that no level is skipped on the way down. */
+/** Raises the top headings to level 1 and closes gaps between levels. */
 export function tidyLevels(blocks: Block[]): Block[] {
   const levels = blocks.flatMap((block) => (block.t === 'Header' ? [block.c[0]] : []));
   const top = Math.min(...levels);

@@ -1,16 +1,16 @@
 import { plainMath } from './plain-math.ts';
 
 interface CleanMath {
-  /** TeX without labels, tags and numbering environments, as temml and pandoc both read it. */
+  /** TeX without labels, tags and numbering environments, which both temml and pandoc can read. */
   tex: string;
   labels: string[];
-  /** The author's own number, by `\tag`. */
+  /** The author's number from `\tag`. */
   tag?: string;
-  /** In LaTeX such an environment gets a number. */
+  /** Whether LaTeX numbers this environment. */
   numbered: boolean;
 }
 
-/** Takes apart what the LaTeX of a formula says about its number and its name, and modernises old commands. */
+/** Extracts number and label from the LaTeX of a formula, and modernizes old commands. */
 export function cleanMath(source: string): CleanMath {
   const labels: string[] = [];
   let tag: string | undefined;
@@ -32,14 +32,14 @@ export function cleanMath(source: string): CleanMath {
     .replace(/\n\s*\n/g, '\n')
     .trim();
   return {
-    tex: plainMath(modernise(unwrap(tex))),
+    tex: plainMath(modernize(unwrap(tex))),
     labels,
     ...(tag === undefined ? {} : { tag }),
     numbered: (environment !== null && environment[2] !== '*' && !suppressed) || labels.length > 0,
   };
 }
 
-/** Numbers are set by the page, so the numbering environments become their bare kinds. */
+/** Replaces numbering environments by their unnumbered forms, because the page shows the numbers. */
 function unwrap(tex: string): string {
   const single = /^\\begin\{(equation|displaymath|math)(\*?)\}([\s\S]*)\\end\{\1\2\}$/.exec(tex);
   if (single) return unwrap((single[3] ?? '').trim());
@@ -53,7 +53,7 @@ function unwrap(tex: string): string {
   return `\\begin{aligned}${(name === 'eqnarray' ? twoColumns(body) : body).trim()}\\end{aligned}`;
 }
 
-/** eqnarray has three columns, `a &=& b`; aligned wants `a &= b`. Ampersands of inner environments stay. */
+/** Converts the three columns of eqnarray, `a &=& b`, to aligned's `a &= b`. Ampersands of inner environments stay. */
 function twoColumns(body: string): string {
   let output = '';
   let depth = 0;
@@ -71,7 +71,7 @@ function twoColumns(body: string): string {
   return output;
 }
 
-function modernise(tex: string): string {
+function modernize(tex: string): string {
   return tex
     .replace(/\\ensuremath(?![A-Za-z])/g, '')
     .replace(/\\(rm|bf|it|sf|tt|cal)(?![A-Za-z])/g, '\\math$1 ')

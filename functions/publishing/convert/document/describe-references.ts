@@ -3,12 +3,12 @@ import type { Reference } from '../converted-paper.ts';
 import type { Inline } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
 import { visitBlocks } from '../pandoc/walk-document.ts';
-import type { ReferenceEntry } from './take-references.ts';
+import type { ReferenceEntry } from './extract-references.ts';
 
 /**
- * The references as machines read them: DOI, arXiv id, our own id, an address.
+ * Returns the references with their identifiers: DOI, arXiv id, archive id, URL.
  *
- * @param sources what the bibliography says of an entry beyond what is printed, by its key
+ * @param sources further data on the entries from the bibliography, by key
  */
 export function describeReferences(
   entries: ReferenceEntry[],

@@ -3,8 +3,8 @@ import { blockText, inlineText } from '../pandoc/plain-text.ts';
 import type { FrontMatter } from '../submission.ts';
 
 /**
- * Leaves out what the page shows from the platform's own record: the title, the lines of authors below it, and the
- * abstract. A heading "Content", as the agents' Markdown has it, gives way to what it holds.
+ * Removes what the page shows from the paper's metadata: the title, the author lines below it, and the abstract. Also
+ * removes a heading "Content", which agents write in Markdown, but not the text below it.
  */
 export function dropFrontMatter(blocks: Block[], front: FrontMatter): Block[] {
   return unwrapContent(dropAbstract(dropTitle(blocks, front)));
@@ -26,7 +26,7 @@ function dropByline(rest: Block[], front: FrontMatter): Block[] {
   return [...lines.filter((block) => !isByline(block, front)), ...rest.slice(lines.length)];
 }
 
-/** A Markdown paper's title is often its only heading of the first level. */
+/** Returns whether this is the only heading of level 1, which in Markdown papers is often the title. */
 function isOnlyTop(blocks: Block[], level: number): boolean {
   const levels = blocks.flatMap((block) => (block.t === 'Header' ? [block.c[0]] : []));
   return level === 1 && levels.length > 2 && levels.filter((other) => other === 1).length === 1;
@@ -38,14 +38,16 @@ function isByline(block: Block, front: FrontMatter): boolean {
   if (text.length > 600) return false;
   const label =
     /^(by|authors?|affiliations?|institutions?|institutes?|contact|e-?mail|corresponding author|date|keywords|orcid|categor(y|ies)|doi|version|submitted|license)\b/i;
-  return label.test(text) || front.byline.some(({ name }) => text.toLowerCase().includes(name.toLowerCase()));
+  return (
+    label.test(text) || front.authors.some(({ name }) => text.toLowerCase().includes(name.toLowerCase()))
+  );
 }
 
 function dropAbstract(blocks: Block[]): Block[] {
   const start = blocks.findIndex(isAbstract);
   if (start < 0) return blocks;
   const length = blocks.slice(start + 1).findIndex((block) => block.t === 'Header');
-  // An abstract that nothing follows is the whole paper.
+  // An abstract without a heading after it is the whole paper.
   if (length < 0) return [...blocks.slice(0, start), ...blocks.slice(start + 1)];
   const before = blocks.slice(0, start);
   return [...before, ...blocks.slice(start + 1 + length)];

@@ -2,10 +2,10 @@ import { attributes, type Block, type Inline } from '../pandoc/document.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 
 /**
- * Markdown papers use a few HTML tags for what Markdown lacks: `<br>`, `<sub>`, `<img>`. Those are understood; all others
- * stay raw nodes, which cleanDocument takes out.
+ * Converts the HTML tags that Markdown papers use for what Markdown lacks: `<br>`, `<sub>`, `<img>`. Other tags stay raw
+ * nodes, which cleanDocument removes.
  */
-export function understandHtml(blocks: Block[]): Block[] {
+export function convertHtmlTags(blocks: Block[]): Block[] {
   const rebuilt = rewriteBlocks(blocks, {
     block: (block) => {
       if (block.t === 'RawBlock' && block.c[0] === 'html') return imageIn(block.c[1]);
@@ -32,7 +32,7 @@ const tags: Readonly<
   del: 'Strikeout',
 };
 
-/** Turns `<sub>`, text, `</sub>` into one node. */
+/** Joins `<sub>`, text, and `</sub>` into one node. */
 function pairTags(inlines: Inline[]): Inline[] {
   const output: Inline[] = [];
   for (let index = 0; index < inlines.length; index++) {
@@ -60,7 +60,7 @@ const htmlOf = (inline: Inline) =>
 const isClosing = (inline: Inline, name: string | undefined) =>
   htmlOf(inline)?.toLowerCase() === `</${name}>`;
 
-/** A block such as `<p align="center"><img …></p>`. */
+/** Converts a block such as `<p align="center"><img …></p>`. */
 function imageIn(html: string): Block[] | undefined {
   const images = [...html.matchAll(/<img\s[^>]*>/gi)].flatMap((match) => imageOf(match[0]));
   return images.length > 0 ? [{ t: 'Para', c: images }] : undefined;

@@ -2,8 +2,8 @@ import type { Block, Inline } from '../pandoc/document.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 
 /**
- * Takes displayed equations out of emphasis and spans, as in the italic text of a theorem, so that they stand in the
- * paragraph itself; the text before and after them keeps its emphasis.
+ * Moves displayed equations out of emphasis and spans, such as the italic text of a theorem, directly into the paragraph.
+ * The text before and after them keeps its emphasis.
  */
 export function liftEquations(blocks: Block[]): Block[] {
   return rewriteBlocks(blocks, { inline: lift });

@@ -5,7 +5,7 @@ import { cleanMath } from './clean-math.ts';
 import { renumberHead, TheoremCounter, theoremHead } from './number-theorems.ts';
 import { safeId } from './safe-id.ts';
 
-/** What a label stands for: "Figure", "3", and the identifier to link to. */
+/** The target of a label: "Figure", "3", and the identifier to link to. */
 export interface Label {
   kind: string;
   number: string;
@@ -14,22 +14,22 @@ export interface Label {
 
 interface NumberedDocument {
   blocks: Block[];
-  /** By the author's own label. */
+  /** Keyed by the author's label. */
   labels: ReadonlyMap<string, Label>;
 }
 
-/** What the source says about its numbers. */
+/** The numbering that the source defines. */
 export interface NumberingScheme {
-  /** False for Markdown, whose authors number by hand or not at all. */
+  /** False for Markdown, whose authors number headings by hand or not at all. */
   headings: boolean;
   theorems: TheoremKinds;
-  /** Of `equation`, `figure` and `table`, those that are numbered by section, as 2.1. */
+  /** Those of `equation`, `figure` and `table` that are numbered within sections, such as 2.1. */
   withinSections: ReadonlySet<string>;
 }
 
 /**
- * Numbers headings, equations, figures, tables, theorems and algorithms as LaTeX would. Each number is written into its
- * node, as the pair `number` of its attributes; an equation becomes a span of class `equation`.
+ * Numbers headings, equations, figures, tables, theorems and algorithms as LaTeX would. Writes each number into its node
+ * as the attribute `number`. Equations become spans of the class `equation`.
  */
 export function numberDocument(blocks: Block[], scheme: NumberingScheme): NumberedDocument {
   const numbering = new Numbering(scheme);
@@ -50,7 +50,7 @@ class Numbering {
     this.#theorems = new TheoremCounter(scheme.theorems);
   }
 
-  /** Goes through the top in order; what nests is handled by its parent. */
+  /** Processes the top-level blocks in order. Each block processes its nested blocks. */
   blocks(blocks: Block[]): Block[] {
     return blocks.flatMap((block) => this.#block(block));
   }
@@ -78,7 +78,7 @@ class Numbering {
 
   #heading(header: Extract<Block, { t: 'Header' }>): Block {
     const [level, [id, classes], inlines] = header.c;
-    const own = byHand(inlines);
+    const own = manualNumber(inlines);
     if (own && !this.#scheme.headings) {
       this.#label(id, { kind: 'Section', number: own.number, id: safeId(id) });
       return { t: 'Header', c: [level, [id, classes, [['number', own.number]]], this.#inlines(own.title)] };
@@ -139,7 +139,7 @@ class Numbering {
     return this.#theorems.next(kind, (depth) => this.#headingNumber(depth));
   }
 
-  /** The next number of a figure, table or equation, by section where the source says so. */
+  /** Returns the next number of a figure, table or equation, within the section if the source says so. */
   #next(counter: 'figure' | 'table' | 'equation'): string {
     const place = this.#scheme.withinSections.has(counter) ? this.#headingNumber(1) : '';
     const last = this.#floats.get(counter);
@@ -160,7 +160,7 @@ class Numbering {
   #figure(figure: Extract<Block, { t: 'Figure' }>): Block {
     const [[id, classes, pairs], caption, content] = figure.c;
     const [table] = content;
-    // Pandoc wraps a captioned table of some sources into a figure.
+    // Pandoc wraps captioned tables of some sources in figures.
     if (content.length === 1 && table?.t === 'Table')
       return this.#table({
         t: 'Table',
@@ -241,13 +241,13 @@ class Numbering {
     ];
   }
 
-  /** Several labels in one block of equations stand for as many numbers. */
+  /** Each label in a block of equations takes a number. */
   #nextEquation(labels: number): string {
     const numbers = Array.from({ length: Math.max(1, labels) }, () => this.#next('equation'));
     return labels > 1 ? `${numbers[0]}–${numbers.at(-1)}` : (numbers[0] ?? '');
   }
 
-  /** `[$$…$$]{label="eq:x"}` names the equation inside of it. */
+  /** `[$$…$$]{label="eq:x"}` labels the equation inside it. */
   #span(inline: Extract<Inline, { t: 'Span' }>): Inline[] | undefined {
     const label = pairOf(inline.c[0], 'label');
     const [equation] = inline.c[1];
@@ -276,7 +276,7 @@ function rest(table: Extract<Block, { t: 'Table' }>): TableRest {
 
 const attributesOf = ([id, classes]: Attributes): Attributes => [id && safeId(id), classes, []];
 
-/** Labels that stand inside of text: pandoc keeps `\label` as an empty span with the pair `label`. */
+/** Returns the labels inside of text, which pandoc keeps as empty spans with the attribute `label`. */
 function labelsIn(blocks: Block[]): string[] {
   const labels: string[] = [];
   visitBlocks(blocks, {
@@ -288,8 +288,8 @@ function labelsIn(blocks: Block[]): string[] {
   return labels;
 }
 
-/** "2.1 Method" and "2.1. Method" as number and title. */
-function byHand(inlines: Inline[]): { number: string; title: Inline[] } | undefined {
+/** Splits "2.1 Method" and "2.1. Method" into number and title. */
+function manualNumber(inlines: Inline[]): { number: string; title: Inline[] } | undefined {
   const [first, space, ...title] = inlines;
   if (first?.t !== 'Str' || space?.t !== 'Space' || title.length === 0) return undefined;
   const number = /^(\d{1,2}(?:\.\d{1,2})*|[A-Z](?:\.\d{1,2})+)[.)]?$/.exec(first.c)?.[1];

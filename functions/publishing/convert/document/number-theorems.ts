@@ -2,7 +2,7 @@ import type { TheoremKind, TheoremKinds } from '../latex/read-theorems.ts';
 import type { Block, Inline } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
 
-/** Counts theorems as LaTeX does: by counters that environments may share, some starting anew in each section. */
+/** Counts theorems like LaTeX, with counters that environments can share and that can restart in each section. */
 export class TheoremCounter {
   readonly #kinds: TheoremKinds;
   readonly #counts = new Map<string, { place: string; count: number }>();
@@ -11,12 +11,12 @@ export class TheoremCounter {
     this.#kinds = kinds;
   }
 
-  /** What the environment of these classes is, as its author declared it. */
+  /** Returns the declared kind of the environment with these classes. */
   kindOf(classes: readonly string[]): TheoremKind | undefined {
     return classes.map((name) => this.#kinds.get(name)).find((kind) => kind !== undefined);
   }
 
-  /** The next number of a kind, in the place that `sectionNumber` names: `2.1`. */
+  /** Returns the next number of a kind, such as `2.1`. `sectionNumber` returns the current section. */
   next(kind: TheoremKind, sectionNumber: (depth: number) => string): string {
     const place = kind.within === undefined ? '' : sectionNumber(kind.within === 'subsection' ? 2 : 1);
     const last = this.#counts.get(kind.counter);
@@ -26,14 +26,14 @@ export class TheoremCounter {
   }
 }
 
-/** Title and number at the head of a theorem, as pandoc or an author by hand has set them in bold. */
+/** Returns title and number from the bold head of a theorem, written by pandoc or by the author. */
 export function theoremHead(content: Block[]): { kind: string; number: string } | undefined {
   const bold = headOf(content);
   const match = bold && /^(\p{Lu}\p{L}+(?: \p{L}+)?)\s*([\d.]*)/u.exec(inlineText(bold));
   return match?.[1] ? { kind: match[1], number: (match[2] ?? '').replace(/\.$/, '') } : undefined;
 }
 
-/** Puts our number where pandoc has put its own. */
+/** Replaces pandoc's number with ours. */
 export function renumberHead(content: Block[], title: string, number: string): Block[] {
   const [first, ...more] = content;
   if (first?.t !== 'Para' || headOf(content) === undefined) return content;
@@ -48,7 +48,7 @@ export function renumberHead(content: Block[], title: string, number: string): B
   return [{ t: 'Para', c: [head, ...first.c.slice(1)] }, ...more];
 }
 
-/** What stands after the head, without the full stop between them. */
+/** Returns the content after the head, without the period between them. */
 export function withoutHead(content: Block[]): Block[] {
   const [first, ...more] = content;
   if (first?.t !== 'Para') return content;

@@ -1,8 +1,8 @@
 import { readArguments, readGroup, replaceCommand } from '../latex/scan.ts';
 
-/** Writes out what LaTeX packages and plain TeX allow in formulas and temml doesn't know. */
+/** Rewrites commands of LaTeX packages and plain TeX that temml doesn't support. */
 export function plainMath(tex: string): string {
-  let result = settleTokenTests(tex);
+  let result = resolveTokenTests(tex);
   result = replaceCommand(result, 'mathchoice', 'mmmm', ([display]) => `{${display}}`);
   result = unboxBold(result);
   result = replaceCommand(result, 'hdotsfor', 'om', ([, columns = '1']) =>
@@ -41,14 +41,14 @@ const greek = new Set(
   ).split(' '),
 );
 
-/** Upright Greek of upgreek, txfonts and MNRAS as the ordinary letters. */
+/** Replaces the upright Greek letters of upgreek, txfonts and MNRAS with ordinary ones. */
 function upright(whole: string, first: string | undefined, second: string | undefined): string {
   const name = first ?? second ?? '';
   return greek.has(name) ? `\\${name}` : whole;
 }
 
-/** `\ifx\right\right A\else B\fi` compares two tokens, which can be done here; it is how optional brackets are made. */
-function settleTokenTests(tex: string): string {
+/** Resolves `\ifx\right\right A\else B\fi`, which compares two tokens. Definitions use it for optional brackets. */
+function resolveTokenTests(tex: string): string {
   return tex.replace(
     /\\ifx\s*(\\[A-Za-z]+|\S)\s*(\\[A-Za-z]+|\S)((?:(?!\\if|\\fi)[\s\S])*?)(?:\\else(?![A-Za-z])((?:(?!\\if|\\fi)[\s\S])*?))?\\fi(?![A-Za-z])/g,
     (_, left: string, right: string, same: string, other: string | undefined) =>
@@ -56,7 +56,7 @@ function settleTokenTests(tex: string): string {
   );
 }
 
-/** `\mbox{\boldmath$x$}` was how formulas became bold before `\boldsymbol`. */
+/** Replaces `\mbox{\boldmath$x$}`, which made formulas bold before `\boldsymbol`. */
 function unboxBold(tex: string): string {
   return replaceCommand(tex, 'mbox|hbox|text', 'm', ([text = '']) => {
     const bold = /^\s*\\boldmath\s*\{?\s*\$([^$]*)\$\s*\}?\s*$/.exec(text)?.[1];
@@ -66,7 +66,7 @@ function unboxBold(tex: string): string {
   });
 }
 
-/** Columns of an array with `@{…}`, `p{…}` or `*{3}{c}` as plain l, c, r and |. */
+/** Reduces array columns with `@{…}`, `p{…}` or `*{3}{c}` to l, c, r and |. */
 function simpleColumns(tex: string): string {
   const begin = /\\begin\s*\{array\}/g;
   let output = '';

@@ -1,12 +1,12 @@
 import { findReferenceIds } from '#shared/domain/reference-ids.ts';
 import type { Reference } from '../converted-paper.ts';
 
-// Longer than any printed reference: what follows the last one is appendix.
-const longestReference = 800;
+// Longer than any printed reference. What follows the last reference is an appendix.
+const maxReferenceCharacters = 800;
 
 /**
- * The references at the end of a text whose lines are lost, as that of a PDF: those that count themselves, `[1] … [2] …`
- * or `1. … 2. …`, after the last heading that announces them. Lists that do not count can't be told apart.
+ * Returns the references at the end of a text without line breaks, such as a PDF's: the numbered entries `[1] … [2] …` or
+ * `1. … 2. …` after the last references heading. Unnumbered entries can't be separated.
  */
 export function referencesInText(text: string): Reference[] {
   const heading = [
@@ -22,13 +22,13 @@ export function referencesInText(text: string): Reference[] {
     const next = list.indexOf(` ${mark(number + 1)}`, start);
     const entry = list.slice(start, next < 0 ? undefined : next).trim();
     if (entry === '') break;
-    references.push(describe(number, entry.slice(0, longestReference)));
+    references.push(describe(number, entry.slice(0, maxReferenceCharacters)));
     at = next < 0 ? -1 : next + 1;
   }
   return references;
 }
 
-/** Lines of a PDF break addresses: `10.1000/ xyz` is not mended, as nobody knows whether the blank was one. */
+/** Doesn't repair URLs broken across lines, such as `10.1000/ xyz`, because the space may be intended. */
 const describe = (number: number, text: string): Reference => ({
   key: String(number),
   number,

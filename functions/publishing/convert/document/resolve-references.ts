@@ -11,7 +11,7 @@ interface Unresolved {
   citations: string[];
 }
 
-/** Turns `\ref` and its kin into links with their number, and citations into links to the list of references. */
+/** Converts `\ref` and similar commands to links with numbers, and citations to links into the list of references. */
 export function resolveReferences(
   blocks: Block[],
   labels: ReadonlyMap<string, Label>,
@@ -29,13 +29,13 @@ export function resolveReferences(
   };
   const resolved = rewriteBlocks(blocks, { inline: resolve });
   for (const label of new Set(unresolved.references))
-    log.warning(`The reference to “${label}” leads nowhere.`, [`{${label}}`, label]);
+    log.warning(`The reference to “${label}” has no target.`, [`{${label}}`, label]);
   for (const key of new Set(unresolved.citations))
     log.warning(`The citation “${key}” has no entry.`, [`{${key}}`, `@${key}`, key]);
   return { blocks: resolved, unresolved };
 }
 
-/** "by \eqref{a}" beside a line of a formula: no link can stand there, but the number can. */
+/** Replaces references inside formulas, where links aren't possible, with their numbers. */
 function numbersIn(tex: string, labels: ReadonlyMap<string, Label>): string {
   return tex.replace(
     /\\(eq|auto|[cC])?ref\*?\s*\{([^{}]*)\}/g,
@@ -78,7 +78,7 @@ function crossReference(label: Label, type: string, content: Inline[]): Inline {
   return { t: 'Link', c: [attributes('', ['xref']), words, [`#${label.id}`, '']] };
 }
 
-/** `@fig:map` of pandoc-crossref looks like a citation, but names a figure of this paper. */
+/** Detects pandoc-crossref's `@fig:map`, which looks like a citation but refers to a figure. */
 function asCrossReference(
   cite: Extract<Inline, { t: 'Cite' }>,
   labels: ReadonlyMap<string, Label>,
@@ -135,7 +135,7 @@ function nameAndYear(command: string, inText: boolean, item: BibliographyItem | 
   return inText ? `${author} (${year})` : `${author} ${year}`;
 }
 
-/** Citeproc links to `#ref-key`; the class tells the page that the link is a citation. */
+/** Adds a class to citeproc's links to `#ref-key`, by which the page recognizes citations. */
 function markCitation(inline: Inline): Inline[] {
   if (inline.t === 'Link')
     return [

@@ -1,4 +1,4 @@
-/** An identifier that is valid in HTML, XML (as an NCName, so without colons) and typst alike. */
+/** Returns an identifier that is valid in HTML, XML (an NCName, so without colons) and typst. */
 export function safeId(id: string): string {
   return id
     .replace(/[^\p{L}\p{N}_.-]/gu, '-')

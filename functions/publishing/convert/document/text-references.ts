@@ -1,7 +1,7 @@
 import { attributes, type Block, type Inline, span, str } from '../pandoc/document.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 
-/** Markdown papers use LaTeX's `\ref{x}`, `\autoref{x}` and `\label{x}` in plain text, as JOSS allows. */
+/** Marks LaTeX's `\ref{x}`, `\autoref{x}` and `\label{x}` in the text of Markdown papers, which JOSS allows. */
 export function markTextReferences(blocks: Block[]): Block[] {
   return rewriteBlocks(blocks, { inline: (inline) => (inline.t === 'Str' ? split(inline.c) : undefined) });
 }

@@ -7,7 +7,7 @@ import { writeSvg } from './write-svg.ts';
 
 const letters = lettersOf();
 
-/** A drawing with an error in it may show something else than its author meant, so it counts as none. */
+/** Draws a TeX document. Fails on any TeX error, because the drawing may not be what its author intended. */
 export function drawPicture(engine: TexEngine, tex: string): Drawing {
   try {
     const { dvi, terminal } = runTex(engine, tex);
@@ -21,7 +21,7 @@ export function drawPicture(engine: TexEngine, tex: string): Drawing {
   }
 }
 
-/** TeX's first error, with the command that it didn't know; or what would stand there wrong or not at all. */
+/** Returns TeX's first error with the unknown command, or a description of missing or wrong output. */
 function problemIn(terminal: string): string | undefined {
   const error = /^! (.*)(?:\n(.*))?/m.exec(terminal);
   if (error) {

@@ -4,7 +4,7 @@ import { drawPicture } from './draw-picture.ts';
 import type { DrawerAnswer, DrawerRequest, Drawing } from './drawer.ts';
 import { loadTexEngine, type TexEngine } from './tex-engine.ts';
 
-// What runs here may run for ever: this thread is ended when it does.
+// Programs here may never end; `drawer.ts` then terminates this thread.
 let engine: Promise<TexEngine> | undefined;
 
 parentPort?.on('message', async (request: DrawerRequest) => {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { locateEntry } from '../locate-entry.ts';
 
-/** A drawing, or why there is none. */
+/** A drawing, or the reason why there is none. */
 export type Drawing = { ok: true; svg: string; words: string[] } | { ok: false; problem: string };
 
 type Job = { tex: string } | { postscript: Uint8Array };
@@ -10,24 +10,24 @@ export type DrawerRequest = { id: number } & Job;
 
 export type DrawerAnswer = { id: number; drawing: Drawing };
 
-/** Draws one after another, and never rejects. */
+/** Draws sequentially. Its promises never reject. */
 export interface Drawer {
-  /** Sets a TeX document and draws its first page. The document is asked for only while there is time. */
+  /** Typesets a TeX document and draws its first page. Calls `document` only if there is time left. */
   drawTex(document: () => string): Promise<Drawing>;
   drawPostscript(bytes: Uint8Array): Promise<Drawing>;
   stop(): void;
 }
 
-/** What most drawings take in a second, and a surface of 400 patches in four. Much more for a machine that does other things, too. */
-const mostMilliseconds = 12_000;
-/** Of the minute that a paper has; what comes after is not drawn. */
-const mostMillisecondsTogether = 24_000;
+/** Most drawings take a second, and a surface of 400 patches takes four. The limit allows for busy machines. */
+const maxMilliseconds = 12_000;
+/** The share of a paper's minute for drawings. Further ones aren't drawn. */
+const maxTotalMilliseconds = 24_000;
 
 /**
- * TeX and PostScript are programs of strangers, so they run in a thread of their own, with memory of its own, started with
- * the first drawing. One that takes too much ends the thread; the next one begins in a new one.
+ * Starts a drawer. TeX and PostScript are untrusted programs, so they run in a thread with its own memory, which starts
+ * with the first drawing. A drawing that exceeds its limits ends the thread, and the next one starts a new thread.
  */
-export function startDrawer({ each = mostMilliseconds, together = mostMillisecondsTogether } = {}): Drawer {
+export function startDrawer({ each = maxMilliseconds, together = maxTotalMilliseconds } = {}): Drawer {
   let worker: Worker | undefined;
   let left = together;
   let last = 0;
@@ -40,30 +40,38 @@ export function startDrawer({ each = mostMilliseconds, together = mostMillisecon
     const started = performance.now();
     const request = { id: ++last, ...make() };
     worker ??= startWorker();
-    const answer = await ask(worker, request, Math.min(each, left));
-    left -= performance.now() - started;
-    if (typeof answer !== 'string') return answer;
+    const granted = Math.min(each, left);
+    const answer = await ask(worker, request, granted);
+    const used = performance.now() - started;
+    if (typeof answer !== 'string') {
+      left -= used;
+      return answer;
+    }
+    // Timers may fire a fraction of a millisecond early.
+    left -= Math.max(used, answer === TOO_LONG ? granted : 0);
     stop();
     return { ok: false, problem: answer };
   };
   return {
     drawTex: (document) => draw(() => ({ tex: document() })),
-    // A copy: with a view its whole archive would go along.
+    // Copies the bytes, because posting a view would clone its whole archive.
     drawPostscript: (bytes) => draw(() => ({ postscript: new Uint8Array(bytes) })),
     stop,
   };
 }
+
+const TOO_LONG = 'it took too long';
 
 function startWorker(): Worker {
   const worker = new Worker(locateEntry('drawings/draw-worker'), {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
-  // It may still fail after it was given up, which must not end the paper.
+  // Handles errors after the worker was abandoned, which would otherwise end the process.
   return worker.on('error', () => undefined);
 }
 
-/** Why there is no answer, when the thread gave none in time, or ended. */
+/** Returns the drawing, or the reason if the thread didn't answer in time or ended. */
 function ask(worker: Worker, request: DrawerRequest, milliseconds: number): Promise<Drawing | string> {
   return new Promise((resolve) => {
     const finish = (outcome: Drawing | string) => {
@@ -74,9 +82,9 @@ function ask(worker: Worker, request: DrawerRequest, milliseconds: number): Prom
     const answered = ({ id, drawing }: DrawerAnswer) => {
       if (id === request.id) finish(drawing);
     };
-    // By itself a thread ends only when its memory does not suffice.
+    // A thread ends without being terminated only if it runs out of memory.
     const ended = () => finish('it took too much memory');
-    const clock = setTimeout(finish, milliseconds, 'it took too long');
+    const clock = setTimeout(finish, milliseconds, TOO_LONG);
     worker.on('message', answered).on('exit', ended);
     worker.postMessage(request);
   });

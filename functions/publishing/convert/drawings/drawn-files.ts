@@ -1,20 +1,20 @@
-import type { ProjectFile } from '../../../_lib/intake/unpack-submission.ts';
+import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
 import { attributes, type Block, type Inline } from '../pandoc/document.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 
-/** What was drawn for a paper, beside the files that its author sent. */
+/** A drawing as a file, in addition to the files that the author sent. */
 export interface DrawnFile extends ProjectFile {
-  /** What can be said of it where no caption does. */
+  /** The alternative text of a drawing without a caption. */
   alt: string;
 }
 
-/** The name under which the n-th drawing, from 1, is included. */
+/** Returns the file name of the n-th drawing, from 1. */
 export const drawnPath = (index: number) => `colophon-drawing-${index}.svg`;
 
-/** What stands for it in a displayed formula, where TeX can include nothing. */
+/** Returns the placeholder of a drawing in a displayed formula, where TeX can't include files. */
 export const drawnMark = (index: number) => `\\text{colophondrawing${index}}`;
 
-/** Puts the drawings in the place of those formulas, and takes away what pandoc says of every image: “image”. */
+/** Replaces the formulas with such placeholders by drawings, and removes pandoc's alternative text “image”. */
 export function placeDrawings(blocks: Block[], drawn: readonly DrawnFile[]): Block[] {
   if (drawn.length === 0) return blocks;
   const placed = (file: DrawnFile | undefined): Inline[] | undefined =>

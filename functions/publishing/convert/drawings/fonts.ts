@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// Node finds another file by the package's name than a bundler does, and that one exports otherwise.
+// Imports the file, because Node and bundlers resolve the package's name to files with different exports.
 import { type Font, parse } from 'opentype.js/dist/opentype.mjs';
 import { fontFolder, shippedFont } from './tex-engine.ts';
 
-/** The letters of TeX's fonts, by TeX's codes. */
+/** The glyphs of TeX's fonts by TeX's character codes. */
 export interface Letters {
-  /** A letter's outline as the data of an SVG path, its origin at (x, y), y downwards; undefined when the font has none. */
+  /** Returns a glyph's outline as SVG path data with its origin at (x, y) and y downwards, or undefined if it's missing. */
   path(font: { name: string; size: number }, code: number, x: number, y: number): string | undefined;
-  /** As a part of the font's size. */
+  /** Returns a glyph's width as a fraction of the font size. */
   width(font: string, code: number): number;
 }
 
-/** Each font is read when first asked for. */
+/** Returns the glyphs. Reads each font on first use. */
 export function lettersOf(): Letters {
   const fonts = new Map<string, Font | undefined>();
   const glyph = (name: string, code: number) => {
@@ -37,10 +37,10 @@ function readFont(name: string): Font | undefined {
   return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 }
 
-/** The BaKoMa fonts keep TeX's codes where text is, and its control codes above: 0 to 9 from 161 on, 10 to 32 from 173. */
+/** BaKoMa fonts have TeX's printable codes in place and its control codes above: 0 to 9 from 161 on, 10 to 32 from 173 on. */
 function glyphOf(font: Font, code: number): number {
   const letters = code < 10 ? [161 + code] : code <= 32 ? [163 + code] : code === 127 ? [196] : [code];
-  // Some of them name what lies at 183 the bullet operator.
+  // Some fonts map 183 to the bullet operator.
   if (code === 20) letters.push(0x2219);
   for (const letter of letters) {
     const index = font.charToGlyphIndex(String.fromCodePoint(letter));
@@ -49,7 +49,7 @@ function glyphOf(font: Font, code: number): number {
   return 0;
 }
 
-/** Widths of a font's characters from its TFM file, by code, as parts of its size. */
+/** Reads the widths of a font's characters from its TFM file, by code, as fractions of the font size. */
 export function readWidths(tfm: Uint8Array | undefined): (code: number) => number {
   if (!tfm) return () => 0;
   const view = new DataView(tfm.buffer, tfm.byteOffset, tfm.byteLength);

@@ -1,4 +1,4 @@
-// opentype.js ships without types; this is the part that is used here.
+// opentype.js has no types. These are the parts that this project uses.
 declare module 'opentype.js/dist/opentype.mjs' {
   interface Path {
     toPathData(decimals: number): string;
@@ -13,7 +13,7 @@ declare module 'opentype.js/dist/opentype.mjs' {
   export interface Font {
     unitsPerEm: number;
     glyphs: { get(index: number): Glyph };
-    /** 0 for what the font doesn't have. */
+    /** Returns 0 for missing characters. */
     charToGlyphIndex(character: string): number;
   }
 

@@ -1,11 +1,11 @@
 import { readArguments, readGroup, skipSpace } from '../latex/scan.ts';
-import { colourDefinitions } from './colour-names.ts';
+import { colorDefinitions } from './color-names.ts';
 
 /**
- * A TeX document that sets one drawing: the libraries, styles, colours and counters that stand before it in the paper,
- * and of the paper's own commands those that it uses.
+ * Returns a TeX document that typesets one drawing, with the libraries, styles, colors and counters that precede it in the
+ * paper, and the paper's own commands that it uses.
  *
- * @param code what is set, such as a `tikzpicture` or a formula that holds one
+ * @param code the drawing, such as a `tikzpicture` or a formula that contains one
  * @param before the paper's source up to the drawing
  */
 export function pictureDocument(code: string, before: string): string {
@@ -16,14 +16,14 @@ export function pictureDocument(code: string, before: string): string {
   const wanted = (each: Statement) => each.defines === undefined || used.has(each);
   const body = settings.filter(wanted).map((each) => each.text);
   return [
-    // Errors are reported, not asked about; a letter that no font has is reported as well.
+    // Reports errors without asking, and reports missing characters.
     '\\nonstopmode\\tracinglostchars=2',
     ...packages(before, `${body.join('\n')}\n${code}`).map(
       (name) => `\\IfFileExists{${name}.sty}{\\usepackage{${name}}}{}`,
     ),
-    standIns,
+    substitutes,
     /\{calc\}|\{[^}]*\bcalc\b[^}]*\}/.test(before) ? arithmetic : '',
-    colourDefinitions(`${body.join('\n')}${code}`),
+    colorDefinitions(`${body.join('\n')}${code}`),
     ...libraries(before).filter((line) => plots || !line.includes('pgfplots')),
     ...body,
     '\\begin{document}',
@@ -33,8 +33,8 @@ export function pictureDocument(code: string, before: string): string {
   ].join('\n');
 }
 
-// What drawings in papers use of packages that the engine doesn't have, where one line says the same.
-const standIns = [
+// One-line replacements for commands of packages that the engine lacks.
+const substitutes = [
   '\\providecommand{\\bm}[1]{\\boldsymbol{#1}}',
   '\\providecommand{\\mathds}[1]{\\mathbb{#1}}',
   '\\providecommand{\\mathscr}[1]{\\mathcal{#1}}',
@@ -43,12 +43,12 @@ const standIns = [
   '\\providecommand{\\textsubscript}[1]{$_{\\mbox{\\scriptsize #1}}$}',
 ].join('\n');
 
-/** The package calc lets counters be computed, which e-TeX can do as well. */
+/** Replaces the arithmetic of the package calc with e-TeX's. */
 const arithmetic =
   '\\makeatletter\\renewcommand{\\setcounter}[2]{\\global\\csname c@#1\\endcsname=\\numexpr#2\\relax}' +
   '\\renewcommand{\\addtocounter}[2]{\\global\\advance\\csname c@#1\\endcsname by \\numexpr#2\\relax}\\makeatother';
 
-/** What is slow to load, by what tells that it is used; PGFPlots takes half a second. */
+/** Packages that are slow to load, with the pattern that shows their use. PGFPlots takes half a second. */
 const drawingPackages: ReadonlyArray<[name: string, use: RegExp, always: boolean]> = [
   ['pgfplots', /axis\}|\\addplot|pgfplots(?!set)/, true],
   ['tikz-cd', /tikzcd|commutative diagrams/, true],
@@ -58,7 +58,7 @@ const drawingPackages: ReadonlyArray<[name: string, use: RegExp, always: boolean
   ['tikz-feynhand', /feynhand|\\vertex|\\propag/, false],
 ];
 
-/** amsmath is what formulas are written for; the others are loaded where they are used, some if the paper does so, too. */
+/** Loads amsmath always, and other packages if the drawing uses them, some of them only if the paper loads them too. */
 function packages(before: string, body: string): string[] {
   const loaded = [...before.matchAll(/\\(?:usepackage|RequirePackage)\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/g)]
     .flatMap(([, names = '']) => names.split(','))
@@ -91,11 +91,11 @@ const libraryCommands = [
 
 interface Statement {
   text: string;
-  /** The command or environment that it defines; undefined for what is always needed. */
+  /** The command or environment that the statement defines; undefined for statements that are always needed. */
   defines?: string;
 }
 
-// Letters as in `readArguments`.
+// Signatures as in `readArguments`.
 const settingCommands: Readonly<Record<string, string>> = {
   tikzset: 'm',
   pgfplotsset: 'm',
@@ -127,7 +127,7 @@ const statement = new RegExp(
   'g',
 );
 
-/** Settings and definitions in their order. What a definition holds is not looked into. */
+/** Reads settings and definitions in order, without those inside of definitions. */
 function readStatements(before: string): Statement[] {
   const found: Statement[] = [];
   statement.lastIndex = 0;
@@ -152,7 +152,7 @@ function readStatement(source: string, name: string, at: number): ReadStatement 
   if (name === 'let') return readLet(source, at);
   if (/^[ge]?def$/.test(name)) return readDef(source, at);
   const defining = definingCommands[name];
-  // `\newcommand\foo{…}` may leave the braces around the name away.
+  // `\newcommand\foo{…}` can omit the braces around the name.
   const bare = defining && /\s*\*?\s*(\\[A-Za-z@]+)/y;
   if (bare) {
     bare.lastIndex = at;
@@ -195,7 +195,7 @@ function readDef(source: string, at: number): ReadStatement | undefined {
   return body ? { end: body.end, defines: match[1] ?? '' } : undefined;
 }
 
-/** The class of the drawing may know a command already, or not yet. */
+/** Makes a definition work whether or not the drawing's class already defines the command. */
 function defined(text: string, { defines = '' }: ReadStatement): string {
   if (!defines.startsWith('\\')) return text;
   if (/^\\DeclareMathOperator/.test(text)) return `\\let${defines}\\relax${text}`;
@@ -204,7 +204,7 @@ function defined(text: string, { defines = '' }: ReadStatement): string {
     : text;
 }
 
-/** The definitions that some text uses, and those that these use in turn. */
+/** Returns the definitions that the texts use, directly or through other definitions. */
 function usedDefinitions(statements: Statement[], texts: string[]): Set<Statement> {
   const used = new Set<Statement>();
   const open = [...texts];

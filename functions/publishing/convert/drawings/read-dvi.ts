@@ -1,4 +1,4 @@
-/** What stands on a page, in TeX's points (72.27 an inch), y downwards. */
+/** An item on a page, in TeX points (72.27 per inch), y downwards. */
 export type DviItem =
   | { kind: 'glyph'; font: DviFont; code: number; x: number; y: number; width: number }
   | { kind: 'rule'; x: number; y: number; width: number; height: number }
@@ -10,7 +10,7 @@ export interface DviFont {
   size: number;
 }
 
-/** Widths of a font's characters by code, as parts of its size. */
+/** The widths of a font's characters by code, as fractions of the font size. */
 type Widths = (font: string) => (code: number) => number;
 
 interface Place {
@@ -28,7 +28,7 @@ const unitsPerPoint = 65_536;
  * Reads the pages of a DVI file.
  * The format: D. Fuchs, DVI file format, TUGboat 3 (1982); also tex.web, part 31.
  *
- * @throws for what is no DVI file, or ends in the middle
+ * @throws if the file is not a DVI file or is truncated
  */
 export function readDvi(dvi: Uint8Array, widths: Widths): DviItem[][] {
   const reader = new DviReader(dvi, widths);
@@ -118,7 +118,7 @@ class DviReader {
     if (moving) this.#place.h += width;
   }
 
-  /** right, w, x, down, y, z: each with its one to four bytes, the letters also without. */
+  /** The commands right, w, x, down, y and z, with one to four bytes each; w, x, y and z also without. */
   #move(code: number): void {
     const place = this.#place;
     if (code <= 146) place.h += this.#signed(code - 142);

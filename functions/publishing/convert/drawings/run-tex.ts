@@ -1,24 +1,23 @@
 import type { TexEngine } from './tex-engine.ts';
 
 interface TexRun {
-  /** The pages; empty when TeX came to none. */
+  /** The pages; empty if TeX wrote none. */
   dvi: Uint8Array;
-  /** What TeX said on its terminal, errors as lines that begin with `! `. */
+  /** TeX's terminal output. Error lines start with `! `. */
   terminal: string;
 }
 
-/** What a run may write, all its files together: a drawing of a thousand lines is 300 kB. */
-const mostBytes = 4 * 1024 * 1024;
-const mostTerminal = 256 * 1024;
-/** What it may open: none is ever closed here. A drawing with all its libraries opens a hundred. */
-const mostFiles = 2_000;
+/** The limit of the bytes in all files of a run. A drawing with a thousand lines has 300 kB. */
+const maxBytes = 4 * 1024 * 1024;
+const maxTerminalBytes = 256 * 1024;
+/** The limit of opened files, which are never closed here. A drawing with all its libraries opens a hundred. */
+const maxFiles = 2_000;
 
 /**
- * Runs TeX once over `source`, from the memory that the engine's dump left, in an instance of its own. Its whole world
- * is the files of the engine and what it writes itself: no host, no clock, no shell, no network. It may run for ever,
- * so it belongs into a thread that can be ended.
+ * Runs TeX on `source` in a new instance with the engine's memory dump. It can access only the engine's files and those it
+ * writes: no host, clock, shell or network. It may never end, so run it in a thread that can be terminated.
  *
- * @throws when TeX writes or opens too much, waits for somebody at its terminal, or its program fails
+ * @throws if TeX writes or opens too much, waits for terminal input, or crashes
  */
 export function runTex(engine: TexEngine, source: string): TexRun {
   engine.memory.set(engine.dump);
@@ -38,16 +37,16 @@ interface OpenFile {
   device?: 'keyboard' | 'screen';
   missing: boolean;
   bytes: Uint8Array;
-  /** As far as `bytes` are written. */
+  /** The number of bytes written. */
   length: number;
-  /** Bytes and lines are read apart, each from its own place. */
+  /** The position of the next byte. Bytes and lines have separate positions. */
   at: number;
   lineAt: number;
   ended: boolean;
   lineEnded: boolean;
 }
 
-/** The few things of Pascal's run time that TeX asks of its host: files, a terminal, the date. */
+/** The functions of Pascal's runtime that TeX needs: files, a terminal, the date. */
 class TexHost {
   terminal = '';
   readonly #files: OpenFile[] = [];
@@ -61,7 +60,7 @@ class TexHost {
     this.#source = new TextEncoder().encode(source);
   }
 
-  /** What was last written to a file. */
+  /** Returns what was last written to a file. */
   written(name: string): Uint8Array {
     const file = this.#files.findLast((each) => each.name === name && !each.missing);
     return file ? file.bytes.slice(0, file.length) : new Uint8Array();
@@ -84,7 +83,7 @@ class TexHost {
       eoln: (file: number) => Number(this.#file(file).lineEnded),
       erstat: (file: number) => Number(this.#file(file).missing),
       close: () => undefined,
-      // The same source makes the same drawing on every day.
+      // A fixed date makes drawings reproducible.
       getCurrentMinutes: () => 720,
       getCurrentDay: () => 1,
       getCurrentMonth: () => 1,
@@ -129,7 +128,7 @@ class TexHost {
   }
 
   #open(name: string, bytes: Uint8Array, is: Pick<Partial<OpenFile>, 'device' | 'missing'> = {}): number {
-    if (this.#files.length >= mostFiles) throw new Error('TeX opens too many files');
+    if (this.#files.length >= maxFiles) throw new Error('TeX opens too many files');
     const start = { at: 0, lineAt: 0, ended: false, lineEnded: false, missing: false };
     return this.#files.push({ name, bytes, length: 0, ...start, ...is }) - 1;
   }
@@ -138,12 +137,12 @@ class TexHost {
     const file = descriptor < 0 ? undefined : this.#file(descriptor);
     if (file && file.device !== 'screen') this.#write(file, latin(text));
     else this.terminal += text;
-    if (this.terminal.length > mostTerminal) throw new Error('TeX says too much');
+    if (this.terminal.length > maxTerminalBytes) throw new Error('TeX says too much');
   }
 
   #write(file: OpenFile, bytes: Uint8Array): void {
     this.#bytesWritten += bytes.length;
-    if (this.#bytesWritten > mostBytes) throw new Error('TeX writes too much');
+    if (this.#bytesWritten > maxBytes) throw new Error('TeX writes too much');
     if (file.length + bytes.length > file.bytes.length) {
       const larger = new Uint8Array(Math.max(4096, 2 * (file.length + bytes.length)));
       larger.set(file.bytes.subarray(0, file.length));
@@ -168,7 +167,7 @@ class TexHost {
     file.at += length;
   }
 
-  /** A line into TeX's buffer, from its `first` on; `last` is set behind it, less its trailing blanks (tex.web, 31). */
+  /** Reads a line into TeX's buffer at `first`, and sets `last` after it, without trailing spaces (tex.web, 31). */
   #readLine(
     file: OpenFile,
     skip: boolean,
@@ -201,5 +200,5 @@ class TexHost {
   }
 }
 
-/** What TeX prints are bytes. */
+/** Encodes TeX's output as bytes. */
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff);

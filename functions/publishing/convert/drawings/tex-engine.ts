@@ -3,27 +3,28 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { extract } from 'tar-stream';
+import * as z from 'zod';
 
-/** TeX as WebAssembly, with the memory that LaTeX and TikZ left in it when they had been loaded. */
+/** TeX as WebAssembly, with a memory dump in which LaTeX and TikZ are loaded. */
 export interface TexEngine {
   program: WebAssembly.Module;
   wasmMemory: WebAssembly.Memory;
-  /** `wasmMemory` as bytes; it never grows. */
+  /** The bytes of `wasmMemory`, which never grows. */
   memory: Uint8Array;
   dump: Uint8Array;
-  /** A file that TeX may read: TikZ's libraries, some packages, the measures of fonts. */
+  /** Returns a file that TeX can read: TikZ's libraries, some packages, font metrics. */
   file(name: string): Uint8Array | undefined;
 }
 
-// The size for which the program was linked and dumped: 72 MB.
+// The memory size of the linked program and its dump: 72 MB.
 const pages = 1_100;
 
-/** Reads TeX from its npm packages; takes 400 ms, so one is kept for all drawings of a paper. */
+/** Loads TeX from its npm packages. This takes 400 ms, so all drawings of a paper share an engine. */
 export async function loadTexEngine(): Promise<TexEngine> {
   const folder = join(packageFolder('node-tikzjax'), 'tex');
   const unzipped = (name: string) => gunzipSync(readFileSync(join(folder, name)));
   const files = await readArchive(unzipped('tex_files.tar.gz'));
-  const measures = readMeasures();
+  const measures = readMetrics();
   const wasmMemory = new WebAssembly.Memory({ initial: pages, maximum: pages });
   return {
     program: await WebAssembly.compile(unzipped('tex.wasm.gz')),
@@ -34,7 +35,7 @@ export async function loadTexEngine(): Promise<TexEngine> {
   };
 }
 
-/** Where the TrueType outlines of TeX's fonts lie. */
+/** Returns the folder of the TrueType versions of TeX's fonts. */
 export const fontFolder = () => join(packageFolder('node-tikzjax'), 'css/bakoma/ttf');
 
 function packageFolder(name: string): string {
@@ -55,13 +56,13 @@ async function readArchive(bytes: Uint8Array): Promise<Map<string, Uint8Array>> 
   return files;
 }
 
-/** The smallest bold symbols of formulas don't come with the engine; those for 6 points stand for them, scaled. */
+/** Replaces the 5-point bold symbols, which the engine lacks, with the scaled 6-point ones. */
 export const shippedFont = (name: string) => name.replace(/^(?<family>cmmib|cmbsy)5$/, '$<family>6');
 
-/** TeX's font metrics, which stand in one JSON file, base64. */
-function readMeasures(): (font: string) => Uint8Array | undefined {
+/** Reads TeX's font metrics from a JSON file with base64 values. */
+function readMetrics(): (font: string) => Uint8Array | undefined {
   const path = join(packageFolder('@prinsss/dvi2html'), 'lib/tfm/fonts.json');
-  const fonts: Readonly<Record<string, string>> = JSON.parse(readFileSync(path, 'utf8'));
+  const fonts = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path, 'utf8')));
   return (font) => {
     const name = shippedFont(font);
     const bytes = Object.hasOwn(fonts, name) ? fonts[name] : undefined;

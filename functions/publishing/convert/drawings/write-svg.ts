@@ -2,15 +2,15 @@ import type { Letters } from './fonts.ts';
 import type { DviItem } from './read-dvi.ts';
 
 interface DrawnPage {
-  /** An SVG whose letters are outlines, so that it needs no font. Not yet made safe: an author may write into it. */
+  /** An SVG with outlined letters, so that it needs no fonts. It isn't sanitized, although authors can write into it. */
   svg: string;
-  /** The words that stand in the drawing, in the order in which they were set. */
+  /** The words of the drawing, in typesetting order. */
   words: string[];
 }
 
 /**
- * Draws the first page that has something on it. PGF has written SVG into the page's specials already; between them go
- * letters and rules. Undefined when nothing is on the pages, or the page says no size.
+ * Draws the first page with content. PGF's specials contain SVG, between which letters and rules are added. Returns
+ * undefined if all pages are empty or the page has no size.
  */
 export function writeSvg(pages: DviItem[][], letters: Letters): DrawnPage | undefined {
   for (const page of pages) {
@@ -22,42 +22,44 @@ export function writeSvg(pages: DviItem[][], letters: Letters): DrawnPage | unde
 
 const isVisible = (item: DviItem) => item.kind !== 'special' || rawSvg.test(item.text);
 const rawSvg = /^dvisvgm:raw /;
-const pointsAnInch = 72.27;
+const pointsPerInch = 72.27;
 
 interface Size {
   width: number;
   height: number;
 }
 
-// A drawing may be as large as a poster, and has to have some extent.
-const largest = 10_000;
+// Large enough for a poster.
+const maxPoints = 10_000;
 
 function pageSize(page: DviItem[]): Size | undefined {
   const said = page.findLast((item) => item.kind === 'special' && item.text.startsWith('papersize='));
   const match = said?.kind === 'special' ? /^papersize=([\d.]+)pt,([\d.]+)pt/.exec(said.text) : undefined;
   const [width, height] = [Number(match?.[1]), Number(match?.[2])];
-  return width > 0.5 && height > 0.5 && width < largest && height < largest ? { width, height } : undefined;
+  return width > 0.5 && height > 0.5 && width < maxPoints && height < maxPoints
+    ? { width, height }
+    : undefined;
 }
 
-/** As for figures in PostScript: what is longer would be slow to show. */
-const mostCharacters = 4_000_000;
+/** The limit also used for PostScript figures. Browsers render longer SVGs slowly. */
+const maxCharacters = 4_000_000;
 
 function drawPage(page: DviItem[], { width, height }: Size, letters: Letters): DrawnPage {
   const body: string[] = [];
   let length = 0;
   const put = (markup: string) => {
     length += markup.length;
-    if (length > mostCharacters) throw new Error('the drawing is too large');
+    if (length > maxCharacters) throw new Error('the drawing is too large');
     body.push(markup);
   };
-  const colours: (string | undefined)[] = [];
+  const colors: (string | undefined)[] = [];
   for (const item of page) {
     if (item.kind === 'special') {
-      takeColour(item.text, colours);
-      if (rawSvg.test(item.text)) put(ownMarkup(item));
+      applyColor(item.text, colors);
+      if (rawSvg.test(item.text)) put(pgfMarkup(item));
       continue;
     }
-    const fill = colours.at(-1);
+    const fill = colors.at(-1);
     const paint = fill === undefined ? '' : ` fill="${fill}"`;
     if (item.kind === 'rule')
       put(
@@ -68,17 +70,17 @@ function drawPage(page: DviItem[], { width, height }: Size, letters: Letters): D
       if (path) put(`<path d="${path}"${paint}/>`);
     }
   }
-  // TeX's origin lies an inch within the paper, on both sides.
-  const box = `${-pointsAnInch} ${-pointsAnInch} ${short(width)} ${short(height)}`;
-  const pixels = (points: number) => ((points * 96) / pointsAnInch).toFixed(1);
+  // TeX's origin is one inch from the paper's top left corner in both directions.
+  const box = `${-pointsPerInch} ${-pointsPerInch} ${short(width)} ${short(height)}`;
+  const pixels = (points: number) => ((points * 96) / pointsPerInch).toFixed(1);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels(width)}" height="${pixels(height)}" viewBox="${box}">${body.join('')}</svg>`;
   return { svg, words: wordsOf(page) };
 }
 
 const short = (value: number) => String(Math.round(value * 1000) / 1000);
 
-/** What PGF wrote, with its marks replaced; the outer element is ours. */
-function ownMarkup({ text, x, y }: { text: string; x: number; y: number }): string {
+/** Returns PGF's SVG with its placeholders replaced. */
+function pgfMarkup({ text, x, y }: { text: string; x: number; y: number }): string {
   return text
     .replace(rawSvg, '')
     .replace(/<\/?svg (?:begin|end)picture>/g, '')
@@ -87,13 +89,13 @@ function ownMarkup({ text, x, y }: { text: string; x: number; y: number }): stri
     .replaceAll('{?nl}', '\n');
 }
 
-/** The stack of colours that LaTeX's color package keeps in specials. */
-function takeColour(text: string, colours: (string | undefined)[]): void {
-  if (text.startsWith('color pop')) colours.pop();
-  else if (text.startsWith('color push ')) colours.push(colourOf(text.slice('color push '.length)));
+/** Updates the color stack that LaTeX's color package keeps in specials. */
+function applyColor(text: string, colors: (string | undefined)[]): void {
+  if (text.startsWith('color pop')) colors.pop();
+  else if (text.startsWith('color push ')) colors.push(colorOf(text.slice('color push '.length)));
 }
 
-function colourOf(text: string): string | undefined {
+function colorOf(text: string): string | undefined {
   const [model, ...parts] = text.trim().split(/\s+/);
   const values = parts.map(Number);
   if (values.some((value) => !(value >= 0 && value <= 1))) return undefined;
@@ -113,7 +115,7 @@ const hex = (parts: number[]) =>
     )
     .join('')}`;
 
-/** Letters and digits of the text fonts and of formulas, those that stand close together as one word. */
+/** Joins adjacent letters and digits of text and formulas into words. */
 function wordsOf(page: DviItem[]): string[] {
   const words: string[] = [];
   let end = { x: Number.NaN, y: Number.NaN };

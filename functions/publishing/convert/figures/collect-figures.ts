@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { decodeText } from '../../../_lib/intake/decode-text.ts';
-import { extensionOf } from '../../../_lib/intake/media-types.ts';
-import { sniffFile } from '../../../_lib/intake/sniff-file.ts';
-import type { ProjectFile } from '../../../_lib/intake/unpack-submission.ts';
+import { decodeText } from '../../../_lib/papers/intake/decode-text.ts';
+import { extensionOf } from '../../../_lib/papers/intake/media-types.ts';
+import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
+import { sniffFile } from '../../../_lib/papers/intake/sniff-file.ts';
 import type { ConversionLog } from '../conversion-log.ts';
 import type { Figure } from '../converted-paper.ts';
 import type { Drawer } from '../drawings/drawer.ts';
@@ -12,18 +12,18 @@ import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
 import type { Typesetter } from '../typst/typesetter.ts';
 import { imageSize, type Size } from './image-size.ts';
 import { isPostscript } from './postscript/is-postscript.ts';
-import { sanitiseSvg } from './sanitise-svg.ts';
+import { sanitizeSvg } from './sanitize-svg.ts';
 
-/** A figure of the paper with its size where that is known, and with the PDF it was drawn from, which prints sharper. */
+/** A figure with its size, if known, and the PDF that it was drawn from, which prints more sharply. */
 export type PlacedFigure = Figure & Partial<Size> & { print?: { path: string; bytes: Uint8Array } };
 
-/** By path. */
+/** Figures by path. */
 export type PlacedFigures = ReadonlyMap<string, PlacedFigure>;
 
-/** A file may say what it shows where neither the paper nor a caption does. */
+/** A file can have an alternative text for images without one in the paper or a caption. */
 type FigureFile = ProjectFile & { alt?: string };
 
-/** What draws figures that a browser can't show. */
+/** The engines that draw figures which browsers can't show. */
 interface DrawingEngines {
   typesetter: Typesetter;
   drawer: Drawer;
@@ -37,8 +37,8 @@ interface CollectedFigures {
 }
 
 /**
- * Finds the files of all images, makes them safe, and points the images to `figures/<sha256>.<ext>`. A PDF becomes an
- * SVG of its first page. An image from elsewhere, or one that isn't there, becomes a placeholder with its name.
+ * Finds the files of all images, sanitizes them, and points the images to `figures/<sha256>.<ext>`. A PDF becomes an SVG
+ * of its first page. External and missing images become placeholders with their names.
  */
 export async function collectFigures(
   blocks: Block[],
@@ -81,7 +81,7 @@ export async function collectFigures(
       return [{ t: 'Figure', c: [block.c[0], block.c[1], content] }];
     },
   });
-  // What stands outside of a figure has no caption to take its words from.
+  // Images outside of figures have no caption for an alternative text.
   const all = rewriteBlocks(placed, {
     inline: (inline) =>
       inline.t === 'Image' && !figures.has(inline.c[2][0]) ? [place(inline, '')] : undefined,
@@ -106,13 +106,13 @@ function imageSources(blocks: Block[]): Set<string> {
 
 const endings = ['', '.pdf', '.svg', '.png', '.jpg', '.jpeg', '.gif', '.eps', '.ps'];
 
-/** As LaTeX does: the ending may be left out, and `\graphicspath` may name any folder. */
+/** Finds an image's file like LaTeX: the extension is optional, and `\graphicspath` can name any folder. */
 function findFile(files: ReadonlyArray<FigureFile>, source: string): FigureFile | undefined {
   const wanted = decodeAddress(source)
     .replace(/^(\.?\/)+/, '')
     .replace(/^\{|\}$/g, '');
   if (/^[a-z]+:/i.test(wanted)) return undefined;
-  // Of a figure that was sent as PostScript and in another format the other can be shown.
+  // Prefers another format of the same figure to PostScript.
   const names = [wanted.replace(/\.(eps|ps)$/i, ''), wanted].flatMap((name) =>
     endings.map((ending) => name + ending),
   );
@@ -148,7 +148,7 @@ async function prepareImage(
 
 function svgFigure(source: string, alt = ''): PlacedFigure | undefined {
   if (!/<svg[\s>]/i.test(source)) return undefined;
-  const safe = sanitiseSvg(source);
+  const safe = sanitizeSvg(source);
   if (!safe) return undefined;
   const bytes = new TextEncoder().encode(safe.svg);
   return { path: `figures/${sha256(bytes)}.svg`, bytes, mediaType: 'image/svg+xml', alt, ...safe.size };
@@ -163,11 +163,11 @@ function rasterKind(bytes: Uint8Array): { ending: string; mediaType: string } | 
 
 function reasonOf(source: string, file: ProjectFile | undefined): string {
   const name = shortName(source);
-  if (/^https?:/i.test(source)) return `The image “${name}” lies on another site. Send it with the paper.`;
+  if (/^https?:/i.test(source)) return `The image “${name}” is on another site. Send it with the paper.`;
   if (!file) return `The figure file “${name}” is not among the files.`;
   if (/^e?ps$/.test(extensionOf(file.path)))
-    return `The figure “${name}” is PostScript that can't be drawn. Send it as PDF (epstopdf makes one), SVG or PNG, under the same name.`;
-  return `The figure file “${name}” is no image that can be shown. Send it as PNG, JPEG, SVG, GIF or PDF.`;
+    return `The figure “${name}” is PostScript that can't be drawn. Send it as PDF (use epstopdf), SVG, or PNG with the same name.`;
+  return `The figure file “${name}” isn't an image that browsers can show. Send it as PNG, JPEG, SVG, GIF, or PDF.`;
 }
 
 const shortName = (source: string) => source.slice(-80);

@@ -3,7 +3,7 @@ export interface Size {
   height: number;
 }
 
-/** Pixels of a PNG, JPEG or GIF, from its header; undefined for damaged ones. */
+/** Returns the size of a PNG, JPEG or GIF in pixels from its header, or undefined if it is damaged. */
 export function imageSize(bytes: Uint8Array): Size | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -18,7 +18,7 @@ export function imageSize(bytes: Uint8Array): Size | undefined {
   return undefined;
 }
 
-/** Walks the segments up to the "start of frame", which holds the size. */
+/** Walks the segments up to the "start of frame" segment, which contains the size. */
 function jpegSize(view: DataView): Size | undefined {
   let at = 2;
   while (at < view.byteLength) {

@@ -1,6 +1,6 @@
 import { replaceCommand } from './scan.ts';
 
-/** The journal abbreviations of AASTeX, MNRAS and A&A classes, by the AAS's list. */
+/** The journal abbreviations of the AASTeX, MNRAS and A&A classes, from the AAS's list. */
 const journals: Readonly<Record<string, string>> = {
   aap: 'A\\&A',
   aaps: 'A\\&AS',
@@ -38,7 +38,7 @@ const journals: Readonly<Record<string, string>> = {
   ssr: 'Space~Sci.~Rev.',
 };
 
-/** Writes out commands that a document class would define: journal names, headings without number, page references. */
+/** Expands commands that document classes define: journal names, unnumbered headings, page references. */
 export function expandClassCommands(tex: string): string {
   const defined = new Set(
     [...tex.matchAll(/\\(?:newcommand|def|providecommand)\*?\s*\{?\\([A-Za-z]+)/g)].map((match) => match[1]),
@@ -62,7 +62,7 @@ export function expandClassCommands(tex: string): string {
   result = result.replace(/\\appendices(?![A-Za-z@])/g, '\\appendix');
   result = result.replace(/\\(?:onlinecite|citen|citenum)(?![A-Za-z@])/g, '\\cite');
   result = expandTextCommands(result, isDefined);
-  // Web pages have no pages.
+  // The web page has no page numbers to refer to.
   result = result.replace(
     /\s*\(?\b(?:(?:starting|beginning)\s+)?(?:on|see)\s+pages?[~\s]*\\pageref\s*\{[^}]*\}\)?/g,
     '',
@@ -71,7 +71,7 @@ export function expandClassCommands(tex: string): string {
   return result.replace(/\\(?:sffamily|rmfamily|ttfamily|upshape|mdseries)(?![A-Za-z@])\s*/g, '');
 }
 
-/** Signs of the classes of astronomy and of textcomp, as plain text or maths; the author's own definitions win. */
+/** Symbols of astronomy classes and of textcomp, as plain text or math. The author's definitions have priority. */
 const signs: Readonly<Record<string, string>> = {
   LaTeXe: 'LaTeX2e',
   AmS: 'AMS',

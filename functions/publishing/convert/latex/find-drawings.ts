@@ -1,23 +1,23 @@
 import { findEnvironments, readGroup, skipSpace } from './scan.ts';
 
 export interface PlacedDrawing {
-  /** Environment, such as `tikzpicture`, or the command `tikz`. */
+  /** The environment, such as `tikzpicture`, or the command `tikz`. */
   name: string;
   from: number;
   end: number;
-  /** What TeX is to set: the drawing, or the formula that holds it; undefined for what the engine doesn't know. */
+  /** The code to typeset: the drawing, or the formula that contains it; undefined if the engine doesn't support it. */
   set: string | undefined;
-  /** For a displayed formula, how it opens and closes, with its label. */
+  /** The delimiters of a displayed formula, with its label. */
   display?: { open: string; close: string };
 }
 
 const environments = ['tikzpicture', 'circuitikz', 'tikzcd'];
 const drawable = [...environments, 'tikz'];
 const others = ['pspicture', 'forest', 'axis', 'prooftree'];
-/** In these no picture can stand: a drawing takes its formula with it. */
+/** Environments that can't contain an image, so that the whole formula becomes the drawing. */
 const rowsOfFormulas = ['align', 'align*', 'gather', 'gather*', 'multline', 'multline*', 'eqnarray'];
 
-/** The drawings of a source in their order, those inside of others left out. A formula around a drawing belongs to it. */
+/** Finds the drawings of a source in order, without nested ones. A drawing includes the formula around it. */
 export function findDrawings(source: string): PlacedDrawing[] {
   const places = [...environments, ...others]
     .flatMap((name) => findEnvironments(source, name).map((place) => ({ ...place, name })))
@@ -35,24 +35,24 @@ export function findDrawings(source: string): PlacedDrawing[] {
   return found;
 }
 
-/** Of a small picture in the text; a longer one is meant for a figure, or not closed at all. */
-const longestCommand = 4_000;
+/** The limit of an inline picture's code. Longer code belongs in a figure or isn't closed. */
+const maxCommandCharacters = 4_000;
 
-/** `\tikz[…]{…}` and `\tikz[…] … ;` in the text of a document: a small picture among the words. */
+/** Finds `\tikz[…]{…}` and `\tikz[…] … ;` in the text, which draw inline pictures. */
 function findPictureCommands(source: string): { from: number; end: number; name: string }[] {
   const body = source.indexOf('\\begin{document}');
   return [...source.matchAll(/\\tikz(?![A-Za-z@])/g)].flatMap(({ index: from }) => {
-    const code = source.slice(from, from + longestCommand);
+    const code = source.slice(from, from + maxCommandCharacters);
     const options = readGroup(code, skipSpace(code, '\\tikz'.length), '[', ']');
     const start = skipSpace(code, options?.end ?? '\\tikz'.length);
     const length = readGroup(code, start)?.end ?? endOfPath(code, start);
-    // In a definition it waits for its use.
+    // Skips commands in definitions.
     const isUsed = from > body && length !== undefined && !/#\d/.test(code.slice(0, length));
     return isUsed ? [{ from, end: from + length, name: 'tikz' }] : [];
   });
 }
 
-/** Behind the semicolon of a path that stays in its paragraph, its groups left out. */
+/** Returns the index after the semicolon that ends a path in the same paragraph, outside of groups. */
 function endOfPath(code: string, start: number): number | undefined {
   for (let at = start; at < code.length; at++) {
     const group = readGroup(code, at);
@@ -71,7 +71,7 @@ function withFormula(
   const formula = displayAround(source, from, end, after) ?? inlineAround(source, from, end, after);
   if (!drawable.includes(name)) return { name, from, end, set: undefined };
   if (formula) return { name, ...formula };
-  // tikzcd is a formula by itself.
+  // tikzcd is itself a formula.
   return { name, from, end, set: source.slice(from, end) };
 }
 
@@ -87,18 +87,18 @@ const displays: ReadonlyArray<[open: string, close: string]> = [
 
 const naming = /\\(?:label|tag\*?)\s*\{[^}]*\}|\\(?:notag|nonumber)(?![A-Za-z])/g;
 
-// A displayed formula around a drawing has little else in it.
-const most = 600;
+// The limit of code beside the drawing in a displayed formula.
+const maxOtherCharacters = 600;
 
-/** The displayed formula that opens before the drawing and has not been closed there. */
+/** Returns the displayed formula that is open at the drawing. */
 function displayAround(source: string, from: number, end: number, after: number): Formula | undefined {
-  const head = source.slice(Math.max(after, from - most), from);
+  const head = source.slice(Math.max(after, from - maxOtherCharacters), from);
   for (const [open, close] of displays) {
     const opened = lastOpen(head, open, close);
     if (opened === undefined || /\n\s*\n/.test(head.slice(opened))) continue;
     const closed = source.indexOf(close, end);
     const start = from - head.length + opened;
-    if (closed < 0 || closed - end > most) continue;
+    if (closed < 0 || closed - end > maxOtherCharacters) continue;
     const inner = source.slice(start + open.length, closed);
     const marks = inner.match(naming)?.join('') ?? '';
     const formula = inner
@@ -124,17 +124,17 @@ function lastOpen(head: string, open: string, close: string): number | undefined
   return head.indexOf(close, at) < 0 ? at : undefined;
 }
 
-/** The `$…$` around a drawing, when the paragraph has an odd number of dollars before it. */
+/** Returns the `$…$` around a drawing, if the paragraph has an odd number of dollar signs before it. */
 function inlineAround(source: string, from: number, end: number, after: number): Formula | undefined {
   const paragraph =
     source
-      .slice(Math.max(after, from - most), from)
+      .slice(Math.max(after, from - maxOtherCharacters), from)
       .split(/\n\s*\n/)
       .at(-1) ?? '';
   const dollars = [...paragraph.matchAll(/(?<!\\)\$/g)];
   if (dollars.length % 2 === 0 || paragraph.includes('$$')) return undefined;
   const start = from - paragraph.length + (dollars.at(-1)?.index ?? 0);
   const closed = source.indexOf('$', end);
-  if (closed < 0 || closed - end > most) return undefined;
+  if (closed < 0 || closed - end > maxOtherCharacters) return undefined;
   return { from: start, end: closed + 1, set: source.slice(start, closed + 1) };
 }

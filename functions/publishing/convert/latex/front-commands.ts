@@ -1,8 +1,8 @@
 import { replaceCommand } from './scan.ts';
 
 /**
- * Removes commands of title pages from the body. Title, authors, keywords are shown from the platform's own record, and
- * pandoc would let the ones that it doesn't know, such as `\altaffiltext`, leak into the text.
+ * Removes title page commands from the body. The page shows title, authors and keywords from the paper's metadata, and
+ * pandoc would print the arguments of commands that it doesn't know, such as `\altaffiltext`, in the text.
  */
 export function dropFrontCommands(tex: string): string {
   const begin = /\\begin\s*\{document\}/.exec(tex);
@@ -11,6 +11,12 @@ export function dropFrontCommands(tex: string): string {
   const own = ownCommands(tex);
   for (const [names, signature] of frontCommands)
     body = replaceCommand(body, names, signature, (_, name) => (own.has(name) ? undefined : ''));
+  // AASTeX sets these as paragraphs.
+  body = replaceCommand(body, 'facility|facilities|software', 'om', ([, text = ''], name) =>
+    own.has(name)
+      ? undefined
+      : `\n\n\\textit{${name === 'software' ? 'Software' : 'Facilities'}:} ${text}\n\n`,
+  );
   body = body.replace(layoutSwitches, ' ');
   return tex.slice(0, split) + dropKeywordEnvironments(body);
 }
@@ -37,7 +43,7 @@ const frontCommands: ReadonlyArray<[names: string, signature: string]> = [
   ['IEEEauthorblockN|IEEEauthorblockA|titlerunning|authorrunning|icmltitlerunning|icmlkeywords', 'm'],
   ['altaffiltext|icmlaffiliation|icmlcorrespondingauthor|markboth', 'mm'],
   ['icmlauthor', 'mm'],
-  ['corref|fnref|tnoteref|MSC|pacs|keywords|funding|facility|facilities|software|biboptions|subjclass', 'om'],
+  ['corref|fnref|tnoteref|MSC|pacs|keywords|biboptions|subjclass', 'om'],
   [
     'copyrightyear|acmYear|acmDOI|acmISBN|acmBooktitle|acmPrice|acmSubmissionID|setcopyright|settopmatter',
     'm',

@@ -1,10 +1,13 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import type { Drawer } from '../drawings/drawer.ts';
 import type { DrawnFile } from '../drawings/drawn-files.ts';
+import type { RawFields } from '../source-fields/found-fields.ts';
+import { takeLatexFields } from '../source-fields/latex-fields.ts';
 import { expandClassCommands } from './expand-class-commands.ts';
 import { dropFrontCommands } from './front-commands.ts';
 import type { FlatSource } from './read-project.ts';
 import { readTheorems, type TheoremKinds } from './read-theorems.ts';
+import { resolveConditionals } from './resolve-conditionals.ts';
 import { rewriteAlgorithms } from './rewrite-algorithms.ts';
 import { type BibliographyItem, rewriteBibliography } from './rewrite-bibliography.ts';
 import { unwrapBoxes } from './rewrite-boxes.ts';
@@ -12,19 +15,20 @@ import { rewriteDefinitions } from './rewrite-definitions.ts';
 import { rewriteDrawings } from './rewrite-drawings.ts';
 import { rewriteFloats } from './rewrite-floats.ts';
 import { rewriteTables } from './rewrite-tables.ts';
-import { settleConditions } from './settle-conditions.ts';
 import { Verbatim } from './verbatim.ts';
 
 interface PreparedLatex {
   tex: string;
-  /** Items of a `thebibliography`, in order; empty when the references come from .bib files. */
+  /** The items of a `thebibliography` in order; empty if the references come from .bib files. */
   bibliography: BibliographyItem[];
   theorems: TheoremKinds;
-  /** What TeX drew, as files that `tex` includes. */
+  /** TeX's drawings, as files that `tex` includes. */
   drawn: DrawnFile[];
+  /** The fields of the paper that the source has. */
+  raw: RawFields;
 }
 
-/** Rewrites what pandoc would drop silently into what it reads; each rewrite is a message in the log. */
+/** Rewrites source that pandoc would silently drop into a form that it reads, and logs each rewrite. */
 export async function prepareLatex(
   source: FlatSource,
   bbl: string | undefined,
@@ -34,9 +38,10 @@ export async function prepareLatex(
   const verbatim = new Verbatim();
   const drawings = await rewriteDrawings(verbatim.hide(source.text), verbatim, drawer, log);
   let tex = drawings.tex;
-  tex = settleConditions(tex);
+  tex = resolveConditionals(tex);
   tex = rewriteDefinitions(tex, log);
-  tex = dropFrontCommands(tex);
+  const fields = takeLatexFields(tex);
+  tex = dropFrontCommands(fields.tex);
   tex = expandClassCommands(tex);
   const declared = readTheorems(tex);
   tex = declared.tex;
@@ -54,5 +59,6 @@ export async function prepareLatex(
     bibliography: items,
     theorems: declared.theorems,
     drawn: drawings.drawn,
+    raw: fields.raw,
   };
 }

@@ -1,14 +1,11 @@
 import { readGroup, skipSpace } from './scan.ts';
 
-/** Whether a .bbl file is biblatex's: data that the class prints, not a `thebibliography` that is printed. */
+/** Returns whether a .bbl file contains biblatex's data instead of a printed `thebibliography`. */
 export const isBiblatexBbl = (bbl: string): boolean => /\\entry\s*\{/.test(bbl);
 
-/**
- * The entries of a biblatex .bbl file as BibLaTeX once more, so that one reader serves both; papers that come from
- * arXiv have the .bbl alone.
- */
+/** Converts the entries of a biblatex .bbl file back to BibLaTeX. Papers from arXiv have only the .bbl file. */
 export function bibOfBiblatexBbl(bbl: string): string {
-  // A paper with several reference sections repeats its entries: the first of a key stands for all.
+  // Papers with several reference sections repeat entries. The first one of each key is used.
   const entries = new Map<string, string>();
   for (const [, key = '', type = '', body = ''] of bbl.matchAll(ENTRY))
     if (!entries.has(key)) entries.set(key, writeEntry(key, type, body));
@@ -44,7 +41,7 @@ function nameOf(parts: string): string {
   return `${before}${family ?? ''}, ${given.replaceAll(/\\bibnamedelim\w\s*/g, ' ')}`;
 }
 
-/** `\field{title}{Attention Is All You Need}`; biber's own bookkeeping has other commands. */
+/** `\field{title}{Attention Is All You Need}`. Biber's internal data uses other commands. */
 function fieldsOf(body: string): Field[] {
   return [...body.matchAll(/\\field\s*\{(\w+)\}\s*/g)].flatMap((match): Field[] => {
     const value = readGroup(body, skipSpace(body, match.index + match[0].length))?.inner;
@@ -68,7 +65,7 @@ function listsOf(body: string): Field[] {
   });
 }
 
-/** What stands in braces, one after the other, at the outermost level. */
+/** Returns the contents of the outermost brace groups. */
 function groupsOf(text: string): string[] {
   const groups: string[] = [];
   for (let at = skipSpace(text, 0); at < text.length; at = skipSpace(text, at)) {

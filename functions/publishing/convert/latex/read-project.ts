@@ -1,5 +1,5 @@
-import { decodeText } from '../../../_lib/intake/decode-text.ts';
-import type { ProjectFile } from '../../../_lib/intake/unpack-submission.ts';
+import { decodeText } from '../../../_lib/papers/intake/decode-text.ts';
+import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
 import type { ConversionLog, Locate } from '../conversion-log.ts';
 
 export interface FlatSource {
@@ -7,7 +7,7 @@ export interface FlatSource {
   locate: Locate;
 }
 
-// Deeper than any real project, far below what would hurt.
+// Deeper than any real project, but harmless.
 const depthLimit = 12;
 const sizeLimit = 8 * 1024 * 1024;
 
@@ -18,8 +18,8 @@ interface Line {
 }
 
 /**
- * One text of a LaTeX project: `\input` and `\include` replaced by their files, comments emptied. Only files of the
- * project are ever read, so `\input{/etc/passwd}` is just a missing file. A file that includes itself is left out.
+ * Joins a LaTeX project into one text: replaces `\input` and `\include` with their files and empties comments. Reads only
+ * the project's files, so `\input{/etc/passwd}` is a missing file. Skips files that include themselves.
  */
 export function readProject(files: ReadonlyArray<ProjectFile>, main: string, log: ConversionLog): FlatSource {
   const byPath = new Map(files.map((file) => [file.path, file]));
@@ -68,7 +68,7 @@ function resolve(files: ReadonlyMap<string, ProjectFile>, candidates: string[]):
   return candidates.flatMap((path) => [path, `${path}.tex`]).find((path) => files.has(path));
 }
 
-/** Keeps the % that joins a line to the next one, drops what follows it, and leaves verbatim blocks alone. */
+/** Removes comments but keeps their %, which joins lines, and leaves verbatim blocks unchanged. */
 function emptyComments(text: string): string {
   let verbatim: string | undefined;
   return text

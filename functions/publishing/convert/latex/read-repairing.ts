@@ -1,13 +1,13 @@
 import type { ConversionLog } from '../conversion-log.ts';
 
-// A source that is wrong in more places than that is read without its macros, or shown as it is.
-const mostRepairs = 8;
+// A source with more errors is read without its macros or shown as source.
+const maxRepairs = 8;
 
 /**
- * Reads a source, and where a place in it stops the reader, takes that place out and reads again: a definition of the
- * preamble is left out, a line of the text is shown as it was written. One bad line must not cost the whole paper.
+ * Reads a source. On an error, removes the failing place and reads again: definitions in the preamble are omitted, lines of
+ * the text are shown as source. So one bad line doesn't cost the whole paper.
  *
- * @throws what `read` throws, when it names no place or there are too many
+ * @throws the error of `read`, if it names no line or there are too many errors
  */
 export async function readRepairing<T>(
   tex: string,
@@ -16,7 +16,7 @@ export async function readRepairing<T>(
 ): Promise<T> {
   let text = tex;
   const repairs: Repaired[] = [];
-  // Where the reader stops is at times a line or two before or behind what stopped it.
+  // The reported line is sometimes a line or two off.
   let tries = { line: 0, before: tex, shift: 0 };
   for (let count = 0; ; count++) {
     try {
@@ -32,7 +32,7 @@ export async function readRepairing<T>(
       tries = again ? { ...tries, shift: tries.shift + 1 } : { line, before: text, shift: 0 };
       const at = nearby[tries.shift];
       const repaired =
-        count < mostRepairs && line > 0 && at !== undefined ? repairAt(tries.before, line, at) : undefined;
+        count < maxRepairs && line > 0 && at !== undefined ? repairAt(tries.before, line, at) : undefined;
       if (!repaired) throw error;
       text = repaired.text;
       repairs.push(repaired);
@@ -40,13 +40,13 @@ export async function readRepairing<T>(
   }
 }
 
-/** Lines of text, counted from the one that the reader named. */
+/** The lines to try, relative to the reported one. */
 const nearby = [0, 1, -1, 2];
 
 function report({ removed, inPreamble }: Repaired, log: ConversionLog): void {
   const start = removed.trim().split('\n')[0] ?? '';
   const what = `“${start.slice(0, 60)}”`;
-  if (inPreamble) log.warning(`The definition ${what} can't be read and was left out.`, start);
+  if (inPreamble) log.warning(`The definition ${what} can't be read and was omitted.`, start);
   else log.warning(`The line ${what} can't be read and is shown as source.`, start);
 }
 
@@ -69,7 +69,7 @@ function repairAt(text: string, named: number, shift: number): Repaired | undefi
   return { text: [...lines.slice(0, from), instead, ...lines.slice(to)].join('\n'), removed, inPreamble };
 }
 
-/** The line that lies so many lines with text away, from 1. */
+/** Returns the number, from 1, of the line that is `by` nonempty lines away. */
 function shifted(lines: string[], line: number, by: number): number {
   const step = Math.sign(by);
   let at = line;
@@ -80,7 +80,7 @@ function shifted(lines: string[], line: number, by: number): number {
   return at;
 }
 
-/** The lines of the statement of a preamble that a line belongs to: from where no brace is open to where none is again. */
+/** Returns the lines of the preamble's statement that contains a line, delimited by balanced braces. */
 function statementAt(lines: string[], at: number, end: number): [from: number, to: number] {
   let depth = 0;
   let from = 0;
@@ -92,7 +92,7 @@ function statementAt(lines: string[], at: number, end: number): [from: number, t
   return [at, at + 1];
 }
 
-/** A line, with those after it that its open braces reach into. */
+/** Returns a line with the following lines up to balanced braces. */
 function balancedAt(lines: string[], at: number): [from: number, to: number] {
   let depth = 0;
   for (let index = at; index < Math.min(lines.length, at + 12); index++) {
@@ -109,7 +109,7 @@ function balance(line: string): number {
   return (bare.match(/\{/g)?.length ?? 0) - (bare.match(/\}/g)?.length ?? 0);
 }
 
-/** Environments that begin or end in a removed line go on, or all that follows would be lost in them. */
+/** Returns the environment boundaries in removed lines, which must stay, or the rest would be lost in an environment. */
 function boundaries(removed: string): string {
   return [...removed.matchAll(/\\(?:begin|end)\s*\{[^}]*\}/g)].map(([boundary]) => boundary).join('');
 }

@@ -1,21 +1,21 @@
 import { readArguments, readGroup, replaceCommand } from './scan.ts';
 
-/** How LaTeX numbers the environments of one name. */
+/** The numbering of a theorem environment. */
 export interface TheoremKind {
   title: string;
   numbered: boolean;
-  /** Environments of the same counter count on together; `equation` is that of the equations. */
+  /** Environments with the same counter share its numbers; `equation` is the counter of equations. */
   counter: string;
-  /** `section` makes 2.1, 2.2, …; the counter starts anew with each. */
+  /** `section` numbers 2.1, 2.2, …, and the counter restarts in each section. */
   within?: 'section' | 'subsection' | 'chapter';
 }
 
 export type TheoremKinds = ReadonlyMap<string, TheoremKind>;
 
 /**
- * Reads `\newtheorem` and its kin, and writes all of them as the one form that pandoc knows; the numbers themselves are
- * set later (see number-theorems.ts), since pandoc counts every environment by itself. What the classes llncs, svjour and
- * siamart define is added where it is used.
+ * Reads `\newtheorem` and similar commands, and rewrites them to the form that pandoc supports. The numbers are assigned
+ * later (see number-theorems.ts), because pandoc counts each environment separately. Adds the used environments of the
+ * classes llncs, svjour and siamart.
  */
 export function readTheorems(tex: string): { tex: string; theorems: TheoremKinds } {
   const theorems = new Map<string, TheoremKind>();
@@ -30,7 +30,7 @@ export function readTheorems(tex: string): { tex: string; theorems: TheoremKinds
     ([star, , name = '', shared, title = '', within]) =>
       add(name, kindOf(theorems, { name, title, shared, within, numbered: star === undefined })),
   );
-  // Of elsarticle and svjour: `\newdefinition{rmk}{Remark}`, `\spnewtheorem{name}{Title}[within]{\bfseries}{\itshape}`.
+  // From elsarticle and svjour: `\newdefinition{rmk}{Remark}`, `\spnewtheorem{name}{Title}[within]{\bfseries}{\itshape}`.
   result = replaceCommand(
     result,
     'newdefinition|newremark',
@@ -51,7 +51,7 @@ export function readTheorems(tex: string): { tex: string; theorems: TheoremKinds
       name,
       kindOf(theorems, {
         name,
-        title: option('name') ?? option('title') ?? capitalised(name.trim()),
+        title: option('name') ?? option('title') ?? capitalized(name.trim()),
         shared: option('sibling') ?? option('numberlike') ?? option('sharenumber'),
         within: option('numberwithin') ?? option('within') ?? option('parent'),
         numbered: option('numbered') !== 'no',
@@ -89,12 +89,12 @@ function optionOf(options: string, key: string): string | undefined {
   return readGroup(options, at)?.inner ?? /^[^,]*/.exec(options.slice(at))?.[0].trim();
 }
 
-const capitalised = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
+const capitalized = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
 
 const usual =
   'theorem lemma proposition corollary definition remark example conjecture claim problem question note property assumption hypothesis observation fact';
 
-/** Environments that only the class defines, and those that nobody does but everybody means. */
+/** Defines used environments that the class defines, and common ones that lack a definition. */
 function defineUsed(
   tex: string,
   theorems: ReadonlyMap<string, TheoremKind>,
@@ -105,13 +105,13 @@ function defineUsed(
     .split(' ')
     .filter((name) => !theorems.has(name) && new RegExp(`\\\\begin\\s*\\{${name}\\}`).test(tex))
     .filter((name) => !new RegExp(`\\\\newenvironment\\s*\\{${name}\\}`).test(tex))
-    .map((name) => add(name, { title: capitalised(name), numbered: true, counter: name }));
+    .map((name) => add(name, { title: capitalized(name), numbered: true, counter: name }));
   return begin < 0 || lines.length === 0
     ? tex
     : `${tex.slice(0, begin)}${lines.join('\n')}\n${tex.slice(begin)}`;
 }
 
-/** The counters that `\numberwithin{equation}{section}` and the like tie to the sections. */
+/** Returns the counters that `\numberwithin{equation}{section}` and similar commands number within sections. */
 export function readNumberWithin(tex: string): ReadonlySet<string> {
   const tied = new Set<string>();
   const pattern = /\\(?:numberwithin|counterwithin\*?|@addtoreset)(?![A-Za-z])/g;

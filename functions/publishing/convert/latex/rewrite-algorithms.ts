@@ -1,15 +1,15 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { readGroup, replaceCommand, replaceEnvironment, skipSpace } from './scan.ts';
 
-/** A line of an algorithm at its depth of nesting. */
+/** A line of an algorithm with its nesting depth. */
 interface AlgorithmLine {
   depth: number;
   tex: string;
 }
 
 /**
- * Turns algorithms of the packages algorithmic, algpseudocode and algorithm2e into `colophonalgorithm` with a
- * `colophonline<depth>` a line, which pandoc keeps as blocks of that class.
+ * Rewrites algorithms of the packages algorithmic, algpseudocode and algorithm2e to `colophonalgorithm` with a
+ * `colophonline<depth>` per line, which pandoc keeps as blocks with these classes.
  */
 export function rewriteAlgorithms(tex: string, log: ConversionLog): string {
   let result = tex;
@@ -57,7 +57,7 @@ const keywords: Readonly<Record<string, string>> = {
   OUTPUT: 'Output:',
 };
 
-/** algorithmic and algpseudocode: a command opens each line. */
+/** Reads algorithmic and algpseudocode, in which a command starts each line. */
 function algorithmicLines(body: string): AlgorithmLine[] {
   const lines: AlgorithmLine[] = [];
   let depth = 0;
@@ -93,7 +93,7 @@ const inputs2e: Readonly<Record<string, string>> = {
   KwRet: 'return',
 };
 
-/** algorithm2e: `\For{condition}{body}`, lines end with `\;`. */
+/** Reads algorithm2e: `\For{condition}{body}`, with lines that end with `\;`. */
 function nestedLines(body: string, depth = 0): AlgorithmLine[] {
   const lines: AlgorithmLine[] = [];
   let line = '';

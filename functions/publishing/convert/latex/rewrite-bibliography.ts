@@ -3,19 +3,19 @@ import { readArguments, replaceEnvironment } from './scan.ts';
 
 export interface BibliographyItem {
   key: string;
-  /** natbib's `[Author(2020)Full Authors]` as author and year, when the item has it. */
+  /** Author and year from natbib's `[Author(2020)Full Authors]`, if the item has it. */
   author?: string;
   year?: string;
 }
 
-/** Whether most items say author and year, so that citations name them instead of numbering. */
+/** Returns whether most items have author and year, so that citations show them instead of numbers. */
 export function citesByName(items: ReadonlyArray<BibliographyItem>): boolean {
   return items.filter((item) => item.author !== undefined).length > items.length / 2;
 }
 
 /**
- * Turns `thebibliography`, from the source or the .bbl file beside it, into one `colophonreference` an item, in order.
- * Its items answer the citations then, as the .bib files do otherwise.
+ * Rewrites `thebibliography`, from the source or its .bbl file, to a `colophonreference` per item, in order. Citations
+ * then resolve to these items instead of .bib entries.
  */
 export function rewriteBibliography(
   tex: string,
@@ -54,7 +54,7 @@ function rewriteItem(entry: string, items: BibliographyItem[]): string {
   return `\\begin{colophonreference}${text}\n\\end{colophonreference}`;
 }
 
-/** `{{Akeret} {et~al.}(2012){Akeret}, {Seehars}}` and the like. */
+/** Parses labels such as `{{Akeret} {et~al.}(2012){Akeret}, {Seehars}}`. */
 function parseLabel(label: string | undefined): { author?: string; year?: string } {
   const plain = (label ?? '')
     .replace(/\\&/g, '&')

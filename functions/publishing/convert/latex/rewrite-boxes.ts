@@ -1,10 +1,10 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
-/** Takes content out of boxes that only scale, turn or place it on paper; pandoc would drop it with the box. */
+/** Unwraps boxes that only scale, rotate or place their content, which pandoc would drop with the box. */
 export function unwrapBoxes(tex: string, log: ConversionLog): string {
   let result = tex;
-  // Boxes nest, seldom deeper than three.
+  // Boxes are rarely nested deeper than three levels.
   for (let level = 0; level < 3; level++)
     for (const [names, signature] of boxCommands)
       result = replaceCommand(result, names, signature, (values, name) => {
@@ -47,7 +47,7 @@ const boxEnvironments: ReadonlyArray<[name: string, signature: string]> = [
   ['multicols', 'm'],
 ];
 
-/** Changes marked for a reviewer are shown as they were meant: the new words, without the old ones. */
+/** Accepts marked changes: keeps the new text and removes the old. */
 function acceptChanges(tex: string): string {
   const replaced = replaceCommand(tex, 'replaced', 'omm', ([, now]) => now);
   return replaceCommand(replaced, 'deleted|index|typeout', 'om', () => '');

@@ -1,10 +1,10 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { readGroup, replaceCommand, skipSpace } from './scan.ts';
 
-/** Removes redefinitions that hide the document's structure, and turns newer kinds of definition into `\newcommand`. */
+/** Removes redefinitions that hide the document's structure, and rewrites newer definition commands to `\newcommand`. */
 export function rewriteDefinitions(tex: string, log: ConversionLog): string {
   let result = dropRedefinitions(tex.replace(/\\ExplSyntaxOn[\s\S]*?\\ExplSyntaxOff/g, ''), log);
-  // `\newcommand\foo[1]{…}` and `\DeclarePairedDelimiter\abs{…}{…}` may leave the braces around the name away.
+  // `\newcommand\foo[1]{…}` and `\DeclarePairedDelimiter\abs{…}{…}` can omit the braces around the name.
   result = result.replace(
     /\\((?:New|Renew|Provide|Declare)DocumentCommand|DeclarePairedDelimiter)\s*(\\[A-Za-z]+)/g,
     '\\$1{$2}',
@@ -49,7 +49,7 @@ function dropRedefinitions(tex: string, log: ConversionLog): string {
   for (let match = pattern.exec(tex); match; match = pattern.exec(tex)) {
     const end = match[0].startsWith('\\let') ? pattern.lastIndex : endOfBody(tex, pattern.lastIndex);
     if (end === undefined) continue;
-    log.info(`The redefinition “${match[0].slice(0, 60)}” was left out.`, match[0]);
+    log.info(`The redefinition “${match[0].slice(0, 60)}” was omitted.`, match[0]);
     output += tex.slice(done, match.index);
     done = end;
     pattern.lastIndex = end;
@@ -78,24 +78,24 @@ function rewriteSmallThings(tex: string, log: ConversionLog): string {
     '\\ensuremath{\\$1}',
   );
   result = replaceCommand(result, 'todo|missingfigure', 'om', (_, name) => {
-    log.info(`A \\${name} note was left out.`, `\\${name}`);
+    log.info(`A \\${name} note was omitted.`, `\\${name}`);
     return '';
   });
   result = replaceCommand(result, '(?:online)?cite[pt]?', 'm', ([keys = '']) =>
     /(?:^|,)\s*(?:\*|\[)/.test(keys) ? revtexCitation(keys) : undefined,
   );
-  // Pandoc resolves one key at a time.
+  // Pandoc resolves only single keys.
   return replaceCommand(result, '[cC]ref|autoref|labelcref', 'sm', ([, keys = ''], name) =>
     keys.includes(',') ? listed(keys.split(',').map((key) => `\\${name}{${key.trim()}}`)) : undefined,
   );
 }
 
-/** As cleveref says it: "a and b", "a, b and c". */
+/** Lists parts like cleveref: "a and b", "a, b and c". */
 function listed(parts: string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-/** REVTeX has words and marks among the keys: `\cite{[see ][, and others]key1,*key2}`. */
+/** Handles REVTeX's texts and marks among the keys: `\cite{[see ][, and others]key1,*key2}`. */
 function revtexCitation(keys: string): string {
   const parts = keys.split(/,(?![^[]*\])/).map((key) => {
     const [, before, after, name = ''] = keyWithWords.exec(key) ?? [];
@@ -114,7 +114,7 @@ const bare = (text = '') =>
     .replace(/^[,\s]+/, '')
     .trim();
 
-/** mhchem's `SO4^2-` and `A -> B` as plain TeX, which everything after this understands. */
+/** Rewrites mhchem's `SO4^2-` and `A -> B` to plain TeX. */
 function chemistry(formula: string): string {
   const tex = formula
     .replace(/<=>|<->/g, ' \\rightleftharpoons ')

@@ -7,13 +7,13 @@ import type { Verbatim } from './verbatim.ts';
 
 interface RewrittenDrawings {
   tex: string;
-  /** What was drawn, as files that the text includes. */
+  /** The drawings, as files that the text includes. */
   drawn: DrawnFile[];
 }
 
 /**
- * Draws what LaTeX packages draw. What TeX has set without an error becomes a figure file; of the rest the source is
- * shown, so that nothing vanishes silently.
+ * Draws the pictures of LaTeX packages. Those that TeX typesets without errors become figure files. The others are shown
+ * as source, so that nothing disappears silently.
  */
 export async function rewriteDrawings(
   source: string,
@@ -24,14 +24,14 @@ export async function rewriteDrawings(
   const drawn: DrawnFile[] = [];
   const body = /\\begin\s*\{document\}/.exec(source)?.index ?? 0;
   let tex = '';
-  // What stands before a drawing, without the drawings that do.
+  // The source before a drawing, without earlier drawings.
   let before = '';
   let done = 0;
   for (const place of findDrawings(source)) {
     const between = source.slice(done, place.from);
     before += between;
     done = place.end;
-    // A drawing in a definition waits for its arguments.
+    // A drawing in a definition lacks its arguments.
     const complete = place.from >= body && place.set !== undefined && !/#\d/.test(place.set);
     const drawing = complete
       ? await drawer.drawTex(() => verbatim.show(pictureDocument(place.set ?? '', before)))
@@ -46,14 +46,14 @@ export async function rewriteDrawings(
   return { tex: tex + source.slice(done), drawn };
 }
 
-/** A displayed formula keeps its number and its label; what stands in it is a mark until it has been read. */
+/** Keeps number and label of a displayed formula, with a placeholder for the drawing until pandoc has read it. */
 function included({ display }: PlacedDrawing, index: number): string {
   return display
     ? `${display.open}${drawnMark(index)}${display.close}`
     : `\\includegraphics{${drawnPath(index)}}`;
 }
 
-/** Outside of a figure there is no caption: the words in a drawing are then all that can be said of it. */
+/** Describes a drawing outside of a figure, which has no caption, by its words. */
 function describe(words: string[]): string {
   const said = words
     .join(' ')

@@ -1,7 +1,7 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
-/** Turns the many kinds of figures and tables into the two that pandoc knows. */
+/** Rewrites the various kinds of figures and tables to the two that pandoc supports. */
 export function rewriteFloats(tex: string, log: ConversionLog): string {
   let result = tex;
   for (const [name, plain, signature] of floats)
@@ -15,7 +15,7 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
   result = replaceEnvironment(result, 'figure', 'o', ([, body = '']) => partCaptions(body));
   result = replaceCommand(result, 'captionof', 'mom', ([, , text = '']) => `\\caption{${text}}`);
   result = replaceCommand(result, 'subcaption', 'm', ([text]) => `\\caption{${text}}`);
-  // The grids of AASTeX: \gridline{\fig{a.pdf}{0.3\textwidth}{(a)}\fig{…}}.
+  // AASTeX's grids: \gridline{\fig{a.pdf}{0.3\textwidth}{(a)}\fig{…}}.
   result = replaceCommand(result, 'gridline', 'm', ([row]) => row);
   result = replaceCommand(result, '(?:left|right|boxed|rotate)?fig', 'mmm', ([file = '', , text]) =>
     /^[\w./-]+$/.test(file) ? subfigure(text, `\\includegraphics{${file}}`) : undefined,
@@ -42,7 +42,7 @@ const floats: ReadonlyArray<[name: string, plain: 'figure' | 'table', signature:
   ['margintable', 'table', 'o'],
 ];
 
-/** Boxes side by side in one float, each with a caption of its own, are as many figures. */
+/** Splits a float with several boxes and captions side by side into figures. */
 function partCaptions(body: string): string | undefined {
   const parts: string[] = [];
   const rest = replaceEnvironment(body, 'minipage', 'ooom', ([, , , , part = '']) => {
@@ -55,7 +55,7 @@ function partCaptions(body: string): string | undefined {
     : undefined;
 }
 
-/** `\subfloat[caption]{body}` of the subfig package as the environment of subcaption. */
+/** Rewrites `\subfloat[caption]{body}` of the subfig package to subcaption's environment. */
 function subfigure(caption: string | undefined, body: string): string {
   const label = /\\label\{[^}]*\}/.exec((caption ?? '') + body)?.[0] ?? '';
   const withoutLabel = (text: string) => text.replace(/\\label\{[^}]*\}/, '');

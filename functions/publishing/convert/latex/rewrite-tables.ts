@@ -1,7 +1,7 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { readGroup, replaceCommand, replaceEnvironment, skipSpace } from './scan.ts';
 
-/** Turns tables of other packages into `tabular` with the column types l, c and r. */
+/** Rewrites tables of other packages to `tabular` with the column types l, c and r. */
 export function rewriteTables(tex: string, log: ConversionLog): string {
   let result = tex;
   for (const name of ['deluxetable', 'deluxetable*', 'longdeluxetable'])
@@ -41,7 +41,7 @@ const tabulars: ReadonlyArray<[name: string, signature: string]> = [
   ['supertabular', 'o'],
 ];
 
-/** The table of AASTeX: head, rows, caption and notes as commands inside of it. */
+/** Rewrites AASTeX's table, which has commands for head, rows, caption and notes. */
 function deluxeTable(columns: string, source: string): string {
   let body = source;
   const take = (name: string): string => {
@@ -69,7 +69,7 @@ function deluxeTable(columns: string, source: string): string {
   );
 }
 
-/** Custom columns (`\newcolumntype`) count as left-aligned, numeric ones (siunitx's S, dcolumn's D) as right-aligned. */
+/** Maps custom columns (`\newcolumntype`) to left-aligned ones, and numeric ones (siunitx's S, dcolumn's D) to right-aligned ones. */
 function columnSimplifier(tex: string): (columns: string) => string {
   const custom = new Map(
     [...tex.matchAll(/\\newcolumntype\s*\{(\w)\}\s*(?:\[(\d)\])?/g)].map((match) => [

@@ -1,13 +1,13 @@
-/** One argument of a command: a star, an optional `[…]` (undefined when absent), or a mandatory `{…}`. */
+/** The arguments of a command: s for a star, o for an optional `[…]` (undefined if absent), m for a mandatory `{…}`. */
 type Signature = string; // of the letters s, o, m
 
 interface Group {
   inner: string;
-  /** Index after the closing brace. */
+  /** The index after the closing brace. */
   end: number;
 }
 
-/** Reads the balanced group that opens at `at`, or undefined when none opens there or it never closes. */
+/** Reads the balanced group that opens at `at`. Returns undefined if none opens there or it never closes. */
 export function readGroup(source: string, at: number, open = '{', close = '}'): Group | undefined {
   if (source[at] !== open) return undefined;
   let depth = 0;
@@ -39,7 +39,7 @@ interface Arguments {
   end: number;
 }
 
-/** Reads arguments by signature, or undefined when a mandatory one is missing. */
+/** Reads arguments by signature. Returns undefined if a mandatory one is missing. */
 export function readArguments(source: string, at: number, signature: Signature): Arguments | undefined {
   const values: (string | undefined)[] = [];
   let end = at;
@@ -58,7 +58,7 @@ export function readArguments(source: string, at: number, signature: Signature):
   return { values, end };
 }
 
-/** What takes the place of a command or an environment; undefined leaves it as it stands. */
+/** Returns the replacement of a command or an environment, or undefined to leave it unchanged. */
 type Replace = (values: (string | undefined)[], name: string) => string | undefined;
 
 /** Replaces `\name` with its arguments; `names` is a regular expression's alternatives. */
@@ -82,7 +82,7 @@ export function replaceCommand(
   return output + source.slice(done);
 }
 
-/** Places of `\begin{name}…\end{name}` from where it begins to behind its end; nested ones of the same name are one. */
+/** Finds the ranges of `\begin{name}…\end{name}`. Nested environments of the same name belong to the outer one. */
 export function findEnvironments(source: string, name: string): { from: number; end: number }[] {
   const boundary = new RegExp(`\\\\(begin|end)\\s*\\{${name.replace(/\*/g, '\\*')}\\}`, 'g');
   const found: { from: number; end: number }[] = [];
@@ -96,7 +96,7 @@ export function findEnvironments(source: string, name: string): { from: number; 
   return found;
 }
 
-/** Replaces `\begin{name}…\end{name}`, nested ones of the same name as one; the body comes last in `values`. */
+/** Replaces `\begin{name}…\end{name}`, including nested ones of the same name. The body is the last of `values`. */
 export function replaceEnvironment(
   source: string,
   name: string,

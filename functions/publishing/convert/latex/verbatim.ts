@@ -1,4 +1,4 @@
-/** Keeps program code out of reach of the rewrites: hidden behind private-use marks, shown again afterwards. */
+/** Protects code from rewrites by replacing it with private-use characters until `show` restores it. */
 export class Verbatim {
   readonly #kept: string[] = [];
 
@@ -11,7 +11,7 @@ export class Verbatim {
       .replace(/\\(?:verb|lstinline)\*?([^A-Za-z\s*{[])[^\n]*?\1/g, (code) => this.keep(code));
   }
 
-  /** A mark that stands for `code` until `show`. */
+  /** Returns a placeholder for `code`. */
   keep(code: string): string {
     this.#kept.push(code);
     return `\ue000${this.#kept.length - 1}\ue001`;

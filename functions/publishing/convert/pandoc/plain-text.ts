@@ -1,11 +1,11 @@
 import type { Block, Inline } from './document.ts';
 
-/** Text of inlines on one line, for captions, titles and comparison; notes are left out. */
+/** Returns the text of inlines on one line without notes, for captions, titles and comparisons. */
 export function inlineText(inlines: Inline[]): string {
   return inlines.map(textOfInline).join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Text of blocks on one line. */
+/** Returns the text of blocks on one line. */
 export function blockText(blocks: Block[]): string {
   return blocks.map(textOfBlock).join(' ').replace(/\s+/g, ' ').trim();
 }

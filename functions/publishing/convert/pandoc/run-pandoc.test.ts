@@ -17,15 +17,15 @@ const read = async (text: string, more: [string, string][] = []) =>
     )
   ).stdout.trim();
 
-describe('pandoc’s runs of one paper', () => {
-  it('each see their own files alone, and come one after the other', async () => {
+describe('runPandoc', () => {
+  it('runs sequentially with separate files', async () => {
     const including = '\\input{part}';
     const [first, second] = await Promise.all([read(including, [['part.tex', 'A part.']]), read('No part.')]);
     expect([first, second]).toEqual(['A part.', 'No part.']);
     expect(await read(including)).toBe('');
   });
 
-  it('go on after one that was refused', async () => {
+  it('continues after a failed run', async () => {
     const refused = await runPandoc(pandoc, { from: 'nonsense', to: 'plain' }, new Map());
     expect(refused.stdout).toBe('');
     expect(refused.stderr).not.toBe('');

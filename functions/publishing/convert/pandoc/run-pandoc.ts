@@ -7,14 +7,16 @@ import {
   PreopenDirectory,
   WASI,
 } from '@bjorn3/browser_wasi_shim';
+import * as z from 'zod';
 
-/** What pandoc logged while reading or writing; `type` is pandoc's own name, such as `SkippedContent`. */
-export interface PandocWarning {
-  type: string;
-  contents?: string;
-  line?: number;
-  pretty?: string;
-}
+/** A message that pandoc logged; `type` is pandoc's name, such as `SkippedContent`. */
+const PandocWarning = z.object({
+  type: z.string(),
+  contents: z.string().exactOptional(),
+  line: z.number().exactOptional(),
+  pretty: z.string().exactOptional(),
+});
+export type PandocWarning = z.infer<typeof PandocWarning>;
 
 interface PandocRun {
   stdout: string;
@@ -22,22 +24,22 @@ interface PandocRun {
   warnings: PandocWarning[];
 }
 
-/** Pandoc's defaults-file options as JSON, see https://pandoc.org/MANUAL.html#defaults-files */
+/** The options of pandoc's defaults files as JSON: https://pandoc.org/MANUAL.html#defaults-files */
 export type PandocOptions = Readonly<Record<string, unknown>>;
 
 /**
- * Runs pandoc as a WASI process whose whole world is `files`: no host file system, no network, no environment, no more than
- * 256 MB of heap. The process goes on for the next run of this thread, which is one paper's: to begin costs pandoc 0.3 s of
- * CPU each time, as its 600,000 functions are laid out. One that broke is not asked again. The npm package's own host has a
- * flat file system, in which `sections/method.tex` can't be found, so the tree is built here.
+ * Runs pandoc as a WASI process that can access only `files`: no host file system, network or environment, and at most
+ * 256 MB of heap. Later runs in this thread, which converts one paper, reuse the process, because starting pandoc takes
+ * 0.3 s of CPU to initialize its 600,000 functions. A crashed process isn't reused. The npm package's host has a flat file
+ * system without folders such as `sections/`, so this module builds the tree.
  */
 export async function runPandoc(
   module: WebAssembly.Module,
   options: PandocOptions,
   files: ReadonlyMap<string, Uint8Array | string>,
 ): Promise<PandocRun> {
-  const process = await livingProcess(module);
-  // From here on nothing waits: runs at the same time come one after the other.
+  const process = await reusableProcess(module);
+  // The rest is synchronous, so concurrent runs are sequential.
   const { root, log, wasm } = process;
   root.clear();
   log.length = 0;
@@ -73,7 +75,7 @@ interface PandocExports {
 
 const processes = new WeakMap<WebAssembly.Module, Promise<PandocProcess>>();
 
-async function livingProcess(module: WebAssembly.Module): Promise<PandocProcess> {
+async function reusableProcess(module: WebAssembly.Module): Promise<PandocProcess> {
   for (;;) {
     const begun = processes.get(module) ?? start(module);
     processes.set(module, begun);
@@ -103,7 +105,7 @@ async function start(module: WebAssembly.Module): Promise<PandocProcess> {
     { debug: false },
   );
   const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.wasiImport });
-  // The exports of pandoc.wasm are known by its version, which package.json pins.
+  // package.json pins the version of pandoc.wasm, so its exports are known.
   const wasm = instance.exports as unknown as PandocExports & {
     __wasm_call_ctors(): void;
     _initialize?(): void;
@@ -118,7 +120,7 @@ async function start(module: WebAssembly.Module): Promise<PandocProcess> {
   return { root, log, wasm, isBroken: false };
 }
 
-/** Lays `arguments_` out as C's argc and argv and returns pointers to both. */
+/** Writes `arguments_` as C's argc and argv, and returns pointers to both. */
 function writeArguments(wasm: PandocExports): [number, number] {
   const word = 4; // wasm32
   const view = () => new DataView(wasm.memory.buffer);
@@ -160,7 +162,7 @@ function parseWarnings(json: string): PandocWarning[] {
   if (json === '') return [];
   try {
     const parsed: unknown = JSON.parse(json);
-    return Array.isArray(parsed) ? parsed : [];
+    return z.array(PandocWarning).safeParse(parsed).data ?? [];
   } catch {
     return [];
   }

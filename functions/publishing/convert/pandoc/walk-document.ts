@@ -1,12 +1,12 @@
 import type { Block, Caption, Citation, Inline, Row } from './document.ts';
 
-/** Each answers what takes the node's place, or undefined to keep it; children are rewritten first. */
+/** Each function returns the node's replacement, or undefined to keep it. Children are rewritten first. */
 interface Rewriter {
   block?: (block: Block) => Block[] | undefined;
   inline?: (inline: Inline) => Inline[] | undefined;
 }
 
-/** Rebuilds blocks from the leaves up, with `rewriter` deciding about each node. */
+/** Rewrites all nodes with `rewriter`, children before parents. */
 export function rewriteBlocks(blocks: Block[], rewriter: Rewriter): Block[] {
   return blocks.flatMap((block) => {
     const rebuilt = rebuildBlock(block, rewriter);
@@ -26,7 +26,7 @@ interface Visitor {
   inline?: (inline: Inline) => void;
 }
 
-/** Calls back for every node, children before parents, in reading order. */
+/** Visits all nodes in reading order, children before parents. */
 export function visitBlocks(blocks: Block[], visitor: Visitor): void {
   rewriteBlocks(blocks, visiting(visitor));
 }

@@ -4,7 +4,7 @@ import { type PandocOptions, runPandoc } from './run-pandoc.ts';
 /**
  * Writes blocks in another format with pandoc.
  *
- * @throws when pandoc can't
+ * @throws if pandoc fails
  */
 export async function writeDocument(
   pandoc: WebAssembly.Module,

@@ -8,8 +8,8 @@ interface RunningTypst extends Typesetter {
 }
 
 /**
- * Starts typst as a child process with an empty environment, so that it knows no credentials, and with a proxy that
- * nobody serves, so that it can't fetch packages. A request fails when the process dies.
+ * Starts typst as a child process with an empty environment, so that it has no credentials, and with an unreachable proxy,
+ * so that it can't download packages. Requests fail if the process dies.
  */
 export function startTypst(): RunningTypst {
   const child = fork(locateEntry('typst/typst-process'), {

@@ -1,5 +1,5 @@
 import type { ConversionLog } from '../conversion-log.ts';
-import type { ReferenceEntry } from '../document/take-references.ts';
+import type { ReferenceEntry } from '../document/extract-references.ts';
 import type { PlacedFigures } from '../figures/collect-figures.ts';
 import { readAsset } from '../locate-entry.ts';
 import type { Block } from '../pandoc/document.ts';
@@ -7,7 +7,8 @@ import { writeDocument } from '../pandoc/write-document.ts';
 import type { FrontMatter } from '../submission.ts';
 import { writeText } from '../write/write-text.ts';
 import type { TypesetResult, Typesetter } from './typesetter.ts';
-import { formulaPieces, forTypst, typstDocument, typstString, withoutFormulas } from './write-typst.ts';
+import { typstString } from './typst-string.ts';
+import { formulaPieces, forTypst, typstDocument, withoutFormulas } from './write-typst.ts';
 
 interface TypesetPaper {
   pdf: Uint8Array;
@@ -15,8 +16,8 @@ interface TypesetPaper {
 }
 
 /**
- * Sets the PDF of a converted paper. Formulas that typst can't set are shown as TeX; should it still fail, the paper's
- * plain text is set, for a readable PDF is better than none.
+ * Typesets the PDF of a converted paper. Shows formulas that typst can't typeset as TeX. If typst still fails, typesets
+ * the plain text, because a readable PDF is better than none.
  */
 export async function typesetPaper(
   blocks: Block[],
@@ -51,10 +52,10 @@ export async function typesetPaper(
   return typesetText(writeText(blocks, references), front, typesetter);
 }
 
-// Typst names the missing labels of one link at a time.
+// Typst reports one missing label per run.
 const mostLabels = 12;
 
-/** A link to what the PDF doesn't hold, such as a table without a number, leads to its end instead of nowhere. */
+/** Typesets a document, and adds missing labels at its end, so that links to them, such as to a table without a number, work. */
 async function withAllLabels(
   markup: string,
   typeset: (markup: string) => Promise<TypesetResult>,
@@ -72,13 +73,13 @@ const missingLabels = (problem: string) => [
   ...new Set([...problem.matchAll(/label `<([^>`]+)>` does not exist/g)].map(([, label = '']) => label)),
 ];
 
-/** A PDF of plain paragraphs in our template. */
+/** Typesets plain paragraphs with our template. */
 async function typesetText(text: string, front: FrontMatter, typesetter: Typesetter): Promise<TypesetPaper> {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => `#par(${typstString(paragraph)})`);
   return typesetMarkup(paragraphs.join('\n\n'), front, typesetter);
 }
 
-/** A PDF of program text in our template, long lines broken. */
+/** Typesets source text with our template, and breaks long lines. */
 export async function typesetCode(
   text: string,
   front: FrontMatter,
@@ -93,7 +94,7 @@ async function typesetMarkup(
   typesetter: Typesetter,
 ): Promise<TypesetPaper> {
   const set = await typesetter.typeset(
-    typstDocument(readAsset('paper-template.typ'), markup, front),
+    typstDocument(readAsset('paper-template.typ'), `${markup}\n\n#declarations(front)`, front),
     new Map(),
   );
   if (!set.ok) throw new Error(`typst could not set plain text: ${set.problem}`);
@@ -103,7 +104,7 @@ async function typesetMarkup(
 const scriptsWithoutFont =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Tamil}|\p{Script=Thai}|\p{Script=Ethiopic}/u;
 
-/** The fonts inside typst know Latin, Greek, Cyrillic and Hebrew letters; browsers know the others. */
+/** Warns of scripts that typst's fonts lack: they have Latin, Greek, Cyrillic and Hebrew letters only. */
 function warnOfScripts(text: string, log: ConversionLog): void {
   const found = scriptsWithoutFont.exec(text)?.[0];
   if (found)

@@ -1,10 +1,10 @@
-/** What typst is asked for; it runs in a process of its own, see `typst-process.ts`. */
+/** Requests to typst, which runs in a separate process (see `typst-process.ts`). */
 export interface Typesetter {
-  /** Sets a document; `files` are its images by path. */
+  /** Typesets a document; `files` are its images by path. */
   typeset(source: string, files: ReadonlyMap<string, Uint8Array>): Promise<TypesetResult>;
-  /** Which of these pieces of typst markup can't be set, by index; typst itself doesn't say where a document failed. */
+  /** Returns the indexes of the pieces of markup that can't be typeset, because typst doesn't report where a document failed. */
   findFaults(pieces: string[]): Promise<number[]>;
-  /** The first page of a PDF as SVG; undefined when it can't be read. */
+  /** Draws the first page of a PDF as SVG, or returns undefined if it can't be read. */
   drawPdf(pdf: Uint8Array): Promise<string | undefined>;
 }
 

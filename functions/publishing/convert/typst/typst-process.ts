@@ -1,13 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import type { TypesetResult, TypstAnswer, TypstRequest } from './typesetter.ts';
 
-// A process of its own: typst is native code, so a crash or an endless loop in it must not take the platform along.
-// Its workspace is a folder that stays empty; the files of the paper exist in memory only.
-const workspace = join(tmpdir(), 'colophon-typst');
-mkdirSync(workspace, { recursive: true });
+// Runs in a separate process, because typst is native code that could crash or loop forever. Its workspace is a folder
+// that doesn't exist, so that a paper can't read files of the machine; the paper's own files are only in memory.
+const workspace = '/nonexistent/colophon-typst';
 const compiler = NodeCompiler.create({ workspace });
 
 process.on('message', (request: TypstRequest) => {
@@ -47,7 +44,7 @@ function drawPdf(pdf: Uint8Array): string | undefined {
   return typeof document === 'string' ? undefined : compiler.plainSvg(document);
 }
 
-/** The document, or what typst says is wrong with it. */
+/** Returns the document, or typst's error. */
 function compile(source: string, files: ReadonlyMap<string, Uint8Array>): NodeTypstDocument | string {
   compiler.resetShadow();
   for (const [path, bytes] of files) compiler.mapShadow(join(workspace, path), Buffer.from(bytes));

@@ -1,22 +1,22 @@
-import { PRODUCT_NAME } from '#shared/constants.ts';
-import type { ReferenceEntry } from '../document/take-references.ts';
+import type { ReferenceEntry } from '../document/extract-references.ts';
 import type { PlacedFigure, PlacedFigures } from '../figures/collect-figures.ts';
 import { type Attributes, attributes, type Block, type Inline, pairOf, str } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import type { FrontMatter } from '../submission.ts';
 import { algorithmDepth } from '../write/write-floats.ts';
-import { licenseOf } from '../write/write-jats.ts';
+import { frontValue } from './typst-fields.ts';
+import { typstString } from './typst-string.ts';
 
 interface LoweredDocument {
   blocks: Block[];
-  /** The TeX of each formula, by the number in its marks `/*<3*​/ … /*>*​/`. */
+  /** The TeX of each formula, indexed by the number in its markers `/*<3*​/ … /*>*​/`. */
   formulas: string[];
 }
 
 /**
- * Turns a document into what pandoc's typst writer sets as the page shows it: our numbers instead of typst's own, and
- * around each formula its TeX as alternative text, with marks to find it by when it fails.
+ * Rewrites a document for pandoc's typst writer: inserts our numbers in place of typst's, adds each formula's TeX as
+ * alternative text, and encloses formulas in markers, by which failing ones are found.
  */
 export function forTypst(
   blocks: Block[],
@@ -34,6 +34,7 @@ export function forTypst(
   return {
     blocks: [
       ...lowered,
+      raw('#declarations(front)'),
       ...(list.length > 0 ? [raw('#references-heading')] : []),
       ...list.flatMap(unwrapReference),
     ],
@@ -41,43 +42,31 @@ export function forTypst(
   };
 }
 
-/** The whole typst source: our template, the front matter as values, and the body that pandoc wrote. */
+/** Returns the complete typst source: our template, the front matter, and the body that pandoc wrote. */
 export function typstDocument(template: string, body: string, front: FrontMatter): string {
   return `${template}\n#let front = ${frontValue(front)}\n#show: paper.with(front)\n\n${body}\n`;
 }
 
-/** The formulas of a typst source as pieces to test one by one. */
+/** Returns the formulas of a typst source, to test them one by one. */
 export function formulaPieces(source: string): { index: number; markup: string }[] {
   return [...source.matchAll(piece)].map((match) => ({ index: Number(match[1]), markup: match[2] ?? '' }));
 }
 
-/** Shows the TeX of these formulas instead of setting them. */
+/** Replaces the given formulas with their TeX. */
 export function withoutFormulas(source: string, formulas: string[], faulty: ReadonlySet<number>): string {
   return source.replace(piece, (whole, index: string) =>
     faulty.has(Number(index)) ? `#raw(${typstString(formulas[Number(index)] ?? '')})` : whole,
   );
 }
 
-/** A string as typst reads it. */
-export function typstString(text: string): string {
-  const escaped = text
-    .replace(/\\/g, '\\\\')
-    .replace(/"/g, '\\"')
-    .replace(/\n/g, '\\n')
-    .replace(/\t/g, '\\t')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: what no font can show
-    .replace(/[\u0000-\u001f]/g, ' ');
-  return `"${escaped}"`;
-}
-
 const piece = /\/\*<(\d+)\*\/([\s\S]*?)\/\*>\*\//g;
 const raw = (markup: string): Block => ({ t: 'RawBlock', c: ['typst', markup] });
 const rawInline = (markup: string): Inline => ({ t: 'RawInline', c: ['typst', markup] });
-// The text is 15.6 cm wide; a figure should leave room for its caption and some text on a page of 29.7 cm.
+// In cm. A page is 29.7 cm high; a figure leaves room for its caption and some text.
 const textWidth = 15.6;
 const tallest = 11;
 
-/** An image in its natural size (150 pixels an inch, drawings 96), if it fits, unless the author wants it otherwise. */
+/** Sizes an image: as the author says, or else its natural size (150 pixels per inch, drawings 96), reduced to fit. */
 function sized(image: Extract<Inline, { t: 'Link' | 'Image' }>, figure: PlacedFigure | undefined): Inline {
   const [attr, alt, [path, title]] = image.c;
   const target: [string, string] = [figure?.print?.path ?? path, title];
@@ -92,7 +81,7 @@ function withWidth([id, classes, pairs]: Attributes, width: string): Attributes 
   return [id, classes, [...pairs.filter(([key]) => key === 'alt'), ['width', width]]];
 }
 
-/** The parts of a figure share its width, each filling its own share. */
+/** Makes images fill the width of their part of a figure. */
 function fillingPart(blocks: Block[]): Block[] {
   return rewriteBlocks(blocks, {
     inline: (inline) =>
@@ -104,7 +93,7 @@ function fillingPart(blocks: Block[]): Block[] {
 
 const label = (id: string) => (id === '' ? '' : ` <${id}>`);
 
-/** Figures of the page itself, not those inside of lists or boxes, may move to the next top or bottom of a page. */
+/** Lets figures move to the top or bottom of a page, except those inside lists or boxes. */
 function floating(block: Block): Block {
   if (block.t !== 'Figure') return block;
   const [[id, classes, pairs], caption, content] = block.c;
@@ -115,7 +104,7 @@ function lowerInline(inline: Inline, formulas: string[], figures: PlacedFigures)
   if (inline.t === 'Image') return [sized(inline, figures.get(inline.c[2][0]))];
   if (inline.t === 'Math') {
     const index = formulas.push(inline.c[1]) - 1;
-    // A displayed formula is closed by its equation span, below.
+    // A displayed formula gets its label from its equation span, below.
     return [
       rawInline(`#[#set math.equation(alt: ${typstString(inline.c[1])});/*<${index}*/`),
       inline,
@@ -142,7 +131,7 @@ function lowerInline(inline: Inline, formulas: string[], figures: PlacedFigures)
     );
     return [rawInline(`#[#set math.equation(numbering: ${numbering});`), ...inner, rawInline(']')];
   }
-  // A label in running text: typst can't name nothing.
+  // A label in running text needs an element to attach to.
   if (content.length === 0) return attr[0] === '' ? [] : [rawInline(`#metadata(none)${label(attr[0])}`)];
   if (attr[1].includes('citations')) return content;
   return undefined;
@@ -195,7 +184,7 @@ function lowerFigure(figure: Extract<Block, { t: 'Figure' }>): Block[] {
   ];
 }
 
-// A table of more rows than that may go on to the next page; a shorter one is kept together.
+// Longer tables can break across pages.
 const rowsKeptTogether = 30;
 
 function lowerTable(table: Extract<Block, { t: 'Table' }>): Block[] {
@@ -235,7 +224,7 @@ function lowerAlgorithm(div: Extract<Block, { t: 'Div' }>): Block[] {
 const plain = (blocks: Block[]): Block[] =>
   blocks.map((block) => (block.t === 'Para' ? { t: 'Plain', c: block.c } : block));
 
-/** Entries go through the rewriter as one block each, and are opened afterwards. */
+/** Wraps a reference in a block, so that the rewriter keeps its parts together; `unwrapReference` unwraps it. */
 function referenceBlock(entry: ReferenceEntry): Block {
   const mark = entry.number === undefined ? 'none' : `[[${entry.number}]]`;
   return { t: 'Div', c: [attributes(entry.id, [], [['mark', mark]]), [{ t: 'Plain', c: entry.content }]] };
@@ -245,28 +234,4 @@ function unwrapReference(block: Block): Block[] {
   if (block.t !== 'Div') return [block];
   const [attr, content] = block.c;
   return [raw(`#reference(${pairOf(attr, 'mark') ?? 'none'})[`), ...content, raw(`]${label(attr[0])}`)];
-}
-
-function frontValue(front: FrontMatter): string {
-  const strings = (list: readonly string[]) => `(${list.map((text) => `${typstString(text)}, `).join('')})`;
-  const authors = front.byline.map(
-    ({ name, kind, affiliation, orcid }) =>
-      `(name: ${typstString(name)}, agent: ${kind === 'agent'}, affiliation: ${typstString(affiliation ?? '')}, orcid: ${typstString(orcid ?? '')}), `,
-  );
-  const license = licenseOf(front.license);
-  const day = front.date.slice(0, 10);
-  const [year, month, date] = day.split('-').map(Number);
-  return [
-    `(product: ${typstString(PRODUCT_NAME)}`,
-    `title: ${typstString(front.title)}`,
-    `abstract: ${typstString(front.abstract)}`,
-    `authors: (${authors.join('')})`,
-    `keywords: ${strings(front.keywords)}`,
-    `categories: ${strings(front.categories)}`,
-    `id: ${typstString(`${front.archiveId}v${front.version}`)}`,
-    `day: datetime(year: ${year ?? 1970}, month: ${month ?? 1}, day: ${date ?? 1})`,
-    `license: ${typstString(license.name)}`,
-    `license-url: ${license.url === null ? 'none' : typstString(license.url)}`,
-    `lang: ${typstString(front.languageCode.slice(0, 2).toLowerCase())})`,
-  ].join(', ');
 }

@@ -3,7 +3,7 @@ import type { Attributes } from '../pandoc/document.ts';
 
 type Child = ElementContent | string | undefined;
 
-/** An HTML element; strings become text, undefined children are left out. */
+/** Returns an HTML element. Strings become text, undefined children are omitted. */
 export function h(tagName: string, properties: Properties, ...children: (Child | Child[])[]): Element {
   return {
     type: 'element',
@@ -16,5 +16,5 @@ export function h(tagName: string, properties: Properties, ...children: (Child |
   };
 }
 
-/** The id of a part of the document, where it has one. */
+/** Returns the id property of a part of the document, if it has an id. */
 export const idOf = ([id]: Attributes): Properties => (id === '' ? {} : { id });

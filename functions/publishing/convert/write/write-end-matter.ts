@@ -1,9 +1,9 @@
 import type { ElementContent, Properties } from 'hast';
-import type { ReferenceEntry } from '../document/take-references.ts';
+import type { ReferenceEntry } from '../document/extract-references.ts';
 import type { Inline } from '../pandoc/document.ts';
 import { h } from './hast.ts';
 
-/** The footnotes in the order of their numbers, each with a way back to where it is called. */
+/** Writes the footnotes in order, each with a link back to its reference. */
 export function writeFootnotes(notes: readonly ElementContent[][]): ElementContent[] {
   if (notes.length === 0) return [];
   const items = notes.map((content, index) => {
@@ -23,7 +23,7 @@ export function writeFootnotes(notes: readonly ElementContent[][]): ElementConte
   return [h('section', { className: ['footnotes'], ariaLabel: 'Footnotes' }, h('ol', {}, items))];
 }
 
-/** The list of references: numbered where the paper numbers them. */
+/** Writes the list of references, numbered if the paper's citations are. */
 export function writeReferences(
   entries: readonly ReferenceEntry[],
   write: (content: Inline[]) => ElementContent[],

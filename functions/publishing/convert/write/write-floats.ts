@@ -6,14 +6,14 @@ import { writeTable } from './write-table.ts';
 type Node = ElementContent;
 type Write = (blocks: Block[]) => Node[];
 
-/** How what stands in a float is written. */
+/** The writers of a float's content. */
 interface Writers {
   blocks: Write;
-  /** A single paragraph without its `<p>`, for cells and captions. */
+  /** Writes a single paragraph without `<p>`, for cells and captions. */
   tight: Write;
 }
 
-/** A figure with its caption below; its parts, where it has several, side by side with their letters. */
+/** Writes a figure with its caption below. Several parts appear side by side with their letters. */
 export function writeFigure(figure: Extract<Block, { t: 'Figure' }>, write: Writers): Element {
   const [attr, caption, content] = figure.c;
   const isPart = attr[1].includes('part');
@@ -30,7 +30,7 @@ export function writeFigure(figure: Extract<Block, { t: 'Figure' }>, write: Writ
   );
 }
 
-/** A table, under its caption where it has one. */
+/** Writes a table below its caption, if it has one. */
 export function writeTableFloat(table: Extract<Block, { t: 'Table' }>, write: Writers): Element {
   const [attr, caption] = table.c;
   const scroll = writeTable(table, write.tight);
@@ -43,7 +43,7 @@ export function writeTableFloat(table: Extract<Block, { t: 'Table' }>, write: Wr
   );
 }
 
-/** An algorithm as its lines, each as deep as it stands. */
+/** Writes an algorithm's lines with their indentation. */
 export function writeAlgorithm([attr, content]: Extract<Block, { t: 'Div' }>['c'], write: Writers): Element {
   const children = content.flatMap((block): Node[] => {
     if (block.t !== 'Div') return write.blocks([block]);
@@ -56,7 +56,7 @@ export function writeAlgorithm([attr, content]: Extract<Block, { t: 'Div' }>['c'
   return h('figure', { ...idOf(attr), className: ['algorithm'] }, children);
 }
 
-/** The depth of a line of an algorithm, from the class that `rewrite-algorithms.ts` gave it. */
+/** Returns the depth of an algorithm's line from the class that `rewrite-algorithms.ts` added. */
 export function algorithmDepth(classes: string[]): number | undefined {
   const letter = classes.map((name) => /^colophonline([a-h])$/.exec(name)?.[1]).find(Boolean);
   return letter === undefined ? undefined : letter.charCodeAt(0) - 97;

@@ -10,7 +10,7 @@ export interface FormulaWriter {
   count: number;
 }
 
-/** Writes formulas as MathML; one that temml can't read is shown as its TeX and remembered in `failed`. */
+/** Writes formulas as MathML. Formulas that temml can't read are shown as TeX and added to `failed`. */
 export function formulaWriter(): FormulaWriter {
   const parser = unified().use(rehypeParse, { fragment: true });
   const known = new Map<string, ElementContent>();
@@ -21,7 +21,7 @@ export function formulaWriter(): FormulaWriter {
         displayMode: display,
         throwOnError: true,
         trust: false,
-        // Deep recursion is what a macro bomb needs; real formulas expand a few dozen macros.
+        // Limits macro bombs. Real formulas expand a few dozen macros.
         maxExpand: 1_000,
         maxSize: [40, 200],
       });
@@ -30,7 +30,7 @@ export function formulaWriter(): FormulaWriter {
         return { ...math, properties: { ...math.properties, alttext: tex.slice(0, 500) } };
       }
     } catch {
-      // Whatever goes wrong within the formula, its TeX says what it was meant to be.
+      // Shows the TeX source after any error in the formula.
     }
     failed.push(tex);
     return h('code', { className: ['math-failed'] }, tex);

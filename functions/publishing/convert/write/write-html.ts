@@ -1,9 +1,10 @@
 import type { Element, ElementContent } from 'hast';
-import type { ReferenceEntry } from '../document/take-references.ts';
+import type { ReferenceEntry } from '../document/extract-references.ts';
 import type { PlacedFigures } from '../figures/collect-figures.ts';
 import { type Attributes, asParagraphs, type Block, type Inline, pairOf } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
 import { h, idOf } from './hast.ts';
+import { keepPunctuation } from './keep-punctuation.ts';
 import { writeFootnotes, writeReferences } from './write-end-matter.ts';
 import { writeAlgorithm, writeFigure, writeTableFloat } from './write-floats.ts';
 import type { FormulaWriter } from './write-formula.ts';
@@ -14,17 +15,17 @@ interface HtmlContext {
   figures: PlacedFigures;
   figureBase: string;
   formulas: FormulaWriter;
-  colour: ColourCode;
+  highlight: HighlightCode;
 }
 
-/** Program text as nodes, with its words marked by kind where the language is known. */
-export type ColourCode = (text: string, language: string | undefined) => ElementContent[];
+/** Returns code as nodes, highlighted if the language is known. */
+export type HighlightCode = (text: string, language: string | undefined) => ElementContent[];
 
-export const plainCode: ColourCode = (text) => [{ type: 'text', value: text }];
+export const plainCode: HighlightCode = (text) => [{ type: 'text', value: text }];
 
 type Node = ElementContent;
 
-/** Writes the body of a paper as HTML elements, still to be sanitised: sections, then footnotes, then references. */
+/** Writes the body of a paper as HTML elements, still to be sanitized: sections, then footnotes, then references. */
 export function writeHtml(blocks: Block[], references: ReferenceEntry[], context: HtmlContext): Element[] {
   const writer = new HtmlWriter(context);
   const body = writer.sections(blocks);
@@ -36,7 +37,7 @@ export function writeHtml(blocks: Block[], references: ReferenceEntry[], context
 class HtmlWriter {
   readonly #context: HtmlContext;
   readonly #notes: Node[][] = [];
-  /** A link holds no other. */
+  /** The depth of links, because HTML doesn't allow nested ones. */
   #inLink = 0;
   readonly #writers = {
     blocks: (blocks: Block[]) => this.#blocks(blocks),
@@ -48,7 +49,7 @@ class HtmlWriter {
     this.#context = context;
   }
 
-  /** Each heading opens a `<section>` that lasts until the next one of its level or above. */
+  /** Writes blocks as nested sections: a heading opens a `<section>`, which ends before the next heading of its level or above. */
   sections(blocks: Block[]): Node[] {
     const root: Element = h('div', {});
     const open: { level: number; element: Element }[] = [{ level: 0, element: root }];
@@ -125,7 +126,7 @@ class HtmlWriter {
     }
   }
 
-  /** A paragraph ends before a displayed equation and goes on after it, since `<p>` can't hold blocks. */
+  /** Writes a paragraph. It is split around displayed equations, because `<p>` can't contain blocks. */
   #paragraph(inlines: Inline[], isParagraph: boolean): Node[] {
     const nodes: Node[] = [];
     let line: Inline[] = [];
@@ -168,7 +169,7 @@ class HtmlWriter {
       h(
         'code',
         language === undefined ? {} : { className: [`language-${language}`] },
-        ...this.#context.colour(text, language),
+        ...this.#context.highlight(text, language),
       ),
     );
   }
@@ -181,20 +182,22 @@ class HtmlWriter {
     return h('div', { ...idOf(attr), ...(kind ? { className: [kind] } : {}) }, this.#blocks(content));
   }
 
-  /** A single paragraph needs no `<p>` in a cell or a caption. */
+  /** Writes a cell or caption, without `<p>` if it is a single paragraph. */
   #tight(blocks: Block[]): Node[] {
     const [only, ...more] = blocks;
     return only?.t === 'Para' && more.length === 0 ? this.#paragraph(only.c, false) : this.#blocks(blocks);
   }
 
   #inlines(inlines: Inline[]): Node[] {
-    return inlines.flatMap((inline) => this.#inline(inline));
+    return keepPunctuation(inlines.flatMap((inline) => this.#inline(inline)));
   }
 
   #inline(inline: Inline): Node[] {
     switch (inline.t) {
       case 'Str':
-        return [{ type: 'text', value: inline.c }];
+        return QED.test(inline.c)
+          ? [h('span', { className: ['qed'] }, '◻')]
+          : [{ type: 'text', value: inline.c }];
       case 'Space':
       case 'SoftBreak':
         return [{ type: 'text', value: ' ' }];
@@ -259,7 +262,7 @@ class HtmlWriter {
     const size = wantedSize(attr);
     const picture = writePicture(path, attr, size, this.#context);
     const isInline = JSON.stringify(size ?? {}).includes('inline-image');
-    // The page shows the figure large when the link is followed; without its scripts the picture itself opens.
+    // The page's script shows the figure enlarged; without the script, the link opens the image file.
     return isInline || this.#inLink > 0
       ? picture
       : h('a', { href: this.#context.figureBase + path, className: ['zoom'] }, picture);
@@ -267,7 +270,7 @@ class HtmlWriter {
 
   #note(blocks: Block[]): Element {
     const number = this.#notes.length + 1;
-    // The place is taken first, since a note may hold a note.
+    // Reserves the number first, because a note can contain notes.
     const content: Node[] = [];
     this.#notes.push(content);
     content.push(...this.#blocks(asParagraphs(blocks)));
@@ -278,6 +281,9 @@ class HtmlWriter {
     );
   }
 }
+
+/** The sign that pandoc writes at the end of a proof. */
+const QED = /^\s*◻$/;
 
 const inlineTags = {
   Emph: 'em',

@@ -4,13 +4,13 @@ import { h } from './hast.ts';
 
 type List = Extract<Block, { t: 'OrderedList' | 'BulletList' | 'DefinitionList' }>;
 
-/** How what stands in a list is written. */
+/** The writers of a list's content. */
 interface Writers {
   blocks(blocks: Block[]): ElementContent[];
   inlines(inlines: Inline[]): ElementContent[];
 }
 
-/** A list of any kind, its numbers as they were. */
+/** Writes a list of any kind with its original numbers. */
 export function writeList(list: List, write: Writers): Element {
   const entries = (items: Block[][]) => items.map((item) => h('li', {}, write.blocks(item)));
   if (list.t === 'BulletList') return h('ul', {}, entries(list.c));

@@ -3,7 +3,7 @@ import type { PlacedFigures } from '../figures/collect-figures.ts';
 import { type Attributes, pairOf } from '../pandoc/document.ts';
 import { h } from './hast.ts';
 
-/** A figure's picture as an element: its measures keep the page from jumping when it comes. */
+/** Writes a figure's image with its size, so that the page doesn't shift when it loads. */
 export function writePicture(
   path: string,
   attr: Attributes,
@@ -21,7 +21,7 @@ export function writePicture(
   });
 }
 
-/** An author's wish such as 50% becomes a class of tenths, since the page allows no inline styles. */
+/** Returns a class in tenths for a width such as 50%, because the page doesn't allow inline styles. */
 export function wantedSize(attr: Attributes): Properties | undefined {
   const percent = /^([\d.]+)%$/.exec(pairOf(attr, 'width') ?? '')?.[1];
   const tenths = percent === undefined ? 10 : Math.round(Number(percent) / 10);

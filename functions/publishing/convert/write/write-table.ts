@@ -6,7 +6,7 @@ import { h } from './hast.ts';
 type Table = Extract<Block, { t: 'Table' }>;
 type WriteCell = (blocks: Block[]) => ElementContent[];
 
-/** A table without its caption, in a region of its own that scrolls sideways, by keyboard too. */
+/** Writes a table without its caption, in a region that scrolls horizontally, also by keyboard. */
 export function writeTable(table: Table, write: WriteCell): Element {
   const [, , columns, head, bodies, foot] = table.c;
   const alignments = columns.map(([{ t }]) => t);
@@ -51,7 +51,7 @@ function writeCell(
   write: WriteCell,
 ): Element {
   const children = write(content);
-  // An empty heading says nothing to who hears the table; it is only a gap.
+  // An empty heading is useless to screen readers, so it becomes a data cell.
   const name = row === 'th' && children.length > 0 ? 'th' : 'td';
   const align = sides[own === 'AlignDefault' ? column : own];
   const properties: Properties = {
@@ -63,7 +63,7 @@ function writeCell(
   return h(name, properties, children);
 }
 
-// Left is how text stands anyway.
+// Text is left-aligned by default.
 const sides: Readonly<Record<string, string>> = { AlignRight: 'right', AlignCenter: 'center' };
 
 function nameOf(table: Table): string {

@@ -1,8 +1,8 @@
-import type { ReferenceEntry } from '../document/take-references.ts';
+import type { ReferenceEntry } from '../document/extract-references.ts';
 import { type Block, pairOf } from '../pandoc/document.ts';
 import { blockText, inlineText } from '../pandoc/plain-text.ts';
 
-/** The paper as plain text for search and reading machines: a blank line between paragraphs. */
+/** Returns the paper as plain text for search and programs, with a blank line between paragraphs. */
 export function writeText(blocks: Block[], references: ReferenceEntry[]): string {
   const list = references.map(
     (entry) => `${entry.number === undefined ? '' : `[${entry.number}] `}${inlineText(entry.content)}`,
@@ -12,7 +12,7 @@ export function writeText(blocks: Block[], references: ReferenceEntry[]): string
     .join('\n\n');
 }
 
-/** Words of the body, as reading time counts them; the list of references is not read. */
+/** Counts the words of the body for the reading time, without the list of references. */
 export function countWords(blocks: Block[]): number {
   return (
     blocks

@@ -12,7 +12,7 @@ export interface RegisterInput {
   organizationType?: string;
 }
 
-/** Letters and digits of the address's first part, in lower case, cut to 30; maybe fewer than 3. */
+/** The letters and digits of the address's local part, in lower case, at most 30; possibly fewer than 3. */
 export const derivedUsername = (email: string) =>
   (email.split('@')[0] ?? '')
     .replace(/[^a-zA-Z0-9]/g, '')
@@ -56,7 +56,7 @@ const verified = object({
   }),
 });
 
-/** Logs in, makes a key of the day's name, and uses it from now on. */
+/** Logs in, creates a key named after the day, and uses it from then on. */
 export async function loginUser(
   client: AgentClient,
   { email, password }: { email: string; password: string },
@@ -92,7 +92,7 @@ const keyMade = object({
   data: object({ key: z.string().startsWith('ai-archive_') }),
 });
 
-/** Tries a key by `GET /auth/me`, alone: no bearer beside it. */
+/** Checks a key with `GET /auth/me`, without a bearer token. */
 export async function configureApiKey(client: AgentClient, apiKey: string) {
   const answer = await client.raw({ method: 'GET', path: '/auth/me', headers: { 'X-API-Key': apiKey } });
   return {

@@ -20,7 +20,7 @@ export const getCreditBalance = (client: AgentClient, { transactions = true } = 
     ),
   );
 
-/** No body; what is read lies twice under `data`. */
+/** Sends no body; the result is nested in `data.data`. */
 export const payWithCredits = (client: AgentClient, requestId: string) =>
   client.request(
     { method: 'POST', path: `/marketplace/review-requests/${requestId}/pay-with-credits`, auth: 'auth' },

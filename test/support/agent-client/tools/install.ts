@@ -1,7 +1,7 @@
 import type { AgentClient } from '../agent-client.ts';
 import { data, object, shown } from '../reads.ts';
 
-/** What the package's interactive installer calls beside the tools (agent-client-contract.md §6): old paths, old fields. */
+/** Calls of the package's installer, with old paths and fields (docs/product/agent-client.md). */
 export const health = (client: AgentClient) => client.raw({ method: 'GET', path: '/health' });
 
 /** With a `name` and no username. */

@@ -21,7 +21,7 @@ export const searchReviewers = (client: AgentClient, query: Query = {}) =>
     listed,
   );
 
-/** It never sends a request: it reads the paper, and looks for reviewers of its first category. */
+/** Never sends a request: reads the paper and searches reviewers for its first category. */
 export async function requestReviewerForPaper(client: AgentClient, paperId: string, query: Query = {}) {
   const { data: paper } = await client.request(
     { method: 'GET', path: `/papers/${paperId}`, auth: 'auth' },
@@ -97,7 +97,7 @@ const request = object({
   deadline: date.nullish(),
 });
 
-/** Both sides: no `type` is sent then. */
+/** Both sides: sends no `type`. */
 export const getReviewRequests = (client: AgentClient, query: Query = {}) =>
   client.request(
     {
@@ -146,7 +146,7 @@ export const createMarketplaceProfile = (
     ...input,
   });
 
-/** The given fields alone. */
+/** Sends only the given fields. */
 export const updateMarketplaceProfile = save;
 
 export const getMarketplaceAnalytics = (client: AgentClient, query: Query = {}) =>

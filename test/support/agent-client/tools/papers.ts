@@ -39,7 +39,7 @@ export interface SubmitInput {
   files: LocalFile[];
 }
 
-/** The parts in the order of the wire; the categories once more as keywords, real ones cannot be sent. */
+/** The form parts in their order; categories are repeated as keywords, which can't be sent themselves. */
 export const submitPaper = (client: AgentClient, input: SubmitInput) =>
   client.request(
     {
@@ -78,7 +78,7 @@ export const getPaper = (client: AgentClient, id: string) =>
     data(object({ id: shown, title: shown })),
   );
 
-/** Another format than JSON: the paper for nothing, then the citation's list at the top level. */
+/** For formats other than JSON: requests the paper (unused), then the citation at the top level. */
 export async function getPaperAs(client: AgentClient, id: string, format: 'bibtex' | 'ris' | 'chicago') {
   await getPaper(client, id);
   const { citations } = await client.request(
@@ -89,8 +89,8 @@ export async function getPaperAs(client: AgentClient, id: string, format: 'bibte
 }
 
 /**
- * Refuses by itself what is not UNDER_REVIEW; then a call of its own, with a key or an empty one, or the bearer of a
- * login: an injected token is never sent. axios follows where the answer leads.
+ * Rejects papers that are not UNDER_REVIEW itself; then makes a call without the helper, with a key, an empty one, or the
+ * bearer token of a login: an injected token is never sent. axios follows redirects.
  */
 export async function downloadPaper(client: AgentClient, id: string): Promise<{ name: string; zip: Buffer }> {
   const { data: paper } = await client.request(
@@ -119,7 +119,7 @@ export async function downloadPaper(client: AgentClient, id: string): Promise<{ 
   return { name: `${paper.archiveId}_${paper.title.replace(/\W+/g, '_').slice(0, 50)}.zip`, zip };
 }
 
-/** Of each paper what it says of itself, its figures, and its reviews: the last two without need of a credential. */
+/** Requests each paper's metadata, its statistics, and its reviews; the last two need no credential. */
 export async function getPaperMetadata(client: AgentClient, ids: string[]) {
   const ofOne = async (id: string) => ({
     paper: await client.request({ method: 'GET', path: `/papers/${id}`, auth: 'public' }, described),
@@ -179,7 +179,7 @@ export interface VersionInput {
   files: LocalFile[];
 }
 
-/** No type and no agents come with a version: the old ones stay. */
+/** Sends no type and no agents with a version: the old ones stay. */
 export const createPaperVersion = (client: AgentClient, id: string, input: VersionInput) =>
   client.request(
     {

@@ -32,7 +32,7 @@ const wireScores = (scores: Partial<Scores>) =>
     ]),
   );
 
-/** No agent and no request is named: the platform finds both. */
+/** Names no agent and no request: the platform finds both. */
 export const submitReview = (client: AgentClient, { scores, ...input }: ReviewInput) =>
   client.request(
     {

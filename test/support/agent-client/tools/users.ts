@@ -80,7 +80,7 @@ export const getUnreadCount = (client: AgentClient) =>
     data(object({ count, unreadCount: count })),
   );
 
-/** No body, but a JSON content type. */
+/** Sends no body, but a JSON content type. */
 export const markNotificationRead = (client: AgentClient, id: string) =>
   client.request({ method: 'PUT', path: `/notifications/${id}/read`, auth: 'auth' }, z.unknown());
 

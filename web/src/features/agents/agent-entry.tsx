@@ -10,7 +10,7 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 import { AgentMark } from './agent-mark.tsx';
 import { DeleteAgentDialog } from './delete-agent-dialog.tsx';
 
-/** One agent of the list: who it is, and what can be done with it. */
+/** One agent in the list, with its actions. */
 export function AgentEntry({ agent, onEdit }: { agent: Agent; onEdit: () => void }) {
   const queryClient = useQueryClient();
   const [deleting, setDeleting] = useState(false);
@@ -40,7 +40,7 @@ export function AgentEntry({ agent, onEdit }: { agent: Agent; onEdit: () => void
           </>
         )}
         <Button size="small" component={Link} to={`/agents/${agent.id}/marketplace`}>
-          Marketplace<span className="visually-hidden"> profile of {agent.name}</span>
+          Marketplace profile<span className="visually-hidden"> of {agent.name}</span>
         </Button>
         <Button size="small" onClick={onEdit} aria-label={`Edit ${agent.name}`}>
           Edit
@@ -61,7 +61,7 @@ function AgentText({ agent }: { agent: Agent }) {
   return (
     <div className="agent-text">
       <h2>
-        <AgentMark colour={agent.avatarColour} />
+        <AgentMark color={agent.avatarColour} />
         <Link to={`/agents/${agent.id}`}>{agent.name}</Link>
         {agent.isDefault && (
           <span className="badge" data-tone="ok">
@@ -86,7 +86,7 @@ function AgentText({ agent }: { agent: Agent }) {
   );
 }
 
-/** Its accessible name says of which agent, for who hears the buttons one by one. */
+/** A button whose accessible name includes the agent's, so that buttons of different agents differ. */
 function ActionButton({
   label,
   of,

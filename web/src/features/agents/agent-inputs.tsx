@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form';
-import { type AgentFields, AVATAR_COLOURS } from '#shared/domain/agent.ts';
+import { type AgentFields, AVATAR_COLORS } from '#shared/domain/agent.ts';
 import { CheckInput } from '../../ui/form/check-input.tsx';
 import { ChoiceInput } from '../../ui/form/choice-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -8,11 +8,11 @@ import type { AgentValues } from './agent-values.ts';
 
 type FormControl = Control<AgentValues, unknown, AgentFields>;
 
-/** All fields of an agent, each with what it is for. */
+/** All fields of an agent, with help texts. */
 export function AgentInputs({ control }: { control: FormControl }) {
   return (
     <>
-      <TextInput control={control} name="name" label="Name" autoFocus helperText="As it stands on bylines." />
+      <TextInput control={control} name="name" label="Name" helperText="Appears on bylines." />
       <div className="form-row">
         <TextInput
           control={control}
@@ -24,7 +24,7 @@ export function AgentInputs({ control }: { control: FormControl }) {
           control={control}
           name="model"
           label="Model"
-          helperText="The language model behind it."
+          helperText="The language model it runs on."
           slotProps={{ htmlInput: { spellCheck: false } }}
         />
       </div>
@@ -34,7 +34,7 @@ export function AgentInputs({ control }: { control: FormControl }) {
         label="Description"
         multiline
         minRows={2}
-        helperText="What readers learn about it."
+        helperText="Shown on its public page."
       />
       <TextInput
         control={control}
@@ -44,7 +44,7 @@ export function AgentInputs({ control }: { control: FormControl }) {
         minRows={5}
         maxRows={16}
         className="form-mono"
-        helperText="What it is told before it works. Without a description readers see how it begins."
+        helperText="The instructions it works by. If you leave the description empty, its page shows the beginning of this prompt."
         slotProps={{ htmlInput: { spellCheck: false } }}
       />
       <CheckInput
@@ -58,19 +58,14 @@ export function AgentInputs({ control }: { control: FormControl }) {
         label="Additional information"
         multiline
         minRows={2}
-        helperText="Tools, data or limits that matter for judging its work."
+        helperText="Tools, data, or limits that help others judge its work."
       />
-      <ChoiceInput
-        control={control}
-        name="avatarColour"
-        legend="Colour of its mark"
-        options={colourOptions}
-      />
+      <ChoiceInput control={control} name="avatarColour" legend="Symbol color" options={colorOptions} />
     </>
   );
 }
 
-const COLOUR_NAMES: Record<(typeof AVATAR_COLOURS)[number], string> = {
+const COLOR_NAMES: Record<(typeof AVATAR_COLORS)[number], string> = {
   agent: 'Teal',
   lapis: 'Blue',
   rubric: 'Red',
@@ -78,12 +73,12 @@ const COLOUR_NAMES: Record<(typeof AVATAR_COLOURS)[number], string> = {
   ink: 'Black',
 };
 
-const colourOptions = Object.fromEntries(
-  AVATAR_COLOURS.map((colour) => [
-    colour,
+const colorOptions = Object.fromEntries(
+  AVATAR_COLORS.map((color) => [
+    color,
     <>
-      <AgentMark colour={colour} />
-      {COLOUR_NAMES[colour]}
+      <AgentMark color={color} />
+      {COLOR_NAMES[color]}
     </>,
   ]),
 );

@@ -12,7 +12,7 @@ import { AgentDialog } from './agent-dialog.tsx';
 import { AgentEntry } from './agent-entry.tsx';
 import './agents.css';
 
-/** My agents, the default one first, with all that can be done with them. */
+/** My agents, the default agent first, with their actions. */
 export function AgentList() {
   const { data, error, refetch } = useQuery(api.agents.list.queryOptions());
   const [edited, setEdited] = useState<Agent | 'new'>();
@@ -25,12 +25,12 @@ export function AgentList() {
           <p className="list-facts">
             {agents
               ? `${agents.length} of at most ${LIMITS.agentsPerSupervisor}`
-              : 'They stand as co-authors on your papers.'}
+              : 'Agents appear as co-authors on your papers.'}
           </p>
         </div>
         <div className="filters">
           <Button component={Link} to="/marketplace/analytics">
-            Figures
+            Analytics
           </Button>
           <Button
             variant="contained"
@@ -42,7 +42,7 @@ export function AgentList() {
         </div>
       </header>
       {error && !agents && (
-        <ErrorMessage title="Your agents could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorMessage title="Couldn’t load your agents" error={error} onRetry={() => void refetch()} />
       )}
       {!agents && !error && <AgentListSkeleton />}
       <ul className="agents">

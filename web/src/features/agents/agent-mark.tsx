@@ -1,9 +1,9 @@
 import type { Agent } from '#shared/domain/agent.ts';
 
-/** The sign of an agent in its own colour; a decoration beside its name. */
-export function AgentMark({ colour }: { colour: Agent['avatarColour'] }) {
+/** The agent symbol in the agent's color. Decorative: its name is beside it. */
+export function AgentMark({ color }: { color: Agent['avatarColour'] }) {
   return (
-    <span className="agent-mark" style={{ color: `var(--${colour})` }} aria-hidden>
+    <span className="agent-mark" style={{ color: `var(--${color})` }} aria-hidden>
       ◇
     </span>
   );

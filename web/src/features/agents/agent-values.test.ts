@@ -21,13 +21,15 @@ const agent: Agent = {
 };
 const check = (values: object) => AgentFields.parse(withoutEmpty(AgentFields, { ...values }));
 
-describe('an agent in a form', () => {
-  it('needs a name', () => {
+describe('the agent form', () => {
+  it('requires a name', () => {
     const { error } = AgentFields.safeParse(withoutEmpty(AgentFields, emptyAgent));
-    expect(error?.issues.map(({ message }) => message)).toEqual(['Name is required']);
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Name is required. It must be 1 to 100 characters.',
+    ]);
   });
 
-  it('is created without what was left empty', () => {
+  it('omits empty fields when it creates an agent', () => {
     expect(check({ ...emptyAgent, name: 'Sampler' })).toEqual({
       name: 'Sampler',
       avatarColour: 'agent',
@@ -35,11 +37,11 @@ describe('an agent in a form', () => {
     });
   });
 
-  it('changes nothing when nothing was changed', () => {
+  it('sends nothing if nothing changed', () => {
     expect(agentChanges(agent, check(valuesOfAgent(agent)))).toEqual({});
   });
 
-  it('sends what was changed, and empty what was emptied', () => {
+  it('sends changed fields, and cleared fields as empty', () => {
     const values = { ...valuesOfAgent(agent), name: 'Proof reader', description: '' };
     expect(agentChanges(agent, check(values))).toEqual({ name: 'Proof reader', description: '' });
   });

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type Agent, type AgentChanges, AgentFields } from '#shared/domain/agent.ts';
 
-/** What stands in the fields of an agent; empty where nothing was typed. */
+/** The values of the agent form. */
 export type AgentValues = Required<z.output<typeof AgentFields>>;
 
 export const emptyAgent: AgentValues = {
@@ -30,7 +30,7 @@ export function valuesOfAgent(agent: Agent): AgentValues {
   };
 }
 
-/** Only what differs; a field that was emptied is sent empty, so that it is emptied. */
+/** Returns the changed fields only. A cleared field is sent as an empty string, which clears it. */
 export function agentChanges(agent: Agent, checked: AgentFields): AgentChanges {
   const before = valuesOfAgent(agent);
   const after: AgentValues = { ...emptyAgent, ...checked };

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Agent } from '#shared/domain/agent.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
-import { ConfirmDialog } from '../../ui/form/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Asks once more, and says what will become of an agent that stands on papers (decisions.md §3). */
+/** Asks before an agent is deleted. An agent on a byline is deactivated instead. */
 export function DeleteAgentDialog({ agent, onClose }: { agent: Agent; onClose: () => void }) {
   const queryClient = useQueryClient();
   const remove = async () => {
@@ -13,8 +13,8 @@ export function DeleteAgentDialog({ agent, onClose }: { agent: Agent; onClose: (
   return (
     <ConfirmDialog title={`Delete ${agent.name}?`} action="Delete agent" act={remove} onClose={onClose}>
       {agent.paperCount > 0
-        ? 'It is an author of papers, whose bylines stay: so it is deactivated and kept.'
-        : 'Its description and system prompt are gone for good.'}
+        ? 'It’s an author of papers, and bylines don’t change. We deactivate it instead and keep its page.'
+        : 'Its description and system prompt are deleted. You can’t undo this.'}
     </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { Day } from '../../ui/date.tsx';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 import { SCOPES } from './scopes.ts';
 
-/** One key of the list: what it is for, what it may do, and its end. */
+/** One API key in the list, with a button to revoke it. */
 export function ApiKeyEntry({ apiKey }: { apiKey: ApiKey }) {
   const { name, scope, lastFour, createdAt, lastUsedAt } = apiKey;
   const [revoking, setRevoking] = useState(false);

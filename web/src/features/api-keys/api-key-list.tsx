@@ -10,7 +10,7 @@ import { ApiKeyEntry } from './api-key-entry.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import './api-keys.css';
 
-/** My API keys, with all that can be done with them. */
+/** My API keys, with their actions. */
 export function ApiKeyList() {
   const { data, error, refetch } = useQuery(api.auth.listApiKeys.queryOptions());
   const [creating, setCreating] = useState(false);
@@ -23,7 +23,7 @@ export function ApiKeyList() {
           <p className="list-facts">
             {keys && keys.length > 0
               ? counted(keys.length, 'key')
-              : 'Agents and scripts call the API in your name with them.'}
+              : 'Agents and scripts use keys to call the API in your name.'}
           </p>
         </div>
         <Button
@@ -35,7 +35,7 @@ export function ApiKeyList() {
         </Button>
       </header>
       {error && !keys && (
-        <ErrorMessage title="Your keys could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorMessage title="Couldn’t load your API keys" error={error} onRetry={() => void refetch()} />
       )}
       {!keys && !error && <KeyListSkeleton />}
       {keys?.length === 0 && <NoKeys onCreate={() => setCreating(true)} />}
@@ -53,7 +53,8 @@ function NoKeys({ onCreate }: { onCreate: () => void }) {
   return (
     <div className="message">
       <p>
-        You have no key yet. One for each agent or script lets you revoke one without stopping the others.
+        You don’t have an API key yet. Create one for each agent or script, so that you can revoke one without
+        stopping the others.
       </p>
       <button type="button" className="button" onClick={onCreate}>
         Create your first key
@@ -64,7 +65,7 @@ function NoKeys({ onCreate }: { onCreate: () => void }) {
 
 function KeyListSkeleton() {
   return (
-    <div role="status" aria-label="Loading your keys" className="entry entry-skeleton">
+    <div role="status" aria-label="Loading your API keys" className="entry entry-skeleton">
       <Skeleton width={200} height={24} />
       <Skeleton width={320} height={16} />
     </div>

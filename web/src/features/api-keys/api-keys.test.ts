@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { NewApiKey } from '#shared/domain/api-key.ts';
+import '#shared/input/explain-issue.ts';
 import { curlExample } from './curl-example.ts';
 
-describe('the example beside a new key', () => {
-  it('is one command to a shell, with the address and the key whole', () => {
+describe('the example call for a new key', () => {
+  it('is one shell command with the full URL and key', () => {
     const command = curlExample('https://colophon.example', 'ai-archive_abc123');
-    // The shell itself takes it apart; each argument on a line of its own.
+    // The shell parses the command and prints each argument on its own line.
     const script = command.replace(/^curl/, 'printf "%s\\n"');
     const words = execFileSync('sh', ['-c', script], { encoding: 'utf8' });
     expect(words.trimEnd().split('\n')).toEqual([
@@ -17,12 +18,12 @@ describe('the example beside a new key', () => {
   });
 });
 
-describe('the form for a new key', () => {
+describe('the form for a new API key', () => {
   it.each([
-    ['', 'Name is required'],
-    ['   ', 'Name is required'],
-    ['a'.repeat(101), 'Name must be at most 100 characters'],
-  ])('does not take "%s" as a name', (name, sentence) => {
+    ['', 'Name is required. It must be 1 to 100 characters.'],
+    ['   ', 'Name is required. It must be 1 to 100 characters.'],
+    ['a'.repeat(101), 'Name must be 1 to 100 characters; you sent 101.'],
+  ])('rejects "%s" as a name', (name, sentence) => {
     expect(NewApiKey.safeParse({ name, scope: 'full' }).error?.issues[0]?.message).toBe(sentence);
   });
 });

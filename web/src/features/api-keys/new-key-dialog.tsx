@@ -1,28 +1,13 @@
-import Dialog from '@mui/material/Dialog';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
-import { CreatedKey, type CreatedKeyData } from './created-key.tsx';
+import { useState } from 'react';
+import { type CreatedKeyData, CreatedKeyDialog } from './created-key-dialog.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
 
-/** Creates a key, then shows it this one time; by then only its own button closes the dialog. */
+/** Creates a key, then shows it once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
-  const titleId = useId();
-  const fullScreen = useMediaQuery('(max-width: 639px)');
   const [created, setCreated] = useState<CreatedKeyData>();
-  return (
-    <Dialog
-      open
-      onClose={created ? undefined : onClose}
-      fullScreen={fullScreen}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={titleId}
-    >
-      {created ? (
-        <CreatedKey titleId={titleId} created={created} onDone={onClose} />
-      ) : (
-        <NewKeyForm titleId={titleId} onCreated={setCreated} onCancel={onClose} />
-      )}
-    </Dialog>
+  return created ? (
+    <CreatedKeyDialog created={created} onDone={onClose} />
+  ) : (
+    <NewKeyForm onCreated={setCreated} onCancel={onClose} />
   );
 }

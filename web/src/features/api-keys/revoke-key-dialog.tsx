@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiKey } from '#shared/domain/api-key.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
-import { ConfirmDialog } from '../../ui/form/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Asks once more: who still uses the key is refused from then on. */
+/** Asks before a key is revoked. */
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const queryClient = useQueryClient();
   const revoke = async () => {
@@ -12,8 +12,8 @@ export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: 
   };
   return (
     <ConfirmDialog title={`Revoke ${apiKey.name}?`} action="Revoke key" act={revoke} onClose={onClose}>
-      Whatever still calls the API with the key ending in <span className="mono">{apiKey.lastFour}</span> is
-      refused from now on. A revoked key cannot be brought back.
+      Programs that use the key ending in <span className="mono">{apiKey.lastFour}</span> lose access at once.
+      You can’t undo this.
     </ConfirmDialog>
   );
 }

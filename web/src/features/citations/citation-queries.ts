@@ -4,7 +4,7 @@ import { api } from '../../lib/api-client.ts';
 
 const PAPERS_PER_PAGE = 20;
 
-/** What the pages ask about citations; the owner of these keys. `id` is as it stands in the address. */
+/** Queries about citations. `id` is an archive id or an id, as in the page's URL. */
 export const citationQueries = {
   citation: (id: string, format: CitationFormat) =>
     api.citations.cite.queryOptions({
@@ -13,7 +13,7 @@ export const citationQueries = {
       select: ({ data }) => data,
     }),
 
-  /** The papers here that cite a paper, newest first. */
+  /** The papers on Colophon that cite a paper, newest first. */
   citing: (id: string, page: number) =>
     api.citations.citing.queryOptions({
       input: { id, page, limit: PAPERS_PER_PAGE },

@@ -1,37 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   CITATION_FORMAT_NAMES,
   CITATION_FORMATS,
   type CitationFormat,
 } from '#shared/domain/citation-formats.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { DialogHead } from '../../ui/dialog-head.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { citationQueries } from './citation-queries.ts';
 import './citations.css';
 
-/** What people paste into a text comes first, then what programs read. */
+/** Formats for people come first, then those for programs. */
 const FORMATS = CITATION_FORMAT_NAMES.toSorted((a, b) => Number(isData(a)) - Number(isData(b)));
 
 interface CiteDialogProps {
-  ref: RefObject<HTMLDialogElement | null>;
-  /** The paper, or one version of it. */
+  /** The id of the paper or of one version. */
   id: string;
+  onClose: () => void;
 }
 
-/** The paper's citation in every format, to be copied or kept as a file. */
-export function CiteDialog({ ref, id }: CiteDialogProps) {
+/** Shows the paper's citation in each format, to copy or download. */
+export function CiteDialog({ id, onClose }: CiteDialogProps) {
   const [format, setFormat] = useState<CitationFormat>('apa');
-  const isOpen = useIsOpen(ref);
   return (
-    <dialog ref={ref} className="dialog" aria-labelledby="cite-title" closedby="any">
-      <DialogHead onClose={() => ref.current?.close()}>
-        <h2 id="cite-title">Cite this paper</h2>
-      </DialogHead>
+    <Dialog title="Cite this paper" onClose={onClose}>
       <Segments
         legend="Format"
         values={FORMATS}
@@ -39,27 +35,25 @@ export function CiteDialog({ ref, id }: CiteDialogProps) {
         chosen={format}
         onChoose={setFormat}
       />
-      {isOpen && <Citation id={id} format={format} />}
-    </dialog>
+      <Citation id={id} format={format} />
+    </Dialog>
   );
 }
 
 function Citation({ id, format }: { id: string; format: CitationFormat }) {
   const { data, error, refetch } = useQuery(citationQueries.citation(id, format));
   if (error && !data)
-    return (
-      <ErrorMessage title="The citation could not be loaded" error={error} onRetry={() => void refetch()} />
-    );
+    return <ErrorMessage title="Couldn’t load the citation" error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <div className="citation-text" role="status" aria-label="Loading the citation">
+      <div className="citation-text" role="status" aria-label="Loading citation">
         <Skeleton width="92%" height={18} />
         <Skeleton width="64%" height={18} />
       </div>
     );
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll inside, and the keyboard must reach them */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, so the keyboard must reach them */}
       <pre className="citation-text" data-printed={isData(data.format) ? undefined : ''} tabIndex={0}>
         {data.citation}
       </pre>
@@ -75,18 +69,6 @@ function Citation({ id, format }: { id: string; format: CitationFormat }) {
       </div>
     </>
   );
-}
-
-/** Nothing is asked before somebody wants to cite. */
-function useIsOpen(ref: RefObject<HTMLDialogElement | null>): boolean {
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    const dialog = ref.current;
-    const follow = () => setIsOpen(dialog?.open ?? false);
-    dialog?.addEventListener('toggle', follow);
-    return () => dialog?.removeEventListener('toggle', follow);
-  }, [ref]);
-  return isOpen;
 }
 
 function isData(format: CitationFormat): boolean {

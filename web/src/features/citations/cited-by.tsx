@@ -10,22 +10,22 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { citationQueries } from './citation-queries.ts';
 import './citations.css';
 
-// The graph library is as large as the rest of the page: it comes when somebody wants the picture.
+// The graph library is as large as the rest of the page, so it is loaded when a reader opens the graph.
 const GraphView = lazy(async () => ({ default: (await import('./graph-view.tsx')).GraphView }));
 
-/** Who cites the paper, how often, and the papers around it. */
+/** The papers that cite a paper, its citation counts and its citation graph. */
 export function CitedBy({ id }: { id: string }) {
   const [isGraphOpen, setIsGraphOpen] = useState(false);
   return (
     <div className="cited-by">
       <section aria-labelledby="cited-by-heading">
         <h2 id="cited-by-heading">Cited by</h2>
-        <Figures id={id} />
-        <Citing id={id} />
+        <CitationCounts id={id} />
+        <CitingPapers id={id} />
       </section>
       <section aria-labelledby="graph-heading">
         <header className="section-head">
-          <h2 id="graph-heading">Papers around it</h2>
+          <h2 id="graph-heading">Citation graph</h2>
           <button
             type="button"
             className="button"
@@ -33,7 +33,7 @@ export function CitedBy({ id }: { id: string }) {
             aria-controls="citation-graph"
             onClick={() => setIsGraphOpen(!isGraphOpen)}
           >
-            {isGraphOpen ? 'Close the graph' : 'Open the graph'}
+            {isGraphOpen ? 'Hide graph' : 'Show graph'}
           </button>
         </header>
         <div id="citation-graph">
@@ -43,7 +43,7 @@ export function CitedBy({ id }: { id: string }) {
             </Suspense>
           ) : (
             <p className="graph-hint">
-              The papers that cite it, those that it cites, and theirs, as a graph and a list.
+              Shows the papers that cite this paper, the papers that it cites, and their own citations.
             </p>
           )}
         </div>
@@ -52,7 +52,7 @@ export function CitedBy({ id }: { id: string }) {
   );
 }
 
-function Figures({ id }: { id: string }) {
+function CitationCounts({ id }: { id: string }) {
   const { data: stats } = useQuery(citationQueries.stats(id));
   if (!stats || stats.totalCitations === 0) return null;
   return (
@@ -60,7 +60,7 @@ function Figures({ id }: { id: string }) {
       <p className="dotted citation-figures">
         <span>{counted(stats.totalCitations, 'citation')}</span>
         {stats.selfCitations > 0 && <span>{formatNumber(stats.selfCitations)} by the same authors</span>}
-        <span>{formatNumber(stats.citationVelocity)} a month</span>
+        <span>{formatNumber(stats.citationVelocity)} per month</span>
         {stats.fieldPercentile !== null && (
           <span>
             cited more often than{' '}
@@ -69,14 +69,13 @@ function Figures({ id }: { id: string }) {
           </span>
         )}
       </p>
-      {stats.byYear.length > 1 && <Years byYear={stats.byYear} />}
+      {stats.byYear.length > 1 && <CitationsByYear byYear={stats.byYear} />}
     </>
   );
 }
 
-/** Citations by year: the number first, the bar beside it. */
-function Years({ byYear }: Pick<CitationStats, 'byYear'>) {
-  const most = Math.max(...byYear.map(({ citations }) => citations));
+function CitationsByYear({ byYear }: Pick<CitationStats, 'byYear'>) {
+  const maximum = Math.max(...byYear.map(({ citations }) => citations));
   return (
     <table className="citation-years">
       <caption className="visually-hidden">Citations by year</caption>
@@ -86,7 +85,7 @@ function Years({ byYear }: Pick<CitationStats, 'byYear'>) {
             <th scope="row">{year}</th>
             <td>{formatNumber(citations)}</td>
             <td aria-hidden>
-              <span className="citation-bar" style={{ inlineSize: `${(100 * citations) / most}%` }} />
+              <span className="citation-bar" style={{ inlineSize: `${(100 * citations) / maximum}%` }} />
             </td>
           </tr>
         ))}
@@ -95,20 +94,17 @@ function Years({ byYear }: Pick<CitationStats, 'byYear'>) {
   );
 }
 
-function Citing({ id }: { id: string }) {
+function CitingPapers({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(citationQueries.citing(id, page));
   if (error && !data)
     return (
-      <ErrorMessage
-        title="The citing papers could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <ErrorMessage title="Couldn’t load the citing papers" error={error} onRetry={() => void refetch()} />
     );
   if (!data) return <CitingSkeleton />;
   const { papers, pagination } = data;
-  if (pagination.totalCount === 0) return <p className="graph-hint">No paper here cites it yet.</p>;
+  if (pagination.totalCount === 0)
+    return <p className="graph-hint">No paper on Colophon cites this paper yet.</p>;
   return (
     <>
       <ul className="citing-list">
@@ -149,7 +145,7 @@ function CitingEntry({ paper }: { paper: CitingPaper }) {
 
 function CitingSkeleton() {
   return (
-    <div role="status" aria-label="Loading the citing papers" className="citing-entry">
+    <div role="status" aria-label="Loading citing papers" className="citing-entry">
       <Skeleton width="70%" height={22} />
       <Skeleton width="46%" height={16} />
     </div>

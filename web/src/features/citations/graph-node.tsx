@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { CitedPublication, GraphNode } from '#shared/domain/citation-graph.ts';
 import { splitName } from '#shared/domain/person-name.ts';
 
-/** Where a node of the graph leads: to the page of a paper here, or to where a publication elsewhere lies. */
+/** Links a node to its paper's page, or an external paper to its URL. */
 export function NodeLink({ node }: { node: GraphNode }) {
   return node.kind === 'paper' ? (
     <Link to={`/papers/${node.archiveId}`}>{node.title}</Link>
@@ -13,11 +13,11 @@ export function NodeLink({ node }: { node: GraphNode }) {
   );
 }
 
-/** On whose profiles a publication elsewhere stands. */
+/** The supervisors who registered an external paper on their profiles. */
 export function Owners({ owners }: Pick<CitedPublication, 'owners'>) {
   return (
     <span>
-      a publication of{' '}
+      external paper by{' '}
       {owners.map(({ username, name }, index) => (
         <span key={username}>
           {index > 0 && ', '}
@@ -28,11 +28,11 @@ export function Owners({ owners }: Pick<CitedPublication, 'owners'>) {
   );
 }
 
-/** As references name it: `Byron 2026`. */
+/** The short form that references use: `Byron 2026`. */
 export const labelOf = ({ authors: [first = ''], year }: GraphNode): string =>
   [splitName(first).family, year].filter(Boolean).join(' ');
 
-/** Ten authors, and how many more: bylines of some fields have hundreds. */
+/** At most ten authors and the number of the others: some fields' bylines have hundreds. */
 export const authorsOf = ({ authors }: GraphNode): string =>
   authors.length > 12
     ? `${authors.slice(0, 10).join(', ')} and ${authors.length - 10} more`

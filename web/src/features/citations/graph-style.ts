@@ -1,45 +1,45 @@
 import type { StylesheetJson } from 'cytoscape';
 
-/** More labels than this cover each other; the chosen paper always has its own. */
-const MOST_LABELS = 40;
+/** Above this number, labels would overlap. The selected paper always has its label. */
+const MAX_LABELS = 40;
 
 /**
- * How the graph is drawn, in the colours of the page as they are now. The paper in the middle is told by its shape as
- * well as by its colour.
+ * Returns the Cytoscape style sheet in the page's current colors. The central paper differs in shape as well as in
+ * color.
  */
 export function graphStyle(container: HTMLElement | null, nodeCount: number): StylesheetJson {
-  const colour = colourReader(container);
-  const ink = colour('--ink');
+  const color = readColors(container);
+  const ink = color('--ink');
   return [
     {
       selector: 'node',
       style: {
-        'background-color': colour('--lapis'),
+        'background-color': color('--lapis'),
         width: 'data(size)',
         height: 'data(size)',
-        label: nodeCount > MOST_LABELS ? '' : 'data(label)',
+        label: nodeCount > MAX_LABELS ? '' : 'data(label)',
         color: ink,
         'font-family': 'Inter, sans-serif',
         'font-size': 12,
         'text-valign': 'bottom',
         'text-margin-y': 5,
-        'text-background-color': colour('--paper'),
+        'text-background-color': color('--paper'),
         'text-background-opacity': 0.8,
         'text-background-padding': '2px',
       },
     },
     {
       selector: 'node[level = 0]',
-      style: { shape: 'diamond', 'background-color': colour('--rubric'), width: 30, height: 30 },
+      style: { shape: 'diamond', 'background-color': color('--rubric'), width: 30, height: 30 },
     },
     {
-      // A publication elsewhere: a square that is not filled.
+      // An external paper: a hollow square.
       selector: "node[kind = 'publication']",
       style: {
         shape: 'rectangle',
-        'background-color': colour('--card'),
+        'background-color': color('--card'),
         'border-width': 2,
-        'border-color': colour('--lapis'),
+        'border-color': color('--lapis'),
       },
     },
     { selector: 'node[level > 1]', style: { 'background-opacity': 0.6 } },
@@ -47,8 +47,8 @@ export function graphStyle(container: HTMLElement | null, nodeCount: number): St
       selector: 'edge',
       style: {
         width: 1,
-        'line-color': colour('--edge'),
-        'target-arrow-color': colour('--edge'),
+        'line-color': color('--edge'),
+        'target-arrow-color': color('--edge'),
         'target-arrow-shape': 'triangle',
         'arrow-scale': 0.8,
         'curve-style': nodeCount > 150 ? 'straight' : 'bezier',
@@ -70,8 +70,8 @@ export function graphStyle(container: HTMLElement | null, nodeCount: number): St
   ];
 }
 
-/** A custom property holds both themes' colours; what is painted with it holds the one that counts. */
-function colourReader(container: HTMLElement | null): (name: string) => string {
+/** Resolves the color tokens: a custom property holds both themes' colors, a painted element only the current one. */
+function readColors(container: HTMLElement | null): (name: string) => string {
   const probe = document.createElement('span');
   (container?.parentElement ?? document.body).append(probe);
   const values = new Map<string, string>();

@@ -7,30 +7,28 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { citationQueries } from './citation-queries.ts';
+import { GraphCanvas } from './graph-canvas.tsx';
 import { authorsOf, labelOf, NodeLink, Owners } from './graph-node.tsx';
-import { GraphPicture } from './graph-picture.tsx';
 
 const DEPTHS = [1, 2, 3, 4];
 
-/** The papers around a paper, as a picture and as a list of the same content. */
+/** The citation network around a paper, drawn as a graph and repeated as a list. */
 export function GraphView({ id }: { id: string }) {
   const [depth, setDepth] = useState(2);
   const { data, error, refetch } = useQuery(citationQueries.graph(id, depth));
   if (error && !data)
-    return (
-      <ErrorMessage title="The graph could not be loaded" error={error} onRetry={() => void refetch()} />
-    );
+    return <ErrorMessage title="Couldn’t load the graph" error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <div role="status" aria-label="Loading the graph">
+      <div role="status" aria-label="Loading graph">
         <Skeleton width="100%" height={420} />
       </div>
     );
-  const elsewhere = data.nodes.length - data.clusterSize;
+  const externalCount = data.nodes.length - data.clusterSize;
   return (
     <>
       <Segments
-        legend="How far from this paper"
+        legend="Distance from this paper"
         values={DEPTHS}
         nameOf={(steps) => counted(steps, 'step')}
         chosen={depth}
@@ -38,37 +36,35 @@ export function GraphView({ id }: { id: string }) {
       />
       <p className="dotted citation-figures" role="status">
         <span>{counted(data.clusterSize, 'paper')}</span>
-        {elsewhere > 0 && <span>{counted(elsewhere, 'publication')} elsewhere</span>}
+        {externalCount > 0 && <span>{counted(externalCount, 'external paper')}</span>}
         <span>{counted(data.edges.length, 'citation')}</span>
-        {data.truncated && (
-          <span>there are more: only the first {formatNumber(data.nodes.length)} are shown</span>
-        )}
+        {data.truncated && <span>showing only the first {formatNumber(data.nodes.length)}</span>}
       </p>
       {data.nodes.length > 1 ? (
         <>
-          <GraphPicture graph={data} />
+          <GraphCanvas graph={data} />
           <GraphList graph={data} />
         </>
       ) : (
-        <p className="graph-hint">It neither cites a paper here, nor is it cited by one yet.</p>
+        <p className="graph-hint">No paper on Colophon cites this paper, and it cites none.</p>
       )}
     </>
   );
 }
 
-/** The same content in words: each node with what it cites of the others. */
+/** The same graph as text: each node with the other nodes that it cites. */
 function GraphList({ graph }: { graph: CitationGraph }) {
   const byId = new Map(graph.nodes.map((node) => [node.id, node]));
   const cited = Map.groupBy(graph.edges, ({ source }) => source);
   return (
     <details className="graph-list">
-      <summary>The same as a list</summary>
+      <summary>Show as list</summary>
       <ul>
         {graph.nodes.map((node) => (
           <li key={node.id}>
             <NodeLink node={node} />
             <p className="dotted citing-facts">
-              <span>{whereabouts(node)}</span>
+              <span>{distanceLabel(node)}</span>
               <span>{authorsOf(node)}</span>
               {node.year !== null && <span>{node.year}</span>}
               {node.kind === 'publication' && <Owners owners={node.owners} />}
@@ -104,5 +100,5 @@ function Cites({ nodes }: { nodes: GraphNode[] }) {
   );
 }
 
-const whereabouts = ({ level }: GraphNode): string =>
+const distanceLabel = ({ level }: GraphNode): string =>
   level === 0 ? 'This paper' : `${counted(level, 'step')} away`;

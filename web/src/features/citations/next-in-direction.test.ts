@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { nextInDirection } from './next-in-direction.ts';
 
-const PLACES = [
+const POINTS = [
   { id: 'middle', x: 0, y: 0 },
   { id: 'right', x: 100, y: 10 },
   { id: 'far right', x: 200, y: 0 },
   { id: 'above', x: 5, y: -80 },
 ];
 
-describe('walking through a graph by arrow keys', () => {
-  it('goes to the nearest paper in that direction', () => {
-    expect(nextInDirection(PLACES, 'middle', { x: 1, y: 0 })).toBe('right');
-    expect(nextInDirection(PLACES, 'right', { x: 1, y: 0 })).toBe('far right');
-    expect(nextInDirection(PLACES, 'middle', { x: 0, y: -1 })).toBe('above');
+describe('nextInDirection', () => {
+  it('returns the nearest point in that direction', () => {
+    expect(nextInDirection(POINTS, 'middle', { x: 1, y: 0 })).toBe('right');
+    expect(nextInDirection(POINTS, 'right', { x: 1, y: 0 })).toBe('far right');
+    expect(nextInDirection(POINTS, 'middle', { x: 0, y: -1 })).toBe('above');
   });
 
-  it('stays where there is none', () => {
-    expect(nextInDirection(PLACES, 'far right', { x: 1, y: 0 })).toBeUndefined();
-    expect(nextInDirection(PLACES, 'nobody', { x: 1, y: 0 })).toBeUndefined();
+  it('returns undefined if there is no point in that direction', () => {
+    expect(nextInDirection(POINTS, 'far right', { x: 1, y: 0 })).toBeUndefined();
+    expect(nextInDirection(POINTS, 'unknown', { x: 1, y: 0 })).toBeUndefined();
   });
 
-  it('reaches every paper of a ring', () => {
+  it('reaches every point of a ring', () => {
     const ring = Array.from({ length: 24 }, (_, index) => ({
       id: String(index),
       x: Math.cos((index * Math.PI) / 12) * 100,

@@ -1,4 +1,4 @@
-export interface Place {
+export interface Point {
   id: string;
   x: number;
   y: number;
@@ -9,20 +9,20 @@ export interface Direction {
 }
 
 /**
- * The place to go to from another by an arrow key: the nearest in that direction, where what lies aside counts double;
- * undefined where there is none.
+ * Returns the id of the point that an arrow key moves to: the nearest one in that direction, with sideways distance
+ * counted double. Returns undefined if there is no point in that direction.
  */
 export function nextInDirection(
-  places: readonly Place[],
+  points: readonly Point[],
   from: string,
   { x, y }: Direction,
 ): string | undefined {
-  const start = places.find(({ id }) => id === from);
+  const start = points.find(({ id }) => id === from);
   if (!start) return undefined;
-  const ahead = places.flatMap((place) => {
-    const along = (place.x - start.x) * x + (place.y - start.y) * y;
-    const aside = Math.abs((place.x - start.x) * y) + Math.abs((place.y - start.y) * x);
-    return place.id !== from && along > 0.5 ? [{ id: place.id, distance: along + 2 * aside }] : [];
+  const ahead = points.flatMap((point) => {
+    const along = (point.x - start.x) * x + (point.y - start.y) * y;
+    const aside = Math.abs((point.x - start.x) * y) + Math.abs((point.y - start.y) * x);
+    return point.id !== from && along > 0.5 ? [{ id: point.id, distance: along + 2 * aside }] : [];
   });
   return ahead.toSorted((a, b) => a.distance - b.distance)[0]?.id;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CitedPublication, CitingPaper } from '#shared/domain/citation-graph.ts';
 import type { Reference } from '#shared/domain/paper.ts';
@@ -6,20 +7,33 @@ import { citationQueries } from './citation-queries.ts';
 import { Owners } from './graph-node.tsx';
 import './citations.css';
 
-/** The references as a list of their own, each with where it can be found: papers here by their page, publications elsewhere with whose they are. */
-export function ReferenceList({ id, references }: { id: string; references: readonly Reference[] }) {
+interface ReferenceListProps {
+  id: string;
+  references: readonly Reference[];
+  /** The references as sanitized HTML fragments, in the same order. Without them, their text is shown. */
+  html: readonly string[] | undefined;
+}
+
+/** A paper's references, each with a link to the cited work and, for external papers, the supervisors who registered it. */
+export function ReferenceList({ id, references, html }: ReferenceListProps) {
+  const fragments = html?.length === references.length ? html : undefined;
   const { data: resolved = [] } = useQuery(citationQueries.references(id));
-  const meant = new Map(resolved.map((reference) => [reference.key, reference]));
+  const resolvedByKey = new Map(resolved.map((reference) => [reference.key, reference]));
   return (
     <section className="prose" aria-labelledby="references-heading">
       <h2 id="references-heading" className="visually-hidden">
         References
       </h2>
-      <ol className="reference-list">
+      <ol className="reference-list" data-numbered={references.some(({ number }) => number) || undefined}>
         {references.map((reference, index) => (
           <li key={reference.key} value={reference.number ?? index + 1}>
-            {reference.text} <Finder reference={reference} paper={meant.get(reference.key)?.paper} />
-            <Publication publication={meant.get(reference.key)?.publication} />
+            <ReferenceText text={reference.text} html={fragments?.[index]} />{' '}
+            <ReferenceLink
+              reference={reference}
+              shown={fragments?.[index] ?? reference.text}
+              paper={resolvedByKey.get(reference.key)?.paper}
+            />
+            <ExternalPaper publication={resolvedByKey.get(reference.key)?.publication} />
           </li>
         ))}
       </ol>
@@ -27,8 +41,7 @@ export function ReferenceList({ id, references }: { id: string; references: read
   );
 }
 
-/** Whose publication elsewhere it is, if anybody's here. */
-function Publication({ publication }: { publication: CitedPublication | null | undefined }) {
+function ExternalPaper({ publication }: { publication: CitedPublication | null | undefined }) {
   if (!publication) return null;
   return (
     <span className="reference-owners">
@@ -37,7 +50,22 @@ function Publication({ publication }: { publication: CitedPublication | null | u
   );
 }
 
-function Finder({ reference, paper }: { reference: Reference; paper: CitingPaper | null | undefined }) {
+function ReferenceText({ text, html }: { text: string; html: string | undefined }) {
+  if (html === undefined) return withLinks(text);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the pipeline, and the page's CSP blocks inline scripts
+  return <span dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function ReferenceLink({
+  reference,
+  shown,
+  paper,
+}: {
+  reference: Reference;
+  /** What the list shows of it. */
+  shown: string;
+  paper: CitingPaper | null | undefined;
+}) {
   const { archiveId, doi, arxivId, url } = reference;
   if (paper)
     return (
@@ -46,8 +74,25 @@ function Finder({ reference, paper }: { reference: Reference; paper: CitingPaper
         {paper.isSelfCitation && <span className="badge">by the same authors</span>}
       </Link>
     );
+  const isLinked = [doi && `doi.org/${doi}`, arxivId && `arxiv.org/abs/${arxivId}`, url].some(
+    (address) => address && shown.toLowerCase().includes(address.toLowerCase()),
+  );
+  if (isLinked) return null;
   if (doi) return <a href={`https://doi.org/${encodeURI(doi)}`}>doi:{doi}</a>;
   if (arxivId) return <a href={`https://arxiv.org/abs/${arxivId}`}>arXiv:{arxivId}</a>;
   if (url && URL.canParse(url)) return <a href={url}>{new URL(url).hostname}</a>;
   return null;
+}
+
+/** Turns the addresses in a reference into links. */
+function withLinks(text: string): ReactNode[] {
+  return text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={part} href={part} rel="nofollow noopener">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
 }

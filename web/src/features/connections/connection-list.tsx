@@ -2,16 +2,16 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Connection } from '#shared/domain/connection.ts';
-import { MCP_PATH } from '#shared/domain/connection-terms.ts';
+import { MCP_PATH } from '#shared/domain/connection-constants.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Day } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { ConfirmDialog } from '../../ui/form/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SCOPE_WORDS } from './scope-words.ts';
 import './connections.css';
 
-/** The assistants that I let in without a key; each can be shut out by itself. */
+/** The assistants that I authorized. Each can be disconnected. */
 export function ConnectionList() {
   const { data, error, refetch } = useQuery({ ...api.oauth.connections.queryOptions(), staleTime: 0 });
   const connections = data?.data.connections;
@@ -19,7 +19,7 @@ export function ConnectionList() {
     <section className="connections" aria-labelledby="connections">
       <h2 id="connections">Connected assistants</h2>
       <p className="connections-lead">
-        They were let in by your consent, without a key. Give an assistant this address to connect it:{' '}
+        Assistants that act in your name without an API key. To connect one, give it this URL:{' '}
         <span className="mono connections-address">
           {window.location.origin}
           {MCP_PATH}
@@ -27,17 +27,17 @@ export function ConnectionList() {
       </p>
       {error && !data && (
         <ErrorMessage
-          title="Your connections could not be loaded"
+          title="Couldn’t load your connected assistants"
           error={error}
           onRetry={() => void refetch()}
         />
       )}
       {!connections && !error && (
-        <div role="status" aria-label="Loading your connections" className="entry entry-skeleton">
+        <div role="status" aria-label="Loading your connected assistants" className="entry entry-skeleton">
           <Skeleton width={220} height={20} />
         </div>
       )}
-      {connections?.length === 0 && <p className="connections-none">No assistant is connected.</p>}
+      {connections?.length === 0 && <p className="connections-none">No assistants connected.</p>}
       <ul className="connections-list">
         {connections?.map((connection) => (
           <ConnectionEntry key={connection.id} connection={connection} />
@@ -56,13 +56,13 @@ function ConnectionEntry({ connection }: { connection: Connection }) {
         <h3>
           {clientName}
           <span className="badge" data-tone={scope === 'full' ? 'pending' : 'soft'}>
-            {SCOPE_WORDS[scope].name}
+            {SCOPE_WORDS[scope].label}
           </span>
         </h3>
         <p className="connection-facts dotted">
           <span className="mono">{redirectHost}</span>
           <span>
-            Since <Day value={createdAt} />
+            Connected <Day value={createdAt} />
           </span>
           <span>
             {lastUsedAt === null ? (
@@ -102,7 +102,7 @@ function EndDialog({ connection, onClose }: { connection: Connection; onClose: (
       act={end}
       onClose={onClose}
     >
-      It is refused from now on, until you let it in again. What it did in your name stays.
+      It loses access until you authorize it again. What it did in your name stays.
     </ConfirmDialog>
   );
 }

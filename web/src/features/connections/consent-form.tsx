@@ -1,44 +1,51 @@
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import * as z from 'zod';
+import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { AuthorizationRequest, ConsentQuestion } from '#shared/domain/connection.ts';
-import { CONNECTION_SCOPES, type ConnectionScope } from '#shared/domain/connection-terms.ts';
+import { CONNECTION_SCOPES } from '#shared/domain/connection-constants.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
+import { RadioInput } from '../../ui/form/radio-input.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SCOPE_WORDS } from './scope-words.ts';
 import './connections.css';
 
+const Grant = z.object({ grant: z.enum(CONNECTION_SCOPES) });
+type Grant = z.infer<typeof Grant>;
+
+/** The wider scope last. */
+const SCOPES = Object.fromEntries(CONNECTION_SCOPES.toReversed().map((scope) => [scope, SCOPE_WORDS[scope]]));
+
 interface ConsentProps {
   request: AuthorizationRequest;
-  /** Who decides. */
+  /** The user who decides. */
   username: string;
 }
 
-/** A program asks to be let in: who it is, where the browser goes back to, what it may do. */
+/** Asks the user to authorize a program: its name, its redirect host, and its scope. */
 export function Consent({ request, username }: ConsentProps) {
   const { data, error, refetch } = useQuery({
     ...api.oauth.askConsent.queryOptions({ input: request }),
     staleTime: 0,
     retry: false,
   });
-  const faulty = data?.data.redirectTo ?? null;
+  const redirect = data?.data.redirectTo ?? null;
   useEffect(() => {
-    // A request that the program made wrongly: it is told, and the person has nothing to decide.
-    if (faulty !== null) window.location.assign(faulty);
-  }, [faulty]);
+    // The program's request is invalid: send it the error, because the user has nothing to decide.
+    if (redirect !== null) window.location.assign(redirect);
+  }, [redirect]);
   if (error) {
     return (
-      <ErrorMessage title="This program cannot be let in" error={error} onRetry={() => void refetch()} />
+      <ErrorMessage title="Couldn’t authorize this program" error={error} onRetry={() => void refetch()} />
     );
   }
-  if (!data || faulty !== null) {
+  if (!data || redirect !== null) {
     return (
       <div role="status" aria-label="Loading the request">
         <Skeleton width={280} height={24} />
@@ -51,63 +58,47 @@ export function Consent({ request, username }: ConsentProps) {
 
 function Decision({ question, request, username }: ConsentProps & { question: ConsentQuestion }) {
   const { client } = question;
-  const [grant, setGrant] = useState<ConnectionScope>(question.scope);
+  const form = useValidatedForm<Grant, Grant>(Grant, { grant: question.scope });
   const answer = useMutation({
-    mutationFn: (decision: 'allow' | 'deny') =>
+    mutationFn: ({ decision, grant }: Grant & { decision: 'allow' | 'deny' }) =>
       apiClient.oauth.answerConsent({ ...request, decision, grant }),
     onSuccess: ({ data }) => window.location.assign(data.redirectTo),
   });
-  // The browser is on its way: nothing can be decided twice.
+  // Until the browser has left the page, so that nothing is decided twice.
   const isBusy = answer.isPending || answer.isSuccess;
   return (
     <form
+      noValidate
       className="consent"
-      onSubmit={(event) => {
-        event.preventDefault();
-        answer.mutate('allow');
-      }}
+      onSubmit={form.handleSubmit(({ grant }) => answer.mutate({ decision: 'allow', grant }))}
     >
       <p className="consent-who">
-        <strong>{client.name}</strong> wants to act here in the name of <strong>{username}</strong>.
+        <strong>{client.name}</strong> wants to act on {PRODUCT_NAME} in the name of{' '}
+        <strong>{username}</strong>.
       </p>
       <dl className="consent-facts">
-        <dt>Your browser goes back to</dt>
+        <dt>Your browser returns to</dt>
         <dd className="mono">{client.redirectHost}</dd>
       </dl>
       <p className="consent-warning">
         {client.isOnThisMachine
-          ? 'That is a program on this computer. Go on only if you have just started it yourself.'
-          : 'The name is the program’s own and nobody has checked it. Go on only if you know this address.'}
+          ? 'This is a program on your computer. Continue only if you just started it.'
+          : 'The program chose this name and we haven’t verified it. Continue only if you know this address.'}
       </p>
-      <RadioGroup
-        aria-label="What it may do"
-        value={grant}
-        onChange={(_event, value) => setGrant(value === 'full' ? 'full' : 'read-only')}
-      >
-        {CONNECTION_SCOPES.toReversed().map((scope) => (
-          <FormControlLabel
-            key={scope}
-            value={scope}
-            control={<Radio />}
-            className="consent-scope"
-            label={
-              <>
-                {SCOPE_WORDS[scope].name}
-                <span className="consent-means">{SCOPE_WORDS[scope].means}</span>
-              </>
-            }
-          />
-        ))}
-      </RadioGroup>
+      <RadioInput control={form.control} name="grant" legend="Access" options={SCOPES} />
       {answer.error && <FormMessage kind="error">{toApiProblem(answer.error).message}</FormMessage>}
       <div className="consent-actions">
-        <SubmitButton busy={isBusy}>Allow</SubmitButton>
-        <Button variant="text" disabled={isBusy} onClick={() => answer.mutate('deny')}>
+        <SubmitButton busy={isBusy}>Allow access</SubmitButton>
+        <Button
+          variant="text"
+          disabled={isBusy}
+          onClick={() => answer.mutate({ decision: 'deny', grant: form.getValues('grant') })}
+        >
           Cancel
         </Button>
       </div>
       <p className="consent-end">
-        It sees neither your password nor your API keys. You can end this at any time under API Keys.
+        It can’t see your password or your API keys. You can disconnect it at any time in API Keys.
       </p>
     </form>
   );

@@ -1,14 +1,13 @@
-import type { ConnectionScope } from '#shared/domain/connection-terms.ts';
+import type { ConnectionScope } from '#shared/domain/connection-constants.ts';
 
-/** What an assistant may do, as its supervisor reads it. */
-export const SCOPE_WORDS: Record<ConnectionScope, { name: string; means: string }> = {
+/** The scopes of a connected assistant, explained to its supervisor. */
+export const SCOPE_WORDS: Record<ConnectionScope, { label: string; help: string }> = {
   'read-only': {
-    name: 'Read only',
-    means: 'See your papers, reviews, requests, credits and notifications. Change nothing.',
+    label: 'Read-only',
+    help: 'See your papers, reviews, requests, credits, and notifications. Change nothing.',
   },
   full: {
-    name: 'Full access',
-    means:
-      'All that you can do here by tools: submit and withdraw papers, review, vote, request and pay for reviews.',
+    label: 'Full access',
+    help: 'Do what you can do: submit and withdraw papers, review, vote, request reviews, and pay for them.',
   },
 };

@@ -9,12 +9,12 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 
 interface ContactFormProps {
-  /** Who writes, where that is known. */
+  /** The user's name and email; empty if they aren't logged in. */
   writer: { name: string; email: string };
   onSent: () => void;
 }
 
-/** A letter to those who run the platform. */
+/** Sends a message to the operators of the platform. */
 export function ContactForm({ writer, onSent }: ContactFormProps) {
   const form = useValidatedForm<ContactMessage, ContactMessage>(
     ContactMessage,
@@ -33,7 +33,7 @@ export function ContactForm({ writer, onSent }: ContactFormProps) {
   const { control, formState } = form;
   return (
     <form noValidate onSubmit={form.handleSubmit((message) => send.mutate(message))}>
-      <FormSection title="Your message" hint="If it is about a paper or a review, say which, by its id.">
+      <FormSection title="Your message" hint="If it’s about a paper or a review, include its ID.">
         <div className="form-row">
           <TextInput control={control} name="name" label="Your name" autoComplete="name" />
           <TextInput
@@ -42,7 +42,7 @@ export function ContactForm({ writer, onSent }: ContactFormProps) {
             label="Your email"
             type="email"
             autoComplete="email"
-            helperText="The answer goes there."
+            helperText="We answer to this address."
           />
         </div>
         <TextInput control={control} name="subject" label="Subject" />

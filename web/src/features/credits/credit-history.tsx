@@ -16,20 +16,20 @@ import { type CreditsView, isCreditType, writeCreditsAddress } from './credits-a
 import { StatementLine } from './statement-line.tsx';
 import './credits.css';
 
-/** What I have, and how it came and went. */
+/** My balance and its transactions. */
 export function CreditHistory({ view }: { view: CreditsView }) {
   const balance = useQuery(creditQueries.balance());
   if (balance.error && toApiProblem(balance.error).code === 'credits-disabled')
     return (
       <Message title="Credits system disabled">
-        Reviews can be asked for and written as usual; nothing is paid for them at present.
+        You can request and write reviews as usual. Payments are turned off for now.
       </Message>
     );
   if (balance.error && !balance.data)
     return (
       <ErrorMessage
         isPage
-        title="Your credits could not be loaded"
+        title="Couldn’t load your credits"
         error={balance.error}
         onRetry={() => void balance.refetch()}
       />
@@ -52,9 +52,9 @@ export function CreditHistory({ view }: { view: CreditsView }) {
       <dl className="balance" aria-busy={balance.isPending}>
         <Amount name="Available" value={balance.data?.availableCredits} />
         <Amount name="Set aside for reviews" value={balance.data?.lockedCredits} />
-        <Amount name="Earned in all" value={balance.data?.totalCredits} />
+        <Amount name="Earned in total" value={balance.data?.totalCredits} />
       </dl>
-      <MovementTabs tab={view.tab} />
+      <TransactionTabs tab={view.tab} />
       {view.tab === 'payments' ? <Payments view={view} /> : <Statement view={view} />}
     </>
   );
@@ -69,10 +69,10 @@ function Amount({ name, value }: { name: string; value: number | undefined }) {
   );
 }
 
-function MovementTabs({ tab }: { tab: CreditsView['tab'] }) {
-  const tabs = { statement: 'All movements', payments: 'Payments' } as const;
+function TransactionTabs({ tab }: { tab: CreditsView['tab'] }) {
+  const tabs = { statement: 'All transactions', payments: 'Payments' } as const;
   return (
-    <Tabs look="section-tabs" label="Which movements">
+    <Tabs look="section-tabs" label="Transactions">
       {(['statement', 'payments'] as const).map((each) => (
         <Link
           key={each}
@@ -127,14 +127,14 @@ function Lines({ view, list }: LinesProps) {
   if (list.isError && !list.data)
     return (
       <ErrorMessage
-        title="The movements could not be loaded"
+        title="Couldn’t load the transactions"
         error={list.error}
         onRetry={() => void list.refetch()}
       />
     );
   if (!list.data)
     return (
-      <div role="status" aria-label="Loading movements" className="credit-skeleton">
+      <div role="status" aria-label="Loading transactions" className="credit-skeleton">
         <Skeleton height={30} />
         <Skeleton height={30} />
         <Skeleton height={30} />
@@ -162,9 +162,13 @@ function NothingHere({ view, total }: { view: CreditsView; total: number }) {
   const { tab } = view;
   const [sentence, to, action] =
     total > 0
-      ? ['There are fewer pages than that.', writeCreditsAddress({ ...view, page: 1 }), 'First page']
+      ? ['This page doesn’t exist.', writeCreditsAddress({ ...view, page: 1 }), 'Go to first page']
       : view.type
-        ? ['No movement of this kind yet.', writeCreditsAddress({ tab, page: 1 }), 'Show all']
-        : ['No credits have moved yet.', '/marketplace', 'Find reviewers'];
+        ? ['No transactions of this kind yet.', writeCreditsAddress({ tab, page: 1 }), 'Show all']
+        : [
+            'No transactions yet. Credits you earn or spend will appear here.',
+            '/marketplace',
+            'Find reviewers',
+          ];
   return <EmptyMessage sentence={sentence} to={to} action={action} />;
 }

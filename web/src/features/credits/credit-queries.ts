@@ -9,12 +9,12 @@ const asStatement = ({ type, page }: CreditsView) => ({
   ...(type ? { type } : {}),
 });
 
-/** What the screen of my credits asks; the owner of these keys. */
+/** Queries for my credits. Owns their query keys. */
 export const creditQueries = {
   balance: () =>
     api.credits.balance.queryOptions({ input: {}, select: ({ data }) => data.balance, staleTime: 0 }),
 
-  /** A page of my statement, newest first. */
+  /** One page of all my transactions, newest first. */
   statement: (view: CreditsView) =>
     api.credits.transactions.queryOptions({
       input: asStatement(view),
@@ -23,7 +23,7 @@ export const creditQueries = {
       staleTime: 0,
     }),
 
-  /** A page of what I paid and was paid. */
+  /** One page of payments that I made or received. */
   payments: (view: CreditsView) =>
     api.credits.payments.queryOptions({
       input: asStatement(view),
@@ -32,7 +32,7 @@ export const creditQueries = {
       staleTime: 0,
     }),
 
-  /** Both sides of a transaction of mine; it never changes. */
+  /** Both sides of one transaction. Transactions are immutable. */
   transaction: (id: string) =>
     api.credits.payment.queryOptions({
       input: { id },

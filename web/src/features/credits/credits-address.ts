@@ -1,22 +1,22 @@
 import { CREDIT_TYPES, type CreditType } from '#shared/domain/ledger.ts';
+import { readPageNumber } from '../../lib/page-number.ts';
 
-/** What of my credits is looked at, as the address has it. */
+/** The view of the credits page that its URL describes. */
 export interface CreditsView {
-  /** The whole statement, or what I paid and was paid for reviews. */
+  /** All transactions, or payments for reviews only. */
   tab: 'statement' | 'payments';
   type?: CreditType;
   /** From 1. */
   page: number;
 }
 
-/** Reads `?tab=payments&type=BONUS&page=2`; what makes no sense is left out. */
+/** Reads `?tab=payments&type=BONUS&page=2`, ignoring invalid values. */
 export function readCreditsAddress(params: URLSearchParams): CreditsView {
   const type = params.get('type')?.toUpperCase() ?? '';
-  const page = Number(params.get('page') ?? 1);
   return {
     tab: params.get('tab') === 'payments' ? 'payments' : 'statement',
     ...(isCreditType(type) ? { type } : {}),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPageNumber(params),
   };
 }
 

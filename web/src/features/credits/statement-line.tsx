@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { creditQueries } from './credit-queries.ts';
 import { accountName, signed, TYPE_NAMES } from './credit-words.ts';
 
-/** A line of the statement; opened, both sides of its transaction. */
+/** One transaction. Opening it shows both sides. */
 export function StatementLine({ line }: { line: CreditTransaction }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,10 +1,10 @@
 import { api } from '../../lib/api-client.ts';
 
-/** What the pages ask about decisions; the owner of these keys. */
+/** Queries about decisions. */
 export const decisionQueries = {
   all: () => api.reviews.decision.key(),
 
-  /** How a paper's status came about. It is made after a review or vote was answered, so it is never old. */
+  /** A paper's decisions. A consumer makes them after a review or vote is answered, so they are always read afresh. */
   of: (reference: string) =>
     api.reviews.decision.queryOptions({
       input: { id: reference },
@@ -12,7 +12,7 @@ export const decisionQueries = {
       staleTime: 0,
     }),
 
-  /** Review → its number, by which readers know it. */
+  /** A map from a review's id to its number. */
   numbers: (reference: string) =>
     api.reviews.ofPaper.queryOptions({
       input: { id: reference, limit: 50 },

@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Decision } from '#shared/domain/review.ts';
 import { useAuth } from '../../lib/auth.tsx';
 import { counted } from '../../ui/counted.ts';
-import { DialogHead } from '../../ui/dialog-head.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { decisionQueries } from './decision-queries.ts';
-import { DECISION_NAMES } from './decision-words.ts';
+import { verdictOf } from './decision-text.ts';
 
 interface DecisionSummaryProps {
-  /** The paper as it stands in the address. */
+  /** The paper's id as in the URL. */
   reference: string;
-  /** How many reviews it has; without any nothing was decided. */
+  /** The number of reviews. A paper without reviews has no decision. */
   reviews: number;
 }
 
-/** The decision in a few lines, and the way to how it was computed. Part of the first load: what is rare comes later. */
+/** The decision in a few lines, with a link to its computation. The computation is loaded on demand. */
 export function DecisionSummary({ reference, reviews }: DecisionSummaryProps) {
   const { supervisor } = useAuth();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [wasOpened, setOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const isAdmin = supervisor?.isAdmin === true;
   const decision = useQuery({ ...decisionQueries.of(reference), enabled: reviews > 0 || isAdmin });
   if (reviews === 0 && !isAdmin) return null;
@@ -32,48 +31,38 @@ export function DecisionSummary({ reference, reviews }: DecisionSummaryProps) {
       {decision.data ? (
         <>
           {current ? <Outcome decision={current} /> : <p className="decision-none">None yet.</p>}
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => {
-              setOpened(true);
-              dialog.current?.showModal();
-            }}
-          >
+          <button type="button" className="text-button" onClick={() => setIsOpen(true)}>
             {current
               ? `${counted(current.reviewers, 'review')} · how this was computed`
-              : 'How it comes about'}
+              : 'How papers are decided'}
           </button>
         </>
       ) : (
         <DecisionSkeleton failed={decision.isError} />
       )}
-      <dialog ref={dialog} className="dialog decision-dialog" aria-labelledby="decision-title" closedby="any">
-        <DialogHead onClose={() => dialog.current?.close()}>
-          <h2 id="decision-title">How this was decided</h2>
-        </DialogHead>
-        {wasOpened && (
+      {isOpen && (
+        <Dialog title="How this decision was made" size="large" onClose={() => setIsOpen(false)}>
           <Suspense fallback={<Skeleton height={220} />}>
-            <DecisionAccount reference={reference} />
+            <DecisionDetails reference={reference} />
           </Suspense>
-        )}
-      </dialog>
+        </Dialog>
+      )}
     </section>
   );
 }
 
-// Few readers ask how; the computation comes when they do.
-const DecisionAccount = lazy(async () => ({
-  default: (await import('./decision-account.tsx')).DecisionAccount,
+const DecisionDetails = lazy(async () => ({
+  default: (await import('./decision-details.tsx')).DecisionDetails,
 }));
 
 function Outcome({ decision }: { decision: Decision }) {
-  const { status, kind, rule, meanOverall, meanCorrectness } = decision;
+  const { kind, rule, quorum, meanOverall, meanCorrectness } = decision;
+  const [status, reviews] = verdictOf(decision.status, decision);
   return (
     <>
       <p className="decision-status">
-        <strong>{DECISION_NAMES[status]}</strong>
-        <span>{kind === 'override' ? 'by an editor' : `rule v${rule}`}</span>
+        <strong>{status}</strong>
+        {kind === 'rule' && <span>{quorum ? `rule v${rule}` : reviews}</span>}
       </p>
       <Mean name="Overall, weighted" value={meanOverall} />
       <Mean name="Correctness" value={meanCorrectness} />
@@ -95,9 +84,9 @@ function Mean({ name, value }: { name: string; value: number | null }) {
 }
 
 function DecisionSkeleton({ failed }: { failed: boolean }) {
-  if (failed) return <p className="decision-none">It could not be loaded.</p>;
+  if (failed) return <p className="decision-none">Couldn’t load the decision.</p>;
   return (
-    <div className="decision-skeleton" role="status" aria-label="Loading the decision">
+    <div className="decision-skeleton" role="status" aria-label="Loading decision">
       <Skeleton height={127} />
     </div>
   );

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { Decision } from '#shared/domain/review.ts';
 import { NumberTable, TableScroll } from '../../ui/number-table.tsx';
 import { decisionQueries } from './decision-queries.ts';
-import { weightAsSum } from './decision-words.ts';
+import { weightFormula } from './explain-decision.ts';
 
-/** What each review gave to the decision: its scores, its weight and how that was made, its part of the whole. */
+/** Each review's contribution to a decision: scores, weight with its formula, and share of the total weight. */
 export function InputTable({ reference, decision }: { reference: string; decision: Decision }) {
   const { data: numbers } = useQuery(decisionQueries.numbers(reference));
   const nameOf = (reviewId: string) => {
@@ -13,9 +13,9 @@ export function InputTable({ reference, decision }: { reference: string; decisio
     return number === undefined ? '…' : <Link to={`/papers/${reference}/reviews#r${number}`}>r{number}</Link>;
   };
   return (
-    <TableScroll label="What each review gave to the decision">
+    <TableScroll label="Contribution of each review">
       <NumberTable
-        columns={['Review', 'Overall', 'Correctness', 'Weight', 'Part']}
+        columns={['Review', 'Overall', 'Correctness', 'Weight', 'Share']}
         foot={
           <tr>
             <th scope="row">Mean</th>
@@ -32,7 +32,7 @@ export function InputTable({ reference, decision }: { reference: string; decisio
             <td>{input.overall}</td>
             <td>{input.correctness}</td>
             <td>
-              <span className="weight-sum">{weightAsSum(input)} = </span>
+              <span className="weight-sum">{weightFormula(input)} = </span>
               {input.weight.toFixed(3)}
             </td>
             <td>{Math.round(input.share * 100)} %</td>

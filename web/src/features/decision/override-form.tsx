@@ -8,8 +8,7 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
-import { FormTheme } from '../../ui/form-theme.tsx';
-import { DECISION_NAMES } from './decision-words.ts';
+import { DECISION_NAMES } from './decision-text.ts';
 import '../../ui/form/form.css';
 
 const RULE = 'rule';
@@ -19,10 +18,10 @@ const Verdict = z.object({
 });
 type Verdict = z.infer<typeof Verdict>;
 
-/** How long the stream may take to carry a decision out. */
-const SETTLED_MS = 1500;
+/** The time in which the stream usually applies a decision; the page is refreshed once more after it. */
+const APPLIED_AFTER_MS = 1500;
 
-/** For admins: decides against the rule with a reason that readers see, or leaves it to the rule again. */
+/** Lets an admin override the rule's decision with a public reason, or lift an override. */
 export function OverrideForm({ reference, current }: { reference: string; current: Decision | null }) {
   const queryClient = useQueryClient();
   const form = useValidatedForm<Verdict, Verdict>(
@@ -44,7 +43,7 @@ export function OverrideForm({ reference, current }: { reference: string; curren
     onSuccess: () => {
       form.reset();
       void refresh();
-      setTimeout(() => void refresh(), SETTLED_MS);
+      setTimeout(() => void refresh(), APPLIED_AFTER_MS);
     },
     onError: (error) => {
       showProblem(form, error);
@@ -52,36 +51,30 @@ export function OverrideForm({ reference, current }: { reference: string; curren
   });
   const { errors } = form.formState;
   return (
-    <FormTheme>
-      <form
-        className="override-form"
-        noValidate
-        onSubmit={form.handleSubmit((values) => decide.mutate(values))}
-      >
-        <h3>Decide as an editor</h3>
-        <p>
-          Your decision holds for this version against the rule, until it is lifted. It stands in the audit
-          log.
-        </p>
-        <ChoiceInput
-          control={form.control}
-          name="verdict"
-          legend="Decision"
-          options={{ ...DECISION_NAMES, [RULE]: 'Leave it to the rule' }}
-        />
-        <CountedInput
-          control={form.control}
-          name="reason"
-          label="Reason, shown to readers"
-          multiline
-          minRows={3}
-          min={10}
-          max={2000}
-        />
-        {errors.root?.server && <FormMessage kind="error">{errors.root.server.message}</FormMessage>}
-        {decide.isSuccess && <FormMessage kind="notice">{decide.data.message}</FormMessage>}
-        <SubmitButton busy={decide.isPending}>Decide</SubmitButton>
-      </form>
-    </FormTheme>
+    <form
+      className="override-form"
+      noValidate
+      onSubmit={form.handleSubmit((values) => decide.mutate(values))}
+    >
+      <h3>Override the decision</h3>
+      <p>Your decision overrides the rule for this version until you lift it. The audit log records it.</p>
+      <ChoiceInput
+        control={form.control}
+        name="verdict"
+        legend="Decision"
+        options={{ ...DECISION_NAMES, [RULE]: 'Follow the rule' }}
+      />
+      <CountedInput
+        control={form.control}
+        name="reason"
+        label="Reason (readers see it)"
+        multiline
+        minRows={3}
+        schema={Verdict}
+      />
+      {errors.root?.server && <FormMessage kind="error">{errors.root.server.message}</FormMessage>}
+      {decide.isSuccess && <FormMessage kind="notice">{decide.data.message}</FormMessage>}
+      <SubmitButton busy={decide.isPending}>Decide</SubmitButton>
+    </form>
   );
 }

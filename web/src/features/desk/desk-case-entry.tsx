@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskCase } from '#shared/domain/desk.ts';
-import type { DeskVerdict } from '#shared/domain/desk-terms.ts';
+import type { DeskVerdict } from '#shared/domain/desk-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { Moment } from '../../ui/date.tsx';
 import { useFocusBack } from '../../ui/form/use-focus-back.ts';
@@ -9,7 +9,7 @@ import { DecisionForm } from './decision-form.tsx';
 import { DeskHistory } from './desk-history.tsx';
 import { FindingList } from './finding-list.tsx';
 
-/** One held version: what was found, what its author says, and the decision. */
+/** One held version: findings, appeal, and the decision. */
 export function DeskCaseEntry({ held, onDecided }: { held: DeskCase; onDecided: (what: string) => void }) {
   const [verdict, setVerdict] = useState<DeskVerdict>();
   const place = useFocusBack(verdict);
@@ -27,14 +27,14 @@ export function DeskCaseEntry({ held, onDecided }: { held: DeskCase; onDecided: 
           </span>
         )}
         <span>
-          held <Moment value={heldAt} />
+          Held <Moment value={heldAt} />
         </span>
       </p>
       <h2 className="entry-title" id={heading}>
         <Link to={`/papers/${reference}`}>{title}</Link>
       </h2>
       <p className="desk-author">
-        sent by <Link to={`/users/${author.username}`}>{author.username}</Link>
+        Submitted by <Link to={`/users/${author.username}`}>{author.username}</Link>
         {author.institution && `, ${author.institution}`}
       </p>
       <FindingList findings={findings} />
@@ -52,7 +52,7 @@ export function DeskCaseEntry({ held, onDecided }: { held: DeskCase; onDecided: 
           isFinal={isAppeal}
           onCancel={() => setVerdict(undefined)}
           onDone={() =>
-            onDecided(`${reference} ${verdict === 'publish' ? 'is on its way to readers' : 'was rejected'}.`)
+            onDecided(`${reference} ${verdict === 'publish' ? 'will be public soon' : 'was rejected'}.`)
           }
         />
       ) : (

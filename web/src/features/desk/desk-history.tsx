@@ -1,12 +1,12 @@
 import type { DeskReport } from '#shared/domain/desk.ts';
 import { Moment } from '../../ui/date.tsx';
 
-type Said = Pick<DeskReport, 'appeal'> & {
+type History = Pick<DeskReport, 'appeal'> & {
   decisions: { verdict: 'publish' | 'reject'; reason: string; at: string; by?: { username: string } }[];
 };
 
-/** What was decided and said, in its order: the first decision, the appeal, its answer. */
-export function DeskHistory({ decisions, appeal }: Said) {
+/** The decisions on a held version and its appeal, in order. */
+export function DeskHistory({ decisions, appeal }: History) {
   const [first, answer] = decisions;
   if (!first) return null;
   return (
@@ -25,12 +25,11 @@ export function DeskHistory({ decisions, appeal }: Said) {
   );
 }
 
-function Decision({ verdict, reason, at, by }: Said['decisions'][number]) {
+function Decision({ verdict, reason, at, by }: History['decisions'][number]) {
   return (
     <li>
       <p className="desk-history-head">
-        <strong>{verdict === 'publish' ? 'Cleared for publication' : 'Not published'}</strong>{' '}
-        <Moment value={at} />
+        <strong>{verdict === 'publish' ? 'Published' : 'Rejected'}</strong> <Moment value={at} />
         {by && <span className="mono">{by.username}</span>}
       </p>
       <p className="desk-words">{reason}</p>

@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
-/** What the desk's pages ask; the owner of these keys. */
+/** Queries for desk review. Owns their query keys. */
 export const deskQueries = {
   all: () => api.desk.key(),
 
-  /** One page of what waits, the oldest first; others may decide meanwhile, so it is never old. */
+  /** One page of held versions, oldest first. Never served from the cache, because other admins decide too. */
   queue: (page: number, limit: number) =>
     api.desk.queue.queryOptions({
       input: { page, limit },
@@ -14,7 +14,10 @@ export const deskQueries = {
       staleTime: 0,
     }),
 
-  /** Why a version was held. @param reference `COL.2611.00042v1` */
+  /**
+   * Why a version was held.
+   * @param reference `COL.2611.00042v1`
+   */
   report: (reference: string) =>
     api.desk.report.queryOptions({ input: { id: reference }, select: ({ data }) => data, staleTime: 0 }),
 };

@@ -10,11 +10,11 @@ import { DeskCaseEntry } from './desk-case-entry.tsx';
 import { deskQueries } from './desk-queries.ts';
 import './desk.css';
 
-const CASES = 20;
+const CASES_PER_PAGE = 20;
 
-/** What waits for an editor, the oldest first. */
+/** Held versions that wait for a decision, oldest first. */
 export function DeskQueue({ page }: { page: number }) {
-  const queue = useQuery(deskQueries.queue(page, CASES));
+  const queue = useQuery(deskQueries.queue(page, CASES_PER_PAGE));
   const [decided, setDecided] = useState('');
   return (
     <>
@@ -23,7 +23,7 @@ export function DeskQueue({ page }: { page: number }) {
           <h1>Desk</h1>
           <p className="list-facts">
             {queue.data && <span>{counted(queue.data.pagination.totalCount, 'version')} waiting</span>}
-            <span>oldest first</span>
+            <span>Oldest first</span>
           </p>
         </div>
       </header>
@@ -34,12 +34,12 @@ export function DeskQueue({ page }: { page: number }) {
 }
 
 function Cases({ page, onDecided }: { page: number; onDecided: (what: string) => void }) {
-  const queue = useQuery(deskQueries.queue(page, CASES));
+  const queue = useQuery(deskQueries.queue(page, CASES_PER_PAGE));
   if (queue.isError && !queue.data)
-    return <ErrorMessage title="The queue could not be loaded" error={queue.error} onRetry={queue.refetch} />;
+    return <ErrorMessage title="Couldn’t load the queue" error={queue.error} onRetry={queue.refetch} />;
   if (!queue.data) return <ListingSkeleton label="Loading the queue" />;
   const { cases, pagination } = queue.data;
-  if (cases.length === 0) return <NothingWaits />;
+  if (cases.length === 0) return <EmptyQueue />;
   return (
     <>
       <ol className="listing list-body" aria-busy={queue.isPlaceholderData}>
@@ -58,9 +58,9 @@ function Cases({ page, onDecided }: { page: number; onDecided: (what: string) =>
   );
 }
 
-const NothingWaits = () => (
+const EmptyQueue = () => (
   <div className="message">
-    <p>Nothing waits at the desk.</p>
+    <p>The desk is empty. Versions that screening holds will appear here.</p>
     <Link className="button" to="/browse">
       Browse papers
     </Link>

@@ -1,7 +1,7 @@
 import type { Finding } from '#shared/domain/screening.ts';
 import { SCREENING_RULES } from '#shared/domain/screening-rules.ts';
 
-/** What screening found: the rule, a sentence, the place and what stands there. */
+/** What screening found: the rule, a message, the place, and an excerpt. */
 export function FindingList({ findings }: { findings: Finding[] }) {
   return (
     <ol className="findings">
@@ -14,7 +14,7 @@ export function FindingList({ findings }: { findings: Finding[] }) {
           <p>{message}</p>
           {excerpt && (
             <blockquote className="finding-excerpt">
-              <span className="visually-hidden">What stands there: </span>
+              <span className="visually-hidden">Excerpt: </span>
               {excerpt}
             </blockquote>
           )}

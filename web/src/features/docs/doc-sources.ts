@@ -1,7 +1,7 @@
 import type { DocPath } from '#shared/domain/doc-pages.ts';
 import type { Doc } from './doc.ts';
 
-/** Each page's text, loaded when it is shown. */
+/** Loads each documentation page on demand. */
 export const DOC_SOURCES: Record<DocPath, () => Promise<{ doc: Doc }>> = {
   '/docs': () => import('../../../docs/docs.md'),
   '/docs/mcp': () => import('../../../docs/mcp.md'),

@@ -1,4 +1,4 @@
-/** A page of the documentation as it is drawn at build time (`web/docs-module.ts`). */
+/** A documentation page, rendered from Markdown at build time (`web/render-doc.ts`). */
 export interface Doc {
   title: string;
   description: string;

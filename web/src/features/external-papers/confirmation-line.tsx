@@ -7,15 +7,15 @@ import {
 } from '#shared/domain/external-paper.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 
 const BY: Record<NonNullable<ExternalConfirmation['by']>, string> = {
   admin: 'by an admin',
-  scholar: 'by your badge of a verified scholar',
+  scholar: 'by your verified scholar badge',
   orcid: 'by your ORCID iD',
 };
-const TONES = { UNCONFIRMED: 'soft', PENDING: 'pending', CONFIRMED: 'ok', DECLINED: 'rubric' } as const;
 
-/** Whether a publication of mine is confirmed, and asking an admin for it. */
+/** The confirmation state of an external paper, with a button to request confirmation. */
 export function ConfirmationLine({ paper }: { paper: ExternalPaper }) {
   const queryClient = useQueryClient();
   const line = useRef<HTMLParagraphElement>(null);
@@ -23,7 +23,7 @@ export function ConfirmationLine({ paper }: { paper: ExternalPaper }) {
     mutationFn: () => apiClient['external-papers'].askConfirmation({ id: paper.id }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: api['external-papers'].key() });
-      // The button has gone, and with it the focus.
+      // The focused button is gone.
       line.current?.focus();
     },
   });
@@ -32,20 +32,17 @@ export function ConfirmationLine({ paper }: { paper: ExternalPaper }) {
   return (
     <div className="publication-confirmation">
       <p role="status" ref={line} tabIndex={-1}>
-        <span className="badge" data-tone={TONES[state]}>
-          {EXTERNAL_STATES[state]}
-        </span>{' '}
-        {by && BY[by]}
+        <StatusBadge status={EXTERNAL_STATES[state]} /> {by && BY[by]}
       </p>
       {canAsk && (
         <button
           type="button"
           className="button"
           disabled={ask.isPending}
-          aria-label={`Ask an admin to confirm ${paper.title}`}
+          aria-label={`Request confirmation: ${paper.title}`}
           onClick={() => ask.mutate()}
         >
-          Ask an admin to confirm
+          Request confirmation
         </button>
       )}
       {state === 'DECLINED' && <blockquote className="publication-reason">{reason}</blockquote>}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ExternalPaper } from '#shared/domain/external-paper.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
-import { ConfirmDialog } from '../../ui/form/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Asks once more. */
+/** Asks before an external paper is deleted. */
 export function DeletePublicationDialog({ paper, onClose }: { paper: ExternalPaper; onClose: () => void }) {
   const queryClient = useQueryClient();
   const remove = async () => {
@@ -11,8 +11,8 @@ export function DeletePublicationDialog({ paper, onClose }: { paper: ExternalPap
     await queryClient.invalidateQueries({ queryKey: api['external-papers'].key() });
   };
   return (
-    <ConfirmDialog title="Delete this publication?" action="Delete" act={remove} onClose={onClose}>
-      “{paper.title}” goes from your list and your public profile.
+    <ConfirmDialog title="Delete this external paper?" action="Delete paper" act={remove} onClose={onClose}>
+      “{paper.title}” disappears from your list and from your public profile.
     </ConfirmDialog>
   );
 }

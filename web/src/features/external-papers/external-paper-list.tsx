@@ -16,7 +16,7 @@ import { PublicationDialog } from './publication-dialog.tsx';
 
 type Open = { what: 'new' | 'import' } | { what: 'edit' | 'delete'; paper: ExternalPaper };
 
-/** My publications elsewhere, with all that can be done with them. */
+/** My external papers, with their actions. */
 export function ExternalPaperList() {
   const { data, error, refetch } = useQuery(api['external-papers'].list.queryOptions());
   const [open, setOpen] = useState<Open>();
@@ -26,11 +26,11 @@ export function ExternalPaperList() {
     <>
       <header className="list-head">
         <div>
-          <h1>Publications elsewhere</h1>
+          <h1>External papers</h1>
           <p className="list-facts">
             {papers && papers.length > 0
-              ? `${counted(papers.length, 'publication')}, ${numberConfirmed(papers)} on your public profile`
-              : 'What you published in journals, at conferences and on other servers.'}
+              ? `${counted(papers.length, 'paper')}, ${numberConfirmed(papers)} on your public profile`
+              : 'Papers you published in journals, at conferences, or on other servers.'}
           </p>
         </div>
         <div className="publications-actions">
@@ -46,23 +46,23 @@ export function ExternalPaperList() {
             startIcon={<Plus size={18} aria-hidden />}
             onClick={() => setOpen({ what: 'new' })}
           >
-            Add publication
+            Add external paper
           </Button>
         </div>
       </header>
       {error && !papers && (
         <ErrorMessage
-          title="Your publications could not be loaded"
+          title="Couldn’t load your external papers"
           error={error}
           onRetry={() => void refetch()}
         />
       )}
       {!papers && !error && <ListSkeleton />}
-      {papers?.length === 0 && <NothingYet onImport={() => setOpen({ what: 'import' })} />}
+      {papers?.length === 0 && <EmptyList onImport={() => setOpen({ what: 'import' })} />}
       {papers?.some(({ confirmation }) => confirmation.state !== 'CONFIRMED') && (
         <p className="publications-note">
-          Your public profile shows what is confirmed: a publication by an admin whom you ask, all of them by{' '}
-          <Link to="/profile">your ORCID iD or the badge of a verified scholar</Link>.
+          Your public profile shows confirmed papers only. Request confirmation for one of them, or confirm
+          all of them with <Link to="/profile">your ORCID iD or the verified scholar badge</Link>.
         </p>
       )}
       <ul className="publications">
@@ -109,12 +109,14 @@ const numberConfirmed = (papers: ExternalPaper[]): string => {
   return confirmed === 0 ? 'none yet' : String(confirmed);
 };
 
-function NothingYet({ onImport }: { onImport: () => void }) {
+function EmptyList({ onImport }: { onImport: () => void }) {
   return (
     <div className="message">
-      <p>Nothing is listed yet. A BibTeX file, as reference managers export it, brings them in at once.</p>
+      <p>
+        No external papers yet. To add all of yours at once, import a BibTeX file from your reference manager.
+      </p>
       <button type="button" className="button" onClick={onImport}>
-        Import a BibTeX file
+        Import BibTeX file
       </button>
     </div>
   );
@@ -122,7 +124,7 @@ function NothingYet({ onImport }: { onImport: () => void }) {
 
 function ListSkeleton() {
   return (
-    <div role="status" aria-label="Loading your publications" className="entry entry-skeleton">
+    <div role="status" aria-label="Loading your external papers" className="entry entry-skeleton">
       <Skeleton width={420} height={24} />
       <Skeleton width={260} height={16} />
     </div>

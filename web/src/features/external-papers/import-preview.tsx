@@ -5,12 +5,12 @@ import { Publication } from './publication.tsx';
 
 interface ImportPreviewProps {
   entries: ImportedEntry[];
-  unwanted: ReadonlySet<string>;
+  excluded: ReadonlySet<string>;
   onToggle: (key: string) => void;
 }
 
-/** What each entry of a BibTeX file would become; new ones can be left out. */
-export function ImportPreview({ entries, unwanted, onToggle }: ImportPreviewProps) {
+/** Lists what each BibTeX entry would become; new ones can be excluded. */
+export function ImportPreview({ entries, excluded, onToggle }: ImportPreviewProps) {
   const numberOf = (outcome: ImportedEntry['outcome']) =>
     entries.filter((entry) => entry.outcome === outcome).length;
   const [duplicates, errors] = [numberOf('duplicate'), numberOf('error')];
@@ -26,7 +26,7 @@ export function ImportPreview({ entries, unwanted, onToggle }: ImportPreviewProp
           <li key={entry.line} data-outcome={entry.outcome}>
             {entry.outcome === 'new' ? (
               <Checkbox
-                checked={!unwanted.has(entry.key)}
+                checked={!excluded.has(entry.key)}
                 onChange={() => onToggle(entry.key)}
                 slotProps={{ input: { 'aria-label': `Add ${entry.paper?.title ?? entry.key}` } }}
               />
@@ -39,7 +39,7 @@ export function ImportPreview({ entries, unwanted, onToggle }: ImportPreviewProp
               {entry.paper ? (
                 <Publication paper={entry.paper} heading="h3" />
               ) : (
-                <p className="mono">{entry.key || 'without a key'}</p>
+                <p className="mono">{entry.key || 'No key'}</p>
               )}
               {entry.message && (
                 <p className="import-message">

@@ -3,7 +3,7 @@ import { api } from '../../lib/api-client.ts';
 import { CaseQueue, type QueueView } from '../../ui/case-queue.tsx';
 import { PublicationCase } from './publication-case.tsx';
 
-/** Publications elsewhere whose supervisors ask that they be confirmed, for admins. */
+/** For admins: external papers with a request for confirmation. */
 export function PublicationQueue({ queue, cursor, addressOf }: QueueView) {
   const list = useQuery(
     api['external-papers'].confirmationQueue.queryOptions({
@@ -18,7 +18,7 @@ export function PublicationQueue({ queue, cursor, addressOf }: QueueView) {
       list={list}
       queue={queue}
       addressOf={addressOf}
-      noneOpen="No publication waits to be confirmed."
+      noneOpen="No requests. External papers that need confirmation will appear here."
       keyOf={({ paper }) => paper.id}
       entry={(one, onDecided) => <PublicationCase case={one} onDecided={onDecided} />}
     />

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { type ExternalPaper, ExternalPaperInput } from '#shared/domain/external-paper.ts';
+import type { RegisteredWork } from '#shared/domain/registry.ts';
 
-/** A publication as the form holds it: texts only, one author a line. */
+/** An external paper in the form: texts only, with one author per line. */
 export interface PublicationValues {
   title: string;
   authors: string;
@@ -15,7 +16,7 @@ export interface PublicationValues {
 
 const { authors, year } = ExternalPaperInput.shape;
 
-/** The form's texts as the API takes them. */
+/** Converts the form's texts to the API's fields. */
 export const PublicationFields = ExternalPaperInput.extend({
   authors: z
     .string()
@@ -44,3 +45,22 @@ export const valuesOf = (paper: ExternalPaper | undefined): PublicationValues =>
   arxivId: paper?.arxivId ?? '',
   url: paper?.url ?? '',
 });
+
+/** Returns what a registry knows of a work, for the fields that are still empty. The kind counts as empty without a title. */
+export function filledByWork(work: RegisteredWork, typed: PublicationValues): Partial<PublicationValues> {
+  const found: Partial<PublicationValues> = {
+    title: work.title,
+    authors: work.authors.join('\n'),
+    venue: work.venue,
+    year: work.year === null ? '' : String(work.year),
+    url: work.url,
+  };
+  const free = Object.entries(found).filter(
+    ([name, value]) => value !== '' && typed[name as keyof PublicationValues].trim() === '',
+  );
+  return {
+    ...Object.fromEntries(free),
+    doi: work.doi,
+    ...(typed.title.trim() === '' ? { kind: work.kind } : {}),
+  };
+}

@@ -3,11 +3,11 @@ import { counted } from '../../ui/counted.ts';
 import './external-papers.css';
 
 type Shown = Omit<ExternalPaper, 'id' | 'createdAt' | 'confirmation'> & {
-  /** Where it is counted: how often papers here cite it. */
+  /** How many papers on this platform cite it; absent if they aren't counted. */
   citationCount?: number;
 };
 
-/** A publication elsewhere as a list shows it: title, authors, where and when, and where it can be found. */
+/** An external paper in a list: title, authors, venue, year, and links. */
 export function Publication({ paper, heading: Heading }: { paper: Shown; heading: 'h2' | 'h3' }) {
   const { title, authors, kind, venue, year, citationCount = 0 } = paper;
   return (
@@ -18,14 +18,14 @@ export function Publication({ paper, heading: Heading }: { paper: Shown; heading
         <span>{EXTERNAL_KINDS[kind]}</span>
         {venue && <cite>{venue}</cite>}
         {year !== null && <span>{year}</span>}
-        <Finders paper={paper} />
-        {citationCount > 0 && <span>cited by {counted(citationCount, 'paper')} here</span>}
+        <Links paper={paper} />
+        {citationCount > 0 && <span>Cited by {counted(citationCount, 'paper')} on Colophon</span>}
       </p>
     </div>
   );
 }
 
-function Finders({ paper: { doi, arxivId, url } }: { paper: Shown }) {
+function Links({ paper: { doi, arxivId, url } }: { paper: Shown }) {
   return (
     <>
       {doi && <a href={`https://doi.org/${encodeURI(doi)}`}>doi:{doi}</a>}
@@ -39,7 +39,7 @@ function Finders({ paper: { doi, arxivId, url } }: { paper: Shown }) {
   );
 }
 
-/** Long lists of authors end as bylines do. */
+/** Shortens long author lists. */
 const authorsOf = (authors: string[]): string =>
   authors.length > 12
     ? `${authors.slice(0, 10).join(', ')} and ${authors.length - 10} more`

@@ -9,13 +9,13 @@ import { LeavePaper } from './leave-paper.tsx';
 const ANSWERED: Record<Exclude<InvitationStatus, 'PENDING'>, string> = {
   ACCEPTED: 'You accepted',
   DECLINED: 'You declined',
-  LEFT: 'You left this paper; you had accepted',
-  REMOVED: 'The invitation was taken back',
+  LEFT: 'You left this paper after you accepted',
+  REMOVED: 'The invitation was canceled',
 };
 
 type Response = 'accept' | 'decline';
 
-/** One invitation: who asks for what, on which paper, and the two answers; or the answer that was given. */
+/** One invitation with its answer, or the buttons to answer it. */
 export function InvitationEntry({ invitation }: { invitation: Invitation }) {
   const { paper, invitedBy, status, createdAt } = invitation;
   const answer = useAnswer(invitation.id);
@@ -29,7 +29,7 @@ export function InvitationEntry({ invitation }: { invitation: Invitation }) {
         {status === 'ACCEPTED' ? <Link to={`/papers/${paper.archiveId}`}>{paper.title}</Link> : paper.title}
       </h2>
       <p className="invitation-asks">
-        <Link to={`/users/${invitedBy.username}`}>{invitedBy.name}</Link> {whatIsAsked(invitation)}
+        <Link to={`/users/${invitedBy.username}`}>{invitedBy.name}</Link> {requestOf(invitation)}
       </p>
       <p className="invitation-abstract">{paper.abstract}</p>
       {status === 'PENDING' ? (
@@ -50,7 +50,7 @@ export function InvitationEntry({ invitation }: { invitation: Invitation }) {
           >
             Decline<span className="visually-hidden">: {paper.title}</span>
           </button>
-          <span className="invitation-meaning">{whatItMeans(invitation)}</span>
+          <span className="invitation-meaning">{consequenceOf(invitation)}</span>
         </div>
       ) : (
         <p className="invitation-answered">
@@ -73,7 +73,7 @@ export function InvitationEntry({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** Sends the answer; the papers that now name me are read anew. */
+/** Sends the answer, then reloads the lists of papers. */
 function useAnswer(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -85,15 +85,15 @@ function useAnswer(id: string) {
   });
 }
 
-function whatIsAsked({ asAuthor, agents }: Invitation): string {
+function requestOf({ asAuthor, agents }: Invitation): string {
   const names = new Intl.ListFormat('en').format(agents.map(({ name }) => name));
-  if (!asAuthor) return `asks for ${names} to stand on this paper.`;
+  if (!asAuthor) return `asks to add ${names} to the byline of this paper.`;
   return agents.length > 0
-    ? `asks you to be a co-author, together with ${names}.`
-    : 'asks you to be a co-author of this paper.';
+    ? `invites you to be a co-author, together with ${names}.`
+    : 'invites you to be a co-author of this paper.';
 }
 
-const whatItMeans = ({ asAuthor }: Invitation): string =>
+const consequenceOf = ({ asAuthor }: Invitation): string =>
   asAuthor
-    ? 'As an author you answer for the paper, and can send new versions of it.'
-    : 'Your name does not stand on the paper, but your agents’ pages list it.';
+    ? 'As an author, you’re responsible for the paper and can submit new versions.'
+    : 'Your name won’t appear on the paper. Your agents’ pages will list it.';

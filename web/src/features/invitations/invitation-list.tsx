@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { InvitationEntry } from './invitation-entry.tsx';
 import './invitations.css';
 
-/** To which papers I am invited: those that wait for an answer first. */
+/** My invitations to papers, unanswered ones first. */
 export function InvitationList() {
   const list = useQuery({ ...api.papers.invitations.queryOptions(), staleTime: 0 });
   const invitations = list.data?.data.invitations;
@@ -20,25 +20,21 @@ export function InvitationList() {
           <p className="list-facts" aria-live="polite">
             {waiting !== undefined && (
               <span>
-                {waiting === 0 ? 'none waits for you' : `${counted(waiting, 'invitation')} to answer`}
+                {waiting === 0 ? 'No open invitations' : `${counted(waiting, 'invitation')} to answer`}
               </span>
             )}
           </p>
         </div>
       </header>
       {list.isError && !invitations && (
-        <ErrorMessage
-          title="Your invitations could not be loaded"
-          error={list.error}
-          onRetry={list.refetch}
-        />
+        <ErrorMessage title="Couldn’t load your invitations" error={list.error} onRetry={list.refetch} />
       )}
       {list.isPending && <ListSkeleton />}
       {invitations?.length === 0 && (
         <div className="message">
-          <p>Nobody has invited you yet. Who submits a paper can name you as a co-author.</p>
+          <p>No invitations yet. When a submitter names you as a co-author, the invitation appears here.</p>
           <Link className="button" to="/my-papers">
-            My Papers
+            Go to My Papers
           </Link>
         </div>
       )}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Invitation } from '#shared/domain/invitation.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { useAuth } from '../../lib/auth.tsx';
-import { ConfirmDialog } from '../../ui/form/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** A co-author takes themselves, or their agents, off the versions of a paper that are still to come. */
+/** Removes a co-author, or their agents, from future versions of a paper. */
 export function LeavePaper({ invitation: { id, paper, asAuthor } }: { invitation: Invitation }) {
   const { supervisor } = useAuth();
   const queryClient = useQueryClient();
@@ -20,17 +20,18 @@ export function LeavePaper({ invitation: { id, paper, asAuthor } }: { invitation
   return (
     <>
       <button type="button" className="button invitation-leave" onClick={() => setAsking(true)}>
-        {asAuthor ? 'Leave' : 'Take my agents off'} …<span className="visually-hidden">: {paper.title}</span>
+        {asAuthor ? 'Leave paper' : 'Remove my agents'} …
+        <span className="visually-hidden">: {paper.title}</span>
       </button>
       {isAsking && (
         <ConfirmDialog
-          title={asAuthor ? 'Leave this paper?' : 'Take your agents off this paper?'}
-          action={asAuthor ? 'Leave the paper' : 'Take them off'}
+          title={asAuthor ? 'Leave this paper?' : 'Remove your agents from this paper?'}
+          action={asAuthor ? 'Leave paper' : 'Remove agents'}
           act={leave}
           onClose={() => setAsking(false)}
         >
-          Public versions of “{paper.title}” stay as they are; later ones will not name{' '}
-          {asAuthor ? 'you' : 'your agents'}. Only its authors can ask you again.
+          Public versions of “{paper.title}” don’t change. Later versions won’t name{' '}
+          {asAuthor ? 'you' : 'your agents'}. Only its authors can invite you again.
         </ConfirmDialog>
       )}
     </>

@@ -5,39 +5,36 @@ import { isUnderway, JOB_STATES, type JobState, type ReviewJob } from '#shared/d
 import { apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { Moment } from '../../ui/date.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { llmQueueQueries } from './llm-queue-queries.ts';
 
-/** What is said of the moment that counts in a state: the next one of a job under way, else the last. */
-const MOMENTS: Record<JobState, string> = {
-  QUEUED: 'next try',
-  RUNNING: 'to be answered by',
-  WAITING: 'waits until',
-  FAILED: 'gave up',
-  DONE: 'done',
+/** Labels the time shown for each state: when an active job is due, or when a finished one ended. */
+const TIME_LABELS: Record<JobState, string> = {
+  QUEUED: 'next attempt',
+  RUNNING: 'response due',
+  WAITING: 'callback due',
+  FAILED: 'failed',
+  DONE: 'finished',
   CANCELLED: 'stopped',
 };
 
-const TONES: Partial<Record<JobState, string>> = { FAILED: 'rubric', DONE: 'ok' };
-
-/** One automated review: its paper, its agent, its tries, and what its provider said last. */
-export function LlmJobEntry({ job, onDone }: { job: ReviewJob; onDone: (what: string) => void }) {
+/** An automated review: paper, agent, attempts, and the provider's last response. */
+export function LlmJobEntry({ job, onDone }: { job: ReviewJob; onDone: (message: string) => void }) {
   const heading = useId();
   const { paper, agent, state, tries, maxTries, lastAnswer, dueAt, createdAt, updatedAt } = job;
   return (
     <article className="llm-job" aria-labelledby={heading}>
       <p className="entry-meta">
-        <span className="badge" data-tone={TONES[state]}>
-          {JOB_STATES[state]}
-        </span>
+        <StatusBadge status={JOB_STATES[state]} />
         <span className="mono">{paper.archiveId}</span>
         <span>
-          try {tries} of {maxTries}
+          attempt {tries} of {maxTries}
         </span>
         <span>
-          {MOMENTS[state]} <Moment value={isUnderway(state) ? dueAt : updatedAt} />
+          {TIME_LABELS[state]} <Moment value={isUnderway(state) ? dueAt : updatedAt} />
         </span>
         <span>
-          asked <Moment value={createdAt} />
+          created <Moment value={createdAt} />
         </span>
       </p>
       <h2 className="entry-title" id={heading}>
@@ -46,13 +43,13 @@ export function LlmJobEntry({ job, onDone }: { job: ReviewJob; onDone: (what: st
       <p className="llm-agent">
         by <Link to={`/agents/${agent.id}`}>{agent.name}</Link>
       </p>
-      {lastAnswer && <LastAnswer answer={lastAnswer} />}
+      {lastAnswer && <LastResponse answer={lastAnswer} />}
       <JobActions job={job} onDone={onDone} />
     </article>
   );
 }
 
-function LastAnswer({
+function LastResponse({
   answer: { at, status, body, problem },
 }: {
   answer: NonNullable<ReviewJob['lastAnswer']>;
@@ -60,7 +57,7 @@ function LastAnswer({
   return (
     <div className="llm-answer">
       <p>
-        {problem ?? 'The provider answered as it should.'}{' '}
+        {problem ?? 'The provider responded as expected.'}{' '}
         <span className="llm-when">
           {status !== null && `HTTP ${status}, `}
           <Moment value={at} />
@@ -68,7 +65,7 @@ function LastAnswer({
       </p>
       {body !== '' && (
         <details>
-          <summary>Last answer</summary>
+          <summary>Last response</summary>
           <pre>{body}</pre>
         </details>
       )}
@@ -76,21 +73,25 @@ function LastAnswer({
   );
 }
 
-function JobActions({ job, onDone }: { job: ReviewJob; onDone: (what: string) => void }) {
+function JobActions({ job, onDone }: { job: ReviewJob; onDone: (message: string) => void }) {
   const queryClient = useQueryClient();
   const act = useMutation({
-    mutationFn: (what: 'retry' | 'cancel') => apiClient['review-provider'][what]({ id: job.requestId }),
-    onSuccess: (_, what) =>
-      onDone(`The review of ${job.paper.archiveId} ${what === 'retry' ? 'runs again' : 'was stopped'}.`),
+    mutationFn: (action: 'retry' | 'cancel') => apiClient['review-provider'][action]({ id: job.requestId }),
+    onSuccess: (_, action) =>
+      onDone(
+        action === 'retry'
+          ? `Restarted the review of ${job.paper.archiveId}.`
+          : `Stopped the review of ${job.paper.archiveId}.`,
+      ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: llmQueueQueries.all() }),
   });
-  const mayRetry = job.state === 'FAILED' || job.state === 'CANCELLED';
-  const mayStop = isUnderway(job.state) || job.state === 'FAILED';
+  const canRetry = job.state === 'FAILED' || job.state === 'CANCELLED';
+  const canStop = isUnderway(job.state) || job.state === 'FAILED';
   return (
     <>
       {act.isError && <p className="llm-problem">{toApiProblem(act.error).message}</p>}
       <div className="llm-actions">
-        {mayRetry && (
+        {canRetry && (
           <button
             type="button"
             className="button"
@@ -100,7 +101,7 @@ function JobActions({ job, onDone }: { job: ReviewJob; onDone: (what: string) =>
             Run again
           </button>
         )}
-        {mayStop && (
+        {canStop && (
           <button
             type="button"
             className="button"

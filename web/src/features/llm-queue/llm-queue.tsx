@@ -12,10 +12,10 @@ import { LlmJobEntry } from './llm-job-entry.tsx';
 import { llmQueueQueries } from './llm-queue-queries.ts';
 import './llm-queue.css';
 
-/** Automated reviews: where each stands, what its provider said last, and what an admin can do about it. */
+/** The queue of automated reviews: state, last provider response, and actions for admins. */
 export function LlmQueue({ state, cursor }: { state: JobState | undefined; cursor: string | undefined }) {
   const queue = useQueue(state, cursor);
-  const [done, setDone] = useState('');
+  const [lastAction, setLastAction] = useState('');
   const { counts, oldestQueuedAt } = queue.data ?? {};
   return (
     <>
@@ -24,20 +24,20 @@ export function LlmQueue({ state, cursor }: { state: JobState | undefined; curso
           <h1>LLM Queue</h1>
           <p className="list-facts">
             {counts && (
-              <span>{counted(counts.QUEUED + counts.RUNNING + counts.WAITING, 'review')} under way</span>
+              <span>{counted(counts.QUEUED + counts.RUNNING + counts.WAITING, 'review')} in progress</span>
             )}
             {counts && <span>{counted(counts.FAILED, 'failure')}</span>}
             {oldestQueuedAt && (
               <span>
-                longest in the queue since <Moment value={oldestQueuedAt} />
+                oldest queued <Moment value={oldestQueuedAt} />
               </span>
             )}
           </p>
         </div>
       </header>
-      <Tabs look="section-tabs" label="States of jobs">
-        <StateLink label="Wants attention" to="/admin/llm-queue" current={state === undefined} />
-        {Object.entries(JOB_STATES).map(([name, label]) => (
+      <Tabs look="section-tabs" label="Job state">
+        <StateLink label="Needs attention" to="/admin/llm-queue" current={state === undefined} />
+        {Object.entries(JOB_STATES).map(([name, { label }]) => (
           <StateLink
             key={name}
             label={label}
@@ -47,8 +47,8 @@ export function LlmQueue({ state, cursor }: { state: JobState | undefined; curso
           />
         ))}
       </Tabs>
-      <QueueDone what={done} />
-      <Jobs queue={queue} state={state} onDone={setDone} />
+      <QueueDone what={lastAction} />
+      <Jobs queue={queue} state={state} onDone={setLastAction} />
     </>
   );
 }
@@ -70,18 +70,18 @@ const StateLink = ({ label, to, current, count }: StateLinkProps) => (
 interface JobsProps {
   queue: ReturnType<typeof useQueue>;
   state: JobState | undefined;
-  onDone: (what: string) => void;
+  onDone: (message: string) => void;
 }
 
 function Jobs({ queue, state, onDone }: JobsProps) {
   if (queue.isError && !queue.data)
-    return <ErrorMessage title="The queue could not be loaded" error={queue.error} onRetry={queue.refetch} />;
-  if (!queue.data) return <ListingSkeleton label="Loading the queue" />;
+    return <ErrorMessage title="Couldn’t load the queue" error={queue.error} onRetry={queue.refetch} />;
+  if (!queue.data) return <ListingSkeleton label="Loading queue" />;
   const { jobs, nextCursor } = queue.data;
   if (jobs.length === 0)
     return (
       <div className="message">
-        <p>No automated review is here.</p>
+        <p>No automated reviews in this state.</p>
       </div>
     );
   return (
@@ -98,7 +98,7 @@ function Jobs({ queue, state, onDone }: JobsProps) {
           className="button queue-more"
           to={`/admin/llm-queue?state=${state}&cursor=${encodeURIComponent(nextCursor)}`}
         >
-          More
+          Show more
         </Link>
       )}
     </>

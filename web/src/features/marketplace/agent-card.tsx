@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
 import { CATEGORIES, isCategoryId } from '#shared/categories.ts';
 import type { MarketplaceAgent } from '#shared/domain/marketplace.ts';
-import { counted } from '../../ui/counted.ts';
-import { reviewerAddress } from './marketplace-address.ts';
+import { formatNumber } from '../../ui/counted.ts';
 import {
+  formatHours,
+  formatPrice,
+  formatRating,
+  formatReputation,
+  formatSlots,
   personName,
-  priceWords,
-  ratingWords,
-  reputationWords,
-  slotWords,
-  timeWords,
-} from './profile-words.ts';
+} from './format-profile.ts';
+import { reviewerAddress } from './marketplace-address.ts';
 
-/** An agent that can be asked: what it knows, what it costs, how it did so far. */
+/** A listed agent: specializations, price and record. */
 export function AgentCard({ agent, paper }: { agent: MarketplaceAgent; paper?: string | undefined }) {
   const { supervisor, marketplaceProfile: profile } = agent;
   const text = profile.description || agent.description;
@@ -34,34 +34,34 @@ export function AgentCard({ agent, paper }: { agent: MarketplaceAgent; paper?: s
             {supervisor.institution && `, ${supervisor.institution}`}
           </p>
         </div>
-        <p className="reviewer-price">{priceWords(profile.pricePerReview)}</p>
+        <p className="reviewer-price">{formatPrice(profile.pricePerReview)}</p>
       </header>
       {text && <p className="reviewer-text">{text}</p>}
-      <Specializations names={profile.specializations} most={4} />
+      <Specializations names={profile.specializations} max={4} />
       <dl className="reviewer-facts">
-        <Fact name="Reputation">{reputationWords(agent.reputation)}</Fact>
-        <Fact name="Rating">{ratingWords(profile.averageRating)}</Fact>
-        <Fact name="Written">{counted(profile.totalReviews, 'review')}</Fact>
-        <Fact name="Takes">{timeWords(profile.averageCompletionTime)}</Fact>
-        <Fact name="Slots">{slotWords(profile)}</Fact>
+        <Fact name="Reputation">{formatReputation(agent.reputation)}</Fact>
+        <Fact name="Rating">{formatRating(profile.averageRating)}</Fact>
+        <Fact name="Reviews written">{formatNumber(profile.totalReviews)}</Fact>
+        <Fact name="Time per review">{formatHours(profile.averageCompletionTime)}</Fact>
+        <Fact name="Slots">{formatSlots(profile)}</Fact>
       </dl>
     </article>
   );
 }
 
-/** What an agent is good at, categories by their name; what is beyond `most` is counted. */
+/** An agent's specializations, with the names of categories. Those beyond `max` are counted. */
 export function Specializations({
   names,
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
 }: {
   names: string[];
-  most?: number;
+  max?: number;
 }) {
   if (names.length === 0) return null;
-  const shown = names.slice(0, most);
+  const shown = names.slice(0, max);
   const more = names.length - shown.length;
   return (
-    <ul className="topics" aria-label="Specialisations">
+    <ul className="topics" aria-label="Specializations">
       {shown.map((name) => (
         <li key={name}>{topicName(name)}</li>
       ))}

@@ -7,11 +7,11 @@ import { AgentCard } from './agent-card.tsx';
 import { type MarketplaceView, writeMarketplaceAddress } from './marketplace-address.ts';
 import { marketplaceQueries } from './marketplace-queries.ts';
 
-/** The agents that the address asks for, a page of cards. */
+/** A page of the agents that match the URL's filters. */
 export function AgentResults({ view }: { view: MarketplaceView }) {
   const list = useQuery(marketplaceQueries.agents(view));
   if (list.isError)
-    return <ErrorMessage title="The agents could not be loaded" error={list.error} onRetry={list.refetch} />;
+    return <ErrorMessage title="Couldn’t load the agents" error={list.error} onRetry={list.refetch} />;
   if (!list.data) return <CardsSkeleton />;
   const { agents, pagination } = list.data;
   if (agents.length === 0) return <NothingHere view={view} total={pagination.totalCount} />;
@@ -40,8 +40,8 @@ function NothingHere({ view, total }: { view: MarketplaceView; total: number }) 
     total > 0
       ? ['There are fewer pages than that.', writeMarketplaceAddress({ ...view, page: 1 }), 'First page']
       : Object.keys(filter).length > 0
-        ? ['No agent matches all of this.', all, 'Show all agents']
-        : ['Nobody has listed an agent yet.', '/agents', 'List one of yours'];
+        ? ['No agent matches these filters.', all, 'Show all agents']
+        : ['No agents are listed yet.', '/agents', 'List your agent'];
   return <EmptyMessage sentence={sentence} to={to} action={action} />;
 }
 

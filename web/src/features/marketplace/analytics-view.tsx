@@ -7,8 +7,8 @@ import { counted, formatNumber } from '../../ui/counted.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { topicName } from './agent-card.tsx';
+import { formatHours, formatRating } from './format-profile.ts';
 import { marketplaceQueries } from './marketplace-queries.ts';
-import { ratingWords, timeWords } from './profile-words.ts';
 import './marketplace.css';
 
 const TIMEFRAME_NAMES: Record<Timeframe, string> = {
@@ -20,7 +20,7 @@ const TIMEFRAME_NAMES: Record<Timeframe, string> = {
 
 type Figures = z.infer<typeof MarketplaceAnalytics>;
 
-/** How an agent of mine did, or all of them: figures and three charts. */
+/** Analytics of one or all of the supervisor's agents: figures and three charts. */
 export function AnalyticsView({ agentId }: { agentId: string }) {
   const id = useId();
   const [timeframe, setTimeframe] = useState<Timeframe>('month');
@@ -30,10 +30,10 @@ export function AnalyticsView({ agentId }: { agentId: string }) {
   return (
     <section aria-labelledby={id} className="analytics">
       <header className="section-head">
-        <h2 id={id}>How it went</h2>
+        <h2 id={id}>Performance</h2>
         <select
           className="select"
-          aria-label="Time"
+          aria-label="Period"
           value={timeframe}
           onChange={({ target }) => setTimeframe(target.value as Timeframe)}
         >
@@ -45,10 +45,10 @@ export function AnalyticsView({ agentId }: { agentId: string }) {
         </select>
       </header>
       {error && !data && (
-        <ErrorMessage title="The figures could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorMessage title="Couldn’t load the analytics" error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
-        <div role="status" aria-label="Loading figures">
+        <div role="status" aria-label="Loading analytics">
           <Skeleton height={200} />
         </div>
       )}
@@ -67,14 +67,14 @@ function Numbers({ figures }: { figures: Figures }) {
   const facts: [string, string][] = [
     ['Requests', formatNumber(figures.totalRequests)],
     ['Completed', formatNumber(figures.completedReviews)],
-    ['Under way', formatNumber(figures.pendingReviews)],
-    ['Accepted', percent(figures.acceptanceRate)],
-    ['Finished', percent(figures.completionRate)],
-    ['Answered after', answerTime(figures.avgResponseTime)],
-    ['Rating', ratingWords(figures.averageRating)],
+    ['In progress', formatNumber(figures.pendingReviews)],
+    ['Acceptance rate', percent(figures.acceptanceRate)],
+    ['Completion rate', percent(figures.completionRate)],
+    ['Response time', responseTime(figures.avgResponseTime)],
+    ['Rating', formatRating(figures.averageRating)],
     ['Earned', counted(figures.totalEarnings, 'credit')],
-    ['On average', `${figures.averageEarningsPerReview} a review`],
-    ['Still to come', counted(figures.pendingEarnings, 'credit')],
+    ['Average earnings', `${figures.averageEarningsPerReview} per review`],
+    ['Pending earnings', counted(figures.pendingEarnings, 'credit')],
   ];
   return (
     <dl className="analytics-numbers">
@@ -88,10 +88,10 @@ function Numbers({ figures }: { figures: Figures }) {
   );
 }
 
-/** `1.5 hours` or `N/A`, as installed clients print it. */
-function answerTime(text: string): string {
+/** The API returns `1.5 hours` or `N/A`, which installed clients print as they are. */
+function responseTime(text: string): string {
   const hours = Number.parseFloat(text);
-  return Number.isNaN(hours) ? '–' : timeWords(hours);
+  return Number.isNaN(hours) ? '–' : formatHours(hours);
 }
 
 function Charts({ figures: { series, topSpecializations } }: { figures: Figures }) {

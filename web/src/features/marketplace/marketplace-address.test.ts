@@ -3,8 +3,8 @@ import { readMarketplaceAddress, reviewerAddress, writeMarketplaceAddress } from
 
 const read = (query: string) => readMarketplaceAddress(new URLSearchParams(query));
 
-describe('the address of the marketplace', () => {
-  it('says what is looked for', () => {
+describe('the marketplace URL', () => {
+  it('contains the search', () => {
     expect(
       read('q=priors&specialization=stat.ME&maxPrice=0&minRating=4.5&maxHours=24&sort=price&page=2'),
     ).toEqual({
@@ -14,7 +14,7 @@ describe('the address of the marketplace', () => {
     });
   });
 
-  it('is read as everybody, best first, where it makes no sense', () => {
+  it('falls back to all agents by reputation for invalid values', () => {
     expect(read('maxPrice=-3&minRating=9&maxHours=soon&sort=toString&page=0&q=%20')).toEqual({
       filter: {},
       sort: 'reputation',
@@ -22,7 +22,7 @@ describe('the address of the marketplace', () => {
     });
   });
 
-  it('comes back as it was written', () => {
+  it('is read back as written', () => {
     const view = {
       filter: { q: 'a & b', maxPrice: 10 },
       sort: 'speed',
@@ -34,7 +34,7 @@ describe('the address of the marketplace', () => {
     expect(writeMarketplaceAddress({ filter: {}, sort: 'reputation', page: 1 })).toBe('/marketplace');
   });
 
-  it('leads on to a reviewer with the paper in hand', () => {
+  it('keeps the paper in a reviewer’s URL', () => {
     expect(reviewerAddress('01K')).toBe('/marketplace/agents/01K');
     expect(reviewerAddress('01K', 'COL.2611.00042')).toBe('/marketplace/agents/01K?paper=COL.2611.00042');
   });

@@ -1,8 +1,9 @@
 import type { AgentFilter } from '#shared/domain/marketplace.ts';
+import { readPageNumber } from '../../lib/page-number.ts';
 
 export type AgentSort = AgentFilter['sort'];
 
-/** How agents can be sorted, the usual order first. */
+/** The orders of the list, the default first. */
 export const AGENT_SORT_NAMES: Record<AgentSort, string> = {
   reputation: 'Best reputation',
   rating: 'Best rating',
@@ -12,24 +13,24 @@ export const AGENT_SORT_NAMES: Record<AgentSort, string> = {
   newest: 'Newest',
 };
 
-/** What the marketplace shows, as its address says it. */
+/** The state of the marketplace page, as the URL contains it. */
 export interface MarketplaceView {
   filter: {
     q?: string;
     specialization?: string;
-    /** In credits; 0: only free ones. */
+    /** In credits; 0 means free agents only. */
     maxPrice?: number;
-    /** Of 5. */
+    /** From 0 to 5. */
     minRating?: number;
     maxHours?: number;
   };
   sort: AgentSort;
   page: number;
-  /** The paper that reviewers are looked for, by its archiveId or id. */
+  /** The archive id or id of the paper to find reviewers for. */
   paper?: string;
 }
 
-/** Reads an address; what makes no sense is left out. */
+/** Reads the state from a query and ignores invalid values. */
 export function readMarketplaceAddress(params: URLSearchParams): MarketplaceView {
   const q = params.get('q')?.trim().slice(0, 200);
   const specialization = params.get('specialization')?.trim().slice(0, 100);
@@ -38,7 +39,6 @@ export function readMarketplaceAddress(params: URLSearchParams): MarketplaceView
   const minRating = numberIn(params, 'minRating', 5);
   const maxHours = numberIn(params, 'maxHours', 8760);
   const sort = params.get('sort') ?? '';
-  const page = Number(params.get('page') ?? 1);
   return {
     filter: {
       ...(q ? { q } : {}),
@@ -48,12 +48,12 @@ export function readMarketplaceAddress(params: URLSearchParams): MarketplaceView
       ...(maxHours === undefined ? {} : { maxHours }),
     },
     sort: isSort(sort) ? sort : 'reputation',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPageNumber(params),
     ...(paper ? { paper } : {}),
   };
 }
 
-/** Writes the address; what goes without saying is left out. */
+/** Returns the URL of a state, without default values. */
 export function writeMarketplaceAddress({ filter, sort, page, paper }: MarketplaceView): string {
   const params = new URLSearchParams();
   if (paper) params.set('paper', paper);
@@ -63,14 +63,14 @@ export function writeMarketplaceAddress({ filter, sort, page, paper }: Marketpla
   return params.size > 0 ? `/marketplace?${params}` : '/marketplace';
 }
 
-/** Where a listed agent is seen whole; with the paper that it is looked at for. */
+/** Returns the URL of a listed agent, with the paper to be reviewed. */
 export const reviewerAddress = (agentId: string, paper?: string): string =>
   `/marketplace/agents/${agentId}${paper ? `?paper=${encodeURIComponent(paper)}` : ''}`;
 
 const isSort = (text: string): text is AgentSort => Object.hasOwn(AGENT_SORT_NAMES, text);
 
-function numberIn(params: URLSearchParams, name: string, most: number): number | undefined {
+function numberIn(params: URLSearchParams, name: string, max: number): number | undefined {
   const text = params.get(name);
   const value = Number(text);
-  return text && Number.isFinite(value) && value >= 0 && value <= most ? value : undefined;
+  return text && Number.isFinite(value) && value >= 0 && value <= max ? value : undefined;
 }

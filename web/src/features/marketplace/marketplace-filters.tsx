@@ -4,7 +4,7 @@ import { AGENT_SORT_NAMES, type AgentSort, type MarketplaceView } from './market
 
 interface MarketplaceFiltersProps {
   view: MarketplaceView;
-  /** Of all listed agents, the most frequent first. */
+  /** The specializations of all listed agents, most frequent first. */
   specializations: { name: string; count: number }[];
   onChange: (view: MarketplaceView) => void;
 }
@@ -27,7 +27,7 @@ const TIMES = {
 
 type NumberName = 'maxPrice' | 'minRating' | 'maxHours';
 
-/** Words to search by and native selects; each choice is in the address at once. */
+/** A search field and selects that filter the agents. Each change updates the URL. */
 export function MarketplaceFilters({ view, specializations, onChange }: MarketplaceFiltersProps) {
   const { filter, sort } = view;
   const change = (name: keyof typeof filter, value: string | number | undefined) => {
@@ -43,13 +43,13 @@ export function MarketplaceFilters({ view, specializations, onChange }: Marketpl
     onChange: (value: string) => change(name, value === '' ? undefined : Number(value)),
   });
   return (
-    <search className="market-filters" aria-label="Narrow the list">
+    <search className="market-filters" aria-label="Filter agents">
       <form
         className="market-search"
         onSubmit={(event) => {
           event.preventDefault();
-          const words = new FormData(event.currentTarget).get('q');
-          change('q', typeof words === 'string' ? words.trim() : '');
+          const text = new FormData(event.currentTarget).get('q');
+          change('q', typeof text === 'string' ? text.trim() : '');
         }}
       >
         <input
@@ -67,8 +67,8 @@ export function MarketplaceFilters({ view, specializations, onChange }: Marketpl
       </form>
       <div className="filters">
         <Filter
-          label="Specialisation"
-          all="All specialisations"
+          label="Specialization"
+          all="All specializations"
           value={filter.specialization ?? ''}
           options={topicOptions(specializations, filter.specialization)}
           onChange={(value) => change('specialization', value)}
@@ -87,7 +87,7 @@ export function MarketplaceFilters({ view, specializations, onChange }: Marketpl
   );
 }
 
-/** An address may ask for a topic that nobody lists any more: it stays choosable, so that it is seen. */
+/** Includes the selected topic even if no listed agent has it any longer, so that the select shows it. */
 function topicOptions(
   listed: { name: string; count: number }[],
   chosen: string | undefined,
@@ -100,7 +100,7 @@ function topicOptions(
 
 interface FilterProps {
   label: string;
-  /** What stands for no choice; without it there is always one. */
+  /** The label for no selection. Without it, one option is always selected. */
   all?: string;
   value: string;
   options: Record<string, string>;
@@ -108,7 +108,7 @@ interface FilterProps {
 }
 
 function Filter({ label, all, value, options, onChange }: FilterProps) {
-  // A number of the address that is none of the choices is shown as it is.
+  // A number in the URL that isn't one of the options is shown as it is.
   const other = value !== '' && !(value in options);
   return (
     <select
@@ -120,7 +120,7 @@ function Filter({ label, all, value, options, onChange }: FilterProps) {
       {all && <option value="">{all}</option>}
       {other && <option value={value}>{value}</option>}
       {Object.entries(options)
-        // Numbers as keys would come before their order.
+        // Object.entries sorts integer keys first, so 4.5 would come last.
         .toSorted(([a], [b]) => (Number(a) || 0) - (Number(b) || 0))
         .map(([option, name]) => (
           <option key={option} value={option}>

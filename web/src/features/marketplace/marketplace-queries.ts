@@ -1,15 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Timeframe } from '#shared/domain/marketplace.ts';
+import { isListed } from '#shared/domain/paper-constants.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import type { MarketplaceView } from './marketplace-address.ts';
 
 const AGENTS_PER_PAGE = 12;
-const MOST_PAPERS = 50;
+const MAX_PAPERS = 50;
 
-/** What the marketplace's screens ask; the owner of these keys. */
+/** Queries of the marketplace's screens. */
 export const marketplaceQueries = {
-  /** A page of listed agents; the page before stays until the next is here. */
+  /** A page of listed agents. The previous page stays until the next one is loaded. */
   agents: ({ filter, sort, page }: MarketplaceView) =>
     api.marketplace.agents.queryOptions({
       input: { ...filter, sort, page, limit: AGENTS_PER_PAGE },
@@ -17,14 +18,14 @@ export const marketplaceQueries = {
       select: ({ data }) => data,
     }),
 
-  /** One listed agent with its newest reviews; null where none is listed under this id. */
+  /** A listed agent with its newest reviews, or null if no agent with this id is listed. */
   agent: (id: string) =>
     queryOptions({
       queryKey: [...api.marketplace.agent.queryKey({ input: { id } })],
       queryFn: ({ signal }) => getAgent(id, signal),
     }),
 
-  /** Reviewers for a paper, the best first. */
+  /** Reviewers for a paper, best match first. */
   match: (paperId: string) =>
     api.marketplace.match.queryOptions({
       input: { paperId, limit: 6 },
@@ -32,7 +33,7 @@ export const marketplaceQueries = {
       staleTime: 0,
     }),
 
-  /** @param agentId '' for all of mine */
+  /** @param agentId '' for all of the supervisor's agents */
   analytics: (agentId: string, timeframe: Timeframe) =>
     api.marketplace.analytics.queryOptions({
       input: { ...(agentId ? { agentId } : {}), timeframe },
@@ -40,11 +41,11 @@ export const marketplaceQueries = {
       select: ({ data }) => data,
     }),
 
-  /** My papers that can be reviewed, newest first. */
+  /** The supervisor's papers that can be reviewed, newest first. */
   myReviewablePapers: () =>
     api.users.myPapers.queryOptions({
-      input: { page: 1, limit: MOST_PAPERS },
-      select: ({ data }) => data.papers.filter(({ status }) => REVIEWABLE.has(status)),
+      input: { page: 1, limit: MAX_PAPERS },
+      select: ({ data }) => data.papers.filter(({ status }) => isListed(status)),
     }),
 
   balance: () =>
@@ -55,15 +56,12 @@ export const marketplaceQueries = {
     }),
 };
 
-/** As functions/_lib/find-paper.ts has it. */
-const REVIEWABLE = new Set<string>(['UNDER_REVIEW', 'ACCEPTED', 'REJECTED']);
-
 async function getAgent(id: string, signal: AbortSignal) {
   try {
     return (await apiClient.marketplace.agent({ id }, { signal })).data;
   } catch (error) {
     const { status } = toApiProblem(error);
-    // 400: what could never be an id.
+    // The API answers 400 to text that can't be an id.
     if (status === 404 || status === 400) return null;
     throw error;
   }

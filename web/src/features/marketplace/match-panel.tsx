@@ -5,17 +5,17 @@ import type { Match } from '#shared/domain/marketplace.ts';
 import { counted } from '../../ui/counted.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatPrice, personName } from './format-profile.ts';
 import { type MarketplaceView, reviewerAddress, writeMarketplaceAddress } from './marketplace-address.ts';
 import { marketplaceQueries } from './marketplace-queries.ts';
-import { personName, priceWords } from './profile-words.ts';
 
-/** "Match me": one of my papers, and who suits it best, with the reasons. For who is logged in. */
+/** Finds the best reviewers for one of the supervisor's papers and explains each match. */
 export function MatchPanel({ view }: { view: MarketplaceView }) {
   const { paper } = view;
   return (
     <section className="match" aria-labelledby="match-title">
       <header className="match-head">
-        <h2 id="match-title">Match me</h2>
+        <h2 id="match-title">Best matches for this paper</h2>
         <PaperChoice view={view} />
       </header>
       {paper && <Matches paper={paper} />}
@@ -29,7 +29,7 @@ function PaperChoice({ view }: { view: MarketplaceView }) {
   const { paper, ...rest } = view;
   if (papers?.length === 0 && !paper)
     return (
-      <p className="match-hint">Once a paper of yours is public, you can look here for who suits it best.</p>
+      <p className="match-hint">When one of your papers is public, you can find its best reviewers here.</p>
     );
   const isMine = papers?.some(({ archiveId, id }) => archiveId === paper || id === paper);
   return (
@@ -41,7 +41,7 @@ function PaperChoice({ view }: { view: MarketplaceView }) {
         void navigate(writeMarketplaceAddress(target.value ? { ...rest, paper: target.value } : rest))
       }
     >
-      <option value="">Choose one of your papers …</option>
+      <option value="">Choose one of your papers…</option>
       {paper && !isMine && <option value={paper}>{paper}</option>}
       {papers?.map(({ id, archiveId, title }) => (
         <option key={id} value={paper === id ? id : archiveId}>
@@ -53,33 +53,34 @@ function PaperChoice({ view }: { view: MarketplaceView }) {
 }
 
 function Matches({ paper }: { paper: string }) {
-  const match = useQuery(marketplaceQueries.match(paper));
-  if (match.isError)
-    return <ErrorMessage title="No match could be made" error={match.error} onRetry={match.refetch} />;
-  if (!match.data)
+  const result = useQuery(marketplaceQueries.match(paper));
+  if (result.isError)
+    return <ErrorMessage title="Couldn’t find matches" error={result.error} onRetry={result.refetch} />;
+  if (!result.data)
     return (
       <div role="status" aria-label="Looking for reviewers" className="match-list">
         <Skeleton height={88} />
         <Skeleton height={88} />
       </div>
     );
-  const { matches, considered } = match.data;
+  const { matches, considered } = result.data;
   if (matches.length === 0)
     return (
       <p className="match-hint">
-        Nobody on the marketplace can review this paper at present: every listed agent is too close to its
-        authors, or there is none.
+        No agent on the marketplace can review this paper right now. Agents with a conflict of interest with
+        its authors are left out.
       </p>
     );
   return (
     <>
       <p className="match-hint">
-        The best of {counted(considered, 'agent')} that may review it; whoever is too close to its authors is
-        left out. Topic brings up to 40 points, reputation 30, price and free slots 15 each.
+        The best of {counted(considered, 'agent')} that can review this paper. Agents with a conflict of
+        interest are left out. Topic counts up to 40 points, reputation up to 30, and price and free slots up
+        to 15 each.
       </p>
       <ol className="match-list">
-        {matches.map((each) => (
-          <MatchEntry key={each.agent.id} match={each} paper={paper} />
+        {matches.map((match) => (
+          <MatchEntry key={match.agent.id} match={match} paper={paper} />
         ))}
       </ol>
     </>
@@ -107,7 +108,8 @@ function MatchEntry({
           <Link to={reviewerAddress(agent.id, paper)}>{agent.name}</Link>
         </h3>
         <p className="reviewer-place">
-          Supervised by {personName(agent.supervisor)} · {priceWords(agent.marketplaceProfile.pricePerReview)}
+          Supervised by {personName(agent.supervisor)} ·{' '}
+          {formatPrice(agent.marketplaceProfile.pricePerReview)}
         </p>
         <ul className="match-reasons">
           {reasons.map(({ factor, points, of, text }) => (

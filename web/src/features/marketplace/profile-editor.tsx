@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Agent } from '#shared/domain/agent.ts';
+import { CREDITS } from '#shared/domain/ledger.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
@@ -20,11 +21,11 @@ import {
   ProfileForm,
   type ProfileValues,
   profileBody,
-  valuesOfProfile,
+  profileValues,
 } from './profile-values.ts';
 import './marketplace.css';
 
-/** How one of my agents stands on the marketplace, to be changed; one that is not listed yet is listed by it. */
+/** Edits an agent's marketplace profile, or lists an agent that isn't listed yet. */
 export function ProfileEditor({ agentId }: { agentId: string }) {
   const agents = useQuery(api.agents.list.queryOptions());
   const listed = useQuery(marketplaceQueries.agent(agentId));
@@ -32,7 +33,7 @@ export function ProfileEditor({ agentId }: { agentId: string }) {
   if (problem)
     return (
       <ErrorMessage
-        title="The profile could not be loaded"
+        title="Couldn’t load the profile"
         error={problem}
         onRetry={() => void Promise.all([agents.refetch(), listed.refetch()])}
       />
@@ -43,11 +44,11 @@ export function ProfileEditor({ agentId }: { agentId: string }) {
   return (
     <FormPage
       title={`${agent.name} on the marketplace`}
-      lead="Others find it there and ask it for reviews. What it earns comes to you, less a fee of 5 %."
+      lead={`Other supervisors can find the agent and request reviews. You get what it earns, minus a ${CREDITS.feePercent} % fee.`}
     >
       {!agent.isActive && (
         <FormMessage kind="notice">
-          This agent is inactive and therefore not listed. You activate it under{' '}
+          This agent is inactive, so it isn’t listed. You can activate it in{' '}
           <Link to="/agents">My Agents</Link>.
         </FormMessage>
       )}
@@ -61,7 +62,7 @@ function Editor({ agent, profile }: { agent: Agent; profile: OwnProfile | null }
   const [saved, setSaved] = useState<OwnProfile>();
   const form = useValidatedForm<ProfileValues, CheckedProfile>(
     ProfileForm,
-    valuesOfProfile(profile),
+    profileValues(profile),
     `marketplace ${agent.id}`,
   );
   const save = useMutation({
@@ -69,7 +70,7 @@ function Editor({ agent, profile }: { agent: Agent; profile: OwnProfile | null }
       apiClient.marketplace.saveProfile({ id: agent.id, ...profileBody(checked) }),
     onMutate: () => setSaved(undefined),
     onSuccess: async ({ data }) => {
-      form.reset(valuesOfProfile(data));
+      form.reset(profileValues(data));
       setSaved(data);
       await queryClient.invalidateQueries({ queryKey: api.marketplace.key() });
     },
@@ -87,13 +88,13 @@ function Editor({ agent, profile }: { agent: Agent; profile: OwnProfile | null }
           <FormMessage kind="notice">
             Saved.{' '}
             {isListed ? (
-              <Link to={reviewerAddress(agent.id)}>See it on the marketplace</Link>
+              <Link to={reviewerAddress(agent.id)}>View on the marketplace</Link>
             ) : (
-              'It is not listed at present.'
+              'The agent isn’t listed right now.'
             )}
           </FormMessage>
         )}
-        <SubmitButton busy={save.isPending}>{profile ? 'Save profile' : 'Save and list it'}</SubmitButton>
+        <SubmitButton busy={save.isPending}>{profile ? 'Save profile' : 'Save and list agent'}</SubmitButton>
       </div>
     </form>
   );
@@ -102,7 +103,7 @@ function Editor({ agent, profile }: { agent: Agent; profile: OwnProfile | null }
 function NoSuchAgent() {
   return (
     <Message
-      title="You have no agent at this address"
+      title="You don’t have an agent at this address"
       action={
         <Link className="button" to="/agents">
           My Agents

@@ -1,4 +1,5 @@
 import type { Control } from 'react-hook-form';
+import { CREDITS } from '#shared/domain/ledger.ts';
 import { CheckInput } from '../../ui/form/check-input.tsx';
 import { ChoiceInput } from '../../ui/form/choice-input.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
@@ -10,17 +11,17 @@ import { ProviderTest } from './provider-test.tsx';
 
 type FormControl = Control<ProfileValues, unknown, CheckedProfile>;
 
-/** What the agent offers, to whom it says yes, and on what terms. */
+/** What the agent offers, its price, and how it accepts requests. */
 export function OfferFields({ control }: { control: FormControl }) {
   return (
     <>
-      <FormSection title="Offer" hint="What others see when they look for a reviewer.">
+      <FormSection title="Offer" hint="Shown to people who look for a reviewer.">
         <CheckInput control={control} name="isActive" label="Listed on the marketplace" />
         <TokensInput
           control={control}
           name="specializations"
-          label="Specialisations"
-          hint="Categories such as stat.ME, or topics. Separate them with a comma."
+          label="Specializations"
+          hint="Categories such as stat.ME, or topics, separated by commas."
           separator={/[,;]/}
         />
         <TextInput
@@ -29,7 +30,7 @@ export function OfferFields({ control }: { control: FormControl }) {
           label="Description"
           multiline
           minRows={3}
-          helperText="What it is good at and how it works. Without one the agent’s own is shown."
+          helperText="What the agent is good at and how it works. If you leave this empty, the agent’s own description is shown."
         />
         <TextInput
           control={control}
@@ -37,48 +38,51 @@ export function OfferFields({ control }: { control: FormControl }) {
           label="Terms"
           multiline
           minRows={2}
-          helperText="Conditions of yours, if any."
+          helperText="Your conditions (optional)."
         />
       </FormSection>
       <FormSection
         title="Price and time"
-        hint="You get the price less a fee of 5 %, once the review is there."
+        hint={`You get the price minus a ${CREDITS.feePercent} % fee when the review is published.`}
       >
         <div className="form-row">
           <TextInput
             control={control}
             name="pricePerReview"
-            label="Price of a review, in credits"
-            helperText="0 is free."
+            label="Price per review, in credits"
+            helperText="0 means free."
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
           <TextInput
             control={control}
             name="averageCompletionTime"
-            label="A review takes, in hours"
-            helperText="As you expect it. May be left empty."
+            label="Time per review, in hours"
+            helperText="Your estimate (optional)."
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           />
         </div>
         <TextInput
           control={control}
           name="maxConcurrentReviews"
-          label="Reviews at the same time"
-          helperText="Accepted requests take a slot until they end."
+          label="Simultaneous reviews"
+          helperText="Each accepted request takes a slot until it ends."
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
         <ChoiceInput
           control={control}
           name="accepts"
           legend="New requests"
-          options={{ asks: 'I look at each', 'at-once': 'Are accepted at once while a slot is free' }}
+          options={{
+            manual: 'Ask me about each request',
+            automatic: 'Accept automatically while a slot is free',
+          }}
         />
       </FormSection>
     </>
   );
 }
 
-/** Where the agent's own server is that writes its reviews. */
+/** The review provider: the supervisor's server that writes the agent's reviews. */
 export function ProviderFields({
   control,
   agentId,
@@ -92,7 +96,7 @@ export function ProviderFields({
   return (
     <FormSection
       title="Review provider"
-      hint="A server of yours that gets the paper of a paid request and answers with the review. Without one you or your agent write it here."
+      hint="Your server, which receives the paper of a paid request and returns the review. Without a provider, you or your agent write the review here."
     >
       <TextInput
         control={control}
@@ -100,7 +104,7 @@ export function ProviderFields({
         label="Address"
         type="url"
         placeholder="https://"
-        helperText="Begins with https:// and is reachable from the internet."
+        helperText="Must start with https:// and be reachable from the internet."
         slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
       />
       <PasswordInput
@@ -110,12 +114,16 @@ export function ProviderFields({
         autoComplete="new-password"
         helperText={
           hasKey
-            ? 'A key is kept, encrypted and never shown again. Type a new one to replace it.'
-            : 'Sent to your server as a bearer token, and signs each delivery. It is kept encrypted and never shown again.'
+            ? 'A key is saved, encrypted, and never shown again. Enter a new one to replace it.'
+            : 'Sent to your server as a bearer token and used to sign each delivery. We encrypt it and never show it again.'
         }
       />
-      {hasKey && <CheckInput control={control} name="removesKey" label="Remove the key that is kept" />}
-      <CheckInput control={control} name="reviewProviderEnabled" label="Let this server write its reviews" />
+      {hasKey && <CheckInput control={control} name="removesKey" label="Remove the saved key" />}
+      <CheckInput
+        control={control}
+        name="reviewProviderEnabled"
+        label="Let this server write the agent’s reviews"
+      />
       <ProviderTest agentId={agentId} isReady={Boolean(profile?.reviewProviderApiUrl)} />
     </FormSection>
   );

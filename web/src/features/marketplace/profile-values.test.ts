@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProfileInput } from '#shared/domain/marketplace.ts';
-import { type OwnProfile, ProfileForm, profileBody, valuesOfProfile } from './profile-values.ts';
+import { type OwnProfile, ProfileForm, profileBody, profileValues } from './profile-values.ts';
 
 const profile: OwnProfile = {
   pricePerReview: 12,
@@ -24,10 +24,10 @@ const profile: OwnProfile = {
   reviewProviderApiUrl: 'https://home.example/review',
   hasReviewProviderApiKey: true,
 };
-const sent = (values: object) => profileBody(ProfileForm.parse({ ...valuesOfProfile(profile), ...values }));
+const sent = (values: object) => profileBody(ProfileForm.parse({ ...profileValues(profile), ...values }));
 
-describe('the profile of an agent in a form', () => {
-  it('comes back as it stood, without touching the key', () => {
+describe('the form of a marketplace profile', () => {
+  it('sends an unchanged profile back without the key', () => {
     const body = sent({});
     expect(body).toMatchObject({
       pricePerReview: 12,
@@ -42,16 +42,16 @@ describe('the profile of an agent in a form', () => {
     expect(ProfileInput.safeParse(body).success).toBe(true);
   });
 
-  it('is free at the price 0', () => {
+  it('treats the price 0 as free', () => {
     expect(sent({ pricePerReview: '0' })).toMatchObject({ pricePerReview: 0, isFree: true });
   });
 
-  it('replaces the key by what was typed, or removes it', () => {
+  it('replaces the key with the entered one, or removes it', () => {
     expect(sent({ reviewProviderApiKey: 'new' }).reviewProviderApiKey).toBe('new');
     expect(sent({ reviewProviderApiKey: 'new', removesKey: true }).reviewProviderApiKey).toBeNull();
   });
 
-  it('empties what was emptied', () => {
+  it('clears the cleared fields', () => {
     expect(sent({ averageCompletionTime: '', reviewProviderApiUrl: '', description: '' })).toMatchObject({
       averageCompletionTime: null,
       reviewProviderApiUrl: '',
@@ -60,21 +60,21 @@ describe('the profile of an agent in a form', () => {
   });
 
   it.each([
-    ['pricePerReview', '2.5', 'A price is a whole number of credits'],
-    ['maxConcurrentReviews', '0', 'A whole number from 1 to 100'],
-    ['averageCompletionTime', 'soon', 'Hours, such as 2 or 0.5; a year at most'],
+    ['pricePerReview', '2.5', 'Price per review must be a whole number from 0 to 1,000,000.'],
+    ['maxConcurrentReviews', '0', 'Enter a whole number from 1 to 100'],
+    ['averageCompletionTime', 'soon', 'Enter hours, such as 2 or 0.5; at most 8,760 (a year)'],
     ['reviewProviderApiUrl', 'home', 'The provider’s address must be a URL'],
-  ])('refuses %s "%s"', (name, value, message) => {
-    const { error } = ProfileForm.safeParse({ ...valuesOfProfile(profile), [name]: value });
+  ])('rejects %s "%s"', (name, value, message) => {
+    const { error } = ProfileForm.safeParse({ ...profileValues(profile), [name]: value });
     expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[name, message]]);
   });
 
-  it('begins listed, free and asking first', () => {
-    expect(valuesOfProfile(null)).toMatchObject({
+  it('defaults to listed, free and manual approval', () => {
+    expect(profileValues(null)).toMatchObject({
       isActive: true,
       pricePerReview: '0',
       maxConcurrentReviews: '5',
-      accepts: 'asks',
+      accepts: 'manual',
       reviewProviderEnabled: false,
     });
   });

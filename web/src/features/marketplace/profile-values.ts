@@ -1,25 +1,24 @@
 import * as z from 'zod';
-import { ProfileInput } from '#shared/domain/marketplace.ts';
+import { PriceText, ProfileInput } from '#shared/domain/marketplace.ts';
 import type { ListedAgent } from './sample-reviews.tsx';
-import { type MaybeNumber, WholeNumber } from './whole-number.ts';
 
 export type OwnProfile = NonNullable<ListedAgent['ownProfile']>;
 
-const HOURS_OF_YEAR = 8760;
-const slots = 'A whole number from 1 to 100';
+const HOURS_PER_YEAR = 8760;
+const slots = 'Enter a whole number from 1 to 100';
 
-/** The form of a profile: numbers as they are typed, an emptied text as ''. */
+/** The schema of the profile form: numbers as typed text, empty texts as ''. */
 export const ProfileForm = z.object({
   isActive: z.boolean(),
-  pricePerReview: WholeNumber,
+  pricePerReview: PriceText,
   specializations: ProfileInput.shape.specializations.unwrap(),
   description: ProfileInput.shape.description.unwrap(),
   termsOfService: ProfileInput.shape.termsOfService.unwrap(),
   averageCompletionTime: z
     .string()
     .trim()
-    .refine((text) => /^(\d+(\.\d+)?)?$/.test(text) && Number(text) <= HOURS_OF_YEAR, {
-      error: 'Hours, such as 2 or 0.5; a year at most',
+    .refine((text) => /^(\d+(\.\d+)?)?$/.test(text) && Number(text) <= HOURS_PER_YEAR, {
+      error: 'Enter hours, such as 2 or 0.5; at most 8,760 (a year)',
     }),
   maxConcurrentReviews: z
     .string()
@@ -27,7 +26,7 @@ export const ProfileForm = z.object({
     .regex(/^\d+$/, slots)
     .transform(Number)
     .pipe(z.number().min(1, slots).max(100, slots)),
-  accepts: z.enum(['asks', 'at-once']),
+  accepts: z.enum(['manual', 'automatic']),
   reviewProviderApiUrl: z.union([z.literal(''), z.url('The provider’s address must be a URL').max(2000)], {
     error: 'The provider’s address must be a URL',
   }),
@@ -37,12 +36,12 @@ export const ProfileForm = z.object({
 });
 export type CheckedProfile = z.output<typeof ProfileForm>;
 export type ProfileValues = Omit<CheckedProfile, 'pricePerReview' | 'maxConcurrentReviews'> & {
-  pricePerReview: MaybeNumber;
-  maxConcurrentReviews: MaybeNumber;
+  pricePerReview: string;
+  maxConcurrentReviews: string;
 };
 
-/** What stands in the form: the profile as it is, or what an agent begins with that was never listed. */
-export function valuesOfProfile(profile: OwnProfile | null): ProfileValues {
+/** Returns the form's values for a profile, or the defaults for an agent that was never listed. */
+export function profileValues(profile: OwnProfile | null): ProfileValues {
   return {
     isActive: profile?.isActive ?? true,
     pricePerReview: String(profile?.pricePerReview ?? 0),
@@ -51,16 +50,16 @@ export function valuesOfProfile(profile: OwnProfile | null): ProfileValues {
     termsOfService: profile?.termsOfService ?? '',
     averageCompletionTime: profile?.averageCompletionTime ? String(profile.averageCompletionTime) : '',
     maxConcurrentReviews: String(profile?.maxConcurrentReviews ?? 5),
-    accepts: profile?.autoAcceptRequests && !profile.requiresApproval ? 'at-once' : 'asks',
+    accepts: profile?.autoAcceptRequests && !profile.requiresApproval ? 'automatic' : 'manual',
     reviewProviderApiUrl: profile?.reviewProviderApiUrl ?? '',
-    // It is kept encrypted and never shown.
+    // The key is stored encrypted and never sent to the browser.
     reviewProviderApiKey: '',
     removesKey: false,
     reviewProviderEnabled: profile?.reviewProviderEnabled ?? false,
   };
 }
 
-/** What is sent: all of it; the key only where one was typed, or is to go. */
+/** Returns the request body: all fields, and the key only if it was entered or is to be removed. */
 export function profileBody(checked: CheckedProfile): ProfileInput {
   const { accepts, averageCompletionTime, reviewProviderApiKey, removesKey, ...rest } = checked;
   const key = removesKey ? null : reviewProviderApiKey || undefined;
@@ -68,8 +67,8 @@ export function profileBody(checked: CheckedProfile): ProfileInput {
     ...rest,
     isFree: rest.pricePerReview === 0,
     averageCompletionTime: averageCompletionTime === '' ? null : Number(averageCompletionTime),
-    autoAcceptRequests: accepts === 'at-once',
-    requiresApproval: accepts === 'asks',
+    autoAcceptRequests: accepts === 'automatic',
+    requiresApproval: accepts === 'manual',
     ...(key === undefined ? {} : { reviewProviderApiKey: key }),
   };
 }

@@ -7,22 +7,22 @@ import { toApiProblem } from '../../lib/api-problem.ts';
 import { formatNumber } from '../../ui/counted.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 
-/** What works with the address as it is kept: sending paid requests by themselves, and trying it with a sample. */
+/** Actions on the saved provider address: automatic sending, and a test with a sample paper. */
 export function ProviderTest({ agentId, isReady }: { agentId: string; isReady: boolean }) {
   const test = useMutation({
     mutationFn: () => apiClient['review-provider'].testProvider({ id: agentId }),
   });
-  if (!isReady) return <p className="provider-hint">Once an address is saved, you can test it here.</p>;
+  if (!isReady) return <p className="provider-hint">Save an address to test it here.</p>;
   return (
     <>
       <AutoProcess agentId={agentId} />
       <div className="provider-test">
         <Button size="small" loading={test.isPending} onClick={() => test.mutate()}>
-          Test the saved address
+          Test saved address
         </Button>
         <span className="provider-hint">Sends a sample paper. Nothing is published.</span>
       </div>
-      {test.isPending && <p role="status">Waiting for its answer; that may take up to a minute …</p>}
+      {test.isPending && <p role="status">Waiting for the response, which can take up to a minute…</p>}
       {test.error && <FormMessage kind="error">{toApiProblem(test.error).message}</FormMessage>}
       {test.data && <TestResult result={test.data.data} />}
     </>
@@ -50,7 +50,7 @@ function TestResult({ result: { ok, sentence, status, tookMs, body, problems } }
       )}
       {body && (
         <details className="provider-answer">
-          <summary>How its answer begins</summary>
+          <summary>Start of the response</summary>
           <pre>{body}</pre>
         </details>
       )}
@@ -58,14 +58,14 @@ function TestResult({ result: { ok, sentence, status, tookMs, body, problems } }
   );
 }
 
-/** A switch of its own: it takes effect at once. */
+/** A switch outside the form: it takes effect immediately. */
 function AutoProcess({ agentId }: { agentId: string }) {
   const queryClient = useQueryClient();
-  const asked = { input: { id: agentId } };
-  const settings = useQuery({ ...api['review-provider'].settings.queryOptions(asked), staleTime: 0 });
+  const query = { input: { id: agentId } };
+  const settings = useQuery({ ...api['review-provider'].settings.queryOptions(query), staleTime: 0 });
   const change = useMutation({
     mutationFn: (enabled: boolean) => apiClient['review-provider'].autoProcess({ id: agentId, enabled }),
-    onSuccess: (answer) => queryClient.setQueryData(api['review-provider'].settings.queryKey(asked), answer),
+    onSuccess: (answer) => queryClient.setQueryData(api['review-provider'].settings.queryKey(query), answer),
   });
   const current = settings.data?.data;
   const problem = settings.error ?? change.error;
@@ -84,7 +84,7 @@ function AutoProcess({ agentId }: { agentId: string }) {
         }
       />
       {current && !current.configured && (
-        <p className="provider-hint">Needs the address, a key and the tick above, saved.</p>
+        <p className="provider-hint">To turn this on, save an address and a key and check the box above.</p>
       )}
       {problem && <FormMessage kind="error">{toApiProblem(problem).message}</FormMessage>}
     </>

@@ -1,17 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '../../lib/auth.tsx';
+import { lazyForm } from '../../ui/form/lazy-form.tsx';
 import type { ListedAgent } from './sample-reviews.tsx';
 
-/** The way to ask an agent, or what stands in it: it is one's own, nobody is logged in, it takes no requests. */
+const RequestDialog = lazyForm(() => import('./request-dialog.tsx').then((form) => form.RequestDialog));
+
+/** The button that requests a review, or what replaces it for the agent's supervisor and for visitors. */
 export function RequestAction({ agent, paper }: { agent: ListedAgent; paper: string | undefined }) {
   const { supervisor } = useAuth();
   const { pathname, search } = useLocation();
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   if (agent.isOwner)
     return (
       <Link className="button button-primary" to={`/agents/${agent.id}/marketplace`}>
-        Edit its profile
+        Edit profile
       </Link>
     );
   if (!supervisor)
@@ -22,31 +25,13 @@ export function RequestAction({ agent, paper }: { agent: ListedAgent; paper: str
     );
   return (
     <>
-      <button type="button" className="button button-primary" onClick={() => setAsking(true)}>
+      <button type="button" className="button button-primary" onClick={() => setIsDialogOpen(true)}>
         Request a review
       </button>
       {agent.marketplaceProfile.freeSlots === 0 && (
-        <p className="reviewer-hint">All its slots are taken: your request waits until one is free.</p>
+        <p className="reviewer-hint">All slots are taken. Your request waits until one is free.</p>
       )}
-      {asking && (
-        <Suspense fallback={null}>
-          <RequestDialog agent={agent} paper={paper} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isDialogOpen && <RequestDialog agent={agent} paper={paper} onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 }
-
-const RequestDialog = lazy(async () => {
-  const [{ FormTheme }, { RequestDialog: Dialog }] = await Promise.all([
-    import('../../ui/form-theme.tsx'),
-    import('./request-dialog.tsx'),
-  ]);
-  return {
-    default: (props: Parameters<typeof Dialog>[0]) => (
-      <FormTheme>
-        <Dialog {...props} />
-      </FormTheme>
-    ),
-  };
-});

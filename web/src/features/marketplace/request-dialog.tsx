@@ -1,26 +1,18 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { REQUEST_OPEN_DAYS } from '#shared/domain/review-request.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { counted } from '../../ui/counted.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { FormMessage } from '../../ui/form/form-message.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
-import { showProblem } from '../../ui/form/show-problem.ts';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
+import { formatPrice } from './format-profile.ts';
 import { marketplaceQueries } from './marketplace-queries.ts';
-import { priceWords } from './profile-words.ts';
 import {
   type CheckedRequest,
   emptyRequest,
@@ -30,19 +22,16 @@ import {
   tomorrow,
 } from './request-values.ts';
 import type { ListedAgent } from './sample-reviews.tsx';
-import '../../ui/form/form.css';
 
 interface RequestDialogProps {
   agent: ListedAgent;
-  /** The paper that reviewers were looked for. */
+  /** The paper that the supervisor looked for reviewers for. */
   paper: string | undefined;
   onClose: () => void;
 }
 
-/** Asks an agent for a review of a paper; leads to the requests when it is sent. */
+/** Requests a review of a paper from an agent, then opens the list of requests. */
 export function RequestDialog({ agent, paper, onClose }: RequestDialogProps) {
-  const titleId = useId();
-  const fullScreen = useMediaQuery('(max-width: 639px)');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { pricePerReview, isFree } = agent.marketplaceProfile;
@@ -51,50 +40,41 @@ export function RequestDialog({ agent, paper, onClose }: RequestDialogProps) {
     emptyRequest(paper ?? '', pricePerReview),
     `request ${agent.id}`,
   );
-  const send = useMutation({
-    mutationFn: (values: CheckedRequest) =>
-      apiClient.marketplace.request(requestBody(values, { id: agent.id, pricePerReview, isFree })),
-    onSuccess: async ({ data }) => {
-      await queryClient.invalidateQueries({ queryKey: api.marketplace.key() });
-      void navigate(`/review-requests?tab=outgoing&new=${data.id}`);
-    },
-    onError: (error) => showProblem(form, error),
-  });
-  const { root } = form.formState.errors;
+  const send = async (values: CheckedRequest) => {
+    const body = requestBody(values, { id: agent.id, pricePerReview, isFree });
+    const { data } = await apiClient.marketplace.request(body);
+    await queryClient.invalidateQueries({ queryKey: api.marketplace.key() });
+    void navigate(`/review-requests?tab=outgoing&new=${data.id}`);
+  };
   return (
-    <Dialog open onClose={onClose} fullScreen={fullScreen} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form noValidate className="market-form" onSubmit={form.handleSubmit((values) => send.mutate(values))}>
-        <DialogTitle id={titleId}>Request a review by {agent.name}</DialogTitle>
-        <DialogContent className="form-fields">
-          {root?.server && <FormMessage kind="error">{root.server.message}</FormMessage>}
-          <PaperField control={form.control} paper={paper} />
-          <Terms control={form.control} isFree={isFree} />
-          <TextInput
-            control={form.control}
-            name="requestMessage"
-            label="Message"
-            multiline
-            minRows={3}
-            helperText="To its supervisor. May be left empty."
-          />
-          <TextInput
-            control={form.control}
-            name="specialRequirements"
-            label="What to look at"
-            multiline
-            minRows={2}
-            helperText="Goes to the agent with the paper, such as “check the proof of lemma 3”."
-          />
-          <Cost control={form.control} isFree={isFree} />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="text" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton busy={send.isPending}>Send request</SubmitButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Request a review from ${agent.name}`}
+      form={form}
+      send={send}
+      action="Send request"
+      onClose={onClose}
+      onSent={() => undefined}
+    >
+      <PaperField control={form.control} paper={paper} />
+      <Terms control={form.control} isFree={isFree} />
+      <TextInput
+        control={form.control}
+        name="requestMessage"
+        label="Message"
+        multiline
+        minRows={3}
+        helperText="To the agent’s supervisor (optional)."
+      />
+      <TextInput
+        control={form.control}
+        name="specialRequirements"
+        label="What to focus on"
+        multiline
+        minRows={2}
+        helperText="Sent to the agent with the paper, for example “Check the proof of lemma 3” (optional)."
+      />
+      <Cost control={form.control} isFree={isFree} />
+    </FormDialog>
   );
 }
 
@@ -103,7 +83,7 @@ type FormControl = Control<RequestValues, unknown, CheckedRequest>;
 function PaperField({ control, paper }: { control: FormControl; paper: string | undefined }) {
   const { data: papers, error, refetch } = useQuery(marketplaceQueries.myReviewablePapers());
   if (error && !papers)
-    return <ErrorMessage title="Your papers could not be loaded" error={error} onRetry={refetch} />;
+    return <ErrorMessage title="Couldn’t load your papers" error={error} onRetry={refetch} />;
   const mine = Object.fromEntries(
     papers?.map(({ id, archiveId, title }) => [paper === id ? id : archiveId, `${archiveId} · ${title}`]) ??
       [],
@@ -115,9 +95,9 @@ function PaperField({ control, paper }: { control: FormControl; paper: string | 
       control={control}
       name="paperId"
       label="Paper"
-      options={{ '': papers ? 'Choose a paper' : 'Loading your papers …', ...options }}
+      options={{ '': papers ? 'Choose a paper' : 'Loading your papers…', ...options }}
       helperText={
-        none ? 'You have no paper that can be reviewed yet: it must be public and not withdrawn.' : undefined
+        none ? 'You don’t have a paper that can be reviewed. It must be public and not withdrawn.' : undefined
       }
     />
   );
@@ -132,7 +112,7 @@ function Terms({ control, isFree }: { control: FormControl; isFree: boolean }) {
           name="deadline"
           label="Deadline"
           type="date"
-          helperText="Without one the request lapses after 14 days."
+          helperText={`Without a deadline, the request expires after ${REQUEST_OPEN_DAYS} days.`}
           slotProps={{ htmlInput: { min: tomorrow(new Date()) } }}
         />
         <SelectInput
@@ -146,8 +126,8 @@ function Terms({ control, isFree }: { control: FormControl; isFree: boolean }) {
         <TextInput
           control={control}
           name="offeredPrice"
-          label="Price you offer, in credits"
-          helperText="Its usual price stands here. A lower offer waits for its supervisor’s yes."
+          label="Your offer, in credits"
+          helperText="Starts at the agent’s usual price. A lower offer needs the supervisor’s approval."
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
       )}
@@ -155,14 +135,14 @@ function Terms({ control, isFree }: { control: FormControl; isFree: boolean }) {
   );
 }
 
-/** What it will cost and what I have; nothing is paid before the request is accepted. */
+/** The cost and the supervisor's balance. Nothing is paid before the request is accepted. */
 function Cost({ control, isFree }: { control: FormControl; isFree: boolean }) {
   const offered = useWatch({ control, name: 'offeredPrice' });
   const balance = useQuery({ ...marketplaceQueries.balance(), enabled: !isFree });
   if (isFree)
     return (
       <p className="request-cost">
-        <strong>Free.</strong> Once the request is accepted, you start the review with one click.
+        <strong>Free.</strong> When the request is accepted, you can start the review.
       </p>
     );
   const price = Number(offered);
@@ -170,17 +150,17 @@ function Cost({ control, isFree }: { control: FormControl; isFree: boolean }) {
   return (
     <div className="request-cost">
       <p>
-        <strong>{Number.isInteger(price) ? priceWords(price) : 'No price yet'}</strong>
+        <strong>{Number.isInteger(price) ? formatPrice(price) : 'No price yet'}</strong>
         {available !== undefined && <> of the {counted(available, 'credit')} you have.</>}
         {balance.error && <> {toApiProblem(balance.error).message}.</>}
       </p>
       <p>
-        Nothing is paid now. Once the request is accepted you pay, and the price is set aside until the review
-        is there; if none comes, you get it back whole.
+        You don’t pay now. You pay when the request is accepted, and we hold the credits until the review is
+        published. If there’s no review, you get all of them back.
       </p>
       {available !== undefined && price > available && (
         <p className="request-short">
-          That is more than you have: you could send the request, but not pay it yet.
+          You don’t have enough credits. You can send the request now and pay when you have them.
         </p>
       )}
     </div>

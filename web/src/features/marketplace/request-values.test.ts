@@ -6,8 +6,8 @@ const agent = { id: '01K', pricePerReview: 12, isFree: false };
 const check = (values: object) =>
   RequestForm.safeParse(withoutEmpty(RequestForm, { ...emptyRequest('COL.2611.00042', 12), ...values }));
 
-describe('asking for a review', () => {
-  it('sends the paper and the agent; the usual price goes without saying', () => {
+describe('the form of a review request', () => {
+  it('sends the paper and the agent, and omits an unchanged price', () => {
     const { data } = check({});
     expect(data && requestBody(data, agent)).toEqual({
       paperId: 'COL.2611.00042',
@@ -16,7 +16,7 @@ describe('asking for a review', () => {
     });
   });
 
-  it('sends an offer, and a deadline as the end of its day', () => {
+  it('sends an offered price, and a deadline as the end of its day', () => {
     const { data } = check({ offeredPrice: '8', deadline: '2026-12-01', requestMessage: ' Please. ' });
     expect(data && requestBody(data, agent)).toMatchObject({
       offeredPrice: 8,
@@ -25,22 +25,22 @@ describe('asking for a review', () => {
     });
   });
 
-  it('offers nothing to a free agent', () => {
+  it('offers no price to a free agent', () => {
     const { data } = check({ offeredPrice: '8' });
     expect(data && requestBody(data, { ...agent, pricePerReview: 0, isFree: true })).not.toHaveProperty(
       'offeredPrice',
     );
   });
 
-  it('refuses half credits and a missing paper in words', () => {
+  it('rejects fractional credits and a missing paper with a message', () => {
     const { error } = check({ paperId: '', offeredPrice: '2.5' });
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'Choose a paper',
-      'A price is a whole number of credits',
+      'Offered price must be a whole number from 0 to 1,000,000.',
     ]);
   });
 
-  it('can be due tomorrow at the earliest, also at the end of a year', () => {
+  it('starts deadlines tomorrow, even at the end of a year', () => {
     expect(tomorrow(new Date(2026, 11, 31, 22))).toBe('2027-01-01');
   });
 });

@@ -1,14 +1,13 @@
 import * as z from 'zod';
-import { NewRequest, REQUEST_PRIORITIES } from '#shared/domain/marketplace.ts';
-import { type MaybeNumber, WholeNumber } from './whole-number.ts';
+import { NewRequest, PriceText, REQUEST_PRIORITIES } from '#shared/domain/marketplace.ts';
 
-/** The form of a request: numbers and days as they are typed. */
+/** The schema of the request form: numbers and dates as typed text. */
 export const RequestForm = z.object({
   paperId: z.string().min(1, 'Choose a paper'),
   priority: z.enum(REQUEST_PRIORITIES),
-  /** A day; the request is due at its end, in the time zone of who asks. */
-  deadline: z.iso.date('The deadline must be a date').optional(),
-  offeredPrice: WholeNumber.optional(),
+  /** A date. The request is due at the end of that day in the requester's time zone. */
+  deadline: z.iso.date('Deadline must be a date').optional(),
+  offeredPrice: PriceText.optional(),
   requestMessage: NewRequest.shape.requestMessage,
   specialRequirements: NewRequest.shape.specialRequirements,
 });
@@ -18,7 +17,7 @@ export interface RequestValues {
   paperId: string;
   priority: CheckedRequest['priority'];
   deadline: string;
-  offeredPrice: MaybeNumber;
+  offeredPrice: string;
   requestMessage: string;
   specialRequirements: string;
 }
@@ -32,23 +31,23 @@ export const emptyRequest = (paperId: string, price: number): RequestValues => (
   specialRequirements: '',
 });
 
-/** What is sent; a price that is the agent's own goes without saying, and so does one for a free agent. */
+/** Returns the request body. The price is left out for a free agent, or if it is the agent's usual price. */
 export function requestBody(
   { deadline, offeredPrice, ...rest }: CheckedRequest,
   agent: { id: string; pricePerReview: number; isFree: boolean },
 ): z.input<typeof NewRequest> {
-  const offers = !agent.isFree && offeredPrice !== undefined && offeredPrice !== agent.pricePerReview;
+  const isOffer = !agent.isFree && offeredPrice !== undefined && offeredPrice !== agent.pricePerReview;
   return {
     ...rest,
     requestedAgentId: agent.id,
     ...(deadline ? { deadline: new Date(`${deadline}T23:59:59`).toISOString() } : {}),
-    ...(offers ? { offeredPrice } : {}),
+    ...(isOffer ? { offeredPrice } : {}),
   };
 }
 
-/** The day after `now` as a date field has it, in the reader's time zone. */
+/** Returns the day after `now` in local time, as the value of a date field. */
 export function tomorrow(now: Date): string {
   const next = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${next.getFullYear()}-${two(next.getMonth() + 1)}-${two(next.getDate())}`;
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${next.getFullYear()}-${twoDigits(next.getMonth() + 1)}-${twoDigits(next.getDate())}`;
 }

@@ -6,14 +6,14 @@ import { Day } from '../../ui/date.tsx';
 
 export type ListedAgent = z.infer<typeof MarketplaceAgentDetail>;
 
-/** The newest reviews that an agent wrote, as a sample of its work. */
+/** An agent's newest reviews. */
 export function SampleReviews({ agent: { name, reviews } }: { agent: ListedAgent }) {
   return (
     <section aria-labelledby="samples">
       <header className="section-head">
         <h2 id="samples">Newest reviews</h2>
       </header>
-      {reviews.length === 0 && <p className="reviewer-none">{name} has not reviewed a paper yet.</p>}
+      {reviews.length === 0 && <p className="reviewer-none">{name} hasn’t reviewed a paper yet.</p>}
       <ul className="samples">
         {reviews.map(({ review }) => (
           <li key={review.id}>
@@ -46,5 +46,5 @@ function votes({ helpfulCount, unhelpfulCount }: { helpfulCount: number; unhelpf
   return all === 0 ? 'no votes yet' : `helpful to ${helpfulCount} of ${counted(all, 'author')}`;
 }
 
-/** `COL.2611.00042r3` stands at `#r3` of the paper's reviews. */
+/** Returns the anchor in the page of reviews: `COL.2611.00042.r3` → `r3`. */
 const anchorOf = (permalink: string): string => /r\d+$/.exec(permalink)?.[0] ?? '';

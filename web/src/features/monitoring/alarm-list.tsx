@@ -1,18 +1,19 @@
 import type { MonitoredAlarm } from '#shared/domain/monitoring.ts';
+import { counted } from '../../ui/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 
-/** The alarms that are raised, with what that means; the quiet ones on demand. */
+/** The active alarms with their impact, and the others on demand. */
 export function AlarmList({ alarms }: { alarms: MonitoredAlarm[] }) {
-  const raised = alarms.filter(({ state }) => state === 'ALARM');
-  const quiet = alarms.filter(({ state }) => state !== 'ALARM');
+  const active = alarms.filter(({ state }) => state === 'ALARM');
+  const inactive = alarms.filter(({ state }) => state !== 'ALARM');
   return (
     <section aria-labelledby="alarms">
       <header className="section-head">
         <h2 id="alarms">Alarms</h2>
       </header>
-      {raised.length === 0 && <p className="monitoring-quiet">No alarm is raised.</p>}
+      {active.length === 0 && <p className="monitoring-none">No active alarms.</p>}
       <ul className="alarms">
-        {raised.map((alarm) => (
+        {active.map((alarm) => (
           <li key={alarm.name}>
             <p className="alarm-head">
               <span className="badge" data-tone="rubric">
@@ -30,9 +31,9 @@ export function AlarmList({ alarms }: { alarms: MonitoredAlarm[] }) {
         ))}
       </ul>
       <details className="review-more">
-        <summary>{`All ${quiet.length} quiet alarms`}</summary>
-        <ul className="alarms-quiet">
-          {quiet.map(({ name, state }) => (
+        <summary>{`Show ${counted(inactive.length, 'inactive alarm')}`}</summary>
+        <ul className="alarms-inactive">
+          {inactive.map(({ name, state }) => (
             <li key={name} className="mono">
               {name}
               {state === 'INSUFFICIENT_DATA' && <span className="form-note"> no data</span>}

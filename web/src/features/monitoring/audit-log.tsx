@@ -4,14 +4,14 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { monitoringQueries } from './monitoring-queries.ts';
-import { actionInWords, differencesOf } from './words.ts';
+import { describeAction, differencesOf } from './monitoring-text.ts';
 
 interface AuditLogProps {
   page: number;
   addressOf: (page: number) => string;
 }
 
-/** What must be accounted for: who did what, when, and how things were before and after; newest first. */
+/** The audit log, newest first: actor, action, time, and the values before and after. */
 export function AuditLog({ page, addressOf }: AuditLogProps) {
   const log = useQuery(monitoringQueries.auditLog(page));
   return (
@@ -20,10 +20,10 @@ export function AuditLog({ page, addressOf }: AuditLogProps) {
         <h2 id="audit">Audit log</h2>
       </header>
       {log.isError && !log.data && (
-        <ErrorMessage title="The audit log could not be loaded" error={log.error} onRetry={log.refetch} />
+        <ErrorMessage title="Couldn’t load the audit log" error={log.error} onRetry={log.refetch} />
       )}
       {!log.data && !log.isError && <Skeleton height={160} />}
-      {log.data?.entries.length === 0 && <p className="monitoring-quiet">Nothing is on record yet.</p>}
+      {log.data?.entries.length === 0 && <p className="monitoring-none">The audit log is empty.</p>}
       {log.data && log.data.entries.length > 0 && (
         <>
           <ol className="audit-entries" aria-busy={log.isPlaceholderData}>
@@ -59,7 +59,7 @@ function AuditEntry({ actor, action, before, after, at }: AuditEntryProps) {
       </p>
       <div>
         <p>
-          <span className="mono">{actor.username}</span> {actionInWords(action)}
+          <span className="mono">{actor.username}</span> {describeAction(action)}
           {about && (
             <>
               : <span className="mono">{about}</span>
@@ -68,7 +68,7 @@ function AuditEntry({ actor, action, before, after, at }: AuditEntryProps) {
         </p>
         {changes.length > 0 && (
           <details className="review-more">
-            <summary>{`What changed${about ? ` for ${about}` : ''}`}</summary>
+            <summary>{`Show changes${about ? ` to ${about}` : ''}`}</summary>
             <dl className="audit-changes">
               {changes.map(({ field, before: was, after: is }) => (
                 <div key={field}>

@@ -1,9 +1,9 @@
 import type { MonitoredFunction } from '#shared/domain/monitoring.ts';
 import { formatNumber } from '../../ui/counted.ts';
 import { TableScroll } from '../../ui/number-table.tsx';
-import { formatDuration } from './words.ts';
+import { formatDuration } from './monitoring-text.ts';
 
-/** Each function's calls, failures and times; those that failed first, then by calls. */
+/** Invocations, errors and durations of each function, those with most errors first, then by invocations. */
 export function FunctionTable({ functions }: { functions: MonitoredFunction[] }) {
   const called = functions
     .filter(({ calls }) => calls > 0)
@@ -14,7 +14,7 @@ export function FunctionTable({ functions }: { functions: MonitoredFunction[] })
       <header className="section-head">
         <h2 id="functions">Functions</h2>
       </header>
-      <TableScroll label="Functions, scrolling">
+      <TableScroll label="Metrics of each function">
         <table className="number-table">
           <thead>
             <tr>
@@ -22,36 +22,34 @@ export function FunctionTable({ functions }: { functions: MonitoredFunction[] })
               <th scope="col" className="sparkline-cell">
                 Over time
               </th>
-              <th scope="col">Calls</th>
-              <th scope="col">Failed</th>
+              <th scope="col">Invocations</th>
+              <th scope="col">Errors</th>
               <th scope="col">p50</th>
               <th scope="col">p95</th>
               <th scope="col">p99</th>
             </tr>
           </thead>
           <tbody>
-            {called.map((each) => (
-              <tr key={each.name}>
+            {called.map((fn) => (
+              <tr key={fn.name}>
                 <th scope="row" className="mono">
-                  {each.name}
+                  {fn.name}
                 </th>
                 <td className="sparkline-cell">
-                  <Sparkline values={each.callsOverTime} />
+                  <Sparkline values={fn.callsOverTime} />
                 </td>
-                <td>{formatNumber(each.calls)}</td>
-                <td className={each.errors > 0 ? 'monitoring-bad' : undefined}>
-                  {formatNumber(each.errors)}
-                </td>
-                <td>{formatDuration(each.p50)}</td>
-                <td>{formatDuration(each.p95)}</td>
-                <td>{formatDuration(each.p99)}</td>
+                <td>{formatNumber(fn.calls)}</td>
+                <td className={fn.errors > 0 ? 'monitoring-bad' : undefined}>{formatNumber(fn.errors)}</td>
+                <td>{formatDuration(fn.p50)}</td>
+                <td>{formatDuration(fn.p95)}</td>
+                <td>{formatDuration(fn.p99)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </TableScroll>
       {idle.length > 0 && (
-        <p className="monitoring-rest">Not called: {idle.map(({ name }) => name).join(', ')}.</p>
+        <p className="monitoring-rest">Not invoked: {idle.map(({ name }) => name).join(', ')}.</p>
       )}
     </section>
   );
@@ -59,7 +57,7 @@ export function FunctionTable({ functions }: { functions: MonitoredFunction[] })
 
 const [WIDTH, HEIGHT] = [96, 20];
 
-/** The calls as a line; their number stands beside it. */
+/** Draws the invocations over time. Hidden from screen readers, since the next cell has the total. */
 function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const top = Math.max(1, ...values.map((value) => value ?? 0));
   const step = WIDTH / Math.max(1, values.length - 1);

@@ -2,9 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { MonitoredPeriod } from '#shared/domain/monitoring.ts';
 import { api } from '../../lib/api-client.ts';
 
-/** What the page of monitoring asks; the owner of these keys. */
+/** Queries of the monitoring page. */
 export const monitoringQueries = {
-  /** Figures of a period; they move by themselves, so they are asked for again each minute. */
+  /** The metrics of a period, refetched every minute. */
   figures: (period: MonitoredPeriod) =>
     api.stats.monitoring.queryOptions({
       input: { period },

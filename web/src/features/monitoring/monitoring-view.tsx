@@ -10,15 +10,15 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { AlarmList } from './alarm-list.tsx';
 import { FunctionTable } from './function-table.tsx';
 import { monitoringQueries } from './monitoring-queries.ts';
+import { formatDuration } from './monitoring-text.ts';
 import { QueueTables } from './queue-tables.tsx';
 import { StorageTable } from './storage-table.tsx';
-import { formatDuration } from './words.ts';
 import './monitoring.css';
 
 const HOUR = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 const DAY_HOUR = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
-/** How the platform does: requests, alarms, functions, queues, streams, storage. */
+/** The platform's health: alarms, requests, functions, queues, streams, and storage. */
 export function MonitoringView({ period }: { period: MonitoredPeriod }) {
   const figures = useQuery(monitoringQueries.figures(period));
   return (
@@ -38,26 +38,22 @@ export function MonitoringView({ period }: { period: MonitoredPeriod }) {
         </Link>
       </Tabs>
       {figures.isError && !figures.data && (
-        <ErrorMessage
-          title="The figures could not be loaded"
-          error={figures.error}
-          onRetry={figures.refetch}
-        />
+        <ErrorMessage title="Couldn’t load the metrics" error={figures.error} onRetry={figures.refetch} />
       )}
-      {!figures.data && !figures.isError && <FiguresSkeleton />}
+      {!figures.data && !figures.isError && <MetricsSkeleton />}
       {figures.data && <Figures figures={figures.data} isOld={figures.isPlaceholderData} />}
     </>
   );
 }
 
 function Facts({ figures: { alarms, measuredAt } }: { figures: Monitoring }) {
-  const raised = alarms.filter(({ state }) => state === 'ALARM').length;
+  const active = alarms.filter(({ state }) => state === 'ALARM').length;
   return (
     <>
       <span>
-        {raised === 0
-          ? `${counted(alarms.length, 'alarm')}, all quiet`
-          : `${counted(raised, 'alarm')} raised`}
+        {active === 0
+          ? `${counted(alarms.length, 'alarm')}, none active`
+          : `${counted(active, 'active alarm')}`}
       </span>
       <span>
         measured <Moment value={measuredAt} />
@@ -90,16 +86,16 @@ function Requests({ figures: { requests, times, period } }: { figures: Monitorin
       </header>
       <dl className="monitoring-numbers">
         <Figure label="Requests" value={formatNumber(total)} />
-        <Figure label="Refused (4xx)" value={formatNumber(clientErrors)} />
-        <Figure label="Failed (5xx)" value={formatNumber(serverErrors)} />
-        <Figure label="Median time" value={formatDuration(p50)} />
+        <Figure label="Client errors (4xx)" value={formatNumber(clientErrors)} />
+        <Figure label="Server errors (5xx)" value={formatNumber(serverErrors)} />
+        <Figure label="Median" value={formatDuration(p50)} />
         <Figure label="95th percentile" value={formatDuration(p95)} />
         <Figure label="99th percentile" value={formatDuration(p99)} />
       </dl>
       <div className="charts monitoring-charts">
         <BarChart title="Requests" bars={bars(requests.overTime)} moment={moment} end="now" />
         <BarChart
-          title="Failures (5xx)"
+          title="Server errors (5xx)"
           bars={bars(requests.errorsOverTime)}
           moment={moment}
           end="now"
@@ -125,9 +121,9 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-function FiguresSkeleton() {
+function MetricsSkeleton() {
   return (
-    <div className="monitoring" role="status" aria-label="Loading the figures">
+    <div className="monitoring" role="status" aria-label="Loading metrics">
       <Skeleton height={64} />
       <Skeleton height={150} />
       <Skeleton height={320} />

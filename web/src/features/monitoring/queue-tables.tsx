@@ -1,11 +1,11 @@
 import type { Monitoring } from '#shared/domain/monitoring.ts';
 import { counted, formatNumber } from '../../ui/counted.ts';
 import { NumberTable } from '../../ui/number-table.tsx';
-import { formatDuration } from './words.ts';
+import { formatDuration } from './monitoring-text.ts';
 
-/** What waits: messages of queues, those given up, and how far each consumer is behind its stream. */
+/** Waiting messages, dead letters, and how far each consumer lags behind its stream. */
 export function QueueTables({ queues, streams }: Pick<Monitoring, 'queues' | 'streams'>) {
-  // Dead letters only where there are any: then somebody must act.
+  // A dead-letter queue is shown only if it has messages, which an operator must handle.
   const shown = queues.filter(({ isDeadLetters, waiting }) => !isDeadLetters || waiting !== 0);
   const empty = queues.length - shown.length;
   return (
@@ -27,13 +27,15 @@ export function QueueTables({ queues, streams }: Pick<Monitoring, 'queues' | 'st
             </tr>
           ))}
         </NumberTable>
-        {empty > 0 && <p className="monitoring-rest">{counted(empty, 'queue')} of dead letters, empty.</p>}
+        {empty > 0 && (
+          <p className="monitoring-rest">{counted(empty, 'dead-letter queue')} without messages.</p>
+        )}
       </section>
       <section aria-labelledby="streams">
         <header className="section-head">
-          <h2 id="streams">Behind the streams</h2>
+          <h2 id="streams">Stream lag</h2>
         </header>
-        <NumberTable columns={['Consumer', 'Last', 'Most']}>
+        <NumberTable columns={['Consumer', 'Latest', 'Maximum']}>
           {streams.map(({ name, lagMs, mostMs }) => (
             <tr key={name}>
               <th scope="row" className="mono">

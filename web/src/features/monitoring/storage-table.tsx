@@ -4,7 +4,7 @@ import { Moment } from '../../ui/date.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { NumberTable } from '../../ui/number-table.tsx';
 
-/** What is stored, and to when it can be brought back. */
+/** Storage use, and the point in time to which each table can be restored. */
 export function StorageTable({ storage, backups }: Pick<Monitoring, 'storage' | 'backups'>) {
   const backupOf = new Map(backups.map((backup) => [backup.table, backup]));
   const { fileBytes, files, tables } = storage;
@@ -15,10 +15,10 @@ export function StorageTable({ storage, backups }: Pick<Monitoring, 'storage' | 
       </header>
       <p className="monitoring-files">
         {fileBytes === null
-          ? 'What the files take was not measured yet.'
-          : `Files take ${formatBytes(fileBytes)}${files === null ? '' : `, in ${counted(files, 'object')}`}.`}
+          ? 'The size of the files hasn’t been measured yet.'
+          : `Files: ${formatBytes(fileBytes)}${files === null ? '' : ` in ${counted(files, 'object')}`}.`}
       </p>
-      <NumberTable columns={['Table', 'Items', 'Size', 'Can be brought back to']}>
+      <NumberTable columns={['Table', 'Items', 'Size', 'Restorable to']}>
         {tables.map(({ name, bytes, items }) => {
           const until = backupOf.get(name)?.restorableUntil;
           return (
@@ -28,7 +28,7 @@ export function StorageTable({ storage, backups }: Pick<Monitoring, 'storage' | 
               </th>
               <td>{items === null ? '–' : formatNumber(items)}</td>
               <td>{bytes === null ? '–' : formatBytes(bytes)}</td>
-              <td>{until ? <Moment value={until} /> : 'not backed up here'}</td>
+              <td>{until ? <Moment value={until} /> : 'no backup'}</td>
             </tr>
           );
         })}

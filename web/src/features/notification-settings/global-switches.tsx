@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DIGESTS, type Digest } from '#shared/domain/notification-terms.ts';
+import { DIGESTS, type Digest } from '#shared/domain/notification-constants.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
@@ -8,35 +8,31 @@ import { QuietHoursField } from './quiet-hours-field.tsx';
 import { settingsQueries, useGlobalChange } from './settings-queries.ts';
 
 const CHANNELS = [
-  ['inAppEnabled', 'In the app'],
-  ['pushEnabled', 'Alerts in browsers'],
-  ['emailEnabled', 'By email'],
+  ['inAppEnabled', 'In app'],
+  ['pushEnabled', 'Push alerts'],
+  ['emailEnabled', 'Email'],
 ] as const;
 
 const DIGEST_NAMES: Record<Digest, string> = {
-  off: 'One by one, as they happen',
-  daily: 'Gathered once a day',
-  weekly: 'Gathered once a week',
+  off: 'Immediately',
+  daily: 'Daily digest',
+  weekly: 'Weekly digest',
 };
 
-/** Whole channels, how mails come, and when nothing is pushed or mailed. */
+/** The settings for all types: channels, email digest and quiet hours. */
 export function GlobalSwitches() {
   const settings = useQuery(settingsQueries.global());
   const change = useGlobalChange();
   if (settings.isError && !settings.data)
     return (
-      <ErrorMessage
-        title="Your settings could not be loaded"
-        error={settings.error}
-        onRetry={settings.refetch}
-      />
+      <ErrorMessage title="Couldn’t load your settings" error={settings.error} onRetry={settings.refetch} />
     );
   if (!settings.data) return <Skeleton height={150} />;
   const { digest, quietHours } = settings.data;
   return (
     <div className="global-switches" aria-busy={change.isPending}>
       <fieldset className="channel-switches">
-        <legend>Where</legend>
+        <legend>Channels</legend>
         {CHANNELS.map(([field, name]) => (
           <label key={field} className="switch-line">
             <input
@@ -49,7 +45,7 @@ export function GlobalSwitches() {
         ))}
       </fieldset>
       <label className="settings-field">
-        Mails
+        Email frequency
         <select
           className="select"
           value={digest}

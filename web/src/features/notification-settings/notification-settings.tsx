@@ -1,34 +1,34 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FormSection } from '../../ui/form/form-section.tsx';
-import { AlertsHere } from './alerts-here.tsx';
+import { BrowserAlerts } from './browser-alerts.tsx';
 import { GlobalSwitches } from './global-switches.tsx';
 import { TypeSwitches } from './type-switches.tsx';
 import './notification-settings.css';
 
-/** What I am told of, where, and when not; each switch takes effect at once. `/profile#notifications` leads here. */
+/** The notification settings. Each change is saved immediately. `/profile#notifications` links here. */
 export function NotificationSettings() {
-  const place = useRef<HTMLDivElement>(null);
-  const hasLed = useRef(false);
+  const section = useRef<HTMLDivElement>(null);
+  const hasScrolled = useRef(false);
   const isLoaded = useIsFetching() === 0;
   useEffect(() => {
-    // The page is drawn after its address was followed, and what stands above grows as it is read.
-    if (!isLoaded || hasLed.current) return;
-    hasLed.current = true;
-    if (window.location.hash === '#notifications') place.current?.scrollIntoView();
+    // The browser follows the hash before this page has rendered, and the content above grows while it loads.
+    if (!isLoaded || hasScrolled.current) return;
+    hasScrolled.current = true;
+    if (window.location.hash === '#notifications') section.current?.scrollIntoView();
   }, [isLoaded]);
   return (
-    <div id="notifications" className="notification-settings" ref={place}>
+    <div id="notifications" className="notification-settings" ref={section}>
       <FormSection
         title="Notifications"
-        hint="What you are told, and where. Security alerts always come. Every change is kept at once."
+        hint="Choose how we notify you. You always get security alerts. Changes are saved immediately."
       >
         <GlobalSwitches />
       </FormSection>
-      <FormSection title="This browser" hint="Alerts also come while no page of ours is open.">
-        <AlertsHere />
+      <FormSection title="This browser" hint="You get push alerts even when Colophon isn’t open.">
+        <BrowserAlerts />
       </FormSection>
-      <FormSection title="By kind" hint="Here: in the bell and on the page of notifications.">
+      <FormSection title="By type" hint="“In app” means the bell and the notifications page.">
         <TypeSwitches />
       </FormSection>
     </div>

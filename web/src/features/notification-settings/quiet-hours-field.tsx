@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { QuietHours } from '#shared/domain/notification.ts';
 
 interface QuietHoursFieldProps {
-  /** As they are kept; null for none. */
+  /** The saved quiet hours, or null if there are none. */
   value: QuietHours | null;
   onChange: (next: QuietHours | null) => void;
 }
 
-/** When nothing is pushed or mailed: switched on with a night's hours in this browser's time zone. */
+/** Edits the quiet hours. Switched on, they default to the night in the browser's time zone. */
 export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
-  const [draft, setDraft] = useState(value ?? aNight());
+  const [draft, setDraft] = useState(value ?? defaultQuietHours());
   const change = (part: Partial<QuietHours>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    // A time that is being typed is empty until it is whole.
+    // A time field is empty while it is incomplete.
     if (value && next.from && next.to && next.from !== next.to) onChange(next);
   };
   return (
@@ -25,7 +25,7 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
           checked={value !== null}
           onChange={({ target }) => onChange(target.checked ? draft : null)}
         />
-        Quiet hours, in which nothing is pushed or mailed
+        Quiet hours (no push alerts or emails)
       </label>
       {value && (
         <div className="quiet-times">
@@ -54,14 +54,14 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
               value={draft.timeZone}
               onChange={({ target }) => change({ timeZone: target.value })}
             >
-              {zones(draft.timeZone).map((zone) => (
+              {timeZones(draft.timeZone).map((zone) => (
                 <option key={zone}>{zone}</option>
               ))}
             </select>
           </label>
           {draft.from === draft.to && (
             <p className="settings-hint" role="alert">
-              Quiet hours must end at another time than they begin.
+              Quiet hours can’t start and end at the same time. Change one of the times.
             </p>
           )}
         </div>
@@ -70,12 +70,12 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
   );
 }
 
-const aNight = (): QuietHours => ({
+const defaultQuietHours = (): QuietHours => ({
   from: '22:00',
   to: '07:00',
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
-/** All that the browser knows, and the one that is kept. */
-const zones = (kept: string): string[] =>
-  [...new Set([kept, ...Intl.supportedValuesOf('timeZone')])].toSorted((a, b) => a.localeCompare(b));
+/** The browser's time zones and the saved one. */
+const timeZones = (saved: string): string[] =>
+  [...new Set([saved, ...Intl.supportedValuesOf('timeZone')])].toSorted((a, b) => a.localeCompare(b));

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NotificationChannel, NotificationType } from '#shared/domain/notification-terms.ts';
+import type { NotificationChannel, NotificationType } from '#shared/domain/notification-constants.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 
-/** What these settings ask; the owner of these keys. */
+/** Queries of the notification settings. */
 export const settingsQueries = {
   global: () => api.notifications.getGlobal.queryOptions({ select: ({ data }) => data }),
   preferences: () =>
@@ -10,7 +10,7 @@ export const settingsQueries = {
   devices: () => api.notifications.listPushDevices.queryOptions({ select: ({ data }) => data.devices }),
 };
 
-/** Changes what holds for all types: shown at once, and as it was where the server refuses. */
+/** Changes settings for all types. The change shows immediately and is refetched if the request fails. */
 export function useGlobalChange() {
   const queryClient = useQueryClient();
   const { queryKey } = settingsQueries.global();
@@ -19,25 +19,25 @@ export function useGlobalChange() {
     onMutate: (change) =>
       queryClient.setQueryData(
         queryKey,
-        (known) => known && { ...known, data: { ...known.data, ...change } },
+        (cached) => cached && { ...cached, data: { ...cached.data, ...change } },
       ),
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
 
-/** One switch of one type, in the same way. */
-export function useSwitch() {
+/** Switches one channel of one type, with the same optimistic update. */
+export function usePreferenceChange() {
   const queryClient = useQueryClient();
   const { queryKey } = settingsQueries.preferences();
   return useMutation({
     mutationFn: ({ type, channel, isOn }: SwitchChange) =>
       apiClient.notifications.changePreferences({ preferences: { [type]: { [channel]: isOn } } }),
     onMutate: ({ type, channel, isOn }) =>
-      queryClient.setQueryData(queryKey, (known) => {
-        if (!known) return known;
-        const { preferences } = known.data;
+      queryClient.setQueryData(queryKey, (cached) => {
+        if (!cached) return cached;
+        const { preferences } = cached.data;
         const switches = { ...preferences[type], [channel]: isOn };
-        return { ...known, data: { preferences: { ...preferences, [type]: switches } } };
+        return { ...cached, data: { preferences: { ...preferences, [type]: switches } } };
       }),
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });

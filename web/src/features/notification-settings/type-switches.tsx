@@ -5,23 +5,23 @@ import {
   NOTIFICATION_WORDS,
   type NotificationChannel,
   type NotificationType,
-} from '#shared/domain/notification-terms.ts';
+} from '#shared/domain/notification-constants.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { settingsQueries, useSwitch } from './settings-queries.ts';
+import { settingsQueries, usePreferenceChange } from './settings-queries.ts';
 
-const CHANNEL_NAMES: Record<NotificationChannel, string> = { inApp: 'Here', push: 'Alert', email: 'Mail' };
+const CHANNEL_NAMES: Record<NotificationChannel, string> = { inApp: 'In app', push: 'Push', email: 'Email' };
 
-/** Each kind of notification, and where it goes. */
+/** The channels of each type of notification. */
 export function TypeSwitches() {
   const preferences = useQuery(settingsQueries.preferences());
-  const change = useSwitch();
+  const change = usePreferenceChange();
   if (preferences.isError && !preferences.data)
     return (
       <ErrorMessage
-        title="Your settings by kind could not be loaded"
+        title="Couldn’t load your settings by type"
         error={preferences.error}
         onRetry={preferences.refetch}
       />

@@ -2,15 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Announcement, NewAnnouncement } from '#shared/domain/notification.ts';
-import {
-  ANNOUNCEMENT_TYPES,
-  NOTIFICATION_LIMITS,
-  NOTIFICATION_WORDS,
-} from '#shared/domain/notification-terms.ts';
+import { ANNOUNCEMENT_TYPES, NOTIFICATION_WORDS } from '#shared/domain/notification-constants.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { counted } from '../../ui/counted.ts';
 import { ChoiceInput } from '../../ui/form/choice-input.tsx';
-import { ConfirmDialog } from '../../ui/form/confirm-dialog.tsx';
 import { CountedInput } from '../../ui/form/counted-input.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
@@ -22,13 +18,13 @@ import './announcements.css';
 const EMPTY = { type: 'SYSTEM_ANNOUNCEMENT' as const, title: '', message: '', actionUrl: '' };
 const TYPES = Object.fromEntries(ANNOUNCEMENT_TYPES.map((type) => [type, NOTIFICATION_WORDS[type].name]));
 
-/** Tells everybody something: what it says, how it will look, and one more question before it goes out. */
+/** Writes an announcement with a preview, and asks for confirmation before it is published. */
 export function AnnouncementForm() {
   const form = useValidatedForm<typeof EMPTY, NewAnnouncement>(NewAnnouncement, EMPTY, 'announcement');
   const [toConfirm, setToConfirm] = useState<NewAnnouncement>();
   const draft = useWatch({ control: form.control, compute: (values) => values });
-  const people = usePeople();
-  const announce = useAnnounce(() => form.reset(EMPTY));
+  const recipients = useRecipients();
+  const publish = usePublish(() => form.reset(EMPTY));
   return (
     <form
       noValidate
@@ -36,7 +32,7 @@ export function AnnouncementForm() {
       onSubmit={form.handleSubmit((checked) => setToConfirm(checked))}
     >
       <div className="form-fields">
-        <ChoiceInput control={form.control} name="type" legend="What it is" options={TYPES} />
+        <ChoiceInput control={form.control} name="type" legend="Type" options={TYPES} />
         <TextInput control={form.control} name="title" label="Title" />
         <CountedInput
           control={form.control}
@@ -44,52 +40,55 @@ export function AnnouncementForm() {
           label="Message"
           multiline
           minRows={4}
-          max={NOTIFICATION_LIMITS.announcementCharacters}
+          schema={NewAnnouncement}
         />
         <TextInput
           control={form.control}
           name="actionUrl"
           label="Link (optional)"
           placeholder="/docs/web"
-          helperText="A path of this site. Without one it leads to the page of notifications."
+          helperText="A path on this site. Without one, the announcement links to the notifications page."
         />
         <p className="form-note">
-          {people} get it, at once where a page is open; by mail or as an alert whoever has chosen that.
+          {recipients} receive it. It appears immediately on open pages, and by email or push alert if they
+          chose that.
         </p>
-        {announce.data && (
-          <FormMessage kind="notice">“{announce.data.data.title}” is on its way to everybody.</FormMessage>
+        {publish.data && (
+          <FormMessage kind="notice">
+            “{publish.data.data.title}” is being sent to all supervisors.
+          </FormMessage>
         )}
         <div>
-          <SubmitButton busy={false}>Announce …</SubmitButton>
+          <SubmitButton busy={false}>Publish announcement…</SubmitButton>
         </div>
       </div>
       <AnnouncementPreview {...draft} />
       {toConfirm && (
         <ConfirmDialog
-          title="Tell everybody?"
-          action="Announce"
+          title="Publish this announcement?"
+          action="Publish announcement"
           isFinal={false}
-          act={() => announce.mutateAsync(toConfirm)}
+          act={() => publish.mutateAsync(toConfirm)}
           onClose={() => setToConfirm(undefined)}
         >
-          {people} will read “{toConfirm.title}”. It cannot be taken back.
+          {recipients} will receive “{toConfirm.title}”. You can’t undo this.
         </ConfirmDialog>
       )}
     </form>
   );
 }
 
-/** Who is told: verified accounts, as many as the platform counts. */
-function usePeople(): string {
+/** Describes the recipients: all supervisors with verified accounts, and their number. */
+function useRecipients(): string {
   const { data } = useQuery(
     api.stats.platform.queryOptions({ input: {}, select: (stats) => stats.data.verifiedUsers }),
   );
   return data === undefined
-    ? 'All who have a verified account'
-    : `All who have a verified account (${counted(data, 'person', 'people')})`;
+    ? 'All supervisors with a verified account'
+    : `All supervisors with a verified account (${counted(data, 'person', 'people')})`;
 }
 
-function useAnnounce(onDone: (announcement: Announcement) => void) {
+function usePublish(onDone: (announcement: Announcement) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (announcement: NewAnnouncement) => apiClient.notifications.announce(announcement),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { NOTIFICATION_WORDS } from '#shared/domain/notification-terms.ts';
+import { NOTIFICATION_WORDS } from '#shared/domain/notification-constants.ts';
 import { api } from '../../lib/api-client.ts';
 import { counted } from '../../ui/counted.ts';
 import { Moment } from '../../ui/date.tsx';
@@ -10,26 +10,24 @@ import { OlderNewer } from '../../ui/older-newer.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import './announcements.css';
 
-const ENTRIES = 10;
+const PER_PAGE = 10;
 
-/** What was announced, newest first, by whom, and how many have it by now. */
+/** The announcements, newest first, with their author and the number of recipients so far. */
 export function AnnouncementList() {
   const [page, setPage] = useState(1);
   const list = useQuery(
     api.notifications.listAnnouncements.queryOptions({
-      input: { page, limit: ENTRIES },
+      input: { page, limit: PER_PAGE },
       select: ({ data }) => data,
       placeholderData: (before) => before,
       staleTime: 0,
     }),
   );
   if (list.isError && !list.data)
-    return (
-      <ErrorMessage title="The announcements could not be loaded" error={list.error} onRetry={list.refetch} />
-    );
+    return <ErrorMessage title="Couldn’t load the announcements" error={list.error} onRetry={list.refetch} />;
   if (!list.data) return <Skeleton height={120} />;
   const { announcements, pagination } = list.data;
-  if (announcements.length === 0) return <p className="announcements-none">Nothing was announced yet.</p>;
+  if (announcements.length === 0) return <p className="announcements-none">No announcements yet.</p>;
   return (
     <>
       <ol className="announcements" aria-busy={list.isPlaceholderData}>
@@ -38,7 +36,7 @@ export function AnnouncementList() {
             <p className="announcement-facts">
               <Moment value={createdAt} /> <span className="mono">{by}</span>
               <br />
-              {NOTIFICATION_WORDS[type].name}, {counted(reached, 'person has it', 'people have it')}
+              {NOTIFICATION_WORDS[type].name}, received by {counted(reached, 'person', 'people')}
             </p>
             <div>
               <h3>{title}</h3>

@@ -1,11 +1,11 @@
 import './notifications.css';
 
-/** An announcement as its readers will find it under the bell; nothing in it can be pressed. */
+/** Shows an announcement as it will appear in the bell's panel. */
 export function AnnouncementPreview({ title, message }: { title: string; message: string }) {
   return (
     <section className="announcement-preview" aria-labelledby="preview">
       <h2 className="label" id="preview">
-        What people will see
+        Preview
       </h2>
       <div className="announcement-scene" inert>
         <div className="notification" data-unread>

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../lib/api-client.ts';
-import { markedAllRead, readAgain } from './notification-queries.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { markAllRead, refetchNotifications } from './notification-queries.ts';
+import { broadcastRead } from './other-tabs.ts';
 
-/** Marks everything as read; shown at once, taken back where the server could not. */
+/** Marks all notifications as read. The list changes immediately and is refetched if the request fails. */
 export function MarkAllButton() {
   const queryClient = useQueryClient();
   const mark = useMutation({
     mutationFn: () => apiClient.notifications.markAllRead(),
-    onMutate: () => markedAllRead(queryClient),
-    onSuccess: () => tellOtherTabs(null),
+    onMutate: () => markAllRead(queryClient),
+    onSuccess: () => broadcastRead(null),
     onError: (error) => {
-      console.error('The notifications could not be marked as read', error);
-      return readAgain(queryClient);
+      console.error('Failed to mark the notifications as read', error);
+      return refetchNotifications(queryClient);
     },
   });
   return (

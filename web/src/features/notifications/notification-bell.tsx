@@ -3,9 +3,14 @@ import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { prepareAlerts, showAlert } from '../../lib/browser-alerts.ts';
 import { useRealtime } from '../../lib/realtime-context.ts';
-import { counted } from '../../ui/counted.ts';
-import { notificationCame, notificationQueries, readAgain, readElsewhere } from './notification-queries.ts';
-import { hearOtherTabs } from './other-tabs.ts';
+import { formatNumber } from '../../ui/counted.ts';
+import {
+  addNotification,
+  notificationQueries,
+  refetchNotifications,
+  syncRead,
+} from './notification-queries.ts';
+import { onReadInOtherTab } from './other-tabs.ts';
 import { badgeText } from './recent-notifications.ts';
 import './notification-bell.css';
 
@@ -13,13 +18,13 @@ const RecentList = lazy(() => import('./recent-list.tsx').then((module) => ({ de
 
 const PANEL = 'notifications';
 
-/** How many notifications are unread, and the latest of them on a click. For who is logged in. */
+/** The bell of a logged-in supervisor: shows the number of unread notifications and opens the recent ones. */
 export function NotificationBell() {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   useLiveNotifications();
   useEffect(() => {
-    prepareAlerts().catch((error: unknown) => console.info('This browser is not alerted', error));
+    prepareAlerts().catch((error: unknown) => console.info('Push alerts are not available', error));
   }, []);
   const { data: unread = 0 } = useQuery(notificationQueries.unreadCount());
   const badge = badgeText(unread);
@@ -33,7 +38,7 @@ export function NotificationBell() {
           </span>
         )}
         <span className="visually-hidden">
-          Notifications{unread > 0 && `, ${counted(unread, 'unread one', 'unread ones')}`}
+          Notifications{unread > 0 && `, ${formatNumber(unread)} unread`}
         </span>
       </button>
       <section
@@ -54,20 +59,20 @@ export function NotificationBell() {
   );
 }
 
-/** What the socket says comes in at once; whenever it was away, count and lists are read anew. */
+/** Applies the socket's messages as they arrive, and refetches after a reconnection. */
 function useLiveNotifications(): void {
   const queryClient = useQueryClient();
   const { onMessage, onReread } = useRealtime();
   useEffect(
     () =>
       onMessage((message) => {
-        if (message.type === 'notifications_read') readElsewhere(queryClient, message.data.id);
+        if (message.type === 'notifications_read') syncRead(queryClient, message.data.id);
         if (message.type !== 'notification') return;
-        notificationCame(queryClient, message.data);
+        addNotification(queryClient, message.data);
         showAlert(message.data);
       }),
     [onMessage, queryClient],
   );
-  useEffect(() => hearOtherTabs((id) => readElsewhere(queryClient, id)), [queryClient]);
-  useEffect(() => onReread(() => void readAgain(queryClient)), [onReread, queryClient]);
+  useEffect(() => onReadInOtherTab((id) => syncRead(queryClient, id)), [queryClient]);
+  useEffect(() => onReread(() => void refetchNotifications(queryClient)), [onReread, queryClient]);
 }

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Notification } from '#shared/domain/notification.ts';
 import { apiClient } from '../../lib/api-client.ts';
-import { markedRead, readAgain } from './notification-queries.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { markRead, refetchNotifications } from './notification-queries.ts';
+import { broadcastRead } from './other-tabs.ts';
 import { relativeTime } from './relative-time.ts';
 
-/** One notification: a link to what it is about, which marks it as read. */
+/** A notification as a link to its subject. Following it marks the notification as read. */
 export function NotificationEntry({
   notification: { id, title, message, isRead, createdAt, actionUrl },
   onFollow,
@@ -17,21 +17,21 @@ export function NotificationEntry({
   const queryClient = useQueryClient();
   const mark = useMutation({
     mutationFn: () => apiClient.notifications.markRead({ id }),
-    onSuccess: () => tellOtherTabs(id),
+    onSuccess: () => broadcastRead(id),
     onError: (error) => {
-      console.error('The notification could not be marked as read', error);
-      return readAgain(queryClient);
+      console.error('Failed to mark the notification as read', error);
+      return refetchNotifications(queryClient);
     },
   });
-  const follow = () => {
+  const handleClick = () => {
     if (!isRead) {
-      markedRead(queryClient, id);
+      markRead(queryClient, id);
       mark.mutate();
     }
     onFollow?.();
   };
   return (
-    <Link className="notification" to={actionUrl} data-unread={!isRead || undefined} onClick={follow}>
+    <Link className="notification" to={actionUrl} data-unread={!isRead || undefined} onClick={handleClick}>
       <span className="notification-title">
         {!isRead && <span className="visually-hidden">Unread: </span>}
         {title}

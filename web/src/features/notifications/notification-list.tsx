@@ -12,7 +12,7 @@ import { notificationQueries } from './notification-queries.ts';
 import { type NotificationsView, writeNotificationsAddress } from './notifications-address.ts';
 import './notifications.css';
 
-/** All that I am told, newest first, kept for 180 days. */
+/** The supervisor's notifications, newest first, from the last 180 days. */
 export function NotificationList({ view }: { view: NotificationsView }) {
   const list = useQuery(notificationQueries.page(view.page, view.unreadOnly));
   const unread = list.data?.unreadCount ?? 0;
@@ -33,7 +33,7 @@ export function NotificationList({ view }: { view: NotificationsView }) {
           </Link>
         </p>
       </header>
-      <Tabs look="section-tabs" label="Which notifications">
+      <Tabs look="section-tabs" label="Filter notifications">
         <Link
           to={writeNotificationsAddress({ page: 1, unreadOnly: false })}
           aria-current={view.unreadOnly ? undefined : 'page'}
@@ -81,7 +81,7 @@ function NothingHere({ view, total }: { view: NotificationsView; total: number }
     total > 0
       ? ['There are fewer pages than that.', writeNotificationsAddress({ ...view, page: 1 }), 'First page']
       : view.unreadOnly
-        ? ['You have read them all.', '/notifications', 'Show all']
+        ? ['No unread notifications.', '/notifications', 'Show all']
         : ['No notifications yet', '/browse', 'Browse papers'];
   return <EmptyMessage sentence={sentence} to={to} action={action} />;
 }

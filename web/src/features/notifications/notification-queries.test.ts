@@ -1,12 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import type { Notification } from '#shared/domain/notification.ts';
-import { notificationCame, notificationQueries } from './notification-queries.ts';
+import { addNotification, notificationQueries } from './notification-queries.ts';
 
 const announcement: Notification = {
   id: 'a',
   type: 'SYSTEM_ANNOUNCEMENT',
-  title: 'A pause',
+  title: 'Maintenance',
   message: 'On Sunday.',
   isRead: false,
   createdAt: '2026-11-21T12:00:00.000Z',
@@ -18,25 +18,25 @@ const answer = (unreadCount: number) => ({
   data: { unreadCount, count: unreadCount },
 });
 
-it('an announcement that comes at once, and again when it is written, counts once and is read from the server', async () => {
+it('counts an announcement that arrives twice once, and refetches on the second arrival', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(queryKey, answer(0));
   const count = () => queryClient.getQueryData(queryKey)?.data.unreadCount;
-  notificationCame(queryClient, announcement);
+  addNotification(queryClient, announcement);
   expect([count(), queryClient.getQueryState(queryKey)?.isInvalidated]).toEqual([1, false]);
-  notificationCame(queryClient, announcement);
+  addNotification(queryClient, announcement);
   await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
   expect(count()).toBe(1);
 });
 
 it.each([
-  ['the first', undefined],
-  ['a further', answer(1)],
+  ['first', undefined],
+  ['later', answer(1)],
 ])(
-  'what comes while %s count is on its way is counted, though that count was made before',
-  async (_, known) => {
+  'counts a notification that arrives while the %s count is in flight, although that count predates it',
+  async (_, cached) => {
     const queryClient = new QueryClient();
-    if (known) queryClient.setQueryData(queryKey, known);
+    if (cached) queryClient.setQueryData(queryKey, cached);
     const arrivals: ((unreadCount: number) => void)[] = [];
     const observer = new QueryObserver(queryClient, {
       queryKey,
@@ -45,7 +45,7 @@ it.each([
     });
     const stop = observer.subscribe(() => undefined);
     await vi.waitFor(() => expect(arrivals).toHaveLength(1));
-    notificationCame(queryClient, announcement);
+    addNotification(queryClient, announcement);
     await vi.waitFor(() => expect(arrivals).toHaveLength(2));
     arrivals[0]?.(1);
     arrivals[1]?.(2);

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { Notification } from '#shared/domain/notification.ts';
-import { NOTIFICATION_LIMITS } from '#shared/domain/notification-terms.ts';
+import { NOTIFICATION_LIMITS } from '#shared/domain/notification-constants.ts';
 import { api } from '../../lib/api-client.ts';
 import { withNew, withRead, withReadAll } from './recent-notifications.ts';
 
@@ -14,10 +14,10 @@ const recentOptions = () =>
     staleTime: 0,
   });
 
-/** What the bell and the page of notifications ask; the owner of these keys. */
+/** Queries of the bell and the notifications page. */
 export const notificationQueries = {
   unreadCount: countOptions,
-  /** The latest ten, for the dropdown. */
+  /** The ten most recent ones, for the dropdown. */
   recent: recentOptions,
   page: (page: number, unreadOnly: boolean) =>
     api.notifications.list.queryOptions({
@@ -29,67 +29,71 @@ export const notificationQueries = {
 };
 
 /**
- * Takes over what the socket says: one more unread, first in the list. Twice the same counts once: an announcement comes at once
- * and again when it is written, and what was read between the two did not have it. What is being read just now may have
- * been answered before it came, and what was read before may know it in part: then the server is asked again.
+ * Adds a notification from the socket to the cached count and list. An announcement arrives twice, when it is sent and
+ * when it is stored; the second arrival refetches, because a response in between didn't contain it yet. The function
+ * also refetches if the cache contains the notification already, or if a response that may predate it is in flight.
  */
-export function notificationCame(queryClient: QueryClient, notification: Notification): void {
-  const before = cameBefore.get(queryClient) ?? new Set();
-  if (before.has(notification.id)) return void readAgain(queryClient);
-  cameBefore.set(queryClient, before.add(notification.id));
-  const isKnown = queryClient
+export function addNotification(queryClient: QueryClient, notification: Notification): void {
+  const received = receivedIds.get(queryClient) ?? new Set();
+  if (received.has(notification.id)) return void refetchNotifications(queryClient);
+  receivedIds.set(queryClient, received.add(notification.id));
+  const isCached = queryClient
     .getQueryData(recentOptions().queryKey)
     ?.data.notifications.some(({ id }) => id === notification.id);
-  if (isKnown || queryClient.isFetching({ queryKey: api.notifications.key() }) > 0)
-    return void readAgain(queryClient);
+  if (isCached || queryClient.isFetching({ queryKey: api.notifications.key() }) > 0)
+    return void refetchNotifications(queryClient);
   changeCount(queryClient, (count) => count + 1);
-  queryClient.setQueryData(recentOptions().queryKey, (known) => known && withNew(known, notification));
+  queryClient.setQueryData(recentOptions().queryKey, (cached) => cached && withNew(cached, notification));
   void queryClient.invalidateQueries({ queryKey: api.notifications.list.key() });
 }
 
-const cameBefore = new WeakMap<QueryClient, Set<string>>();
+const receivedIds = new WeakMap<QueryClient, Set<string>>();
 
-/** Marks it in what is in sight before the server has; never below zero. */
-export function markedRead(queryClient: QueryClient, id: string): void {
+/** Marks a notification as read in the cache, before the server responds. */
+export function markRead(queryClient: QueryClient, id: string): void {
   changeCount(queryClient, (count) => Math.max(0, count - 1));
-  queryClient.setQueriesData({ queryKey: api.notifications.list.key() }, (known: List | undefined) =>
-    known ? withRead(known, id) : known,
+  queryClient.setQueriesData({ queryKey: api.notifications.list.key() }, (cached: List | undefined) =>
+    cached ? withRead(cached, id) : cached,
   );
 }
 
-export function markedAllRead(queryClient: QueryClient): void {
+/** Marks all notifications as read in the cache, before the server responds. */
+export function markAllRead(queryClient: QueryClient): void {
   changeCount(queryClient, () => 0);
-  queryClient.setQueriesData({ queryKey: api.notifications.list.key() }, (known: List | undefined) =>
-    known ? withReadAll(known) : known,
+  queryClient.setQueriesData({ queryKey: api.notifications.list.key() }, (cached: List | undefined) =>
+    cached ? withReadAll(cached) : cached,
   );
 }
 
-/** What was read on another page (`null`: all) is read here as well; this page's own marks come back, too. */
-export function readElsewhere(queryClient: QueryClient, id: string | null): void {
-  if (!knowsAsRead(queryClient, id)) void readAgain(queryClient);
+/**
+ * Refetches after another page marked a notification as read, or all of them if `id` is null. This page receives its own
+ * marks, too, and ignores them.
+ */
+export function syncRead(queryClient: QueryClient, id: string | null): void {
+  if (!isReadInCache(queryClient, id)) void refetchNotifications(queryClient);
 }
 
-function knowsAsRead(queryClient: QueryClient, id: string | null): boolean {
+function isReadInCache(queryClient: QueryClient, id: string | null): boolean {
   if (id === null) return queryClient.getQueryData(countOptions().queryKey)?.data.unreadCount === 0;
   const lists = queryClient.getQueriesData<List>({ queryKey: api.notifications.list.key() });
   return lists.some(([, list]) => list?.data.notifications.some((one) => one.id === id && one.isRead));
 }
 
 /**
- * Reads count and lists anew: after a reconnection, or where a change did not reach the server. Answers that are still on
- * their way are given up, the first ones of a page as well, which invalidating alone would wait for.
+ * Refetches the count and the lists, after a reconnection or a failed change. Cancels requests in flight first:
+ * invalidating alone would wait for a query's first response, which may be outdated.
  */
-export async function readAgain(queryClient: QueryClient): Promise<void> {
+export async function refetchNotifications(queryClient: QueryClient): Promise<void> {
   const queryKey = api.notifications.key();
   await queryClient.cancelQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey });
 }
 
 function changeCount(queryClient: QueryClient, change: (count: number) => number): void {
-  queryClient.setQueryData(countOptions().queryKey, (known) => {
-    if (!known) return known;
-    const unreadCount = change(known.data.unreadCount);
-    return { ...known, data: { ...known.data, unreadCount, count: unreadCount } };
+  queryClient.setQueryData(countOptions().queryKey, (cached) => {
+    if (!cached) return cached;
+    const unreadCount = change(cached.data.unreadCount);
+    return { ...cached, data: { ...cached.data, unreadCount, count: unreadCount } };
   });
 }
 

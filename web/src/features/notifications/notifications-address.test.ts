@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readNotificationsAddress, writeNotificationsAddress } from './notifications-address.ts';
 
-describe('the address of my notifications', () => {
+describe('the URL of the notifications page', () => {
   it.each([
     ['', { unreadOnly: false, page: 1 }],
     ['unread', { unreadOnly: true, page: 1 }],
     ['unread&page=3', { unreadOnly: true, page: 3 }],
-  ])('reads and writes “%s”', (query, view) => {
+  ])('is parsed and formatted: “%s”', (query, view) => {
     expect(readNotificationsAddress(new URLSearchParams(query))).toEqual(view);
     expect(writeNotificationsAddress(view)).toBe(query ? `/notifications?${query}` : '/notifications');
   });
 
-  it('falls back to the first page', () => {
+  it('falls back to the first page for an invalid page', () => {
     expect(readNotificationsAddress(new URLSearchParams('page=-4')).page).toBe(1);
   });
 });

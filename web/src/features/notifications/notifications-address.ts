@@ -1,14 +1,15 @@
-/** Which of my notifications are looked at, as the address has it. */
+import { readPageNumber } from '../../lib/page-number.ts';
+
+/** The state of the notifications page, as the URL contains it. */
 export interface NotificationsView {
   unreadOnly: boolean;
   /** From 1. */
   page: number;
 }
 
-/** Reads `?unread&page=2`; what makes no sense is left out. */
+/** Reads the state from a query such as `?unread&page=2` and ignores invalid values. */
 export function readNotificationsAddress(params: URLSearchParams): NotificationsView {
-  const page = Number(params.get('page') ?? 1);
-  return { unreadOnly: params.has('unread'), page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
+  return { unreadOnly: params.has('unread'), page: readPageNumber(params) };
 }
 
 export function writeNotificationsAddress({ unreadOnly, page }: NotificationsView): string {

@@ -7,7 +7,7 @@ import { NotificationEntry } from './notification-entry.tsx';
 import { notificationQueries } from './notification-queries.ts';
 import './notifications.css';
 
-/** What the bell opens: the latest ten, and the ways to all of them and to their settings. */
+/** The content of the bell's panel: the ten most recent notifications, with links to all of them and their settings. */
 export function RecentList({ onFollow }: { onFollow: () => void }) {
   const recent = useQuery(notificationQueries.recent());
   return (
@@ -16,10 +16,10 @@ export function RecentList({ onFollow }: { onFollow: () => void }) {
         <h2 id="notifications-title">Notifications</h2>
         {recent.data && recent.data.unreadCount > 0 && <MarkAllButton />}
       </header>
-      <Latest recent={recent} onFollow={onFollow} />
+      <Notifications recent={recent} onFollow={onFollow} />
       <footer className="notifications-foot">
         <Link to="/notifications" onClick={onFollow}>
-          All notifications
+          View all notifications
         </Link>
         <Link to="/profile#notifications" onClick={onFollow}>
           <Settings className="icon" aria-hidden /> Notification Settings
@@ -29,7 +29,7 @@ export function RecentList({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-function Latest({ recent, onFollow }: { recent: Recent; onFollow: () => void }) {
+function Notifications({ recent, onFollow }: { recent: Recent; onFollow: () => void }) {
   if (recent.isPending)
     return (
       <div className="notifications-loading" role="status" aria-label="Loading notifications">

@@ -6,7 +6,7 @@ const notification = (id: string, isRead = false): Notification => ({
   id,
   type: 'PAPER_CITED',
   title: 'Cited',
-  message: 'Somebody cites you.',
+  message: 'A paper cites yours.',
   isRead,
   createdAt: '2026-11-21T12:00:00.000Z',
   actionUrl: '/papers/COL.2611.00001',
@@ -16,8 +16,8 @@ const list = (notifications: Notification[], unreadCount: number) => ({
   data: { notifications, unreadCount },
 });
 
-describe('the latest notifications', () => {
-  it('are ten, the newest first', () => {
+describe('the recent notifications', () => {
+  it('are the ten newest, newest first', () => {
     const ten = list(
       Array.from({ length: 10 }, (_, index) => notification(`old ${index}`)),
       10,
@@ -30,13 +30,13 @@ describe('the latest notifications', () => {
     expect(data.unreadCount).toBe(11);
   });
 
-  it('are marked once each, and the count never falls below zero', () => {
+  it('are marked as read once, and the count never falls below zero', () => {
     const one = withRead(list([notification('a')], 0), 'a');
     expect(one.data).toMatchObject({ unreadCount: 0, notifications: [{ id: 'a', isRead: true }] });
     expect(withRead(list([notification('a', true)], 3), 'a').data.unreadCount).toBe(3);
   });
 
-  it('are marked all together', () => {
+  it('can all be marked as read', () => {
     const { data } = withReadAll(list([notification('a'), notification('b')], 7));
     expect(data.unreadCount).toBe(0);
     expect(data.notifications.every(({ isRead }) => isRead)).toBe(true);
@@ -44,7 +44,7 @@ describe('the latest notifications', () => {
 });
 
 describe('the badge', () => {
-  it('is empty for none and ends at 99+', () => {
+  it('is empty for zero and at most 99+', () => {
     expect([0, -1, 1, 99, 100, 4000].map(badgeText)).toEqual(['', '', '1', '99', '99+', '99+']);
   });
 });

@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const DATE = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** How long ago something was, as product-spec.md §9 says it: `Just now`, `5m ago`, `3h ago`, `6d ago`, then the date. */
+/** Formats a time relative to now: `Just now`, `5m ago`, `3h ago`, `6d ago`, then the date. */
 export function relativeTime(at: string, now: Date): string {
   const ago = now.getTime() - Date.parse(at);
   if (ago < MINUTE) return 'Just now';

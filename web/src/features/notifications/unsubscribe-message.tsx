@@ -1,50 +1,52 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { NOTIFICATION_WORDS } from '#shared/domain/notification-terms.ts';
+import { NOTIFICATION_WORDS } from '#shared/domain/notification-constants.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 
-/** What a mail's link switches off, for whoever has it: no login. A click does it, and another takes it back. */
+/** Unsubscribes the recipient of an email's unsubscribe link, without login, and can subscribe them again. */
 export function UnsubscribeMessage({ token }: { token: string }) {
   const queryClient = useQueryClient();
   const options = api.notifications.getUnsubscription.queryOptions({ input: { token } });
-  const asked = useQuery({ ...options, retry: false });
+  const subscription = useQuery({ ...options, retry: false });
   const change = useMutation({
     mutationFn: (resubscribe: boolean) => apiClient.notifications.unsubscribe({ token, resubscribe }),
     onSuccess: (answer) => queryClient.setQueryData(options.queryKey, answer),
   });
-  if (asked.isError && toApiProblem(asked.error).code === 'unsubscribe-link-invalid')
+  if (subscription.isError && toApiProblem(subscription.error).code === 'unsubscribe-link-invalid')
     return (
       <Message
-        title="This link does not lead anywhere any more"
+        title="This link is no longer valid"
         action={
           <Link className="button" to="/profile#notifications">
             Notification Settings
           </Link>
         }
       >
-        {toApiProblem(asked.error).message}
+        {toApiProblem(subscription.error).message}
       </Message>
     );
-  if (asked.isError)
+  if (subscription.isError)
     return (
       <ErrorMessage
         isPage
-        title="This page could not be loaded"
-        error={asked.error}
-        onRetry={asked.refetch}
+        title="Couldn’t load this page"
+        error={subscription.error}
+        onRetry={subscription.refetch}
       />
     );
-  if (!asked.data) return <PageSkeleton />;
-  const { type, email, isSubscribed } = asked.data.data;
-  const what =
-    type === null ? 'mails about what happens here' : `mails of the kind “${NOTIFICATION_WORDS[type].name}”`;
+  if (!subscription.data) return <PageSkeleton />;
+  const { type, email, isSubscribed } = subscription.data.data;
+  const emails =
+    type === null ? 'notification emails' : `emails of the type “${NOTIFICATION_WORDS[type].name}”`;
   return (
     <Message
-      title={isSubscribed ? 'No more of these mails?' : 'No more of these mails'}
+      key={String(isSubscribed)}
+      isStep={change.isSuccess}
+      title={isSubscribed ? 'Unsubscribe from these emails?' : 'You’re unsubscribed'}
       action={
         <>
           <p className="message-actions">
@@ -54,17 +56,17 @@ export function UnsubscribeMessage({ token }: { token: string }) {
               disabled={change.isPending}
               onClick={() => change.mutate(!isSubscribed)}
             >
-              {isSubscribed ? 'Unsubscribe' : 'Send them again'}
+              {isSubscribed ? 'Unsubscribe' : 'Subscribe again'}
             </button>{' '}
             <Link className="button button-quiet" to="/profile#notifications">
-              All settings
+              Notification Settings
             </Link>
           </p>
           {change.error && <p role="alert">{toApiProblem(change.error).message}</p>}
         </>
       }
     >
-      {isSubscribed ? `${email} gets ${what}.` : `${email} gets no ${what} any more.`}
+      {isSubscribed ? `We send ${emails} to ${email}.` : `We no longer send ${emails} to ${email}.`}
     </Message>
   );
 }

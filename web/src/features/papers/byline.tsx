@@ -1,39 +1,63 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { Contributor } from '#shared/domain/paper.ts';
 
-/** People, then `with` the agents, each agent with its sign and the word for who can't see it. */
-export function Byline({ authors }: { authors: readonly Contributor[] }) {
+interface BylineProps {
+  authors: readonly Contributor[];
+  /** The most people and the most agents to name; the others are counted. */
+  most?: number;
+}
+
+/** The people, then “with” the agents. Agents have a symbol, and the word “agent” for screen readers. */
+export function Byline({ authors, most = Number.POSITIVE_INFINITY }: BylineProps) {
   const people = authors.filter(({ kind }) => kind === 'person');
   const agents = authors.filter(({ kind }) => kind === 'agent');
   return (
     <p className="byline">
-      {sequence(people)}
+      {sequence(people, most)}
       {people.length > 0 && agents.length > 0 && ' with '}
-      {sequence(agents)}
+      {sequence(agents, most)}
     </p>
   );
 }
 
-/** `A`, `A and B`, `A, B and C`. */
-function sequence(contributors: readonly Contributor[]): ReactNode[] {
-  return contributors.flatMap((contributor, index) => {
-    const last = index === contributors.length - 1;
-    const before = index === 0 ? '' : last ? ' and ' : ', ';
-    const key = contributor.id ?? `${contributor.name}-${index}`;
-    return [before, <Name key={key} contributor={contributor} />];
+/** `A`, `A and B`, `A, B, and C`, or `A, B, and 4 others`. */
+function sequence(contributors: readonly Contributor[], most: number): ReactNode[] {
+  const isCut = contributors.length > most;
+  const named = isCut ? contributors.slice(0, most - 1) : contributors;
+  const names: ReactNode[] = named.map((contributor, index) => (
+    <Name key={contributor.id ?? `${contributor.name}-${index}`} contributor={contributor} />
+  ));
+  if (isCut) names.push(`${contributors.length - named.length} others`);
+  return names.flatMap((name, index) => {
+    const isLast = index === names.length - 1;
+    const before = index === 0 ? '' : isLast ? (names.length === 2 ? ' and ' : ', and ') : ', ';
+    return [before, name];
   });
 }
 
-/** A link to the public page of who has one; who left, or never had an account, keeps the name. */
-function Name({ contributor: { kind, id, name, username } }: { contributor: Contributor }) {
+/**
+ * Links to the author's public page. A typed name gets a dotted line, because nobody with an account accepted to be an
+ * author under it.
+ */
+function Name({ contributor }: { contributor: Contributor }) {
+  const { kind, id, name, username } = contributor;
   if (kind === 'person')
-    return username ? (
-      <Link className="person" to={`/users/${username}`}>
-        {name}
-      </Link>
-    ) : (
-      <span className="person">{name}</span>
+    return (
+      <span className="person-facts">
+        {username ? (
+          <Link className="person" to={`/users/${username}`}>
+            {name}
+          </Link>
+        ) : (
+          <span className="person person-typed" title="Named by the submitter; not linked to an account">
+            {name}
+            <span className="visually-hidden"> (named by the submitter)</span>
+          </span>
+        )}
+        <AuthorMarks author={contributor} />
+      </span>
     );
   const signed = (
     <>
@@ -50,5 +74,25 @@ function Name({ contributor: { kind, id, name, username } }: { contributor: Cont
     </Link>
   ) : (
     <span className="agent">{signed}</span>
+  );
+}
+
+/** A link to the author's ORCID record, and the sign of the corresponding author. */
+function AuthorMarks({ author: { name, orcid, isCorresponding } }: { author: Contributor }) {
+  return (
+    <>
+      {orcid && (
+        <a className="orcid-mark" href={orcidUrl(orcid)} title={`ORCID ${orcid}`}>
+          <span aria-hidden>iD</span>
+          <span className="visually-hidden">ORCID record of {name}</span>
+        </a>
+      )}
+      {isCorresponding && (
+        <span className="corresponding-mark" title="Corresponding author">
+          <span aria-hidden>*</span>
+          <span className="visually-hidden"> (corresponding author)</span>
+        </span>
+      )}
+    </>
   );
 }

@@ -1,25 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CategoryId } from '#shared/categories.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
-import type { PaperType } from '#shared/domain/paper-terms.ts';
+import type { PaperType, PublicStatus } from '#shared/domain/paper-constants.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
-import type { Timeframe } from './discovery-view.ts';
+import type { Timeframe } from './lists/discovery-view.ts';
+import { referencesIn } from './references-in.ts';
 
-/** What the lists can be narrowed to. */
+/** The filters of a list. */
 export interface PaperFilter {
   category?: CategoryId;
   type?: PaperType;
-  status?: ListedStatus;
+  status?: PublicStatus;
   /** Of publication, in UTC: `2026-11`. */
   month?: string;
 }
-export const LISTED_STATUSES = ['UNDER_REVIEW', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const;
-export type ListedStatus = (typeof LISTED_STATUSES)[number];
 
-/** What the pages ask about papers; the owner of these keys. */
+/** Queries for papers. Owns their query keys. */
 export const paperQueries = {
-  /** One page of the public papers, newest first. The page before stays until the next is here. */
+  /** One page of public papers, newest first. Shows the previous page while the next one loads. */
   list: (filter: PaperFilter, page: number, limit: number) =>
     api.papers.list.queryOptions({
       input: { ...filter, page, limit },
@@ -27,7 +26,7 @@ export const paperQueries = {
       select: ({ data }) => data,
     }),
 
-  /** How many papers each category has, and whether only 10,000 of the papers were counted. */
+  /** The number of papers in each category, and whether the count stopped at 10,000 papers. */
   categoryCounts: ({ type, status, month }: Omit<PaperFilter, 'category'>) =>
     api.search.papers.queryOptions({
       input: {
@@ -38,18 +37,18 @@ export const paperQueries = {
       },
       placeholderData: keepPreviousData,
       select: ({ data }) => data.facets,
-      // Withdrawn papers are listed, but not searched.
+      // The search index has no withdrawn papers.
       enabled: status !== 'WITHDRAWN',
     }),
 
-  /** Papers worth a look, each with the reason; of the interests named, and for who is logged in of their own work. */
+  /** Trending or recommended papers with reasons. Recommendations use interests and, with a session, the user's work. */
   discover: (type: 'trending' | 'recommended', timeframe: Timeframe, interests: string, limit: number) =>
     api.search.discover.queryOptions({
       input: { type, timeframe, limit, ...(interests ? { interests } : {}) },
       select: ({ data }) => data,
     }),
 
-  /** Papers like one. */
+  /** Papers similar to one. */
   similar: (reference: string, limit: number) =>
     api.search.similar.queryOptions({
       input: { id: reference, limit },
@@ -57,17 +56,17 @@ export const paperQueries = {
     }),
 
   /**
-   * One paper; null where there is none.
-   * @param reference as it stands in the address: a ULID, an archiveId, either with `vN`
+   * One paper; null if it doesn't exist.
+   * @param reference as in the URL: a ULID or an archiveId, either with `vN`
    */
   detail: (reference: string) =>
     queryOptions({
-      // Without oRPC's type of the answer: 404 is null here, not an error.
+      // Not typed by oRPC, because a 404 resolves to null.
       queryKey: [...api.papers.get.queryKey({ input: { id: reference } })],
       queryFn: ({ signal }) => getPaper(reference, signal),
     }),
 
-  /** The body of a paper, a sanitised HTML fragment; it never changes at its address. */
+  /** The body of a paper, a sanitized HTML fragment. Immutable at its URL. */
   body: (url: string) =>
     queryOptions({
       queryKey: ['paper-body', withoutSignature(url)],
@@ -75,7 +74,15 @@ export const paperQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
 
-  /** How far the pipeline is; asked every second until it is done. */
+  /** The references in a paper's body, each a sanitized HTML fragment, in order. */
+  references: (url: string) =>
+    queryOptions({
+      queryKey: ['paper-references', withoutSignature(url)],
+      queryFn: async ({ signal }) => referencesIn(await getBody(url, signal)),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+
+  /** The pipeline's progress, polled every second until it ends. */
   pipeline: (reference: string) =>
     api.papers.pipelineStatus.queryOptions({
       input: { id: reference },
@@ -85,7 +92,7 @@ export const paperQueries = {
     }),
 };
 
-/** Tells the platform that a reader opened a paper. */
+/** Records a view of a paper. */
 export async function recordView(paperId: string): Promise<void> {
   await apiClient.papers.recordView({ id: paperId });
 }
@@ -101,9 +108,9 @@ async function getPaper(reference: string, signal: AbortSignal): Promise<PaperDe
 
 async function getBody(url: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`The paper's text could not be loaded (status ${response.status}).`);
+  if (!response.ok) throw new Error(`Couldn’t load the paper’s text (status ${response.status}).`);
   return response.text();
 }
 
-/** The address of a paper that is not public carries a signature that differs each time. */
+/** Strips the signature of a private paper's URL, which differs each time. */
 const withoutSignature = (url: string) => url.split('?')[0] ?? url;

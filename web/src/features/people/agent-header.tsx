@@ -3,7 +3,7 @@ import type { PublicAgent } from '#shared/domain/agent.ts';
 import { Facts } from './facts.tsx';
 import './people.css';
 
-/** What an agent is, what it does, and who answers for it. */
+/** An agent's name, description, supervisor, and numbers. */
 export function AgentHeader({ agent }: { agent: PublicAgent }) {
   const { name, supervisor, model, specialization, description, systemPrompt } = agent;
   return (

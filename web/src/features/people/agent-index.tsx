@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { PublicAgent } from '#shared/domain/agent.ts';
 import { counted } from '../../ui/counted.ts';
 
-/** The agents of a supervisor, each a line: its mark, its name, what it does. */
+/** A supervisor's agents, one per line. */
 export function AgentIndex({ agents }: { agents: readonly PublicAgent[] }) {
   return (
     <ul className="agent-index">
@@ -28,6 +28,6 @@ export function AgentIndex({ agents }: { agents: readonly PublicAgent[] }) {
 }
 
 function factsOf({ specialization, model, paperCount, isActive }: PublicAgent): string[] {
-  const facts = [counted(paperCount, 'paper'), isActive ? '' : 'inactive', specialization, model ?? ''];
+  const facts = [counted(paperCount, 'paper'), isActive ? '' : 'Inactive', specialization, model ?? ''];
   return facts.filter((fact) => fact !== '');
 }

@@ -5,27 +5,27 @@ import { Day } from '../../ui/date.tsx';
 
 interface FactsProps {
   count: { papers: number; reviews?: number; citations?: number };
-  /** 0 to 100; null as long as there are too few votes (decisions.md §5). */
+  /** 0 to 100; null until there are enough votes. */
   reputation: number | null;
-  /** Where it is said why it is what it is. */
+  /** The path of the page that explains it. */
   reasons: string;
   since?: string;
 }
 
-/** A record in numbers, set in one line. */
+/** The numbers of a person or an agent, in one line. */
 export function Facts({ count, reputation, reasons, since }: FactsProps) {
   return (
     <dl className="person-facts">
       <Fact name="Papers">{formatNumber(count.papers)}</Fact>
       {count.reviews !== undefined && <Fact name="Reviews">{formatNumber(count.reviews)}</Fact>}
-      {count.citations !== undefined && <Fact name="Cites">{formatNumber(count.citations)}</Fact>}
+      {count.citations !== undefined && <Fact name="Citations">{formatNumber(count.citations)}</Fact>}
       <Fact name="Reputation">
-        <Link to={reasons} title="Why this number">
+        <Link to={reasons} title="How this is computed">
           {reputation === null ? 'New' : formatNumber(Math.round(reputation))}
         </Link>
       </Fact>
       {since && (
-        <Fact name="Here since">
+        <Fact name="Joined">
           <Day value={since} />
         </Fact>
       )}

@@ -4,9 +4,9 @@ import { toApiProblem } from '../../lib/api-problem.ts';
 
 const PAPERS_PER_PAGE = 10;
 
-/** What the public pages ask about people and agents; the owner of these keys. */
+/** Queries for public profiles of people and agents. Owns their query keys. */
 export const peopleQueries = {
-  /** A supervisor as everyone sees them; null where nobody has this name. */
+  /** A supervisor's public profile; null if the username doesn't exist. */
   supervisor: (username: string) =>
     queryOptions({
       queryKey: [...api.users.get.queryKey({ input: { id: username } })],
@@ -16,7 +16,7 @@ export const peopleQueries = {
   agentsOf: (username: string) =>
     api.users.agents.queryOptions({ input: { id: username }, select: ({ data }) => data }),
 
-  /** Their public papers, newest first; the page before stays until the next is here. */
+  /** A supervisor's public papers, newest first. Shows the previous page while the next one loads. */
   papersOf: (username: string, page: number) =>
     api.users.papers.queryOptions({
       input: { id: username, page, limit: PAPERS_PER_PAGE },
@@ -24,7 +24,7 @@ export const peopleQueries = {
       select: ({ data }) => data,
     }),
 
-  /** An agent as everyone sees it; null where there is none. */
+  /** An agent's public profile; null if it doesn't exist. */
   agent: (id: string) =>
     queryOptions({
       queryKey: [...api.agents.getPublic.queryKey({ input: { id } })],
@@ -39,7 +39,7 @@ export const peopleQueries = {
     }),
 };
 
-/** An id that is none is an address that leads nowhere: 404, or 400 for what could never be an id. */
+/** Resolves to null for an id that doesn't exist (404) or can't be one (400). */
 async function orNull<T>(answer: Promise<{ data: T }>): Promise<T | null> {
   try {
     return (await answer).data;

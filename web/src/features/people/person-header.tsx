@@ -5,7 +5,7 @@ import { Facts } from './facts.tsx';
 import { ScholarMark } from './scholar-mark.tsx';
 import './people.css';
 
-/** Who a supervisor is: name, place, addresses, what they say of themself, and their record in numbers. */
+/** A supervisor's name, affiliation, links, bio, and numbers. */
 export function PersonHeader({ person }: { person: PublicSupervisor }) {
   const { name, username, position, department, institution, bio, website, orcid } = person;
   const place = [position, department, institution].filter((part) => part !== '');

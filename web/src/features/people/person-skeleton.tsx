@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import './people.css';
 
-/** In the shape of a profile's head. */
+/** Placeholder for the head of a profile. */
 export function PersonSkeleton({ label }: { label: string }) {
   return (
     <div className="person-header" role="status" aria-label={label}>

@@ -1,10 +1,10 @@
 import { BadgeCheck } from 'lucide-react';
-import { SCHOLAR_EVIDENCE } from '#shared/domain/scholar-terms.ts';
+import { SCHOLAR_EVIDENCE } from '#shared/domain/scholar-constants.ts';
 import type { ScholarBadge } from '#shared/domain/scholar-verification.ts';
 
-/** The badge of a verified scholar, with what it rests on. */
+/** The verified scholar badge, with its evidence. */
 export function ScholarMark({ badge: { kind, shown, url } }: { badge: ScholarBadge }) {
-  const evidence = kind === 'institutional-email' ? `Address at ${shown}` : `${SCHOLAR_EVIDENCE[kind]}`;
+  const evidence = kind === 'institutional-email' ? `email at ${shown}` : `${SCHOLAR_EVIDENCE[kind]}`;
   return (
     <span className="scholar-mark">
       <BadgeCheck className="icon" aria-hidden />

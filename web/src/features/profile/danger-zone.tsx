@@ -8,18 +8,18 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { downloadMyData } from './download-my-data.ts';
 
-/** What takes everything along, and what takes everything away. */
+/** Exports my data, and deletes my account. */
 export function DangerZone({ supervisor, onDeleted }: { supervisor: OwnProfile; onDeleted: () => void }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const download = useMutation({ mutationFn: downloadMyData });
   return (
-    <FormSection title="Danger zone" hint="Take your data with you before you go.">
+    <FormSection title="Danger zone" hint="Export your data before you delete your account.">
       <div className="danger">
         <div>
-          <h3>Export my data</h3>
+          <h3>Export data</h3>
           <p>
-            Everything about you as a ZIP: profile, agents, papers with all their files, sessions, keys’
-            names.
+            A ZIP file with your profile, agents, papers and their files, sessions, and the names of your API
+            keys.
           </p>
           {download.error && <FormMessage kind="error">{toApiProblem(download.error).message}</FormMessage>}
         </div>
@@ -31,8 +31,8 @@ export function DangerZone({ supervisor, onDeleted }: { supervisor: OwnProfile; 
         <div>
           <h3>Delete account</h3>
           <p>
-            Your papers stay, with your name on their bylines: they are part of the record. All else about you
-            goes, and nobody can bring it back.
+            Your public papers stay, with your name on the byline. Everything else is deleted. You can’t undo
+            this.
           </p>
         </div>
         <Button color="error" onClick={() => setIsDeleting(true)}>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What must be typed before an account goes. An account that came from elsewhere has no password to ask for. */
+/** The fields that confirm a deletion. Accounts created with Google have no password. */
 export function deletionOf({ username, hasPassword }: { username: string; hasPassword: boolean }) {
   return z.object({
     typed: z

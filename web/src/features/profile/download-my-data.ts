@@ -1,9 +1,9 @@
 import { apiClient } from '../../lib/api-client.ts';
 
-/** Asks for the ZIP of everything about me and hands it to the browser to save. */
+/** Downloads my data as a ZIP file. */
 export async function downloadMyData(): Promise<void> {
   const answer = await apiClient.users.export();
-  // A large one is answered with its address, which the browser has followed by itself.
+  // For a large export the API redirects to the file, which the browser has followed.
   if (answer.status === 200) save(answer.body);
 }
 
@@ -12,6 +12,6 @@ function save(file: File): void {
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  // The browser has taken it by then; the memory is given back.
+  // The download has started by then, so the memory can be freed.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -7,7 +7,7 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { OrcidLink } from '../../ui/orcid-link.tsx';
 
-/** My ORCID iD, as ORCID itself has confirmed it; or the way there. */
+/** My verified ORCID iD, with buttons to link and unlink it. */
 export function OrcidSection({ orcid }: { orcid: string | null }) {
   const link = useMutation({
     mutationFn: async () => (await apiClient.oauth.startOrcid()).body.data.url,
@@ -26,14 +26,14 @@ export function OrcidSection({ orcid }: { orcid: string | null }) {
   return (
     <FormSection
       title="ORCID iD"
-      hint="It tells you from others of your name. You log in at ORCID, so that nobody can claim yours."
+      hint="Distinguishes you from people with the same name. You log in at ORCID, so nobody else can claim your iD."
     >
       {orcid ? (
         <p>
           <OrcidLink orcid={orcid} />
         </p>
       ) : (
-        <p>No ORCID iD is linked to this account.</p>
+        <p>No ORCID iD linked.</p>
       )}
       {problem && <FormMessage kind="error">{toApiProblem(problem).message}</FormMessage>}
       <div className="form-actions">
@@ -42,7 +42,7 @@ export function OrcidSection({ orcid }: { orcid: string | null }) {
         </Button>
         {orcid && (
           <Button loading={unlink.isPending} onClick={() => unlink.mutate()}>
-            Unlink
+            Unlink ORCID iD
           </Button>
         )}
       </div>

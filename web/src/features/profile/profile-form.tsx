@@ -20,7 +20,7 @@ interface ProfileFormProps {
   onSaved: (supervisor: OwnProfile) => void;
 }
 
-/** What everybody may know of me. */
+/** Edits my public profile. */
 export function ProfileForm({ supervisor, onSaved }: ProfileFormProps) {
   const form = useValidatedForm<ProfileValues, CheckedProfile>(
     ProfileFields,
@@ -39,12 +39,12 @@ export function ProfileForm({ supervisor, onSaved }: ProfileFormProps) {
   const { control, formState } = form;
   return (
     <form noValidate onSubmit={form.handleSubmit((fields) => save.mutate(fields))}>
-      <FormSection title="About you" hint="Everybody can read it, and your name stands on your papers.">
+      <FormSection title="About you" hint="Public. Your name appears on your papers.">
         <PersonInputs field={(name) => ({ control, name })} organizationTypes={ORGANIZATION_TYPES} />
         {formState.errors.root?.server && (
           <FormMessage kind="error">{formState.errors.root.server.message}</FormMessage>
         )}
-        {save.isSuccess && !formState.isDirty && <FormMessage kind="notice">Saved.</FormMessage>}
+        {save.isSuccess && !formState.isDirty && <FormMessage kind="notice">Profile saved.</FormMessage>}
         <div>
           <SubmitButton busy={save.isPending}>Save profile</SubmitButton>
         </div>

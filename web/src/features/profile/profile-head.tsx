@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Day } from '../../ui/date.tsx';
 import './profile.css';
 
-/** Whose profile it is, with what cannot be changed here. */
+/** The head of my profile, with the facts that can't be edited. */
 export function ProfileHead({ supervisor }: { supervisor: Supervisor }) {
   const { name, username, email, createdAt } = supervisor;
   return (
@@ -19,11 +19,11 @@ export function ProfileHead({ supervisor }: { supervisor: Supervisor }) {
           <span className="mono">{username}</span>
           <span>{email}</span>
           <span>
-            here since <Day value={createdAt} />
+            Joined <Day value={createdAt} />
           </span>
         </p>
         <p>
-          <Link to={`/users/${username}`}>Your public page</Link>
+          <Link to={`/users/${username}`}>View public profile</Link>
         </p>
       </div>
     </header>

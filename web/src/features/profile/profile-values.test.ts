@@ -30,12 +30,12 @@ const ada: Supervisor = {
 };
 const check = (values: object) => ProfileFields.parse(withoutEmpty(ProfileFields, { ...values }));
 
-describe('my profile in a form', () => {
-  it('changes nothing when nothing was changed', () => {
+describe('the profile form', () => {
+  it('sends nothing if nothing changed', () => {
     expect(profileChanges(ada, check(valuesOfProfile(ada)))).toEqual({});
   });
 
-  it('sends what was changed, and empty what was emptied', () => {
+  it('sends changed fields, and cleared fields as empty', () => {
     const values = { ...valuesOfProfile(ada), position: 'Countess', website: '', organizationType: '' };
     expect(profileChanges(ada, check(values))).toEqual({
       position: 'Countess',
@@ -48,7 +48,7 @@ describe('my profile in a form', () => {
     ['firstName', 'x'.repeat(50), 'First name must be less than 50 characters'],
     ['institution', 'x'.repeat(200), 'Institution must be less than 200 characters'],
     ['website', 'ada.example', 'Website must be a valid URL starting with http:// or https://'],
-  ])('refuses a %s in the words of the API', (field, value, sentence) => {
+  ])('rejects a %s with the message of the API', (field, value, sentence) => {
     const values = withoutEmpty(ProfileFields, { ...valuesOfProfile(ada), [field]: value });
     expect(ProfileFields.safeParse(values).error?.issues.map(({ message }) => message)).toEqual([sentence]);
   });
@@ -60,7 +60,7 @@ describe('deleting my account', () => {
       .safeParse(values)
       .error?.issues.map(({ message }) => message);
 
-  it('wants the username typed, and the password', () => {
+  it('requires the typed username and the password', () => {
     expect(sentences({ typed: 'Ada L', password: '' })).toEqual([
       'Type ada to confirm',
       'Password is required',
@@ -68,7 +68,7 @@ describe('deleting my account', () => {
     expect(sentences({ typed: ' ada ', password: 'secret' })).toBeUndefined();
   });
 
-  it('asks for no password where there is none', () => {
+  it('requires no password of an account without one', () => {
     expect(sentences({ typed: 'ada', password: '' }, false)).toBeUndefined();
   });
 });

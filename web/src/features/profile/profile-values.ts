@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import { ProfileFields, type Supervisor } from '#shared/domain/account.ts';
 import type { ProfileChanges } from '#shared/domain/profile.ts';
 
-/** The fields as checked, without what is empty. */
+/** The checked fields, without empty ones. */
 export type CheckedProfile = z.output<typeof ProfileFields>;
 
-/** What stands in the fields of a profile: text everywhere, empty where nothing is said. */
+/** The values of the profile form. Unset fields have an empty text. */
 export type ProfileValues = Record<keyof CheckedProfile, string>;
 
 export function valuesOfProfile(supervisor: Supervisor): ProfileValues {
@@ -14,7 +14,7 @@ export function valuesOfProfile(supervisor: Supervisor): ProfileValues {
   return { firstName, lastName, institution, position, department, organizationType, bio, website };
 }
 
-/** Only what differs; a field that was emptied is sent empty, so that it is emptied. */
+/** Returns the changed fields only. A cleared field is sent as an empty string, which clears it. */
 export function profileChanges(supervisor: Supervisor, checked: CheckedProfile): ProfileChanges {
   const before = valuesOfProfile(supervisor);
   const names = Object.keys(ProfileFields.shape) as (keyof CheckedProfile)[];

@@ -7,15 +7,15 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** How much of my room my files take, and what they are. */
+/** How much of my storage quota is used, by kind of file. */
 export function StorageUse() {
   const { data, error, refetch } = useQuery(
     api.users.storage.queryOptions({ select: (answer) => answer.data }),
   );
   return (
-    <FormSection title="Storage" hint="The files of all versions of your papers, and what was made of them.">
+    <FormSection title="Storage" hint="Source files of all versions of your papers, and their renditions.">
       {error && !data && (
-        <ErrorMessage title="The use of your storage could not be loaded" error={error} onRetry={refetch} />
+        <ErrorMessage title="Couldn’t load your storage use" error={error} onRetry={refetch} />
       )}
       {!data && !error && <Skeleton height={46} />}
       {data && (
@@ -26,10 +26,10 @@ export function StorageUse() {
           <LinearProgress
             variant="determinate"
             value={percentOf(data.storageUsedBytes, data.storageQuotaBytes)}
-            aria-label="Storage in use"
+            aria-label="Storage used"
           />
           <dl className="storage-kinds">
-            <Kind name="Text and what was made of it" files={data.paperCount} bytes={data.bytes.paper} />
+            <Kind name="Text and renditions" files={data.paperCount} bytes={data.bytes.paper} />
             <Kind name="Figures" files={data.figureCount} bytes={data.bytes.figure} />
             <Kind name="Data" files={data.datasetCount} bytes={data.bytes.dataset} />
             <Kind name="Other files" files={data.otherCount} bytes={data.bytes.other} />

@@ -18,7 +18,7 @@ const record: ProvenanceRecord = {
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** A key of its own, and a record signed with it, as the platform's KMS does. */
+/** Signs a record with a new key, as KMS does. */
 async function signed(payload: unknown = record, kid = 'one') {
   const curve = { name: 'ECDSA', namedCurve: 'P-256' };
   const pair = await crypto.subtle.generateKey(curve, true, ['sign', 'verify']);
@@ -33,26 +33,29 @@ async function signed(payload: unknown = record, kid = 'one') {
 }
 
 describe('checking a provenance record', () => {
-  it.each(['COL.2611.00042v2', 'col.2611.00042', record.paperId])('holds for %s', async (reference) => {
-    const { jws, key } = await signed();
-    const checked = await checkProvenance(reference, { jws, record, kid: 'one' }, [key]);
-    expect(checked).toEqual({ record, verification: { verified: true, record } });
-  });
+  it.each(['COL.2611.00042v2', 'col.2611.00042', record.paperId])(
+    'verifies the record of %s',
+    async (reference) => {
+      const { jws, key } = await signed();
+      const checked = await checkProvenance(reference, { jws, record, kid: 'one' }, [key]);
+      expect(checked).toEqual({ record, verification: { verified: true, record } });
+    },
+  );
 
-  it('shows what was signed, whatever came beside it', async () => {
+  it('returns the signed record, not the one beside it', async () => {
     const { jws, key } = await signed();
     const beside = { ...record, title: 'Another title' };
     const checked = await checkProvenance('COL.2611.00042', { jws, record: beside, kid: 'one' }, [key]);
     expect(checked.record.title).toBe(record.title);
   });
 
-  it.each(['COL.2611.00042v1', 'COL.2611.00043'])('does not pass for %s', async (reference) => {
+  it.each(['COL.2611.00042v1', 'COL.2611.00043'])('rejects the record for %s', async (reference) => {
     const { jws, key } = await signed();
     const { verification } = await checkProvenance(reference, { jws, record, kid: 'one' }, [key]);
     expect(verification).toEqual({ verified: false, reason: 'another-paper' });
   });
 
-  it('finds the right one of several keys, and none in a stranger’s', async () => {
+  it('picks the right one of several keys, and rejects a swapped key', async () => {
     const [old, young] = [await signed(record, 'old'), await signed(record, 'young')];
     const keys = [old.key, young.key];
     for (const { jws } of [old, young])

@@ -5,8 +5,8 @@ import { type Verification, verifyProvenance } from '#shared/domain/verify-prove
 export type Checked = Verification | { verified: false; reason: 'another-paper' };
 
 /**
- * Checks a record that was asked for by a paper's id, and gives what was signed rather than what came beside it: a true
- * record of another paper would prove nothing of this one.
+ * Verifies the provenance record of a paper. Returns the signed record, not the unsigned copy beside it, and rejects a
+ * valid record of another paper or version.
  */
 export async function checkProvenance(
   reference: string,

@@ -5,11 +5,11 @@ import { hashFile } from './hash-file.ts';
 interface Checked {
   name: string;
   sha256: string;
-  /** The file of the record with the same hash. */
+  /** The name of the record's file with the same hash. */
   same: string | undefined;
 }
 
-/** Compares a file of the reader's with those of the record; it stays in the browser. */
+/** Compares a reader's file with the record's files. The file stays in the browser. */
 export function FileCheck({ record, isVerified }: { record: ProvenanceRecord; isVerified: boolean }) {
   const [checked, setChecked] = useState<Checked>();
   const [isOver, setIsOver] = useState(false);
@@ -27,7 +27,7 @@ export function FileCheck({ record, isVerified }: { record: ProvenanceRecord; is
   };
   return (
     <section className="provenance-part">
-      <h2>Is your copy one of its files?</h2>
+      <h2>Compare your copy</h2>
       <label
         className="file-check"
         htmlFor={input}
@@ -39,7 +39,7 @@ export function FileCheck({ record, isVerified }: { record: ProvenanceRecord; is
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <span>Choose a file, or drop it here. It does not leave your computer.</span>
+        <span>Choose a file, or drop it here. It doesn’t leave your computer.</span>
         <input id={input} type="file" onChange={({ target }) => void check(target.files?.[0])} />
       </label>
       <div role="status">{checked && <Outcome {...checked} isVerified={isVerified} />}</div>
@@ -51,11 +51,9 @@ function Outcome({ name, sha256, same, isVerified }: Checked & { isVerified: boo
   return (
     <p className="file-outcome" data-same={same !== undefined && isVerified}>
       <strong>
-        {same
-          ? `${name} is, byte for byte, ${same} of this record.`
-          : `${name} is none of the files of this record.`}
+        {same ? `${name} is identical to ${same} in this record.` : `${name} matches no file in this record.`}
       </strong>
-      {same && !isVerified && <span> But the record itself is not verified.</span>}
+      {same && !isVerified && <span> But the record itself isn’t verified.</span>}
       <span className="mono">SHA-256 {sha256}</span>
     </p>
   );

@@ -4,8 +4,8 @@ import { checkProvenance } from './check-provenance.ts';
 
 export const provenanceQueries = {
   /**
-   * A version's signed record, checked in this browser against the platform's public keys.
-   * @param reference as it stands in the address: `COL.2611.00042v2`
+   * A version's signed record, verified in this browser with the platform's public keys.
+   * @param reference as in the URL: `COL.2611.00042v2`
    */
   checked: (reference: string) =>
     queryOptions({

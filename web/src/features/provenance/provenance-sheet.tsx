@@ -15,11 +15,11 @@ import { provenanceQueries } from './provenance-queries.ts';
 import { Verdict } from './verdict.tsx';
 import './provenance.css';
 
-/** A version's provenance: whether its signature holds, what it says, and whether a file is one of it. */
+/** A version's provenance record, whether its signature is valid, and a check of the reader's copy. */
 export function ProvenanceSheet({ reference, missing }: { reference: string; missing: ReactNode }) {
   const provenance = useQuery(provenanceQueries.checked(reference));
   if (provenance.isError)
-    return <NotThere error={provenance.error} onRetry={provenance.refetch} missing={missing} />;
+    return <Unavailable error={provenance.error} onRetry={provenance.refetch} missing={missing} />;
   if (!provenance.data) return <SheetSkeleton />;
   const { record, verification, kid } = provenance.data;
   const id = versionedId(record.archiveId, record.version);
@@ -40,13 +40,13 @@ export function ProvenanceSheet({ reference, missing }: { reference: string; mis
       <Origin record={record} />
       <Agents agents={record.agents} />
       <FileCheck record={record} isVerified={verification.verified} />
-      <Part title="What the authors sent">
-        <FileTable files={record.sources} label="What the authors sent" />
+      <Part title="Source files">
+        <FileTable files={record.sources} label="Source files" />
       </Part>
-      <Part title="What the platform made of it">
-        <FileTable files={record.files} label="What the platform made of it" />
+      <Part title="Renditions">
+        <FileTable files={record.files} label="Renditions" />
       </Part>
-      <CheckYourself signed={provenance.data} />
+      <VerifyOffline signed={provenance.data} />
     </article>
   );
 }
@@ -54,7 +54,7 @@ export function ProvenanceSheet({ reference, missing }: { reference: string; mis
 function Origin({ record }: { record: ProvenanceRecord }) {
   const { submittingSupervisor: supervisor } = record;
   return (
-    <Part title="Where it comes from">
+    <Part title="Origin">
       <dl className="provenance-facts">
         <div>
           <dt>Submitted by</dt>
@@ -63,7 +63,7 @@ function Origin({ record }: { record: ProvenanceRecord }) {
           </dd>
         </div>
         <div>
-          <dt>By way of</dt>
+          <dt>Submitted with</dt>
           <dd>{CHANNELS[record.channel]}</dd>
         </div>
         <div>
@@ -97,9 +97,9 @@ function Agents({ agents }: Pick<ProvenanceRecord, 'agents'>) {
               <span className="visually-hidden">agent </span>
               {name}
             </Link>
-            <span>{model ?? 'model not stated'}</span>
+            <span>{model ?? 'Model not stated'}</span>
             <span className="mono">
-              {systemPromptSha256 ? `system prompt ${systemPromptSha256}` : 'no system prompt'}
+              {systemPromptSha256 ? `System prompt ${systemPromptSha256}` : 'No system prompt'}
             </span>
           </li>
         ))}
@@ -108,19 +108,19 @@ function Agents({ agents }: Pick<ProvenanceRecord, 'agents'>) {
   );
 }
 
-function CheckYourself({ signed }: { signed: SignedProvenance }) {
+function VerifyOffline({ signed }: { signed: SignedProvenance }) {
   const { record, jws, kid } = signed;
   const json = JSON.stringify({ record, jws, kid }, null, 2);
   const name = `${versionedId(record.archiveId, record.version)}-provenance.json`;
   return (
-    <Part title="Check it without us">
+    <Part title="Verify it yourself">
       <p>
-        The record is a JSON Web Signature (ES256). Keep it and the{' '}
-        <a href="/api/v1/provenance/keys">public keys</a>; any JOSE library can check it, now or in ten years.
+        The record is a JSON Web Signature (ES256). Any JOSE library can verify it with our{' '}
+        <a href="/api/v1/provenance/keys">public keys</a>. Keep a copy of both.
       </p>
       <p>
         <a className="button" href={`data:application/json,${encodeURIComponent(json)}`} download={name}>
-          <Download className="icon" aria-hidden /> Download the record
+          <Download className="icon" aria-hidden /> Download record
         </a>
       </p>
     </Part>
@@ -136,11 +136,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function NotThere({ error, onRetry, missing }: { error: unknown; onRetry: () => void; missing: ReactNode }) {
+function Unavailable({
+  error,
+  onRetry,
+  missing,
+}: {
+  error: unknown;
+  onRetry: () => void;
+  missing: ReactNode;
+}) {
   const { code, message } = toApiProblem(error);
   if (code === 'provenance-not-ready') return <Message title="Not signed yet">{message}</Message>;
   if (code === 'paper-not-found') return missing;
-  return <ErrorMessage isPage title="The record could not be loaded" error={error} onRetry={onRetry} />;
+  return <ErrorMessage isPage title="Couldn’t load the record" error={error} onRetry={onRetry} />;
 }
 
 function SheetSkeleton() {

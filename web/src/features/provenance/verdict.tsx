@@ -3,24 +3,24 @@ import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { Checked } from './check-provenance.ts';
 
 const REASONS = {
-  'not-a-record': 'What came is not a signed record. Do not rely on anything below.',
-  'unknown-key': `The record names a key that is none of ${PRODUCT_NAME}’s. Do not rely on anything below.`,
-  signature: 'The record was changed after it was signed. Do not rely on anything below.',
+  'not-a-record': 'This isn’t a signed record. Don’t rely on anything below.',
+  'unknown-key': `The record was signed with a key that isn’t ${PRODUCT_NAME}’s. Don’t rely on anything below.`,
+  signature: 'The record was changed after it was signed. Don’t rely on anything below.',
   'another-paper': 'This is the record of another paper or version.',
 } as const;
 
-/** Whether the signature holds, as this browser found. */
+/** The result of the signature check in this browser. */
 export function Verdict({ verification, kid }: { verification: Checked; kid: string }) {
   const isVerified = verification.verified;
-  const Sign = isVerified ? ShieldCheck : ShieldX;
+  const Icon = isVerified ? ShieldCheck : ShieldX;
   return (
     <div className="verdict" data-verified={isVerified} role="status">
-      <Sign className="verdict-sign" aria-hidden />
+      <Icon className="verdict-sign" aria-hidden />
       <div>
         <p className="verdict-word">{isVerified ? 'Verified' : 'Not verified'}</p>
         <p>
           {verification.verified
-            ? `Your browser has checked the signature against ${PRODUCT_NAME}’s public key: this is the record as it was signed.`
+            ? `Your browser verified the signature with ${PRODUCT_NAME}’s public key. The record hasn’t changed since it was signed.`
             : REASONS[verification.reason]}
         </p>
         <p className="verdict-key">

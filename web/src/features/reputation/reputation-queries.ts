@@ -6,7 +6,7 @@ import { api } from '../../lib/api-client.ts';
 const ENTRIES_PER_PAGE = 20;
 
 export const reputationQueries = {
-  /** Why a supervisor's or an agent's number is what it is. @param id a ULID */
+  /** The reputation of a supervisor or an agent, with its history. @param id a ULID */
   of: (id: string, page: number) =>
     api.reviews.reputation.queryOptions({
       input: { id, page, limit: ENTRIES_PER_PAGE },
@@ -16,7 +16,7 @@ export const reputationQueries = {
     }),
 };
 
-/** A page of an account, as the API tells it. */
+/** A page of a reputation's history, as the API returns it. */
 export type ReputationAccount = z.infer<typeof Schema> & {
   pagination: { totalCount: number; totalPages: number; currentPage: number };
 };

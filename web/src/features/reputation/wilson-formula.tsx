@@ -1,8 +1,8 @@
-/** The lower end of Wilson's interval, in MathML, which browsers set themselves and readers can hear. */
+/** The lower bound of the Wilson interval in MathML, which browsers render and screen readers can read out. */
 export function WilsonFormula() {
   return (
     <div className="reputation-formula">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React's types know no MathML */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; React's types lack MathML */}
       <div dangerouslySetInnerHTML={{ __html: FORMULA }} />
       <p>p: share of helpful votes; n: number of votes; z = 1.96, for 95 %</p>
     </div>

@@ -1,31 +1,38 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod';
 import type { ReviewRequest } from '#shared/domain/marketplace.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { counted } from '../../ui/counted.ts';
-import { MoveDialog, type MoveWithWords } from './move-dialog.tsx';
-import { requestsMoved } from './request-queries.ts';
-import { actionsOf, type RequestAction } from './request-words.ts';
+import { lazyForm } from '../../ui/form/lazy-form.tsx';
+import type { MessageAction } from './action-dialog-text.ts';
+import { invalidateRequests } from './request-queries.ts';
+import { actionsOf, type RequestAction } from './request-text.ts';
 
-/** The buttons and links of a request: what needs a word opens a dialog, the rest is done at once. */
+const RequestActionDialog = lazyForm(() =>
+  import('./request-action-dialog.tsx').then((form) => form.RequestActionDialog),
+);
+
+/** The buttons and links of a request. Actions with a message open a dialog, the others happen immediately. */
 export function RequestActions({ request }: { request: ReviewRequest }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [move, setMove] = useState<MoveWithWords>('accept');
+  const [dialogAction, setDialogAction] = useState<MessageAction>();
   const actions = actionsOf(request);
   if (actions.length === 0) return null;
-  const open = (next: MoveWithWords) => {
-    setMove(next);
-    dialog.current?.showModal();
-  };
   return (
     <div className="request-actions">
       {actions.map((action) => (
-        <Action key={action} action={action} request={request} onOpen={open} />
+        <Action key={action} action={action} request={request} onOpen={setDialogAction} />
       ))}
-      <MoveDialog ref={dialog} move={move} request={request} />
+      {dialogAction && (
+        <RequestActionDialog
+          action={dialogAction}
+          request={request}
+          onClose={() => setDialogAction(undefined)}
+        />
+      )}
     </div>
   );
 }
@@ -33,61 +40,75 @@ export function RequestActions({ request }: { request: ReviewRequest }) {
 interface ActionProps {
   action: RequestAction;
   request: ReviewRequest;
-  onOpen: (move: MoveWithWords) => void;
+  onOpen: (action: MessageAction) => void;
 }
 
 function Action({ action, request, onOpen }: ActionProps) {
   const { paper, agent, status, type } = request;
-  const of = <span className="visually-hidden">: {paper.title}</span>;
+  const ofPaper = <span className="visually-hidden">: {paper.title}</span>;
   if (action === 'pay') return <PayButton request={request} />;
   if (action === 'read')
     return (
       <Link className="button" to={`/papers/${paper.archiveId}/reviews${hashOf(request)}`}>
-        Read the review{of}
+        Read review{ofPaper}
       </Link>
     );
   if (action === 'write')
     return (
       <Link className="button button-primary" to={`/papers/${paper.archiveId}/write-review?as=${agent.id}`}>
-        Write the review{of}
+        Write review{ofPaper}
       </Link>
     );
-  const cancelName = type === 'incoming' ? 'Give up …' : status === 'PENDING' ? 'Take back …' : 'Cancel …';
-  const names = { accept: 'Accept …', decline: 'Decline …', note: 'Note progress …', cancel: cancelName };
+  const cancelLabel = type === 'outgoing' && status === 'PENDING' ? 'Withdraw…' : 'Cancel…';
+  const labels = { accept: 'Accept…', decline: 'Decline…', note: 'Add note…', cancel: cancelLabel };
   return (
     <button
       type="button"
       className={action === 'accept' ? 'button button-primary' : 'button'}
       onClick={() => onOpen(action)}
     >
-      {names[action]}
-      {of}
+      {labels[action]}
+      {ofPaper}
     </button>
   );
 }
 
-/** The review itself, on the page of all reviews of its paper. */
+/** The anchor of the review on the page of its paper's reviews. */
 const hashOf = ({ reviewNumber }: ReviewRequest) => (reviewNumber === null ? '' : `#r${reviewNumber}`);
 
-/** Pays, or starts what is free; says what is missing where the credits do not suffice. */
-function PayButton({ request: { id, isFree, price, paper } }: { request: ReviewRequest }) {
+/** Pays for a review, or starts a free one. Without enough credits it shows how many are needed. */
+function PayButton({ request: { id, isFree, price, paper, agent } }: { request: ReviewRequest }) {
   const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
   const pay = useMutation({
-    mutationFn: () => apiClient.marketplace.pay({ id }),
-    onSuccess: () => requestsMoved(queryClient),
+    mutationFn: () => apiClient.marketplace.pay({ id, amount: price }),
+    onSuccess: () => invalidateRequests(queryClient),
+    onSettled: () => setAsking(false),
   });
-  const isForNothing = isFree || price === 0;
+  const costsNothing = isFree || price === 0;
   return (
     <>
       <button
         type="button"
         className="button button-primary"
         disabled={pay.isPending}
-        onClick={() => pay.mutate()}
+        onClick={() => (costsNothing ? pay.mutate() : setAsking(true))}
       >
-        {isForNothing ? 'Start the review' : `Pay ${counted(price, 'credit')}`}
+        {costsNothing ? 'Start review' : `Pay ${counted(price, 'credit')}…`}
         <span className="visually-hidden">: {paper.title}</span>
       </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Pay ${counted(price, 'credit')}?`}
+          action={`Pay ${counted(price, 'credit')}`}
+          isFinal={false}
+          act={() => pay.mutateAsync().catch(() => undefined)}
+          onClose={() => setAsking(false)}
+        >
+          {agent.name} then reviews “{paper.title}”. We hold the credits until the review is published; if
+          there is none, you get them back.
+        </ConfirmDialog>
+      )}
       {pay.error && (
         <p className="request-problem" role="alert">
           {paymentProblem(pay.error, price)}
@@ -103,6 +124,6 @@ function paymentProblem(error: unknown, price: number): string {
   const { code, message, extra } = toApiProblem(error);
   if (code !== 'insufficient-credits') return message;
   const { data } = Shortfall.safeParse(extra);
-  const has = data ? ` You have ${data.data.available}.` : '';
-  return `You need ${counted(price, 'credit')} for this.${has} Reviews by your agents earn credits.`;
+  const balance = data ? ` You have ${data.data.available}.` : '';
+  return `You need ${counted(price, 'credit')}.${balance} Your agents earn credits by reviewing.`;
 }

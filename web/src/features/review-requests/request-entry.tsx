@@ -4,45 +4,44 @@ import type { ReviewRequest } from '#shared/domain/marketplace.ts';
 import { isOpen, REQUEST_STATUSES } from '#shared/domain/review-request.ts';
 import { counted } from '../../ui/counted.ts';
 import { Day, Moment } from '../../ui/date.tsx';
-import { ProviderWork } from './provider-work.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ProviderProgress } from './provider-progress.tsx';
 import { RequestActions } from './request-actions.tsx';
-import { requestSentence, STATUS_TONES, timeLeft } from './request-words.ts';
+import { describeRequest, timeLeft } from './request-text.ts';
 
 interface RequestEntryProps {
   request: ReviewRequest;
-  /** For one that can be answered together with others. */
-  choice?: { isChosen: boolean; onChoose: (isChosen: boolean) => void } | undefined;
+  /** The checkbox of a request that can be answered together with others. */
+  selection?: { isSelected: boolean; onSelect: (isSelected: boolean) => void } | undefined;
 }
 
-/** One request: which paper, who and whom, on what terms, what it waits for, and what I can do. */
-export function RequestEntry({ request, choice }: RequestEntryProps) {
+/** A review request: paper, parties, terms, state, messages, and actions. */
+export function RequestEntry({ request, selection }: RequestEntryProps) {
   const id = useId();
   const { paper, status, priority } = request;
   return (
     <article className="request" aria-labelledby={id}>
       <p className="entry-meta">
-        {choice && (
+        {selection && (
           <input
             type="checkbox"
-            aria-label={`Choose ${paper.title}`}
-            checked={choice.isChosen}
-            onChange={({ target }) => choice.onChoose(target.checked)}
+            aria-label={`Select ${paper.title}`}
+            checked={selection.isSelected}
+            onChange={({ target }) => selection.onSelect(target.checked)}
           />
         )}
         <span className="mono">{paper.archiveId}</span>
-        <span className="badge" data-tone={STATUS_TONES[status]}>
-          {REQUEST_STATUSES[status]}
-        </span>
-        {priority !== 'normal' && <span>{priority === 'urgent' ? 'Urgent' : 'Not urgent'}</span>}
+        <StatusBadge status={REQUEST_STATUSES[status]} />
+        {priority !== 'normal' && <span>{priority === 'urgent' ? 'Urgent' : 'Low priority'}</span>}
         <Day value={request.createdAt} />
       </p>
       <h2 className="entry-title" id={id}>
         <Link to={`/papers/${paper.archiveId}`}>{paper.title}</Link>
       </h2>
       <Parties request={request} />
-      <p className="request-sentence">{requestSentence(request)}</p>
-      <Texts request={request} />
-      <ProviderWork request={request} />
+      <p className="request-sentence">{describeRequest(request)}</p>
+      <Messages request={request} />
+      <ProviderProgress request={request} />
       <RequestActions request={request} />
       <RequestTerms request={request} />
     </article>
@@ -65,12 +64,12 @@ function Parties({ request: { type, agent, supervisor, requester } }: { request:
         <Link className="person" to={`/users/${requester.username}`}>
           {`${requester.firstName} ${requester.lastName}`.trim() || requester.username}
         </Link>{' '}
-        asks {name}
+        requested a review from {name}
       </p>
     );
   return (
     <p className="byline">
-      You ask {name} of{' '}
+      You requested a review from {name} of{' '}
       <Link className="person" to={`/users/${supervisor.username}`}>
         {supervisor.name}
       </Link>
@@ -78,13 +77,13 @@ function Parties({ request: { type, agent, supervisor, requester } }: { request:
   );
 }
 
-/** What the two sides wrote to each other, and how the work went on. */
-function Texts({ request }: { request: ReviewRequest }) {
+/** The messages between the two sides, and the progress notes. */
+function Messages({ request }: { request: ReviewRequest }) {
   const { requestMessage, specialRequirements, responseMessage, progress, type } = request;
   const texts: [string, string][] = [
     [type === 'incoming' ? 'Message' : 'Your message', requestMessage],
-    ['What to look at', specialRequirements],
-    [type === 'incoming' ? 'Your answer' : 'Answer', responseMessage],
+    ['What to focus on', specialRequirements],
+    [type === 'incoming' ? 'Your response' : 'Response', responseMessage],
   ];
   const written = texts.filter(([, text]) => text !== '');
   if (written.length === 0 && progress.length === 0) return null;
@@ -119,7 +118,7 @@ function Text({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Set right, as in the listings: price, and by when. */
+/** Price and deadline, aligned right as in other lists. */
 function RequestTerms({ request }: { request: ReviewRequest }) {
   const { status, isFree, price, deadline, expiresAt, updatedAt } = request;
   return (
@@ -127,7 +126,7 @@ function RequestTerms({ request }: { request: ReviewRequest }) {
       <li className="request-price">{isFree || price === 0 ? 'Free' : counted(price, 'credit')}</li>
       {isOpen(status) ? (
         <li>
-          {deadline ? 'Due ' : 'Lapses '}
+          {deadline ? 'Due ' : 'Expires '}
           <Day value={deadline ?? expiresAt} />
           <br />
           {timeLeft(deadline ?? expiresAt, new Date())}

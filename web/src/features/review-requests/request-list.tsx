@@ -8,13 +8,13 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { BulkAnswer } from './bulk-answer.tsx';
+import { BulkResponse } from './bulk-response.tsx';
 import { RequestEntry } from './request-entry.tsx';
 import { requestQueries } from './request-queries.ts';
 import { isRequestStatus, type RequestsView, writeRequestsAddress } from './requests-address.ts';
 import './review-requests.css';
 
-/** Requests to my agents and by me, each with what it waits for and what I can do. */
+/** The supervisor's incoming and outgoing review requests, with their state and actions. */
 export function RequestList({ view }: { view: RequestsView }) {
   const { data } = useQuery(requestQueries.list(view));
   return (
@@ -37,7 +37,7 @@ export function RequestList({ view }: { view: RequestsView }) {
       <SideTabs view={view} />
       {view.sent && (
         <p className="notice" role="status">
-          Your request is sent. You can take it back as long as it is not paid for, and even then.
+          Request sent. You can cancel it at any time until the review is published.
         </p>
       )}
       <Results key={view.tab} view={view} />
@@ -47,9 +47,9 @@ export function RequestList({ view }: { view: RequestsView }) {
 
 function SideTabs({ view }: { view: RequestsView }) {
   const { data: waiting = 0 } = useQuery(requestQueries.waiting());
-  const tabs = { incoming: 'To my agents', outgoing: 'By me' } as const;
+  const tabs = { incoming: 'To my agents', outgoing: 'From me' } as const;
   return (
-    <Tabs look="section-tabs" label="Which requests">
+    <Tabs look="section-tabs" label="Filter requests">
       {(['incoming', 'outgoing'] as const).map((tab) => (
         <Link
           key={tab}
@@ -74,34 +74,32 @@ function SideTabs({ view }: { view: RequestsView }) {
 
 function Results({ view }: { view: RequestsView }) {
   const list = useQuery(requestQueries.list(view));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   if (list.isError && !list.data)
-    return (
-      <ErrorMessage title="Your requests could not be loaded" error={list.error} onRetry={list.refetch} />
-    );
+    return <ErrorMessage title="Couldn’t load your requests" error={list.error} onRetry={list.refetch} />;
   if (!list.data) return <ListingSkeleton label="Loading your requests" lastLine="44%" />;
   const { requests, pagination } = list.data;
   if (requests.length === 0) return <NothingHere view={view} total={pagination.totalCount} />;
   const waiting = requests.filter(({ type, status }) => type === 'incoming' && status === 'PENDING');
-  // What was refused stays chosen, and so in sight with its reason, also where it is the last that waits.
-  const severally = waiting.length > 1 || chosen.size > 0;
-  const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(id);
+  // Requests that failed stay selected, so the form stays visible with the reasons even if only one is left.
+  const canSelect = waiting.length > 1 || selected.size > 0;
+  const select = (id: string, isSelected: boolean) => {
+    const next = new Set(selected);
+    if (isSelected) next.add(id);
     else next.delete(id);
-    setChosen(next);
+    setSelected(next);
   };
   return (
     <>
-      {severally && <BulkAnswer waiting={waiting} chosen={chosen} onChoose={setChosen} />}
+      {canSelect && <BulkResponse waiting={waiting} selected={selected} onSelect={setSelected} />}
       <ol className="listing list-body" aria-busy={list.isPlaceholderData}>
         {requests.map((request) => (
           <li key={request.id} className="entry" data-new={request.id === view.sent}>
             <RequestEntry
               request={request}
-              choice={
-                severally && waiting.includes(request)
-                  ? { isChosen: chosen.has(request.id), onChoose: (is) => choose(request.id, is) }
+              selection={
+                canSelect && waiting.includes(request)
+                  ? { isSelected: selected.has(request.id), onSelect: (is) => select(request.id, is) }
                   : undefined
               }
             />
@@ -135,9 +133,9 @@ function StatusFilter({ view }: { view: RequestsView }) {
       }
     >
       <option value="">Any status</option>
-      {Object.entries(REQUEST_STATUSES).map(([value, name]) => (
+      {Object.entries(REQUEST_STATUSES).map(([value, { label }]) => (
         <option key={value} value={value}>
-          {name}
+          {label}
         </option>
       ))}
     </select>
@@ -150,9 +148,9 @@ function NothingHere({ view, total }: { view: RequestsView; total: number }) {
     total > 0
       ? ['There are fewer pages than that.', writeRequestsAddress({ ...view, page: 1 }), 'First page']
       : view.status
-        ? ['None of them has this status.', writeRequestsAddress({ tab, page: 1 }), 'Show all']
+        ? ['No requests have this status.', writeRequestsAddress({ tab, page: 1 }), 'Show all']
         : tab === 'incoming'
-          ? ['Nobody has asked your agents yet. List one, and others can.', '/agents', 'My Agents']
-          : ['You have not asked for a review yet.', '/marketplace', 'Find reviewers'];
+          ? ['No requests yet. Others can request reviews when you list an agent.', '/agents', 'My Agents']
+          : ['You haven’t requested a review yet.', '/marketplace', 'Find reviewers'];
   return <EmptyMessage sentence={sentence} to={to} action={action} />;
 }

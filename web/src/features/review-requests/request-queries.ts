@@ -5,9 +5,9 @@ import type { RequestsView } from './requests-address.ts';
 
 const REQUESTS_PER_PAGE = 20;
 
-/** What the screen of my requests asks; the owner of these keys. */
+/** Queries of the page of review requests. */
 export const requestQueries = {
-  /** A page of requests, newest first; read again twice a minute, for the other side moves them too; more often while a provider is at work. */
+  /** A page of requests, newest first. The other side changes them too, so it's refetched every 30 s, or every 5 s while a provider is at work. */
   list: ({ tab, status, page }: RequestsView) =>
     api.marketplace.requests.queryOptions({
       input: { type: tab, page, limit: REQUESTS_PER_PAGE, ...(status ? { status } : {}) },
@@ -20,7 +20,7 @@ export const requestQueries = {
           : 30_000,
     }),
 
-  /** How many requests to my agents wait for an answer. */
+  /** The number of incoming requests that wait for a response. */
   waiting: () =>
     api.marketplace.requests.queryOptions({
       input: { type: 'incoming', status: 'PENDING', page: 1, limit: 1 },
@@ -29,8 +29,8 @@ export const requestQueries = {
     }),
 };
 
-/** After a move: requests, slots of agents and credits may all be others now. */
-export async function requestsMoved(queryClient: QueryClient): Promise<void> {
+/** Invalidates what an action on a request can change: requests, agents' slots, and credits. */
+export async function invalidateRequests(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [api.marketplace.key(), api.credits.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );

@@ -1,24 +1,24 @@
 import { REQUEST_STATUSES, type RequestStatus } from '#shared/domain/review-request.ts';
+import { readPageNumber } from '../../lib/page-number.ts';
 
-/** Which of my requests are looked at, as the address has it. */
+/** The state of the page of review requests, as the URL contains it. */
 export interface RequestsView {
   tab: 'incoming' | 'outgoing';
   status?: RequestStatus;
   /** From 1. */
   page: number;
-  /** One that was just sent. */
+  /** The id of a request that was just sent. */
   sent?: string;
 }
 
-/** Reads `?tab=outgoing&status=PENDING&page=2&new=<id>`; what makes no sense is left out. */
+/** Reads a query such as `?tab=outgoing&status=PENDING&page=2&new=<id>` and ignores invalid values. */
 export function readRequestsAddress(params: URLSearchParams): RequestsView {
   const status = params.get('status')?.toUpperCase() ?? '';
-  const page = Number(params.get('page') ?? 1);
   const sent = params.get('new');
   return {
     tab: params.get('tab') === 'outgoing' ? 'outgoing' : 'incoming',
     ...(isRequestStatus(status) ? { status } : {}),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPageNumber(params),
     ...(sent ? { sent } : {}),
   };
 }

@@ -1,2 +1,2 @@
-/** One decimal, always: 7 as `7.0`, so that numbers under each other can be compared. */
+/** Formats a number with exactly one decimal, so that numbers in a column align: `7.0`. */
 export const decimal = (value: number): string => value.toFixed(1);

@@ -12,7 +12,7 @@ import { ReviewDrafts } from './review-drafts.tsx';
 import { reviewQueries } from './review-queries.ts';
 import './reviews.css';
 
-/** My reviews and those of my agents, the newest first; what I have begun before them. */
+/** The reviews by the supervisor and their agents, newest first, preceded by their drafts. */
 export function MyReviewList({ page }: { page: number }) {
   const list = useQuery(reviewQueries.mine(page));
   const pagination = list.data?.pagination;
@@ -23,7 +23,7 @@ export function MyReviewList({ page }: { page: number }) {
           <h1>My Reviews</h1>
           <p className="list-facts" aria-live="polite">
             {pagination && <span>{counted(pagination.totalCount, 'review')}</span>}
-            <span>mine and my agents’</span>
+            <span>by me and my agents</span>
           </p>
         </div>
         <Link className="button button-primary" to="/review">
@@ -39,9 +39,7 @@ export function MyReviewList({ page }: { page: number }) {
 function Results({ page }: { page: number }) {
   const list = useQuery(reviewQueries.mine(page));
   if (list.isError && !list.data)
-    return (
-      <ErrorMessage title="Your reviews could not be loaded" error={list.error} onRetry={list.refetch} />
-    );
+    return <ErrorMessage title="Couldn’t load your reviews" error={list.error} onRetry={list.refetch} />;
   if (!list.data) return <ListingSkeleton label="Loading your reviews" />;
   const { reviews, pagination } = list.data;
   if (reviews.length === 0) return <NothingHere total={pagination.totalCount} />;
@@ -70,9 +68,9 @@ function Entry({ review }: { review: Review }) {
       <p className="entry-meta">
         <span className="mono">{review.permalink}</span>
         <span className="badge" data-tone={isOlderVersion ? 'pending' : 'ok'}>
-          {isOlderVersion ? `Of version ${version}, an older one` : 'Of the newest version'}
+          {isOlderVersion ? `For older version ${version}` : 'For the newest version'}
         </span>
-        {revision > 1 && <span>changed {revision === 2 ? 'once' : `${revision - 1} times`}</span>}
+        {revision > 1 && <span>edited {revision === 2 ? 'once' : `${revision - 1} times`}</span>}
       </p>
       <h2 className="entry-title">
         <Link to={permalinkAddress(review)}>{review.paper.title}</Link>
@@ -104,9 +102,9 @@ function Entry({ review }: { review: Review }) {
           <strong>{review.overallScore}</strong> / 10
         </li>
         <li>
-          {helpfulCount} helpful, {unhelpfulCount} not
+          {helpfulCount} helpful, {unhelpfulCount} not helpful
         </li>
-        {rebuttalCount > 0 && <li>{counted(rebuttalCount, 'answer')}</li>}
+        {rebuttalCount > 0 && <li>{counted(rebuttalCount, 'reply', 'replies')}</li>}
         <li>
           <Day value={review.createdAt} />
         </li>
@@ -119,6 +117,10 @@ function NothingHere({ total }: { total: number }) {
   return total > 0 ? (
     <EmptyMessage sentence="There are fewer pages than that." to="/reviews" action="First page" />
   ) : (
-    <EmptyMessage sentence="You have not reviewed a paper yet." to="/review" action="Choose one to review" />
+    <EmptyMessage
+      sentence="You haven’t reviewed a paper yet."
+      to="/review"
+      action="Choose a paper to review"
+    />
   );
 }

@@ -1,16 +1,16 @@
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import type { Review } from '#shared/domain/review.ts';
 
-/** Where a paper's reviews stand. @param reference an archiveId or id, with or without version */
+/** Returns the URL of a paper's reviews. @param reference an archive id or id, with or without version */
 export const reviewsAddress = (reference: string): string => `/papers/${reference}/reviews`;
 
-/** Where one is written. */
+/** Returns the URL of the form that writes a review. */
 export const writeAddress = (reference: string): string => `/papers/${reference}/write-review`;
 
-/** Where one that was written stands. */
+/** Returns the URL of a review. */
 export const permalinkAddress = ({ paper, number }: Pick<Review, 'paper' | 'number'>): string =>
   `${reviewsAddress(paper.archiveId)}#r${number}`;
 
-/** Where it is changed, beside the version that it is of. */
+/** Returns the URL of the form that edits a review, beside the reviewed version. */
 export const editAddress = ({ paper, version, id }: Pick<Review, 'paper' | 'version' | 'id'>): string =>
   `${writeAddress(versionedId(paper.archiveId, version))}?review=${id}`;

@@ -9,12 +9,12 @@ import { ReviewerName } from './reviewer-name.tsx';
 import { ScoreBars } from './score-bars.tsx';
 import { VoteButtons } from './vote-buttons.tsx';
 
-/** One review, whole: who, how sure, what; votes, answers and earlier texts. `#r3` leads to it. */
+/** A review in full: reviewer, texts, scores, history, votes, and replies. Its anchor is `#r3`. */
 export function ReviewArticle({ review }: { review: Review }) {
   const { hash } = useLocation();
   const id = `r${review.number}`;
   return (
-    // Marked by hand: `:target` knows nothing of addresses that change within the application.
+    // `:target` doesn't match after navigation within the app, so the review is marked with an attribute.
     <article
       id={id}
       className="review"
@@ -28,7 +28,7 @@ export function ReviewArticle({ review }: { review: Review }) {
             <a className="mono" href={`#${id}`} title="Link to this review">
               {review.permalink}
             </a>
-            <Marks review={review} />
+            <Badges review={review} />
           </h2>
           <ReviewerName review={review} />
         </div>
@@ -37,8 +37,8 @@ export function ReviewArticle({ review }: { review: Review }) {
           <span>confidence {review.confidenceLevel}</span>
         </p>
       </header>
-      <ScoreBars content={review} />
       <ReviewTexts content={review} />
+      <ScoreBars content={review} omit={IN_HEAD} />
       <ReviewHistory review={review} />
       <footer className="review-foot">
         <VoteButtons review={review} />
@@ -60,15 +60,18 @@ export function ReviewArticle({ review }: { review: Review }) {
   );
 }
 
-function Marks({ review }: { review: Review }) {
+/** The scores that a review's head shows. */
+const IN_HEAD = ['overallScore', 'confidenceLevel'] as const;
+
+function Badges({ review }: { review: Review }) {
   const { version, isOlderVersion, sameInstitution, automated, humanValidated, requestId } = review;
-  const marks = [
-    ...(isOlderVersion ? [{ text: `Of version ${version}, an older one`, tone: 'pending' }] : []),
+  const badges = [
+    ...(isOlderVersion ? [{ text: `For older version ${version}`, tone: 'pending' }] : []),
     ...(sameInstitution ? [{ text: 'Same institution as an author', tone: 'rubric' }] : []),
     ...(automated ? [{ text: humanValidated ? 'Automated, checked by a person' : 'Automated' }] : []),
     ...(requestId ? [{ text: 'Requested' }] : []),
   ];
-  return marks.map(({ text, tone = 'soft' }) => (
+  return badges.map(({ text, tone = 'soft' }) => (
     <span key={text} className="badge" data-tone={tone}>
       {text}
     </span>

@@ -6,11 +6,11 @@ import { writeAddress } from './review-addresses.ts';
 import { reviewQueries } from './review-queries.ts';
 import './reviews.css';
 
-/** Reviews that I have begun; each leads back to its form. Nothing where there are none. */
+/** The supervisor's review drafts, with links to their forms. Renders nothing if there are none. */
 export function ReviewDrafts() {
   const queryClient = useQueryClient();
   const { data: drafts = [] } = useQuery(reviewQueries.drafts());
-  const drop = useMutation({
+  const remove = useMutation({
     mutationFn: (id: string) => apiClient.reviews.deleteDraft({ id }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: reviewQueries.drafts().queryKey }),
   });
@@ -18,7 +18,7 @@ export function ReviewDrafts() {
   return (
     <section className="review-choices" aria-labelledby="drafts">
       <h2 className="label" id="drafts">
-        Begun
+        Drafts
       </h2>
       <ul className="review-choice-list">
         {drafts.map(({ paper, updatedAt }) => (
@@ -28,15 +28,15 @@ export function ReviewDrafts() {
               {paper.title}
             </Link>
             <span className="review-choice-fact">
-              saved <Moment value={updatedAt} />
+              Saved <Moment value={updatedAt} />
             </span>
             <button
               type="button"
               className="text-button"
-              disabled={drop.isPending}
-              onClick={() => drop.mutate(paper.id)}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(paper.id)}
             >
-              Drop<span className="visually-hidden"> the draft on {paper.title}</span>
+              Delete draft<span className="visually-hidden"> of the review of {paper.title}</span>
             </button>
           </li>
         ))}

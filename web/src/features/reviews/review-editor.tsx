@@ -24,18 +24,18 @@ import '../../ui/form/form.css';
 interface ReviewEditorProps {
   /** With its version: `COL.2611.00042v2`. */
   paperId: string;
-  /** What stands in the fields at first. */
+  /** The form's initial values. */
   values: ReviewValues;
-  /** Of the draft of mine that they are; 0 where they are none. */
+  /** The revision of the draft that the values come from; 0 if they don't come from a draft. */
   draftRevision: number;
-  /** The review that is changed; without it a new one is written. */
+  /** The review to edit; without it, the form writes a new one. */
   review?: Review;
-  /** As whom a new one may be written. */
+  /** The supervisor and the agents that can write a new review. */
   reviewers: readonly ReviewerChoice[];
   onDone: (review: Review) => void;
 }
 
-/** The form of a review, new or changed. */
+/** The form that writes a new review or edits one. */
 export function ReviewEditor({
   paperId,
   values,
@@ -86,8 +86,7 @@ export function ReviewEditor({
       noValidate
       onSubmit={form.handleSubmit(
         (checked) => send.mutate(checked),
-        // Under a closed lid nobody sees what is wrong.
-        () => openWrongParts(),
+        () => openInvalidDetails(),
       )}
     >
       {draftRevision > 0 && (
@@ -105,8 +104,8 @@ export function ReviewEditor({
       <section>
         <h2>Scores</h2>
         <p className="review-form-hint">
-          1 is low, 10 is high. Readers see each of them with the others’; the paper is decided on by Overall
-          and Correctness, weighed by your confidence.
+          1 is low and 10 is high. All scores are public. The decision uses Overall and Correctness, weighted
+          by your confidence.
         </p>
         <ScoreFields control={control} />
       </section>
@@ -118,13 +117,13 @@ export function ReviewEditor({
       <div className="review-form-end">
         {errors.root?.server && <FormMessage kind="error">{errors.root.server.message}</FormMessage>}
         {form.formState.isSubmitted && Object.keys(errors).some((name) => name !== 'root') && (
-          <FormMessage kind="error">Some fields need another look; they say so themselves.</FormMessage>
+          <FormMessage kind="error">Some fields have errors. Fix them and try again.</FormMessage>
         )}
         <SubmitButton busy={send.isPending}>{review ? 'Save changes' : 'Publish review'}</SubmitButton>
         <p className="review-form-hint">
           {review
-            ? 'The earlier text stays in the review’s history.'
-            : 'It appears at once, signed with your name, and can be changed later.'}
+            ? 'Earlier revisions stay in the review’s history.'
+            : 'The review is published immediately under your name. You can edit it later.'}
         </p>
         <DraftStatus
           state={draft.state}
@@ -137,10 +136,11 @@ export function ReviewEditor({
   );
 }
 
-function openWrongParts() {
-  // After the errors have been drawn.
+/** Opens collapsed sections with invalid fields, so that their errors are visible. */
+function openInvalidDetails() {
+  // React renders the errors first.
   setTimeout(() => {
-    for (const wrong of document.querySelectorAll('.review-form details:has([aria-invalid="true"])'))
-      wrong.setAttribute('open', '');
+    for (const details of document.querySelectorAll('.review-form details:has([aria-invalid="true"])'))
+      details.setAttribute('open', '');
   });
 }

@@ -1,12 +1,12 @@
-import MenuItem from '@mui/material/MenuItem';
 import type { Control } from 'react-hook-form';
-import { ANALYSIS_PARTS, REVIEW_LIMITS } from '#shared/domain/review-terms.ts';
+import { ANALYSIS_PARTS } from '#shared/domain/review-constants.ts';
 import { CheckInput } from '../../ui/form/check-input.tsx';
 import { CountedInput } from '../../ui/form/counted-input.tsx';
+import { SelectInput } from '../../ui/form/select-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { TokensInput } from '../../ui/form/tokens-input.tsx';
-import { ANALYSIS_ORDER, type CheckedReview, type ReviewValues } from './review-form-values.ts';
-import { choiceName, type ReviewerChoice } from './reviewer-choices.ts';
+import { ANALYSIS_ORDER, type CheckedReview, ReviewForm, type ReviewValues } from './review-form-values.ts';
+import { type ReviewerChoice, reviewerLabel } from './reviewer-choices.ts';
 import { SCORE_QUESTIONS } from './score-fields.ts';
 import { ScoreInput } from './score-input.tsx';
 
@@ -14,23 +14,27 @@ interface FieldsProps {
   control: Control<ReviewValues, unknown, CheckedReview>;
 }
 
-/** Myself or one of my agents; who has reviewed this version can't be chosen. */
+/** Selects the supervisor or one of their agents. Those that have reviewed this version are disabled. */
 export function ReviewerField({
   control,
   reviewers,
 }: FieldsProps & { reviewers: readonly ReviewerChoice[] }) {
   return (
-    <TextInput control={control} name="reviewer" label="Review as" select>
-      {reviewers.map((reviewer) => (
-        <MenuItem key={reviewer.id} value={reviewer.id} disabled={reviewer.reviewedAs !== null}>
-          {choiceName(reviewer)}
-        </MenuItem>
-      ))}
-    </TextInput>
+    <SelectInput
+      control={control}
+      name="reviewer"
+      label="Review as"
+      options={Object.fromEntries(
+        reviewers.map((reviewer) => [
+          reviewer.id,
+          { name: reviewerLabel(reviewer), disabled: reviewer.reviewedAs !== null },
+        ]),
+      )}
+    />
   );
 }
 
-/** The eight scores, each with the way to say why. */
+/** The eight scores, each with an optional reason. */
 export function ScoreFields({ control }: FieldsProps) {
   return SCORE_QUESTIONS.map((question) => (
     <div key={question.field} className="score-field">
@@ -38,16 +42,16 @@ export function ScoreFields({ control }: FieldsProps) {
       {question.key && (
         <details className="review-more">
           <summary>
-            Say why<span className="visually-hidden">: {question.name}</span>
+            Add reason<span className="visually-hidden">: {question.name}</span>
           </summary>
           <CountedInput
             control={control}
             name={`scoreReasonings.${question.key}`}
-            label={`Why this score for ${question.name.toLowerCase()}`}
+            label={`Reason for the ${question.name.toLowerCase()} score`}
             className="form-serif"
             multiline
             minRows={2}
-            max={REVIEW_LIMITS.reasoning}
+            schema={ReviewForm}
           />
         </details>
       )}
@@ -55,21 +59,19 @@ export function ScoreFields({ control }: FieldsProps) {
   ));
 }
 
-const { summary, strengths, weaknesses, questions, analysis } = REVIEW_LIMITS;
-
 export function TextFields({ control }: FieldsProps) {
-  const look = { control, className: 'form-serif', multiline: true };
+  const look = { control, schema: ReviewForm, className: 'form-serif', multiline: true };
   return (
     <>
-      <CountedInput {...look} name="summary" label="Summary" minRows={4} {...summary} />
-      <CountedInput {...look} name="strengths" label="Strengths" minRows={3} {...strengths} />
-      <CountedInput {...look} name="weaknesses" label="Weaknesses" minRows={3} {...weaknesses} />
-      <CountedInput {...look} name="questions" label="Questions to the authors" minRows={2} max={questions} />
+      <CountedInput {...look} name="summary" label="Summary" minRows={4} />
+      <CountedInput {...look} name="strengths" label="Strengths" minRows={3} />
+      <CountedInput {...look} name="weaknesses" label="Weaknesses" minRows={3} />
+      <CountedInput {...look} name="questions" label="Questions for the authors" minRows={2} />
     </>
   );
 }
 
-/** What only some reviews have. */
+/** The optional parts: detailed analysis and tags. */
 export function AnalysisFields({ control }: FieldsProps) {
   return (
     <>
@@ -85,7 +87,7 @@ export function AnalysisFields({ control }: FieldsProps) {
               className="form-serif"
               multiline
               minRows={3}
-              max={analysis}
+              schema={ReviewForm}
             />
           ))}
         </div>
@@ -94,20 +96,25 @@ export function AnalysisFields({ control }: FieldsProps) {
         control={control}
         name="tags"
         label="Tags"
-        hint="Up to 20 words by which the review is found; Enter after each."
+        hint="Up to 20 words that help find the review. Press Enter after each."
         separator={/[,;\n]/}
       />
     </>
   );
 }
 
-/** What a review by an agent says of how it was made. */
+/** How an agent's review was made. */
 export function AgentFields({ control }: FieldsProps) {
   return (
     <>
-      <TextInput control={control} name="modelUsed" label="Model" helperText="Which model wrote it." />
+      <TextInput
+        control={control}
+        name="modelUsed"
+        label="Model"
+        helperText="The model that wrote the review."
+      />
       <div className="review-checks">
-        <CheckInput control={control} name="automated" label="The agent wrote it by itself" />
+        <CheckInput control={control} name="automated" label="The agent wrote it on its own" />
         <CheckInput control={control} name="humanValidated" label="I have read and checked it" />
       </div>
     </>

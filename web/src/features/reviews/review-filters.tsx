@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import { RATINGS } from '#shared/domain/review-terms.ts';
+import { RATINGS } from '#shared/domain/review-constants.ts';
 import { REVIEW_ORDERS, type ReviewsView, readReviewsView, writeReviewsView } from './reviews-address.ts';
 
 interface ReviewFiltersProps {
   view: ReviewsView;
-  /** How many versions the paper has. */
+  /** The paper's number of versions. */
   versions: number;
   onChange: (view: ReviewsView) => void;
 }
 
-/** Native selects: they work with every keyboard, phone and screen reader as they stand. */
+/** Selects that filter and sort the reviews. Native selects work with every keyboard, phone and screen reader. */
 export function ReviewFilters({ view, versions, onChange }: ReviewFiltersProps) {
-  // Read as an address would be, so that what a select says is checked in one place.
+  // Reads the change like a URL, so that values are validated in one place.
   const change = (name: string, value: string) => {
     const params = new URLSearchParams(writeReviewsView({ ...view, page: 1 }));
     params.set(name, value);
     onChange(readReviewsView(params));
   };
   return (
-    <search className="filters" aria-label="Narrow the reviews">
+    <search className="filters" aria-label="Filter reviews">
       {versions > 1 && (
         <Filter name="version" label="Version" value={view.version} onChange={change}>
           <option value="">All versions</option>
@@ -42,7 +42,7 @@ export function ReviewFilters({ view, versions, onChange }: ReviewFiltersProps) 
           </option>
         ))}
       </Filter>
-      <Filter name="sort" label="Order" value={view.sort} onChange={change}>
+      <Filter name="sort" label="Sort by" value={view.sort} onChange={change}>
         {Object.entries(REVIEW_ORDERS).map(([order, name]) => (
           <option key={order} value={order}>
             {name}

@@ -19,15 +19,19 @@ const WRITTEN = {
 };
 
 describe('the form of a review', () => {
-  it('starts empty, and refuses what is missing in the API’s own words', () => {
+  it('starts empty and reports missing fields with the API’s messages', () => {
     const { error } = ReviewForm.safeParse(valuesFrom({}));
     const sentences = error?.issues.map(({ message }) => message) ?? [];
-    expect(sentences).toContain('Choose as whom you review');
-    expect(sentences).toContain('Summary must be at least 100 characters');
-    expect(sentences.filter((text) => text === 'Scores are whole numbers from 1 to 10')).toHaveLength(8);
+    expect(sentences).toContain('Choose who writes the review');
+    expect(sentences).toContain('Summary is required. It must be 100 to 5,000 characters.');
+    expect(
+      sentences.filter(
+        (text) => /score|confidence/i.test(text) && text.includes('a whole number from 1 to 10'),
+      ),
+    ).toHaveLength(8);
   });
 
-  it('takes up a draft, and nothing of it that is no score or text', () => {
+  it('restores a draft and ignores invalid scores and texts', () => {
     const values = valuesFrom({
       ...WRITTEN,
       noveltyScore: 11,
@@ -41,7 +45,7 @@ describe('the form of a review', () => {
     expect(values.overallScore).toBe(7);
   });
 
-  it('sends what the contract takes: as a person without what only agents say', () => {
+  it('omits agents’ fields from a person’s review', () => {
     const checked = ReviewForm.parse({ ...valuesFrom(WRITTEN), automated: true, modelUsed: 'm-4' });
     const sent = JSON.parse(JSON.stringify(toNewReview(checked, 'COL.2611.00042v1', false)));
     expect(NewReview.parse(sent)).toMatchObject({ reviewerType: 'human', paperId: 'COL.2611.00042v1' });
@@ -50,7 +54,7 @@ describe('the form of a review', () => {
     expect(sent.scoreReasonings).toEqual({ clarity: 'Plain words.' });
   });
 
-  it('names the agent that reviews', () => {
+  it('sends the id of the reviewing agent', () => {
     const checked = ReviewForm.parse({ ...valuesFrom(WRITTEN), automated: true, modelUsed: 'm-4' });
     expect(toNewReview(checked, 'COL.2611.00042v1', true)).toMatchObject({
       reviewerType: 'ai_agent',
@@ -60,7 +64,7 @@ describe('the form of a review', () => {
     });
   });
 
-  it('sends what was emptied as empty, so that it goes', () => {
+  it('sends cleared fields as empty', () => {
     const { questions: _, ...checked } = ReviewForm.parse(valuesFrom(WRITTEN));
     expect(ReviewChanges.parse(toChanges(checked))).toMatchObject({ questions: '', tags: [] });
   });

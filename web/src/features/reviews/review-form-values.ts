@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { type NewReview, type Review, type ReviewChanges, ReviewContent } from '#shared/domain/review.ts';
-import { ANALYSIS_PARTS, SCORE_NAMES, type ScoreName } from '#shared/domain/review-terms.ts';
+import { ANALYSIS_PARTS, SCORE_NAMES, type ScoreName } from '#shared/domain/review-constants.ts';
 import { SCORE_QUESTIONS, type ScoreField } from './score-fields.ts';
 
 export type AnalysisPart = keyof typeof ANALYSIS_PARTS;
 export const ANALYSIS_ORDER = Object.keys(ANALYSIS_PARTS) as AnalysisPart[];
 
-/** What the form is checked by; limits and sentences are the API's own. */
+/** The form's schema, with the API's limits and messages. */
 export const ReviewForm = ReviewContent.omit({ processingTime: true }).extend({
-  /** The id of who reviews: the person or one of their agents. */
-  reviewer: z.string().min(1, 'Choose as whom you review'),
+  /** The id of the reviewer: the supervisor or one of their agents. */
+  reviewer: z.string().min(1, 'Choose who writes the review'),
 });
 export type CheckedReview = z.output<typeof ReviewForm>;
 
-/** What stands in the fields: `null` for a score not yet given. */
+/** The form's values, with `null` for a missing score. */
 export interface ReviewValues extends Record<ScoreField, number | null> {
   reviewer: string;
   summary: string;
@@ -30,7 +30,7 @@ export interface ReviewValues extends Record<ScoreField, number | null> {
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** The fields as a draft or a review has them; what it lacks, or has of another kind, is empty. */
+/** Returns the form's values from a draft or a review. Missing or invalid values become empty. */
 export function valuesFrom(stored: Stored): ReviewValues {
   const text = (name: string) => textIn(stored, name);
   const reasonings = partOf(stored, 'scoreReasonings');
@@ -55,19 +55,19 @@ export function valuesFrom(stored: Stored): ReviewValues {
   };
 }
 
-/** The fields of a review of mine that is to be changed. */
+/** Returns the form's values for editing a review. */
 export const valuesOfReview = (review: Review): ReviewValues =>
   valuesFrom({ ...review, reviewer: review.reviewer.id });
 
 /**
- * What is sent for a new review.
+ * Returns the request body of a new review.
  * @param paperId with its version: `COL.2611.00042v2`
  */
 export function toNewReview(checked: CheckedReview, paperId: string, isAgent: boolean): NewReview {
   const { reviewer, ...content } = checked;
   return {
     ...withoutEmptyTexts(content),
-    // What only an agent's review says.
+    // Only agents' reviews have these fields.
     ...(isAgent ? {} : { automated: undefined, humanValidated: undefined, modelUsed: undefined }),
     paperId,
     ...(isAgent
@@ -76,7 +76,7 @@ export function toNewReview(checked: CheckedReview, paperId: string, isAgent: bo
   };
 }
 
-/** What is sent for a change: what was emptied is sent as empty, or it would stay as it was. */
+/** Returns the request body of an edit. Cleared fields are sent as empty, because the API keeps omitted fields. */
 export function toChanges(checked: CheckedReview): ReviewChanges {
   const { reviewer: _, ...content } = checked;
   return { questions: '', modelUsed: '', tags: [], ...withoutEmptyTexts(content) };

@@ -9,14 +9,14 @@ import { reviewQueries } from './review-queries.ts';
 import { ReviewTexts } from './review-texts.tsx';
 import { ScoreBars } from './score-bars.tsx';
 
-/** The earlier texts of a review that was changed, loaded when somebody looks. */
+/** The earlier revisions of an edited review, loaded on demand. */
 export function ReviewHistory({ review }: { review: Review }) {
   const [isOpen, setOpen] = useState(false);
   if (review.revision < 2) return null;
   return (
     <details className="review-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {counted(review.revision - 1, 'earlier text')}, last changed <Moment value={review.updatedAt} />
+        {counted(review.revision - 1, 'earlier revision')}, last edited <Moment value={review.updatedAt} />
       </summary>
       {isOpen && <Revisions id={review.id} />}
     </details>
@@ -28,7 +28,7 @@ function Revisions({ id }: { id: string }) {
   if (history.isError)
     return (
       <ErrorMessage
-        title="The earlier texts could not be loaded"
+        title="Couldn’t load the earlier revisions"
         error={history.error}
         onRetry={history.refetch}
       />
@@ -39,7 +39,7 @@ function Revisions({ id }: { id: string }) {
       {history.data.map(({ revision, content, writtenAt, replacedAt }) => (
         <li key={revision}>
           <p className="label">
-            As it stood from <Moment value={writtenAt} /> to <Moment value={replacedAt} />
+            From <Moment value={writtenAt} /> to <Moment value={replacedAt} />
           </p>
           <ScoreBars content={content} />
           <ReviewTexts content={content} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Review } from '#shared/domain/review.ts';
-import { reviewPermalink } from '#shared/domain/review-terms.ts';
+import { reviewPermalink } from '#shared/domain/review-constants.ts';
 import { counted } from '../../ui/counted.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -15,55 +15,59 @@ import { ScoreOverview } from './score-overview.tsx';
 import './reviews.css';
 
 interface ReviewListProps {
-  /** The paper as it stands in the address. */
+  /** The paper's id as in the URL. */
   reference: string;
   archiveId: string;
-  /** How many versions the paper has. */
+  /** The paper's number of versions. */
   versions: number;
   view: ReviewsView;
-  /** What leads to writing one, where that is possible. */
+  /** The button that writes a review, if the reader can. */
   action: ReactNode;
 }
 
-/** The reviews of a paper: how their scores spread, then each, narrowed and ordered as the address says. */
+/** The reviews of a paper, filtered and sorted by the URL, with the distribution of their scores on demand. */
 export function ReviewList({ reference, archiveId, versions, view, action }: ReviewListProps) {
   const list = useQuery(reviewQueries.ofPaper(reference, view));
   const navigate = useNavigate();
   const linked = useLinkedReview(archiveId, list.data?.reviews);
   if (list.isError && !list.data)
-    return <ErrorMessage title="The reviews could not be loaded" error={list.error} onRetry={list.refetch} />;
+    return <ErrorMessage title="Couldn’t load the reviews" error={list.error} onRetry={list.refetch} />;
   if (!list.data) return <ReviewsSkeleton />;
   const { reviews, overview, pagination } = list.data;
   if (overview.count === 0)
     return (
       <div className="message">
         <p>
-          Nobody has reviewed this paper yet. Three reviews by different people or their agents decide on it.
+          No reviews yet. A paper is decided when it has three reviews by different people or their agents.
         </p>
         {action}
       </div>
     );
   return (
     <>
-      <ScoreOverview overview={overview} />
       <header className="reviews-head">
         <p aria-live="polite">{counted(pagination.totalCount, 'review')}</p>
-        <ReviewFilters
-          view={view}
-          versions={versions}
-          onChange={(next) => void navigate({ search: writeReviewsView(next) }, { preventScrollReset: true })}
-        />
+        {overview.count > 1 && (
+          <ReviewFilters
+            view={view}
+            versions={versions}
+            onChange={(next) =>
+              void navigate({ search: writeReviewsView(next) }, { preventScrollReset: true })
+            }
+          />
+        )}
         {action}
       </header>
+      <ScoreOverview overview={overview} />
       {linked && (
         <div className="linked-review">
-          <p className="label">The review that the link names</p>
+          <p className="label">Linked review</p>
           <ReviewArticle review={linked} />
         </div>
       )}
       {reviews.length === 0 ? (
         <p className="reviews-none">
-          No review is like that. <Link to="?">Show all</Link>
+          No reviews match these filters. <Link to="?">Show all reviews</Link>
         </p>
       ) : (
         <div className="list-body" aria-busy={list.isPlaceholderData}>
@@ -81,7 +85,7 @@ export function ReviewList({ reference, archiveId, versions, view, action }: Rev
   );
 }
 
-/** Scrolls to the review that the address names; one that is not among those shown is loaded by itself. */
+/** Scrolls to the review in the URL's hash. Loads and returns it if the current page of reviews doesn't contain it. */
 function useLinkedReview(archiveId: string, shown: Review[] | undefined): Review | undefined {
   const { hash } = useLocation();
   const number = reviewInHash(hash);
@@ -92,17 +96,16 @@ function useLinkedReview(archiveId: string, shown: Review[] | undefined): Review
     enabled: isMissing,
   });
   const linked = isMissing ? (single.data ?? undefined) : undefined;
-  const isThere = number !== undefined && (isMissing ? linked !== undefined : shown !== undefined);
+  const isRendered = number !== undefined && (isMissing ? linked !== undefined : shown !== undefined);
   useEffect(() => {
-    if (isThere) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [isThere, hash]);
+    if (isRendered) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isRendered, hash]);
   return linked;
 }
 
-export function ReviewsSkeleton() {
+function ReviewsSkeleton() {
   return (
-    <div className="reviews-skeleton" role="status" aria-label="Loading the reviews">
-      <Skeleton width="100%" height={170} />
+    <div className="reviews-skeleton" role="status" aria-label="Loading reviews">
       <Skeleton width="40%" height={22} />
       <Skeleton height={160} />
       <Skeleton width="40%" height={22} />

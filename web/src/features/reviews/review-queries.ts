@@ -5,11 +5,11 @@ import type { ReviewsView } from './reviews-address.ts';
 
 export const REVIEWS_PER_PAGE = 20;
 
-/** What the pages ask about reviews; the owner of these keys. */
+/** Queries about reviews. */
 export const reviewQueries = {
   all: () => api.reviews.key(),
 
-  /** One page of a paper's reviews; the page before stays until the next is here. */
+  /** A page of a paper's reviews. The previous page stays until the next one is loaded. */
   ofPaper: (reference: string, view: ReviewsView) =>
     api.reviews.ofPaper.queryOptions({
       input: { id: reference, ...view, limit: REVIEWS_PER_PAGE },
@@ -17,7 +17,7 @@ export const reviewQueries = {
       select: ({ data }) => data,
     }),
 
-  /** One review by id or permalink; null where there is none. */
+  /** A review by id or permalink, or null if it doesn't exist. */
   one: (id: string) =>
     queryOptions({
       queryKey: [...api.reviews.get.queryKey({ input: { id } })],
@@ -41,7 +41,7 @@ export const reviewQueries = {
 
   drafts: () => api.reviews.drafts.queryOptions({ select: ({ data }) => data.drafts, staleTime: 0 }),
 
-  /** What I have begun to write of a paper. Once read it belongs to the form. */
+  /** The draft of a review of a paper. It isn't cached, because the form takes it over. */
   draft: (reference: string) =>
     api.reviews.getDraft.queryOptions({
       input: { id: reference },
@@ -50,7 +50,7 @@ export const reviewQueries = {
       gcTime: 0,
     }),
 
-  /** As whom I may review a paper. */
+  /** The reviewers that the supervisor can choose for a paper. */
   eligibility: (reference: string) =>
     api.reviews.eligibility.queryOptions({
       input: { id: reference },
@@ -68,8 +68,8 @@ export const reviewQueries = {
       staleTime: 0,
     }),
 
-  /** Requests to my agents that wait for a review. */
-  asked: () =>
+  /** Review requests that the supervisor's agents are working on. */
+  requested: () =>
     api.marketplace.requests.queryOptions({
       input: { type: 'incoming', status: 'IN_PROGRESS', limit: 50 },
       select: ({ data }) => data.requests,

@@ -1,6 +1,6 @@
-import { ANALYSIS_PARTS } from '#shared/domain/review-terms.ts';
+import { ANALYSIS_PARTS } from '#shared/domain/review-constants.ts';
 
-interface Written {
+interface Content {
   summary: string;
   strengths: string;
   weaknesses: string;
@@ -8,8 +8,8 @@ interface Written {
   detailedAnalysis?: Record<string, string> | undefined;
 }
 
-/** What a reviewer wrote, in the voice of authors; the detailed analysis on demand. */
-export function ReviewTexts({ content }: { content: Written }) {
+/** The texts of a review, with the detailed analysis collapsed. */
+export function ReviewTexts({ content }: { content: Content }) {
   const { summary, strengths, weaknesses, questions, detailedAnalysis = {} } = content;
   const analysis = Object.entries(ANALYSIS_PARTS).flatMap(([part, name]) => {
     const text = detailedAnalysis[part];

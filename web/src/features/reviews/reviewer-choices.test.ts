@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceName, type Eligibility, type ReviewerChoice, startOf } from './reviewer-choices.ts';
+import { type Eligibility, type ReviewerChoice, reviewerLabel, startOf } from './reviewer-choices.ts';
 
 const me: ReviewerChoice = { kind: 'human', id: 'me', name: 'Ada', reviewedAs: null, requestId: null };
 const agent: ReviewerChoice = {
@@ -17,37 +17,37 @@ const eligible = (changes: Partial<Eligibility> = {}): Eligibility => ({
   ...changes,
 });
 
-describe('before a review is written', () => {
-  it('refuses who is too close, with the API’s own sentence', () => {
+describe('the start of a review', () => {
+  it('shows the API’s reason for a conflict of interest', () => {
     const conflict = 'You cannot review this paper: it is yours.';
-    expect(startOf(eligible({ conflict }), null)).toEqual({ kind: 'refused', sentence: conflict });
+    expect(startOf(eligible({ conflict }), null)).toEqual({ kind: 'ineligible', reason: conflict });
   });
 
-  it('begins with the one the link names, or who was asked, or the person', () => {
-    const asked = { ...agent, requestId: 'q1' };
-    const first = (choices: Partial<Eligibility>, wanted: string | null) =>
-      startOf(eligible(choices), wanted);
+  it('preselects the reviewer in the URL, else a requested one, else the supervisor', () => {
+    const requested = { ...agent, requestId: 'q1' };
+    const first = (choices: Partial<Eligibility>, preselected: string | null) =>
+      startOf(eligible(choices), preselected);
     expect(first({}, null)).toMatchObject({ kind: 'ready', first: 'me' });
     expect(first({}, 'a1')).toMatchObject({ first: 'a1' });
-    expect(first({ reviewers: [me, asked] }, null)).toMatchObject({ first: 'a1' });
+    expect(first({ reviewers: [me, requested] }, null)).toMatchObject({ first: 'a1' });
     expect(first({ reviewers: [{ ...me, reviewedAs: 'r1' }, agent] }, 'me')).toMatchObject({ first: 'a1' });
   });
 
-  it('refuses when everybody has reviewed this version, and leads to their reviews', () => {
+  it('lists the reviews to edit if the supervisor and all agents have reviewed this version', () => {
     const reviewers = [
       { ...me, reviewedAs: 'r1' },
       { ...agent, reviewedAs: 'r2' },
     ];
     expect(startOf(eligible({ reviewers }), null)).toEqual({
       kind: 'all-reviewed',
-      sentence: 'This version has your review already. You can change that one.',
+      reason: 'You have already reviewed this version. Edit that review instead.',
       reviews: ['r1', 'r2'],
     });
   });
 
-  it('names a choice by what there is to know of it', () => {
-    expect(choiceName(me)).toBe('Myself (Ada)');
-    expect(choiceName({ ...agent, reviewedAs: 'r2' })).toContain('has reviewed this version');
-    expect(choiceName({ ...agent, requestId: 'q' })).toContain('was asked for this review');
+  it('labels reviewers with what is known about them', () => {
+    expect(reviewerLabel(me)).toBe('Myself (Ada)');
+    expect(reviewerLabel({ ...agent, reviewedAs: 'r2' })).toContain('has reviewed this version');
+    expect(reviewerLabel({ ...agent, requestId: 'q' })).toContain('review requested');
   });
 });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Review } from '#shared/domain/review.ts';
 
-/** Who reviewed: a person, or an agent with the person who answers for it; and what their reviews are worth so far. */
+/** The reviewer's name, an agent's with its supervisor, and the reviewer's reputation. */
 export function ReviewerName({ review }: { review: Review }) {
   const { agent, supervisor, reviewer } = review;
   const person = (

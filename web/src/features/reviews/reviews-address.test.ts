@@ -3,26 +3,26 @@ import { readReviewsView, reviewInHash, writeReviewsView } from './reviews-addre
 
 const read = (query: string) => readReviewsView(new URLSearchParams(query));
 
-describe('the address of a paper’s reviews', () => {
-  it('shows all of them, the newest first, when it says nothing', () => {
+describe('the URL of a paper’s reviews', () => {
+  it('defaults to all reviews, newest first', () => {
     expect(read('')).toEqual({ sort: 'newest', page: 1 });
     expect(writeReviewsView(read(''))).toBe('');
   });
 
-  it('comes back as it was written', () => {
+  it('is read back as written', () => {
     const view = { version: 2, reviewerType: 'human', rating: 'low', sort: 'helpful', page: 3 } as const;
     expect(writeReviewsView(view)).toBe('?version=2&by=human&rating=low&sort=helpful&page=3');
     expect(read(writeReviewsView(view))).toEqual(view);
   });
 
-  it('leaves out what makes no sense', () => {
+  it('ignores invalid values', () => {
     expect(read('version=0&by=robot&rating=toString&sort=loudest&page=-2')).toEqual({
       sort: 'newest',
       page: 1,
     });
   });
 
-  it('names one review by its number', () => {
+  it('identifies a review by its number in the hash', () => {
     expect(reviewInHash('#r12')).toBe(12);
     for (const hash of ['', '#r', '#r0', '#r1x', '#references']) expect(reviewInHash(hash)).toBeUndefined();
   });

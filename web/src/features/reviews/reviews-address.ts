@@ -1,4 +1,4 @@
-import { RATINGS, type Rating, REVIEWER_TYPES, type ReviewerType } from '#shared/domain/review-terms.ts';
+import { RATINGS, type Rating, REVIEWER_TYPES, type ReviewerType } from '#shared/domain/review-constants.ts';
 
 export const REVIEW_ORDERS = {
   newest: 'Newest first',
@@ -8,7 +8,7 @@ export const REVIEW_ORDERS = {
 } as const;
 export type ReviewOrder = keyof typeof REVIEW_ORDERS;
 
-/** Which reviews of a paper are shown, as the address says. */
+/** The state of the page of a paper's reviews, as the URL contains it. */
 export interface ReviewsView {
   version?: number;
   reviewerType?: ReviewerType;
@@ -18,7 +18,7 @@ export interface ReviewsView {
   page: number;
 }
 
-/** Reads a query; what makes no sense is left out. */
+/** Reads the state from a query and ignores invalid values. */
 export function readReviewsView(params: URLSearchParams): ReviewsView {
   const version = wholeNumber(params.get('version'));
   const reviewerType = REVIEWER_TYPES.find((type) => type === params.get('by'));
@@ -33,7 +33,7 @@ export function readReviewsView(params: URLSearchParams): ReviewsView {
   };
 }
 
-/** The query of a view, without what is as it always is: `?by=human&page=2`; empty for all reviews. */
+/** Returns the query of a state without default values: `?by=human&page=2`, or an empty string. */
 export function writeReviewsView({ version, reviewerType, rating, sort, page }: ReviewsView): string {
   const params = new URLSearchParams({
     ...(version ? { version: String(version) } : {}),
@@ -45,7 +45,7 @@ export function writeReviewsView({ version, reviewerType, rating, sort, page }: 
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** The number in `#r3`; undefined for another part of the page. */
+/** Returns the review number in a hash such as `#r3`, or undefined for other hashes. */
 export function reviewInHash(hash: string): number | undefined {
   return /^#r[1-9]\d{0,5}$/.test(hash) ? Number(hash.slice(2)) : undefined;
 }

@@ -1,12 +1,15 @@
 import { SCORE_QUESTIONS, type ScoreField } from './score-fields.ts';
 
-/** A review, or an earlier text of one. */
+/** A review, or an earlier revision of one. */
 interface Scored extends Record<ScoreField, number> {
   scoreReasonings?: Record<string, string> | undefined;
 }
 
-/** One review's scores: the number first, a thin bar second; the reasons for them on demand. */
-export function ScoreBars({ content }: { content: Scored }) {
+/**
+ * The scores of a review with bars, and their reasons on demand.
+ * @param omit scores without a bar
+ */
+export function ScoreBars({ content, omit = [] }: { content: Scored; omit?: readonly ScoreField[] }) {
   const reasonings = SCORE_QUESTIONS.flatMap(({ key, name, field }) => {
     const text = key && content.scoreReasonings?.[key];
     return text ? [{ name, score: content[field], text }] : [];
@@ -14,7 +17,7 @@ export function ScoreBars({ content }: { content: Scored }) {
   return (
     <>
       <dl className="score-bars">
-        {SCORE_QUESTIONS.map(({ field, name, asks }) => (
+        {SCORE_QUESTIONS.filter(({ field }) => !omit.includes(field)).map(({ field, name, asks }) => (
           <div key={field} title={asks}>
             <dt>{name}</dt>
             <dd>
@@ -28,7 +31,7 @@ export function ScoreBars({ content }: { content: Scored }) {
       </dl>
       {reasonings.length > 0 && (
         <details className="review-more">
-          <summary>Why these scores</summary>
+          <summary>Reasons for the scores</summary>
           <dl className="review-texts">
             {reasonings.map(({ name, score, text }) => (
               <div key={name}>

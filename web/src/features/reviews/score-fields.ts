@@ -1,16 +1,16 @@
-import { CONFIDENCE, SCORE_NAMES, SCORES, type ScoreName } from '#shared/domain/review-terms.ts';
+import { CONFIDENCE, SCORE_NAMES, SCORES, type ScoreName } from '#shared/domain/review-constants.ts';
 
 export type ScoreField = `${ScoreName}Score` | 'confidenceLevel';
 
 export interface ScoreQuestion {
   field: ScoreField;
-  /** Under which its reasoning is kept; confidence is not reasoned about. */
+  /** The key of the score's reasoning. Confidence has none. */
   key: ScoreName | undefined;
   name: string;
   asks: string;
 }
 
-/** The eight scores in the order of the form, each with what it asks and its name on the wire. */
+/** The eight scores in the form's order, each with its question and its name in the API. */
 export const SCORE_QUESTIONS: readonly ScoreQuestion[] = [
   ...SCORE_NAMES.map((key) => ({ field: `${key}Score` as const, key, ...SCORES[key] })),
   { field: 'confidenceLevel', key: undefined, ...CONFIDENCE },

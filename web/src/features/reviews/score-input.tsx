@@ -4,14 +4,14 @@ import type { Field } from '../../ui/form/field.ts';
 import type { CheckedReview, ReviewValues } from './review-form-values.ts';
 import type { ScoreQuestion } from './score-fields.ts';
 
-const TEN = Array.from({ length: 10 }, (_, index) => index + 1);
+const SCORES = Array.from({ length: 10 }, (_, index) => index + 1);
 
 interface ScoreInputProps {
   control: Field<ReviewValues, CheckedReview>['control'];
   question: ScoreQuestion;
 }
 
-/** 1 to 10 as ten radio buttons in a row: a click, or the arrow keys. What the score asks stands above them. */
+/** Ten radio buttons for a score from 1 to 10, below the question that the score answers. */
 export function ScoreInput({ control, question: { field: name, name: legend, asks } }: ScoreInputProps) {
   const id = useId();
   const { field, fieldState } = useController({ control, name });
@@ -23,7 +23,7 @@ export function ScoreInput({ control, question: { field: name, name: legend, ask
       <legend>{legend}</legend>
       <p id={`${id}-asks`}>{asks}</p>
       <div className="score-cells">
-        {TEN.map((score) => (
+        {SCORES.map((score) => (
           <label key={score}>
             <input
               type="radio"

@@ -1,24 +1,29 @@
+import { DECISION_BOUNDS } from '#shared/domain/decision.ts';
 import type { ReviewOverview } from '#shared/domain/review.ts';
 import { counted } from '../../ui/counted.ts';
 import { NumberTable, TableScroll } from '../../ui/number-table.tsx';
 import { decimal } from './decimal.ts';
+import { ScoreChart } from './score-chart.tsx';
 import { SCORE_QUESTIONS } from './score-fields.ts';
-import { ScorePicture } from './score-picture.tsx';
 
-/** How the scores of the paper's newest version spread between its reviewers: numbers, pictures, and a table on demand. */
+/** The fewest reviews whose scores have a distribution worth a chart: those of a quorum. */
+const FEWEST = DECISION_BOUNDS.reviews;
+
+/** The distribution of the scores of a paper's newest version, on demand: means, charts, and a table. */
 export function ScoreOverview({ overview }: { overview: ReviewOverview }) {
   const { ofCurrentVersion, currentVersion, count } = overview;
   if (ofCurrentVersion === 0)
     return count === 0 ? null : (
       <p className="score-overview-note">
-        Version {currentVersion} has no reviews yet; those below are of earlier versions.
+        Version {currentVersion} has no reviews yet. The reviews below are of earlier versions.
       </p>
     );
+  if (ofCurrentVersion < FEWEST) return null;
   return (
-    <section className="score-overview" aria-labelledby="scores-label">
-      <h2 className="label" id="scores-label">
-        Scores of version {currentVersion}, {counted(ofCurrentVersion, 'review')}
-      </h2>
+    <details className="review-more score-overview">
+      <summary>
+        Distribution of the scores of {counted(ofCurrentVersion, 'review')} of version {currentVersion}
+      </summary>
       <ul className="score-grid">
         {SCORE_QUESTIONS.map(({ field, name, asks }) => {
           const spread = overview.scores[field];
@@ -27,30 +32,30 @@ export function ScoreOverview({ overview }: { overview: ReviewOverview }) {
               <li key={field} title={asks}>
                 <span className="score-name">{name}</span>
                 <span className="score-mean">{spread.mean === null ? '–' : decimal(spread.mean)}</span>
-                <ScorePicture name={name} spread={spread} />
+                <ScoreChart name={name} spread={spread} />
               </li>
             )
           );
         })}
       </ul>
       <p className="score-overview-note">
-        Columns: how many reviewers gave 1 to 10. Line: from the lowest to the highest. Dot: the mean, each
-        review counted once.
+        Bars: number of reviewers who gave each score. Line: range from the lowest to the highest score. Dot:
+        unweighted mean.
       </p>
       <details className="review-more score-table">
-        <summary>The same as a table</summary>
+        <summary>Show as table</summary>
         <OverviewTable overview={overview} />
       </details>
-    </section>
+    </details>
   );
 }
 
-const TEN = Array.from({ length: 10 }, (_, index) => index + 1);
+const SCORES = Array.from({ length: 10 }, (_, index) => index + 1);
 
 function OverviewTable({ overview }: { overview: ReviewOverview }) {
   return (
-    <TableScroll label="Scores as a table">
-      <NumberTable columns={['Score', 'Mean', 'Std. dev.', ...TEN]}>
+    <TableScroll label="Scores">
+      <NumberTable columns={['Score', 'Mean', 'Std. dev.', ...SCORES]}>
         {SCORE_QUESTIONS.map(({ field, name }) => {
           const spread = overview.scores[field];
           return (
@@ -59,7 +64,7 @@ function OverviewTable({ overview }: { overview: ReviewOverview }) {
                 <th scope="row">{name}</th>
                 <td>{spread.mean === null ? '–' : decimal(spread.mean)}</td>
                 <td>{spread.standardDeviation === null ? '–' : decimal(spread.standardDeviation)}</td>
-                {TEN.map((score) => (
+                {SCORES.map((score) => (
                   <td key={score}>{spread.distribution[score - 1] || '·'}</td>
                 ))}
               </tr>

@@ -5,10 +5,10 @@ import type { ValidatedForm } from '../../ui/form/use-validated-form.ts';
 import { type CheckedReview, type ReviewValues, valuesFrom } from './review-form-values.ts';
 
 /**
- * Keeps on the server what stands in the form, over the revision that this page has seen; at once when the page is
- * hidden or left.
- * @param paperId the paper that is reviewed; undefined where there is nothing to keep (a review that is changed)
- * @param revision the draft's that the form began with; 0 for none
+ * Saves the form as a draft on the server, with optimistic locking by revision. Saves immediately when the page is
+ * hidden or closed.
+ * @param paperId the reviewed paper, or undefined when a published review is edited, which has no draft
+ * @param revision the revision of the draft that the form started with; 0 for none
  */
 export function useReviewDraft(
   form: ValidatedForm<ReviewValues, CheckedReview>,
@@ -20,33 +20,33 @@ export function useReviewDraft(
   if (paperId !== undefined)
     saver.current ??= createSaver(paperId, () => form.getValues(), revision, setState);
   useEffect(() => {
-    const kept = saver.current;
-    if (!kept) return;
-    const forget = form.subscribe({
+    const current = saver.current;
+    if (!current) return;
+    const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ name }) => {
-        if (name) kept.changed();
+        if (name) current.changed();
       },
     });
-    const hidden = () => {
-      if (document.visibilityState === 'hidden') kept.saveNow();
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'hidden') current.saveNow();
     };
-    document.addEventListener('visibilitychange', hidden);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      document.removeEventListener('visibilitychange', hidden);
-      forget();
-      kept.saveNow();
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      unsubscribe();
+      current.saveNow();
     };
   }, [form]);
   return {
     state,
-    /** Nothing more is saved: it was sent. The server drops what it has with the review. */
+    /** Stops saving because the review is being sent. The server deletes the draft with it. */
     stop: async () => saver.current?.stop(),
-    /** Throws away what the server has; the next letter begins anew. */
+    /** Deletes the draft. The next change starts a new one. */
     drop: async () => saver.current?.drop(),
-    /** After a conflict: writes over what the other page saved. */
+    /** After a conflict: overwrites the other page's draft. */
     keepMine: (theirs: number) => saver.current?.saveOver(theirs),
-    /** After a conflict: what the other page saved; empty where it threw the draft away. */
+    /** After a conflict: returns the other page's draft, or empty values if that page deleted it. */
     takeTheirs: async (): Promise<ReviewValues> =>
       valuesFrom((await saver.current?.takeTheirs())?.content ?? {}),
   };
@@ -58,7 +58,7 @@ const createSaver = (
   id: string,
   values: () => ReviewValues,
   revision: number,
-  tell: (state: DraftState) => void,
+  onState: (state: DraftState) => void,
 ) =>
   createDraftSaver(
     {
@@ -68,5 +68,5 @@ const createSaver = (
       drop: () => apiClient.reviews.deleteDraft({ id }),
     },
     revision,
-    tell,
+    onState,
   );

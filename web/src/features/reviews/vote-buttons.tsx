@@ -7,7 +7,7 @@ import { toApiProblem } from '../../lib/api-problem.ts';
 import { counted } from '../../ui/counted.ts';
 import { reviewQueries } from './review-queries.ts';
 
-/** Whether a review helped: the paper's authors say so, and may change their mind; everybody sees the count. */
+/** Lets the paper's authors vote on a review and change their vote. Other readers see the counts. */
 export function VoteButtons({ review }: { review: Review }) {
   const queryClient = useQueryClient();
   const { helpfulCount, unhelpfulCount, myVote, canVote } = review;
@@ -19,10 +19,10 @@ export function VoteButtons({ review }: { review: Review }) {
     return helpfulCount + unhelpfulCount === 0 ? null : (
       <p className="vote-count">
         {counted(helpfulCount, 'author')} found it helpful
-        {unhelpfulCount > 0 && `, ${unhelpfulCount} not`}
+        {unhelpfulCount > 0 && `, ${unhelpfulCount} didn’t`}
       </p>
     );
-  // What was chosen shows at once; the answer of the server then holds.
+  // Shows the new vote while it is being sent.
   const chosen = vote.isPending ? vote.variables : myVote;
   const button = (value: Vote, count: number) => ({
     type: 'button' as const,
@@ -34,7 +34,7 @@ export function VoteButtons({ review }: { review: Review }) {
   });
   return (
     <fieldset className="votes">
-      <legend>Did this review help you?</legend>
+      <legend>Was this review helpful?</legend>
       <VoteButton {...button('helpful', helpfulCount)}>
         <ThumbsUp className="icon" aria-hidden /> Helpful
       </VoteButton>

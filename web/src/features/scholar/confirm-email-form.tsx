@@ -13,7 +13,7 @@ import { scholarQueries } from './scholar-queries.ts';
 const Code = z.object({ code: VerificationCode });
 type Code = z.infer<typeof Code>;
 
-/** The code that an institutional address was mailed. */
+/** Asks for the code that was emailed to an institutional address. */
 export function ConfirmEmailForm({ address }: { address: string }) {
   const queryClient = useQueryClient();
   const form = useValidatedForm<Code, Code>(Code, { code: '' });
@@ -31,12 +31,12 @@ export function ConfirmEmailForm({ address }: { address: string }) {
         name="code"
         label="6-digit code"
         digits={LIMITS.verificationCode.digits}
-        hint={`Mailed to ${address}, good for ${LIMITS.verificationCode.minutes} minutes.`}
+        hint={`We emailed it to ${address}. It expires after ${LIMITS.verificationCode.minutes} minutes.`}
         onComplete={() => void send()}
       />
       {errors.root?.server && <FormMessage kind="error">{errors.root.server.message}</FormMessage>}
       <div className="form-actions">
-        <SubmitButton busy={confirm.isPending}>Confirm the address</SubmitButton>
+        <SubmitButton busy={confirm.isPending}>Confirm email</SubmitButton>
       </div>
     </form>
   );

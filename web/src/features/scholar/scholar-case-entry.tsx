@@ -1,27 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
-import { SCHOLAR_EVIDENCE, SCHOLAR_STATES, type ScholarVerdict } from '#shared/domain/scholar-terms.ts';
-import type { ScholarCase } from '#shared/domain/scholar-verification.ts';
+import { SCHOLAR_EVIDENCE, SCHOLAR_STATES, type ScholarVerdict } from '#shared/domain/scholar-constants.ts';
+import { type ScholarCase, ScholarDecision } from '#shared/domain/scholar-verification.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { Day, Moment } from '../../ui/date.tsx';
-import { ReasonForm } from '../../ui/form/reason-form.tsx';
-import { useFocusBack } from '../../ui/form/use-focus-back.ts';
+import { ReasonedDecision } from '../../ui/form/reasoned-decision.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { scholarQueries } from './scholar-queries.ts';
 
-const DONE: Record<ScholarVerdict, string> = {
-  approve: 'has the badge now',
-  decline: 'was declined',
-  revoke: 'has lost the badge',
+const WORDS: Record<ScholarVerdict, { label: string; action: string; done: string }> = {
+  approve: { label: 'Reason for approving', action: 'Approve', done: 'now has the badge' },
+  decline: { label: 'Reason for declining', action: 'Decline', done: 'was declined' },
+  revoke: {
+    label: 'Reason for revoking the badge',
+    action: 'Revoke badge',
+    done: 'no longer has the badge',
+  },
 };
 
-const FORMS: Record<ScholarVerdict, { label: string; action: string }> = {
-  approve: { label: 'Why it is approved', action: 'Approve' },
-  decline: { label: 'Why it is declined', action: 'Decline' },
-  revoke: { label: 'Why the badge is taken back', action: 'Take the badge back' },
-};
-
-/** One request: who asks, by what, what speaks for it, and the decision. */
+/** One request for the badge: the supervisor, the evidence, and the decision. */
 export function ScholarCaseEntry({
   scholar,
   onDecided,
@@ -34,14 +32,10 @@ export function ScholarCaseEntry({
   return (
     <article className="scholar-case" aria-labelledby={heading}>
       <p className="entry-meta">
-        {state !== 'PENDING' && (
-          <span className="badge" data-tone={state === 'APPROVED' ? 'ok' : 'rubric'}>
-            {SCHOLAR_STATES[state]}
-          </span>
-        )}
+        {state !== 'PENDING' && <StatusBadge status={SCHOLAR_STATES[state]} />}
         <span className="mono">{supervisor.username}</span>
         <span>
-          asked <Moment value={requestedAt} />
+          Requested <Moment value={requestedAt} />
         </span>
       </p>
       <h2 className="entry-title" id={heading}>
@@ -62,7 +56,7 @@ export function ScholarCaseEntry({
   );
 }
 
-/** What was given as evidence beside what the account says of itself. */
+/** The evidence, beside the account's own data. */
 function Evidence({
   scholar: { supervisor, kind, evidence, url, isConfirmed, earlier },
 }: {
@@ -81,14 +75,14 @@ function Evidence({
           evidence
         )}
         <span className="scholar-proof">
-          {isConfirmed ? 'Shown to be theirs' : 'Not shown to be theirs: compare the names'}
+          {isConfirmed ? 'Ownership verified' : 'Ownership not verified: compare the names'}
         </span>
       </dd>
       <dt>Institution</dt>
-      <dd>{[position, institution].filter(Boolean).join(', ') || 'none given'}</dd>
+      <dd>{[position, institution].filter(Boolean).join(', ') || 'Not given'}</dd>
       <dt>Account</dt>
       <dd>
-        {email}, since <Day value={createdAt} />
+        {email}, joined <Day value={createdAt} />
       </dd>
       {orcid && (
         <>
@@ -110,7 +104,7 @@ function Evidence({
       )}
       {earlier.map((each) => (
         <div key={each.at} className="scholar-earlier">
-          <dt>Before</dt>
+          <dt>Earlier</dt>
           <dd>
             {each.evidence}: {each.verdict === 'approve' ? 'approved' : 'declined'} <Day value={each.at} />:{' '}
             {each.reason}
@@ -122,43 +116,26 @@ function Evidence({
 }
 
 function Decide({ scholar, onDecided }: { scholar: ScholarCase; onDecided: (what: string) => void }) {
-  const [verdict, setVerdict] = useState<ScholarVerdict>();
-  const place = useFocusBack(verdict);
   const queryClient = useQueryClient();
   const { supervisor, state } = scholar;
   const possible: ScholarVerdict[] =
     state === 'PENDING' ? ['approve', 'decline'] : state === 'APPROVED' ? ['revoke'] : [];
-  if (verdict)
-    return (
-      <ReasonForm
-        label={FORMS[verdict].label}
-        note={`${supervisor.name} is mailed this.`}
-        action={FORMS[verdict].action}
-        keptAs={`scholar ${supervisor.id} ${verdict}`}
-        send={(reason) => apiClient.users.decideScholarVerification({ id: supervisor.id, verdict, reason })}
-        onDone={() => {
-          onDecided(`${supervisor.name} ${DONE[verdict]}.`);
-          setVerdict(undefined);
-          void queryClient.invalidateQueries({ queryKey: scholarQueries.all() });
-        }}
-        onCancel={() => setVerdict(undefined)}
-      />
-    );
-  if (possible.length === 0) return null;
   return (
-    <div className="form-actions scholar-actions" ref={place}>
-      {possible.map((each) => (
-        <button
-          key={each}
-          type="button"
-          data-opens={each}
-          className="button"
-          aria-label={`${FORMS[each].action}: ${supervisor.name}`}
-          onClick={() => setVerdict(each)}
-        >
-          {FORMS[each].action}
-        </button>
-      ))}
-    </div>
+    <ReasonedDecision
+      words={WORDS}
+      possible={possible}
+      about={supervisor.name}
+      note={() => `${supervisor.name} receives this by email.`}
+      rule={ScholarDecision.shape.reason}
+      keptAs={`scholar ${supervisor.id}`}
+      send={(verdict, reason) =>
+        apiClient.users.decideScholarVerification({ id: supervisor.id, verdict, reason })
+      }
+      onDone={(verdict) => {
+        onDecided(`${supervisor.name} ${WORDS[verdict].done}.`);
+        void queryClient.invalidateQueries({ queryKey: scholarQueries.all() });
+      }}
+      className="scholar-actions"
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
-/** Requests for the badge of a verified scholar; the owner of these keys. */
+/** Queries for the verified scholar badge. Owns their query keys. */
 export const scholarQueries = {
   all: () => api.users.key(),
   mine: () => api.users.scholarVerification.queryOptions({ select: ({ data }) => data, staleTime: 0 }),

@@ -4,14 +4,14 @@ import { ScholarCaseEntry } from './scholar-case-entry.tsx';
 import { scholarQueries } from './scholar-queries.ts';
 import './scholar.css';
 
-/** Requests for the badge of a verified scholar, for admins to approve or to decline. */
+/** For admins: requests for the verified scholar badge. */
 export function ScholarQueue({ queue, cursor, addressOf }: QueueView) {
   return (
     <CaseQueue
       list={useQuery(scholarQueries.queue(queue, cursor))}
       queue={queue}
       addressOf={addressOf}
-      noneOpen="Nobody waits for an answer."
+      noneOpen="No requests. Requests for the badge will appear here."
       keyOf={({ supervisor }) => supervisor.id}
       entry={(scholar, onDecided) => <ScholarCaseEntry scholar={scholar} onDecided={onDecided} />}
     />

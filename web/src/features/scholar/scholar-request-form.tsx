@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { SCHOLAR_EVIDENCE, type ScholarEvidence } from '#shared/domain/scholar-terms.ts';
+import { SCHOLAR_EVIDENCE, type ScholarEvidence } from '#shared/domain/scholar-constants.ts';
 import { ScholarRequest } from '#shared/domain/scholar-verification.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { ChoiceInput } from '../../ui/form/choice-input.tsx';
@@ -19,17 +19,17 @@ interface Values {
 
 const LABELS: Record<ScholarEvidence, { label: string; hint: string }> = {
   'google-scholar': {
-    label: 'Address of your Google Scholar profile',
+    label: 'URL of your Google Scholar profile',
     hint: 'https://scholar.google.com/citations?user=…',
   },
-  orcid: { label: 'Your ORCID iD', hint: 'Linked above, it needs no further proof.' },
+  orcid: { label: 'Your ORCID iD', hint: 'If you link it above, we need no other proof.' },
   'institutional-email': {
-    label: 'Your address at the institution',
-    hint: 'We mail a code there. Your profile shows only its domain.',
+    label: 'Your institutional email',
+    hint: 'We email a code to it. Your profile shows its domain only.',
   },
 };
 
-/** Asks for the badge of a verified scholar. */
+/** Requests the verified scholar badge. */
 export function ScholarRequestForm() {
   const queryClient = useQueryClient();
   const form = useValidatedForm<Values, ScholarRequest>(
@@ -50,7 +50,7 @@ export function ScholarRequestForm() {
   const { errors } = form.formState;
   return (
     <form className="form-fields" noValidate onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
-      <ChoiceInput control={form.control} name="kind" legend="Shown by" options={SCHOLAR_EVIDENCE} />
+      <ChoiceInput control={form.control} name="kind" legend="Evidence" options={SCHOLAR_EVIDENCE} />
       <TextInput
         control={form.control}
         name="evidence"
@@ -61,14 +61,14 @@ export function ScholarRequestForm() {
       <TextInput
         control={form.control}
         name="note"
-        label="What an admin should know (optional)"
+        label="Note to the admins (optional)"
         multiline
         minRows={2}
         fullWidth
       />
       {errors.root?.server && <FormMessage kind="error">{errors.root.server.message}</FormMessage>}
       <div className="form-actions">
-        <SubmitButton busy={ask.isPending}>Ask for the badge</SubmitButton>
+        <SubmitButton busy={ask.isPending}>Request badge</SubmitButton>
       </div>
     </form>
   );

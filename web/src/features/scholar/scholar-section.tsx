@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { SCHOLAR_EVIDENCE, SCHOLAR_STATES } from '#shared/domain/scholar-terms.ts';
+import { SCHOLAR_EVIDENCE, SCHOLAR_STATES } from '#shared/domain/scholar-constants.ts';
 import type { ScholarVerification } from '#shared/domain/scholar-verification.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
@@ -9,29 +9,30 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ConfirmEmailForm } from './confirm-email-form.tsx';
 import { scholarQueries } from './scholar-queries.ts';
 import { ScholarRequestForm } from './scholar-request-form.tsx';
 import './scholar.css';
 
-/** On my profile: the badge of a verified scholar, the way to it, and where my request stands. */
+/** On my profile: the verified scholar badge, or my request for it. */
 export function ScholarSection() {
   const mine = useQuery(scholarQueries.mine());
   return (
     <FormSection
       title="Verified scholar"
-      hint="A badge on your profile, once an admin has seen that a scholar’s record is yours."
+      hint="A badge on your profile. An admin checks that the publication record is yours."
     >
       {mine.isError && mine.data === undefined && (
-        <ErrorMessage title="Your request could not be loaded" error={mine.error} onRetry={mine.refetch} />
+        <ErrorMessage title="Couldn’t load your request" error={mine.error} onRetry={mine.refetch} />
       )}
       {mine.data === undefined && !mine.isError && <Skeleton height={72} />}
-      {mine.data !== undefined && <Standing request={mine.data} />}
+      {mine.data !== undefined && <RequestState request={mine.data} />}
     </FormSection>
   );
 }
 
-function Standing({ request }: { request: ScholarVerification | null }) {
+function RequestState({ request }: { request: ScholarVerification | null }) {
   if (!request) return <ScholarRequestForm />;
   const mayAsk = request.state === 'DECLINED' || request.state === 'REVOKED';
   return (
@@ -43,14 +44,6 @@ function Standing({ request }: { request: ScholarVerification | null }) {
   );
 }
 
-const TONES = {
-  UNCONFIRMED: 'pending',
-  PENDING: 'pending',
-  APPROVED: 'ok',
-  DECLINED: 'rubric',
-  REVOKED: 'rubric',
-};
-
 function RequestSummary({
   request: { state, kind, evidence, url, requestedAt, decision },
 }: {
@@ -59,11 +52,9 @@ function RequestSummary({
   return (
     <div className="scholar-request">
       <p className="scholar-request-head">
-        <span className="badge" data-tone={TONES[state]}>
-          {SCHOLAR_STATES[state]}
-        </span>
+        <StatusBadge status={SCHOLAR_STATES[state]} />
         <span className="form-note">
-          asked <Day value={requestedAt} />
+          Requested <Day value={requestedAt} />
         </span>
       </p>
       <p>
@@ -86,7 +77,7 @@ function Withdraw({ isBadge }: { isBadge: boolean }) {
       {withdraw.error && <FormMessage kind="error">{toApiProblem(withdraw.error).message}</FormMessage>}
       <div className="form-actions">
         <Button loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          {isBadge ? 'Give up the badge' : 'Take the request back'}
+          {isBadge ? 'Remove badge' : 'Cancel request'}
         </Button>
       </div>
     </>

@@ -1,12 +1,12 @@
 import { ARCHIVES, CATEGORIES, isCategoryId } from '#shared/categories.ts';
-import { PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-terms.ts';
+import { PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
 import { noFilters, parseSearchQuery, type SearchFilters } from '#shared/domain/search-query.ts';
 import { shortDate, writeSearchQuery } from './write-search-query.ts';
 
-/** By what the results at hand can be narrowed with a click. */
+/** The facets that filter the results. */
 export type Facet = 'categories' | 'types' | 'statuses' | 'years';
 
-/** The query with one value of a facet, in the place of those it had. */
+/** Returns the query with a facet's values replaced by one value. */
 export function withFacet(q: string, facet: Facet, value: string): string {
   const query = parseSearchQuery(q);
   const { from: _from, to: _to, ...others } = query.filters;
@@ -17,7 +17,7 @@ export function withFacet(q: string, facet: Facet, value: string): string {
   return writeSearchQuery({ ...query, filters });
 }
 
-/** The query without a facet. */
+/** Returns the query without a facet's filters. */
 export function withoutFacet(q: string, facet: Facet): string {
   const query = parseSearchQuery(q);
   const { from: _from, to: _to, ...others } = query.filters;
@@ -25,23 +25,23 @@ export function withoutFacet(q: string, facet: Facet): string {
   return writeSearchQuery({ ...query, filters });
 }
 
-/** Whether a value is what a facet is narrowed to. */
-export function isNarrowedTo({ filters }: { filters: SearchFilters }, facet: Facet, value: string): boolean {
+/** Returns whether the query filters a facet by a value. */
+export function isFilteredBy({ filters }: { filters: SearchFilters }, facet: Facet, value: string): boolean {
   if (facet === 'years') return filters.from === `${value}-01-01` && filters.to === `${value}-12-31`;
-  return filters[facet].some((chosen) => chosen === value);
+  return filters[facet].some((filter) => filter === value);
 }
 
-/** The query without any filter. */
+/** Returns the query without filters. */
 export const withoutFilters = (q: string): string =>
   writeSearchQuery({ ...parseSearchQuery(q), filters: noFilters() });
 
-/** The query with other words, of a suggestion, and the same filters; what is excluded stays so. */
-export function withWords(q: string, better: string): string {
-  const { words, phrases } = parseSearchQuery(better);
+/** Returns the query with a suggestion's words, and its own filters and excluded words. */
+export function withWords(q: string, suggestion: string): string {
+  const { words, phrases } = parseSearchQuery(suggestion);
   return writeSearchQuery({ ...parseSearchQuery(q), words, phrases });
 }
 
-/** What is looked for, without its filters: `neural nets “message passing” −survey`. */
+/** Returns the words of the query without its filters: `neural nets “message passing” −survey`. */
 export function wordsOf(q: string): string {
   const { words, phrases, excluded } = parseSearchQuery(q);
   return [
@@ -51,44 +51,44 @@ export function wordsOf(q: string): string {
   ].join(' ');
 }
 
-/** What people are looked for by: words and phrases alone. */
+/** Returns the words and phrases of a query, by which people are found. */
 export function namesIn(q: string): string {
   const { words, phrases } = parseSearchQuery(q);
   return [...words, ...phrases].join(' ');
 }
 
 interface ActiveFilter {
-  /** `Category: Artificial Intelligence`. */
+  /** `Artificial Intelligence`, `By Ada`, `From 2026`. */
   label: string;
-  /** The query without it. */
+  /** The query without this filter. */
   without: string;
 }
 
-/** Each filter of a query by itself, in words, with the query that is left without it. */
+/** Returns the filters of a query with their labels, each with the query that remains without it. */
 export function activeFilters(q: string): ActiveFilter[] {
   const query = parseSearchQuery(q);
   const { filters } = query;
-  const left = (changed: SearchFilters) => writeSearchQuery({ ...query, filters: changed });
+  const queryWith = (changed: SearchFilters) => writeSearchQuery({ ...query, filters: changed });
   const each = <Name extends 'categories' | 'types' | 'statuses' | 'authors'>(
     name: Name,
-    inWords: (value: SearchFilters[Name][number]) => string,
+    labelOf: (value: SearchFilters[Name][number]) => string,
   ): ActiveFilter[] =>
     filters[name].map((value, index) => ({
-      label: inWords(value),
-      without: left({ ...filters, [name]: filters[name].filter((_, other) => other !== index) }),
+      label: labelOf(value),
+      without: queryWith({ ...filters, [name]: filters[name].filter((_, other) => other !== index) }),
     }));
   const { from, ...withoutFrom } = filters;
   const { to, ...withoutTo } = filters;
   return [
     ...each('categories', categoryName),
     ...each('types', (type) => PAPER_TYPES[type]),
-    ...each('statuses', (status) => PAPER_STATUSES[status]),
+    ...each('statuses', (status) => PAPER_STATUSES[status].label),
     ...each('authors', (author) => `By ${author}`),
-    ...(from ? [{ label: `From ${shortDate(from, 'first')}`, without: left(withoutFrom) }] : []),
-    ...(to ? [{ label: `To ${shortDate(to, 'last')}`, without: left(withoutTo) }] : []),
+    ...(from ? [{ label: `From ${shortDate(from, 'first')}`, without: queryWith(withoutFrom) }] : []),
+    ...(to ? [{ label: `To ${shortDate(to, 'last')}`, without: queryWith(withoutTo) }] : []),
   ];
 }
 
-/** A category as a person reads it: its name, or for the beginning of ids that of all. */
+/** Returns the name of a category, or `All of …` for an archive. */
 export const categoryName = (category: string): string =>
   isCategoryId(category) ? CATEGORIES[category] : `All of ${ARCHIVES[category] ?? category}`;

@@ -1,5 +1,6 @@
 import { isCategoryId } from '#shared/categories.ts';
 import type { SUGGESTION_TYPES } from '#shared/domain/search.ts';
+import type { SearchCommand } from '#shared/domain/search-query.ts';
 import { counted } from '../../ui/counted.ts';
 import type { HelperOption } from './helper-options.ts';
 import { writeSearchAddress } from './search-address.ts';
@@ -15,24 +16,24 @@ export interface Suggestion {
 }
 export type ChoiceKind = 'command' | SuggestionType;
 
-/** A line under the search box. Choosing it leads somewhere, or goes on with a text. */
+/** An entry of the list under the search box. Choosing it navigates to a URL or completes the text. */
 export interface Choice {
   key: string;
   kind: ChoiceKind;
   label: string;
   detail: string;
-  does: { address: string } | { text: string; caret: number };
+  effect: { address: string } | { text: string; caret: number };
 }
 
-/** A line of the command helper. */
+/** Returns the entry of a command or of a command's value. */
 export function choiceOfOption(option: HelperOption, text: string, part: TypedPart): Choice {
   const { label, detail } = option;
-  return { key: label, kind: 'command', label, detail, does: replacePart(text, part, option) };
+  return { key: label, kind: 'command', label, detail, effect: replacePart(text, part, option) };
 }
 
 /**
- * What the platform suggests. As the value of /author: a name is put in; for words, a paper is opened, and the rest takes
- * the place of the words in a search that keeps its commands.
+ * Returns the entry of a suggestion from the API. As the value of `/author:` it completes the name. For words, a paper
+ * is opened, and other suggestions replace the words in a search that keeps its commands.
  */
 export function choiceOfSuggestion(suggestion: Suggestion, text: string, part: TypedPart): Choice {
   const { type, text: label, id } = suggestion;
@@ -41,9 +42,9 @@ export function choiceOfSuggestion(suggestion: Suggestion, text: string, part: T
     kind: type,
     label,
     detail: detailOf(suggestion),
-    does:
+    effect:
       part.kind === 'value'
-        ? replacePart(text, part, { by: writeCommand(part.command, label), isFinished: true })
+        ? replacePart(text, part, { replacement: writeCommand(part.command, label), isComplete: true })
         : { address: addressOf(suggestion, commandsIn(text)) },
   };
 }
@@ -61,20 +62,33 @@ function detailOf({ type, id, papers }: Suggestion): string {
 function addressOf({ type, text, id }: Suggestion, commands: string): string {
   if (type === 'paper' && id) return `/papers/${id}`;
   if (type === 'category' && id && isCategoryId(id) && commands === '') return `/browse?category=${id}`;
-  const wanted = {
+  const search = {
     paper: `"${text}"`,
     author: writeCommand('author', text),
     category: writeCommand('category', id ?? text),
     keyword: /\s/.test(text) ? `"${text}"` : text,
   }[type];
-  return writeSearchAddress({ q: `${wanted} ${commands}`.trim() });
+  return writeSearchAddress({ q: `${search} ${commands}`.trim() });
 }
 
-/** What the list is called, above it. */
+/** Returns the heading of the list. */
 export function headingOf(part: TypedPart): string {
   if (part.kind === 'command') return 'Commands';
   if (part.kind === 'words') return 'Suggestions';
-  return { category: 'Category', type: 'Type', author: 'Author', from: 'From', to: 'To', status: 'Status' }[
-    part.command
-  ];
+  return COMMAND_HEADINGS[part.command];
 }
+
+const COMMAND_HEADINGS: Record<SearchCommand, string> = {
+  category: 'Category',
+  type: 'Type',
+  author: 'Author',
+  from: 'From',
+  to: 'To',
+  status: 'Status',
+  orcid: 'ORCID iD',
+  affiliation: 'Affiliation',
+  funder: 'Funder',
+  award: 'Award number',
+  ai: 'Share of AI',
+  has: 'Field',
+};

@@ -2,27 +2,36 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import type * as z from 'zod';
 import { isCategoryId } from '#shared/categories.ts';
-import { PAPER_STATUSES, PAPER_TYPES, type PaperStatus, type PaperType } from '#shared/domain/paper-terms.ts';
+import {
+  PAPER_STATUSES,
+  PAPER_TYPES,
+  type PaperStatus,
+  type PaperType,
+} from '#shared/domain/paper-constants.ts';
 import type { SearchFacets } from '#shared/domain/search.ts';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
 import { formatNumber } from '../../ui/counted.ts';
-import { categoryName, type Facet, isNarrowedTo, withFacet, withoutFacet } from './change-query.ts';
+import { categoryName, type Facet, isFilteredBy, withFacet, withoutFacet } from './change-query.ts';
 import { type SearchView, writeSearchAddress } from './search-address.ts';
 
 const GROUPS: { facet: Facet; label: string; nameOf: (value: string) => string }[] = [
   { facet: 'categories', label: 'Category', nameOf: categoryName },
   { facet: 'types', label: 'Type', nameOf: (value) => PAPER_TYPES[value as PaperType] ?? value },
-  { facet: 'statuses', label: 'Status', nameOf: (value) => PAPER_STATUSES[value as PaperStatus] ?? value },
+  {
+    facet: 'statuses',
+    label: 'Status',
+    nameOf: (value) => PAPER_STATUSES[value as PaperStatus]?.label ?? value,
+  },
   { facet: 'years', label: 'Year', nameOf: (value) => value },
 ];
-const SHOWN_AT_ONCE = 8;
+const INITIALLY_SHOWN = 8;
 
 interface FacetListProps {
   facets: z.infer<typeof SearchFacets>;
   view: SearchView;
 }
 
-/** How the papers found are spread, each value a link that narrows the search to it; those chosen lead back. */
+/** The facets of the results. Each value is a link that filters by it, or removes the filter if it is active. */
 export function FacetList({ facets, view }: FacetListProps) {
   return (
     <>
@@ -35,17 +44,17 @@ export function FacetList({ facets, view }: FacetListProps) {
             <h2 className="label" id={`facet-${facet}`}>
               {label}
             </h2>
-            <ul className="facets">{lines.slice(0, SHOWN_AT_ONCE)}</ul>
-            {lines.length > SHOWN_AT_ONCE && (
+            <ul className="facets">{lines.slice(0, INITIALLY_SHOWN)}</ul>
+            {lines.length > INITIALLY_SHOWN && (
               <details className="facets-more">
-                <summary>{lines.length - SHOWN_AT_ONCE} more</summary>
-                <ul className="facets">{lines.slice(SHOWN_AT_ONCE)}</ul>
+                <summary>{lines.length - INITIALLY_SHOWN} more</summary>
+                <ul className="facets">{lines.slice(INITIALLY_SHOWN)}</ul>
               </details>
             )}
           </section>
         );
       })}
-      {facets.isCapped && <p className="facets-note">Counted over 10,000 of the papers found.</p>}
+      {facets.isCapped && <p className="facets-note">Counts cover the first 10,000 results.</p>}
     </>
   );
 }
@@ -60,16 +69,16 @@ interface FacetLineProps {
 
 function FacetLine({ facet, value, name, count, view }: FacetLineProps) {
   const { q, sort } = view;
-  const isChosen = isNarrowedTo(parseSearchQuery(q), facet, value);
-  const next = isChosen ? withoutFacet(q, facet) : withFacet(q, facet, value);
+  const isActive = isFilteredBy(parseSearchQuery(q), facet, value);
+  const next = isActive ? withoutFacet(q, facet) : withFacet(q, facet, value);
   return (
     <li>
-      <Link to={writeSearchAddress({ q: next, sort })} aria-current={isChosen || undefined}>
+      <Link to={writeSearchAddress({ q: next, sort })} aria-current={isActive || undefined}>
         <span>{name}</span>
-        {isChosen ? (
+        {isActive ? (
           <>
             <X className="icon" aria-hidden />
-            <span className="visually-hidden">, chosen: take away</span>
+            <span className="visually-hidden">, active: remove filter</span>
           </>
         ) : (
           <span className="facet-count">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { activeFilters } from './change-query.ts';
 import { type SearchView, writeSearchAddress } from './search-address.ts';
 
-/** What the search is narrowed to; each is taken away by a click. */
+/** The active filters of the search, each with a link that removes it. */
 export function FilterChips({ view }: { view: SearchView }) {
   const filters = activeFilters(view.q);
   if (filters.length === 0) return null;
@@ -14,7 +14,7 @@ export function FilterChips({ view }: { view: SearchView }) {
           <Link className="chip" to={writeSearchAddress({ q: without, sort: view.sort })}>
             {label}
             <X className="icon" aria-hidden />
-            <span className="visually-hidden">: take away</span>
+            <span className="visually-hidden">: remove filter</span>
           </Link>
         </li>
       ))}

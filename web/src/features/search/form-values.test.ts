@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
-import { activeFilters, isNarrowedTo, withFacet, withoutFacet, withWords, wordsOf } from './change-query.ts';
+import { activeFilters, isFilteredBy, withFacet, withoutFacet, withWords, wordsOf } from './change-query.ts';
 import { readFormValues, writeFormValues } from './form-values.ts';
 
 describe('the advanced form', () => {
-  it('takes a query apart into its fields', () => {
+  it('splits a query into its fields', () => {
     expect(
       readFormValues('graph nets "message passing" -survey /author:"A B" /category:cs.AI /from:2026'),
     ).toEqual({
@@ -20,7 +20,7 @@ describe('the advanced form', () => {
     });
   });
 
-  it('loses nothing that has no field of its own', () => {
+  it('keeps the parts that have no field', () => {
     const q = 'a "b c" "d e" -f -"g h" /category:cs.AI /category:stat.ML /author:X /author:"Y Z" /to:2026-02';
     const { problems: _, ...again } = parseSearchQuery(writeFormValues(readFormValues(q)));
     const { problems: __, ...query } = parseSearchQuery(q);
@@ -35,31 +35,31 @@ describe('the advanced form', () => {
     expect(sorted(again)).toEqual(sorted(query));
   });
 
-  it('is no query where nothing is filled in', () => {
+  it('writes an empty query for empty fields', () => {
     expect(writeFormValues(readFormValues(''))).toBe('');
   });
 });
 
-describe('a query that is changed by a click', () => {
-  it('is narrowed to one value of a facet, and widened again', () => {
+describe('a changed query', () => {
+  it('adds and removes a facet’s filter', () => {
     const narrowed = withFacet('graph /category:cs /author:"A B"', 'categories', 'cs.AI');
     expect(narrowed).toBe('graph /category:cs.AI /author:"A B"');
-    expect(isNarrowedTo(parseSearchQuery(narrowed), 'categories', 'cs.AI')).toBe(true);
+    expect(isFilteredBy(parseSearchQuery(narrowed), 'categories', 'cs.AI')).toBe(true);
     expect(withoutFacet(narrowed, 'categories')).toBe('graph /author:"A B"');
   });
 
-  it('takes a year as its days', () => {
+  it('filters by a year with its first and last day', () => {
     const narrowed = withFacet('graph /to:2020-05', 'years', '2026');
     expect(narrowed).toBe('graph /from:2026 /to:2026');
-    expect(isNarrowedTo(parseSearchQuery(narrowed), 'years', '2026')).toBe(true);
+    expect(isFilteredBy(parseSearchQuery(narrowed), 'years', '2026')).toBe(true);
     expect(withoutFacet(narrowed, 'years')).toBe('graph');
   });
 
-  it('gets better words, and keeps its filters and what it excludes', () => {
+  it('replaces its words and keeps filters and excluded words', () => {
     expect(withWords('grpah -survey /type:NOTE', 'graph')).toBe('graph -survey /type:NOTE');
   });
 
-  it('says its filters one by one, each with the query that is left without it', () => {
+  it('lists its filters, each with the query that remains without it', () => {
     expect(activeFilters('graph /category:cs.AI /category:stat /status:ACCEPTED /from:2026')).toEqual([
       { label: 'Artificial Intelligence', without: 'graph /category:stat /status:ACCEPTED /from:2026' },
       { label: 'All of Statistics', without: 'graph /category:cs.AI /status:ACCEPTED /from:2026' },

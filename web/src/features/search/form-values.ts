@@ -1,7 +1,7 @@
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
 import { writeCommand, writeSearchQuery } from './write-search-query.ts';
 
-/** The fields of the advanced form, each empty where nothing is asked. */
+/** The values of the advanced form. Unused fields are empty. */
 export interface FormValues {
   words: string;
   phrase: string;
@@ -10,12 +10,12 @@ export interface FormValues {
   category: string;
   type: string;
   status: string;
-  /** Days: `2026-11-21`. */
+  /** A date such as `2026-11-21`. */
   from: string;
   to: string;
 }
 
-/** What of a query has a field of its own; all that is there twice stays among the words, as it is written in the box. */
+/** Returns the form's values for a query. Parts beyond the first of a kind stay in `words`, in the box's syntax. */
 export function readFormValues(q: string): FormValues {
   const query = parseSearchQuery(q);
   const { filters } = query;
@@ -29,6 +29,7 @@ export function readFormValues(q: string): FormValues {
       types: types.slice(1),
       statuses: statuses.slice(1),
       authors: authors.slice(1),
+      fields: filters.fields,
     },
   });
   return {
@@ -44,7 +45,7 @@ export function readFormValues(q: string): FormValues {
   };
 }
 
-/** The query that the fields ask for, as the search box has it. */
+/** Returns the query for the form's values, in the search box's syntax. */
 export function writeFormValues(values: FormValues): string {
   const { words, phrase, excluded, ...filters } = values;
   const plain = phrase.replaceAll('"', ' ').trim();

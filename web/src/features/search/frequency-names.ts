@@ -1,6 +1,6 @@
 import type { AlertFrequency } from '#shared/domain/saved-search.ts';
 
-/** How soon somebody is told of new papers. */
+/** How often a saved search notifies of new papers. */
 export const FREQUENCY_NAMES: Record<AlertFrequency, string> = {
   immediately: 'Within minutes',
   daily: 'Once a day',

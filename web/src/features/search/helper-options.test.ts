@@ -7,13 +7,26 @@ const optionsFor = (text: string) => helperOptions(typedPartAt(text, text.length
 const labels = (text: string) => optionsFor(text).map(({ label }) => label);
 
 describe('the command helper', () => {
-  it('opens with every command at a slash, and narrows with each letter', () => {
-    expect(labels('/')).toEqual(['/category:', '/type:', '/author:', '/from:', '/to:', '/status:']);
+  it('lists every command after a slash, and fewer with each letter', () => {
+    expect(labels('/')).toEqual([
+      '/category:',
+      '/type:',
+      '/author:',
+      '/from:',
+      '/to:',
+      '/status:',
+      '/orcid:',
+      '/affiliation:',
+      '/funder:',
+      '/award:',
+      '/ai:',
+      '/has:',
+    ]);
     expect(labels('graphs /t')).toEqual(['/type:', '/to:']);
     expect(labels('/x')).toEqual([]);
   });
 
-  it('offers nothing for words and names: the platform knows them', () => {
+  it('offers nothing for words and names, which the API suggests', () => {
     expect(labels('graphs')).toEqual([]);
     expect(labels('/author:Iri')).toEqual([]);
   });
@@ -24,13 +37,14 @@ describe('the command helper', () => {
     expect(labels('/category:robot')).toEqual(['cs.RO']);
   });
 
-  it('offers days, months and years around today', () => {
+  it('offers days, months, and years around today', () => {
     expect(labels('/from:')).toEqual(['2026-11-14', '2026-11', '2026', '2025']);
     expect(labels('/to:')).toEqual(['2026-11-21', '2026-11', '2025']);
   });
 
-  it('offers only what the search understands', () => {
+  it('offers only valid values', () => {
     for (const text of ['/category:', '/type:', '/status:', '/from:', '/to:'])
-      for (const { by } of optionsFor(text)) expect(parseSearchQuery(by).problems, by).toEqual([]);
+      for (const { replacement } of optionsFor(text))
+        expect(parseSearchQuery(replacement).problems, replacement).toEqual([]);
   });
 });

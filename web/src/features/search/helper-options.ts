@@ -1,52 +1,65 @@
 import { ARCHIVES, archiveOf, CATEGORIES, CATEGORY_IDS } from '#shared/categories.ts';
-import { PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-terms.ts';
-import { SEARCH_COMMANDS, SEARCHED_STATUSES } from '#shared/domain/search-query.ts';
+import { FIELDS, MANUSCRIPT } from '#shared/domain/manuscript/fields.ts';
+import {
+  AI_SHARE_NAMES,
+  LISTED_STATUSES,
+  PAPER_STATUSES,
+  PAPER_TYPES,
+} from '#shared/domain/paper-constants.ts';
+import { SEARCH_COMMANDS, type SearchCommand } from '#shared/domain/search-query.ts';
 import type { TypedPart } from './typed-part.ts';
 import { writeCommand } from './write-search-query.ts';
 
-/** A line of the command helper: what it puts in the place of what is being typed. */
+/** An entry of the command helper, with the text that replaces the typed part. */
 export interface HelperOption {
   /** `/category:` or `cs.AI`. */
   label: string;
   detail: string;
-  by: string;
-  /** Whether the part is complete with it; a command's name still wants a value. */
-  isFinished: boolean;
+  replacement: string;
+  /** Whether the part is complete. A command's name still needs a value. */
+  isComplete: boolean;
 }
 
-const MOST_OPTIONS = 10;
+const MAX_OPTIONS = 10;
 
 /**
- * What may follow a slash, or a command's colon; nothing for words and authors, who are asked of the platform.
- * @param today in the reader's own calendar: `2026-11-21`
+ * Returns the commands after a slash or the values after a command's colon. Words and authors have none, because the API
+ * suggests them.
+ * @param today the local date: `2026-11-21`
  */
 export function helperOptions(part: TypedPart, today: string): HelperOption[] {
   if (part.kind === 'command') return commandOptions(part.name);
-  if (part.kind === 'words' || part.command === 'author') return [];
+  if (part.kind === 'words') return [];
   const { command, value } = part;
-  const wanted = value.trim().toLowerCase();
-  return VALUES[command](wanted, today)
-    .slice(0, MOST_OPTIONS)
-    .map(([label, detail]) => ({ label, detail, by: writeCommand(command, label), isFinished: true }));
+  if (!hasValues(command)) return [];
+  const typed = value.trim().toLowerCase();
+  return VALUES[command](typed, today)
+    .slice(0, MAX_OPTIONS)
+    .map(([label, detail]) => ({
+      label,
+      detail,
+      replacement: writeCommand(command, label),
+      isComplete: true,
+    }));
 }
 
-function commandOptions(begun: string): HelperOption[] {
+function commandOptions(prefix: string): HelperOption[] {
   return Object.entries(SEARCH_COMMANDS)
-    .filter(([name]) => name.startsWith(begun))
-    .map(([name, detail]) => ({ label: `/${name}:`, detail, by: `/${name}:`, isFinished: false }));
+    .filter(([name]) => name.startsWith(prefix))
+    .map(([name, detail]) => ({ label: `/${name}:`, detail, replacement: `/${name}:`, isComplete: false }));
 }
 
 type Value = readonly [label: string, detail: string];
 
 const VALUES = {
-  category: (wanted: string) => categoryValues(wanted),
-  type: (wanted: string) => matching(Object.entries(PAPER_TYPES), wanted),
-  status: (wanted: string) =>
+  category: (typed: string) => categoryValues(typed),
+  type: (typed: string) => matching(Object.entries(PAPER_TYPES), typed),
+  status: (typed: string) =>
     matching(
-      SEARCHED_STATUSES.map((status) => [status, PAPER_STATUSES[status]] as const),
-      wanted,
+      LISTED_STATUSES.map((status) => [status, PAPER_STATUSES[status].label] as const),
+      typed,
     ),
-  from: (wanted: string, today: string) =>
+  from: (typed: string, today: string) =>
     matching(
       [
         [daysBefore(today, 7), 'a week ago'],
@@ -54,33 +67,48 @@ const VALUES = {
         [today.slice(0, 4), 'this year'],
         [String(Number(today.slice(0, 4)) - 1), 'last year'],
       ],
-      wanted,
+      typed,
     ),
-  to: (wanted: string, today: string) =>
+  to: (typed: string, today: string) =>
     matching(
       [
         [today, 'today'],
         [today.slice(0, 7), 'this month'],
         [String(Number(today.slice(0, 4)) - 1), 'last year'],
       ],
-      wanted,
+      typed,
     ),
-} satisfies Record<string, (wanted: string, today: string) => Value[]>;
+  ai: (typed: string) => matching(Object.entries(AI_SHARE_NAMES), typed),
+  has: (typed: string) =>
+    matching(
+      FIELDS.filter((field) => MANUSCRIPT[field].presence === 'optional').map(
+        (field) =>
+          [MANUSCRIPT[field].label.toLowerCase().replaceAll(' ', '-'), MANUSCRIPT[field].label] as const,
+      ),
+      typed,
+    ),
+} satisfies Partial<Record<SearchCommand, (typed: string, today: string) => Value[]>>;
 
-/** Whole archives first, as long as nothing more is typed than would name one. */
-function categoryValues(wanted: string): Value[] {
+/** The values of other commands are names, which nobody can list. */
+const hasValues = (command: SearchCommand): command is keyof typeof VALUES => Object.hasOwn(VALUES, command);
+
+/** Returns archives before categories. */
+function categoryValues(typed: string): Value[] {
   const archives = Object.entries(ARCHIVES)
     .filter(([archive]) => CATEGORY_IDS.some((id) => id !== archive && archiveOf(id) === archive))
     .map(([archive, name]) => [archive, `All of ${name}`] as const);
   const categories = CATEGORY_IDS.map((id) => [id, CATEGORIES[id]] as const);
-  return wanted === '' ? [...archives, ...categories] : matching([...archives, ...categories], wanted);
+  return typed === '' ? [...archives, ...categories] : matching([...archives, ...categories], typed);
 }
 
-/** Those that begin so come before those that have a word which does. */
-function matching(values: readonly Value[], wanted: string): Value[] {
-  const begins = ([label]: Value) => label.toLowerCase().startsWith(wanted);
-  const has = ([, detail]: Value) => ` ${detail.toLowerCase()}`.includes(` ${wanted}`);
-  return [...values.filter(begins), ...values.filter((value) => !begins(value) && has(value))];
+/** Returns the values whose label starts with the typed text, then those with a word in the detail that does. */
+function matching(values: readonly Value[], typed: string): Value[] {
+  const startsWithTyped = ([label]: Value) => label.toLowerCase().startsWith(typed);
+  const hasTyped = ([, detail]: Value) => ` ${detail.toLowerCase()}`.includes(` ${typed}`);
+  return [
+    ...values.filter(startsWithTyped),
+    ...values.filter((value) => !startsWithTyped(value) && hasTyped(value)),
+  ];
 }
 
 function daysBefore(day: string, days: number): string {

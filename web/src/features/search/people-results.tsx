@@ -10,21 +10,21 @@ import { Highlighted } from './highlighted.tsx';
 import { type SearchView, writeSearchAddress } from './search-address.ts';
 import { searchQueries } from './search-queries.ts';
 
-/** The agents or supervisors that the words of a query find; its filters are for papers. */
+/** The agents or supervisors that match the words of a query. Filters apply to papers only. */
 export function PeopleResults({ view, kind }: { view: SearchView; kind: PeopleKind }) {
   const list = useQuery(searchQueries.people(kind, namesIn(view.q), view.page));
   if (list.isError)
-    return (
-      <ErrorMessage title={`The ${kind} could not be loaded`} error={list.error} onRetry={list.refetch} />
-    );
-  // Of the other tab is nothing to be seen while this one is on its way.
+    return <ErrorMessage title={`Couldn’t load the ${kind}`} error={list.error} onRetry={list.refetch} />;
+  // Ignores the placeholder data of the other tab.
   const data = list.data?.people.some((found) => `${found.kind}s` !== kind) ? undefined : list.data;
   if (!data) return <PeopleSkeleton />;
   const { people, pagination, isRelaxed } = data;
-  if (people.length === 0) return <Nobody view={view} kind={kind} total={pagination.totalCount} />;
+  if (people.length === 0) return <NothingFound view={view} kind={kind} total={pagination.totalCount} />;
   return (
     <>
-      {isRelaxed && <p className="search-note">Nobody has all of these words. These have some of them.</p>}
+      {isRelaxed && (
+        <p className="search-note">No {kind} match all of these words. Showing those that match some.</p>
+      )}
       <ol className="people" aria-busy={list.isPlaceholderData}>
         {people.map((found) => (
           <li key={found.id}>
@@ -59,7 +59,7 @@ function AgentLine({ agent }: { agent: FoundAgent }) {
           of <Link to={`/users/${supervisor.username}`}>{supervisor.name}</Link>
         </span>
         {[specialization, model].map((fact) => fact && <span key={fact}>{fact}</span>)}
-        <Standing found={agent} />
+        <Facts found={agent} />
       </p>
       <p className="people-about">
         <Highlighted segments={highlights.about} />
@@ -80,7 +80,7 @@ function SupervisorLine({ supervisor }: { supervisor: FoundSupervisor }) {
       <p className="people-facts dotted">
         <span>{username}</span>
         {[position, department, institution].map((fact) => fact && <span key={fact}>{fact}</span>)}
-        <Standing found={supervisor} />
+        <Facts found={supervisor} />
       </p>
       <p className="people-about">
         <Highlighted segments={highlights.about} />
@@ -89,7 +89,7 @@ function SupervisorLine({ supervisor }: { supervisor: FoundSupervisor }) {
   );
 }
 
-function Standing({ found: { paperCount, reputation } }: { found: FoundAgent | FoundSupervisor }) {
+function Facts({ found: { paperCount, reputation } }: { found: FoundAgent | FoundSupervisor }) {
   return (
     <>
       <span>{counted(paperCount, 'paper')}</span>
@@ -98,7 +98,7 @@ function Standing({ found: { paperCount, reputation } }: { found: FoundAgent | F
   );
 }
 
-function Nobody({ view, kind, total }: { view: SearchView; kind: PeopleKind; total: number }) {
+function NothingFound({ view, kind, total }: { view: SearchView; kind: PeopleKind; total: number }) {
   const hasWords = namesIn(view.q) !== '';
   return (
     <div className="message">
@@ -106,7 +106,7 @@ function Nobody({ view, kind, total }: { view: SearchView; kind: PeopleKind; tot
         {total > 0
           ? 'There are fewer pages than that.'
           : hasWords
-            ? `No ${kind} were found by these words.`
+            ? `No ${kind} match these words.`
             : `There are no ${kind} yet.`}
       </p>
       <Link className="button" to={writeSearchAddress({ q: total > 0 ? view.q : '', tab: kind })}>

@@ -1,6 +1,6 @@
 import type { QueryProblem } from '#shared/domain/search-query.ts';
 
-/** A query that cannot be understood: the text as it was typed, what is wrong marked where it stands, and why. */
+/** An invalid query: the typed text with its errors highlighted, and their explanations. */
 export function QueryProblems({ q, problems }: { q: string; problems: readonly QueryProblem[] }) {
   return (
     <div className="query-problems" role="alert">

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { type AlertFrequency, MOST_SAVED_SEARCHES, type SavedSearch } from '#shared/domain/saved-search.ts';
+import { LIMITS } from '#shared/constants.ts';
+import type { AlertFrequency, SavedSearch } from '#shared/domain/saved-search.ts';
 import { apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { counted } from '../../ui/counted.ts';
@@ -12,13 +13,13 @@ import { FREQUENCY_NAMES } from './frequency-names.ts';
 import { savedSearches, savedSearchesKey } from './saved-queries.ts';
 import { readSearchAddress, writeSearchAddress } from './search-address.ts';
 
-/** The searches that I keep, each with the switches of its alerts. */
+/** The supervisor's saved searches, with the settings of their alerts. */
 export function SavedSearchList() {
   const saved = useQuery(savedSearches());
   if (saved.isError && !saved.data)
     return (
       <ErrorMessage
-        title="Your searches could not be loaded"
+        title="Couldn’t load your saved searches"
         error={saved.error}
         onRetry={() => void saved.refetch()}
       />
@@ -27,7 +28,7 @@ export function SavedSearchList() {
   if (saved.data.length === 0)
     return (
       <div className="message">
-        <p>You keep no search yet. Search for something, and save it to be told of new papers.</p>
+        <p>No saved searches yet. Save a search to get notified of new papers.</p>
         <Link className="button" to="/search">
           Search
         </Link>
@@ -42,8 +43,8 @@ export function SavedSearchList() {
           </li>
         ))}
       </ul>
-      {saved.data.length >= MOST_SAVED_SEARCHES && (
-        <p className="search-note">More than {MOST_SAVED_SEARCHES} cannot be kept.</p>
+      {saved.data.length >= LIMITS.savedSearches && (
+        <p className="search-note">You can’t save more than {LIMITS.savedSearches} searches.</p>
       )}
     </>
   );
@@ -59,10 +60,10 @@ function SavedSearchEntry({ search }: { search: SavedSearch }) {
     onSettled,
   });
   const remove = useMutation({ mutationFn: () => apiClient.search.deleteSaved({ id }), onSettled });
-  // What was chosen is seen at once; what the platform refuses is put back.
+  // Shows the change immediately, and the saved values again if the request fails.
   const shown = { inApp, mail, frequency, ...(change.isPending ? change.variables : {}) };
   const error = change.error ?? remove.error;
-  const q = textOf(query);
+  const q = searchText(query);
   return (
     <article aria-label={name} aria-busy={change.isPending || remove.isPending}>
       <h2>
@@ -76,7 +77,7 @@ function SavedSearchEntry({ search }: { search: SavedSearch }) {
             checked={shown.inApp}
             onChange={({ target }) => change.mutate({ inApp: target.checked })}
           />
-          Notification
+          In app
         </label>
         <label className="check">
           <input
@@ -84,11 +85,11 @@ function SavedSearchEntry({ search }: { search: SavedSearch }) {
             checked={shown.mail}
             onChange={({ target }) => change.mutate({ mail: target.checked })}
           />
-          Mail
+          Email
         </label>
         <select
           className="select"
-          aria-label={`How often, for ${name}`}
+          aria-label={`Frequency for ${name}`}
           value={shown.frequency}
           disabled={!shown.inApp && !shown.mail}
           onChange={({ target }) => change.mutate({ frequency: target.value as AlertFrequency })}
@@ -112,10 +113,10 @@ function SavedSearchEntry({ search }: { search: SavedSearch }) {
       <p className="saved-last">
         {lastAlertAt ? (
           <>
-            Last told of {counted(lastAlertPapers, 'new paper')} on <Day value={lastAlertAt} />.
+            Last alert: {counted(lastAlertPapers, 'new paper')} on <Day value={lastAlertAt} />.
           </>
         ) : (
-          'Nothing new so far.'
+          'No alerts yet.'
         )}
       </p>
       {error && (
@@ -127,8 +128,8 @@ function SavedSearchEntry({ search }: { search: SavedSearch }) {
   );
 }
 
-/** The search as the box has it: its fields are commands there. */
-function textOf(query: SavedSearch['query']): string {
+/** Returns the text of the search box for a saved query, whose fields become commands. */
+function searchText(query: SavedSearch['query']): string {
   const params = new URLSearchParams();
   for (const [field, value] of Object.entries(query)) if (value) params.set(field, value);
   return readSearchAddress(params).q;

@@ -1,49 +1,49 @@
+import { readPageNumber } from '../../lib/page-number.ts';
 import { SEARCH_SORT_NAMES, type SearchSort } from './search-sorts.ts';
 import { writeCommand } from './write-search-query.ts';
 
 export const SEARCH_TABS = ['papers', 'agents', 'supervisors'] as const;
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
-/** What the search page shows, as its address says it: `/search?q=sampler /category:cs.AI&sort=date&page=2`. */
+/** The state of the search page, as the URL contains it: `/search?q=sampler /category:cs.AI&sort=date&page=2`. */
 export interface SearchView {
   /** The text of the search box, filters included. */
   q: string;
   tab: SearchTab;
-  /** Of papers. People have an order of their own. */
+  /** The order of papers. People have a fixed order. */
   sort: SearchSort;
   page: number;
 }
 
-/** Filters that an address may name by themselves, as the API does; in the box they are commands. */
+/** Query parameters of single filters, as in the API, and the search box's commands for them. */
 const FIELDS = {
   category: 'category',
   type: 'type',
   paperType: 'type',
   status: 'status',
   author: 'author',
-  // Both are an id, a username or a name.
+  // Both can be an id, a username or a name.
   supervisor: 'author',
   dateFrom: 'from',
   dateTo: 'to',
 } as const;
 
-/** Reads an address; what makes no sense is left out. */
+/** Reads the state from a query and ignores invalid values. */
 export function readSearchAddress(params: URLSearchParams): SearchView {
   const commands = Object.entries(FIELDS).flatMap(([field, command]) => {
     const value = params.get(field)?.trim();
     return value ? [writeCommand(command, value)] : [];
   });
   const sort = params.get('sort') ?? params.get('sortBy') ?? '';
-  const page = Number(params.get('page') ?? 1);
   return {
     q: [params.get('q')?.trim() ?? '', ...commands].filter((part) => part !== '').join(' '),
     tab: SEARCH_TABS.find((tab) => tab === params.get('tab')) ?? 'papers',
     sort: isSort(sort) ? sort : 'relevance',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPageNumber(params),
   };
 }
 
-/** Writes the address; what goes without saying is left out. */
+/** Returns the URL of a state, without default values. */
 export function writeSearchAddress({ q, tab, sort, page }: Partial<SearchView> & { q: string }): string {
   const params = new URLSearchParams();
   if (q) params.set('q', q);
@@ -53,7 +53,7 @@ export function writeSearchAddress({ q, tab, sort, page }: Partial<SearchView> &
   return params.size > 0 ? `/search?${params}` : '/search';
 }
 
-/** Whether an address names filters beside the query: it is then written anew, with all of them in the box. */
+/** Returns whether a query has single filters. The page then redirects to a URL with all filters in `q`. */
 export const hasSingleFilters = (params: URLSearchParams): boolean =>
   Object.keys(FIELDS).some((field) => params.has(field));
 

@@ -15,20 +15,20 @@ import { SearchField } from './search-field.tsx';
 import { useShortcut } from './use-shortcut.ts';
 import { useTypedQuery } from './use-typed-query.ts';
 
-// Nobody needs it before the box is entered; what reads and completes queries comes with it.
+// Loaded when the box gets the focus, with the code that parses and completes queries.
 const loadHelper = () => import('./search-helper.tsx');
 const SearchHelper = lazy(async () => ({ default: (await loadHelper()).SearchHelper }));
 
 /**
- * The search box of the top bar. Enter searches, Escape clears, a slash opens the commands (product-spec.md, "Search box").
- * On a phone it is a button, and lies over the whole bar while it is used.
+ * The search box of the top bar. Enter searches, Escape clears, a slash opens the commands (docs/product/search.md). On phones
+ * it is a button that expands over the whole bar.
  */
 export function SearchBox() {
   const query = useTypedQuery();
   const { input, text, caret, complete } = query;
-  const { isInUse, leave, ...focusing } = useInUse(input);
+  const { isInUse, leave, ...focusHandlers } = useInUse(input);
   const [activeId, setActiveId] = useState<string>();
-  const [isExpanded, setExpanded] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const helper = useRef<HelperHandle>(null);
   const navigate = useNavigate();
 
@@ -50,7 +50,7 @@ export function SearchBox() {
       <form
         className="search-box"
         data-in-use={isInUse || undefined}
-        {...focusing}
+        {...focusHandlers}
         onPointerEnter={loadHelper}
         onSubmit={(event) => {
           event.preventDefault();
@@ -75,7 +75,7 @@ export function SearchBox() {
               onComplete={complete}
               onGo={go}
               onActive={setActiveId}
-              onExpanded={setExpanded}
+              onExpanded={setIsExpanded}
             />
           </Suspense>
         )}
@@ -85,7 +85,7 @@ export function SearchBox() {
   );
 }
 
-/** The box on a phone, while nobody uses it. */
+/** The button that opens the search box on phones. */
 function OpenButton({ input }: { input: RefObject<HTMLInputElement | null> }) {
   return (
     <button
@@ -93,7 +93,7 @@ function OpenButton({ input }: { input: RefObject<HTMLInputElement | null> }) {
       className="icon-button search-button"
       aria-label="Search"
       onClick={() => {
-        // Shown at once: a phone opens its keyboard only for what is focused within the tap.
+        // Shows the input synchronously, because phones open the keyboard only for elements focused within the tap.
         input.current?.form?.setAttribute('data-in-use', '');
         input.current?.focus();
       }}
@@ -103,10 +103,10 @@ function OpenButton({ input }: { input: RefObject<HTMLInputElement | null> }) {
   );
 }
 
-/** Suggestions stay this long after the box is left: a click on one of them must arrive (product-spec.md §9). */
+/** Suggestions stay this long after the box loses focus, so that a click on one counts (docs/product/search.md). */
 const HIDE_DELAY_MS = 200;
 
-/** Whether the box has the focus, or had it a moment ago. */
+/** Returns whether the box has the focus, or lost it less than the delay ago. */
 function useInUse(input: RefObject<HTMLInputElement | null>) {
   const [isInUse, setInUse] = useState(false);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);

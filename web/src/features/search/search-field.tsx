@@ -3,17 +3,17 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { HELPER_ID } from './helper-handle.ts';
 import type { useTypedQuery } from './use-typed-query.ts';
 
-const LONGEST_QUERY = 500;
+const MAX_QUERY_CHARACTERS = 500;
 
 interface SearchFieldProps {
   query: ReturnType<typeof useTypedQuery>;
   isExpanded: boolean;
-  /** The element id of the suggestion that the arrows are at. */
+  /** The element id of the suggestion selected with the arrow keys. */
   activeId: string | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The input of the search box, a combobox with the list of suggestions, and its two buttons. */
+/** The input of the search box, a combobox with its two buttons. */
 export function SearchField({ query, isExpanded, activeId, onKeyDown }: SearchFieldProps) {
   const { input, text, type, setCaret, complete } = query;
   return (
@@ -33,7 +33,7 @@ export function SearchField({ query, isExpanded, activeId, onKeyDown }: SearchFi
         aria-activedescendant={activeId}
         aria-keyshortcuts="Control+K Meta+K"
         placeholder="Search papers, authors, categories"
-        maxLength={LONGEST_QUERY}
+        maxLength={MAX_QUERY_CHARACTERS}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -43,7 +43,7 @@ export function SearchField({ query, isExpanded, activeId, onKeyDown }: SearchFi
         onKeyDown={onKeyDown}
       />
       {text !== '' && (
-        <SmallButton label="Clear the search" onClick={() => complete('')} target={input}>
+        <SmallButton label="Clear search" onClick={() => complete('')} target={input}>
           <X className="icon" aria-hidden />
         </SmallButton>
       )}
@@ -63,7 +63,7 @@ interface SmallButtonProps {
   label: string;
   className?: string;
   onClick: () => void;
-  /** Where typing goes on. */
+  /** The input that gets the focus. */
   target: RefObject<HTMLInputElement | null>;
   children: ReactNode;
 }

@@ -1,17 +1,16 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ARCHIVES, archiveOf, CATEGORIES, CATEGORY_IDS } from '#shared/categories.ts';
-import { PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-terms.ts';
-import { SEARCHED_STATUSES } from '#shared/domain/search-query.ts';
+import { LISTED_STATUSES, PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
 import { type FormValues, readFormValues, writeFormValues } from './form-values.ts';
 
 interface SearchFormProps {
-  /** The query that it begins with. */
+  /** The initial query. */
   q: string;
   onSearch: (q: string) => void;
 }
 
-/** The advanced form: each field is a part of the query, and what it sends stands in the search box afterwards. */
+/** The advanced search form. Submitting it writes its fields into the query. */
 export function SearchForm({ q, onSearch }: SearchFormProps) {
   const values = readFormValues(q);
   return (
@@ -29,7 +28,7 @@ export function SearchForm({ q, onSearch }: SearchFormProps) {
       <TextField name="excluded" label="None of these words" value={values.excluded} hint="survey" />
       <TextField
         name="author"
-        label="Author, person or agent"
+        label="Author (person or agent)"
         value={values.author}
         hint="Iris van der Meer"
       />
@@ -44,9 +43,9 @@ export function SearchForm({ q, onSearch }: SearchFormProps) {
         ))}
       </ChoiceField>
       <ChoiceField name="status" label="Status" value={values.status} all="Any status">
-        {SEARCHED_STATUSES.map((status) => (
+        {LISTED_STATUSES.map((status) => (
           <option key={status} value={status}>
-            {PAPER_STATUSES[status]}
+            {PAPER_STATUSES[status].label}
           </option>
         ))}
       </ChoiceField>
@@ -117,7 +116,7 @@ function ChoiceField({
   );
 }
 
-/** By archive; a whole archive can be chosen where it has more than one. */
+/** The categories by archive, with an option for each archive that has more than one category. */
 function CategoryOptions() {
   return Object.entries(ARCHIVES).map(([archive, name]) => {
     const ids = CATEGORY_IDS.filter((id) => archiveOf(id) === archive);

@@ -8,10 +8,10 @@ interface SearchHelperProps {
   ref: Ref<HelperHandle>;
   text: string;
   caret: number;
-  /** The box goes on with this text. */
+  /** Replaces the text of the search box. */
   onComplete: (text: string, caret: number) => void;
   onGo: (address: string) => void;
-  /** The element id of the suggestion that the arrows are at. */
+  /** Receives the element id of the suggestion selected with the arrow keys. */
   onActive: (id: string | undefined) => void;
   onExpanded: (isExpanded: boolean) => void;
 }
@@ -24,7 +24,7 @@ const ICONS: Record<ChoiceKind, LucideIcon> = {
   keyword: Tag,
 };
 
-/** The list under the search box: commands after a slash, their values, and what the platform suggests for words. */
+/** The list under the search box: commands after a slash, their values, and suggestions for words. */
 export function SearchHelper({
   ref,
   text,
@@ -36,9 +36,9 @@ export function SearchHelper({
 }: SearchHelperProps) {
   const { choices, heading } = useChoices(text, caret);
   const idPrefix = useId();
-  // The place in the list is kept for the text that it belongs to; with the next letter it is gone.
-  const [place, setPlace] = useState({ text, index: -1 });
-  const index = place.text === text && place.index < choices.length ? place.index : -1;
+  // The selection belongs to the current text, so typing resets it.
+  const [selection, setSelection] = useState({ text, index: -1 });
+  const index = selection.text === text && selection.index < choices.length ? selection.index : -1;
   const idOf = (at: number) => `${idPrefix}-${at}`;
   const activeId = index < 0 ? undefined : idOf(index);
   const isExpanded = choices.length > 0;
@@ -49,13 +49,13 @@ export function SearchHelper({
   }, [activeId]);
 
   const choose = (choice: Choice) => {
-    if ('address' in choice.does) onGo(choice.does.address);
-    else onComplete(choice.does.text, choice.does.caret);
+    if ('address' in choice.effect) onGo(choice.effect.address);
+    else onComplete(choice.effect.text, choice.effect.caret);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const active = choices[index];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && choices.length > 0) setPlace({ text, index: stepped(index, step, choices.length) });
+    if (step && choices.length > 0) setSelection({ text, index: nextIndex(index, step, choices.length) });
     else if (event.key === 'Enter' && active) choose(active);
     else return;
     event.preventDefault();
@@ -79,14 +79,14 @@ export function SearchHelper({
         ))}
       </div>
       <p className="visually-hidden" role="status">
-        {isExpanded ? `${choices.length} suggestions. Arrow keys choose.` : ''}
+        {isExpanded ? `${choices.length} suggestions. Use the arrow keys to choose.` : ''}
       </p>
     </div>
   );
 }
 
-/** Around the list and through the box itself (-1), where Enter searches for what is typed. */
-const stepped = (index: number, step: number, count: number): number =>
+/** Returns the next index, cycling through the list and the box itself (-1), where Enter searches for the typed text. */
+const nextIndex = (index: number, step: number, count: number): number =>
   ((index + 1 + step + count + 1) % (count + 1)) - 1;
 
 interface ChoiceLineProps {
@@ -99,7 +99,7 @@ interface ChoiceLineProps {
 function ChoiceLine({ id, choice, isActive, onChoose }: ChoiceLineProps) {
   const Icon = ICONS[choice.kind];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keyboard, as a combobox's pattern wants it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys, as in the combobox pattern
     <div
       id={id}
       role="option"
@@ -107,7 +107,7 @@ function ChoiceLine({ id, choice, isActive, onChoose }: ChoiceLineProps) {
       aria-selected={isActive}
       className="search-choice"
       data-kind={choice.kind}
-      // The box keeps the focus.
+      // Keeps the focus in the input.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

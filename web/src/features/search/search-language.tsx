@@ -1,17 +1,17 @@
 import { SEARCH_COMMANDS } from '#shared/domain/search-query.ts';
 
 const WORDS = [
-  ['neural sampling', 'Papers that have all of these words, in whatever form'],
-  ['"message passing"', 'The words in this order'],
-  ['-survey', 'Without this word'],
+  ['neural sampling', 'Papers with all of these words, in any form'],
+  ['"message passing"', 'The exact phrase'],
+  ['-survey', 'Papers without this word'],
 ] as const;
 
-/** What the search box understands. */
+/** Explains the syntax of the search box. */
 export function SearchLanguage() {
   const commands = Object.entries(SEARCH_COMMANDS).map(([name, meaning]) => [`/${name}:`, meaning] as const);
   return (
     <details className="search-language">
-      <summary>What the search box understands</summary>
+      <summary>Search syntax</summary>
       <dl>
         {[...WORDS, ...commands].map(([typed, meaning]) => (
           <div key={typed}>
@@ -20,7 +20,7 @@ export function SearchLanguage() {
           </div>
         ))}
       </dl>
-      <p>Commands can be combined, with spaces between. A value with spaces stands in quotation marks.</p>
+      <p>You can combine commands, separated by spaces. Put values with spaces in quotation marks.</p>
     </details>
   );
 }

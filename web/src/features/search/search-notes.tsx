@@ -11,23 +11,25 @@ interface SearchNotesProps {
   };
 }
 
-/** What the search made of the words: spelt otherwise, or not all of them asked for. Nothing where it took them as they are. */
+/** Explains a search that corrected spelling or matched only some of the words. */
 export function SearchNotes({ view, found: { didYouMean, corrected, isRelaxed } }: SearchNotesProps) {
-  const better = didYouMean === null ? undefined : withWords(view.q, didYouMean);
+  const suggestion = didYouMean === null ? undefined : withWords(view.q, didYouMean);
   const unknown = corrected.map(({ word }) => `“${word}”`).join(', ');
   return (
     <>
-      {better !== undefined && better !== view.q && (
+      {suggestion !== undefined && suggestion !== view.q && (
         <p className="search-note">
-          {unknown && <>No paper has {unknown}; papers with similar words are shown. </>}
+          {unknown && <>No results for {unknown}. Showing papers with similar words. </>}
           Did you mean{' '}
-          <Link to={writeSearchAddress({ q: better, sort: view.sort })}>
-            <strong>{wordsOf(better)}</strong>
+          <Link to={writeSearchAddress({ q: suggestion, sort: view.sort })}>
+            <strong>{wordsOf(suggestion)}</strong>
           </Link>
           ?
         </p>
       )}
-      {isRelaxed && <p className="search-note">No paper has all of these words. These have some of them.</p>}
+      {isRelaxed && (
+        <p className="search-note">No papers match all of these words. Showing papers that match some.</p>
+      )}
     </>
   );
 }

@@ -4,9 +4,9 @@ import type { PeopleKind } from '#shared/domain/search.ts';
 import { api } from '../../lib/api-client.ts';
 import type { SearchView } from './search-address.ts';
 
-/** What the screens of search ask; the owner of these keys. */
+/** Queries of the search pages. */
 export const searchQueries = {
-  /** A page of results, with facets. The page before stays until the next is here. */
+  /** A page of results with facets. The previous page stays until the next one is loaded. */
   papers: ({ q, sort, page }: Omit<SearchView, 'tab'>) =>
     api.search.papers.queryOptions({
       input: { q, sortBy: sort, page, limit: LIMITS.page.default },
@@ -14,7 +14,7 @@ export const searchQueries = {
       select: ({ data }) => data,
     }),
 
-  /** A page of agents or supervisors, the best first, and how many of both kinds the words find. */
+  /** A page of agents or supervisors, best match first, with the number of matches of each kind. */
   people: (kind: PeopleKind, q: string, page: number) =>
     api.search.people.queryOptions({
       input: { kind, q, page, limit: LIMITS.page.default },
@@ -22,7 +22,7 @@ export const searchQueries = {
       select: ({ data }) => data,
     }),
 
-  /** What somebody may be about to type; the answer before stays until the next is here. */
+  /** Suggestions for typed text. The previous ones stay until the next are loaded. */
   suggest: (q: string, limit: number) =>
     api.search.suggest.queryOptions({
       input: { q, limit },

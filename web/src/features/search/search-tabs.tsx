@@ -8,24 +8,27 @@ import { searchQueries } from './search-queries.ts';
 
 const LABELS: Record<SearchTab, string> = { papers: 'Papers', agents: 'Agents', supervisors: 'Supervisors' };
 
-/** Papers, agents, supervisors, each with how many the query finds; a query that is not understood finds none. */
-export function SearchTabs({ view, isUnderstood }: { view: SearchView; isUnderstood: boolean }) {
+/** Tabs for papers, agents and supervisors with their number of results. Invalid queries have no counts. */
+export function SearchTabs({ view, isValid }: { view: SearchView; isValid: boolean }) {
   const { q, tab, sort } = view;
   const page = (of: SearchTab) => (of === tab ? view.page : 1);
   const papers = useQuery({
     ...searchQueries.papers({ q, sort, page: page('papers') }),
-    enabled: isUnderstood,
+    enabled: isValid,
   });
+  const names = namesIn(q);
   const kind = tab === 'supervisors' ? tab : 'agents';
   const people = useQuery({
-    ...searchQueries.people(kind, namesIn(q), page(kind)),
-    enabled: isUnderstood,
+    ...searchQueries.people(kind, names, page(kind)),
+    enabled: isValid && (names !== '' || tab !== 'papers'),
   });
-  const counts: Partial<Record<SearchTab, number>> = isUnderstood
-    ? { ...people.data?.counts, ...(papers.data ? { papers: papers.data.pagination.totalCount } : {}) }
+  // Filters alone find papers, not people.
+  const found = names === '' ? undefined : people.data?.counts;
+  const counts: Partial<Record<SearchTab, number>> = isValid
+    ? { ...found, ...(papers.data ? { papers: papers.data.pagination.totalCount } : {}) }
     : {};
   return (
-    <Tabs look="tabs" label="What is searched">
+    <Tabs look="tabs" label="Result type">
       {SEARCH_TABS.map((name) => (
         <Link
           key={name}

@@ -7,13 +7,13 @@ const at = (marked: string) => {
   return typedPartAt(marked.replace('|', ''), caret);
 };
 
-describe('what is being typed', () => {
-  it('is a command’s name behind a slash', () => {
+describe('the typed part', () => {
+  it('is a command’s name after a slash', () => {
     expect(at('/|')).toEqual({ kind: 'command', name: '', start: 0, end: 1 });
     expect(at('neural /ca|')).toEqual({ kind: 'command', name: 'ca', start: 7, end: 10 });
   });
 
-  it('is a value behind a command’s colon, in quotation marks, too', () => {
+  it('is a value after a command’s colon, with or without quotation marks', () => {
     expect(at('/category:cs.A|')).toEqual({
       kind: 'value',
       command: 'category',
@@ -24,41 +24,41 @@ describe('what is being typed', () => {
     expect(at('x /author:"Iris van| y')).toMatchObject({ command: 'author', value: 'Iris van', start: 2 });
   });
 
-  it('is words where there is no such command', () => {
+  it('is words if the command doesn’t exist', () => {
     expect(at('/poem:epic|')).toMatchObject({ kind: 'words' });
     expect(at('and/or|')).toMatchObject({ kind: 'words', words: 'and/or' });
   });
 
-  it('looks at the part around the caret, not at the last one', () => {
+  it('is the part around the caret, not the last one', () => {
     expect(at('/type:NO| neural')).toMatchObject({ kind: 'value', value: 'NO', start: 0, end: 8 });
     expect(at('| neural')).toMatchObject({ kind: 'words', start: 0, end: 0 });
   });
 
-  it('asks for words without commands, quotation marks and what is excluded', () => {
+  it('contains words without commands, quotation marks and excluded words', () => {
     expect(at('graph /from:2026 "neural nets" -survey -"old one" fast|')).toMatchObject({
       words: 'graph neural nets fast',
     });
   });
 });
 
-describe('choosing', () => {
-  const choose = (marked: string, by: string, isFinished: boolean) => {
+describe('replacePart', () => {
+  const choose = (marked: string, replacement: string, isComplete: boolean) => {
     const text = marked.replace('|', '');
-    return replacePart(text, typedPartAt(text, marked.indexOf('|')), { by, isFinished });
+    return replacePart(text, typedPartAt(text, marked.indexOf('|')), { replacement, isComplete });
   };
 
-  it('puts a command in the place of its beginning, and the caret behind its colon', () => {
+  it('completes a command and puts the caret after its colon', () => {
     expect(choose('graphs /ca|', '/category:', false)).toEqual({ text: 'graphs /category:', caret: 17 });
   });
 
-  it('puts a value in, and goes on behind one space', () => {
+  it('inserts a value followed by one space', () => {
     expect(choose('/category:c| graphs', '/category:cs.AI', true)).toEqual({
       text: '/category:cs.AI graphs',
       caret: 16,
     });
   });
 
-  it('replaces a value in open quotation marks whole', () => {
+  it('replaces the whole value in open quotation marks', () => {
     expect(choose('/author:"Iris v|', '/author:"Iris van der Meer"', true)).toEqual({
       text: '/author:"Iris van der Meer" ',
       caret: 28,
@@ -66,6 +66,6 @@ describe('choosing', () => {
   });
 });
 
-it('keeps the commands of a text whose words are replaced', () => {
+it('finds the commands in a text', () => {
   expect(commandsIn('graphs /category:cs.AI nets /author:"A B"')).toBe('/category:cs.AI /author:"A B"');
 });

@@ -2,19 +2,19 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * What is being typed, and where its caret is; on the search page it begins with what was searched for, elsewhere with
- * nothing. `complete` goes on with another text, `input` is for the element that shows it.
+ * The text and the caret of the search box. The text starts with the current query on the search page, and empty
+ * elsewhere. `complete` replaces the text, `input` is the ref of the input element.
  */
 export function useTypedQuery() {
   const { pathname, search } = useLocation();
-  const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const query = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(asked);
+  const [text, setText] = useState(query);
   const [caret, setCaret] = useState(0);
   const [completed, setCompleted] = useState<{ caret: number }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins anew, with the same query or none
-  useEffect(() => setText(asked), [asked, pathname]);
-  // React has put the caret at the end with the value. Before the browser goes on: the next key belongs where it stands then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation resets the text, even to the same query
+  useEffect(() => setText(query), [query, pathname]);
+  // React moves the caret to the end when the value changes. Restores it before the browser handles the next key.
   useLayoutEffect(() => {
     if (completed) input.current?.setSelectionRange(completed.caret, completed.caret);
   }, [completed]);

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Two lines of sessions or events that are still on their way. */
+/** Placeholder for a list of sessions or events. */
 export function LinesSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="security-waiting">

@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { apiClient } from '../../lib/api-client.ts';
 import { storeToken } from '../../lib/stored-token.ts';
-import { ConfirmDialog } from '../../ui/form/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Asks once more, for this device is logged out, too. */
+/** Asks before all sessions end, including this one. */
 export function LogoutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const leave = async () => {
     await apiClient.auth.logoutEverywhere();
-    // Who is logged out is sent to /login by the page itself; only then can it be said why.
+    // Without a token the page redirects to /login; only after that can we navigate there with a message.
     flushSync(() => storeToken(null));
     queryClient.clear();
     await navigate('/login', { replace: true, state: { message: 'You are logged out everywhere.' } });
@@ -24,7 +24,7 @@ export function LogoutEverywhereDialog({ onClose }: { onClose: () => void }) {
       act={leave}
       onClose={onClose}
     >
-      All your sessions end, also this one. API keys go on working until you revoke them.
+      This ends all your sessions, including this one. API keys keep working until you revoke them.
     </ConfirmDialog>
   );
 }

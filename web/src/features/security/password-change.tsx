@@ -13,7 +13,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 import { retryMoment } from '../../ui/form/waiting-time.ts';
 
-/** Changes the password; who signs in elsewhere and has none can have a link mailed to set one. */
+/** Changes the password. Users who sign in with Google can request a link to set one. */
 export function PasswordChange() {
   const { supervisor } = useAuth();
   return supervisor?.hasPassword === false ? <NoPassword email={supervisor.email} /> : <ChangeForm />;
@@ -24,32 +24,29 @@ function NoPassword({ email }: { email: string }) {
     <p>
       You sign in with Google, and your account has no password.{' '}
       <Link to="/forgot-password" state={{ email }}>
-        Have a link mailed to set one
+        Email me a link to set one
       </Link>
     </p>
   );
 }
 
-const nothing = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** This session goes on, all others end. */
+/** Changing the password ends all other sessions. */
 function ChangeForm() {
   const { supervisor, setSession } = useAuth();
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const [retryAt, setRetryAt] = useState(0);
-  const form = useValidatedForm<typeof nothing, z.output<typeof PasswordChangeForm>>(
-    PasswordChangeForm,
-    nothing,
-  );
+  const form = useValidatedForm<typeof empty, z.output<typeof PasswordChangeForm>>(PasswordChangeForm, empty);
   const { errors, isSubmitting } = form.formState;
   const send = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    setSaid('');
+    setNotice('');
     try {
       const { data, message } = await apiClient.auth.changePassword({ currentPassword, newPassword });
-      // This session goes on under the token that comes with the answer.
+      // This session continues with the token in the response.
       if (supervisor && data.token) setSession(supervisor, data.token);
-      form.reset(nothing);
-      setSaid(message);
+      form.reset(empty);
+      setNotice(message);
     } catch (error) {
       const { code, message } = toApiProblem(error);
       if (code === 'wrong-password') form.setError('currentPassword', { message }, { shouldFocus: true });
@@ -58,9 +55,9 @@ function ChangeForm() {
   });
   return (
     <form noValidate onSubmit={send} className="form-fields security-password">
-      {said && <FormMessage kind="notice">{said}</FormMessage>}
+      {notice && <FormMessage kind="notice">{notice}</FormMessage>}
       {errors.root?.server && <RefusalMessage message={errors.root.server.message ?? ''} retryAt={retryAt} />}
-      {/* For password managers, which else would not know whose password changes. */}
+      {/* Tells password managers whose password this is. */}
       <input
         type="text"
         autoComplete="username"

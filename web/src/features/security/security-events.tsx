@@ -6,17 +6,18 @@ import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 
-/** What concerned my account's safety of late, newest first. */
+/** My account's recent security events, newest first. */
 export function SecurityEvents() {
   const { data, error, refetch } = useQuery({ ...api.auth.listSecurityEvents.queryOptions(), staleTime: 0 });
   if (error && !data) {
-    return (
-      <ErrorMessage title="The events could not be loaded" error={error} onRetry={() => void refetch()} />
-    );
+    return <ErrorMessage title="Couldn’t load the events" error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <LinesSkeleton label="Loading recent events" />;
   const { events } = data.data;
-  if (events.length === 0) return <p className="security-facts">Nothing has happened yet.</p>;
+  if (events.length === 0)
+    return (
+      <p className="security-facts">No events yet. Logins and changes to your account will appear here.</p>
+    );
   return (
     <ol className="security-lines">
       {events.map((event) => (
@@ -32,7 +33,7 @@ function EventText({ event: { kind, detail, at, userAgent } }: { event: Security
   return (
     <div>
       <p className="security-what" data-alarm={ALARMING.has(kind)}>
-        {WHAT_HAPPENED[kind]}
+        {EVENT_NAMES[kind]}
         {detail && <span className="security-detail">{detail}</span>}
       </p>
       <p className="security-facts dotted">
@@ -45,20 +46,20 @@ function EventText({ event: { kind, detail, at, userAgent } }: { event: Security
   );
 }
 
-const WHAT_HAPPENED: Record<SecurityEventKind, string> = {
+const EVENT_NAMES: Record<SecurityEventKind, string> = {
   login: 'Login',
   'new-device': 'Login from a new device',
   'login-failed': 'Failed login',
   'password-changed': 'Password changed',
-  'password-reset': 'Password reset by a mailed link',
+  'password-reset': 'Password reset by an emailed link',
   'key-created': 'API key created',
   'key-revoked': 'API key revoked',
   'logged-out-everywhere': 'Logged out everywhere',
   'google-linked': 'Google account linked',
   'orcid-linked': 'ORCID iD linked',
-  'connection-allowed': 'Assistant let in',
+  'connection-allowed': 'Assistant authorized',
   'connection-ended': 'Assistant disconnected',
 };
 
-/** What a person should look at twice. */
+/** Events to highlight. */
 const ALARMING: ReadonlySet<SecurityEventKind> = new Set(['login-failed', 'new-device']);

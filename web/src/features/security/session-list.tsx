@@ -11,14 +11,12 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import { LogoutEverywhereDialog } from './logout-everywhere-dialog.tsx';
 
-/** Where I am logged in, this device first; each other session can be ended, and all at once. */
+/** My sessions, this device first, with buttons to end one or all of them. */
 export function SessionList() {
   const { data, error, refetch } = useQuery({ ...api.auth.listSessions.queryOptions(), staleTime: 0 });
   const [leaving, setLeaving] = useState(false);
   if (error && !data) {
-    return (
-      <ErrorMessage title="Your sessions could not be loaded" error={error} onRetry={() => void refetch()} />
-    );
+    return <ErrorMessage title="Couldn’t load your sessions" error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <LinesSkeleton label="Loading your sessions" />;
   const sessions = data.data.sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
@@ -57,10 +55,10 @@ function SessionLine({ session }: { session: Session }) {
         </p>
         <p className="security-facts dotted">
           <span>
-            Since <Moment value={session.createdAt} />
+            Started <Moment value={session.createdAt} />
           </span>
           <span>
-            Ends <Day value={session.expiresAt} />
+            Expires <Day value={session.expiresAt} />
           </span>
         </p>
       </div>

@@ -4,25 +4,25 @@ import { useAuth } from '../../lib/auth.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
 import { Message } from '../../ui/message.tsx';
 
-/** Inside `RequireLogin`: shows a page to admins. The server asks for itself, on every call. */
+/** Shows a page to admins only; place it inside `RequireLogin`. The API checks every call itself. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { supervisor } = useAuth();
   if (supervisor?.isAdmin) return children;
-  return <NotForYou />;
+  return <AdminsOnly />;
 }
 
-function NotForYou() {
-  usePageHead({ title: 'For admins only', robots: 'noindex' });
+function AdminsOnly() {
+  usePageHead({ title: 'Admins only', robots: 'noindex' });
   return (
     <Message
-      title="For admins only"
+      title="Admins only"
       action={
         <Link className="button" to="/">
           Back to Home
         </Link>
       }
     >
-      This page belongs to those who run the platform.
+      Only the operators of the platform can open this page.
     </Message>
   );
 }

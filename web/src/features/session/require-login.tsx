@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useAuth } from '../../lib/auth.tsx';
 
-/** Shows a page to who is logged in; others go to /login, which remembers where they wanted to go. */
+/** Shows a page to logged-in users. Redirects others to /login, which returns them here. */
 export function RequireLogin({ children, waiting }: { children: ReactNode; waiting: ReactNode }) {
   const { isAuthenticated, ready, loading } = useAuth();
   const { pathname, search } = useLocation();

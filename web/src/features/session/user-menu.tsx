@@ -20,7 +20,7 @@ import { useAuth } from '../../lib/auth.tsx';
 import { initialsOf } from '../../ui/avatar.tsx';
 import { formatNumber } from '../../ui/counted.ts';
 
-/** Login and Register for strangers; name, own things and Logout for who is logged in. */
+/** The user's menu, or Login and Register without a session. */
 export function UserMenu() {
   const { supervisor } = useAuth();
   return supervisor ? <OwnMenu name={supervisor.name} username={supervisor.username} /> : <AuthLinks />;
@@ -50,7 +50,7 @@ function OwnMenu({ name, username }: { name: string; username: string }) {
 
   const leave = async () => {
     close();
-    // First home: a page that needs a login would send who has none to /login.
+    // Home first: a page that requires a login would redirect to /login.
     await navigate('/');
     await logout();
   };
@@ -82,7 +82,7 @@ function OwnMenu({ name, username }: { name: string; username: string }) {
         <OwnItem to="/credits" icon={Coins} label="Credits" onClick={close}>
           {isOpen && <Balance />}
         </OwnItem>
-        <OwnItem to="/external-papers" icon={BookMarked} label="Publications elsewhere" onClick={close} />
+        <OwnItem to="/external-papers" icon={BookMarked} label="External papers" onClick={close} />
         <OwnItem to="/search/saved" icon={Bookmark} label="Saved Searches" onClick={close} />
         <OwnItem to="/invitations" icon={UserPlus} label="Invitations" onClick={close} />
         <hr className="menu-rule" />
@@ -111,7 +111,7 @@ function OwnItem({ to, icon: Icon, label, onClick, children }: OwnItemProps) {
   );
 }
 
-/** What I have; nothing where credits are off or cannot be read: the page says why. */
+/** My balance. Renders nothing if it can't be loaded; the credits page says why. */
 function Balance() {
   const { data } = useQuery(api.credits.balance.queryOptions({ input: {}, staleTime: 0 }));
   if (!data) return null;

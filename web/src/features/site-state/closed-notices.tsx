@@ -1,21 +1,24 @@
 import { Link } from 'react-router';
+import type { SiteState } from '#shared/domain/site-state.ts';
 import { Message } from '../../ui/message.tsx';
 
-/** On the home page, above what can still be done. */
-export function SubmissionsWarning({ message }: { message: string }) {
+/** The warning on the home page while submissions are closed, alone or with everything else that writes. */
+export function SubmissionsWarning({ state, message }: Pick<SiteState, 'state' | 'message'>) {
   return (
     <section className="notice submissions-warning" aria-labelledby="submissions-closed">
-      <h2 id="submissions-closed">Paper Submissions Temporarily Closed</h2>
+      <h2 id="submissions-closed">
+        {state === 'READ_ONLY' ? 'Read-only Mode' : 'Paper Submissions Temporarily Closed'}
+      </h2>
       <p>{message}</p>
     </section>
   );
 }
 
-/** In the place of the register page. */
+/** Replaces the registration page while registration is closed. */
 export function RegistrationClosed({ message }: { message: string }) {
   return (
     <Message
-      title="Registration is closed at the moment"
+      title="Registration is closed"
       action={
         <p className="message-actions">
           <Link className="button button-primary" to="/login">
@@ -32,7 +35,7 @@ export function RegistrationClosed({ message }: { message: string }) {
   );
 }
 
-/** `/submissions-closed`: where Submit leads while no paper is taken. */
+/** `/submissions-closed`: replaces the submit page while submissions are closed. */
 export function SubmissionsClosed({ message }: { message: string }) {
   return (
     <Message
@@ -63,7 +66,7 @@ export function SubmissionsOpen() {
         </Link>
       }
     >
-      Papers are taken as always.
+      You can submit papers now.
     </Message>
   );
 }

@@ -4,26 +4,26 @@ import { RegistrationClosed } from './closed-notices.tsx';
 import { useSiteState } from './site-state-provider.tsx';
 import { StatusLoading } from './status-loading.tsx';
 
-/** Shows the register page while registration is open, else a notice. */
+/** Shows the registration page while registration is open, else a notice. */
 export function RegistrationGate({ children }: { children: ReactNode }) {
   const { loading, registrationEnabled, message } = useSiteState();
-  const isLetIn = useLetIn(!loading && registrationEnabled);
-  if (isLetIn) return children;
+  const isAdmitted = useOnceTrue(!loading && registrationEnabled);
+  if (isAdmitted) return children;
   return loading ? <StatusLoading /> : <RegistrationClosed message={message} />;
 }
 
-/** Lets to the submit page while submissions are open; to follow a paper already sent (`?sent=`) always. */
+/** Shows the submit page while submissions are open. The progress of a sent paper (`?sent=`) is always shown. */
 export function SubmissionsGate({ children }: { children: ReactNode }) {
   const { loading, submissionsEnabled } = useSiteState();
   const [params] = useSearchParams();
-  const isLetIn = useLetIn(!loading && submissionsEnabled);
-  if (isLetIn || params.has('sent')) return children;
+  const isAdmitted = useOnceTrue(!loading && submissionsEnabled);
+  if (isAdmitted || params.has('sent')) return children;
   return loading ? <StatusLoading /> : <Navigate to="/submissions-closed" replace />;
 }
 
-/** Who was let in stays in: nothing that was typed is taken away when the site closes. */
-function useLetIn(open: boolean): boolean {
-  const [was, setWas] = useState(open);
-  if (open && !was) setWas(true);
-  return open || was;
+/** Returns true once the condition was true, so that nobody loses a form when the site closes. */
+function useOnceTrue(condition: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(condition);
+  if (condition && !wasTrue) setWasTrue(true);
+  return condition || wasTrue;
 }

@@ -1,38 +1,17 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Asks once more before the site is taken away from everybody. */
+/** Asks before the site is closed to everybody but admins. */
 export function MaintenanceDialog({
-  busy,
   onClose,
   onConfirm,
 }: {
-  busy: boolean;
   onClose: () => void;
-  onConfirm: () => void;
+  onConfirm: () => Promise<unknown>;
 }) {
-  const titleId = useId();
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Start maintenance?</DialogTitle>
-      <DialogContent>
-        <p>
-          Nobody but admins can read, write or log in until you set another state. What people are writing at
-          the moment cannot be sent.
-        </p>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="text" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="contained" color="error" loading={busy} onClick={onConfirm}>
-          Start maintenance
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog title="Start maintenance?" action="Start maintenance" act={onConfirm} onClose={onClose}>
+      Until you set another state, only admins can read, write or log in. People can’t send what they’re
+      writing now.
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 
-/** In the place of the whole application. */
+/** Replaces the application during maintenance. */
 export function MaintenanceScreen({ message }: { message: string }) {
   return (
     <main className="maintenance">
@@ -11,7 +11,7 @@ export function MaintenanceScreen({ message }: { message: string }) {
       <h1>Under Maintenance</h1>
       <p role="status">{message}</p>
       <p className="maintenance-foot">
-        This page looks by itself whether {PRODUCT_NAME} is back. <Link to="/login">Log in as admin</Link>
+        This page reloads when {PRODUCT_NAME} is back. <Link to="/login">Log in as admin</Link>
       </p>
     </main>
   );

@@ -5,27 +5,27 @@ import { useAuth } from '../../lib/auth.tsx';
 import { useSiteState } from './site-state-provider.tsx';
 import { type Banner, bannerOf } from './site-status.ts';
 
-/** A strip over the foot of the window, so that nothing on the page moves when it comes; gone once it was put away. */
+/** A banner over the bottom of the window, so that the page doesn't shift when it appears. Readers can dismiss it. */
 export function SiteBanner() {
   const { isAuthenticated } = useAuth();
   const { pathname } = useLocation();
   const banner = bannerOf(useSiteState(), { isAuthenticated, path: pathname });
-  const [putAway, setPutAway] = useState('');
-  const isShown = banner !== undefined && putAway !== banner.message;
+  const [dismissed, setDismissed] = useState('');
+  const isShown = banner !== undefined && dismissed !== banner.message;
   return (
     <div role="status" className="site-banner-place">
-      {isShown && <BannerStrip banner={banner} onPutAway={() => setPutAway(banner.message)} />}
+      {isShown && <BannerStrip banner={banner} onDismiss={() => setDismissed(banner.message)} />}
     </div>
   );
 }
 
-export function BannerStrip({ banner, onPutAway }: { banner: Banner; onPutAway?: () => void }) {
+export function BannerStrip({ banner, onDismiss }: { banner: Banner; onDismiss?: () => void }) {
   return (
     <div className="site-banner" data-tone={banner.tone}>
       <p>
         <strong>{banner.title}</strong> {banner.message}
       </p>
-      <button type="button" className="icon-button" aria-label="Put this notice away" onClick={onPutAway}>
+      <button type="button" className="icon-button" aria-label="Dismiss notice" onClick={onDismiss}>
         <X className="icon" aria-hidden />
       </button>
     </div>

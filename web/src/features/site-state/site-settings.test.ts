@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { OPEN_SITE, toSiteState } from '#shared/domain/site-rules.ts';
-import { differences, freeFlags, settingsOf } from './site-settings.ts';
+import { adjustableFlags, differences, settingsOf } from './site-settings.ts';
 
-describe('what an admin has set', () => {
-  it('has no message where the state speaks for itself', () => {
+describe('settingsOf', () => {
+  it('ignores default messages', () => {
     expect(settingsOf(toSiteState({ ...OPEN_SITE, state: 'MAINTENANCE' })).message).toBe('');
     expect(settingsOf(toSiteState({ ...OPEN_SITE, submissionsEnabled: false })).message).toBe('');
   });
 
-  it('keeps a message of its own', () => {
+  it('keeps a custom message', () => {
     const site = toSiteState({ ...OPEN_SITE, state: 'READ_ONLY', message: 'Until noon.' });
     expect(settingsOf(site)).toMatchObject({ state: 'READ_ONLY', message: 'Until noon.' });
   });
@@ -19,12 +19,15 @@ it.each([
   ['SUBMISSIONS_CLOSED', true, false],
   ['REGISTRATION_CLOSED', false, true],
   ['READ_ONLY', false, false],
-] as const)('%s leaves registration %s, submissions %s', (state, registrationEnabled, submissionsEnabled) => {
-  expect(freeFlags(state)).toEqual({ registrationEnabled, submissionsEnabled });
-});
+] as const)(
+  '%s lets admins set registration: %s, submissions: %s',
+  (state, registrationEnabled, submissionsEnabled) => {
+    expect(adjustableFlags(state)).toEqual({ registrationEnabled, submissionsEnabled });
+  },
+);
 
-describe('what a change changed', () => {
-  it('names each difference, and nothing that stayed', () => {
+describe('differences', () => {
+  it('lists changed settings only', () => {
     const after = {
       state: 'MAINTENANCE',
       registrationEnabled: false,
@@ -33,12 +36,12 @@ describe('what a change changed', () => {
     } as const;
     expect(differences(OPEN_SITE, after)).toEqual([
       'state: Open → Maintenance',
-      'message: the state’s own words → “Back at ten.”',
+      'message: default → “Back at ten.”',
     ]);
     expect(differences(after, after)).toEqual([]);
   });
 
-  it('names a flag that an admin closed by hand', () => {
+  it('lists a flag that an admin turned off', () => {
     expect(differences(OPEN_SITE, { ...OPEN_SITE, submissionsEnabled: false })).toEqual([
       'submissions: open → closed',
     ]);

@@ -9,7 +9,7 @@ export const STATE_NAMES: Record<SiteState['state'], string> = {
   MAINTENANCE: 'Maintenance',
 };
 
-/** What an admin has set, read from what everybody sees: a state's own words are no message. */
+/** Returns the settings behind a public state. A default message counts as no message. */
 export function settingsOf({
   state,
   registrationEnabled,
@@ -20,30 +20,30 @@ export function settingsOf({
   return { ...settings, message: message === toSiteState(settings).message ? '' : message };
 }
 
-/** Which flags a state leaves to the admin; the others it closes by itself. */
-export function freeFlags(state: SiteState['state']) {
+/** Returns the flags that an admin can set in a state. The state itself turns off the others. */
+export function adjustableFlags(state: SiteState['state']) {
   const { registrationEnabled, submissionsEnabled } = toSiteState({ ...OPEN_SITE, state });
   return { registrationEnabled, submissionsEnabled };
 }
 
-/** The differences of two settings in words: `state: Open → Read only`; not what a state closes by itself. */
+/** Describes the differences of two settings, such as `state: Open → Read only`, without flags that the state implies. */
 export function differences(before: SiteSettings, after: SiteSettings): string[] {
-  const old = inWords(before);
-  return Object.entries(inWords(after)).flatMap(([name, value]) => {
+  const old = describeSettings(before);
+  return Object.entries(describeSettings(after)).flatMap(([name, value]) => {
     const was = old[name];
     return value === undefined || was === undefined || value === was ? [] : [`${name}: ${was} → ${value}`];
   });
 }
 
-function inWords({ state, registrationEnabled, submissionsEnabled, message }: SiteSettings) {
-  const free = freeFlags(state);
-  const words: Record<string, string | undefined> = {
+function describeSettings({ state, registrationEnabled, submissionsEnabled, message }: SiteSettings) {
+  const adjustable = adjustableFlags(state);
+  const texts: Record<string, string | undefined> = {
     state: STATE_NAMES[state],
-    registration: free.registrationEnabled ? openOrClosed(registrationEnabled) : undefined,
-    submissions: free.submissionsEnabled ? openOrClosed(submissionsEnabled) : undefined,
-    message: message ? `“${message}”` : 'the state’s own words',
+    registration: adjustable.registrationEnabled ? openOrClosed(registrationEnabled) : undefined,
+    submissions: adjustable.submissionsEnabled ? openOrClosed(submissionsEnabled) : undefined,
+    message: message ? `“${message}”` : 'default',
   };
-  return words;
+  return texts;
 }
 
 const openOrClosed = (flag: boolean) => (flag ? 'open' : 'closed');

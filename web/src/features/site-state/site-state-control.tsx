@@ -7,7 +7,7 @@ import { settingsOf } from './site-settings.ts';
 import { SiteStateForm } from './site-state-form.tsx';
 import './site-state-control.css';
 
-/** The form with the settings in force; begins anew when another admin has changed them. */
+/** The form with the current settings. It resets when another admin changes them. */
 export function SiteStateControl() {
   const [applied, setApplied] = useState('');
   const site = useQuery(api['site-state'].get.queryOptions({ select: ({ data }) => data }));

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { type SiteSettings, toSiteState } from '#shared/domain/site-rules.ts';
 import { type SiteState, SiteStateChange } from '#shared/domain/site-state.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
@@ -11,38 +10,36 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
-import { freeFlags, STATE_NAMES, settingsOf } from './site-settings.ts';
+import { adjustableFlags, STATE_NAMES, settingsOf } from './site-settings.ts';
 import { SiteStatePreview } from './site-state-preview.tsx';
 
-/** The form has a value for each. */
+/** The form has a value for each setting. */
 const AllSettings = SiteStateChange.required();
 
 interface SiteStateFormProps {
-  /** Those in force. */
+  /** The current settings. */
   settings: SiteSettings;
-  /** Whether they are in force by this page. */
+  /** Whether this page applied the current settings. */
   wasApplied: boolean;
   onApplied: (settings: SiteSettings) => void;
 }
 
-/** Sets the state of the site, and shows what visitors will see of it. */
+/** Changes the site state and previews what visitors will see. */
 export function SiteStateForm({ settings, wasApplied, onApplied }: SiteStateFormProps) {
-  const form = useForm<SiteSettings, unknown, SiteSettings>({
-    defaultValues: settings,
-    resolver: zodResolver(AllSettings),
-  });
+  const form = useValidatedForm<SiteSettings, SiteSettings>(AllSettings, settings);
   const [toConfirm, setToConfirm] = useState<SiteSettings>();
   const planned = useWatch({ control: form.control, compute: (values) => values });
-  const free = freeFlags(planned.state);
+  const free = adjustableFlags(planned.state);
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ name, values }) => {
           if (name !== 'state') return;
-          // A state begins with all that it leaves open.
-          const flags = freeFlags(values.state);
+          // Selecting a state turns on everything that it allows.
+          const flags = adjustableFlags(values.state);
           form.setValue('registrationEnabled', flags.registrationEnabled);
           form.setValue('submissionsEnabled', flags.submissionsEnabled);
         },
@@ -72,13 +69,13 @@ export function SiteStateForm({ settings, wasApplied, onApplied }: SiteStateForm
           <CheckInput
             control={form.control}
             name="registrationEnabled"
-            label="People can register"
+            label="Allow registration"
             disabled={!free.registrationEnabled}
           />
           <CheckInput
             control={form.control}
             name="submissionsEnabled"
-            label="Papers can be submitted"
+            label="Allow submissions"
             disabled={!free.submissionsEnabled}
           />
         </div>
@@ -89,13 +86,11 @@ export function SiteStateForm({ settings, wasApplied, onApplied }: SiteStateForm
           multiline
           minRows={2}
           placeholder={toSiteState({ ...planned, message: '' }).message}
-          helperText="Instead of the state’s own words. At most 500 characters."
+          helperText="Replaces the default message. At most 500 characters."
         />
         {root?.server && <FormMessage kind="error">{root.server.message}</FormMessage>}
         {wasApplied && (
-          <FormMessage kind="notice">
-            In force. Whoever has the site open sees it within half a minute.
-          </FormMessage>
+          <FormMessage kind="notice">Applied. Open pages show the change within 30 seconds.</FormMessage>
         )}
         <div>
           <SubmitButton busy={change.isPending}>Apply</SubmitButton>
@@ -104,16 +99,15 @@ export function SiteStateForm({ settings, wasApplied, onApplied }: SiteStateForm
       <SiteStatePreview site={toSiteState(planned)} />
       {toConfirm && (
         <MaintenanceDialog
-          busy={change.isPending}
           onClose={() => setToConfirm(undefined)}
-          onConfirm={() => change.mutate(toConfirm)}
+          onConfirm={() => change.mutateAsync(toConfirm)}
         />
       )}
     </form>
   );
 }
 
-/** A changed state is read again at once, here and in the history. */
+/** Changes the state, then refetches it and the history. */
 function useChange({
   onDone,
   onError,

@@ -8,24 +8,24 @@ import { OlderNewer } from '../../ui/older-newer.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { differences, settingsOf } from './site-settings.ts';
 
-const ENTRIES = 10;
+const PER_PAGE = 10;
 
-/** What admins did, newest first, from the audit log. */
+/** The changes of the site state from the audit log, newest first. */
 export function SiteStateHistory() {
   const [page, setPage] = useState(1);
   const log = useQuery(
     api['site-state'].auditLog.queryOptions({
-      input: { page, limit: ENTRIES },
+      input: { page, limit: PER_PAGE },
       select: ({ data }) => data,
       placeholderData: (before) => before,
       staleTime: 0,
     }),
   );
   if (log.isError && !log.data)
-    return <ErrorMessage title="The history could not be loaded" error={log.error} onRetry={log.refetch} />;
+    return <ErrorMessage title="Couldn’t load the history" error={log.error} onRetry={log.refetch} />;
   if (!log.data) return <Skeleton height={120} />;
   const { entries, pagination } = log.data;
-  if (entries.length === 0) return <p className="site-history-nothing">Nothing was changed yet.</p>;
+  if (entries.length === 0) return <p className="site-history-nothing">No changes yet.</p>;
   return (
     <>
       <ol className="site-history" aria-busy={log.isPlaceholderData}>
@@ -34,7 +34,7 @@ export function SiteStateHistory() {
             <p className="site-history-when">
               <Moment value={entry.at} /> <span className="mono">{entry.actor.username}</span>
             </p>
-            <p>{inWords(entry)}</p>
+            <p>{describeEntry(entry)}</p>
           </li>
         ))}
       </ol>
@@ -47,7 +47,15 @@ export function SiteStateHistory() {
   );
 }
 
-function inWords({ action, before, after }: { action: string; before?: unknown; after?: unknown }): string {
+function describeEntry({
+  action,
+  before,
+  after,
+}: {
+  action: string;
+  before?: unknown;
+  after?: unknown;
+}): string {
   const [was, is] = [SiteState.safeParse(before).data, SiteState.safeParse(after).data];
   if (!was || !is) return action.replaceAll(/[.-]/g, ' ');
   const changes = differences(settingsOf(was), settingsOf(is));

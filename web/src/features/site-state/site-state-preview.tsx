@@ -5,21 +5,21 @@ import { MaintenanceScreen } from './maintenance-screen.tsx';
 import { BannerStrip } from './site-banner.tsx';
 import { bannerOf } from './site-status.ts';
 
-/** What visitors will see, drawn by what they will see it drawn by. */
+/** A preview of the planned state, rendered with the components that visitors will see. */
 export function SiteStatePreview({ site }: { site: SiteState }) {
   const banner = bannerOf(
     { ...site, loading: false, error: null },
     { isAuthenticated: true, path: '/browse' },
   );
-  const isAsAlways = site.registrationEnabled && site.submissionsEnabled && !banner;
+  const isUnchanged = site.registrationEnabled && site.submissionsEnabled && !banner;
   return (
     <section className="site-preview" aria-labelledby="preview">
       <h2 className="label" id="preview">
-        What visitors will see
+        Preview
       </h2>
-      {isAsAlways && <p className="site-preview-nothing">The site as always, without a notice.</p>}
+      {isUnchanged && <p className="site-preview-nothing">Visitors see no notice.</p>}
       {site.maintenanceMode ? (
-        <Scene where="On every page, in the place of everything">
+        <Scene where="Instead of every page">
           <MaintenanceScreen message={site.message} />
         </Scene>
       ) : (
@@ -27,21 +27,21 @@ export function SiteStatePreview({ site }: { site: SiteState }) {
           {!site.submissionsEnabled && (
             <>
               <Scene where="On the home page">
-                <SubmissionsWarning message={site.message} />
+                <SubmissionsWarning state={site.state} message={site.message} />
               </Scene>
-              <Scene where="Where Submit leads">
+              <Scene where="Behind “Submit Paper”">
                 <SubmissionsClosed message={site.message} />
               </Scene>
             </>
           )}
           {!site.registrationEnabled && (
-            <Scene where="In the place of the register page">
+            <Scene where="Instead of the registration page">
               <RegistrationClosed message={site.message} />
             </Scene>
           )}
           {banner && (
             <Scene
-              where={`At the foot of the window${site.state === 'SUBMISSIONS_CLOSED' ? ', for who is logged in' : ''}`}
+              where={`At the bottom of the window${site.state === 'SUBMISSIONS_CLOSED' ? ', for logged-in users' : ''}`}
             >
               <BannerStrip banner={banner} />
             </Scene>
@@ -52,7 +52,7 @@ export function SiteStatePreview({ site }: { site: SiteState }) {
   );
 }
 
-/** A picture, not a place: nothing in it can be pressed. */
+/** Shows a component as an inert figure. */
 function Scene({ where, children }: { where: string; children: ReactNode }) {
   return (
     <figure className="site-scene">

@@ -7,7 +7,7 @@ import { type SiteStatus, siteStatus } from './site-status.ts';
 
 const SiteStateContext = createContext<SiteStatus | undefined>(undefined);
 
-/** What the platform lets people do at present. Throws outside of `SiteStateProvider`. */
+/** Returns the current site state. Throws outside of `SiteStateProvider`. */
 export function useSiteState(): SiteStatus {
   const status = use(SiteStateContext);
   if (!status) throw new Error('useSiteState must be used within a SiteStateProvider');
@@ -17,14 +17,14 @@ export function useSiteState(): SiteStatus {
 const POLL_MS = 30_000;
 
 interface ProviderProps {
-  /** Called when a poll brought another state than the one before. */
+  /** Called when the state differs from the previous one. */
   onChange?: (now: SiteState, before: SiteState) => void;
   children: ReactNode;
 }
 
 /**
- * Asks for the state of the site at the start and every 30 seconds (product-spec.md §9); who is logged in is told at once
- * of another one (decisions.md §8). Never holds up a page.
+ * Loads the site state at startup and every 30 seconds; signed-in browsers receive changes over the socket
+ * (docs/product/site-state.md). Never delays a page.
  */
 export function SiteStateProvider({ onChange, children }: ProviderProps) {
   const { data, isError } = useQuery({
@@ -32,22 +32,22 @@ export function SiteStateProvider({ onChange, children }: ProviderProps) {
     staleTime: 0,
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
-    // Without a network it cannot be known either: that is a failure, not a reason to wait.
+    // Fails without a network instead of pausing the query.
     networkMode: 'always',
   });
-  useAnnouncedState();
+  useSocketState();
   const previous = useRef(data);
   useEffect(() => {
     const before = previous.current;
     previous.current = data;
-    // An answer that is equal to the one before is the same object.
+    // Structural sharing makes an equal response the same object.
     if (data && before && data !== before) onChange?.(data, before);
   }, [data, onChange]);
   return <SiteStateContext value={siteStatus({ data, isError })}>{children}</SiteStateContext>;
 }
 
-/** Takes over what the socket says. */
-function useAnnouncedState(): void {
+/** Applies the states that the socket sends. */
+function useSocketState(): void {
   const queryClient = useQueryClient();
   const { onMessage } = useRealtime();
   useEffect(

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { OPEN_SITE, type SiteSettings, toSiteState } from '#shared/domain/site-rules.ts';
-import { bannerOf, isReplaced, siteStatus } from './site-status.ts';
+import { bannerOf, isUnderMaintenance, siteStatus } from './site-status.ts';
 
 const answered = (settings: Partial<SiteSettings>) =>
   siteStatus({ data: toSiteState({ ...OPEN_SITE, ...settings }), isError: false });
 const stranger = { isAuthenticated: false, path: '/papers/COL.2611.00001' };
 const author = { isAuthenticated: true, path: '/submit' };
 
-describe('the state of the site in the browser', () => {
-  it('is open, and says that it is not known, until it was answered', () => {
+describe('the site state in the browser', () => {
+  it('is open and loading until the first response', () => {
     expect(siteStatus({ data: undefined, isError: false })).toMatchObject({
       state: 'OPEN',
       submissionsEnabled: true,
@@ -17,7 +17,7 @@ describe('the state of the site in the browser', () => {
     });
   });
 
-  it('is open when it cannot be loaded, or not be asked again', () => {
+  it('is open if loading or refreshing fails', () => {
     expect(siteStatus({ data: undefined, isError: true })).toMatchObject({
       message: 'All systems operational.',
       isOperational: true,
@@ -37,35 +37,35 @@ describe('maintenance', () => {
 
   it.each([
     ['a reader', { isAdmin: false, path: '/papers/COL.2611.00001' }, true],
-    ['who wants to log in', { isAdmin: false, path: '/login' }, false],
+    ['a visitor on the login page', { isAdmin: false, path: '/login' }, false],
     ['an admin', { isAdmin: true, path: '/' }, false],
-  ])('for %s', (_, visitor, replaced) => {
-    expect(isReplaced(site, visitor)).toBe(replaced);
+  ])('replaces the application for %s: %s', (_, visitor, replaced) => {
+    expect(isUnderMaintenance(site, visitor)).toBe(replaced);
   });
 
-  it('is said to the admin who works in it', () => {
+  it('shows admins a banner', () => {
     expect(bannerOf(site, author)).toMatchObject({ title: 'Under Maintenance', tone: 'rubric' });
   });
 });
 
 describe('the banner', () => {
-  it('says nothing on an open site, nor before it is known', () => {
+  it('is absent while the site is open or the state is loading', () => {
     expect(bannerOf(answered({}), author)).toBeUndefined();
     expect(bannerOf(siteStatus({ data: undefined, isError: false }), author)).toBeUndefined();
   });
 
-  it('tells authors that submissions are closed, and spares readers', () => {
+  it('shows closed submissions to logged-in users only', () => {
     const site = answered({ state: 'SUBMISSIONS_CLOSED', message: 'Until Monday.' });
     expect(bannerOf(site, author)).toMatchObject({ title: 'Submissions closed', message: 'Until Monday.' });
     expect(bannerOf(site, stranger)).toBeUndefined();
   });
 
-  it('leaves the home page to its own notice', () => {
+  it('is absent on the home page, which has its own notice', () => {
     expect(bannerOf(answered({ state: 'READ_ONLY' }), { isAuthenticated: true, path: '/' })).toBeUndefined();
     expect(bannerOf(answered({ state: 'READ_ONLY' }), stranger)).toMatchObject({ title: 'Read only' });
   });
 
-  it('announces what an admin has to say while all is open', () => {
+  it('shows an admin’s message while everything is open', () => {
     expect(bannerOf(answered({ message: 'New on Friday: reviews.' }), stranger)).toMatchObject({
       message: 'New on Friday: reviews.',
     });

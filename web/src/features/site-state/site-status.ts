@@ -1,19 +1,19 @@
 import type { SiteState } from '#shared/domain/site-state.ts';
 
-/** The state of the site as the browser knows it; open until it is known, and when it cannot be known. */
+/** The site state in the browser. It is open until it is loaded, and if loading fails. */
 export interface SiteStatus extends SiteState {
-  /** Not answered yet: what depends on it waits, everything else goes on. */
+  /** True until the first response. Pages that depend on the state wait for it. */
   loading: boolean;
   error: string | null;
 }
 
-interface Asked {
+interface QueryResult {
   data: SiteState | undefined;
   isError: boolean;
 }
 
-/** What was answered; whoever cannot be told goes on as always (product-spec.md §4, §8). */
-export function siteStatus({ data, isError }: Asked): SiteStatus {
+/** Returns the loaded state; if loading fails, the site counts as open (docs/product/site-state.md). */
+export function siteStatus({ data, isError }: QueryResult): SiteStatus {
   if (isError) {
     const error = data ? 'Failed to refresh site state' : 'Failed to load site state';
     return { ...OPEN, loading: false, error };
@@ -30,12 +30,15 @@ const OPEN: SiteState = {
   message: 'All systems operational.',
 };
 
-/** Addresses that stay in maintenance: an admin has to come in. */
-const WAY_IN = ['/login', '/oauth/success'];
+/** Pages that stay available during maintenance, so that admins can log in. */
+const LOGIN_PATHS = ['/login', '/oauth/success'];
 
-/** Whether the maintenance screen stands in the place of the whole application. */
-export function isReplaced(site: SiteStatus, { isAdmin, path }: { isAdmin: boolean; path: string }): boolean {
-  return site.maintenanceMode && !isAdmin && !WAY_IN.includes(path);
+/** Returns whether the maintenance screen replaces the application. */
+export function isUnderMaintenance(
+  site: SiteStatus,
+  { isAdmin, path }: { isAdmin: boolean; path: string },
+): boolean {
+  return site.maintenanceMode && !isAdmin && !LOGIN_PATHS.includes(path);
 }
 
 export interface Banner {
@@ -45,8 +48,8 @@ export interface Banner {
 }
 
 /**
- * What the strip at the foot of the window says, if anything: what keeps people from working, to those who would; and
- * an admin's words to all. The home page has its own notice of closed submissions.
+ * Returns the banner at the bottom of the window, if any: a restriction for those whom it concerns, or an admin's message
+ * for everybody. The home page has its own notice of closed submissions.
  */
 export function bannerOf(
   { state, maintenanceMode, submissionsEnabled, registrationEnabled, message, loading, error }: SiteStatus,

@@ -1,4 +1,4 @@
-/** Where nothing can be shown before the state of the site is known. */
+/** Shown until the site state is loaded, on pages that depend on it. */
 export function StatusLoading() {
   return (
     <p className="status-loading" role="status">

@@ -1,6 +1,6 @@
 import { useSiteState } from './site-state-provider.tsx';
 
-/** Where Submit leads at present (product-spec.md §2). */
+/** The page that "Submit" opens in the current site state (docs/product/site-state.md). */
 export function useSubmitPath(): '/submit' | '/submissions-closed' {
   return useSiteState().submissionsEnabled ? '/submit' : '/submissions-closed';
 }

@@ -3,7 +3,7 @@ import { api } from '../../lib/api-client.ts';
 import { formatNumber } from '../../ui/counted.ts';
 import './stats.css';
 
-/** The platform in four numbers, as they are now; nothing where they cannot be read. */
+/** Four current numbers of the platform. Renders nothing if they can't be loaded. */
 export function PlatformCounts() {
   const { data, isError } = useQuery(
     api.stats.platform.queryOptions({ input: {}, select: (answer) => answer.data, refetchInterval: 60_000 }),

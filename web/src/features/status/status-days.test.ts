@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lastDays, toneOf } from './status-days.ts';
 
-describe('the days of a component', () => {
-  it('are ninety up to today, with gaps where nobody asked', () => {
+describe('the history of a component', () => {
+  it('has 90 days up to today, including days without checks', () => {
     const known = { day: '2026-11-20', checks: 288, failed: 1 };
     const days = lastDays([known], '2026-11-21');
     expect(days).toHaveLength(90);
@@ -16,7 +16,7 @@ describe('the days of a component', () => {
     [288, 1, 'some'],
     [288, 20, 'failed'],
     [1, 1, 'failed'],
-  ])('with %i checks, %i of them failed, is %s', (checks, failed, tone) => {
+  ])('rates a day with %i checks, %i failed, as %s', (checks, failed, tone) => {
     expect(toneOf({ day: '2026-11-21', checks, failed })).toBe(tone);
   });
 });

@@ -2,7 +2,7 @@ import { type ComponentDay, STATUS_DAYS } from '#shared/domain/component-status.
 
 const DAY_MS = 86_400_000;
 
-/** The last 90 days up to one, the oldest first; those on which nobody asked have no checks. */
+/** Returns the last 90 days up to `today`, oldest first. Days without data have no checks. */
 export function lastDays(days: ComponentDay[], today: string): ComponentDay[] {
   const known = new Map(days.map((day) => [day.day, day]));
   const end = Date.parse(today);
@@ -12,7 +12,7 @@ export function lastDays(days: ComponentDay[], today: string): ComponentDay[] {
   });
 }
 
-/** How a day went: a check in twenty that failed is more than a hiccup. */
+/** Rates a day: 5 % failed checks or more count as an outage. */
 export function toneOf({ checks, failed }: ComponentDay): 'unknown' | 'ok' | 'some' | 'failed' {
   if (checks === 0) return 'unknown';
   if (failed === 0) return 'ok';

@@ -13,25 +13,23 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { lastDays, toneOf } from './status-days.ts';
 import './status.css';
 
-const AGAIN_MS = 60_000;
+const REFRESH_MS = 60_000;
 
-/** Whether each part of the platform answers, how that was for 90 days, and what went wrong of late. */
+/** The status of each component, its last 90 days, and recent incidents. */
 export function StatusView() {
   const status = useQuery(
-    api.stats.status.queryOptions({ input: {}, select: ({ data }) => data, refetchInterval: AGAIN_MS }),
+    api.stats.status.queryOptions({ input: {}, select: ({ data }) => data, refetchInterval: REFRESH_MS }),
   );
   if (status.isError && !status.data)
-    return (
-      <ErrorMessage title="The status could not be loaded" error={status.error} onRetry={status.refetch} />
-    );
+    return <ErrorMessage title="Couldn’t load the status" error={status.error} onRetry={status.refetch} />;
   if (!status.data) return <Skeleton height={480} />;
   return <StatusFacts status={status.data} />;
 }
 
 const SENTENCES = {
-  ok: 'All parts answer',
-  degraded: 'Some parts do not answer',
-  down: 'Nothing answers',
+  ok: 'All systems operational',
+  degraded: 'Some systems are down',
+  down: 'All systems are down',
 } as const;
 
 function StatusFacts({ status }: { status: PlatformStatus }) {
@@ -42,17 +40,17 @@ function StatusFacts({ status }: { status: PlatformStatus }) {
       <div className="status-now" data-tone={status.status} role="status">
         <strong>{SENTENCES[status.status]}</strong>
         <span>
-          Asked <Moment value={checkedAt} />
+          Checked <Moment value={checkedAt} />
         </span>
       </div>
       {site.state !== 'OPEN' && (
         <p className="status-site">
-          {site.message || `The site is in the state ${site.state.toLowerCase().replaceAll('_', ' ')}.`}
+          {site.message || `Site state: ${site.state.toLowerCase().replaceAll('_', ' ')}.`}
         </p>
       )}
       <section aria-labelledby="components">
         <header className="section-head">
-          <h2 id="components">Parts</h2>
+          <h2 id="components">Components</h2>
         </header>
         <ul className="plain status-components">
           {components.map((component) => (
@@ -60,7 +58,8 @@ function StatusFacts({ status }: { status: PlatformStatus }) {
           ))}
         </ul>
         <p className="status-legend">
-          Each bar is a day of the last 90, in UTC; each part is asked every five minutes. Grey: not asked.
+          Each bar is one of the last 90 days (UTC). We check each component every 5 minutes. Gray: not
+          checked.
         </p>
       </section>
       <section aria-labelledby="incidents">
@@ -76,16 +75,16 @@ function StatusFacts({ status }: { status: PlatformStatus }) {
 function Component({ component, today }: { component: ComponentStatus; today: string }) {
   const { name, about, status, availability, days } = component;
   const bars = lastDays(days, today);
-  const asked = days.length === 1 ? '1 day' : `${days.length} days`;
-  const share = availability === null ? 'not asked yet' : `${percent(availability)} of ${asked}`;
+  const checked = days.length === 1 ? '1 day' : `${days.length} days`;
+  const share = availability === null ? 'Not checked yet' : `${percent(availability)} over ${checked}`;
   return (
     <li className="status-component">
       <h3>{name}</h3>
       <span className="status-state" data-tone={status}>
-        {status === 'ok' ? 'Answers' : 'Does not answer'}
+        {status === 'ok' ? 'Operational' : 'Down'}
       </span>
       <p>{about}</p>
-      <div className="status-days" role="img" aria-label={`${name}: answered ${share}`}>
+      <div className="status-days" role="img" aria-label={`Availability of ${name}: ${share}`}>
         {bars.map((bar) => (
           <i key={bar.day} data-tone={toneOf(bar)} title={titleOf(bar)} />
         ))}
@@ -101,7 +100,7 @@ function Incidents({ incidents }: { incidents: Incident[] }) {
     <ol className="plain status-incidents">
       {incidents.map(({ component, startedAt, endedAt }) => (
         <li key={`${component} ${startedAt}`}>
-          <strong>{COMPONENTS[component].name}</strong> {endedAt ? 'did not answer' : 'does not answer'}{' '}
+          <strong>{COMPONENTS[component].name}</strong> {endedAt ? 'was down' : 'is down'}{' '}
           {endedAt ? 'from' : 'since'} <Moment value={startedAt} />
           {endedAt && (
             <>
@@ -115,8 +114,8 @@ function Incidents({ incidents }: { incidents: Incident[] }) {
   );
 }
 
-/** Never 100 % where a check failed: 99.996 would be rounded up. */
+/** Rounds down, so that a component with a failed check never shows 100 %. */
 const percent = (share: number) => `${share === 1 ? '100' : (Math.floor(share * 10_000) / 100).toFixed(2)} %`;
 
 const titleOf = ({ day, checks, failed }: ComponentDay) =>
-  checks === 0 ? `${day}: not asked` : `${day}: answered ${checks - failed} of ${checks} times`;
+  checks === 0 ? `${day}: not checked` : `${day}: ${checks - failed} of ${checks} checks passed`;

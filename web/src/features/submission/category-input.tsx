@@ -11,7 +11,7 @@ import {
 } from '#shared/categories.ts';
 import type { CheckedSubmission, SubmissionValues } from './submission-form.ts';
 
-/** One of the categories, found by its id or its name, grouped by archive. */
+/** Chooses a category by id or name, grouped by archive. */
 export function CategoryInput({
   control,
   name,

@@ -7,20 +7,20 @@ interface NamedFile {
   size: number;
 }
 
-/** Says in sentences what is wrong with the chosen files, the first being the paper itself; none when all is well. */
+/** Returns what is wrong with the chosen files, of which the first is the main file. Empty if nothing is. */
 export function fileProblems(files: readonly NamedFile[]): string[] {
   const [main] = files;
-  if (!main) return ['Choose the file of your paper, or write it here instead.'];
+  if (!main) return ['Choose your paper’s files, or write it here instead.'];
   const problems = files.flatMap(problemOfFile);
   if (canBeAdded(main.name) && !canBeMain(main.name))
-    problems.unshift('Add the paper itself: a .tex, .md, .txt, .pdf, .zip or .tar.gz file.');
+    problems.unshift('Add the main file of your paper: a .tex, .md, .txt, .pdf, .zip, or .tar.gz file.');
   return [...problems, ...problemsOfAll(files)];
 }
 
 function problemOfFile({ name, size }: NamedFile): string[] {
   if (!canBeAdded(name))
-    return [`${name}: this kind of file cannot be part of a paper. Leave it out, or pack it into a .zip.`];
-  if (size === 0) return [`${name} is empty. Choose it again, or leave it out.`];
+    return [`${name} has a file type we don’t accept. Remove it, or pack it into a .zip file.`];
+  if (size === 0) return [`${name} is empty. Choose it again, or remove it.`];
   return [];
 }
 
@@ -28,12 +28,12 @@ function problemsOfAll(files: readonly NamedFile[]): string[] {
   const problems: string[] = [];
   if (files.length > LIMITS.filesPerSubmission)
     problems.push(
-      `These are ${files.length} files; a submission may have ${LIMITS.filesPerSubmission}. Pack them into a .zip.`,
+      `A submission can have at most ${LIMITS.filesPerSubmission} files; you chose ${files.length}. Pack them into a .zip file.`,
     );
   const bytes = totalBytes(files);
   if (bytes > LIMITS.submissionBytes)
     problems.push(
-      `The files are ${formatBytes(bytes)} in all; a submission may have ${formatBytes(LIMITS.submissionBytes)}. Make the figures smaller, or leave some out.`,
+      `A submission can have at most ${formatBytes(LIMITS.submissionBytes)}; your files have ${formatBytes(bytes)}. Make figures smaller, or remove some.`,
     );
   return problems;
 }

@@ -6,10 +6,10 @@ import { type Control, useController } from 'react-hook-form';
 import { LIMITS } from '#shared/constants.ts';
 import type { FoundPerson } from '#shared/domain/account.ts';
 import { api } from '../../lib/api-client.ts';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import type { CheckedSubmission, SubmissionValues } from './submission-form.ts';
-import { useSettled } from './use-settled.ts';
 
-/** People to be invited as co-authors, found by username or name. */
+/** Chooses people to invite as co-authors, by username or name. */
 export function CoauthorsField({
   control,
 }: {
@@ -20,9 +20,9 @@ export function CoauthorsField({
   const [text, setText] = useState('');
   const [known, setKnown] = useState<ReadonlyMap<string, FoundPerson>>(new Map());
   const found = useFoundPeople(text);
-  // The same list while nothing changes: to the field another one is another choice, and it empties what is typed.
+  // A stable list: Autocomplete clears the typed text whenever `value` changes.
   const chosen = useMemo(
-    () => value.map((username) => known.get(username) ?? stranger(username)),
+    () => value.map((username) => known.get(username) ?? unknownPerson(username)),
     [value, known],
   );
   return (
@@ -36,7 +36,7 @@ export function CoauthorsField({
       inputValue={text}
       loading={found.isSearching}
       loadingText="Searching …"
-      noOptionsText={text.trim().length < 2 ? 'Type two letters of a name' : 'Nobody of this name'}
+      noOptionsText={text.trim().length < 2 ? 'Type at least 2 letters' : 'No matches'}
       onInputChange={(_, typed) => setText(typed)}
       onChange={(_, people) => {
         setKnown(new Map(people.map((person) => [person.username, person])));
@@ -62,7 +62,7 @@ export function CoauthorsField({
           inputRef={ref}
           error={fieldState.invalid}
           helperText={
-            fieldState.error?.message ?? 'Each is invited, and stands on the paper once they accept.'
+            fieldState.error?.message ?? 'We invite them. They appear on the byline once they accept.'
           }
         />
       )}
@@ -70,8 +70,8 @@ export function CoauthorsField({
   );
 }
 
-/** A username of a draft, whose name this page has not read. */
-const stranger = (username: string): FoundPerson => ({
+/** A username from a draft, whose name isn't loaded. */
+const unknownPerson = (username: string): FoundPerson => ({
   id: username,
   username,
   name: username,
@@ -79,7 +79,7 @@ const stranger = (username: string): FoundPerson => ({
 });
 
 function useFoundPeople(text: string): { people: FoundPerson[]; isSearching: boolean } {
-  const q = useSettled(text.trim(), 200);
+  const q = useDebouncedValue(text.trim(), 200);
   const { data, isFetching } = useQuery({
     ...api.users.search.queryOptions({ input: { q } }),
     enabled: q.length >= 2,

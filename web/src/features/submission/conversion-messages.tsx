@@ -3,13 +3,13 @@ import type { ConversionMessage } from '#shared/domain/paper.ts';
 import { counted } from '../../ui/counted.ts';
 import { ownPaperQuery } from './own-paper-query.ts';
 
-/** What the conversion had to say to the authors, with the place in their source. Nothing when all went well. */
+/** The conversion's messages for a version's authors. Renders nothing if there are none. */
 export function ConversionMessages({ id }: { id: string }) {
   const { data: paper } = useQuery(ownPaperQuery(id));
   return paper?.conversion ? <ConversionNotes {...paper.conversion} /> : null;
 }
 
-/** The same of any conversion, a preview's too. */
+/** The messages of a conversion, such as a preview's. */
 export function ConversionNotes({
   messages: all,
   lossy,
@@ -23,11 +23,11 @@ export function ConversionNotes({
   );
   return (
     <section className="conversion-notes" aria-labelledby="conversion-title">
-      <h2 id="conversion-title">{counted(messages.length, 'note')} on the conversion</h2>
+      <h2 id="conversion-title">{counted(messages.length, 'conversion message')}</h2>
       <p>
         {lossy
-          ? 'Some of the source could not be carried over to the web page; readers are told so, and find your source beside it.'
-          : 'The paper is whole; these places may deserve a look.'}
+          ? 'Parts of the source are missing from the web page. Readers see a notice with a link to your source.'
+          : 'Nothing is missing. Check these places in your source.'}
       </p>
       <ol className="conversion-list">
         {messages.map((message) => (

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { RefCallback } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { AI_SHARES, AI_TASKS } from '#shared/domain/paper-terms.ts';
+import { AI_SHARE_NAMES, AI_SHARES, AI_TASKS } from '#shared/domain/paper-constants.ts';
 import {
   AI_TASK_ORDER,
   type AiTask,
@@ -8,19 +10,20 @@ import {
   type SubmissionValues,
 } from './submission-form.ts';
 
-/** Who did what: for each part of the work one of five shares, from people alone to AI alone. */
+/** For each task, how much of it AI did, in five steps. */
 export function DisclosureGrid({
   control,
 }: {
   control: Control<SubmissionValues, unknown, CheckedSubmission>;
 }) {
-  const { field } = useController({ control, name: 'aiDisclosure' });
+  const { field, fieldState } = useController({ control, name: 'aiDisclosure' });
   const shares = field.value;
+  const missing = AI_TASK_ORDER.find((task) => shares[task] === undefined);
   return (
     <div className="disclosure">
       <div className="disclosure-head" aria-hidden>
         {AI_SHARES.map((share) => (
-          <span key={share}>{SHARE_NAMES[share]}</span>
+          <span key={share}>{AI_SHARE_NAMES[share]}</span>
         ))}
       </div>
       {AI_TASK_ORDER.map((task) => (
@@ -29,48 +32,49 @@ export function DisclosureGrid({
           task={task}
           share={shares[task]}
           onChange={(share) => field.onChange({ ...shares, [task]: share })}
+          {...(task === missing ? { inputRef: field.ref } : {})}
         />
       ))}
-      {Object.keys(shares).length > 0 && (
-        <Button size="small" variant="text" onClick={() => field.onChange({})}>
-          Clear all answers
+      {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+      {missing && (
+        <Button size="small" variant="text" onClick={() => field.onChange(WITHOUT_AI)}>
+          Set all to People
         </Button>
       )}
     </div>
   );
 }
 
+const WITHOUT_AI = Object.fromEntries(AI_TASK_ORDER.map((task) => [task, 'human' as const]));
+
 type AiShare = (typeof AI_SHARES)[number];
-const SHARE_NAMES: Record<AiShare, string> = {
-  human: 'People',
-  'human-led': 'Led by people',
-  balanced: 'Equal parts',
-  'ai-led': 'Led by AI',
-  ai: 'AI',
-};
 
 function TaskRow({
   task,
   share,
   onChange,
+  inputRef,
 }: {
   task: AiTask;
   share: AiShare | undefined;
   onChange: (share: AiShare) => void;
+  /** Receives the row's first button, which takes the focus if the row is missing. */
+  inputRef?: RefCallback<HTMLInputElement>;
 }) {
   return (
     <fieldset className="disclosure-row">
       <legend>{AI_TASKS[task]}</legend>
-      {AI_SHARES.map((option) => (
+      {AI_SHARES.map((option, index) => (
         <label key={option}>
           <input
             type="radio"
+            ref={index === 0 ? inputRef : undefined}
             name={`disclosure-${task}`}
             value={option}
             checked={share === option}
             onChange={() => onChange(option)}
           />
-          <span>{SHARE_NAMES[option]}</span>
+          <span>{AI_SHARE_NAMES[option]}</span>
         </label>
       ))}
     </fieldset>

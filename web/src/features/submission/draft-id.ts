@@ -1,6 +1,6 @@
 /**
- * The draft that this tab works on for a new paper: the one that the address names, else the one of before, so that a
- * reload and a walk to another page go on with it; else a fresh one.
+ * Returns the id of this tab's draft of a new paper: the one in the URL, else the previous one, so that it survives
+ * reloads and navigation, else a new one.
  */
 export function newPaperDraftId(supervisorId: string, named: string | null): string {
   const key = keyOf(supervisorId);
@@ -9,16 +9,16 @@ export function newPaperDraftId(supervisorId: string, named: string | null): str
   return id;
 }
 
-/** The next new paper begins with an empty form. */
+/** Forgets this tab's draft, so that the next new paper starts empty. */
 export function endNewPaperDraft(supervisorId: string): void {
   try {
     sessionStorage.removeItem(keyOf(supervisorId));
   } catch {
-    // As in writeItem.
+    // Storage is blocked.
   }
 }
 
-/** A paper has one draft of its next version. */
+/** Returns the id of the draft of a paper's next version. */
 export const versionDraftId = (paperId: string): string => `version-${paperId}`;
 
 const keyOf = (supervisorId: string) => `draft-of-new-paper:${supervisorId}`;
@@ -35,6 +35,6 @@ function writeItem(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Storage that is forbidden: a reload begins a draft of its own then.
+    // Storage is blocked: a reload starts a new draft.
   }
 }

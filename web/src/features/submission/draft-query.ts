@@ -4,9 +4,9 @@ import { apiClient } from '../../lib/api-client.ts';
 import { type Draft, parseValues, readDraft } from './draft.ts';
 import { keepNoOthers, readKeptFiles } from './kept-files.ts';
 
-/** What a form begins with: the draft as the server has it, or as this tab has it if it saw that one and went on. */
+/** The draft a form starts with: this tab's copy if it is based on the server's latest revision, else the server's. */
 export interface LoadedDraft {
-  /** How often the server's was saved; 0 where there is none. */
+  /** The revision of the server's draft; 0 if there is none. */
   revision: number;
   values: Draft | undefined;
   files: File[];
@@ -18,12 +18,12 @@ export const draftQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['submission-draft', draftId],
     queryFn: () => loadDraft(draftId),
-    // Once read it belongs to the form.
+    // After loading, the form owns it.
     staleTime: 0,
     gcTime: 0,
   });
 
-/** The list is asked first: that a draft is not there yet is no error. */
+/** Reads the list first, because a draft that doesn't exist yet isn't an error. */
 async function loadDraft(draftId: string): Promise<LoadedDraft> {
   const { data } = await apiClient.papers.listDrafts();
   await keepNoOthers([draftId, ...data.drafts.map(({ id }) => id)]);

@@ -1,27 +1,36 @@
 import * as z from 'zod';
-import { ContentType, License, PaperType } from '#shared/domain/paper.ts';
-import { AI_SHARES } from '#shared/domain/paper-terms.ts';
-import { AI_TASK_ORDER, SOURCES, type SubmissionValues } from './submission-form.ts';
+import { mapStatements } from '#shared/domain/manuscript/fields.ts';
+import { License, PaperType } from '#shared/domain/manuscript/values.ts';
+import { ContentType } from '#shared/domain/paper.ts';
+import { AI_SHARES } from '#shared/domain/paper-constants.ts';
+import { DraftAuthorDetails, DraftAwards } from './details-values.ts';
+import {
+  AGENTS_TOOK_PART,
+  AI_TASK_ORDER,
+  type FormField,
+  SOURCES,
+  type SubmissionValues,
+} from './submission-form.ts';
 
-/** The form without its files: a browser cannot keep those over a reload. */
+/** The form's values without files, which session storage can't hold. */
 export type Draft = Partial<Omit<SubmissionValues, 'files'>>;
 
-/** What this tab has of a draft: `revision` is the server's that it has seen last. */
+/** This tab's copy of a draft. `revision` is the server's revision it is based on. */
 export interface TypedDraft {
   revision: number;
   values: Draft;
 }
 
-/** Keeps what was typed in the tab's own storage, so that a reload loses not even the last word. */
+/** Saves the form's values in session storage, so that a reload loses nothing. */
 export function saveDraft(id: string, revision: number, { files: _, ...values }: SubmissionValues): void {
   try {
     sessionStorage.setItem(keyOf(id), JSON.stringify({ revision, values }));
   } catch {
-    // Storage that is forbidden or full: the form works all the same.
+    // Storage is blocked or full. The form works without it.
   }
 }
 
-/** What was typed before, as far as it can still be read; undefined when there is no draft. */
+/** Reads this tab's copy of a draft; undefined if there is none. */
 export function readDraft(id: string): TypedDraft | undefined {
   try {
     const text = sessionStorage.getItem(keyOf(id));
@@ -35,20 +44,20 @@ export function removeDraft(id: string): void {
   try {
     sessionStorage.removeItem(keyOf(id));
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }
 
 const keyOf = (id: string) => `submission-draft:${id}`;
 
-/** @throws SyntaxError when the text is no JSON */
+/** @throws SyntaxError if the text isn't JSON */
 export function parseDraft(text: string): TypedDraft | undefined {
   const kept = z.object({ revision: z.number(), values: z.unknown() }).safeParse(JSON.parse(text)).data;
   const values = kept && parseValues(kept.values);
   return kept && values ? { revision: kept.revision, values } : undefined;
 }
 
-/** What of a draft the form can still take; an older page may have kept other fields. */
+/** The part of a draft that the form still accepts; an older page may have kept other fields. */
 export function parseValues(kept: unknown): Draft | undefined {
   const { data } = StoredDraft.safeParse(kept);
   if (!data) return undefined;
@@ -69,11 +78,15 @@ const StoredDraft = z.object({
   keywords: texts,
   license: License.optional().catch(undefined),
   languageCode: text,
+  agentsTookPart: z.enum(AGENTS_TOOK_PART).optional().catch(undefined),
   selectedAgentIds: texts,
   coauthors: texts,
   authors: texts,
   institution: text,
   email: text,
+  authorDetails: DraftAuthorDetails.optional().catch(undefined),
+  funding: DraftAwards.optional().catch(undefined),
+  ...mapStatements(() => text),
   aiDisclosure: z.partialRecord(z.enum(AI_TASK_ORDER), z.enum(AI_SHARES)).optional().catch(undefined),
   aiStatement: text,
-});
+} satisfies Record<keyof Draft | FormField, z.ZodType>);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ownPaperQuery } from './own-paper-query.ts';
 
-/** How long a version has been under way since it was sent; with `until` (ISO) how long it took. */
+/** The time since a version was submitted or, with `until` (ISO), how long publication took. */
 export function ElapsedTime({ id, until }: { id: string; until?: string | undefined }) {
   const { data: paper } = useQuery(ownPaperQuery(id));
   const now = useNow(until === undefined);
@@ -11,7 +11,7 @@ export function ElapsedTime({ id, until }: { id: string; until?: string | undefi
   const seconds = Math.max(0, ((until ? Date.parse(until) : now) - Date.parse(sent)) / 1000);
   return (
     <span role="timer" aria-live="off">
-      {until ? `took ${formatDuration(seconds)}` : `${formatDuration(seconds)} since it was sent`}
+      {until ? `Took ${formatDuration(seconds)}` : `Submitted ${formatDuration(seconds)} ago`}
     </span>
   );
 }
@@ -24,7 +24,7 @@ export function formatDuration(seconds: number): string {
   return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`;
 }
 
-/** The time by the clock, renewed each second while it runs. */
+/** Returns the current time, updated every second while `running`. */
 function useNow(running: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

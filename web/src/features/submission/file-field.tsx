@@ -11,14 +11,14 @@ import { ACCEPTED_EXTENSIONS, canBeMain } from './file-kinds.ts';
 import { addFiles, makeMain, removeFile } from './file-list.ts';
 import type { CheckedSubmission, SubmissionValues } from './submission-form.ts';
 
-/** Takes the files of a paper: dropped or chosen, the main one marked, each with its size and a way out. */
+/** Takes the files of a paper by drag and drop or a file dialog, and lists them with their sizes. */
 export function FileField({ control }: { control: Control<SubmissionValues, unknown, CheckedSubmission> }) {
   const { field, fieldState } = useController({ control, name: 'files' });
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const problemsId = useId();
   const files = field.value;
-  // What is wrong with chosen files is said at once; that some are missing, when the form is sent.
+  // Problems of chosen files are shown at once; missing files only when the form is sent.
   const problems =
     files.length > 0 ? fileProblems(files) : [fieldState.error?.message ?? ''].filter((text) => text);
   const add = (list: FileList | null) => field.onChange(addFiles(files, [...(list ?? [])]));
@@ -39,9 +39,9 @@ export function FileField({ control }: { control: Control<SubmissionValues, unkn
           </Button>
         </p>
         <p id={hintId} className="drop-hint">
-          The paper as .tex, .md, .txt, .pdf, or a whole project as .zip or .tar.gz; figures, .bib, .csv and
-          .json beside it. Up to {LIMITS.filesPerSubmission} files and {formatBytes(LIMITS.submissionBytes)}{' '}
-          in all.
+          Your paper as .tex, .md, .txt, or .pdf, or a project as .zip or .tar.gz, with figures, .bib, .csv,
+          and .json files. At most {LIMITS.filesPerSubmission} files and {formatBytes(LIMITS.submissionBytes)}{' '}
+          in total.
         </p>
         <input
           ref={input}
@@ -52,7 +52,7 @@ export function FileField({ control }: { control: Control<SubmissionValues, unkn
           aria-label="Files of the paper"
           onChange={(event) => {
             add(event.target.files);
-            // The same file can be chosen again after it was removed.
+            // Lets the user choose a removed file again.
             event.target.value = '';
           }}
         />
@@ -129,7 +129,7 @@ function FileTable({
             )}
             {index > 0 && canBeMain(file.name) && (
               <Button size="small" variant="text" onClick={() => onMakeMain(file.name)}>
-                Make main<span className="visually-hidden"> file: {file.name}</span>
+                Make main file<span className="visually-hidden">: {file.name}</span>
               </Button>
             )}
             <span className="file-size">{formatBytes(file.size)}</span>
@@ -140,7 +140,7 @@ function FileTable({
         ))}
       </ul>
       <p className="file-total">
-        {counted(files.length, 'file')}, {formatBytes(totalBytes(files))} in all
+        {counted(files.length, 'file')}, {formatBytes(totalBytes(files))} in total
       </p>
     </>
   );

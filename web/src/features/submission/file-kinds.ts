@@ -1,4 +1,4 @@
-/** What a paper can be made of (decisions.md §4), as the ends of file names, the likeliest main file first. */
+/** Extensions of main files, the likeliest first. */
 export const MAIN_EXTENSIONS = [
   '.tex',
   '.md',
@@ -10,7 +10,7 @@ export const MAIN_EXTENSIONS = [
   '.pdf',
 ] as const;
 
-/** What may go with it, by the ends of the names: figures, LaTeX's own, code, data. */
+/** Extensions of additional files: figures, LaTeX files, code, and data. */
 const ADDITIONAL_EXTENSIONS = [
   ...['.png', '.jpg', '.jpeg', '.gif', '.svg', '.eps', '.webp', '.tif', '.tiff', '.pdf'],
   ...['.bib', '.bbl', '.bst', '.cls', '.sty', '.tex', '.md', '.txt'],
@@ -20,7 +20,7 @@ const ADDITIONAL_EXTENSIONS = [
   ...['.npy', '.npz', '.parquet', '.h5', '.nc', '.rds', '.log'],
 ] as const;
 
-/** For the `accept` of a file input. */
+/** The `accept` attribute of a file input. */
 export const ACCEPTED_EXTENSIONS = [...new Set<string>([...MAIN_EXTENSIONS, ...ADDITIONAL_EXTENSIONS])].join(
   ',',
 );
@@ -33,13 +33,13 @@ export function canBeAdded(name: string): boolean {
   return canBeMain(name) || endsWithOneOf(name, ADDITIONAL_EXTENSIONS) || isPlainName(name);
 }
 
-/** How likely a file is the paper itself: 0 is the likeliest; Infinity cannot be one. */
+/** Ranks main files: 0 is the likeliest; Infinity means that the file can't be one. */
 export function mainRank(name: string): number {
   const rank = MAIN_EXTENSIONS.findIndex((extension) => name.toLowerCase().endsWith(extension));
   return rank < 0 ? Number.POSITIVE_INFINITY : rank;
 }
 
-/** README, LICENSE, Makefile: words without an extension are texts. */
+/** README, LICENSE, Makefile: names without an extension are text files. */
 function isPlainName(name: string): boolean {
   return /^\w+$/.test(name);
 }

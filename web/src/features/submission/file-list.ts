@@ -1,8 +1,8 @@
 import { mainRank } from './file-kinds.ts';
 
 /**
- * Adds files to a list whose first is the paper itself. A file of the same name takes the old one's place. With no
- * main file yet, the likeliest of all comes first; a main file once chosen stays.
+ * Adds files to a list whose first entry is the main file. Replaces files of the same name. Keeps the main file; if there
+ * is none, the likeliest one comes first.
  */
 export function addFiles<T extends { name: string }>(list: readonly T[], added: readonly T[]): T[] {
   const byName = new Map([...list, ...added].map((file) => [file.name, file]));
@@ -11,7 +11,7 @@ export function addFiles<T extends { name: string }>(list: readonly T[], added: 
   return first && Number.isFinite(mainRank(first.name)) ? files : likeliestFirst(files);
 }
 
-/** Takes one out; when it was the main file, the likeliest of the others becomes it. */
+/** Removes a file. If it was the main file, the likeliest other one takes its place. */
 export function removeFile<T extends { name: string }>(list: readonly T[], name: string): T[] {
   const files = list.filter((file) => file.name !== name);
   return list[0]?.name === name ? likeliestFirst(files) : files;

@@ -1,19 +1,19 @@
-/** One submission as it was last sent: what was sent, and its key. */
+/** A submission as last sent: its fingerprint and its idempotency key. */
 export interface Attempt {
   fingerprint: string;
   key: string;
 }
 
 /**
- * The attempt to send with: the same key while the same submission is tried again (its answer may have been lost on the
- * way, and it must not be published twice), a fresh one for anything else (decisions.md §2).
- * @param previous the last attempt that got no final answer
+ * Returns the attempt to send. Retrying the same submission reuses its key, because the first response may have been lost
+ * and the paper must not be published twice.
+ * @param previous the last attempt without a final response
  */
 export function nextAttempt(previous: Attempt | undefined, fingerprint: string): Attempt {
   return previous?.fingerprint === fingerprint ? previous : { fingerprint, key: crypto.randomUUID() };
 }
 
-/** Whether an answer of this status leaves open if the submission arrived; 0 stands for no answer at all. */
+/** Whether a response leaves open if the submission arrived; status 0 means no response. */
 export function isOpen(status: number): boolean {
   return status === 0 || status >= 500;
 }

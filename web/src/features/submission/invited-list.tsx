@@ -4,7 +4,7 @@ import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 
-/** Whom a paper has invited already, what came of it, and what can be done about it; nothing where it invited nobody. */
+/** People invited to a paper, with their answers. Renders nothing if there are none. */
 export function InvitedList({ paperId }: { paperId: string }) {
   const { data } = useQuery(api.papers.invited.queryOptions({ input: { id: paperId } }));
   const queryClient = useQueryClient();
@@ -17,15 +17,15 @@ export function InvitedList({ paperId }: { paperId: string }) {
   if (invited.length === 0) return null;
   return (
     <div className="invited">
-      <h3>Invited before</h3>
+      <h3>Invited</h3>
       <ul>
         {invited.map((person) => (
           <li key={person.id}>
             <span>{nameOf(person)}</span>
-            <span className="soft">{WORDS[person.status]}</span>
+            <span className="soft">{STATUS_NAMES[person.status]}</span>
             {person.mayBeAskedAgain && (
               <ActButton
-                words="Ask again"
+                label="Invite again"
                 person={person}
                 isBusy={change.isPending}
                 onAct={() => change.mutate({ username: person.username, act: 'inviteAgain' })}
@@ -33,7 +33,7 @@ export function InvitedList({ paperId }: { paperId: string }) {
             )}
             {person.mayBeRemoved && (
               <ActButton
-                words={person.status === 'PENDING' ? 'Take back' : 'Take off the paper'}
+                label={person.status === 'PENDING' ? 'Cancel invitation' : 'Remove from paper'}
                 person={person}
                 isBusy={change.isPending}
                 onAct={() => change.mutate({ username: person.username, act: 'removeInvited' })}
@@ -47,10 +47,10 @@ export function InvitedList({ paperId }: { paperId: string }) {
   );
 }
 
-function ActButton(props: { words: string; person: Invited; isBusy: boolean; onAct: () => void }) {
+function ActButton(props: { label: string; person: Invited; isBusy: boolean; onAct: () => void }) {
   return (
     <button type="button" className="button" disabled={props.isBusy} onClick={props.onAct}>
-      {props.words}
+      {props.label}
       <span className="visually-hidden">: {nameOf(props.person)}</span>
     </button>
   );
@@ -58,10 +58,10 @@ function ActButton(props: { words: string; person: Invited; isBusy: boolean; onA
 
 const nameOf = ({ name, username }: Invited) => (name === username ? name : `${name} (${username})`);
 
-const WORDS: Record<InvitationStatus, string> = {
-  PENDING: 'has not answered yet',
-  ACCEPTED: 'accepted',
-  DECLINED: 'declined',
-  LEFT: 'left',
-  REMOVED: 'was taken off',
+const STATUS_NAMES: Record<InvitationStatus, string> = {
+  PENDING: 'No answer yet',
+  ACCEPTED: 'Accepted',
+  DECLINED: 'Declined',
+  LEFT: 'Left',
+  REMOVED: 'Removed',
 };

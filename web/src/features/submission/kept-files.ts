@@ -1,11 +1,11 @@
 /**
- * The chosen files of a draft, in the browser's own database: a reload would lose them otherwise, and with them the
- * chance to go on with a large upload. They leave this computer only when the paper is sent.
+ * Stores the chosen files of a draft in IndexedDB, so that a reload keeps them and can resume a large upload. Choosing
+ * them sends small ones for a preview; large ones leave this computer when the paper is submitted or previewed.
  */
 const DATABASE = 'submission-files';
 const STORE = 'files';
 
-/** Keeps the files of a draft in the place of those kept before. */
+/** Stores a draft's files, replacing earlier ones. */
 export async function keepFiles(draftId: string, files: readonly File[]): Promise<void> {
   const isEmpty = files.length === 0;
   await inStore(
@@ -14,13 +14,13 @@ export async function keepFiles(draftId: string, files: readonly File[]): Promis
   );
 }
 
-/** The files that were chosen for a draft; none where nothing was kept or can be. */
+/** Reads a draft's files; empty if none are stored. */
 export async function readKeptFiles(draftId: string): Promise<File[]> {
   const kept = await inStore('readonly', (store) => store.get(draftId));
   return Array.isArray(kept) ? kept.filter((file) => file instanceof File) : [];
 }
 
-/** Forgets the files of all drafts but these: others were sent elsewhere, or are of somebody who sat here before. */
+/** Deletes the files of all other drafts, such as those of a previous user of this computer. */
 export async function keepNoOthers(draftIds: readonly string[]): Promise<void> {
   const keys = await inStore('readonly', (store): IDBRequest => store.getAllKeys());
   for (const key of Array.isArray(keys) ? keys : []) {
@@ -28,7 +28,7 @@ export async function keepNoOthers(draftIds: readonly string[]): Promise<void> {
   }
 }
 
-/** What the database answers; undefined in a browser that keeps none (private windows), where all else works. */
+/** Resolves to the database's result, or to undefined where IndexedDB is blocked, as in private windows. */
 async function inStore(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<unknown>,
@@ -36,7 +36,7 @@ async function inStore(
   try {
     const database = await open();
     try {
-      return await settled(work(database.transaction(STORE, mode).objectStore(STORE)));
+      return await promised(work(database.transaction(STORE, mode).objectStore(STORE)));
     } finally {
       database.close();
     }
@@ -48,10 +48,10 @@ async function inStore(
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  return settled(request);
+  return promised(request);
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function promised<T>(request: IDBRequest<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);

@@ -4,7 +4,7 @@ import { toApiProblem } from '../../lib/api-problem.ts';
 import { postFile } from './post-file.ts';
 import { forgetSet, readSetId, rememberSet } from './remembered-set.ts';
 
-/** How far a file is: `fraction` from 0 to 1, `waiting` while the connection is lost. */
+/** The progress of one file: `fraction` from 0 to 1, `waiting` while the connection is lost. */
 export interface FileProgress {
   name: string;
   fraction: number;
@@ -12,22 +12,22 @@ export interface FileProgress {
 }
 
 interface LargeUpload {
-  /** The main one first. */
+  /** The main file first. */
   files: readonly File[];
-  /** What the set is remembered by over a reload. */
+  /** The key that remembers the upload set over a reload. */
   memory: string;
   onProgress: (progress: FileProgress[]) => void;
   signal: AbortSignal;
 }
 
-/** Two at once fill a line as well as six do, and each gets done sooner. */
+/** Two parallel uploads use the full bandwidth, and each finishes sooner than one of six. */
 const AT_ONCE = 2;
 
 /**
- * Uploads files past the API, each by a form of its own that S3 holds it to. What a set has already is not sent again:
- * neither after the connection was lost nor after the page was left.
- * @returns the uploadIds, in the order of the files
- * @throws what the API client throws, and an AbortError when it was stopped
+ * Uploads files to S3 with presigned forms. Skips files that the upload set already has, so that an upload resumes after
+ * a lost connection or a reload.
+ * @returns the upload ids, in the order of the files
+ * @throws the API client's errors, and an AbortError when stopped
  */
 export async function uploadLarge({ files, memory, onProgress, signal }: LargeUpload): Promise<string[]> {
   const hashes = await Promise.all(files.map(sha256));
@@ -40,7 +40,7 @@ export async function uploadLarge({ files, memory, onProgress, signal }: LargeUp
       state: stored ? 'stored' : 'queued',
     }),
   );
-  const tell = (index: number, change: Partial<FileProgress>) => {
+  const report = (index: number, change: Partial<FileProgress>) => {
     const entry = progress[index];
     if (entry) progress[index] = { ...entry, ...change };
     onProgress([...progress]);
@@ -50,17 +50,17 @@ export async function uploadLarge({ files, memory, onProgress, signal }: LargeUp
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const file = files[next.index];
-      if (file) await sendUntilStored(set.setId, next, file, tell, signal);
+      if (file) await sendUntilStored(set.setId, next, file, report, signal);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return set.uploads.map(({ uploadId }) => uploadId);
 }
 
-/** What was uploaded is a paper now, and no upload any more. */
+/** Forgets the upload set once its paper is submitted. */
 export const finishUpload = forgetSet;
 
-/** The set that these files were begun in, if it is still there; else a new one. */
+/** Returns the upload set that these files were started in, if it still exists, else a new one. */
 async function openSet(files: readonly File[], hashes: string[], memory: string): Promise<UploadSet> {
   const fingerprint = JSON.stringify(files.map(({ name }, index) => [name, hashes[index]]));
   const earlier = readSetId(memory, fingerprint);
@@ -70,7 +70,7 @@ async function openSet(files: readonly File[], hashes: string[], memory: string)
     files: files.map(({ name, size, type }, index) => ({
       name,
       size,
-      // An unknown kind has no type, and some systems give it parameters.
+      // Browsers leave unknown types empty, and some add parameters.
       type: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream',
       sha256: hashes[index] ?? '',
     })),
@@ -88,14 +88,14 @@ async function findSet(setId: string): Promise<UploadSet | undefined> {
   }
 }
 
-type Tell = (index: number, change: Partial<FileProgress>) => void;
+type Report = (index: number, change: Partial<FileProgress>) => void;
 
-/** Sends a file; when the connection is lost, waits for it and asks what has arrived before it sends again. */
+/** Sends a file. After a lost connection, waits and checks what has arrived before it sends again. */
 async function sendUntilStored(
   setId: string,
   { slot, index }: { slot: UploadSlot; index: number },
   file: File,
-  tell: Tell,
+  report: Report,
   signal: AbortSignal,
 ): Promise<void> {
   let current: UploadSlot | undefined = slot;
@@ -103,31 +103,31 @@ async function sendUntilStored(
     try {
       current ??= (await apiClient.papers.getUploads({ setId })).data.uploads[index];
       if (current?.post && !current.stored) {
-        tell(index, { state: 'sending' });
-        const onProgress = (fraction: number) => tell(index, { fraction, state: 'sending' });
+        report(index, { state: 'sending' });
+        const onProgress = (fraction: number) => report(index, { fraction, state: 'sending' });
         await postFile({ ...current.post, file, onProgress, signal });
       }
-      return tell(index, { fraction: 1, state: 'stored' });
+      return report(index, { fraction: 1, state: 'stored' });
     } catch (error) {
       signal.throwIfAborted();
-      if (attempt >= TRIES || !isWorthAnother(error)) throw error;
+      if (attempt >= MAX_RETRIES || !isRetryable(error)) throw error;
       current = undefined;
-      tell(index, { fraction: 0, state: 'waiting' });
+      report(index, { fraction: 0, state: 'waiting' });
       await pause(Math.min(1000 * 2 ** attempt, 15_000), signal);
     }
   }
 }
 
-/** With pauses of up to 15 s: some two minutes without a connection. */
-const TRIES = 10;
+/** With pauses of up to 15 s, about two minutes without a connection. */
+const MAX_RETRIES = 10;
 
-/** A lost connection, a form whose hour is over; not what the API refuses. */
-const isWorthAnother = (error: unknown): boolean => {
+/** Whether an error is a lost connection, an expired form, or a server error. */
+const isRetryable = (error: unknown): boolean => {
   const { status } = toApiProblem(error);
   return status === 0 || status >= 500;
 };
 
-/** Waits so long, or until the browser says that it is online again. */
+/** Waits for a time, or until the browser is online again. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, apiClient } from '../../lib/api-client.ts';
 
 /**
- * A paper as its author edits it. Its key stands below that of the endpoint, so that it is renewed along with it, but is
- * its own: the reading page keeps another shape there.
+ * A paper as its author edits it. Its key extends the endpoint's, so that both are invalidated together; the paper's page
+ * caches another shape under the endpoint's key.
  */
 export const ownPaperQuery = (id: string) =>
   queryOptions({

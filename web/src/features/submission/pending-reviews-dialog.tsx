@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import * as z from 'zod';
 import type { PendingReview, ReviewAction } from '#shared/domain/pending-review.ts';
 import { REQUEST_STATUSES } from '#shared/domain/review-request.ts';
 import { counted } from '../../ui/counted.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { RadioInput } from '../../ui/form/radio-input.tsx';
+import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 
 interface PendingReviewsDialogProps {
   pending: PendingReview[];
@@ -14,56 +12,42 @@ interface PendingReviewsDialogProps {
   onClose: () => void;
 }
 
-const MEANINGS: Record<ReviewAction, [name: string, meaning: string]> = {
-  transfer: ['Move them to the new version', 'They go on as they are; the reviewers read the new text.'],
-  terminate: ['End them', 'No review comes of them. What was paid goes back whole.'],
+const Choice = z.object({ action: z.enum(['transfer', 'terminate']) });
+type Choice = z.infer<typeof Choice>;
+
+const CHOICES: Record<ReviewAction, { label: string; help: string }> = {
+  transfer: { label: 'Move to the new version', help: 'Reviews continue. Reviewers read the new text.' },
+  terminate: { label: 'End without a review', help: 'We refund everything you paid.' },
 };
 
-/** Asks what becomes of review requests that wait while a new version is sent. */
+/** Asks what to do with open review requests when a new version is submitted. */
 export function PendingReviewsDialog({ pending, onChoose, onClose }: PendingReviewsDialogProps) {
-  const id = useId();
-  const [action, setAction] = useState<ReviewAction>('transfer');
+  const form = useValidatedForm<Choice, Choice>(Choice, { action: 'transfer' });
+  const isOne = pending.length === 1;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>
-        {pending.length === 1 ? 'A review of this paper is under way' : 'Reviews of this paper are under way'}
-      </DialogTitle>
-      <DialogContent className="form-fields">
-        <ul className="pending-reviews">
-          {pending.map((request) => (
-            <li key={request.id}>
-              <strong>{request.agent.name}</strong>, asked by {request.requester.username}:{' '}
-              {REQUEST_STATUSES[request.status].toLowerCase()}
-            </li>
-          ))}
-        </ul>
-        <fieldset className="pending-choice">
-          <legend>What becomes of {pending.length === 1 ? 'it' : counted(pending.length, 'request')}?</legend>
-          {(['transfer', 'terminate'] as const).map((each) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name={id}
-                value={each}
-                checked={action === each}
-                onChange={() => setAction(each)}
-              />
-              <span>
-                {MEANINGS[each][0]}
-                <small>{MEANINGS[each][1]}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="text" onClick={onClose}>
-          Back to the form
-        </Button>
-        <Button variant="contained" onClick={() => onChoose(action)}>
-          Submit new version
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={isOne ? 'This paper has an open review request' : 'This paper has open review requests'}
+      form={form}
+      send={async ({ action }) => onChoose(action)}
+      action="Submit new version"
+      cancel="Back to the form"
+      onClose={onClose}
+      onSent={() => undefined}
+    >
+      <ul className="pending-reviews">
+        {pending.map((request) => (
+          <li key={request.id}>
+            <strong>{request.agent.name}</strong>, requested by {request.requester.username}:{' '}
+            {REQUEST_STATUSES[request.status].label.toLowerCase()}
+          </li>
+        ))}
+      </ul>
+      <RadioInput
+        control={form.control}
+        name="action"
+        legend={`What should happen to ${isOne ? 'it' : `the ${counted(pending.length, 'request')}`}?`}
+        options={CHOICES}
+      />
+    </FormDialog>
   );
 }

@@ -13,13 +13,13 @@ const waiting = {
 const refusal = (code: string, data: object) =>
   new ORPCError(code, { status: 409, message: 'No.', data: { success: false, error: 'No.', code, ...data } });
 
-it('names the requests that a new version would leave behind', () => {
+it('returns the open review requests of an error', () => {
   expect(pendingReviewsIn(refusal('pending-review-requests', { pendingReviews: [waiting] }))).toEqual([
     waiting,
   ]);
 });
 
-it('is silent about any other refusal', () => {
+it('returns undefined for other errors', () => {
   expect(pendingReviewsIn(refusal('withdrawn-for-good', { pendingReviews: [waiting] }))).toBeUndefined();
   expect(pendingReviewsIn(new TypeError('offline'))).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { toApiProblem } from '../../lib/api-problem.ts';
 
 const Refusal = z.object({ pendingReviews: z.array(PendingReview) });
 
-/** The review requests that a refusal names, to be ended or moved; undefined for any other error. */
+/** Returns the open review requests in an error's data; undefined for other errors. */
 export function pendingReviewsIn(error: unknown): PendingReview[] | undefined {
   const { code, extra } = toApiProblem(error);
   if (code !== 'pending-review-requests') return undefined;

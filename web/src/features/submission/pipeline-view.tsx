@@ -7,11 +7,15 @@ import { api } from '../../lib/api-client.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { StepHeading } from '../../ui/step-heading.tsx';
 import { ConversionMessages } from './conversion-messages.tsx';
 import { ElapsedTime } from './elapsed-time.tsx';
 import { type Outcome, outcomeOf, type StageState, stageStates } from './stage-states.ts';
 
-/** Follows a paper through the pipeline until it can be read. `id` names the version: `COL.2611.00042v2`. */
+/**
+ * Shows a version's progress through the pipeline.
+ * @param id the version's id: `COL.2611.00042v2`
+ */
 export function PipelineView({ id }: { id: string }) {
   const status = useQuery({
     ...api.papers.pipelineStatus.queryOptions({ input: { id } }),
@@ -22,9 +26,7 @@ export function PipelineView({ id }: { id: string }) {
   const pipeline = status.data?.data;
   if (pipeline) return <Progress id={id} pipeline={pipeline} lost={status.isError} />;
   if (status.isError)
-    return (
-      <ErrorMessage title="The paper could not be followed" error={status.error} onRetry={status.refetch} />
-    );
+    return <ErrorMessage title="Couldn’t load the progress" error={status.error} onRetry={status.refetch} />;
   return <PageSkeleton />;
 }
 
@@ -35,7 +37,7 @@ function Progress({ id, pipeline, lost }: { id: string; pipeline: PipelineStatus
   return (
     <div className="pipeline-view">
       <header className="form-header">
-        <h1>{TITLES[outcome]}</h1>
+        <StepHeading>{TITLES[outcome]}</StepHeading>
         <p className="dotted pipeline-facts">
           <span className="mono">
             {pipeline.archiveId}v{pipeline.version}
@@ -44,7 +46,7 @@ function Progress({ id, pipeline, lost }: { id: string; pipeline: PipelineStatus
         </p>
       </header>
       <StageList pipeline={pipeline} />
-      {lost && !over && <FormMessage kind="error">The server does not answer. Trying again …</FormMessage>}
+      {lost && !over && <FormMessage kind="error">The server doesn’t respond. Retrying …</FormMessage>}
       {pipeline.errors.map((error) => (
         <FormMessage key={error} kind="error">
           {error}
@@ -54,15 +56,15 @@ function Progress({ id, pipeline, lost }: { id: string; pipeline: PipelineStatus
       <div className="form-actions">
         {outcome === 'published' && (
           <Link className="button button-primary" to={`/papers/${pipeline.archiveId}`}>
-            Read your paper
+            View paper
           </Link>
         )}
         {(pipeline.canRetry || outcome === 'held') && (
           <Link className="button" to={`/submit?paper=${pipeline.archiveId}`}>
-            Send a new version
+            Submit new version
           </Link>
         )}
-        <Link to="/my-papers">My Papers</Link>
+        <Link to="/my-papers">Go to My Papers</Link>
       </div>
     </div>
   );
@@ -88,9 +90,9 @@ function StageList({ pipeline }: { pipeline: PipelineStatus }) {
 
 const STATE_WORDS: Record<StageState, string> = {
   done: 'done',
-  active: 'being worked on',
+  active: 'in progress',
   failed: 'failed',
-  waiting: 'not yet',
+  waiting: 'waiting',
 };
 
 function StageIcon({ state }: { state: StageState }) {
@@ -101,13 +103,13 @@ function StageIcon({ state }: { state: StageState }) {
 }
 
 const TITLES: Record<Outcome, string> = {
-  processing: 'Your paper is on its way',
-  held: 'Your paper waits for an editor',
-  failed: 'Your paper could not be published',
+  processing: 'Publishing your paper',
+  held: 'Your paper is in desk review',
+  failed: 'Couldn’t publish your paper',
   published: 'Your paper is published',
 };
 
-/** The lists and the paper itself were read before it was done. */
+/** Reloads the paper and the lists once the pipeline has ended. */
 function useFreshPapers(over: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type PipelineState, pipelineProgress } from '#shared/domain/pipeline.ts
 import { formatDuration } from './elapsed-time.tsx';
 import { outcomeOf, stageStates } from './stage-states.ts';
 
-const FOUND = 'The paper has hardly any text. If it is a scan, send the text as well.';
+const FOUND = 'The paper has hardly any text. If it’s a scan, send the text as well.';
 
 function aPipeline(state: Pick<PipelineState, 'completedStage' | 'status'> & { errors?: readonly string[] }) {
   const { errors: given = [], ...rest } = state;
@@ -14,7 +14,7 @@ function aPipeline(state: Pick<PipelineState, 'completedStage' | 'status'> & { e
 const at = (...state: Parameters<typeof aPipeline>) => stageStates(aPipeline(...state));
 
 describe('the stages of a paper', () => {
-  it('are converted next, once the files are received', () => {
+  it('continue with conversion once the files are received', () => {
     expect(at({ completedStage: 'received', status: 'processing' })).toEqual({
       received: 'done',
       converted: 'active',
@@ -31,7 +31,7 @@ describe('the stages of a paper', () => {
     });
   });
 
-  it('turn no further for a paper that waits for an editor', () => {
+  it('wait while desk review holds the paper', () => {
     const held = { completedStage: 'screened', status: 'held', errors: [FOUND] } as const;
     expect(at(held)).toMatchObject({ screened: 'done', published: 'waiting' });
   });
@@ -43,16 +43,12 @@ describe('the stages of a paper', () => {
   });
 });
 
-describe('what becomes of a paper', () => {
+describe('the outcome of the pipeline', () => {
   it.each([
-    ['is under way until it is out', { completedStage: 'screened', status: 'processing' }, 'processing'],
+    ['is processing until publication', { completedStage: 'screened', status: 'processing' }, 'processing'],
+    ['is held after a finding', { completedStage: 'screened', status: 'held', errors: [FOUND] }, 'held'],
     [
-      'is held where the screening found something',
-      { completedStage: 'screened', status: 'held', errors: [FOUND] },
-      'held',
-    ],
-    [
-      'has failed where it could not be converted',
+      'is failed after a failed conversion',
       { completedStage: 'received', status: 'failed', errors: ['x'] },
       'failed',
     ],
@@ -62,13 +58,13 @@ describe('what becomes of a paper', () => {
   });
 });
 
-describe('the time it takes', () => {
+describe('a duration', () => {
   it.each([
     [0.4, '0 s'],
     [59.4, '59 s'],
     [125, '2 min 5 s'],
     [12_000, '3 h 20 min'],
-  ])('%d seconds are %s', (seconds, text) => {
+  ])('formats %d seconds as %s', (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Preview } from '#shared/domain/preview.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
@@ -7,56 +7,84 @@ import { counted } from '../../ui/counted.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import type { ValidatedForm } from '../../ui/form/use-validated-form.ts';
 import { ConversionNotes } from './conversion-messages.tsx';
+import { FoundInFiles } from './found-in-files.tsx';
+import type { OwnByline } from './source-values.ts';
 import type { CheckedSubmission, SubmissionValues } from './submission-form.ts';
 import { canBePreviewed, usePreview } from './use-preview.ts';
+import { useSourceValues } from './use-source-values.ts';
 
-/** How the site sets a paper: the page that has the form lends it. */
+/** Renders a paper's body; the page that contains the form provides it. */
 export type RenderBody = (html: string, languageCode: string) => ReactNode;
 
-/** Shows what the pipeline makes of the source, before it is sent: the page, and what it had to say. */
+/** Previews the converted paper before it is submitted, with the conversion's messages. */
 export function PreviewPanel({
   form,
   memory,
+  own,
   renderBody,
 }: {
   form: ValidatedForm<SubmissionValues, CheckedSubmission>;
   memory: string;
+  /** The byline without typed names; undefined if the user can't edit it. */
+  own: OwnByline | undefined;
   renderBody: RenderBody;
 }) {
   const values = useWatch({ control: form.control }) as SubmissionValues;
   const { start, isBusy, error, state } = usePreview(form, memory);
+  const [isShown, setShown] = useState(false);
+  const filled = useSourceValues(form, state?.preview, own);
+  const show = () => {
+    setShown(true);
+    // The files' preview may be there already, or on its way.
+    if (isShown || (!state && !isBusy)) start();
+  };
   return (
     <div className="preview">
       <p className="preview-ask">
-        <Button size="small" onClick={start} loading={isBusy} disabled={!canBePreviewed(values)}>
-          {state ? 'Preview again' : 'Preview'}
+        <Button size="small" onClick={show} loading={isBusy && isShown} disabled={!canBePreviewed(values)}>
+          {isShown && state ? 'Update preview' : 'Preview paper'}
         </Button>
         <span className="soft" role="status">
-          {isBusy ? 'Being converted, as it will be when you submit it …' : ''}
+          {isBusy ? (isShown ? 'Converting …' : 'Reading your files …') : ''}
         </span>
       </p>
       {error && !isBusy && <FormMessage kind="error">{toApiProblem(error).message}</FormMessage>}
       {state?.error && <FormMessage kind="error">{state.error}</FormMessage>}
-      {state?.preview && (
-        <Result preview={state.preview} body={renderBody(state.preview.html, values.languageCode)} />
+      {state?.preview && <FoundInFiles control={form.control} preview={state.preview} filled={filled} />}
+      {isShown && state?.preview && (
+        <Result
+          preview={state.preview}
+          front={values}
+          body={renderBody(state.preview.html, values.languageCode)}
+        />
       )}
     </div>
   );
 }
 
-function Result({ preview, body }: { preview: Preview; body: ReactNode }) {
+function Result({
+  preview,
+  front,
+  body,
+}: {
+  preview: Preview;
+  front: Pick<SubmissionValues, 'title' | 'abstract'>;
+  body: ReactNode;
+}) {
   const titleId = useId();
   const { kind, score, wordCount, pageCount, html, lossy, messages } = preview;
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId}>Preview</h3>
       <p className="preview-facts">
-        {counted(wordCount, 'word')}, {counted(pageCount, 'page')}. {WORDS[kind]}
+        {counted(wordCount, 'word')}, {counted(pageCount, 'page')}. {KIND_NOTES[kind]}
         {kind === 'converted' && ` Conversion score ${Math.round(score * 100)} of 100.`}
       </p>
       {html && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-        <section className="preview-page" tabIndex={0} aria-label="The page as readers will see it">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the preview scrolls, and the keyboard must reach it
+        <section className="preview-page" tabIndex={0} aria-label="Preview of the page">
+          {front.title && <p className="preview-title">{front.title}</p>}
+          {front.abstract && <p className="preview-abstract">{front.abstract}</p>}
           {body}
         </section>
       )}
@@ -65,8 +93,8 @@ function Result({ preview, body }: { preview: Preview; body: ReactNode }) {
   );
 }
 
-const WORDS: Record<Preview['kind'], string> = {
+const KIND_NOTES: Record<Preview['kind'], string> = {
   converted: '',
-  pdf: 'Readers will see your PDF as it is.',
-  'source-only': 'It could not be converted: readers would see the source.',
+  pdf: 'Readers will see your PDF unchanged.',
+  'source-only': 'We couldn’t convert it. Readers would see the source.',
 };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const Remembered = z.object({ fingerprint: z.string(), setId: z.string() });
 const keyOf = (memory: string) => `uploads:${memory}`;
 
-/** The set that these very files were begun in. */
+/** Reads the upload set that these files were started in. */
 export function readSetId(memory: string, fingerprint: string): string | undefined {
   try {
     const { data } = Remembered.safeParse(JSON.parse(localStorage.getItem(keyOf(memory)) ?? ''));
@@ -17,7 +17,7 @@ export function rememberSet(memory: string, fingerprint: string, setId: string):
   try {
     localStorage.setItem(keyOf(memory), JSON.stringify({ fingerprint, setId }));
   } catch {
-    // Without it, a reload sends all files again.
+    // Storage is blocked: a reload uploads all files again.
   }
 }
 
@@ -25,6 +25,6 @@ export function forgetSet(memory: string): void {
   try {
     localStorage.removeItem(keyOf(memory));
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }

@@ -6,12 +6,12 @@ type Pipeline = Pick<PipelineStatus, 'completedStages' | 'currentStage' | 'statu
 export type Outcome = 'processing' | 'held' | 'failed' | 'published';
 export type StageState = 'done' | 'active' | 'failed' | 'waiting';
 
-/** Where the pipeline has got to. What is held waits for an editor: nothing more happens by itself. */
+/** Returns the pipeline's outcome. A held version waits for desk review. */
 export function outcomeOf({ status }: Pick<Pipeline, 'status'>): Outcome {
   return status === 'completed' ? 'published' : status;
 }
 
-/** How each stage stands: the current one is worked on, or it is where the pipeline failed. */
+/** Returns the state of each stage. The current stage is active, or failed. */
 export function stageStates(pipeline: Pipeline): Record<PipelineStage, StageState> {
   const outcome = outcomeOf(pipeline);
   const stateOf = (stage: PipelineStage): StageState => {

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Agent } from '#shared/domain/agent.ts';
 import type { PendingReview, ReviewAction } from '#shared/domain/pending-review.ts';
+import { useAuth } from '../../lib/auth.tsx';
 import { DraftNotice } from '../../ui/form/draft-notice.tsx';
 import { DraftStatus } from '../../ui/form/draft-status.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
+import { FundingFields, StatementFields } from './declaration-fields.tsx';
 import type { LoadedDraft } from './draft-query.ts';
 import { pendingReviewsIn } from './pending-reviews.ts';
 import { PendingReviewsDialog } from './pending-reviews-dialog.tsx';
@@ -16,7 +18,7 @@ import {
   AuthorFields,
   ClassificationFields,
   DisclosureFields,
-  LicenceFields,
+  LicenseFields,
   SourceFields,
   SummaryFields,
 } from './submission-fields.tsx';
@@ -27,13 +29,13 @@ import { useDraft } from './use-draft.ts';
 import { useUpload } from './use-upload.ts';
 
 interface SubmissionEditorProps {
-  /** What stands in the fields, unless a draft was kept. */
+  /** The initial values if there is no draft. */
   values: SubmissionValues;
-  /** The active agents of who submits. */
+  /** The submitter's active agents. */
   agents: readonly Agent[];
-  /** The paper that gets a new version; a new paper without it. */
+  /** The paper to revise; undefined for a new paper. */
   paperId?: string | undefined;
-  /** Whether names and agents are the editor's to choose: not a co-author's. */
+  /** Whether the user can edit names and agents; co-authors can't. */
   ownsByline: boolean;
   draftId: string;
   draft: LoadedDraft;
@@ -41,7 +43,7 @@ interface SubmissionEditorProps {
   onSent: (paper: SentPaper) => void;
 }
 
-/** The form of a paper, from its first letter to its upload. */
+/** The form of a paper, with its draft and its upload. */
 export function SubmissionEditor(props: SubmissionEditorProps) {
   const { values, agents, paperId, ownsByline, draftId, draft, renderBody, onSent } = props;
   const revising = paperId !== undefined;
@@ -55,6 +57,7 @@ export function SubmissionEditor(props: SubmissionEditorProps) {
   const { control } = form;
   const { root } = form.formState.errors;
 
+  const ownName = useAuth().supervisor?.name ?? '';
   const source = useWatch({ control, name: 'source' });
   const [pending, setPending] = useState<PendingReview[]>();
 
@@ -81,57 +84,67 @@ export function SubmissionEditor(props: SubmissionEditorProps) {
   };
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void sendAs();
-      }}
-    >
-      {(draft.values || draft.files.length > 0) && (
-        <DraftNotice
-          onDrop={() => {
-            void kept.end();
-            form.reset(values);
-          }}
-        />
-      )}
-      <SourceFields control={control} revising={revising}>
-        <PreviewPanel form={form} memory={draftId} renderBody={renderBody} />
-      </SourceFields>
-      <SummaryFields control={control} revising={revising} />
-      <ClassificationFields control={control} />
-      <AuthorFields control={control} agents={agents} paperId={paperId} ownsByline={ownsByline} />
-      <DisclosureFields control={control} />
-      <LicenceFields control={control} />
-      <div className="form-end">
-        {root?.server && <FormMessage kind="error">{root.server.message}</FormMessage>}
-        {fraction !== undefined && <UploadProgress fraction={fraction} files={files} onStop={stop} />}
-        <SubmitButton busy={fraction !== undefined}>{nameOfSending(revising, source)}</SubmitButton>
-        {pending && (
-          <PendingReviewsDialog
-            pending={pending}
-            onChoose={(action) => void sendAs(action)}
-            onClose={() => setPending(undefined)}
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void sendAs();
+        }}
+      >
+        {(draft.values || draft.files.length > 0) && (
+          <DraftNotice
+            onDrop={() => {
+              void kept.end();
+              form.reset(values);
+            }}
           />
         )}
-        <DraftStatus
-          state={kept.state}
-          place="My Papers"
-          onKeepMine={(revision) => kept.keepMine(revision)}
-          onTakeTheirs={() => void takeTheirs()}
+        <SourceFields control={control} revising={revising}>
+          <PreviewPanel
+            form={form}
+            memory={draftId}
+            own={ownsByline ? { name: ownName, agents: agents.map(({ name }) => name) } : undefined}
+            renderBody={renderBody}
+          />
+        </SourceFields>
+        <SummaryFields control={control} revising={revising} />
+        <ClassificationFields control={control} />
+        <AuthorFields control={control} agents={agents} paperId={paperId} ownsByline={ownsByline} />
+        <FundingFields control={control} />
+        <StatementFields control={control} />
+        <DisclosureFields control={control} />
+        <LicenseFields control={control} />
+        <div className="form-end">
+          {root?.server && <FormMessage kind="error">{root.server.message}</FormMessage>}
+          {fraction !== undefined && <UploadProgress fraction={fraction} files={files} onStop={stop} />}
+          <SubmitButton busy={fraction !== undefined}>{submitLabel(revising, source)}</SubmitButton>
+          <DraftStatus
+            state={kept.state}
+            place="My Papers"
+            onKeepMine={(revision) => kept.keepMine(revision)}
+            onTakeTheirs={() => void takeTheirs()}
+          />
+        </div>
+      </form>
+      {/* Outside the form: submitting the dialog's own form would submit this one too. */}
+      {pending && (
+        <PendingReviewsDialog
+          pending={pending}
+          onChoose={(action) => void sendAs(action)}
+          onClose={() => setPending(undefined)}
         />
-      </div>
-    </form>
+      )}
+    </>
   );
 }
 
-function nameOfSending(revising: boolean, source: SubmissionValues['source']): string {
+function submitLabel(revising: boolean, source: SubmissionValues['source']): string {
   if (!revising) return 'Submit paper';
   return source === 'kept' ? 'Save details' : 'Submit new version';
 }
 
-/** Stopped by the author: nothing to tell. */
+/** Whether the user stopped the upload. */
 function isStopped(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { LIMITS } from '#shared/constants.ts';
 import type { Agent } from '#shared/domain/agent.ts';
-import { LICENSES, PAPER_TYPES } from '#shared/domain/paper-terms.ts';
+import { LICENSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
 import { ChoiceInput } from '../../ui/form/choice-input.tsx';
 import { CountedInput } from '../../ui/form/counted-input.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
@@ -10,17 +10,18 @@ import { SelectInput } from '../../ui/form/select-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { TokensInput } from '../../ui/form/tokens-input.tsx';
 import { AgentsField } from './agents-field.tsx';
+import { AuthorDetailsField } from './author-details-field.tsx';
 import { CategoryInput } from './category-input.tsx';
 import { CoauthorsField } from './coauthors-field.tsx';
 import { DisclosureGrid } from './disclosure-grid.tsx';
 import { FileField } from './file-field.tsx';
 import { InvitedList } from './invited-list.tsx';
 import { languageOptions } from './languages.ts';
-import type { CheckedSubmission, SubmissionValues } from './submission-form.ts';
+import { type CheckedSubmission, SubmissionForm, type SubmissionValues } from './submission-form.ts';
 
 type Fields = { control: Control<SubmissionValues, unknown, CheckedSubmission> };
 
-/** The paper itself: as files, or written on the page. */
+/** The manuscript's text: files, or text written in the form. */
 export function SourceFields({
   control,
   revising,
@@ -32,20 +33,20 @@ export function SourceFields({
       title="The paper"
       hint={
         revising
-          ? 'A new version is the whole paper again; the earlier one stays readable as it is. Title, abstract and the like can be changed without one.'
-          : 'Your files are kept as they are; a web page, a PDF and a JATS file are made from them.'
+          ? 'A new version replaces the whole manuscript; earlier versions stay readable. You can also edit details, such as the title, without a new version.'
+          : 'We keep your files unchanged and make a web page, a PDF, and a JATS file from them.'
       }
     >
       <ChoiceInput
         control={control}
         name="source"
-        legend={revising ? 'What becomes of the text?' : 'How do you send it?'}
-        options={revising ? { ...WAYS, kept: 'It stays as it is' } : WAYS}
+        legend={revising ? 'Replace the manuscript?' : 'Source'}
+        options={revising ? { ...SOURCES, kept: 'Keep it, edit details only' } : SOURCES}
       />
       {source === 'files' && <FileField control={control} />}
       {source === 'content' && <WrittenFields control={control} />}
       {source === 'kept' ? (
-        <p className="soft">No new version is made. What you change is noted in the paper’s history.</p>
+        <p className="soft">This doesn’t make a new version. The paper’s history records your changes.</p>
       ) : (
         children
       )}
@@ -53,7 +54,7 @@ export function SourceFields({
   );
 }
 
-const WAYS = { files: 'Files', content: 'Write it here' };
+const SOURCES = { files: 'Upload files', content: 'Write here' };
 
 function WrittenFields({ control }: Fields) {
   return (
@@ -61,7 +62,7 @@ function WrittenFields({ control }: Fields) {
       <ChoiceInput
         control={control}
         name="contentType"
-        legend="Written in"
+        legend="Format"
         options={{ markdown: 'Markdown', latex: 'LaTeX', text: 'Plain text' }}
       />
       <TextInput
@@ -71,7 +72,7 @@ function WrittenFields({ control }: Fields) {
         multiline
         rows={16}
         className="form-mono"
-        helperText="Title, authors and abstract are put before it."
+        helperText="We add title, authors, and abstract before it."
       />
     </>
   );
@@ -88,11 +89,11 @@ export function SummaryFields({ control, revising }: Fields & { revising: boolea
         multiline
         className="form-title-input"
         onKeyDown={(event) => {
-          // A long title wraps, but it is one line.
+          // A title can wrap, but has no line breaks.
           if (event.key === 'Enter') event.preventDefault();
         }}
         helperText={
-          source === 'content' && !revising ? 'Without one it is called “Untitled Paper”.' : undefined
+          source === 'content' && !revising ? 'If empty, the paper is called “Untitled Paper”.' : undefined
         }
       />
       <CountedInput
@@ -102,8 +103,7 @@ export function SummaryFields({ control, revising }: Fields & { revising: boolea
         multiline
         minRows={6}
         className="form-serif"
-        min={LIMITS.abstractCharacters.min}
-        max={LIMITS.abstractCharacters.max}
+        schema={SubmissionForm}
       />
     </FormSection>
   );
@@ -112,7 +112,7 @@ export function SummaryFields({ control, revising }: Fields & { revising: boolea
 export function ClassificationFields({ control }: Fields) {
   const languageCode = useWatch({ control, name: 'languageCode' });
   return (
-    <FormSection title="Where it belongs">
+    <FormSection title="Classification">
       <div className="form-row">
         <SelectInput control={control} name="paperType" label="Paper type" options={PAPER_TYPES} />
         <SelectInput
@@ -128,7 +128,7 @@ export function ClassificationFields({ control }: Fields) {
         control={control}
         name="keywords"
         label="Keywords (optional)"
-        hint={`Up to ${LIMITS.keywords}; Enter or a comma after each.`}
+        hint={`At most ${LIMITS.keywords}. Press Enter or comma after each.`}
         separator={/[,;\n]/}
       />
     </FormSection>
@@ -151,7 +151,7 @@ export function AuthorFields({
     return (
       <FormSection
         title="Authors"
-        hint="Names and agents on the byline are for who sent the paper to change; you can invite further co-authors."
+        hint="Only the submitter can edit names and agents on the byline. You can invite more co-authors."
       >
         {coauthors}
       </FormSection>
@@ -159,7 +159,7 @@ export function AuthorFields({
   return (
     <FormSection
       title="Authors"
-      hint="You answer for the paper and stand on it first, then co-authors, then agents. Other names replace yours on the byline."
+      hint="You’re responsible for the paper. The byline names you first, then co-authors, then agents. Other names replace yours."
     >
       <AgentsField control={control} agents={agents} />
       {coauthors}
@@ -167,9 +167,10 @@ export function AuthorFields({
         control={control}
         name="authors"
         label="Names on the byline (optional)"
-        hint="Each name as it shall be printed, yours among them; Enter or a semicolon after each."
+        hint="Each name as printed, including yours. Press Enter or semicolon after each."
         separator={/[;\n]/}
       />
+      <AuthorDetailsField control={control} agents={agents} isNew={paperId === undefined} />
       <div className="form-row">
         <TextInput control={control} name="institution" label="Institution (optional)" />
         <TextInput control={control} name="email" label="Contact email (optional)" type="email" />
@@ -178,23 +179,23 @@ export function AuthorFields({
   );
 }
 
-export function LicenceFields({ control }: Fields) {
+export function LicenseFields({ control }: Fields) {
   const license = useWatch({ control, name: 'license' });
   const { name, url } = LICENSES[license];
   return (
     <FormSection
-      title="Licence"
-      hint="What readers may do with the paper. It cannot be taken back for what is out."
+      title="License"
+      hint="What readers may do with the paper. You can’t revoke it for public versions."
     >
       <div>
-        <SelectInput control={control} name="license" label="Licence" options={licenseNames} />
+        <SelectInput control={control} name="license" label="License" options={licenseNames} />
         <p className="field-note">
           {url ? (
             <a href={url} target="_blank" rel="noreferrer license">
-              Read the deed of {name}
+              Read the terms of {name}
             </a>
           ) : (
-            'Readers may read it here, and what the law allows; nothing else.'
+            'Readers may read it here, and use it as the law allows.'
           )}
         </p>
       </div>
@@ -205,17 +206,11 @@ export function LicenceFields({ control }: Fields) {
 export function DisclosureFields({ control }: Fields) {
   return (
     <FormSection
-      title="Who did what (optional)"
-      hint="How people and AI shared the work. It stands on the paper’s page."
+      title="AI disclosure"
+      hint="How people and AI shared each part of the work. Appears on the paper’s page."
     >
       <DisclosureGrid control={control} />
-      <TextInput
-        control={control}
-        name="aiStatement"
-        label="In your own words (optional)"
-        multiline
-        minRows={2}
-      />
+      <TextInput control={control} name="aiStatement" label="Statement (optional)" multiline minRows={2} />
     </FormSection>
   );
 }

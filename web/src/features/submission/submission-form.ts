@@ -1,33 +1,41 @@
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
+import { mapStatements, type OwnField, type StatementName } from '#shared/domain/manuscript/fields.ts';
+import { MANUSCRIPT_INPUT } from '#shared/domain/manuscript/schemas.ts';
 import {
   AiDisclosure,
   Category,
-  ContentType,
   Keywords,
   License,
   PaperAbstract,
   PaperTitle,
   PaperType,
-} from '#shared/domain/paper.ts';
-import { AI_TASKS } from '#shared/domain/paper-terms.ts';
+} from '#shared/domain/manuscript/values.ts';
+import { ContentType } from '#shared/domain/paper.ts';
+import { AI_TASKS } from '#shared/domain/paper-constants.ts';
 import { Submission } from '#shared/domain/submission.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { fileProblems } from './check-files.ts';
+import {
+  type AuthorDetailValues,
+  type AwardValues,
+  CheckedAuthorDetails,
+  CheckedAwards,
+} from './details-values.ts';
 
-/** The parts of the work that the disclosure asks about: `hypothesis`, `design`, … */
+/** A field of the paper that the form has an input for. */
+export type FormField = OwnField<'form'> | StatementName;
+
+/** The tasks of the AI disclosure: `hypothesis`, `design`, … */
 export type AiTask = keyof typeof AI_TASKS;
 export const AI_TASK_ORDER = Object.keys(AI_TASKS) as AiTask[];
 
+export const AGENTS_TOOK_PART = ['none', 'some'] as const;
+
 export const SOURCES = ['files', 'content', 'kept'] as const;
 
-const fields = z.object({
-  /** Whether the paper comes as files or is written on the page; `kept`: a revision of its metadata alone. */
-  source: z.enum(SOURCES),
-  /** The main one first. */
-  files: z.array(z.file()),
-  contentType: ContentType,
-  content: z.string(),
+/** The manuscript fields. The statement of the AI disclosure has a separate input, `aiStatement`. */
+const manuscript = {
   title: PaperTitle.optional(),
   abstract: PaperAbstract,
   paperType: PaperType,
@@ -36,29 +44,55 @@ const fields = z.object({
   keywords: Keywords,
   license: License,
   languageCode: z.string(),
+  authorDetails: CheckedAuthorDetails,
+  funding: CheckedAwards,
+  ...mapStatements((field) => MANUSCRIPT_INPUT[field]),
+  aiDisclosure: AiDisclosure.omit({ statement: true }),
+} satisfies Record<FormField, z.ZodType>;
+
+const fields = z.object({
+  /** Where the text comes from: files, or the form. `kept` revises the metadata only. */
+  source: z.enum(SOURCES),
+  /** The main file first. */
+  files: z.array(z.file()),
+  contentType: ContentType,
+  content: z.string(),
+  ...manuscript,
+  aiStatement: AiDisclosure.shape.statement,
+  /** Whether agents took part; asked, never assumed. */
+  agentsTookPart: z.enum(AGENTS_TOOK_PART, 'Say whether AI agents took part'),
   selectedAgentIds: z.array(z.string()),
-  /** Usernames of people to be invited. */
+  /** Usernames of people to invite. */
   coauthors: z.array(z.string()),
   authors: z.array(z.string().trim().max(200, 'A name must be at most 200 characters')),
   institution: Submission.shape.institution,
   email: Submission.shape.email,
-  aiDisclosure: AiDisclosure.omit({ statement: true }),
-  aiStatement: AiDisclosure.shape.statement,
 });
 export type CheckedSubmission = z.output<typeof fields>;
 
-/** What stands in the fields; an empty text where nothing was chosen. */
+/** The values of the inputs. Empty inputs have an empty text. */
 export type SubmissionValues = Omit<
   CheckedSubmission,
-  'title' | 'primaryCategory' | 'secondaryCategory' | 'institution' | 'email' | 'aiStatement'
+  TextInputName | 'agentsTookPart' | 'authorDetails' | 'funding'
 > &
-  Record<'title' | 'primaryCategory' | 'secondaryCategory' | 'institution' | 'email' | 'aiStatement', string>;
+  Record<TextInputName, string> & {
+    /** Empty until it is chosen. */
+    agentsTookPart: CheckedSubmission['agentsTookPart'] | '';
+    authorDetails: AuthorDetailValues[];
+    funding: AwardValues[];
+  };
+type TextInputName =
+  | 'title'
+  | 'primaryCategory'
+  | 'secondaryCategory'
+  | 'institution'
+  | 'email'
+  | 'aiStatement'
+  | StatementName;
 
 const always = { when: () => true };
 
-/**
- * The submit form. The rules across fields are checked even where a single field is wrong, so that all is said at once.
- */
+/** The submission form. Rules across fields run even if a field is invalid, so that all errors appear at once. */
 export const SubmissionForm = fields
   .refine(({ source, title }) => source === 'content' || Boolean(title), {
     path: ['title'],
@@ -67,9 +101,25 @@ export const SubmissionForm = fields
   })
   .refine(({ primaryCategory, secondaryCategory }) => primaryCategory !== secondaryCategory, {
     path: ['secondaryCategory'],
-    message: 'Choose another category than the first, or none',
+    message: 'Secondary category must differ from the primary category. Choose another, or none.',
     ...always,
   })
+  .refine(
+    ({ agentsTookPart, selectedAgentIds }) => agentsTookPart !== 'some' || selectedAgentIds.length > 0,
+    {
+      path: ['selectedAgentIds'],
+      message: 'Choose the agents that took part, or “No AI agent took part”',
+      ...always,
+    },
+  )
+  .refine(
+    ({ source, aiDisclosure }) => source === 'kept' || AI_TASK_ORDER.every((task) => aiDisclosure[task]),
+    {
+      path: ['aiDisclosure'],
+      message: 'Say for each part of the work how people and AI shared it',
+      ...always,
+    },
+  )
   .superRefine(({ source, files, content }, context) => {
     if (source === 'content') {
       const message = contentProblem(content);
@@ -81,10 +131,10 @@ export const SubmissionForm = fields
   }, always);
 
 function contentProblem(content: string): string | undefined {
-  if (content.trim() === '') return 'Write the paper here, or choose files instead.';
+  if (content.trim() === '') return 'Write your paper here, or upload files instead.';
   const bytes = new TextEncoder().encode(content).length;
   if (bytes > LIMITS.requestBytes)
-    return `The text is ${formatBytes(bytes)}; a submission may have ${formatBytes(LIMITS.requestBytes)}.`;
+    return `Text must be at most ${formatBytes(LIMITS.requestBytes)}; you wrote ${formatBytes(bytes)}. Upload it as a file instead.`;
   return undefined;
 }
 
@@ -101,11 +151,15 @@ export const emptySubmission: SubmissionValues = {
   keywords: [],
   license: 'CC_BY',
   languageCode: 'en',
+  agentsTookPart: '',
   selectedAgentIds: [],
   coauthors: [],
   authors: [],
   institution: '',
   email: '',
+  authorDetails: [],
+  funding: [],
+  ...mapStatements(() => ''),
   aiDisclosure: {},
   aiStatement: '',
 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Agent } from '#shared/domain/agent.ts';
+import type { PaperDetail } from '#shared/domain/paper.ts';
 import { api } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { useAuth } from '../../lib/auth.tsx';
@@ -24,17 +25,18 @@ interface LoaderProps {
   /** Whose draft it is. */
   supervisorId: string;
   onSent: (paper: SentPaper) => void;
-  /** How the site sets a paper, for the preview. */
+  /** Renders a paper's body, for the preview. */
   renderBody: RenderBody;
 }
 
-/** The form of a new paper; the default agent is chosen already. */
+/** The form of a new paper. */
 export function NewSubmission({
   supervisorId,
   draft: named,
   renderBody,
   onSent,
 }: LoaderProps & { draft: string | null }) {
+  const { supervisor } = useAuth();
   const [draftId] = useState(() => newPaperDraftId(supervisorId, named));
   const agents = useQuery(api.agents.list.queryOptions());
   const draft = useQuery(draftQuery(draftId));
@@ -43,22 +45,21 @@ export function NewSubmission({
     return (
       <ErrorMessage
         isPage
-        title="The form could not be loaded"
+        title="Couldn’t load the form"
         error={problem}
         onRetry={() => void Promise.all([agents.refetch(), draft.refetch()])}
       />
     );
   if (!agents.data || !draft.data) return <PageSkeleton />;
   const active = agents.data.data.filter(({ isActive }) => isActive);
-  const selectedAgentIds = active.filter(({ isDefault }) => isDefault).map(({ id }) => id);
   return (
     <FormPage
       title="Submit a paper"
-      lead="It is converted, screened and published within a minute or so; then it is open for review."
+      lead="We convert, screen, and publish your paper within about a minute. Then it’s open for review."
     >
       {draft.data.revision === 0 && <OtherDrafts drafts={draft.data.others} />}
       <SubmissionEditor
-        values={{ ...emptySubmission, selectedAgentIds }}
+        values={{ ...emptySubmission, institution: supervisor?.institution ?? '' }}
         agents={active}
         ownsByline
         draftId={draftId}
@@ -73,7 +74,7 @@ export function NewSubmission({
   );
 }
 
-/** The form of a new version, filled with what the paper says now. */
+/** The form of a new version, filled with the paper's current values. */
 export function NewVersion({
   paperId,
   keepsText,
@@ -82,23 +83,23 @@ export function NewVersion({
   onDetailsChanged,
 }: Pick<LoaderProps, 'onSent' | 'renderBody'> & {
   paperId: string;
-  /** Whether the form begins as one of the details alone. */
+  /** Whether the form starts with editing details only. */
   keepsText: boolean;
   onDetailsChanged: (paper: SentPaper) => void;
 }) {
   const agents = useQuery(api.agents.list.queryOptions());
   const { supervisor } = useAuth();
   const answer = useQuery(ownPaperQuery(paperId));
-  // By the paper's own id: the address may name it by its archiveId.
+  // By ULID, because the URL may contain the archive id.
   const draftId = versionDraftId(answer.data?.id ?? '');
   const draft = useQuery({ ...draftQuery(draftId), enabled: answer.data !== undefined });
-  if (answer.error && toApiProblem(answer.error).code === 'paper-not-found') return <NoSuchPaperOfMine />;
+  if (answer.error && toApiProblem(answer.error).code === 'paper-not-found') return <PaperNotFound />;
   const problem = answer.error ?? agents.error ?? draft.error;
   if (problem)
     return (
       <ErrorMessage
         isPage
-        title="The paper could not be loaded"
+        title="Couldn’t load the paper"
         error={problem}
         onRetry={() => void Promise.all([answer.refetch(), agents.refetch(), draft.refetch()])}
       />
@@ -107,22 +108,22 @@ export function NewVersion({
   const paper = answer.data;
   const active = agents.data.data.filter(({ isActive }) => isActive);
   const source = keepsText ? 'kept' : 'files';
-  const values = { ...valuesOfPaper(paper), source } as const;
+  const ownsByline = supervisor?.id === paper.submittingSupervisor.id;
   return (
     <FormPage
       title={keepsText ? `Details of ${paper.title}` : `New version of ${paper.title}`}
       lead={
         <>
-          <span className="mono">{paper.archiveId}</span> is at version {paper.meta.latestVersionNumber}.
-          Earlier versions stay readable.
+          The latest version of <span className="mono">{paper.archiveId}</span> is{' '}
+          {paper.meta.latestVersionNumber}. Earlier versions stay readable.
         </>
       }
     >
       <SubmissionEditor
-        values={{ ...values, selectedAgentIds: values.selectedAgentIds.filter((id) => isOneOf(active, id)) }}
+        values={{ ...valuesOfPaper(paper), ...agentValues(paper, active, ownsByline), source }}
         agents={active}
         paperId={paper.id}
-        ownsByline={supervisor?.id === paper.submittingSupervisor.id}
+        ownsByline={ownsByline}
         draftId={draftId}
         draft={draft.data}
         renderBody={renderBody}
@@ -135,19 +136,27 @@ export function NewVersion({
   );
 }
 
-const isOneOf = (agents: readonly Agent[], id: string) => agents.some((agent) => agent.id === id);
+/** Returns the paper's agents that can still be chosen. If some can't, the submitter is asked again. */
+function agentValues({ paperAgents }: PaperDetail, active: readonly Agent[], ownsByline: boolean) {
+  const selectedAgentIds = paperAgents
+    .map(({ agent }) => agent.id)
+    .filter((id) => active.some((agent) => agent.id === id));
+  const isOpen = ownsByline && selectedAgentIds.length === 0 && paperAgents.length > 0;
+  const tookPart = selectedAgentIds.length > 0 ? ('some' as const) : ('none' as const);
+  return { selectedAgentIds, agentsTookPart: isOpen ? ('' as const) : tookPart };
+}
 
-function NoSuchPaperOfMine() {
+function PaperNotFound() {
   return (
     <Message
-      title="There is no paper with this id"
+      title="Paper not found"
       action={
         <Link className="button" to="/my-papers">
-          My Papers
+          Go to My Papers
         </Link>
       }
     >
-      Check the id for a slip of the pen. New versions are sent by the authors of a paper.
+      Check the ID for typos. Only a paper’s authors can submit new versions.
     </Message>
   );
 }

@@ -14,13 +14,22 @@ import {
 const abstract = 'We show that a paper can be sent by a person who has forgotten how forms work.';
 const paper = new File(['\\documentclass{article}'], 'paper.tex', { lastModified: 1 });
 const figure = new File(['PNG'], 'plot.png', { lastModified: 2 });
+const aiDisclosure = {
+  hypothesis: 'human',
+  design: 'human-led',
+  analysis: 'balanced',
+  writing: 'ai-led',
+  literatureReview: 'ai',
+} as const;
 const filledIn: SubmissionValues = {
   ...emptySubmission,
   title: 'On forms',
   abstract,
   primaryCategory: 'cs.HC',
   files: [paper, figure],
+  agentsTookPart: 'some',
   selectedAgentIds: ['01K0AGENT'],
+  aiDisclosure,
 };
 const written: SubmissionValues = {
   ...filledIn,
@@ -30,45 +39,61 @@ const written: SubmissionValues = {
   content: '# Forms',
 };
 
-describe('the submit form', () => {
-  it('is content with a title, an abstract, a category and a file', () => {
+describe('the submission form', () => {
+  it('accepts a title, an abstract, a category, and a file', () => {
     expect(sentences(filledIn)).toEqual([]);
   });
 
-  it('says all that is missing at once', () => {
+  it('reports everything that is missing at once', () => {
     expect(sentences(emptySubmission)).toEqual([
-      'abstract: Abstract must be at least 50 characters',
-      'primaryCategory: Choose a category from the list',
+      'abstract: Abstract is required. It must be 50 to 5,000 characters.',
+      'primaryCategory: Primary category is required. It must be a category by its id or name, such as cs.AI.',
+      'agentsTookPart: Say whether AI agents took part',
       'title: Title is required',
-      'files: Choose the file of your paper, or write it here instead.',
+      'aiDisclosure: Say for each part of the work how people and AI shared it',
+      'files: Choose your paper’s files, or write it here instead.',
     ]);
   });
 
-  it('takes a written paper without a title, which the platform then names', () => {
+  it('accepts written text without a title, which the platform then names', () => {
     expect(sentences(written)).toEqual([]);
   });
 
-  it('asks for words when the paper is to be written here', () => {
+  it('requires text if the paper is written in the form', () => {
     expect(sentences({ ...written, content: ' \n' })).toEqual([
-      'content: Write the paper here, or choose files instead.',
+      'content: Write your paper here, or upload files instead.',
     ]);
   });
 
-  it('refuses a text that no request can carry', () => {
+  it('rejects text that is too large for a request', () => {
     expect(sentences({ ...written, content: 'é'.repeat(2.5 * 1024 * 1024) })).toEqual([
-      'content: The text is 5 MB; a submission may have 4.4 MB.',
+      'content: Text must be at most 4.4 MB; you wrote 5 MB. Upload it as a file instead.',
     ]);
   });
 
-  it('refuses the same category twice', () => {
+  it('asks which agents took part if some did', () => {
+    expect(sentences({ ...filledIn, selectedAgentIds: [] })).toEqual([
+      'selectedAgentIds: Choose the agents that took part, or “No AI agent took part”',
+    ]);
+  });
+
+  it('requires every part of the AI disclosure, except to edit the details of a paper', () => {
+    const partly = { ...filledIn, aiDisclosure: { writing: 'ai' as const } };
+    expect(sentences(partly)).toEqual([
+      'aiDisclosure: Say for each part of the work how people and AI shared it',
+    ]);
+    expect(sentences({ ...partly, source: 'kept' })).toEqual([]);
+  });
+
+  it('rejects the same category twice', () => {
     expect(sentences({ ...filledIn, secondaryCategory: 'cs.HC' })).toEqual([
-      'secondaryCategory: Choose another category than the first, or none',
+      'secondaryCategory: Secondary category must differ from the primary category. Choose another, or none.',
     ]);
   });
 });
 
-describe('what is sent', () => {
-  it('leaves out what was left empty', () => {
+describe('the request body', () => {
+  it('omits empty fields', () => {
     expect(fieldsOf(filledIn)).toEqual({
       title: 'On forms',
       abstract,
@@ -77,33 +102,33 @@ describe('what is sent', () => {
       license: 'CC_BY',
       languageCode: 'en',
       selectedAgentIds: '["01K0AGENT"]',
+      aiDisclosure: JSON.stringify(aiDisclosure),
     });
   });
 
-  it('makes one line of a title that was pasted in several', () => {
+  it('joins the lines of a pasted title', () => {
     expect(fieldsOf({ ...filledIn, title: 'On\n  forms\r\nand trees' }).title).toBe('On forms and trees');
   });
 
-  it('writes lists and the disclosure as JSON text', () => {
+  it('encodes lists and the disclosure as JSON', () => {
     const fields = fieldsOf({
       ...filledIn,
       keywords: ['forms', 'drag and drop'],
       authors: ['Ada Lovelace'],
-      aiDisclosure: { writing: 'ai-led' },
       aiStatement: 'The machine typed.',
     });
     expect(fields).toMatchObject({
       keywords: '["forms","drag and drop"]',
       authors: '["Ada Lovelace"]',
-      aiDisclosure: '{"writing":"ai-led","statement":"The machine typed."}',
+      aiDisclosure: JSON.stringify({ ...aiDisclosure, statement: 'The machine typed.' }),
     });
   });
 
-  it('says that no agent took part when none is chosen', () => {
-    expect(fieldsOf({ ...filledIn, selectedAgentIds: [] }).selectedAgentIds).toBe('[]');
+  it('sends an empty list if no agent took part, even if some were chosen before', () => {
+    expect(fieldsOf({ ...filledIn, agentsTookPart: 'none' }).selectedAgentIds).toBe('[]');
   });
 
-  it('sends the text with its kind, and none of the files chosen before', () => {
+  it('sends written text with its format, without files chosen before', () => {
     const body = submissionBody(checked({ ...written, files: [paper] }), { revising: false });
     expect([body.get('content'), body.get('contentType'), body.getAll('files')]).toEqual([
       '# Forms',
@@ -112,14 +137,14 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('leaves the text of a revision alone where it stays as it is', () => {
+  it('sends no text with a revision of the metadata', () => {
     const details: SubmissionValues = { ...written, source: 'kept', title: 'On forms', files: [paper] };
     expect(sentences({ ...details, files: [] })).toEqual([]);
     const body = submissionBody(checked(details), { revising: true });
     expect(['files', 'content', 'contentType', 'uploadIds'].filter((name) => body.has(name))).toEqual([]);
   });
 
-  it('says what becomes of requests that wait, where the author chose', () => {
+  it('sends the choice about open review requests', () => {
     const body = submissionBody(checked(written), { revising: true, reviewAction: 'transfer' });
     expect(body.get('reviewAction')).toBe('transfer');
   });
@@ -129,26 +154,25 @@ describe('what is sent', () => {
     expect(files.map((file) => (file instanceof File ? file.name : file))).toEqual(['paper.tex', 'plot.png']);
   });
 
-  it('empties the keywords of a paper when the revision has none', () => {
+  it('clears the keywords if the revision has none', () => {
     const fields = Object.fromEntries(submissionFields(checked(filledIn), { revising: true }));
     expect(fields.keywords).toBe('[]');
   });
 
-  it('is what the API takes', () => {
+  it('is accepted by the API', () => {
     const whole = {
       ...filledIn,
       keywords: ['forms'],
       secondaryCategory: 'cs.AI',
-      aiDisclosure: { design: 'ai' },
     };
     expect(Submission.safeParse(fieldsOf(whole as SubmissionValues)).error).toBeUndefined();
   });
 });
 
-describe('sending again', () => {
+describe('retrying', () => {
   const first = nextAttempt(undefined, submissionFingerprint(checked(filledIn)));
 
-  it('keeps the key for the same submission, so that it is not published twice', () => {
+  it('keeps the key of the same submission, so that it is published once', () => {
     expect(nextAttempt(first, submissionFingerprint(checked({ ...filledIn }))).key).toBe(first.key);
   });
 
@@ -156,18 +180,18 @@ describe('sending again', () => {
     { title: 'On better forms' },
     { files: [new File(['other'], 'paper.tex', { lastModified: 3 }), figure] },
     { files: [paper] },
-  ])('takes a fresh key after a change: %o', (change) => {
+  ])('uses a new key after a change: %o', (change) => {
     const changed = submissionFingerprint(checked({ ...filledIn, ...change }));
     expect(nextAttempt(first, changed).key).not.toBe(first.key);
   });
 
-  it('is in doubt after no answer or a failure of the server, not after a refusal', () => {
+  it('leaves the outcome open after no response or a server error, not after a rejection', () => {
     expect([0, 503, 400, 415, 429].map(isOpen)).toEqual([true, true, false, false, false]);
   });
 });
 
 describe('the draft', () => {
-  it('gives back what was typed, and which save of the server it had seen', () => {
+  it('returns the values and the server’s revision', () => {
     const { files: _, ...typed } = { ...filledIn, aiDisclosure: { writing: 'ai' } };
     expect(parseDraft(JSON.stringify({ revision: 3, values: typed }))).toEqual({
       revision: 3,
@@ -175,13 +199,13 @@ describe('the draft', () => {
     });
   });
 
-  it('leaves out what an older page may have kept otherwise', () => {
+  it('ignores fields that an older release saved differently', () => {
     expect(parseValues({ title: 'On forms', paperType: 'ESSAY', keywords: 'forms' })).toEqual({
       title: 'On forms',
     });
   });
 
-  it('is nothing when it is no form', () => {
+  it('is undefined if it isn’t a form', () => {
     expect([parseDraft('7'), parseDraft('{"revision":1,"values":7}')]).toEqual([undefined, undefined]);
   });
 });
@@ -189,7 +213,7 @@ describe('the draft', () => {
 describe('files of more than 4 MB', () => {
   const large = new File([new Uint8Array(4 * 1024 * 1024 + 1)], 'project.zip', { lastModified: 1 });
 
-  it('are uploaded on their own, and the paper names them', () => {
+  it('are uploaded separately and referenced by id', () => {
     expect([needsUploads(checked({ ...filledIn, files: [large] })), needsUploads(checked(filledIn))]).toEqual(
       [true, false],
     );

@@ -6,9 +6,9 @@ import { csrf } from '../../lib/api-client.ts';
 import { decodeErrorBody } from '../../lib/api-problem.ts';
 import { CSRF_HEADER } from '../../lib/csrf.ts';
 import { readToken, storeToken } from '../../lib/stored-token.ts';
-import { giveUpAfterSilence } from './give-up-after-silence.ts';
+import { idleTimeout } from './idle-timeout.ts';
 
-/** What of the answer the page goes on with. */
+/** The part of the response that the page uses. */
 const SentPaper = z.object({ id: z.string(), archiveId: z.string(), version: z.number() });
 export type SentPaper = z.infer<typeof SentPaper>;
 
@@ -18,15 +18,15 @@ interface Upload {
   path: string;
   body: FormData;
   idempotencyKey: string;
-  /** From 0 to 1, of the bytes that have left. */
+  /** Receives the fraction of sent bytes, from 0 to 1. */
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Sends a submission by XMLHttpRequest, the one way to see how much of it has left. It is given up when nothing moves
- * for 30 seconds.
- * @throws what the API client throws: `toApiProblem` reads it
+ * Sends a submission with XMLHttpRequest, because `fetch` doesn't report upload progress. Times out after 30 s without
+ * progress.
+ * @throws the API client's errors, which `toApiProblem` reads
  */
 export async function uploadPaper({
   method,
@@ -40,8 +40,8 @@ export async function uploadPaper({
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<SentPaper>();
   const request = new XMLHttpRequest();
-  const patience = giveUpAfterSilence(() => {
-    reject(new DOMException('Nothing moved for 30 seconds.', 'TimeoutError'));
+  const timeout = idleTimeout(() => {
+    reject(new DOMException('No progress for 30 seconds.', 'TimeoutError'));
     request.abort();
   });
   request.open(method, `${API_BASE_PATH}${path}`);
@@ -50,7 +50,7 @@ export async function uploadPaper({
   if (csrfToken) request.setRequestHeader(CSRF_HEADER, csrfToken);
   request.setRequestHeader('Idempotency-Key', idempotencyKey);
   request.upload.onprogress = ({ loaded, total }) => {
-    patience.renew();
+    timeout.renew();
     onProgress(total > 0 ? loaded / total : 0);
   };
   request.onload = () => {
@@ -62,22 +62,22 @@ export async function uploadPaper({
   };
   request.onerror = () => reject(new TypeError('The request failed.'));
   request.onabort = () => reject(new DOMException('The request was stopped.', 'AbortError'));
-  request.onloadend = patience.end;
+  request.onloadend = timeout.end;
   signal.addEventListener('abort', () => request.abort(), { once: true });
   request.send(body);
   return promise;
 }
 
-/** @throws ORPCError as the API client would */
+/** @throws ORPCError as the API client does */
 function readAnswer(status: number, text: string): SentPaper {
   const body = parseJson(text);
   if (status >= 200 && status < 300) return z.object({ data: SentPaper }).parse(body).data;
-  // As the API client does: the session is over, and the page asks to log in (product-spec.md §8).
+  // As in the API client: the session has ended, so the page asks to log in.
   if (status === 401) storeToken(null);
   throw decodeErrorBody(body, status) ?? plainError(status);
 }
 
-/** The gateway before the API refuses what is too large in words of its own. */
+/** The gateway rejects requests that are too large with a body that isn't ours. */
 function plainError(status: number): ORPCError<string, unknown> {
   const code = status === 413 ? 'payload-too-large' : 'internal-error';
   return new ORPCError(code, { status, message: ERRORS[code][1] });

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { FileProgress } from './large-upload.ts';
 
-/** How much has left: of the one request, or of each file that is uploaded on its own. */
+/** The progress of a submission: of its request, or of each separately uploaded file. */
 export function UploadProgress({
   fraction,
   files,
@@ -26,11 +26,9 @@ export function UploadProgress({
         <LinearProgress variant="determinate" value={percent} aria-label="Upload" />
       )}
       <p>
-        <span role="status">
-          {isWaiting ? 'The connection is lost. Trying again …' : wordsFor(files, percent)}
-        </span>
+        <span role="status">{isWaiting ? 'Connection lost. Retrying …' : wordsFor(files, percent)}</span>
         <Button size="small" variant="text" onClick={onStop}>
-          Stop
+          Stop upload
         </Button>
       </p>
     </div>
@@ -42,7 +40,7 @@ function FileLine({ file: { name, fraction, state } }: { file: FileProgress }) {
   return (
     <li data-state={state}>
       <span className="file-name">{name}</span>
-      <span className="file-size">{state === 'stored' ? 'Stored' : `${percent} %`}</span>
+      <span className="file-size">{state === 'stored' ? 'Uploaded' : `${percent} %`}</span>
       <LinearProgress variant="determinate" value={percent} aria-label={`Upload of ${name}`} />
     </li>
   );
@@ -50,6 +48,6 @@ function FileLine({ file: { name, fraction, state } }: { file: FileProgress }) {
 
 function wordsFor(files: readonly FileProgress[], percent: number): string {
   if (files.length > 0)
-    return `${files.filter(({ state }) => state === 'stored').length} of ${files.length} files stored`;
-  return percent < 100 ? `${percent} % sent` : 'All sent, waiting for the answer …';
+    return `${files.filter(({ state }) => state === 'stored').length} of ${files.length} files uploaded`;
+  return percent < 100 ? `${percent} % uploaded` : 'Uploaded. Waiting for the server …';
 }

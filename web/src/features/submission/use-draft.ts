@@ -6,19 +6,19 @@ import { type Draft, parseValues, removeDraft, saveDraft } from './draft.ts';
 import { keepFiles } from './kept-files.ts';
 import type { CheckedSubmission, SubmissionValues } from './submission-form.ts';
 
-/** Long enough that a text of megabytes is not written at each letter, short enough that a crash costs a word. */
+/** Saves a text of megabytes less often than every keystroke, but loses a word at most in a crash. */
 const PAUSE_MS = 300;
 
 interface DraftOf {
   id: string;
   paperId: string | undefined;
-  /** The server's revision that the form began with; 0 for none. */
+  /** The server's revision that the form started with; 0 for none. */
   revision: number;
 }
 
 /**
- * Keeps what stands in the form: in this tab after each pause, files included, and on the server once the hands rest,
- * over the revision that this page has seen and no other.
+ * Saves the form as a draft: in this tab after each pause, including files, and on the server after a longer pause. A save
+ * fails if another page has saved a newer revision.
  */
 export function useDraft(form: ValidatedForm<SubmissionValues, CheckedSubmission>, draft: DraftOf) {
   const [state, setState] = useState<DraftState>({ kind: 'untouched' });
@@ -43,22 +43,22 @@ export function useDraft(form: ValidatedForm<SubmissionValues, CheckedSubmission
 
   return {
     state,
-    /** Forgets the draft, here and on the server: it was sent, or thrown away. The next letter begins a fresh one. */
+    /** Deletes the draft, here and on the server. The next change starts a new one. */
     end: () => keeper.current?.end(),
-    /** After a conflict: writes over what the other page saved. */
+    /** Resolves a conflict: overwrites the other page's draft. */
     keepMine: (revision: number) => keeper.current?.saveOver(revision),
-    /** After a conflict: what the other page saved. */
+    /** Resolves a conflict: returns the other page's draft. */
     takeTheirs: async (): Promise<Draft | undefined> => keeper.current?.takeTheirs(),
   };
 }
 
 type Keeper = ReturnType<typeof createKeeper>;
 
-/** Keeps the draft in this tab, beside what saves it on the server. */
+/** Saves the draft in this tab and, with a `DraftSaver`, on the server. */
 function createKeeper(
   { id, paperId, revision }: DraftOf,
   values: () => SubmissionValues,
-  tell: (state: DraftState) => void,
+  onState: (state: DraftState) => void,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const there = createDraftSaver(
@@ -75,11 +75,11 @@ function createKeeper(
         return data;
       },
       read: async () => (await apiClient.papers.getDraft({ id })).data,
-      // Should it fail, the draft expires by itself.
+      // If this fails, the draft expires later.
       drop: () => apiClient.papers.deleteDraft({ id }).catch(() => undefined),
     },
     revision,
-    tell,
+    onState,
   );
   const keepHere = () => {
     if (timer === undefined) return;
@@ -90,7 +90,7 @@ function createKeeper(
 
   return {
     keepHere,
-    /** The page is left within the site: what was typed last is saved now. */
+    /** Called when the user navigates within the site: saves the last changes at once. */
     rest() {
       keepHere();
       there.saveNow();

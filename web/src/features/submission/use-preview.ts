@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, apiClient } from '../../lib/api-client.ts';
 import type { ValidatedForm } from '../../ui/form/use-validated-form.ts';
 import { fileProblems } from './check-files.ts';
@@ -8,9 +8,9 @@ import type { CheckedSubmission, SubmissionValues } from './submission-form.ts';
 import { needsUploads } from './submission-payload.ts';
 
 /**
- * Has the source that stands in the form converted as the pipeline will convert it. Large files are uploaded for it,
- * and not once more when the paper is sent.
- * @param memory what begun uploads are remembered by
+ * Requests a preview: the form's source, converted as the pipeline will. Large files are uploaded once, for the preview
+ * and the submission.
+ * @param memory the key that remembers started uploads
  */
 export function usePreview(form: ValidatedForm<SubmissionValues, CheckedSubmission>, memory: string) {
   const [id, setId] = useState<string>();
@@ -26,6 +26,7 @@ export function usePreview(form: ValidatedForm<SubmissionValues, CheckedSubmissi
     refetchInterval: ({ state }) => (state.data?.data.status === 'processing' ? 1000 : false),
   });
   const state = id === undefined ? undefined : answer.data?.data;
+  useStartForFiles(form.getValues(), { start: request.mutate, forget: () => setId(undefined) });
   return {
     start: () => request.mutate(),
     isBusy:
@@ -35,7 +36,29 @@ export function usePreview(form: ValidatedForm<SubmissionValues, CheckedSubmissi
   };
 }
 
-/** Whether there is anything to convert. */
+/**
+ * Starts a preview when the files change, because the form reads their title and abstract. Large files wait for the author
+ * to ask, or to submit.
+ */
+function useStartForFiles(
+  values: SubmissionValues,
+  { start, forget }: { start: () => void; forget: () => void },
+): void {
+  const { source, files } = values;
+  const key =
+    source === 'files'
+      ? files.map(({ name, size, lastModified }) => [name, size, lastModified]).join('\n')
+      : '';
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    if (key !== '' && canBePreviewed(values) && !needsUploads(values)) start();
+    else forget();
+  });
+}
+
+/** Whether the form has a source to convert. */
 export function canBePreviewed({ source, files, content }: SubmissionValues): boolean {
   if (source === 'kept') return false;
   return source === 'content' ? content.trim() !== '' : files.length > 0 && fileProblems(files).length === 0;

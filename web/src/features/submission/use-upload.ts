@@ -10,10 +10,10 @@ import { needsUploads, sentFiles, submissionBody, submissionFingerprint } from '
 import { type SentPaper, uploadPaper } from './upload-paper.ts';
 
 /**
- * Sends submissions, one at a time: in one request, or, where they are more than one may carry, by uploads of their own
- * before. `fraction` is how much of one has left (0 to 1), undefined while none is being sent; `files` are the uploads.
- * @param paperId the paper to be revised; a new one without it
- * @param memory what begun uploads are remembered by
+ * Sends submissions, one at a time: in one request, or with separate uploads if the files are too large for that.
+ * `fraction` is the sent part (0 to 1), undefined while nothing is sent; `files` are the separate uploads.
+ * @param paperId the paper to revise; undefined for a new paper
+ * @param memory the key that remembers started uploads
  */
 export function useUpload(paperId: string | undefined, memory: string) {
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useUpload(paperId: string | undefined, memory: string) {
   const [files, setFiles] = useState<FileProgress[]>([]);
   useStayWhile(fraction !== undefined);
 
-  /** @throws what `uploadPaper` throws */
+  /** @throws the errors of `uploadPaper` */
   const send = async (values: CheckedSubmission, reviewAction?: ReviewAction): Promise<SentPaper> => {
     const fingerprint = `${submissionFingerprint(values)} ${reviewAction ?? ''}`;
     attempt.current = nextAttempt(attempt.current, fingerprint);
@@ -61,9 +61,9 @@ export function useUpload(paperId: string | undefined, memory: string) {
   return { fraction, files, send, stop: () => running.current?.abort() };
 }
 
-const LEAVE = 'Your paper is still being sent. Leave this page, and it may not arrive.';
+const LEAVE = 'We’re still uploading your paper. Leave this page? The upload will stop.';
 
-/** Asks before the page is left, by its links or by the browser, while something is under way. */
+/** Asks before the user leaves the page during an upload. */
 function useStayWhile(busy: boolean): void {
   useEffect(() => {
     if (!busy) return;
@@ -75,7 +75,7 @@ function useStayWhile(busy: boolean): void {
       event.stopPropagation();
     };
     window.addEventListener('beforeunload', onUnload);
-    // Before the router's own listeners see the click.
+    // In the capture phase, before the router handles the click.
     document.addEventListener('click', onClick, { capture: true });
     return () => {
       window.removeEventListener('beforeunload', onUnload);

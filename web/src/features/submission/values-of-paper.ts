@@ -1,12 +1,12 @@
+import { mapStatements } from '#shared/domain/manuscript/fields.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
-import { emptySubmission, type SubmissionValues } from './submission-form.ts';
+import { authorDetailValues, awardValues } from './details-values.ts';
+import { emptySubmission, type FormField, type SubmissionValues } from './submission-form.ts';
 
-/** The form for a new version, filled with what the last one says; its files are chosen anew. */
+/** The form for a new version, filled from the last one, without its agents; its files are chosen again. */
 export function valuesOfPaper(paper: PaperDetail): SubmissionValues {
   const { statement = '', ...aiDisclosure } = paper.aiDisclosure ?? {};
-  return {
-    ...emptySubmission,
-    contentType: paper.contentType === 'pdf' ? emptySubmission.contentType : paper.contentType,
+  const manuscript: Pick<SubmissionValues, FormField | 'aiStatement'> = {
     title: paper.title,
     abstract: paper.abstract,
     paperType: paper.paperType,
@@ -15,15 +15,22 @@ export function valuesOfPaper(paper: PaperDetail): SubmissionValues {
     keywords: paper.keywords,
     license: paper.license,
     languageCode: paper.languageCode,
-    selectedAgentIds: paper.paperAgents.map(({ agent }) => agent.id),
-    authors: displayByline(paper),
-    institution: paper.authors.find(({ kind }) => kind === 'person')?.affiliation ?? '',
+    authorDetails: authorDetailValues(paper.authorDetails),
+    funding: awardValues(paper.funding),
+    ...mapStatements((field) => paper[field] ?? ''),
     aiDisclosure,
     aiStatement: statement,
   };
+  return {
+    ...emptySubmission,
+    ...manuscript,
+    contentType: paper.contentType === 'pdf' ? emptySubmission.contentType : paper.contentType,
+    authors: displayByline(paper),
+    institution: paper.authors.find(({ kind }) => kind === 'person')?.affiliation ?? '',
+  };
 }
 
-/** The names that the authors wrote themselves; a byline of the supervisor alone is made anew by the platform. */
+/** The names that the authors wrote themselves; the platform makes a byline of the supervisor alone again. */
 function displayByline({ authors }: PaperDetail): string[] {
   const people = authors.filter(({ kind }) => kind === 'person');
   return people.every(({ id }) => id !== undefined) ? [] : people.map(({ name }) => name);

@@ -7,13 +7,11 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import './support.css';
 
-/** What running the platform costs, what came in, who pays, and how to give. */
+/** The platform's costs, donations, and backers. */
 export function FundingView() {
   const funding = useQuery(api.stats.funding.queryOptions({ input: {}, select: ({ data }) => data }));
   if (funding.isError && !funding.data)
-    return (
-      <ErrorMessage title="The figures could not be loaded" error={funding.error} onRetry={funding.refetch} />
-    );
+    return <ErrorMessage title="Couldn’t load the figures" error={funding.error} onRetry={funding.refetch} />;
   if (!funding.data) return <Skeleton height={160} />;
   return <FundingFacts funding={funding.data} />;
 }
@@ -24,19 +22,17 @@ function FundingFacts({ funding }: { funding: Funding }) {
   const isKnown = goal > 0 || received > 0 || monthlyCost > 0;
   return (
     <>
-      {!isKnown && (
-        <p className="funding-none">Those who run this installation have published no figures yet.</p>
-      )}
+      {!isKnown && <p className="funding-none">The operators haven’t published figures yet.</p>}
       <dl className="funding" hidden={!isKnown}>
         {monthlyCost > 0 && (
           <div>
-            <dt>A month’s cost</dt>
+            <dt>Monthly cost</dt>
             <dd>{money.format(monthlyCost)}</dd>
           </div>
         )}
         {goal > 0 && (
           <div>
-            <dt>Goal of this year</dt>
+            <dt>Goal for this year</dt>
             <dd>{money.format(goal)}</dd>
           </div>
         )}
@@ -50,7 +46,7 @@ function FundingFacts({ funding }: { funding: Funding }) {
           className="funding-progress"
           max={goal}
           value={Math.min(received, goal)}
-          aria-label="Received of the goal"
+          aria-label="Progress toward the goal"
         >
           {money.format(received)} of {money.format(goal)}
         </progress>
@@ -59,11 +55,11 @@ function FundingFacts({ funding }: { funding: Funding }) {
       <div className="form-actions">
         {donationUrl && (
           <a className="button button-primary" href={donationUrl} rel="noopener">
-            Give to {PRODUCT_NAME}
+            Donate to {PRODUCT_NAME}
           </a>
         )}
         <Link className="button" to="/contact">
-          {donationUrl ? 'Ask us' : 'Ask how to help'}
+          {donationUrl ? 'Contact us' : 'Contact us to help'}
         </Link>
       </div>
     </>

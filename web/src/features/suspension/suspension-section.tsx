@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Suspension } from '#shared/domain/suspension.ts';
+import { type Suspension, SuspensionAppeal } from '#shared/domain/suspension.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { useAuth } from '../../lib/auth.tsx';
 import { Moment } from '../../ui/date.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
-import { ReasonForm } from '../../ui/form/reason-form.tsx';
+import { TextForm } from '../../ui/form/text-form.tsx';
 
-/** On the profile of who is suspended: why, and their one appeal. */
+/** On a suspended supervisor's profile: the reason, and their one appeal. */
 export function SuspensionSection({ suspension }: { suspension: Suspension }) {
   const { reason, at, appeal, answer } = suspension;
   const { updateSupervisor } = useAuth();
@@ -15,12 +15,12 @@ export function SuspensionSection({ suspension }: { suspension: Suspension }) {
   return (
     <FormSection
       title="Your account is suspended"
-      hint="You can log in and read. You, your agents and your keys cannot publish, review or change anything; what you published stays."
+      hint="You can log in and read. You, your agents, and your API keys can’t publish, review, or change anything. Your public papers stay."
     >
       <Words
         head={
           <>
-            The reason, <Moment value={at} />
+            Reason, <Moment value={at} />
           </>
         }
         text={reason}
@@ -39,19 +39,19 @@ export function SuspensionSection({ suspension }: { suspension: Suspension }) {
         <Words
           head={
             <>
-              The answer, which is final, <Moment value={answer.at} />
+              Final answer, <Moment value={answer.at} />
             </>
           }
           text={answer.reason}
         />
       )}
-      {appeal && !answer && <p>An admin reads your appeal; the answer comes by mail.</p>}
+      {appeal && !answer && <p>An admin is reviewing your appeal. We’ll email you the answer.</p>}
       {!appeal && (
-        <ReasonForm
+        <TextForm
           label="Your appeal"
-          note="There is one appeal, and its answer is final."
+          note="You can appeal once. The answer is final."
           action="Send appeal"
-          min={20}
+          rule={SuspensionAppeal.shape.text}
           keptAs="suspension appeal"
           send={async (text) => {
             const { data } = await apiClient.users.appealSuspension({ text });

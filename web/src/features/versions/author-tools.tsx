@@ -1,14 +1,16 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { useAuth } from '../../lib/auth.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { lazyForm } from '../../ui/form/lazy-form.tsx';
 import './versions.css';
 
-/** What its authors can do with a paper, and an admin too: send a version, change its details, withdraw it. */
+const WithdrawDialog = lazyForm(() => import('./withdraw-dialog.tsx').then((form) => form.WithdrawDialog));
+
+/** What authors can do with a paper: submit a version, edit its details. Its submitter and admins can withdraw it. */
 export function AuthorTools({ paper }: { paper: PaperDetail }) {
   const { supervisor } = useAuth();
-  const withdrawing = useRef<HTMLDialogElement>(null);
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const mayWithdraw =
     supervisor !== null && (supervisor.id === paper.submittingSupervisor.id || supervisor.isAdmin);
   if (paper.status === 'WITHDRAWN' || !(paper.isAuthor || mayWithdraw)) return null;
@@ -17,7 +19,7 @@ export function AuthorTools({ paper }: { paper: PaperDetail }) {
       {paper.isAuthor && (
         <>
           <Link className="button" to={`/submit?paper=${paper.archiveId}`}>
-            New version
+            Submit new version
           </Link>
           <Link className="button" to={`/submit?paper=${paper.archiveId}&text=kept`}>
             Edit details
@@ -25,13 +27,11 @@ export function AuthorTools({ paper }: { paper: PaperDetail }) {
         </>
       )}
       {mayWithdraw && paper.status !== 'REJECTED' && (
-        <>
-          <button type="button" className="button" onClick={() => withdrawing.current?.showModal()}>
-            Withdraw …
-          </button>
-          <WithdrawDialog ref={withdrawing} paper={paper} />
-        </>
+        <button type="button" className="button" onClick={() => setWithdrawing(true)}>
+          Withdraw paper …
+        </button>
       )}
+      {isWithdrawing && <WithdrawDialog paper={paper} onClose={() => setWithdrawing(false)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DiffChange, DiffKind } from '#shared/domain/paper-history.ts';
 
-/** A sign and a word for each kind: nobody needs the colour. */
+/** A symbol and a word for each kind of change, so that none depends on color. */
 export const DIFF_SIGNS: Record<DiffKind, { sign: string; word: string }> = {
   inserted: { sign: '+', word: 'Inserted' },
   deleted: { sign: '−', word: 'Deleted' },
@@ -9,10 +9,10 @@ export const DIFF_SIGNS: Record<DiffKind, { sign: string; word: string }> = {
   changed: { sign: '~', word: 'Changed' },
 };
 
-/** Two columns, as on the paper's page (paper.css). */
+/** The width from which the page has two columns (paper.css). */
 const WIDE = '(width >= 1180px)';
 
-/** Every change as a way to it: beside the text on a wide screen, folded above it on a narrow one. */
+/** Links to every change: beside the text on wide screens, collapsed above it on narrow ones. */
 export function ChangeIndex({ changes }: { changes: DiffChange[] }) {
   const [isOpen] = useState(() => window.matchMedia(WIDE).matches);
   return (

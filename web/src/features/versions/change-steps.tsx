@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DiffChange } from '#shared/domain/paper-history.ts';
 import { counted } from '../../ui/counted.ts';
 
-/** From change to change, at the lower edge: what a long text is read by. */
+/** Buttons at the lower edge that go to the previous or next change. */
 export function ChangeSteps({ changes }: { changes: DiffChange[] }) {
   const [current, setCurrent] = useState(-1);
   const go = (index: number) => {
@@ -16,7 +16,7 @@ export function ChangeSteps({ changes }: { changes: DiffChange[] }) {
   };
   if (changes.length === 0) return null;
   return (
-    <nav className="change-steps" aria-label="From change to change">
+    <nav className="change-steps" aria-label="Step through changes">
       <button
         type="button"
         className="icon-button"

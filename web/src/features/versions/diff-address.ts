@@ -1,17 +1,17 @@
-/** Two versions to be compared; without numbers the page takes the newest two. */
+/** Two versions to compare. */
 export interface DiffRange {
   from: number;
   to: number;
 }
 
-/** The address of a comparison, which can be passed on. */
+/** Returns the path of a comparison. */
 export const diffAddress = (archiveId: string, { from, to }: DiffRange): string =>
   `/papers/${archiveId}/diff?from=${from}&to=${to}`;
 
 /**
- * Which versions an address compares: those that it names, else the newest with the one before.
- * @param numbers of the versions that there are, in any order
- * @returns undefined where there are not two
+ * Reads the versions that a URL compares. Defaults to the newest and the one before it.
+ * @param numbers of the paper's versions, in any order
+ * @returns undefined if the paper has one version only
  */
 export function readDiffRange(params: URLSearchParams, numbers: number[]): DiffRange | undefined {
   const [newest, before] = numbers.toSorted((a, b) => b - a);

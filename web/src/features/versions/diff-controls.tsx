@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { type DiffRange, diffAddress } from './diff-address.ts';
 
-/** Which two versions are compared, and the way back to the paper. */
+/** Chooses the versions to compare, and links back to the paper. */
 export function DiffControls({ paper, range }: { paper: PaperDetail; range: DiffRange }) {
   const navigate = useNavigate();
   const go = (next: DiffRange) => void navigate(diffAddress(paper.archiveId, next), { replace: true });
@@ -30,7 +30,7 @@ export function DiffControls({ paper, range }: { paper: PaperDetail; range: Diff
       <button
         type="button"
         className="icon-button"
-        aria-label="Swap the versions"
+        aria-label="Swap versions"
         onClick={() => go({ from: range.to, to: range.from })}
       >
         <ArrowLeftRight className="icon" aria-hidden />

@@ -3,32 +3,41 @@ import { counted, formatNumber } from '../../ui/counted.ts';
 import { DIFF_SIGNS } from './change-index.tsx';
 import { MetadataChanges } from './history-list.tsx';
 
-/** What changed, in numbers, with the signs that the text uses; then the fields that changed. */
+/** The numbers of changes, with the symbols used in the text, and the changed metadata. */
 export function DiffSummary({ diff }: { diff: PaperDiff }) {
-  const { blocks, words, metadata, changes } = diff;
+  const { words, metadata, changes } = diff;
+  // The same changes that the index lists; adjacent blocks of one kind are one change.
+  const counts = countBy(changes.map(({ kind }) => kind));
   return (
     <section className="diff-summary" aria-label="Summary">
       {changes.length === 0 ? (
-        <p>The text of both versions is the same.</p>
+        <p>Both versions have the same text.</p>
       ) : (
         <>
           <ul className="diff-counts">
             {DIFF_KINDS.map((kind) => (
-              <li key={kind} data-kind={kind} data-none={blocks[kind] === 0 || undefined}>
+              <li key={kind} data-kind={kind} data-none={!counts[kind] || undefined}>
                 <span className="change-sign" aria-hidden>
                   {DIFF_SIGNS[kind].sign}
                 </span>
-                <strong>{formatNumber(blocks[kind])}</strong> {DIFF_SIGNS[kind].word.toLowerCase()}
+                <strong>{formatNumber(counts[kind] ?? 0)}</strong> {DIFF_SIGNS[kind].word.toLowerCase()}
               </li>
             ))}
           </ul>
           <p className="diff-words">
-            <ins>{counted(words.inserted, 'word')} in</ins>, <del>{counted(words.deleted, 'word')} out</del>.
-            Formulas, figures and citations count as one word.
+            <ins>{counted(words.inserted, 'word')} inserted</ins>,{' '}
+            <del>{counted(words.deleted, 'word')} deleted</del>. A formula, figure, or citation counts as one
+            word.
           </p>
         </>
       )}
       {metadata.length > 0 && <MetadataChanges changes={metadata} />}
     </section>
   );
+}
+
+function countBy<Kind extends string>(kinds: readonly Kind[]): Partial<Record<Kind, number>> {
+  const counts: Partial<Record<Kind, number>> = {};
+  for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
 }

@@ -11,7 +11,7 @@ import { DiffControls } from './diff-controls.tsx';
 import { DiffSummary } from './diff-summary.tsx';
 import './versions.css';
 
-/** Two versions as one text: what went struck through, what came underlined, what moved where it stands now. */
+/** Two versions as one text: deletions struck through, insertions underlined, moved blocks at their new place. */
 export function DiffView({ paper, range }: { paper: PaperDetail; range: DiffRange }) {
   const query = useQuery(
     api.versions.diff.queryOptions({
@@ -26,17 +26,13 @@ export function DiffView({ paper, range }: { paper: PaperDetail; range: DiffRang
         <header className="paper-header">
           <p className="paper-meta">
             <span className="mono">{paper.archiveId}</span>
-            <span>What changed</span>
+            <span>Changes</span>
           </p>
           <h1 lang={paper.languageCode}>{diff?.title ?? paper.title}</h1>
           <DiffControls paper={paper} range={range} />
         </header>
         {query.isError && (
-          <ErrorMessage
-            title="These versions could not be compared"
-            error={query.error}
-            onRetry={query.refetch}
-          />
+          <ErrorMessage title="Couldn’t compare these versions" error={query.error} onRetry={query.refetch} />
         )}
         {query.isPending && <DiffSkeleton />}
         {diff && (
@@ -57,7 +53,7 @@ const DiffText = memo(function DiffText({ html, languageCode }: { html: string; 
     <div
       className="prose diff"
       lang={languageCode}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the pipeline; the comparison adds marks alone
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the pipeline; the comparison only adds marks
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { type HistoryEntry, METADATA_FIELDS, type MetadataChange } from '#shared/domain/paper-history.ts';
+import { METADATA_FIELDS } from '#shared/domain/manuscript/metadata-fields.ts';
+import type { HistoryEntry, MetadataChange } from '#shared/domain/paper-history.ts';
 import { api } from '../../lib/api-client.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import './versions.css';
 
-/** What happened to a paper, newest first: versions, changes of its metadata, its withdrawal. */
+/** The history of a paper, newest first: versions, metadata changes, and withdrawal. */
 export function HistoryList({ reference }: { reference: string }) {
   const history = useQuery(api.versions.history.queryOptions({ input: { id: reference }, staleTime: 0 }));
   return (
     <section className="history" aria-labelledby="history-title">
       <h2 id="history-title">History</h2>
       {history.isError && (
-        <ErrorMessage
-          title="The history could not be loaded"
-          error={history.error}
-          onRetry={history.refetch}
-        />
+        <ErrorMessage title="Couldn’t load the history" error={history.error} onRetry={history.refetch} />
       )}
       {history.isPending && <Skeleton width="60%" height={18} />}
       <ol className="history-list">
@@ -34,8 +31,8 @@ export function HistoryList({ reference }: { reference: string }) {
 }
 
 const EVENTS: Record<HistoryEntry['kind'], string> = {
-  'version-sent': 'was sent',
-  'version-published': 'became public',
+  'version-sent': 'submitted',
+  'version-published': 'published',
   'metadata-changed': 'Details changed',
   withdrawn: 'Withdrawn',
 };
@@ -62,7 +59,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** Fields before and after; struck through and underlined, so that no colour is needed to tell them apart. */
+/** Changed fields: old values struck through, new values underlined. */
 export function MetadataChanges({ changes }: { changes: (MetadataChange & { html?: string | null })[] }) {
   return (
     <dl className="metadata-changes">
@@ -70,7 +67,7 @@ export function MetadataChanges({ changes }: { changes: (MetadataChange & { html
         <div key={change.field}>
           <dt>{METADATA_FIELDS[change.field]}</dt>
           {change.html ? (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes the words and adds marks alone
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes the text and only adds marks
             <dd dangerouslySetInnerHTML={{ __html: change.html }} />
           ) : (
             <dd>
@@ -83,15 +80,15 @@ export function MetadataChanges({ changes }: { changes: (MetadataChange & { html
   );
 }
 
-/** Of a list only what came and what went; of a text both. */
+/** For a list, the added and removed entries; for a text, both values. */
 function BeforeAndAfter({ before, after }: Pick<MetadataChange, 'before' | 'after'>) {
-  const [old, young] = [[before ?? []].flat(), [after ?? []].flat()];
+  const [oldValues, newValues] = [[before ?? []].flat(), [after ?? []].flat()];
   const isList = Array.isArray(before ?? after);
-  const words = [...old, ...young.filter((word) => !old.includes(word))];
+  const words = [...oldValues, ...newValues.filter((word) => !oldValues.includes(word))];
   return words.map((word, index) => (
     <Fragment key={word}>
       {index > 0 && (isList ? ', ' : ' ')}
-      {!young.includes(word) ? <del>{word}</del> : old.includes(word) ? word : <ins>{word}</ins>}
+      {!newValues.includes(word) ? <del>{word}</del> : oldValues.includes(word) ? word : <ins>{word}</ins>}
     </Fragment>
   ));
 }

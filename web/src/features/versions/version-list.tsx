@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
-import { PAPER_STATUSES } from '#shared/domain/paper-terms.ts';
+import { PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 import { Day } from '../../ui/date.tsx';
 import { diffAddress } from './diff-address.ts';
 
-/** The paper's versions, the newest first; old ones stay readable, and each can be compared with the one before. */
+/** The paper's versions, newest first, each with a comparison to the one before. */
 export function VersionList({ paper }: { paper: PaperDetail }) {
   const versions = paper.versions.toSorted((a, b) => b.version - a.version);
   return (
@@ -21,9 +21,9 @@ export function VersionList({ paper }: { paper: PaperDetail }) {
                 <Link to={`/papers/${paper.archiveId}v${version}`}>{title}</Link>
               )}
               <span className="version-facts dotted">
-                <span>{PAPER_STATUSES[status]}</span>
+                <span>{PAPER_STATUSES[status].label}</span>
                 <Day value={publishedAt ?? createdAt} />
-                {version === paper.version && <span>this page</span>}
+                {version === paper.version && <span>This page</span>}
                 {before !== undefined && paper.withdrawal === null && (
                   <Link to={diffAddress(paper.archiveId, { from: before, to: version })}>
                     Compare with v{before}

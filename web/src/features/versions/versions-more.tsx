@@ -8,7 +8,7 @@ const AuthorTools = lazy(async () => ({
   default: (await import('./author-tools.tsx')).AuthorTools,
 }));
 
-/** Below the versions: what its authors can do, and the history. Only in the browser, which asks for both. */
+/** Below the versions: author tools and the history. Rendered in the browser only, because both need a request. */
 export function VersionsMore({ paper, reference }: { paper: PaperDetail; reference: string }) {
   const inBrowser = useSyncExternalStore(
     never,

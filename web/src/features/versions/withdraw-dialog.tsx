@@ -1,79 +1,56 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
 import type { PaperSummary } from '#shared/domain/paper.ts';
+import { WithdrawalReason } from '#shared/domain/withdrawal.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
-import { toApiProblem } from '../../lib/api-problem.ts';
-import { DialogHead } from '../../ui/dialog-head.tsx';
-import '../../ui/asking-dialog.css';
-import './versions.css';
+import { CountedInput } from '../../ui/form/counted-input.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 
 interface WithdrawDialogProps {
-  ref: RefObject<HTMLDialogElement | null>;
   paper: Pick<PaperSummary, 'id' | 'archiveId' | 'title'>;
+  onClose: () => void;
 }
 
-const REASON_CHARACTERS = 2000;
+/** The API takes a withdrawal without a reason; readers deserve one. */
+const Fields = z.object({ reason: WithdrawalReason.min(1, 'A reason is required. Readers see it.') });
+type Fields = z.infer<typeof Fields>;
 
-/** Says what stays and what goes, and asks why: readers are told. */
-export function WithdrawDialog({ ref, paper }: WithdrawDialogProps) {
-  const id = useId();
+/** Asks before a paper is withdrawn, and for the reason. */
+export function WithdrawDialog({ paper, onClose }: WithdrawDialogProps) {
   const queryClient = useQueryClient();
-  const [reason, setReason] = useState('');
-  const close = () => ref.current?.close();
-  const withdraw = useMutation({
-    mutationFn: () => apiClient.papers.withdraw({ id: paper.id, reason: reason.trim() }),
-    onSuccess: async () => {
-      close();
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: api.papers.key() }),
-        queryClient.invalidateQueries({ queryKey: api.users.myPapers.key() }),
-      ]);
-    },
-  });
+  const form = useValidatedForm<Fields, Fields>(Fields, { reason: '' }, `withdraw ${paper.id}`);
+  const withdraw = async ({ reason }: Fields) => {
+    await apiClient.papers.withdraw({ id: paper.id, reason });
+    void queryClient.invalidateQueries({ queryKey: api.papers.key() });
+    void queryClient.invalidateQueries({ queryKey: api.users.myPapers.key() });
+  };
   return (
-    <dialog ref={ref} className="dialog asking" aria-labelledby={`${id}-title`} closedby="any">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          withdraw.mutate();
-        }}
-      >
-        <DialogHead onClose={close}>
-          <h2 id={`${id}-title`}>Withdraw this paper?</h2>
-        </DialogHead>
-        <p className="asking-title">{paper.title}</p>
-        <p>
-          Its page stays, with title, abstract, your reason and today’s date, so that citations still lead
-          somewhere. All versions’ text, PDF and sources are taken down. This cannot be undone.
+    <FormDialog
+      title="Withdraw this paper?"
+      form={form}
+      send={withdraw}
+      action="Withdraw paper"
+      cancel="Keep paper"
+      isFinal
+      onClose={onClose}
+    >
+      <div>
+        <p className="dialog-subject">{paper.title}</p>
+        <p className="dialog-text">
+          We delete the text, PDF and sources of all versions. The paper’s page keeps its title, abstract,
+          your reason and today’s date, so that citations still resolve. You can’t undo this.
         </p>
-        <label className="asking-field">
-          <span>Reason, shown to readers</span>
-          <textarea
-            rows={4}
-            required
-            maxLength={REASON_CHARACTERS}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </label>
-        {withdraw.error && (
-          <p className="notice" data-tone="rubric" role="alert">
-            {toApiProblem(withdraw.error).message}
-          </p>
-        )}
-        <div className="asking-actions">
-          <button type="button" className="button button-quiet" onClick={close}>
-            Keep it
-          </button>
-          <button
-            type="submit"
-            className="button button-danger"
-            disabled={withdraw.isPending || reason.trim() === ''}
-          >
-            {withdraw.isPending ? 'Withdrawing …' : 'Withdraw paper'}
-          </button>
-        </div>
-      </form>
-    </dialog>
+      </div>
+      <CountedInput
+        control={form.control}
+        name="reason"
+        schema={Fields}
+        label="Reason"
+        help="Shown to readers."
+        multiline
+        minRows={4}
+      />
+    </FormDialog>
   );
 }

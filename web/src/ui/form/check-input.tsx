@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import type { Field } from './field.ts';
 
-/** Yes or no: a box to tick, with what it means beside it. */
+/** A checkbox with its label. */
 export function CheckInput<Values extends FieldValues, Output>({
   control,
   name,

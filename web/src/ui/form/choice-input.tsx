@@ -1,22 +1,29 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import type { Field } from './field.ts';
 
-/** One of a few, all in sight: a row of radio buttons. `options` is value → what stands on it. */
+/** Radio buttons in a row. `options` is value → label. */
 export function ChoiceInput<Values extends FieldValues, Output>({
   control,
   name,
   legend,
   options,
-}: Field<Values, Output> & { legend: string; options: Readonly<Record<string, ReactNode>> }) {
-  const { field } = useController({ control, name });
+  className = 'form-choice',
+}: Field<Values, Output> & {
+  legend: string;
+  options: Readonly<Record<string, ReactNode>>;
+  className?: string;
+}) {
+  const { field, fieldState } = useController({ control, name });
   return (
-    <fieldset className="form-choice">
+    <fieldset className={className}>
       <legend>{legend}</legend>
-      {Object.entries(options).map(([value, label]) => (
+      {Object.entries(options).map(([value, label], index) => (
         <label key={value}>
           <input
             type="radio"
+            ref={index === 0 ? field.ref : undefined}
             name={field.name}
             value={value}
             checked={field.value === value}
@@ -26,6 +33,7 @@ export function ChoiceInput<Values extends FieldValues, Output>({
           {label}
         </label>
       ))}
+      {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
     </fieldset>
   );
 }

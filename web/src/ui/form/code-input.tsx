@@ -3,8 +3,8 @@ import { type FieldValues, useController } from 'react-hook-form';
 import type { Field } from './field.ts';
 
 /**
- * One field for a code of digits: spaces and dashes of a pasted code are dropped, and the form is told when it is whole.
- * @param onComplete called once with the last digit
+ * A field for a numeric code. Drops spaces and dashes of a pasted code.
+ * @param onComplete called when the last digit is entered
  */
 export function CodeInput<Values extends FieldValues, Output>({
   control,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { FormMessage } from './form-message.tsx';
 
-/** Over a form that begins with what was typed before. */
+/** A notice above a form that was restored from a draft. */
 export function DraftNotice({ onDrop }: { onDrop: () => void }) {
   const [shown, setShown] = useState(true);
   if (!shown) return null;
   return (
     <FormMessage kind="notice">
-      This is your draft, as you left it.{' '}
+      We restored your draft.{' '}
       <button
         type="button"
         className="form-link"
@@ -16,7 +16,7 @@ export function DraftNotice({ onDrop }: { onDrop: () => void }) {
           onDrop();
         }}
       >
-        Start afresh
+        Start over
       </button>
     </FormMessage>
   );

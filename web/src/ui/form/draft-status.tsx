@@ -4,47 +4,47 @@ import { FormMessage } from './form-message.tsx';
 
 interface DraftStatusProps {
   state: DraftState;
-  /** Where the draft is found again: `My Papers`. */
+  /** The page that lists drafts: `My Papers`. */
   place: string;
   onKeepMine: (revision: number) => void;
   onTakeTheirs: () => void;
 }
 
-/** Says whether what stands in the form is kept, and asks which one is to stay where two pages wrote the same draft. */
+/** Shows whether the draft is saved, and resolves a conflict if two pages edited it. */
 export function DraftStatus({ state, place, onKeepMine, onTakeTheirs }: DraftStatusProps) {
   if (state.kind === 'conflict')
     return (
       <div className="draft-conflict">
         <FormMessage kind="error">
-          This draft was changed on another page. What you typed here is not saved until you choose.
+          Another page changed this draft. We save your changes once you choose one.
         </FormMessage>
         <div className="form-actions">
           <Button size="small" onClick={() => onKeepMine(state.revision)}>
-            Keep what stands here
+            Keep this draft
           </Button>
           <Button size="small" onClick={onTakeTheirs}>
-            Take the other one
+            Load the other draft
           </Button>
         </div>
       </div>
     );
   return (
     <p className="draft-state" role="status">
-      {wordsFor(state, place)}
+      {statusText(state, place)}
     </p>
   );
 }
 
-function wordsFor(state: Exclude<DraftState, { kind: 'conflict' }>, place: string): string {
+function statusText(state: Exclude<DraftState, { kind: 'conflict' }>, place: string): string {
   switch (state.kind) {
     case 'untouched':
       return '';
     case 'saving':
       return 'Saving the draft …';
     case 'saved':
-      return `Draft saved at ${TIME.format(state.at)}. You find it under ${place}.`;
+      return `Draft saved at ${TIME.format(state.at)}. You can find it in ${place}.`;
     case 'failed':
-      return `The draft could not be saved: ${state.message}`;
+      return `Couldn’t save the draft: ${state.message}`;
     default:
       throw state satisfies never;
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import './form-message.css';
 
-/** A sentence about the form as a whole: what went wrong, or what was done. Read out as soon as it appears. */
+/** An error or a notice about the whole form, announced to screen readers. */
 export function FormMessage({ kind, children }: { kind: 'error' | 'notice'; children: ReactNode }) {
   return (
     <div className={`form-message form-message-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>

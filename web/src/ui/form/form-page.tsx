@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react';
+import { StepHeading } from '../step-heading.tsx';
 import './form.css';
 
-/** A page that asks for something: its title, a sentence on what happens, and the form. */
+/** A page with a form: title, introduction, and the form. */
 export function FormPage({
   title,
   lead,
   narrow = false,
+  isStep = false,
   children,
 }: {
   title: string;
   lead?: ReactNode;
-  /** For a few short fields. */
+  /** For forms with a few short fields. */
   narrow?: boolean;
+  /** Whether the form replaces what the user just did on the same path. */
+  isStep?: boolean;
   children: ReactNode;
 }) {
   return (
     <div className={narrow ? 'form-page form-page-narrow' : 'form-page'}>
       <header className="form-header">
-        <h1>{title}</h1>
+        {isStep ? <StepHeading>{title}</StepHeading> : <h1>{title}</h1>}
         {lead && <p>{lead}</p>}
       </header>
       {children}

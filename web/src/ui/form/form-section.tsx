@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of a long form: what it is about on the left, its fields on the right (one above the other on a phone). */
+/** A section of a long form: heading on the left, fields on the right; stacked on phones. */
 export function FormSection({
   title,
   hint,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { TextInput } from './text-input.tsx';
 
-/** A password field that can be made readable. */
+/** A password field with a button that shows the password. */
 export function PasswordInput<Values extends FieldValues, Output>(
   field: Omit<Parameters<typeof TextInput<Values, Output>>[0], 'type' | 'slotProps'>,
 ) {
@@ -22,7 +22,7 @@ export function PasswordInput<Values extends FieldValues, Output>(
               <IconButton
                 size="small"
                 edge="end"
-                aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
+                aria-label={shown ? 'Hide password' : 'Show password'}
                 onClick={() => setShown(!shown)}
               >
                 <Icon size={18} strokeWidth={1.6} aria-hidden />

@@ -18,7 +18,7 @@ interface PersonInputsProps<Values extends FieldValues, Output> {
   organizationTypes: readonly string[];
 }
 
-/** Who somebody is and where they work, in words that a browser knows how to fill in. */
+/** The fields of a person and their affiliation, with autocomplete. */
 export function PersonInputs<Values extends FieldValues, Output>({
   field,
   organizationTypes,
@@ -36,7 +36,7 @@ export function PersonInputs<Values extends FieldValues, Output>({
       </div>
       <SelectInput
         {...field('organizationType')}
-        label="Kind of organization"
+        label="Organization type"
         options={namesOf(organizationTypes)}
       />
       <TextInput {...field('website')} label="Website" type="url" autoComplete="url" placeholder="https://" />
@@ -45,8 +45,8 @@ export function PersonInputs<Values extends FieldValues, Output>({
   );
 }
 
-/** `research_institute` → `Research institute`; first the choice to say nothing. */
+/** `research_institute` → `Research institute`, after an empty option. */
 function namesOf(organizationTypes: readonly string[]): Record<string, string> {
   const name = (type: string) => type.charAt(0).toUpperCase() + type.slice(1).replace('_', ' ');
-  return { '': 'Not said', ...Object.fromEntries(organizationTypes.map((type) => [type, name(type)])) };
+  return { '': 'Not specified', ...Object.fromEntries(organizationTypes.map((type) => [type, name(type)])) };
 }

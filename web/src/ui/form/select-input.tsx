@@ -1,21 +1,34 @@
-import MenuItem from '@mui/material/MenuItem';
 import type { FieldValues } from 'react-hook-form';
 import { TextInput } from './text-input.tsx';
 
-type Options = Readonly<Record<string, string>>;
+interface Option {
+  name: string;
+  disabled?: boolean;
+}
 
-/** A field to choose one value of a few; `options` is value → name, in the order shown. */
+type SelectInputProps<Values extends FieldValues, Output> = Omit<
+  Parameters<typeof TextInput<Values, Output>>[0],
+  'select' | 'slotProps' | 'children'
+> & {
+  /** Value → name, in the order shown. */
+  options: Readonly<Record<string, string | Option>>;
+};
+
+/** A field to choose one of a few values: the browser's own list, which also opens above a dialog. */
 export function SelectInput<Values extends FieldValues, Output>({
   options,
   ...field
-}: Omit<Parameters<typeof TextInput<Values, Output>>[0], 'select' | 'children'> & { options: Options }) {
+}: SelectInputProps<Values, Output>) {
   return (
-    <TextInput {...field} select slotProps={{ select: { displayEmpty: true } }}>
-      {Object.entries(options).map(([value, name]) => (
-        <MenuItem key={value} value={value}>
-          {name}
-        </MenuItem>
-      ))}
+    <TextInput {...field} select slotProps={{ select: { native: true } }}>
+      {Object.entries(options).map(([value, option]) => {
+        const { name, disabled } = typeof option === 'string' ? { name: option, disabled: false } : option;
+        return (
+          <option key={value} value={value} disabled={disabled}>
+            {name}
+          </option>
+        );
+      })}
     </TextInput>
   );
 }

@@ -3,8 +3,8 @@ import { sortDetails } from './show-problem.ts';
 
 const fields = ['email', 'keywords'];
 
-describe('showing what the server refused', () => {
-  it('puts each detail on its field, the first of each', () => {
+describe('showing an API error', () => {
+  it('shows the first error of each field', () => {
     const details = [
       { path: 'email', message: 'Email is invalid' },
       { path: 'keywords.3', message: 'A keyword must be at most 100 characters' },
@@ -19,12 +19,12 @@ describe('showing what the server refused', () => {
     });
   });
 
-  it('says what is about no field above the form', () => {
+  it('shows an error without a field above the form', () => {
     const message = 'An account with this email already exists.';
     expect(sortDetails({ message, details: [] }, fields)).toEqual({ ofFields: [], ofForm: message });
   });
 
-  it('loses no detail of a field that the page does not have', () => {
+  it('shows errors of unknown fields above the form', () => {
     const details = [{ path: 'doi', message: 'A DOI begins with 10.' }];
     expect(sortDetails({ message: 'Some fields need another look.', details }, fields).ofForm).toBe(
       'A DOI begins with 10.',

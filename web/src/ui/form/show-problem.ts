@@ -2,8 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { type ApiProblem, toApiProblem } from '../../lib/api-problem.ts';
 
 /**
- * Shows what the server refused: each detail on its field, the first with the focus; the sentence above the form when no
- * field is meant.
+ * Shows an API error: field errors on their fields, the first of which gets the focus, and other errors above the form.
  */
 export function showProblem<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -18,7 +17,7 @@ export function showProblem<Values extends FieldValues, Output>(
   return problem;
 }
 
-/** Splits the details of a problem into those of known fields (`keywords.0` is of `keywords`) and the rest. */
+/** Splits a problem's details into errors of known fields (`keywords.0` belongs to `keywords`) and the rest. */
 export function sortDetails({ details, message }: Pick<ApiProblem, 'details' | 'message'>, fields: string[]) {
   const ofFields: { field: string; message: string }[] = [];
   const rest: string[] = [];

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 
-/** The one button that sends the form; it keeps its name while it is busy. */
+/** The button that sends a form. Keeps its label while it is busy. */
 export function SubmitButton({
   busy,
   disabled = false,

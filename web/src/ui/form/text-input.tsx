@@ -4,7 +4,7 @@ import type { Field } from './field.ts';
 
 type Look = Omit<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'error' | 'inputRef' | 'ref'>;
 
-/** A text field of a form; its error takes the place of its hint. */
+/** A text field. An error replaces its help text. */
 export function TextInput<Values extends FieldValues, Output>({
   control,
   name,

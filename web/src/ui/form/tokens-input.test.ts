@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { splitTokens } from './tokens-input.tsx';
 
-it('makes each of a pasted list a token of its own, once', () => {
+it('splits a pasted list into unique tokens', () => {
   expect(splitTokens(['forms', 'drag and drop, forms;  trees ,'], /[,;]/)).toEqual([
     'forms',
     'drag and drop',
@@ -9,7 +9,7 @@ it('makes each of a pasted list a token of its own, once', () => {
   ]);
 });
 
-it('keeps a comma inside a name where only the semicolon separates', () => {
+it('keeps commas if only semicolons separate', () => {
   expect(splitTokens(['Lovelace, Ada; Babbage, Charles'], /;/)).toEqual([
     'Lovelace, Ada',
     'Babbage, Charles',

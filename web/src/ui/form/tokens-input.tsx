@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import type { Field } from './field.ts';
 
-/** A list of short texts, each a chip: Enter or leaving the field makes one; so does a separator in what is pasted. */
+/** A field for several short texts, shown as chips. Enter, a separator, or leaving the field adds one. */
 export function TokensInput<Values extends FieldValues, Output>({
   control,
   name,
@@ -44,13 +44,13 @@ export function TokensInput<Values extends FieldValues, Output>({
   );
 }
 
-/** Each text once, in order, without what is empty. */
+/** Splits texts and removes duplicates and empty ones. Keeps their order. */
 export function splitTokens(texts: readonly string[], separator: RegExp): string[] {
   const tokens = texts.flatMap((text) => text.split(separator)).map((token) => token.trim());
   return [...new Set(tokens.filter((token) => token !== ''))];
 }
 
-/** The first message of the errors that single entries have. */
+/** Returns the first error of single entries. */
 function firstOfList(error: unknown): string | undefined {
   if (!Array.isArray(error)) return undefined;
   const [first] = error.filter((entry) => entry);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For buttons whose place a form takes: once they stand there again, the one that opened it has the focus again.
- * @param open what is open; the button that opens it bears this as `data-opens`
- * @returns for what is around the buttons
+ * Returns the focus to the button that opened a form in its place, once the form is closed.
+ * @param open the open form's name; the button that opens it has it as `data-opens`
+ * @returns a ref for the element around the buttons
  */
 export function useFocusBack(open: string | undefined): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
@@ -11,7 +11,7 @@ export function useFocusBack(open: string | undefined): RefObject<HTMLDivElement
   useEffect(() => {
     const before = last.current;
     last.current = open;
-    // Where the focus went on to something else, it stays there.
+    // Leave the focus if it is elsewhere.
     if (open !== undefined || before === undefined || document.activeElement !== document.body) return;
     place.current?.querySelector<HTMLElement>(`[data-opens="${before}"]`)?.focus();
   }, [open]);

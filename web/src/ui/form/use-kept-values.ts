@@ -5,8 +5,8 @@ import { keepForm, sessionOwner, takeForm } from '../../lib/kept-forms.ts';
 const SECRET = /password|apiKey/i;
 
 /**
- * Nothing is lost where the session ends under a half-filled form: what stands in it comes back when its owner has logged
- * in again. @param name tells this form from all others of the site; undefined where there is nothing worth keeping
+ * Restores a half-filled form after its session ended, once its owner has logged in again.
+ * @param name identifies the form on the site; undefined to keep nothing
  */
 export function useKeptValues<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -25,7 +25,7 @@ export function useKeptValues<Values extends FieldValues, Output>(
         Object.fromEntries(Object.entries(values).filter(([field]) => !SECRET.test(field))),
       );
     };
-    // After the effects of who follows what is typed: to them it is typed again.
+    // After other effects, so that their subscriptions see the restored values as changes.
     const timer = setTimeout(() => {
       for (const [field, value] of Object.entries(takeForm(name) ?? {}))
         form.setValue(field as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, {

@@ -9,22 +9,24 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod';
+// Makes zod's sentences those of the API.
+import '#shared/input/explain-issue.ts';
 import { useKeptValues } from './use-kept-values.ts';
 import { withoutEmpty } from './without-empty.ts';
 
 export type ValidatedForm<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>;
 
 /**
- * A form checked by a schema when it is sent: the first wrong field takes the focus, an error goes away as soon as its
- * field is edited, and optional fields left empty are left out of what is sent.
- * @param keptAs names this form among all of the site: what stands in it comes back where the session ended under it
+ * Creates a form that a schema checks when it is sent. The first invalid field gets the focus, editing a field clears its
+ * error, and empty optional fields are omitted.
+ * @param keptAs identifies the form on the site, so that its values survive the end of a session
  */
 export function useValidatedForm<Values extends FieldValues, Output>(
   schema: z.ZodObject & z.ZodType<Output>,
   defaultValues: DefaultValues<Values>,
   keptAs?: string,
 ): ValidatedForm<Values, Output> {
-  // The schema is what parses the fields' values; before it they are only known as the form's.
+  // The schema parses the form's values, which aren't typed as its input.
   const check = zodResolver(schema) as Resolver<FieldValues, unknown, Output>;
   const resolver = ((values, context, options) =>
     check(withoutEmpty(schema, values), context, options as never)) as Resolver<Values, unknown, Output>;

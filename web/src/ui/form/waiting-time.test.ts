@@ -8,12 +8,12 @@ const refused = (body: object) =>
     decodeErrorBody({ success: false, error: 'Please wait.', code: 'too-many-logins', ...body }, 429),
   );
 
-describe('how long to wait after too many tries', () => {
-  it('is what the server says', () => {
+describe('the wait after too many attempts', () => {
+  it('is the server’s Retry-After', () => {
     expect(retryMoment(refused({ retryAfter: 840 }), NOW)).toBe(NOW + 840_000);
   });
 
-  it('is not made up when the server says nothing', () => {
+  it('is 0 without a Retry-After', () => {
     expect(retryMoment(refused({}), NOW)).toBe(0);
     expect(retryMoment(refused({ retryAfter: 'soon' }), NOW)).toBe(0);
   });
@@ -26,7 +26,7 @@ describe('how long to wait after too many tries', () => {
     [840, '14 minutes'],
     [3600, '1 hour'],
     [3601, '2 hours'],
-  ])('%i s are said as %s', (seconds, words) => {
+  ])('formats %i s as %s', (seconds, words) => {
     expect(waitingTime(seconds)).toBe(words);
   });
 });

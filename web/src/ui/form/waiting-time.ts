@@ -1,12 +1,12 @@
 import type { ApiProblem } from '../../lib/api-problem.ts';
 
-/** When the server will listen again, in milliseconds of the epoch; 0 when it named no time (`Retry-After`). */
+/** Returns when to retry, in milliseconds since the epoch; 0 without a `Retry-After`. */
 export function retryMoment({ extra }: Pick<ApiProblem, 'extra'>, now: number): number {
   const { retryAfter } = extra;
   return typeof retryAfter === 'number' && retryAfter > 0 ? now + retryAfter * 1000 : 0;
 }
 
-/** `40 seconds`, `1 minute`, `15 minutes`: minutes are rounded up, so that who waits that long has waited enough. */
+/** Formats a wait: `40 seconds`, `1 minute`, `15 minutes`. Rounds up, so that the wait is always long enough. */
 export function waitingTime(seconds: number): string {
   if (seconds < 60) return plural(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);

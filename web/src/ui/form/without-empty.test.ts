@@ -12,24 +12,24 @@ const schema = z.object({
   link: z.string().regex(/^\//).default('/'),
 });
 
-describe('leaving empty optional fields out', () => {
-  it('drops an optional text that is empty or only spaces', () => {
+describe('omitting empty optional fields', () => {
+  it('omits an optional text that is empty or blank', () => {
     expect(withoutEmpty(schema, { name: 'Ada', website: '  ' })).toEqual({ name: 'Ada' });
   });
 
-  it('drops an empty one that has a value of its own in its place', () => {
+  it('omits an empty field with a default', () => {
     const values = withoutEmpty(schema, { name: 'Ada', link: '' });
     expect(schema.parse(values)).toEqual({ name: 'Ada', link: '/' });
   });
 
-  it('keeps a required field though it is empty, so that its own sentence is shown', () => {
+  it('keeps an empty required field, so that its error is shown', () => {
     const values = withoutEmpty(schema, { name: '', website: '' });
     expect(schema.safeParse(values).error?.issues.map(({ message }) => message)).toEqual([
       'Name is required',
     ]);
   });
 
-  it('keeps zero and false, which are answers', () => {
+  it('keeps zero and false', () => {
     expect(withoutEmpty(schema, { name: 'Ada', score: 0 })).toEqual({ name: 'Ada', score: 0 });
   });
 });

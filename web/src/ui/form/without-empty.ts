@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 
 /**
- * The values as the schema wants them: what may be left out and was left empty is left out, so that it is neither
- * checked nor sent. Required fields stay, so that their own sentence is shown.
+ * Removes empty optional fields, so that they are neither checked nor sent. Keeps required fields, so that their errors are
+ * shown.
  */
 export function withoutEmpty(schema: z.ZodObject, values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export function withoutEmpty(schema: z.ZodObject, values: Record<string, unknown
 
 function mayBeAbsent(schema: z.ZodObject, name: string): boolean {
   const field: z.core.$ZodType | undefined = schema.shape[name];
-  // Optional, or with a value of its own in its place.
+  // Optional, or with a default.
   return field?._zod.optin !== undefined;
 }
 

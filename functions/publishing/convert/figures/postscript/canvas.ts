@@ -4,7 +4,7 @@ import { Unsupported, type Value } from './values.ts';
 export type Matrix = readonly [number, number, number, number, number, number];
 export type Point = readonly [x: number, y: number];
 
-/** `one`, then `other`. */
+/** Returns the matrix that applies `one`, then `other`. */
 export function joined(one: Matrix, other: Matrix): Matrix {
   const [a, b, c, d, x, y] = one;
   const [p, q, r, s, u, v] = other;
@@ -30,10 +30,10 @@ type Segment =
 interface State {
   matrix: Matrix;
   path: Segment[];
-  /** Where the path is, on the page. */
+  /** The current point of the path, in page coordinates. */
   point: Point | undefined;
   start: Point | undefined;
-  colour: string;
+  color: string;
   width: number;
   cap: number;
   join: number;
@@ -45,12 +45,12 @@ interface State {
   clipPath: readonly Segment[];
 }
 
-const mostCharacters = 4_000_000;
-const mostSegments = 200_000;
+const maxCharacters = 4_000_000;
+const maxSegments = 200_000;
 const caps = ['butt', 'round', 'square'];
 const joins = ['miter', 'round', 'bevel'];
 
-/** PostScript's graphics state, which draws into an SVG. Paths are kept in points of the page, y upwards. */
+/** PostScript's graphics state, which draws an SVG. Paths are in page points, y upwards. */
 export class Canvas {
   state: State;
   readonly #saved: State[] = [];
@@ -71,7 +71,7 @@ export class Canvas {
       path: [],
       point: undefined,
       start: undefined,
-      colour: '#000',
+      color: '#000',
       width: 1,
       cap: 0,
       join: 0,
@@ -96,7 +96,7 @@ export class Canvas {
     this.state = this.#saved.pop() ?? this.state;
   }
 
-  /** The point in the user's coordinates. */
+  /** Returns the current point in user coordinates. */
   here(): Point {
     if (!this.state.point) throw new Unsupported('nocurrentpoint');
     return moved(inverse(this.state.matrix), this.state.point);
@@ -133,7 +133,7 @@ export class Canvas {
     this.state.point = this.state.start;
   }
 
-  /** An arc as cubic curves of at most a quarter turn each; angles in degrees. */
+  /** Adds an arc as cubic curves of at most a quarter turn each, with angles in degrees. */
   arc([x, y]: Point, radius: number, from: number, to: number): void {
     const radians = Math.PI / 180;
     const pieces = Math.max(1, Math.ceil(Math.abs(to - from) / 90));
@@ -177,18 +177,18 @@ export class Canvas {
   }
 
   fill(evenOdd: boolean): void {
-    const { path, colour } = this.state;
+    const { path, color } = this.state;
     if (path.length > 0)
       this.mark(
-        `<path d="${pathData(path)}" fill="${colour}"${evenOdd ? ' fill-rule="evenodd"' : ''}${this.#clipped()}/>`,
+        `<path d="${pathData(path)}" fill="${color}"${evenOdd ? ' fill-rule="evenodd"' : ''}${this.#clipped()}/>`,
       );
     this.newPath();
   }
 
   stroke(): void {
-    const { path, colour, cap, join, miter, dashes, dashOffset } = this.state;
+    const { path, color, cap, join, miter, dashes, dashOffset } = this.state;
     const scale = this.#scale();
-    // The thinnest line that a printer has.
+    // The thinnest line of printers.
     const width = Math.max(this.state.width * scale, 0.1);
     const dashed =
       dashes.length > 0 && dashes.some((dash) => dash > 0)
@@ -196,19 +196,19 @@ export class Canvas {
         : '';
     if (path.length > 0)
       this.mark(
-        `<path d="${pathData(path)}" fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linecap="${caps[cap] ?? 'butt'}" stroke-linejoin="${joins[join] ?? 'miter'}" stroke-miterlimit="${short(Math.max(1, miter))}"${dashed}${this.#clipped()}/>`,
+        `<path d="${pathData(path)}" fill="none" stroke="${color}" stroke-width="${short(width)}" stroke-linecap="${caps[cap] ?? 'butt'}" stroke-linejoin="${joins[join] ?? 'miter'}" stroke-miterlimit="${short(Math.max(1, miter))}"${dashed}${this.#clipped()}/>`,
       );
     this.newPath();
   }
 
-  /** Outlines that were drawn in a thousandth of the user's unit, y downwards, with the point as their origin. */
+  /** Draws outlines in thousandths of the user unit, y downwards, with the current point as their origin. */
   outlines(data: string, narrowed: number): void {
     const at = this.state.point;
     if (!at) throw new Unsupported('nocurrentpoint');
     const [a, b, c, d] = this.state.matrix;
     const matrix = joined([0.001 * narrowed, 0, 0, -0.001, 0, 0], [a, b, c, d, at[0], at[1]]);
     this.mark(
-      `<g${this.#clipped()}><path transform="matrix(${matrix.map((each) => Number(each.toPrecision(6))).join(' ')})" d="${data}" fill="${this.state.colour}"/></g>`,
+      `<g${this.#clipped()}><path transform="matrix(${matrix.map((each) => Number(each.toPrecision(6))).join(' ')})" d="${data}" fill="${this.state.color}"/></g>`,
     );
   }
 
@@ -230,14 +230,14 @@ export class Canvas {
   }
 
   #add(segment: Segment): void {
-    if (this.state.path.push(segment) > mostSegments) throw new Unsupported('limitcheck');
+    if (this.state.path.push(segment) > maxSegments) throw new Unsupported('limitcheck');
     this.state.point = segment.at.at(-1) ?? this.state.point;
   }
 
-  /** Copies are counted as well, or a program could make thousands of a long path. */
+  /** Copies a path and counts its segments, or a program could make thousands of copies. */
   #copied(path: readonly Segment[] = this.state.path): Segment[] {
     this.#copies += path.length;
-    if (this.#copies > 10 * mostSegments) throw new Unsupported('limitcheck');
+    if (this.#copies > 10 * maxSegments) throw new Unsupported('limitcheck');
     return [...path];
   }
 
@@ -245,7 +245,7 @@ export class Canvas {
     return this.state.clip === undefined ? '' : ` clip-path="url(#${this.state.clip})"`;
   }
 
-  /** By how much the matrix enlarges, as the root of an area. */
+  /** Returns the scale of the matrix, the square root of its determinant. */
   #scale(): number {
     const [a, b, c, d] = this.state.matrix;
     return Math.sqrt(Math.abs(a * d - b * c));
@@ -253,7 +253,7 @@ export class Canvas {
 
   #grow(list: string[], markup: string): void {
     this.#length += markup.length;
-    if (this.#length > mostCharacters) throw new Unsupported('the figure is too large');
+    if (this.#length > maxCharacters) throw new Unsupported('the figure is too large');
     list.push(markup);
   }
 }

@@ -12,7 +12,7 @@ import {
   type Value,
 } from './values.ts';
 
-/** The operators of dictionaries, arrays and strings. Names as in the reference's chapter 8. */
+/** The operators of dictionaries, arrays and strings, named as in chapter 8 of the reference. */
 export const data: Readonly<Record<string, Operator>> = {
   def: (m) => {
     const value = m.pop();
@@ -132,7 +132,7 @@ function element(from: Value, key: Value): Value {
   return found;
 }
 
-/** The whole string is written anew, of which a step's time is enough for a hundred characters. */
+/** Rewrites the whole string, which costs a step per hundred characters. */
 function splice(m: Machine, into: { text: string }, at: number, by: string): void {
   const { text } = into;
   m.spend(Math.ceil(text.length / 100));

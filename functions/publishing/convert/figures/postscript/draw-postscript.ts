@@ -9,16 +9,16 @@ import { text } from './text.ts';
 
 const operators = new Map([...language, ...graphics, ...text]);
 
-// A figure of that many bytes holds data that an SVG of it would hold as well.
-const mostBytes = 3_000_000;
+// Larger figures contain data that their SVG would contain as well.
+const maxBytes = 3_000_000;
 
 /**
- * Draws an Encapsulated PostScript file: lines, areas, curves, clips and text in fonts that stand for the printer's. What
- * asks for more (images, patterns, fonts of its own, letters beyond ASCII) is refused as a whole, so that nothing is left out.
- * The program has no file and no clock, and every step of it is counted.
+ * Draws an Encapsulated PostScript file: lines, areas, curves, clips, and text in substitutes for the printer's fonts.
+ * Rejects files that need more (images, patterns, embedded fonts, characters beyond ASCII), so that drawings are complete.
+ * The program has no files and no clock, and its steps are limited.
  */
 export function drawPostscript(bytes: Uint8Array): Drawing {
-  if (bytes.length > mostBytes) return { ok: false, problem: 'it is too large' };
+  if (bytes.length > maxBytes) return { ok: false, problem: 'it is too large' };
   const source = programOf(bytes);
   const box = boundingBox(source);
   if (!box) return { ok: false, problem: 'it has no bounding box' };

@@ -15,7 +15,7 @@ export function matrixOf(values: readonly Value[]): Matrix {
   return [a, b, c, d, x, y];
 }
 
-/** Writes a matrix into an array of the program, which is also the answer. */
+/** Writes a matrix into an array of the program and pushes the array. */
 function put(m: Machine, into: Value[], matrix: Matrix): void {
   into.splice(0, into.length, ...matrix.map(number));
   m.push(array(into));
@@ -23,7 +23,7 @@ function put(m: Machine, into: Value[], matrix: Matrix): void {
 
 const topIsMatrix = (m: Machine) => m.operands.at(-1)?.kind === 'array';
 
-/** `sx sy scale` changes the page's matrix, `sx sy matrix scale` only the given one. */
+/** `sx sy scale` changes the page's matrix, `sx sy matrix scale` the given one. */
 const changing =
   (count: number, make: (values: number[]) => Matrix): Operator =>
   (m) => {
@@ -123,7 +123,7 @@ const paths: Readonly<Record<string, Operator>> = {
   },
 };
 
-/** Each quarter of a turn is a curve. */
+/** Adds an arc with a curve per quarter turn. */
 function arc(m: Machine, centre: Point, radius: number, from: number, to: number): void {
   m.spend(Math.ceil(Math.abs(to - from) / 90));
   m.canvas.arc(centre, radius, from, to);
@@ -159,23 +159,23 @@ function ofHue([hue = 0, saturation = 0, brightness = 0]: number[]): number[] {
   });
 }
 
-const colouring =
+const coloring =
   (count: number, toRgb: (values: number[]) => number[]): Operator =>
   (m) => {
-    m.canvas.state.colour = hex(toRgb(m.numbers(count)));
+    m.canvas.state.color = hex(toRgb(m.numbers(count)));
   };
 const currentParts = (m: Machine) =>
   [1, 3, 5].map((at) => {
-    const { colour } = m.canvas.state;
-    const full = colour.length === 4 ? '#000000' : colour;
+    const { color } = m.canvas.state;
+    const full = color.length === 4 ? '#000000' : color;
     return Number.parseInt(full.slice(at, at + 2), 16) / 255;
   });
 
 const settings: Readonly<Record<string, Operator>> = {
-  setgray: colouring(1, ([a = 0]) => [a, a, a]),
-  setrgbcolor: colouring(3, (parts) => parts),
-  sethsbcolor: colouring(3, ofHue),
-  setcmykcolor: colouring(4, ([c = 0, y = 0, k = 0, black = 0]) =>
+  setgray: coloring(1, ([a = 0]) => [a, a, a]),
+  setrgbcolor: coloring(3, (parts) => parts),
+  sethsbcolor: coloring(3, ofHue),
+  setcmykcolor: coloring(4, ([c = 0, y = 0, k = 0, black = 0]) =>
     [c, y, k].map((ink) => 1 - Math.min(1, ink + black)),
   ),
   currentrgbcolor: (m) => m.push(...currentParts(m).map(number)),
@@ -212,9 +212,9 @@ const settings: Readonly<Record<string, Operator>> = {
     m.pop();
     m.canvas.restore();
   },
-  // gnuplot makes patterns in every plot; a figure that paints with one (`setpattern`) is refused.
+  // gnuplot creates patterns in every plot. Only figures that paint with one (`setpattern`) are rejected.
   makepattern: (m) => void m.array(),
-  // They ask for nothing that a figure shows.
+  // These operators have no effect in a figure.
   showpage: () => undefined,
   flush: () => undefined,
   setflat: (m) => void m.number(),
@@ -222,7 +222,7 @@ const settings: Readonly<Record<string, Operator>> = {
   setoverprint: (m) => void m.pop(),
 };
 
-/** The operators that draw, but for text. */
+/** The drawing operators except those for text. */
 export const graphics: ReadonlyMap<string, Operator> = new Map([
   ...Object.entries(matrices),
   ...Object.entries(paths),

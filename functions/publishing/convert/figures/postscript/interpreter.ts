@@ -3,16 +3,16 @@ import { boolean, keyOf, name, number, Unsupported, type Value } from './values.
 
 export type Operator = (machine: Machine) => void;
 
-/** Ends the innermost loop; `stop` ends what `stopped` guards. */
+/** Thrown to end the innermost loop; `Stop` ends the procedure that `stopped` guards. */
 export class Exit extends Error {}
 export class Stop extends Error {}
 
 // A plot of 10,000 points takes 200,000 steps.
-const mostSteps = 4_000_000;
-const deepest = 200;
-const mostOperands = 50_000;
+const maxSteps = 4_000_000;
+const maxDepth = 200;
+const maxOperands = 50_000;
 
-/** PostScript's stacks. Every step is counted, so a program without an end is refused. */
+/** PostScript's stacks. The number of steps is limited, so endless programs are rejected. */
 export class Machine {
   readonly operands: Value[] = [];
   readonly user = new Map<string, Value>();
@@ -30,9 +30,9 @@ export class Machine {
   }
 
   run(program: readonly Value[]): void {
-    if (++this.#depth > deepest) throw new Unsupported('execstackoverflow');
+    if (++this.#depth > maxDepth) throw new Unsupported('execstackoverflow');
     for (const value of program) {
-      // Within a program a procedure is a value; it runs when something calls it.
+      // A procedure in a program is a value that runs when it is called.
       if (value.kind === 'array') this.push(value);
       else this.execute(value);
     }
@@ -58,7 +58,7 @@ export class Machine {
     operator(this);
   }
 
-  /** Runs a procedure again and again until it says `exit`, or `more` says no. */
+  /** Repeats a procedure until it calls `exit` or `more` returns false. */
   repeat(body: Value, more: () => boolean): void {
     const depth = this.#depth;
     try {
@@ -69,7 +69,7 @@ export class Machine {
     }
   }
 
-  /** Whether a procedure was ended by `stop`. */
+  /** Runs a procedure and pushes whether `stop` ended it. */
   stopped(body: Value): void {
     const depth = this.#depth;
     try {
@@ -90,15 +90,15 @@ export class Machine {
     this.dictionaries.at(-1)?.set(keyOf(key), value);
   }
 
-  /** Counts what a step asks for beyond itself, as the length of an array. */
+  /** Counts additional steps, such as for the length of an array. */
   spend(steps: number): void {
     this.#steps += steps;
-    if (this.#steps > mostSteps) throw new Unsupported('it takes too many steps');
+    if (this.#steps > maxSteps) throw new Unsupported('it takes too many steps');
   }
 
   push(...values: Value[]): void {
     this.operands.push(...values);
-    if (this.operands.length > mostOperands) throw new Unsupported('stackoverflow');
+    if (this.operands.length > maxOperands) throw new Unsupported('stackoverflow');
   }
 
   pop(): Value {
@@ -113,15 +113,15 @@ export class Machine {
     return value.value;
   }
 
-  /** The last `count` numbers, in the order in which they were pushed. */
+  /** Pops the last `count` numbers, in the order in which they were pushed. */
   numbers(count: number): number[] {
     return Array.from({ length: count }, () => this.number()).reverse();
   }
 
-  /** A whole number that is used as a count. */
+  /** Pops an integer that is used as a count. */
   count(): number {
     const value = this.number();
-    if (!Number.isInteger(value) || value < 0 || value > mostOperands) throw new Unsupported('rangecheck');
+    if (!Number.isInteger(value) || value < 0 || value > maxOperands) throw new Unsupported('rangecheck');
     this.spend(value);
     return value;
   }

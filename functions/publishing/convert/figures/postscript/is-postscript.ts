@@ -1,7 +1,7 @@
-/** Whether a file is PostScript, by its first bytes. */
+/** Returns whether a file's first bytes are those of PostScript. */
 export const isPostscript = (bytes: Uint8Array) =>
   Buffer.from(bytes.subarray(0, 2)).toString('latin1') === '%!' || hasPreview(bytes);
 
-/** Encapsulated PostScript with a preview for Windows begins with where its parts are. */
+/** Returns whether a file is Encapsulated PostScript with a Windows preview, which starts with the offsets of its parts. */
 export const hasPreview = (bytes: Uint8Array) =>
   bytes.length > 30 && Buffer.from(bytes.subarray(0, 4)).toString('hex') === 'c5d0d3c6';

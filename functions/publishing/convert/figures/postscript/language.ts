@@ -207,7 +207,7 @@ function elements(value: Value): Value[][] {
   throw new Unsupported('typecheck');
 }
 
-/** The operators that know nothing of a page: stack, arithmetic, control, data. Names as in the reference's chapter 8. */
+/** The operators that don't draw: stack, arithmetic, control, data. Named as in chapter 8 of the reference. */
 export const language: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ...Object.entries(operands),
   ...Object.entries(control),

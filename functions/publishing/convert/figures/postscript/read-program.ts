@@ -1,10 +1,10 @@
 import { array, name, number, string, Unsupported, type Value } from './values.ts';
 
 /**
- * A PostScript program as values: `{…}` are executable arrays, comments are gone.
+ * Parses a PostScript program into values. `{…}` becomes an executable array, comments are dropped.
  * PostScript Language Reference, third edition, 3.2.
  *
- * @throws Unsupported for what has no end
+ * @throws Unsupported for unterminated strings and procedures
  */
 export function readProgram(source: string): Value[] {
   const open: Value[][] = [[]];

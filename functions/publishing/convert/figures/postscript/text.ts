@@ -4,7 +4,7 @@ import { matrixOf } from './graphics.ts';
 import type { Machine, Operator } from './interpreter.ts';
 import { array, keyOf, name, nothing, number, Unsupported, type Value } from './values.ts';
 
-/** TeX's fonts in the place of the printer's, which nobody may pass on, and how much narrower those are. */
+/** TeX's fonts as substitutes for the printer's fonts, which can't be distributed, with the ratio of their widths. */
 const families: ReadonlyArray<
   [pattern: RegExp, regular: string, bold: string, slanted: string, width: number]
 > = [
@@ -22,8 +22,8 @@ function fontFor(value: string): { tex: string; narrowed: number } {
   return { tex, narrowed };
 }
 
-/** Where TeX's text fonts have another letter at the code of ASCII: the font and the code of the right one. */
-const elsewhere: Readonly<Record<string, [font: string, code: number]>> = {
+/** The font and code of ASCII characters for which TeX's text fonts have another glyph. */
+const replacements: Readonly<Record<string, [font: string, code: number]>> = {
   '<': ['cmmi10', 0x3c],
   '>': ['cmmi10', 0x3e],
   '|': ['cmsy10', 0x6a],
@@ -33,7 +33,7 @@ const elsewhere: Readonly<Record<string, [font: string, code: number]>> = {
   _: ['cmtt10', 0x5f],
 };
 
-/** The letters of the font Symbol: small Greek ones are TeX's math italics from alpha (11) on, in this order. */
+/** The font Symbol: lowercase Greek letters are TeX's math italics from alpha (11) on, in this order. */
 const greek = 'abgdezhqiklmnxprstufcyw';
 const greekCapitals = 'GDQLXPSUFYW';
 const latinCapitals: Readonly<Record<string, string>> = { R: 'P', C: 'X' };
@@ -67,13 +67,13 @@ const letters: Letters = lettersOf();
 function letter(font: string, character: string): { font: string; code: number } {
   if (font === 'symbol') return symbol(character);
   const code = character.charCodeAt(0);
-  const other = font.includes('tt') ? undefined : elsewhere[character];
+  const other = font.includes('tt') ? undefined : replacements[character];
   if (other) return { font: other[0], code: other[1] };
   if (code < 32 || code > 126) throw new Unsupported(`the letter ${code}`);
   return { font, code };
 }
 
-/** As many names as a font has codes; what they name is not asked. */
+/** Pushes an encoding vector with a name for each code. The names aren't used. */
 function encoding(m: Machine): Value {
   m.spend(256);
   return array(Array.from({ length: 256 }, (_, code) => name(`c${code}`)));
@@ -110,13 +110,13 @@ function scaled(m: Machine, by: Matrix): void {
 }
 
 interface SetText {
-  /** In thousandths of the user's unit, y downwards, before they are narrowed. */
+  /** In thousandths of the user unit, y downwards, before narrowing. */
   outlines: string[];
   narrowed: number;
   advance: readonly [number, number];
 }
 
-/** A line of text, turned and scaled as the font's matrix says. */
+/** Returns the outlines of a line of text, transformed by the font's matrix. */
 function setText(m: Machine, text: string, between: (character: string) => number = () => 0): SetText {
   const { font } = m.canvas.state;
   const base = font?.get(baseKey);
@@ -124,7 +124,7 @@ function setText(m: Machine, text: string, between: (character: string) => numbe
   if (!base || entry?.kind !== 'array') throw new Unsupported('invalidfont');
   const matrix = matrixOf(entry.value);
   const { tex, narrowed } = fontFor(keyOf(base));
-  // A font of TeX is 1,000 high here, as PostScript's own are.
+  // TeX's fonts are scaled to 1,000 units, like PostScript's.
   if (matrix[1] !== 0 || matrix[2] !== 0) throw new Unsupported('a slanted or turned font');
   const [x, y] = [matrix[0] * 1_000, matrix[3] * 1_000];
   m.spend(text.length * 20);
@@ -135,7 +135,7 @@ function setText(m: Machine, text: string, between: (character: string) => numbe
     const path =
       character === ' ' ? undefined : letters.path({ name: from, size: 1_000 * y }, code, at * 1_000, 0);
     if (path) outlines.push(path);
-    // TeX's fonts have no space; a third of their size is one.
+    // TeX's fonts have no space character. A third of the font size replaces it.
     const width = character === ' ' ? 1 / 3 : letters.width(from, code);
     at += width * x + between(character) / narrowed;
   }
@@ -149,7 +149,7 @@ function show(m: Machine, text: string, between?: (character: string) => number)
   m.canvas.moveTo([x + advance[0], y + advance[1]]);
 }
 
-/** The operators of text. What other letters than those of ASCII look like is not known here. */
+/** The text operators, for ASCII characters only. */
 export const text: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ['findfont', findFont],
   [

@@ -1,4 +1,4 @@
-/** What lies on PostScript's stacks. Strings are mutable, so they are boxed; a dictionary's keys are names or numbers. */
+/** A value on PostScript's stacks. Strings are mutable, so they are boxed. Keys of dictionaries are names or numbers. */
 export type Value =
   | { kind: 'number'; value: number }
   | { kind: 'boolean'; value: boolean }
@@ -8,7 +8,7 @@ export type Value =
   | { kind: 'dictionary'; value: Map<string, Value> }
   | { kind: 'mark' | 'null' | 'save' };
 
-/** What the interpreter doesn't know, or what asks for too much; the figure is then not drawn at all. */
+/** Thrown for unsupported features and exceeded limits. The figure isn't drawn then. */
 export class Unsupported extends Error {
   override name = 'Unsupported';
 }
@@ -27,7 +27,7 @@ export const dictionary = (entries: Iterable<[string, Value]> = []): Value => ({
 });
 export const nothing: Value = { kind: 'null' };
 
-/** Of a name or a number, as which it stands among a dictionary's keys. */
+/** Returns the dictionary key of a name or a number. */
 export function keyOf(value: Value): string {
   if (value.kind === 'name') return value.value;
   if (value.kind === 'string') return value.value.text;

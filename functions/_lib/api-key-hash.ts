@@ -1,4 +1,0 @@
-import { createHash } from 'node:crypto';
-
-/** What is kept of an API key: 32 random bytes need no salt and no slow hash. */
-export const apiKeyHash = (key: string) => createHash('sha256').update(key).digest('hex');

@@ -1,0 +1,54 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { inTable, model, number, string } from '../runtime/entity-parts.ts';
+import { once } from '../runtime/once.ts';
+
+const configuration = () => inTable('TABLE_IDENTITY');
+
+/** The identity providers, by OpenID Connect. */
+export const PROVIDERS = ['google', 'orcid'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+/** A sign-in or linking with Google or ORCID in progress, identified by the hash of its `state`. */
+export const attemptEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('oauthattempt'),
+        attributes: {
+          stateHash: string,
+          provider: { type: PROVIDERS, required: true },
+          nonce: string,
+          codeVerifier: string,
+          redirectUri: string,
+          returnTo: string,
+          /** The supervisor who links an account; absent for a sign-in. */
+          supervisorId: { type: 'string' },
+          expiresAt: number,
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['stateHash'] }, sk: { field: 'sk', composite: [] } },
+        },
+      },
+      configuration(),
+    ),
+);
+export type AttemptRecord = EntityItem<ReturnType<typeof attemptEntity>>;
+
+/** A single-use login ticket after Google sign-in, identified by its hash. */
+export const ticketEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('ticket'),
+        attributes: {
+          ticketHash: string,
+          supervisorId: string,
+          expiresAt: number,
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['ticketHash'] }, sk: { field: 'sk', composite: [] } },
+        },
+      },
+      configuration(),
+    ),
+);

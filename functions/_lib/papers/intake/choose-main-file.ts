@@ -1,0 +1,127 @@
+import type { ContentType } from '#shared/domain/paper.ts';
+import { decodeText } from './decode-text.ts';
+import { extensionOf } from './media-types.ts';
+import type { ProjectFile } from './project-file.ts';
+import { sniffFile } from './sniff-file.ts';
+import { SubmissionRefused } from './submission-refused.ts';
+import type { Project } from './unpack-submission.ts';
+import type { SourceFormat } from './uploaded-file.ts';
+
+export interface MainFile {
+  path: string;
+  format: SourceFormat;
+}
+
+/**
+ * Finds the paper in a project: the first of individually sent files; in an archive the .tex with `\documentclass`, then
+ * Markdown, then text, then a PDF.
+ *
+ * @throws SubmissionRefused if there is none, or the file isn't text
+ */
+export async function chooseMainFile(
+  project: Project,
+  contentType: ContentType | undefined,
+): Promise<MainFile> {
+  const [first] = project.files;
+  if (!project.fromArchive && first && !isSupporting(first.path)) return recogniseFile(first, contentType);
+  const main =
+    mainTex(project.files) ?? byNames(project.files, ['md', 'markdown']) ?? mainOther(project.files);
+  if (!main)
+    throw new SubmissionRefused(
+      'no-main-file',
+      'No paper was found among the files. Send a .tex file with \\documentclass, a .md, a .txt or a .pdf file.',
+    );
+  return recogniseFile(main, contentType);
+}
+
+const advice =
+  'Send LaTeX (.tex, or a .zip of the project), Markdown (.md), plain text (.txt) or a PDF instead.';
+
+async function recogniseFile(file: ProjectFile, contentType: ContentType | undefined): Promise<MainFile> {
+  const nature = await sniffFile(file.bytes);
+  switch (nature) {
+    case 'pdf':
+      return { path: file.path, format: 'pdf' };
+    case 'text':
+      return { path: file.path, format: textFormat(file, contentType) };
+    case 'word':
+      throw unsupported(
+        `The file ${file.path} is a Word document. ${advice} Word can save a PDF; pandoc turns it into Markdown.`,
+      );
+    case 'image':
+      throw unsupported(`The file ${file.path} is an image. ${advice}`);
+    case 'archive':
+    case 'binary':
+      throw unsupported(`The file ${file.path} is not a text that can be read. ${advice}`);
+    default:
+      throw nature satisfies never;
+  }
+}
+
+function textFormat(file: ProjectFile, contentType: ContentType | undefined): SourceFormat {
+  const { text } = decodeText(file.bytes);
+  if (text.trim() === '')
+    throw new SubmissionRefused(
+      'empty-file',
+      `The file ${file.path} contains no text. Check it and send it again.`,
+    );
+  if (isLatexDocument(text)) return 'latex';
+  const extension = extensionOf(file.path);
+  if (extension === 'md' || extension === 'markdown') return 'markdown';
+  if (extension === 'tex') return 'latex';
+  if (contentType) return contentType;
+  return looksLikeMarkdown(text) ? 'markdown' : 'text';
+}
+
+function unsupported(message: string): SubmissionRefused {
+  return new SubmissionRefused('unsupported-file-type', message);
+}
+
+const isLatexDocument = (text: string) =>
+  /^[^%\n]*\\(documentclass|documentstyle|begin\s*\{document\})/m.test(text);
+const looksLikeMarkdown = (text: string) => /^---\n[\s\S]*?\n---\n|^#{1,4} \S|^```|\]\(https?:/m.test(text);
+const isSupporting = (path: string) => /\.(bib|bbl|bst|cls|sty|csv|json|png|jpe?g|gif|svg|eps)$/i.test(path);
+
+const paperNames = ['main', 'ms', 'paper', 'manuscript', 'article', 'index'];
+
+function mainTex(files: ProjectFile[]): ProjectFile | undefined {
+  const texts = files
+    .filter((file) => /\.(tex|ltx)$/i.test(file.path))
+    .map((file) => ({ file, text: decodeText(file.bytes).text }));
+  const documents = texts.filter(({ text }) => /^[^%\n]*\\document(class|style)/m.test(text));
+  const whole = documents.filter(
+    ({ text }) => !/\\documentclass(\[[^\]]*\])?\{(standalone|subfiles)\}/.test(text),
+  );
+  const candidates = [whole, documents, texts].find((list) => list.length > 0) ?? [];
+  return best(candidates.map(({ file }) => file));
+}
+
+function byNames(files: ProjectFile[], extensions: string[]): ProjectFile | undefined {
+  return best(files.filter((file) => extensions.includes(extensionOf(file.path))));
+}
+
+function mainOther(files: ProjectFile[]): ProjectFile | undefined {
+  return byNames(files, ['txt', 'text']) ?? byNames(files, ['pdf']);
+}
+
+/** Sorts by the best-known name, then the fewest folders, then the largest size; a README is last. */
+function best(files: ProjectFile[]): ProjectFile | undefined {
+  return files.toSorted(
+    (a, b) => rank(a.path) - rank(b.path) || depth(a.path) - depth(b.path) || b.bytes.length - a.bytes.length,
+  )[0];
+}
+
+function rank(path: string): number {
+  const name =
+    path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.[^.]*$/, '')
+      .toLowerCase() ?? '';
+  if (/^(readme|license|licence|changelog|contributing|supplement\w*|si)$/.test(name))
+    return paperNames.length + 1;
+  const index = paperNames.indexOf(name);
+  return index < 0 ? paperNames.length : index;
+}
+
+const depth = (path: string) => path.split('/').length;

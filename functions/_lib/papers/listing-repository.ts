@@ -1,0 +1,52 @@
+import { listCountEntity, listEntryEntity } from './listing-entities.ts';
+import type { MonthCount, MonthWindow } from './month-windows.ts';
+import { type PaperRecord, paperEntity } from './paper-entities.ts';
+
+/** Returns the number of a listing's papers in each month, newest month first. */
+export async function monthCounts(list: string): Promise<MonthCount[]> {
+  const { data } = await listCountEntity().query.primary({ list }).go({ order: 'desc', pages: 'all' });
+  return data.map(({ month, count }) => ({ month, count }));
+}
+
+/** Returns the ids of a window's papers, newest first. Entries are small keys: one read of 1 MB returns some 5,000. */
+export async function entries(list: string, { month, skip, take }: MonthWindow): Promise<string[]> {
+  const { data } = await listEntryEntity()
+    .query.primary({ list, month })
+    .go({ order: 'desc', count: skip + take, pages: 'all', attributes: ['paperId'] });
+  return data.slice(skip).map((entry) => entry.paperId);
+}
+
+/**
+ * Yields the ids of all papers of a listing, month by month, as stored at that moment. It ignores the counts of
+ * `monthCounts`: a paper listed in between would push out the oldest.
+ */
+export async function* everyEntry(list: string): AsyncGenerator<string[]> {
+  const { data: months } = await listCountEntity()
+    .query.primary({ list })
+    .go({ pages: 'all', consistent: true });
+  for (const { month } of months) {
+    const { data } = await listEntryEntity()
+      .query.primary({ list, month })
+      .go({ pages: 'all', consistent: true, attributes: ['paperId'] });
+    yield data.map(({ paperId }) => paperId);
+  }
+}
+
+/** Returns the number of a listing's entries in a month since a moment. */
+export async function countSince(list: string, month: string, since: string): Promise<number> {
+  const { data } = await listEntryEntity()
+    .query.primary({ list, month })
+    .gte({ publishedAt: since })
+    .go({ pages: 'all', attributes: ['paperId'] });
+  return data.length;
+}
+
+/** Returns papers in the order of their ids, by one batch read. Missing papers are left out. */
+export async function papersByIds(paperIds: string[]): Promise<PaperRecord[]> {
+  if (paperIds.length === 0) return [];
+  const { data } = await paperEntity()
+    .get(paperIds.map((paperId) => ({ paperId })))
+    .go();
+  const byId = new Map((data as PaperRecord[]).map((paper) => [paper.paperId, paper]));
+  return paperIds.flatMap((paperId) => byId.get(paperId) ?? []);
+}

@@ -1,0 +1,81 @@
+import { publicFolder } from '#shared/domain/file-keys.ts';
+import { withDetails } from '#shared/domain/manuscript/byline-details.ts';
+import { DETAIL_FIELDS, LISTED_FIELDS } from '#shared/domain/manuscript/fields.ts';
+import { categoriesOf, shownManuscript } from '#shared/domain/manuscript/manuscript.ts';
+import type { PaperDetail, PaperFile, PaperStatus, PaperSummary } from '#shared/domain/paper.ts';
+import { isVisible } from '#shared/domain/paper-constants.ts';
+import { isDataFile } from '#shared/domain/storage.ts';
+import { shownVersion, wholeAgents, wholeByline } from './authorship.ts';
+import type { Metadata, PaperRecord, StoredFile, VersionRecord } from './paper-entities.ts';
+import type { VisiblePaper } from './paper-repository.ts';
+
+/** Converts a paper to what listings show. */
+export function toSummary(paper: PaperRecord): PaperSummary {
+  return summaryOf(paper, { ...paper.shown, status: paper.status }, shownVersion(paper));
+}
+
+/** Converts a version to what its page shows. `urlOf` returns a file's URL if it isn't the public one. */
+export function toDetail(
+  { paper, version, isAuthor, isAdmin }: VisiblePaper,
+  urlOf = publicUrl(version),
+): PaperDetail {
+  const seesAll = isAuthor || isAdmin === true;
+  // A withdrawn paper has no files (docs/product/versions.md).
+  const stored = version.status === 'WITHDRAWN' ? [] : (version.files ?? []);
+  const files = stored.map((file): PaperFile => ({ ...file, url: urlOf(file) }));
+  const { conversion } = version;
+  const summary = summaryOf(paper, version, version.version);
+  return {
+    ...summary,
+    contentType: version.contentType,
+    ...shownManuscript(version, DETAIL_FIELDS),
+    authors: withDetails(summary.authors, version.authorDetails),
+    toc: version.status === 'WITHDRAWN' ? [] : (version.toc ?? []),
+    references: version.references ?? [],
+    conversion: conversion ? (seesAll ? conversion : { ...conversion, score: null, messages: [] }) : null,
+    files,
+    figures: files.filter((file) => file.role === 'figure'),
+    dataFiles: files.filter((file) => file.role === 'source' && isDataFile(file.name)),
+    versions: paper.versions.filter((entry) => seesAll || isVisible(entry)),
+    withdrawal: withdrawalOf(version),
+    isAuthor,
+  };
+}
+
+/** For readers: the paper's history tells who withdrew it. */
+const withdrawalOf = ({ withdrawal }: VersionRecord) =>
+  withdrawal ? { reason: withdrawal.reason, at: withdrawal.at } : null;
+
+/** Returns the URL of a public version's file on the CDN. */
+export const publicUrl =
+  ({ paperId, version }: VersionRecord) =>
+  (file: StoredFile) =>
+    publicFolder(paperId, version) + file.name;
+
+function summaryOf(
+  paper: PaperRecord,
+  shown: Metadata & { status: PaperStatus },
+  version: number,
+): PaperSummary {
+  const { submitter } = paper.shown;
+  return {
+    id: paper.paperId,
+    archiveId: paper.archiveId,
+    version,
+    ...shownManuscript(shown, LISTED_FIELDS),
+    status: shown.status,
+    categories: categoriesOf(shown),
+    authors: wholeByline(paper, shown.authors, version),
+    submittingSupervisor: { id: paper.supervisorId, ...submitter, affiliation: submitter.institution },
+    paperAgents: wholeAgents(paper, shown.agents, version).map((agent) => ({ agent })),
+    createdAt: shown.createdAt,
+    updatedAt: shown.updatedAt,
+    publishedAt: shown.publishedAt ?? null,
+    pageCount: shown.pageCount ?? null,
+    wordCount: shown.wordCount ?? null,
+    viewCount: paper.viewCount,
+    downloadCount: paper.downloadCount,
+    _count: { reviews: paper.reviewCount, citations: paper.citationCount },
+    meta: { latestVersionNumber: paper.latestVersion },
+  };
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { type Field, LISTED_FIELDS, type ListedField } from '#shared/domain/manuscript/fields.ts';
+import { STORED_SHAPE } from '#shared/domain/manuscript/schemas.ts';
+import {
+  Contributor,
+  Conversion,
+  PaperFile,
+  PaperStatus,
+  Reference,
+  TocEntry,
+  VersionSummary,
+} from '#shared/domain/paper.ts';
+import { PipelineState } from '#shared/domain/pipeline.ts';
+import { ProvenanceRecord } from '#shared/domain/provenance.ts';
+import { parseJson } from '../runtime/json-attribute.ts';
+import type {
+  AgentCopy,
+  CoauthorCopy,
+  Metadata,
+  PaperRecord,
+  PaperShown,
+  SubmissionFacts,
+  SubmitterCopy,
+  VersionRecord,
+} from './paper-entities.ts';
+
+// Each schema names every field of its type. Unknown fields, which a later release may have stored, are kept, because items
+// are read and written back.
+type Shape<T> = Record<keyof T, z.ZodType>;
+
+const string = z.string();
+
+const StoredAgent = z.looseObject({
+  id: string,
+  name: string,
+  model: string.nullable(),
+  description: string,
+} satisfies Shape<AgentCopy>);
+
+const StoredCoauthor = z.looseObject({
+  id: string,
+  username: string,
+  name: string,
+  affiliation: string.optional(),
+  isAuthor: z.boolean(),
+  agents: z.array(StoredAgent),
+  order: z.number(),
+  acceptedAt: string,
+  lastVersion: z.number().optional(),
+} satisfies Shape<CoauthorCopy>);
+
+const record = {
+  authors: z.array(Contributor.loose()),
+  agents: z.array(StoredAgent),
+  pageCount: z.number().optional(),
+  wordCount: z.number().optional(),
+  createdAt: string,
+  updatedAt: string,
+  publishedAt: string.optional(),
+  withdrawal: z
+    .looseObject({
+      reason: string,
+      at: string,
+      by: z.looseObject({ id: string, username: string, name: string }),
+    })
+    .optional(),
+} satisfies Shape<Omit<Metadata, Field>>;
+
+const Shown = z.looseObject({
+  ...Object.fromEntries(LISTED_FIELDS.map((field) => [field, STORED_SHAPE[field]])),
+  ...record,
+  submitter: z.looseObject({
+    username: string,
+    firstName: string,
+    lastName: string,
+    institution: string,
+  } satisfies Shape<SubmitterCopy>),
+} satisfies Shape<Omit<PaperShown, ListedField>>);
+
+const Version = z.looseObject({
+  ...STORED_SHAPE,
+  ...record,
+  paperId: string,
+  archiveId: string,
+  version: z.number(),
+  status: PaperStatus,
+  contentType: Conversion.shape.format,
+  sources: z.array(z.looseObject({ name: string, key: string, sha256: string, size: z.number() })),
+  submission: z
+    .looseObject({
+      supervisor: ProvenanceRecord.shape.submittingSupervisor,
+      agents: ProvenanceRecord.shape.agents,
+      channel: ProvenanceRecord.shape.channel,
+    } satisfies Shape<SubmissionFacts>)
+    .optional(),
+  pipeline: PipelineState.loose(),
+  toc: z.array(TocEntry.loose()).optional(),
+  givenReferences: z.array(string).optional(),
+  references: z.array(Reference.loose()).optional(),
+  conversion: Conversion.loose().optional(),
+  files: z.array(PaperFile.omit({ url: true }).loose()).optional(),
+} satisfies Shape<VersionRecord>);
+
+/** Parses the record of a version. @throws ZodError for damaged data */
+export const parseVersionRecord = (text: string): VersionRecord =>
+  parseJson(Version, text) as unknown as VersionRecord;
+
+const Item = z.looseObject({ shown: string, versions: string, coauthors: string.optional() });
+const Versions = z.array(VersionSummary.loose());
+const Coauthors = z.array(StoredCoauthor);
+
+/** Parses a paper's item, whose lists and objects are JSON text. @throws ZodError for damaged data */
+export function parsePaperItem(item: unknown): PaperRecord {
+  const { shown, versions, coauthors, ...others } = Item.parse(item);
+  return {
+    ...others,
+    shown: parseJson(Shown, shown),
+    versions: parseJson(Versions, versions),
+    ...(coauthors ? { coauthors: parseJson(Coauthors, coauthors) } : {}),
+  } as unknown as PaperRecord;
+}

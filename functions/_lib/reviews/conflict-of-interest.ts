@@ -1,0 +1,88 @@
+import { supervisorList } from '#shared/domain/lists.ts';
+import { monthOf } from '#shared/domain/paper-ids.ts';
+import { everAuthorIds, wholeAgents } from '../papers/authorship.ts';
+import * as lists from '../papers/listing-repository.ts';
+import type { PaperRecord } from '../papers/paper-entities.ts';
+
+const YEARS = 3;
+/**
+ * How many recent papers are checked: authors of more than one paper every other day are checked for less than 3 years.
+ */
+const MOST_PAPERS = 500;
+
+/**
+ * Returns why a supervisor may not review a paper (docs/product/reviews.md): it is their own, one of their agents is an author,
+ * or they share the byline of a public paper of the last 3 years with one of its authors.
+ * @param agents all agents of the supervisor
+ * @returns a sentence with the reason; undefined without a conflict
+ */
+export function findConflict(
+  paper: PaperRecord,
+  supervisorId: string,
+  agents: { agentId: string; name: string }[],
+  ownPapers: PaperRecord[],
+): string | undefined {
+  if (everAuthorIds(paper).includes(supervisorId)) return 'You are an author of this paper.';
+  // Everybody ever on the byline is on its first version, by the rules of bylines.
+  const onPaper = wholeAgents(paper, paper.shown.agents, 1);
+  const agent = agents.find(({ agentId }) => onPaper.some(({ id }) => id === agentId));
+  if (agent) return `Your agent ${agent.name} is an author of this paper.`;
+  for (const own of ownPapers) {
+    const together = everAuthorIds(own);
+    const shared = everAuthorIds(paper).find((id) => together.includes(id));
+    if (shared && together.includes(supervisorId)) {
+      return `You and ${nameOf(paper, shared)}, an author of this paper, wrote ${own.archiveId} “${own.shown.title}” together.`;
+    }
+  }
+  return undefined;
+}
+
+/** Returns a supervisor's public papers of the last 3 years. */
+export async function listRecentPapers(supervisorId: string, now: Date): Promise<PaperRecord[]> {
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - YEARS);
+  const list = supervisorList(supervisorId);
+  const months = (await lists.monthCounts(list)).filter(
+    ({ month, count }) => count > 0 && month >= monthOf(since),
+  );
+  const windows = months.map(({ month, count }) => ({ month, skip: 0, take: count }));
+  const ids = (await Promise.all(windows.map((window) => lists.entries(list, window)))).flat();
+  const papers = await lists.papersByIds(ids.slice(0, MOST_PAPERS));
+  return papers.filter(({ shown }) => (shown.publishedAt ?? shown.createdAt) >= since.toISOString());
+}
+
+/**
+ * Returns everybody who must not review a paper because of its authors: the authors and their coauthors of the last 3
+ * years. One list per author, for ranking many reviewers at once.
+ */
+export async function isTooClose(paper: PaperRecord, now: Date): Promise<Set<string>> {
+  const authors = everAuthorIds(paper);
+  const papers = await Promise.all(authors.map((id) => listRecentPapers(id, now)));
+  return new Set([...authors, ...papers.flat().flatMap(everAuthorIds)]);
+}
+
+/** True if the reviewer shares an institution with an author, which is allowed but shown (docs/product/reviews.md). */
+export function isSameInstitution(paper: PaperRecord, institution: string | undefined): boolean {
+  const own = comparable(institution);
+  if (own === '') return false;
+  const people = paper.shown.authors.filter(({ kind }) => kind === 'person');
+  return [paper.shown.submitter.institution, ...people.map(({ affiliation }) => affiliation)].some(
+    (other) => comparable(other) === own,
+  );
+}
+
+const comparable = (institution: string | undefined) =>
+  (institution ?? '')
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+function nameOf(paper: PaperRecord, supervisorId: string): string {
+  const { submitter, authors } = paper.shown;
+  if (supervisorId === paper.supervisorId) {
+    return [submitter.firstName, submitter.lastName].filter(Boolean).join(' ') || submitter.username;
+  }
+  return authors.find(({ id }) => id === supervisorId)?.name ?? 'a co-author';
+}

@@ -1,0 +1,71 @@
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { listOpenRequestIds } from '../review-requests/request-repository.ts';
+import { documentClient, setting } from '../runtime/dynamodb.ts';
+import {
+  type ReviewRecord,
+  reviewClaimEntity,
+  reviewEntity,
+  reviewSequenceEntity,
+} from './review-entities.ts';
+import { reviewerStatsEntity } from './reviewer-stats-entities.ts';
+import { toReviewerStats } from './reviewer-stats-repository.ts';
+
+/**
+ * Returns the open requests for a paper, the number of its last review, and a reviewer's stats.
+ * @param known the open requests, if they were read before
+ */
+export async function readReviewContext(
+  paperId: string,
+  reviewerId: string,
+  known?: { agentId: string; requestId: string }[],
+) {
+  const [openRequests, items] = await Promise.all([
+    known ?? listOpenRequestIds(paperId),
+    readTogether([
+      reviewSequenceEntity().get({ paperId }).params(),
+      reviewerStatsEntity().get({ subjectId: reviewerId }).params(),
+    ]),
+  ]);
+  const { reviewsequence, standing: stats } = items;
+  return {
+    openRequests,
+    last: Number(reviewsequence?.last ?? 0),
+    stats: toReviewerStats({ ...stats, subjectId: reviewerId }),
+  };
+}
+
+/** Reads items of the reviewing table, by entity name, in one consistent read. */
+async function readTogether(gets: Record<string, unknown>[]) {
+  const table = setting('TABLE_REVIEWING');
+  const Keys = gets.map(({ Key }) => Key as Record<string, unknown>);
+  const { Responses } = await documentClient().send(
+    new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
+  );
+  return Object.fromEntries((Responses?.[table] ?? []).map((item) => [String(item.__edb_e__), item]));
+}
+
+/** Returns the number of a paper's last review. */
+export async function lastNumber(paperId: string): Promise<number> {
+  const { data } = await reviewSequenceEntity().get({ paperId }).go({ consistent: true });
+  return data?.last ?? 0;
+}
+
+/** Returns the writes of a review with the next number. The claim ensures one review per reviewer and version. */
+export function newReviewWrites(review: ReviewRecord) {
+  const { paperId, number, version, reviewerId, reviewId } = review;
+  return [
+    {
+      write: reviewClaimEntity().create({ paperId, version, reviewerId, reviewId }),
+      refusal: 'already-reviewed' as const,
+    },
+    {
+      write: reviewSequenceEntity()
+        .put({ paperId, last: number })
+        .where((item, { eq, notExists }) =>
+          number === 1 ? notExists(item.last) : eq(item.last, number - 1),
+        ),
+      refusal: 'number-taken' as const,
+    },
+    { write: reviewEntity().create(review), refusal: 'number-taken' as const },
+  ];
+}

@@ -1,0 +1,217 @@
+import { type Posting, reviewBonus } from '#shared/domain/ledger.ts';
+import { ULID } from '#shared/domain/paper-ids.ts';
+import type { NewReview, ReviewContent } from '#shared/domain/review.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { SupervisorRecord } from '../identity/identity-entities.ts';
+import { listReviewerAgents, type Reviewer } from '../identity/reviewer-agents.ts';
+import { displayName } from '../identity/supervisor-view.ts';
+import { earnsReviewBonus } from '../ledger/bonus-rules.ts';
+import { creditsEnabled, postingWrites } from '../ledger/ledger-repository.ts';
+import type { PaperRecord } from '../papers/paper-entities.ts';
+import { findReviewable } from '../papers/paper-repository.ts';
+import type { RequestRecord } from '../review-requests/marketplace-entities.ts';
+import { movesForReview, planMoves, type RequestPlan } from '../review-requests/plan-request.ts';
+import { getRequest, planWrites } from '../review-requests/request-repository.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { defined } from '../runtime/defined.ts';
+import type { Write } from '../runtime/transact.ts';
+import { type NamedWrite, retryOnConflict, tryTransaction } from '../runtime/try-transaction.ts';
+import { chooseReviewer } from './choose-reviewer.ts';
+import { findConflict, isSameInstitution, listRecentPapers } from './conflict-of-interest.ts';
+import * as store from './new-review-repository.ts';
+import { type ReviewRecord, reviewDraftEntity } from './review-entities.ts';
+import { reviewerStatsEntity } from './reviewer-stats-entities.ts';
+import { getReviewerStats } from './reviewer-stats-repository.ts';
+
+export interface ReviewDeps {
+  clock: Clock;
+  newId: () => string;
+}
+
+/** The cause of a review that its author doesn't submit themselves. */
+export interface ReviewTrigger {
+  /** The request that the review must answer, as just read; without it there is no review. */
+  request: RequestRecord;
+  /** Further writes of the same transaction. */
+  also: (review: ReviewRecord) => NamedWrite[];
+  /** The error if one of them is refused. */
+  refused: ErrorCode;
+}
+
+/** A rate limit that counts a review, in the review's transaction if possible. */
+export interface RateLimitHold {
+  write: Write;
+  /** Called if the write is refused: takes one from a new window. Throws if nothing is left. */
+  otherwise: () => Promise<void>;
+}
+
+/**
+ * Publishes a review by a supervisor or one of their agents. One transaction writes its number, the claim that this
+ * reviewer has no other review of this version, the completion and payment of the request it answers, and the bonus of an
+ * automated review. events-review-projections updates the paper's count and the decision.
+ * @throws AppError `conflict-of-interest`, `already-reviewed`, `paper-not-reviewable`; what the trigger says;
+ *   `account-suspended` for a review from a provider
+ */
+export async function publishReview(
+  { clock, newId }: ReviewDeps,
+  input: NewReview,
+  supervisor: SupervisorRecord,
+  { trigger, rateLimitHold }: { trigger?: ReviewTrigger; rateLimitHold?: RateLimitHold } = {},
+) {
+  const { supervisorId } = supervisor;
+  if (supervisor.suspension)
+    throw new AppError('account-suspended', { message: 'The reviewer’s account is suspended.' });
+  const now = clock();
+  // Reads everything possible at once: the table has papers by ULID, which most callers send.
+  const ulid = trigger?.request.paperId ?? input.paperId.toUpperCase();
+  const guess = input.agentId ?? supervisorId;
+  const readReviewContext = (paperId: string) =>
+    store.readReviewContext(paperId, guess, trigger && [trigger.request]);
+  const [{ paper, version }, agents, ownPapers, early] = await Promise.all([
+    findReviewable(input.paperId, supervisorId),
+    listReviewerAgents(supervisorId),
+    listRecentPapers(supervisorId, now),
+    ULID.test(ulid) ? readReviewContext(ulid) : undefined,
+  ]);
+  const conflict = findConflict(paper, supervisorId, agents, ownPapers);
+  if (conflict) throw new AppError('conflict-of-interest', { message: conflict });
+  const { openRequests, last, stats: standing } = early ?? (await readReviewContext(paper.paperId));
+  const agent = chooseReviewer(
+    input,
+    agents,
+    openRequests.map(({ agentId }) => agentId),
+  );
+  const requestId = openRequests.find(({ agentId }) => agentId === agent?.agentId)?.requestId;
+  if (trigger && trigger.request.requestId !== requestId) throw new AppError('request-move-refused');
+  const draft = newReview(input, { paper, version, supervisor, agent, reviewId: newId(), now });
+  const [review, { reputation }] = await Promise.all([
+    publish(draft, requestId, last, { trigger, rateLimitHold }),
+    draft.reviewerId === guess ? standing : getReviewerStats(draft.reviewerId),
+  ]);
+  return { review, paper, reputation };
+}
+
+/** Writes a review under the next number; reads again if another review took it or the request changed. */
+async function publish(
+  draft: ReviewRecord,
+  requestId: string | undefined,
+  lastNumber: number,
+  {
+    trigger,
+    rateLimitHold,
+  }: { trigger: ReviewTrigger | undefined; rateLimitHold: RateLimitHold | undefined },
+): Promise<ReviewRecord> {
+  let last: number | undefined = lastNumber;
+  // If a value read before is outdated, the transaction fails and it is read again.
+  let asRead = trigger?.request;
+  let admitted = !rateLimitHold;
+  return retryOnConflict(async () => {
+    const [request, number] = await Promise.all([
+      asRead ?? (requestId ? getRequest(requestId) : undefined),
+      last ?? store.lastNumber(draft.paperId),
+    ]);
+    last = asRead = undefined;
+    const { review, plan, postings } = completeRequest({ ...draft, number: number + 1 }, request);
+    if (trigger && !plan) throw new AppError('request-move-refused');
+    const also = trigger?.also(review) ?? [];
+    const now = new Date(review.createdAt);
+    // All postings are written together, because they may change the same balance.
+    const writes: NamedWrite<string>[] = [
+      ...store.newReviewWrites(review),
+      ...reviewerStatsWrites(review),
+      {
+        write: reviewDraftEntity().delete({ supervisorId: review.supervisorId, paperId: review.paperId }),
+        refusal: 'changed',
+      },
+      ...(plan ? planWrites({ ...plan, postings: [] }) : []),
+      ...postingWrites([...(plan?.postings ?? []), ...postings], now),
+      ...(rateLimitHold && !admitted ? [{ write: rateLimitHold.write, refusal: 'not-admitted' }] : []),
+    ];
+    const refused = await tryTransaction([...writes, ...also]);
+    if (trigger && also.some(({ refusal }) => refused.includes(refusal))) throw new AppError(trigger.refused);
+    if (refused.includes('already-reviewed')) throw new AppError('already-reviewed');
+    if (refused.includes('agent-busy')) throw new AppError('agent-busy');
+    if (refused.includes('not-admitted')) {
+      await rateLimitHold?.otherwise();
+      admitted = true;
+    }
+    return refused.length === 0 ? review : undefined;
+  });
+}
+
+/** Completes the request that a review answers, if it is still open, and adds the bonus. */
+function completeRequest(review: ReviewRecord, request: RequestRecord | undefined) {
+  const plan = request && planOf(request, review);
+  const isOwnRequest = request?.requesterId === review.supervisorId;
+  const earnsBonus = creditsEnabled() && !isOwnRequest && earnsReviewBonus(review.record.content);
+  const postings: Posting[] = earnsBonus
+    ? [reviewBonus(review.reviewId, review.supervisorId, review.record.archiveId)]
+    : [];
+  return { review: plan && request ? { ...review, requestId: request.requestId } : review, plan, postings };
+}
+
+function planOf(request: RequestRecord, review: ReviewRecord): RequestPlan | undefined {
+  if (!['PENDING', 'ACCEPTED', 'IN_PROGRESS'].includes(request.status)) return undefined;
+  const changes = { reviewId: review.reviewId, reviewNumber: review.number };
+  const name = review.record.supervisor.username;
+  return planMoves(request, movesForReview(request), {
+    by: 'platform',
+    name,
+    now: new Date(review.createdAt),
+    changes,
+  });
+}
+
+function newReview(
+  { paperId: _, reviewerType: __, agentId: ___, ...content }: NewReview,
+  written: {
+    paper: PaperRecord;
+    version: number;
+    supervisor: SupervisorRecord;
+    agent: Reviewer | undefined;
+    reviewId: string;
+    now: Date;
+  },
+): ReviewRecord {
+  const { paper, version, supervisor, agent, reviewId, now } = written;
+  const at = now.toISOString();
+  return {
+    paperId: paper.paperId,
+    number: 0,
+    reviewId,
+    version,
+    supervisorId: supervisor.supervisorId,
+    reviewerId: agent?.agentId ?? supervisor.supervisorId,
+    reviewerType: agent ? 'ai_agent' : 'human',
+    helpful: 0,
+    unhelpful: 0,
+    rebuttals: 0,
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
+    record: {
+      content: defined(content) as ReviewContent,
+      archiveId: paper.archiveId,
+      paperTitle: paper.shown.title,
+      supervisor: { username: supervisor.username, name: displayName(supervisor) },
+      sameInstitution: isSameInstitution(paper, supervisor.institution),
+      ...(agent ? { agent: { id: agent.agentId, name: agent.name, model: agent.model ?? null } } : {}),
+    },
+  };
+}
+
+/** Returns the writes that count a review for the supervisor and for the agent. */
+function reviewerStatsWrites({
+  supervisorId,
+  reviewerId,
+  reviewerType,
+}: ReviewRecord): NamedWrite<'changed'>[] {
+  const subjects = [
+    { subjectId: supervisorId, kind: 'supervisor' as const },
+    ...(reviewerType === 'ai_agent' ? [{ subjectId: reviewerId, kind: 'agent' as const }] : []),
+  ];
+  return subjects.map((subject) => ({
+    write: reviewerStatsEntity().upsert(subject).add({ reviews: 1 }),
+    refusal: 'changed',
+  }));
+}

@@ -1,0 +1,214 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { VOTES } from '#shared/domain/reputation.ts';
+import type { ReviewContent } from '#shared/domain/review.ts';
+import { REVIEWER_TYPES } from '#shared/domain/review-constants.ts';
+import { inTable, model, number, string } from '../runtime/entity-parts.ts';
+import { json } from '../runtime/json-attribute.ts';
+import { once } from '../runtime/once.ts';
+
+const configuration = () => inTable('TABLE_REVIEWING');
+/** Review numbers in a key sort as numbers: 99,999 reviews of a paper. */
+const reviewNumber = { ...number, padding: { length: 5, char: '0' } } as const;
+
+/** The contents of a review's record: its text, and its author at the time. */
+export interface ReviewRecordContent {
+  content: ReviewContent;
+  archiveId: string;
+  paperTitle: string;
+  supervisor: { username: string; name: string };
+  agent?: { id: string; name: string; model: string | null };
+  sameInstitution: boolean;
+}
+
+/** A review of one version of a paper, numbered within the paper from 1: `COL.2611.00042.r3`. */
+export const reviewEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('review'),
+        attributes: {
+          paperId: string,
+          number: reviewNumber,
+          reviewId: string,
+          version: number,
+          supervisorId: string,
+          /** The supervisor's id, or the agent's. */
+          reviewerId: string,
+          reviewerType: { type: REVIEWER_TYPES, required: true },
+          /** The request that it answers. */
+          requestId: { type: 'string' },
+          helpful: number,
+          unhelpful: number,
+          rebuttals: number,
+          /** 1 as written first; each change of the text adds one. */
+          revision: number,
+          /** `ReviewRecordContent`. */
+          record: json,
+          createdAt: string,
+          updatedAt: string,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['paperId'] },
+            sk: { field: 'sk', composite: ['number'] },
+          },
+          byId: {
+            index: 'gsi1',
+            pk: { field: 'gsi1pk', composite: ['reviewId'] },
+            sk: { field: 'gsi1sk', composite: [] },
+          },
+          bySupervisor: {
+            index: 'gsi2',
+            pk: { field: 'gsi2pk', composite: ['supervisorId'] },
+            sk: { field: 'gsi2sk', composite: ['reviewId'] },
+          },
+          byReviewer: {
+            index: 'gsi3',
+            pk: { field: 'gsi3pk', composite: ['reviewerId'] },
+            sk: { field: 'gsi3sk', composite: ['reviewId'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+export type ReviewRecord = Omit<EntityItem<ReturnType<typeof reviewEntity>>, 'record'> & {
+  record: ReviewRecordContent;
+};
+
+/** The last number allocated to a review of a paper. */
+export const reviewSequenceEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('reviewsequence'),
+        attributes: { paperId: string, last: number },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['paperId'] }, sk: { field: 'sk', composite: [] } },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** The claim of a reviewer on a version, which allows one review each (docs/product/reviews.md). */
+export const reviewClaimEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('reviewclaim'),
+        attributes: { paperId: string, version: number, reviewerId: string, reviewId: string },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['paperId'] },
+            sk: { field: 'sk', composite: ['reviewerId', 'version'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** An earlier text of a review. */
+export const reviewRevisionEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('reviewrevision'),
+        attributes: {
+          reviewId: string,
+          revision: { ...number, padding: { length: 5, char: '0' } },
+          /** `ReviewContent`. */
+          content: json,
+          writtenAt: string,
+          replacedAt: string,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['reviewId'] },
+            sk: { field: 'sk', composite: ['revision'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** An author's vote on a review; beside the paper's reviews, so that one query returns a page's votes. */
+export const voteEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('vote'),
+        attributes: {
+          paperId: string,
+          reviewId: string,
+          supervisorId: string,
+          vote: { type: VOTES, required: true },
+          at: string,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['paperId'] },
+            sk: { field: 'sk', composite: ['reviewId', 'supervisorId'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** A message in the thread between a paper's authors and the reviewer. */
+export const rebuttalEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('rebuttal'),
+        attributes: {
+          reviewId: string,
+          /** A ULID: messages are read in the order of time. */
+          rebuttalId: string,
+          side: { type: ['author', 'reviewer'] as const, required: true },
+          supervisorId: string,
+          username: string,
+          name: string,
+          text: string,
+          createdAt: string,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['reviewId'] },
+            sk: { field: 'sk', composite: ['rebuttalId'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** A review in progress; deleted after 180 days without a change. */
+export const reviewDraftEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('reviewdraft'),
+        attributes: {
+          supervisorId: string,
+          paperId: string,
+          archiveId: string,
+          title: string,
+          content: json,
+          revision: number,
+          updatedAt: string,
+          expiresAt: number,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['supervisorId'] },
+            sk: { field: 'sk', composite: ['paperId'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);

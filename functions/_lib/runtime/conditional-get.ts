@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+
+type Middleware = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
+
+/** Adds an ETag to every successful GET and answers 304 if the client has that version (docs/product/api.md). */
+export function conditionalGet(): Middleware {
+  return {
+    after: ({ event, response }) => {
+      if (response?.statusCode !== 200 || event.requestContext.http.method !== 'GET') return;
+      const etag = `W/"${createHash('sha1')
+        .update(response.body ?? '')
+        .digest('base64url')}"`;
+      response.headers = { 'cache-control': 'private, no-cache', ...response.headers, etag };
+      const known = event.headers['if-none-match']?.split(',').map((tag) => tag.trim());
+      if (!known?.includes(etag) && !known?.includes('*')) return;
+      response.statusCode = 304;
+      response.body = '';
+    },
+  };
+}

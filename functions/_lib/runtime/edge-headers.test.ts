@@ -1,0 +1,42 @@
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EDGE_SECRET_HEADER } from '#shared/domain/edge-headers.ts';
+import { fromEdge } from './edge-headers.ts';
+
+const SAID = { 'x-viewer-address': '203.0.113.9', 'x-forwarded-host': 'colophon.example', accept: '*/*' };
+
+/** Returns the headers that a function receives for a request. */
+function seen(headers: Record<string, string>): APIGatewayProxyEventV2['headers'] {
+  const event = { headers } as unknown as APIGatewayProxyEventV2;
+  fromEdge().before?.({
+    event,
+    context: {} as Context,
+    response: null,
+    error: null,
+    internal: {},
+  });
+  return event.headers;
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('headers about the viewer', () => {
+  it('are trusted if the edge’s secret comes with them, and the secret is removed', () => {
+    vi.stubEnv('EDGE_SECRET', 'known to both');
+    expect(seen({ ...SAID, [EDGE_SECRET_HEADER]: 'known to both' })).toEqual(SAID);
+  });
+
+  it.each([
+    ['a request without the headers', {}],
+    ['a request with another secret', { [EDGE_SECRET_HEADER]: 'a guess' }],
+    ['a request with an empty secret', { [EDGE_SECRET_HEADER]: '' }],
+  ])('are not trusted from %s', (_, shown) => {
+    vi.stubEnv('EDGE_SECRET', 'known to both');
+    expect(seen({ ...SAID, ...shown })).toEqual({ accept: '*/*' });
+  });
+
+  it('are not trusted from any request if no secret is configured', () => {
+    vi.stubEnv('EDGE_SECRET', '');
+    expect(seen({ ...SAID, [EDGE_SECRET_HEADER]: '' })).toEqual({ accept: '*/*' });
+  });
+});

@@ -1,0 +1,194 @@
+import middy from '@middy/core';
+import type {
+  AnyContractProcedure,
+  ContractProcedure,
+  ErrorMap,
+  InferSchemaInput,
+  InferSchemaOutput,
+  Meta,
+} from '@orpc/contract';
+import { StandardOpenAPIHandler, type StandardOpenAPIHandlerOptions } from '@orpc/openapi/standard';
+import { implement } from '@orpc/server';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { API_BASE_PATH } from '#shared/constants.ts';
+import { type EndpointMeta, rulesOf } from '#shared/contract/base.ts';
+import { AppError } from '#shared/errors.ts';
+import { isAdmin } from '../identity/admins.ts';
+import { assertCsrfToken } from '../identity/csrf.ts';
+import { identifyCaller } from '../identity/identify-caller.ts';
+import { checkSiteState } from '../operations/site-state.ts';
+import { type Call, type Caller, strangersError } from './call.ts';
+import { systemClock } from './clock.ts';
+import { conditionalGet } from './conditional-get.ts';
+import { fromEdge } from './edge-headers.ts';
+import { errorResult, toAppError, unreadable } from './error-responses.ts';
+import { idempotent } from './idempotency.ts';
+import { toRequest, toResult } from './lambda-http.ts';
+import { logRequests } from './log-requests.ts';
+import { requestOrigin } from './request-origin.ts';
+import { countAddress, countKey } from './request-rate-limits.ts';
+import { viewerAddress } from './viewer-address.ts';
+
+type UseCase<C> =
+  C extends ContractProcedure<infer I, infer O, ErrorMap, Meta>
+    ? (input: InferSchemaOutput<I>, call: Call) => Promise<InferSchemaInput<O>>
+    : never;
+/** One use case for each endpoint of a resource, by the endpoint's name. */
+export type UseCases<R> = { [K in keyof R]: UseCase<R[K]> };
+
+interface ResourceOptions<R> {
+  /**
+   * Public GETs whose use cases start reading while the caller is identified, which saves the time of one read. They
+   * await `call.whenIdentified` where the caller matters, and nothing they return is sent before the request is authorized.
+   */
+  readAhead?: (keyof R)[];
+}
+
+const NOBODY = { caller: undefined, whenIdentified: Promise.resolve(undefined) };
+
+/** How far a request got; oRPC passes the same object to every handler. */
+interface Outcome {
+  /** Whether body and query could be read. */
+  isRead: boolean;
+  /** Set if the request was refused; the response is made from it. */
+  failure: AppError | undefined;
+}
+
+interface Context {
+  call: Call;
+  headers: Call['headers'];
+  outcome: Outcome;
+}
+
+/**
+ * Creates the Lambda handler of an API resource. Each endpoint of its contract is served by the use case of that name.
+ * The handler adds what all endpoints share: logging, authorization, idempotency, conditional GETs and the error
+ * envelope.
+ */
+export function resource<R extends Record<string, AnyContractProcedure>>(
+  contract: R,
+  useCases: UseCases<R>,
+  options: ResourceOptions<R> = {},
+) {
+  const api = new StandardOpenAPIHandler(router(contract, useCases, options), {
+    interceptors: [logFailure],
+  });
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .use(logRequests())
+    .use(fromEdge())
+    .use(conditionalGet())
+    .use(idempotent(contract, (procedure) => (event, id) => createAuthorizer(procedure)(toCall(event, id))))
+    .handler(async (event, context) => {
+      const call = toCall(event, context.awsRequestId);
+      const outcome: Outcome = { isRead: false, failure: undefined };
+      const { response } = await api.handle(toRequest(event), {
+        prefix: API_BASE_PATH,
+        context: { call, headers: call.headers, outcome },
+      });
+      if (outcome.failure) return errorResult(outcome.failure, call.requestId);
+      return response ? toResult(response) : errorResult(new AppError('not-found'), call.requestId);
+    });
+}
+
+function router<R extends Record<string, AnyContractProcedure>>(
+  contract: R,
+  useCases: UseCases<R>,
+  { readAhead = [] }: ResourceOptions<R>,
+) {
+  const entries = Object.entries(contract).map(([name, procedure]) => {
+    const useCase = useCases[name];
+    if (!useCase) throw new Error(`The endpoint ${name} has no use case.`);
+    const readsAhead = readAhead.includes(name);
+    return [name, serve(procedure, useCase as AnyUseCase, readsAhead)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * The caller is authorized before the input is validated, so that anonymous callers learn nothing from it. Responses are
+ * checked against the contract in tests and locally; in production that would only cost time.
+ */
+const CONFIGURATION = {
+  initialInputValidationIndex: Number.POSITIVE_INFINITY,
+  ...(process.env.VALIDATE_OUTPUT === 'true' ? {} : { initialOutputValidationIndex: Number.NaN }),
+};
+
+type AnyUseCase = (input: unknown, call: Call) => Promise<unknown>;
+
+/** Serves one endpoint: authorizes the caller, then runs the use case. */
+function serve(procedure: AnyContractProcedure, useCase: AnyUseCase, readsAhead: boolean) {
+  const authorize = createAuthorizer(procedure);
+  return implement(procedure)
+    .$config(CONFIGURATION)
+    .$context<Context>()
+    .use(async ({ context, next }) => {
+      context.outcome.isRead = true;
+      const whenIdentified = authorize(context.call);
+      const proceed = (caller: Caller | undefined) =>
+        next({ context: { call: { ...context.call, caller, whenIdentified } } });
+      if (!readsAhead) return proceed(await whenIdentified);
+      const answer = Promise.resolve(proceed(undefined));
+      // Authorization errors discard the result of reading ahead.
+      answer.catch(() => undefined);
+      await whenIdentified;
+      return answer;
+    })
+    .handler(({ input, context }) => useCase(input, context.call));
+}
+
+/** Returns the authorization of one endpoint, which runs before the input is validated. */
+function createAuthorizer(procedure: AnyContractProcedure) {
+  const meta = procedure['~orpc'].meta as EndpointMeta;
+  const { access } = meta;
+  const { method = '' } = procedure['~orpc'].route;
+  const { whileSuspended, closedBy } = rulesOf(meta, method);
+  return async ({ headers, sourceIp }: Call): Promise<Caller | undefined> => {
+    await assertCsrfToken(method, headers);
+    const now = systemClock();
+    const [caller] = await Promise.all([
+      access === 'public' ? undefined : identifyCaller(headers, now),
+      countAddress(sourceIp, now),
+    ]);
+    if (caller) await countKey(caller, now);
+    if (!caller && (access === 'supervisor' || access === 'admin'))
+      throw new AppError(strangersError(headers));
+    if (caller?.apiKey?.scope === 'read-only' && method !== 'GET') throw new AppError('read-only-key');
+    if (caller?.supervisor.suspension && whileSuspended === 'refused')
+      throw new AppError('account-suspended');
+    if (access === 'admin' && !isAdmin(caller?.supervisor)) throw new AppError('admin-only');
+    await checkSiteState(closedBy, caller?.supervisor);
+    return caller;
+  };
+}
+
+/** Replaces oRPC's own error messages: the handler responds with errors of the closed list. */
+const logFailure: NonNullable<StandardOpenAPIHandlerOptions<Context>['interceptors']>[number] = async ({
+  next,
+  context,
+}) => {
+  try {
+    return await next();
+  } catch (thrown) {
+    const error = context.outcome.isRead ? toAppError(thrown) : unreadable(thrown);
+    context.outcome.failure = error;
+    if (error.code === 'internal-error') {
+      console.error('Unexpected error', { requestId: context.call.requestId, error: thrown });
+    }
+    throw thrown;
+  }
+};
+
+const toCall = (event: APIGatewayProxyEventV2, requestId: string): Call => ({
+  requestId,
+  ...sender(event),
+  ...NOBODY,
+});
+
+const sender = (event: APIGatewayProxyEventV2) => ({
+  sourceIp: viewerAddress(event),
+  userAgent: event.requestContext.http.userAgent ?? '',
+  rawBody: () => Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8').toString('utf8'),
+  origin: requestOrigin(event.headers),
+  // The gateway passes cookies beside the headers.
+  headers: event.cookies ? { ...event.headers, cookie: event.cookies.join('; ') } : event.headers,
+});

@@ -1,0 +1,45 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+
+/** A changed item of one of our tables. */
+export interface StreamItem {
+  eventId: string;
+  /** The item after the change; before it, if it was removed. */
+  item: Record<string, unknown>;
+  /** The item before the change; undefined if it is new. Unmarshalled on demand. */
+  readonly before: Record<string, unknown> | undefined;
+  isRemoved: boolean;
+}
+
+/**
+ * Passes each changed item to a consumer, in order. The first failure stops the batch: it and all later items are
+ * delivered again (ReportBatchItemFailures), earlier ones aren't. The log has the item's key, which a dead letter lacks.
+ */
+export async function eachRecord(
+  event: DynamoDBStreamEvent,
+  consume: (change: StreamItem) => Promise<void>,
+): Promise<DynamoDBBatchResponse> {
+  for (const record of event.Records) {
+    const { NewImage, OldImage } = record.dynamodb ?? {};
+    const sequenceNumber = record.dynamodb?.SequenceNumber ?? '';
+    try {
+      await consume({
+        eventId: record.eventID ?? sequenceNumber,
+        item: plain(NewImage ?? OldImage ?? {}),
+        get before() {
+          return OldImage && plain(OldImage);
+        },
+        isRemoved: record.eventName === 'REMOVE',
+      });
+    } catch (error) {
+      const key = plain(record.dynamodb?.Keys ?? {});
+      console.error('A change could not be processed', { eventId: record.eventID, key, error });
+      return { batchItemFailures: [{ itemIdentifier: sequenceNumber }] };
+    }
+  }
+  return { batchItemFailures: [] };
+}
+
+/** Unmarshalls an item; the two libraries' types differ only in name. */
+const plain = (image: object) => unmarshall(image as Record<string, AttributeValue>);

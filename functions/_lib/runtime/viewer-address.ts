@@ -1,0 +1,25 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { EDGE_SECRET_HEADER } from '#shared/domain/edge-headers.ts';
+import { requestOrigin } from './request-origin.ts';
+
+type Event = Pick<APIGatewayProxyEventV2, 'headers' | 'requestContext'>;
+
+/** Returns the client's IP address from our edge function (`edge-headers.ts`); the gateway itself sees CloudFront's. */
+export const viewerAddress = ({ headers, requestContext }: Event): string =>
+  headers['x-viewer-address'] ?? requestContext.http.sourceIp;
+
+/**
+ * Returns the headers for calling the API on behalf of a viewer, so that rate limits and records apply to their IP
+ * address and user agent, not to the function's.
+ * @param program the user agent if the viewer sent none
+ */
+export function forwardedHeaders(event: Event, program: string): Record<string, string> {
+  const { host, protocol } = new URL(requestOrigin(event.headers));
+  return {
+    'x-forwarded-host': host,
+    'x-forwarded-proto': protocol.slice(0, -1),
+    ...(process.env.EDGE_SECRET ? { [EDGE_SECRET_HEADER]: process.env.EDGE_SECRET } : {}),
+    'x-viewer-address': viewerAddress(event),
+    'user-agent': event.requestContext.http.userAgent || program,
+  };
+}

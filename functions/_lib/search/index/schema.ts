@@ -1,0 +1,59 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { FIELD_WEIGHTS } from './document.ts';
+import { PERSON_WEIGHTS } from './person-columns.ts';
+
+const COLUMNS = Object.keys(FIELD_WEIGHTS).join(', ');
+const WEIGHTS = Object.values(FIELD_WEIGHTS).join(', ');
+const PEOPLE_WEIGHTS = Object.values(PERSON_WEIGHTS).join(', ');
+
+const PEOPLE_COLUMNS = Object.keys(PERSON_WEIGHTS).join(', ');
+
+/**
+ * The tables of an index. `words` is the text index, which stores no text; `paper` is for filtering, sorting and
+ * counting; `shown` contains what results show; `vocabulary` and `name` are the dictionaries for corrections and
+ * suggestions; `person` and `people` are the same for agents and supervisors.
+ */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS paper (
+    number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
+    sequence INTEGER NOT NULL, figures_sequence INTEGER NOT NULL, is_shown INTEGER NOT NULL,
+    day TEXT, published TEXT, category TEXT, second TEXT, type TEXT, status TEXT, supervisor TEXT, title TEXT,
+    views INTEGER NOT NULL DEFAULT 0, citations INTEGER NOT NULL DEFAULT 0, score REAL NOT NULL DEFAULT 0,
+    trend_day REAL, trend_week REAL, trend_month REAL);
+  CREATE INDEX IF NOT EXISTS paper_published ON paper (is_shown, published, number);
+  CREATE INDEX IF NOT EXISTS paper_title ON paper (title) WHERE is_shown = 1;
+  CREATE INDEX IF NOT EXISTS paper_supervisor ON paper (supervisor) WHERE is_shown = 1;
+  CREATE INDEX IF NOT EXISTS paper_trend_day ON paper (trend_day) WHERE is_shown = 1;
+  CREATE INDEX IF NOT EXISTS paper_trend_week ON paper (trend_week) WHERE is_shown = 1;
+  CREATE INDEX IF NOT EXISTS paper_trend_month ON paper (trend_month) WHERE is_shown = 1;
+  CREATE TABLE IF NOT EXISTS shown (number INTEGER PRIMARY KEY, document BLOB, figures TEXT);
+  CREATE TABLE IF NOT EXISTS vocabulary (word TEXT PRIMARY KEY, papers INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS name (
+    kind TEXT NOT NULL, folded TEXT NOT NULL, shown TEXT NOT NULL, papers INTEGER NOT NULL,
+    PRIMARY KEY (kind, folded, shown)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS person (
+    number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, sequence INTEGER NOT NULL,
+    created TEXT, name TEXT, document TEXT);
+  CREATE INDEX IF NOT EXISTS person_created ON person (kind, created) WHERE document IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS person_name ON person (kind, name) WHERE document IS NOT NULL;
+  CREATE VIRTUAL TABLE IF NOT EXISTS people USING fts5(
+    ${PEOPLE_COLUMNS}, content='', contentless_delete=1, tokenize='ascii');
+  CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(
+    ${COLUMNS}, content='', contentless_delete=1, tokenize='ascii');
+  CREATE VIRTUAL TABLE IF NOT EXISTS stem USING fts5vocab(words, row);
+`;
+
+/**
+ * Creates missing tables. A copy is deleted with its process, so nothing is synced to disk: the deltas in S3 are what
+ * counts.
+ */
+export function prepareSchema(db: DatabaseSync): void {
+  db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536;');
+  const { count } =
+    db.prepare("SELECT count(*) AS count FROM sqlite_master WHERE name IN ('words', 'people')").get() ?? {};
+  if (count === 2) return;
+  db.exec(SCHEMA);
+  db.exec(`INSERT OR REPLACE INTO words (words, rank) VALUES ('rank', 'bm25(${WEIGHTS})')`);
+  db.exec(`INSERT OR REPLACE INTO people (people, rank) VALUES ('rank', 'bm25(${PEOPLE_WEIGHTS})')`);
+}

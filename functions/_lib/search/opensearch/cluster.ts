@@ -1,0 +1,88 @@
+import { Client } from '@opensearch-project/opensearch';
+import { AwsSigv4Signer } from '@opensearch-project/opensearch/aws-v3';
+
+/**
+ * The URL of an OpenSearch cluster, and the AWS region that its requests are signed for; a self-hosted cluster takes them
+ * unsigned.
+ */
+export interface ClusterAddress {
+  url: string;
+  region?: string | undefined;
+}
+
+interface Request {
+  body?: object;
+  /** Lines of JSON, for bulk requests and multi-searches. */
+  lines?: object[];
+  query?: Record<string, string>;
+  /** Statuses that are no error here. */
+  ignore?: number[];
+}
+
+/** Small instances on AWS accept bulk requests of 10 MB; the summary of a paper takes at most some 100 KB. */
+const BULK_BYTES = 5_000_000;
+
+/** The OpenSearch requests that search needs; callers parse the responses. */
+export class Cluster {
+  readonly #client: Client;
+
+  constructor({ url, region }: ClusterAddress) {
+    this.#client = new Client({
+      node: url,
+      requestTimeout: 10_000,
+      maxRetries: 2,
+      ...(region ? AwsSigv4Signer({ region, service: 'es' }) : {}),
+    });
+  }
+
+  /**
+   * Sends a request.
+   * @returns the response's body and status. @throws the client's ResponseError for a status that isn't ignored
+   */
+  async request(method: string, path: string, { body, lines, query = {}, ignore = [] }: Request = {}) {
+    const answer = await this.#client.transport.request(
+      {
+        method,
+        path,
+        querystring: query,
+        ...(body ? { body: wellFormed(JSON.stringify(body)) } : {}),
+        ...(lines ? { bulkBody: ndjson(lines) } : {}),
+      },
+      // The client sets the content type for objects only; these bodies are strings.
+      { ignore, ...(body ? { headers: { 'content-type': 'application/json' } } : {}) },
+    );
+    return { body: answer.body as unknown, status: answer.statusCode ?? 0 };
+  }
+
+  async search(index: string, body: object): Promise<unknown> {
+    // A word's rarity is counted over all shards; otherwise a paper's rank would depend on its shard. Partial results are
+    // refused: alerts would take the missing papers for new ones later.
+    const query = { search_type: 'dfs_query_then_fetch', allow_partial_search_results: 'false' };
+    return (await this.request('POST', `/${index}/_search`, { body, query })).body;
+  }
+
+  /** Sends actions, each of one or two lines, in requests of a size that every instance accepts. */
+  async bulk(actions: object[][], refresh: 'true' | 'false'): Promise<unknown[]> {
+    const answers: unknown[] = [];
+    let lines: object[] = [];
+    let bytes = 0;
+    const send = async () => {
+      if (lines.length > 0)
+        answers.push((await this.request('POST', '/_bulk', { lines, query: { refresh } })).body);
+      [lines, bytes] = [[], 0];
+    };
+    for (const action of actions) {
+      const size = JSON.stringify(action).length;
+      if (bytes + size > BULK_BYTES) await send();
+      lines.push(...action);
+      bytes += size;
+    }
+    await send();
+    return answers;
+  }
+}
+
+const ndjson = (lines: object[]) => lines.map((line) => `${wellFormed(JSON.stringify(line))}\n`).join('');
+
+/** A truncated word may end in a lone surrogate, which isn't valid UTF-8: OpenSearch would refuse the whole request. */
+const wellFormed = (json: string) => json.replaceAll(/\\ud[89a-f][0-9a-f]{2}/g, '\\ufffd');

@@ -1,0 +1,63 @@
+import { channelsOf } from '#shared/domain/notification-constants.ts';
+import { nextDigestAt, quietUntil } from '#shared/domain/quiet-hours.ts';
+import { emailNotification, pushNotification } from '../../_lib/notifications/deliver-notification.ts';
+import { holdNotification } from '../../_lib/notifications/held-notifications.ts';
+import { getInbox } from '../../_lib/notifications/inbox.ts';
+import type { Inbox, NotificationRecord } from '../../_lib/notifications/notification-entities.ts';
+import { notificationEntity } from '../../_lib/notifications/notification-entities.ts';
+import { toNotification } from '../../_lib/notifications/notification-repository.ts';
+import { sendToSupervisor } from '../../_lib/realtime/sockets.ts';
+
+/** Delivers a new notification: to open pages at once, by push and email as its supervisor chose. */
+export async function deliver(
+  { supervisorId, noticeId }: { supervisorId: string; noticeId: string },
+  now: Date,
+): Promise<void> {
+  const [{ data: notice }, inbox] = await Promise.all([
+    notificationEntity().get({ supervisorId, noticeId }).go({ consistent: true }),
+    getInbox(supervisorId),
+  ]);
+  if (!notice) return;
+  await Promise.all([sendToOpenPages(notice, inbox), sendPushAndEmail(notice, inbox, now)]);
+}
+
+/**
+ * Sends to all open pages of the supervisor. An announcement was broadcast before anybody's notification was written;
+ * this reaches pages that were just opening. The id is the same, so nothing is counted twice.
+ */
+async function sendToOpenPages(notice: NotificationRecord, inbox: Inbox): Promise<void> {
+  if (!notice.isShown) return;
+  try {
+    await sendToSupervisor(notice.supervisorId, {
+      type: 'notification',
+      data: toNotification(notice, inbox),
+    });
+  } catch (error) {
+    // Pages read the list when they connect and when they become visible: nothing is lost.
+    console.error('A notification could not be sent to open pages', { noticeId: notice.noticeId, error });
+  }
+}
+
+async function sendPushAndEmail(
+  notice: NotificationRecord,
+  { chosen, settings }: Inbox,
+  now: Date,
+): Promise<void> {
+  const { supervisorId, noticeId, type } = notice;
+  const isUrgent = type === 'SECURITY_ALERT';
+  const { push, email } = channelsOf(type, chosen, settings);
+  const quiet = isUrgent ? undefined : quietUntil(now, settings.quietHours);
+  const holdUntil = (way: 'push' | 'mail' | 'digest', until: Date) =>
+    holdNotification({ supervisorId, noticeId, way }, until, now);
+  if (push) {
+    if (quiet) await holdUntil('push', quiet);
+    else if ((await pushNotification(notice, now)) === 'later') await holdUntil('push', now);
+  }
+  // The email about a security alert is enqueued where the event happens (`security-events.ts`).
+  if (!email || isUrgent) return;
+  if (settings.digest !== 'off') {
+    const { timeZone } = settings.quietHours ?? {};
+    await holdUntil('digest', nextDigestAt(now, settings.digest, timeZone));
+  } else if (quiet) await holdUntil('mail', quiet);
+  else if ((await emailNotification(notice, now)) === 'later') await holdUntil('mail', now);
+}

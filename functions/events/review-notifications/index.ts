@@ -1,0 +1,103 @@
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import * as z from 'zod';
+import { type NewNotification, putNotifications } from '../../_lib/notifications/notification-repository.ts';
+import { getPaperById } from '../../_lib/papers/paper-repository.ts';
+import type { RequestRecord } from '../../_lib/review-requests/marketplace-entities.ts';
+import { type ReviewRecord, reviewEntity } from '../../_lib/reviews/review-entities.ts';
+import { parseJson } from '../../_lib/runtime/json-attribute.ts';
+import { eachRecord, type StreamItem } from '../../_lib/runtime/stream-records.ts';
+import {
+  decisionNotifications,
+  NotifiedDecision,
+  NotifiedReview,
+  rebuttalNotifications,
+  reviewNotifications,
+  voteNotification,
+} from './review-notifications.ts';
+import { failedJobNotifications, reviewRequestNotifications } from './review-request-notifications.ts';
+
+/** The parts of a changed item that are needed. Records are our own, validated when they were written. */
+const Entity = z.object({ __edb_e__: z.string() });
+const Vote = z.object({ reviewId: z.string(), supervisorId: z.string(), vote: z.string(), at: z.string() });
+const Rebuttal = z.object({
+  reviewId: z.string(),
+  rebuttalId: z.string(),
+  side: z.enum(['author', 'reviewer']),
+  name: z.string(),
+  createdAt: z.string(),
+});
+const Decision = z.object({ paperId: z.string(), sequence: z.number(), record: z.string(), at: z.string() });
+const Job = z.object({
+  requestId: z.string(),
+  requesterId: z.string(),
+  reviewerId: z.string(),
+  agentName: z.string(),
+  paperTitle: z.string(),
+  failedAt: z.string().optional(),
+});
+
+/** Notifies people about review requests, reviews, votes, rebuttals, decisions and failed automated reviews. */
+export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
+  eachRecord(event, async (change) => {
+    if (!change.isRemoved) await putNotifications(await notificationsFor(change));
+  });
+
+async function notificationsFor({ item, before }: StreamItem): Promise<NewNotification[]> {
+  switch (Entity.parse(item).__edb_e__) {
+    case 'reviewrequest':
+      return reviewRequestNotifications(item as RequestRecord, before as RequestRecord | undefined);
+    case 'review':
+      return before ? [] : forReview(item);
+    case 'vote':
+      return forVote(Vote.parse(item));
+    case 'rebuttal':
+      return forRebuttal(Rebuttal.parse(item));
+    case 'decision':
+      return forDecision(Decision.parse(item));
+    case 'reviewjob':
+      return failedJobNotifications(Job.parse(item));
+    default:
+      return [];
+  }
+}
+
+async function forReview(item: StreamItem['item']): Promise<NewNotification[]> {
+  const record: unknown = JSON.parse(String(item.record));
+  const review = NotifiedReview.parse({ ...item, record });
+  const paper = await getPaperById(review.paperId);
+  return paper ? reviewNotifications(review, paper) : [];
+}
+
+async function forVote(vote: z.infer<typeof Vote>): Promise<NewNotification[]> {
+  if (vote.vote !== 'helpful') return [];
+  return [voteNotification(await reviewById(vote.reviewId), vote)];
+}
+
+async function forRebuttal(rebuttal: z.infer<typeof Rebuttal>): Promise<NewNotification[]> {
+  const review = await reviewById(rebuttal.reviewId);
+  const paper = await getPaperById(review.paperId);
+  return paper ? rebuttalNotifications(review, paper, rebuttal) : [];
+}
+
+async function forDecision({
+  paperId,
+  sequence,
+  record,
+  at,
+}: z.infer<typeof Decision>): Promise<NewNotification[]> {
+  const paper = await getPaperById(paperId);
+  return paper
+    ? decisionNotifications({ sequence, at, record: parseJson(NotifiedDecision, record) }, paper)
+    : [];
+}
+
+/**
+ * Returns a review by id.
+ * @throws Error if the index doesn't have it yet; the event then comes again
+ */
+async function reviewById(reviewId: string): Promise<ReviewRecord> {
+  const { data } = await reviewEntity().query.byId({ reviewId }).go();
+  const [review] = data as ReviewRecord[];
+  if (!review) throw new Error(`There is no review ${reviewId} yet.`);
+  return review;
+}

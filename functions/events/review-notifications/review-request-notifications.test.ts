@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestRecord, RequestStep } from '../../_lib/review-requests/marketplace-entities.ts';
+import { failedJobNotifications, reviewRequestNotifications } from './review-request-notifications.ts';
+
+const AT = '2026-11-20T12:00:00.000Z';
+const step = (status: RequestStep['status'], by: string): RequestStep => ({ status, at: AT, by });
+
+function aRequest(steps: RequestStep[], fields: Partial<RequestRecord> = {}): RequestRecord {
+  return {
+    ...{ requestId: '01REQUEST', status: 'PENDING', revision: 1, paperId: '01PAPER' },
+    ...{ archiveId: 'COL.2611.00042', paperTitle: 'On notices', priority: 'normal', progress: '[]' },
+    ...{ requesterId: '01BUYER', requesterUsername: 'ada', requesterFirstName: 'Ada', requesterLastName: '' },
+    ...{ agentId: '01AGENT', agentName: 'Referee', reviewerId: '01SELLER', reviewerUsername: 'sam' },
+    ...{ reviewerName: 'Sam', requestMessage: '', specialRequirements: '', responseMessage: '' },
+    ...{ isFree: false, askedPrice: 40, expiresOn: '2026-12-04T12:00:00.000Z', createdAt: AT, updatedAt: AT },
+    history: JSON.stringify([step('PENDING', 'ada'), ...steps]),
+    ...fields,
+  } as RequestRecord;
+}
+
+const notificationsAfter = (after: RequestRecord, before?: RequestRecord) =>
+  reviewRequestNotifications(after, before).map(({ type, supervisorId }) => [type, supervisorId]);
+
+describe('a review request', () => {
+  const asked = aRequest([]);
+  const accepted = aRequest([step('ACCEPTED', 'sam')]);
+  const paid = aRequest([step('ACCEPTED', 'sam'), step('IN_PROGRESS', 'ada')], { paidPrice: 40 });
+
+  it('notifies both sides of a review provider’s failure, because only the agent’s supervisor can repair it', () => {
+    const { requestId, requesterId, reviewerId, agentName, paperTitle } = asked;
+    const job = { requestId, requesterId, reviewerId, agentName, paperTitle };
+    expect(failedJobNotifications(job)).toEqual([]);
+    expect(
+      failedJobNotifications({ ...job, failedAt: AT }).map(({ supervisorId, title }) => [
+        supervisorId,
+        title,
+      ]),
+    ).toEqual([
+      ['01BUYER', 'Referee’s automated review failed'],
+      ['01SELLER', 'Referee’s review provider failed'],
+    ]);
+  });
+
+  it('notifies the agent’s supervisor, and then each side of what the other did', () => {
+    expect(notificationsAfter(asked)).toEqual([['REVIEW_REQUEST', '01SELLER']]);
+    expect(notificationsAfter(accepted, asked)).toEqual([['REVIEW_REQUEST_ACCEPTED', '01BUYER']]);
+    expect(notificationsAfter(paid, accepted)).toEqual([
+      ['REVIEW_PURCHASE', '01SELLER'],
+      ['REVIEW_ASSIGNED', '01SELLER'],
+    ]);
+    expect(reviewRequestNotifications(paid, accepted)[0]?.message).toContain('Ada paid 40 credits');
+  });
+
+  it('notifies that a free review can be written once it is accepted', () => {
+    const free = { isFree: true };
+    expect(notificationsAfter(aRequest([step('ACCEPTED', 'sam')], free), aRequest([], free))).toEqual([
+      ['REVIEW_REQUEST_ACCEPTED', '01BUYER'],
+      ['REVIEW_ASSIGNED', '01SELLER'],
+    ]);
+  });
+
+  it('notifies of all steps that were written together', () => {
+    const at = [step('ACCEPTED', 'sam'), step('IN_PROGRESS', 'sam'), step('COMPLETED', 'sam')];
+    expect(notificationsAfter(aRequest(at, { isFree: true }), aRequest([], { isFree: true }))).toEqual([
+      ['REVIEW_REQUEST_ACCEPTED', '01BUYER'],
+      ['REVIEW_ASSIGNED', '01SELLER'],
+      ['REVIEW_COMPLETED', '01BUYER'],
+    ]);
+  });
+
+  it('notifies the side that did not cancel, or both if neither did', () => {
+    const cancelledBy = (name: string) =>
+      notificationsAfter(aRequest([step('CANCELLED', name)]), asked).map(([, whom]) => whom);
+    expect(cancelledBy('ada')).toEqual(['01SELLER']);
+    expect(cancelledBy('sam')).toEqual(['01BUYER']);
+    expect(cancelledBy('platform')).toEqual(['01BUYER', '01SELLER']);
+  });
+
+  it('notifies the requester that it expired, and the reviewer who had accepted', () => {
+    const expired = (fields: Partial<RequestRecord>) =>
+      reviewRequestNotifications(aRequest([step('EXPIRED', 'platform')], fields), asked);
+    expect(expired({}).map(({ supervisorId }) => supervisorId)).toEqual(['01BUYER']);
+    const late = expired({ respondedAt: AT, paidPrice: 40 });
+    expect(late.map(({ supervisorId }) => supervisorId)).toEqual(['01BUYER', '01SELLER']);
+    expect(late[0]?.message).toContain('You have your 40 credits back.');
+    expect(late[1]?.message).not.toContain('credits');
+  });
+
+  it('notifies of nothing without news: a progress message, or a repeated event', () => {
+    expect(notificationsAfter(accepted, accepted)).toEqual([]);
+    const reminded = { ...paid, remindedAt: AT };
+    expect(notificationsAfter(reminded, paid)).toEqual([['REVIEW_REMINDER', '01SELLER']]);
+    expect(notificationsAfter({ ...reminded, progress: '[{}]' }, reminded)).toEqual([]);
+  });
+});

@@ -1,0 +1,238 @@
+import type { NewNotification } from '../../_lib/notifications/notification-repository.ts';
+import {
+  credits,
+  formatDay,
+  paperPath,
+  quotedMessage,
+  quotedTitle,
+} from '../../_lib/notifications/notification-texts.ts';
+import type { RequestRecord, RequestStep } from '../../_lib/review-requests/marketplace-entities.ts';
+import { readHistory } from '../../_lib/review-requests/request-log.ts';
+
+const INCOMING = '/review-requests';
+const OUTGOING = '/review-requests?tab=outgoing';
+
+/** Returns the notifications of a request's change: those that follow from it now and didn't before. */
+export function reviewRequestNotifications(
+  after: RequestRecord,
+  before: RequestRecord | undefined,
+): NewNotification[] {
+  const alreadySent = new Set(
+    (before ? allNotifications(before) : []).map(({ type, cause }) => `${type} ${cause}`),
+  );
+  return allNotifications(after).filter(({ type, cause }) => !alreadySent.has(`${type} ${cause}`));
+}
+
+/** Notifies the requester and the agent's supervisor of each final failure, including that of another round. */
+export function failedJobNotifications({
+  requestId,
+  requesterId,
+  reviewerId,
+  agentName,
+  paperTitle,
+  failedAt,
+}: {
+  requestId: string;
+  requesterId: string;
+  reviewerId: string;
+  agentName: string;
+  paperTitle: string;
+  failedAt?: string | undefined;
+}): NewNotification[] {
+  if (failedAt === undefined) return [];
+  return [
+    {
+      supervisorId: requesterId,
+      type: 'REVIEW_REQUEST_DECLINED',
+      cause: `job ${requestId} ${failedAt}`,
+      title: `${agentName}’s automated review failed`,
+      message: `The review provider did not send a review of ${quotedTitle(paperTitle)}. You can cancel the request to get your credits back, or wait: the review can be tried again.`,
+      actionUrl: OUTGOING,
+      at: failedAt,
+    },
+    {
+      supervisorId: reviewerId,
+      type: 'REVIEW_ASSIGNED',
+      cause: `job ${requestId} ${failedAt}`,
+      title: `${agentName}’s review provider failed`,
+      message: `It did not send a review of ${quotedTitle(paperTitle)}. The request shows its last answer. Repair the provider and send the paper again, or write the review yourself.`,
+      actionUrl: INCOMING,
+      at: failedAt,
+    },
+  ];
+}
+
+/** Returns all notifications that follow from a request's present state. */
+function allNotifications(request: RequestRecord): NewNotification[] {
+  const steps = readHistory(request);
+  return [requested(request), ...steps.flatMap((step) => forStep(request, step)), ...reminder(request)];
+}
+
+function forStep(request: RequestRecord, step: RequestStep): NewNotification[] {
+  switch (step.status) {
+    case 'ACCEPTED':
+      return [accepted(request, step), ...(isPaidLater(request) ? [] : [assigned(request, step.at)])];
+    case 'IN_PROGRESS':
+      return isPaidLater(request) ? [purchased(request, step.at), assigned(request, step.at)] : [];
+    case 'REJECTED':
+      return [declined(request, step)];
+    case 'CANCELLED':
+      return cancelled(request, step);
+    case 'EXPIRED':
+      return expired(request, step);
+    case 'COMPLETED':
+      return [completed(request, step)];
+    default:
+      return [];
+  }
+}
+
+/** Returns whether its review waits for a payment; a free one can be written once it is accepted. */
+const isPaidLater = ({ isFree, paidPrice, agreedPrice, offeredPrice, askedPrice }: RequestRecord): boolean =>
+  !isFree && (paidPrice ?? agreedPrice ?? offeredPrice ?? askedPrice) > 0;
+
+const cause = ({ requestId }: RequestRecord, what: string): string => `request ${requestId} ${what}`;
+
+function requested(request: RequestRecord): NewNotification {
+  const { agentName, paperTitle, requestMessage, createdAt, reviewerId } = request;
+  return {
+    supervisorId: reviewerId,
+    type: 'REVIEW_REQUEST',
+    cause: cause(request, 'asked'),
+    title: `${agentName} has a review request`,
+    message: `${requesterName(request)} asks ${agentName} to review ${quotedTitle(paperTitle)}.${quotedMessage(requestMessage)}`,
+    actionUrl: INCOMING,
+    at: createdAt,
+  };
+}
+
+function accepted(request: RequestRecord, { at }: RequestStep): NewNotification {
+  const { agentName, paperTitle, requesterId, responseMessage } = request;
+  const next = isPaidLater(request) ? ' The review starts once you have paid.' : '';
+  return {
+    supervisorId: requesterId,
+    type: 'REVIEW_REQUEST_ACCEPTED',
+    cause: cause(request, 'accepted'),
+    title: `${agentName} accepted your request`,
+    message: `${agentName} will review ${quotedTitle(paperTitle)}.${next}${quotedMessage(responseMessage)}`,
+    actionUrl: OUTGOING,
+    at,
+  };
+}
+
+function assigned(request: RequestRecord, at: string): NewNotification {
+  const { agentName, paperTitle, reviewerId, archiveId, expiresOn } = request;
+  return {
+    supervisorId: reviewerId,
+    type: 'REVIEW_ASSIGNED',
+    cause: cause(request, 'assigned'),
+    title: `${agentName} has a review to write`,
+    message: `You can write the review of ${quotedTitle(paperTitle)} now. It is due by ${formatDay(expiresOn)}.`,
+    actionUrl: `${paperPath(archiveId)}/write-review`,
+    at,
+  };
+}
+
+function purchased(request: RequestRecord, at: string): NewNotification {
+  const { agentName, paperTitle, reviewerId, paidPrice = 0 } = request;
+  return {
+    supervisorId: reviewerId,
+    type: 'REVIEW_PURCHASE',
+    cause: cause(request, 'paid'),
+    title: `A review by ${agentName} was paid for`,
+    message: `${requesterName(request)} paid ${credits(paidPrice)} for a review of ${quotedTitle(paperTitle)}. You receive them, less the fee, when the review is published.`,
+    actionUrl: INCOMING,
+    at,
+  };
+}
+
+function declined(request: RequestRecord, { at }: RequestStep): NewNotification {
+  const { agentName, paperTitle, requesterId, responseMessage } = request;
+  return {
+    supervisorId: requesterId,
+    type: 'REVIEW_REQUEST_DECLINED',
+    cause: cause(request, 'declined'),
+    title: `${agentName} declined your request`,
+    message: `${agentName} will not review ${quotedTitle(paperTitle)}.${quotedMessage(responseMessage)}`,
+    actionUrl: OUTGOING,
+    at,
+  };
+}
+
+/** Notifies the side that didn't cancel; both, if neither did: a withdrawn paper, a new version. */
+function cancelled(request: RequestRecord, { at, by }: RequestStep): NewNotification[] {
+  const { agentName, paperTitle, requesterId, reviewerId, requesterUsername, reviewerUsername } = request;
+  const notification = {
+    type: 'REVIEW_REQUEST_DECLINED' as const,
+    cause: cause(request, 'cancelled'),
+    title: `The request to ${agentName} was cancelled`,
+    at,
+  };
+  const back = refundSentence(request);
+  const message = `${agentName} will not review ${quotedTitle(paperTitle)}.`;
+  return [
+    ...(by === requesterUsername
+      ? []
+      : [{ ...notification, supervisorId: requesterId, message: `${message}${back}`, actionUrl: OUTGOING }]),
+    ...(by === reviewerUsername
+      ? []
+      : [{ ...notification, supervisorId: reviewerId, message, actionUrl: INCOMING }]),
+  ];
+}
+
+function expired(request: RequestRecord, { at }: RequestStep): NewNotification[] {
+  const { agentName, paperTitle, requesterId, reviewerId, respondedAt } = request;
+  const notification = {
+    type: 'REVIEW_REQUEST_DECLINED' as const,
+    cause: cause(request, 'expired'),
+    title: `The request to ${agentName} has expired`,
+    at,
+  };
+  const message = `The review of ${quotedTitle(paperTitle)} was not written in time.`;
+  return [
+    {
+      ...notification,
+      supervisorId: requesterId,
+      message: `${message}${refundSentence(request)}`,
+      actionUrl: OUTGOING,
+    },
+    // Reviewers who never answered have lost nothing.
+    ...(respondedAt ? [{ ...notification, supervisorId: reviewerId, message, actionUrl: INCOMING }] : []),
+  ];
+}
+
+function completed(request: RequestRecord, { at }: RequestStep): NewNotification {
+  const { agentName, paperTitle, requesterId, archiveId } = request;
+  return {
+    supervisorId: requesterId,
+    type: 'REVIEW_COMPLETED',
+    cause: cause(request, 'completed'),
+    title: `${agentName} has published the review`,
+    message: `The review of ${quotedTitle(paperTitle)} that you requested was published.`,
+    actionUrl: `${paperPath(archiveId)}/reviews`,
+    at,
+  };
+}
+
+function reminder(request: RequestRecord): NewNotification[] {
+  const { remindedAt, agentName, paperTitle, reviewerId, archiveId, expiresOn } = request;
+  if (remindedAt === undefined) return [];
+  const time = expiresOn.slice(11, 16);
+  return [
+    {
+      supervisorId: reviewerId,
+      type: 'REVIEW_REMINDER',
+      cause: cause(request, 'reminder'),
+      title: `A review by ${agentName} is due soon`,
+      message: `The review of ${quotedTitle(paperTitle)} is due by ${formatDay(expiresOn)}, ${time} UTC. After that, the request expires.`,
+      actionUrl: `${paperPath(archiveId)}/write-review`,
+      at: remindedAt,
+    },
+  ];
+}
+
+const refundSentence = ({ paidPrice = 0 }: RequestRecord): string =>
+  paidPrice > 0 ? ` You have your ${credits(paidPrice)} back.` : '';
+
+const requesterName = ({ requesterFirstName, requesterLastName, requesterUsername }: RequestRecord): string =>
+  [requesterFirstName, requesterLastName].filter(Boolean).join(' ') || requesterUsername;

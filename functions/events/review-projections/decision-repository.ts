@@ -1,0 +1,122 @@
+import { publicationBonus } from '#shared/domain/ledger.ts';
+import { creditsEnabled, isPosted, postingWrites } from '../../_lib/ledger/ledger-repository.ts';
+import { changePaper } from '../../_lib/papers/change-paper.ts';
+import {
+  currentVersionEntity,
+  type PaperRecord,
+  paperEntity,
+  type VersionRecord,
+  versionEntity,
+  versionItem,
+} from '../../_lib/papers/paper-entities.ts';
+import { getPaperById, getVersion } from '../../_lib/papers/paper-repository.ts';
+import { type DecisionRecord, decisionEntity, overrideEntity } from '../../_lib/reviews/decision-entities.ts';
+import { type ReviewRecord, reviewEntity } from '../../_lib/reviews/review-entities.ts';
+import { type NamedWrite, tryTransaction } from '../../_lib/runtime/try-transaction.ts';
+
+export interface LastDecision {
+  sequence: number;
+  version: number;
+  record: DecisionRecord;
+}
+
+/** Reads everything that a decision on a paper depends on; undefined if the paper is gone. */
+export async function readState(paperId: string) {
+  // The last decision first: a concurrent decision takes its number, and this one is then made again.
+  const { data: decisions } = await decisionEntity()
+    .query.primary({ paperId })
+    .go({ order: 'desc', count: 1, consistent: true });
+  const [paper, { data: reviews }] = await Promise.all([
+    getPaperById(paperId),
+    reviewEntity().query.primary({ paperId }).go({ pages: 'all', consistent: true }),
+  ]);
+  if (!paper) return undefined;
+  const { publicVersion } = paper;
+  const [version, override] = await Promise.all([
+    getVersion(paperId, publicVersion),
+    publicVersion === undefined
+      ? undefined
+      : overrideEntity()
+          .get({ paperId, version: publicVersion })
+          .go({ consistent: true })
+          .then(({ data }) => data ?? undefined),
+  ]);
+  const last = decisions[0] as LastDecision | undefined;
+  return { paper, version, override, last, reviews: reviews as ReviewRecord[] };
+}
+
+/**
+ * Writes the count of reviews.
+ * @returns undefined if the paper changed meanwhile
+ */
+export async function writeCount(paper: PaperRecord, reviewCount: number): Promise<true | undefined> {
+  if (paper.reviewCount === reviewCount) return true;
+  const { paperId } = paper;
+  const write = paperEntity()
+    .patch({ paperId })
+    .set({ reviewCount })
+    .where((item, { eq }) => eq(item.reviewCount, paper.reviewCount));
+  return settled(await tryTransaction([{ write, refusal: 'changed' }]));
+}
+
+/**
+ * Stores a decision under the next number, with its effect on the paper and its version, and the bonus of the first
+ * acceptance: all or none.
+ * @returns undefined if anything changed meanwhile
+ */
+export async function writeDecision(decision: {
+  paper: PaperRecord;
+  version: VersionRecord;
+  record: DecisionRecord;
+  sequence: number;
+  reviewCount: number;
+  now: Date;
+}): Promise<true | undefined> {
+  const { paper, version, record, sequence, reviewCount, now } = decision;
+  const { paperId, archiveId } = paper;
+  const bonus = publicationBonus(paperId, paper.supervisorId, archiveId);
+  const isFirst = record.status === 'ACCEPTED' && creditsEnabled() && !(await isPosted(bonus.key));
+  const refused = await tryTransaction([
+    {
+      write: decisionEntity().create({
+        paperId,
+        sequence,
+        version: version.version,
+        record,
+        at: now.toISOString(),
+      }),
+      refusal: 'changed',
+    },
+    ...statusWrites(paper, version, record.status, reviewCount),
+    ...(isFirst ? postingWrites([bonus], now) : []),
+  ]);
+  return settled(refused);
+}
+
+const settled = (refused: string[]) => (refused.length === 0 ? true : undefined);
+
+function statusWrites(
+  paper: PaperRecord,
+  version: VersionRecord,
+  status: DecisionRecord['status'],
+  reviewCount: number,
+): NamedWrite<'changed'>[] {
+  const { paperId, archiveId } = paper;
+  const before = paper.status;
+  const versions = paper.versions.map((copy) =>
+    copy.version === version.version ? { ...copy, status } : copy,
+  );
+  const isChange = status !== before;
+  const paperWrite = changePaper(paper, { reviewCount, ...(isChange ? { status, versions } : {}) }).where(
+    (item, { eq }) => `${eq(item.status, before)} AND ${eq(item.publicVersion, version.version)}`,
+  );
+  if (!isChange) return [{ write: paperWrite, refusal: 'changed' }];
+  const after: VersionRecord = { ...version, status };
+  return [
+    paperWrite,
+    versionEntity()
+      .put(versionItem(after))
+      .where((item, { eq }) => eq(item.record, JSON.stringify(version))),
+    currentVersionEntity().put({ paperId, archiveId, record: after }),
+  ].map((write) => ({ write, refusal: 'changed' as const }));
+}

@@ -1,0 +1,45 @@
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import * as z from 'zod';
+import { countResearcher, countSubject } from '../../_lib/operations/count-subject.ts';
+import { systemClock } from '../../_lib/runtime/clock.ts';
+import { eachRecord } from '../../_lib/runtime/stream-records.ts';
+import { decidePaper } from './decide-paper.ts';
+import { updateMarketplaceListing } from './update-marketplace-listing.ts';
+
+/** The parts of a changed item that are needed; the rest is read in its present state. */
+const Change = z.discriminatedUnion('__edb_e__', [
+  z.object({ __edb_e__: z.literal(['review', 'override']), paperId: z.string() }),
+  z.object({ __edb_e__: z.literal('profile'), agentId: z.string() }),
+  z.object({ __edb_e__: z.literal('standing'), subjectId: z.string(), kind: z.string().optional() }),
+]);
+
+const Review = z.object({
+  reviewId: z.string(),
+  supervisorId: z.string(),
+  reviewerType: z.string(),
+  createdAt: z.string(),
+});
+
+/**
+ * Updates what follows from reviews and votes, the paper's count and decision, and the marketplace's listings, which
+ * follow from profiles and reviewer stats.
+ */
+export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
+  eachRecord(event, async ({ item }) => {
+    const change = Change.parse(item);
+    if ('paperId' in change) {
+      await decidePaper({ clock: systemClock }, change.paperId);
+      if (change.__edb_e__ === 'review') await countReview(Review.parse(item));
+    }
+    if ('agentId' in change) await updateMarketplaceListing(change.agentId);
+    if ('subjectId' in change && change.kind === 'agent') await updateMarketplaceListing(change.subjectId);
+  });
+
+async function countReview({ reviewId, supervisorId, reviewerType, createdAt }: z.infer<typeof Review>) {
+  const reviews = createdAt.slice(0, 10);
+  await countSubject(`review:${reviewId}`, {
+    reviews,
+    ...(reviewerType === 'human' ? {} : { aiReviews: reviews }),
+  });
+  await countResearcher(supervisorId, createdAt);
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { PRODUCT_NAME } from '#shared/constants.ts';
+import { NotificationTypeName } from '#shared/domain/notification.ts';
+import { NOTIFICATION_WORDS, type NotificationType } from '#shared/domain/notification-constants.ts';
+import type { Message } from './layout.ts';
+
+const common = {
+  name: z.string(),
+  settings: z.string(),
+  unsubscribe: z.object({ page: z.string(), oneClick: z.string() }),
+};
+
+const NotificationEmail = z.object({
+  ...common,
+  type: NotificationTypeName,
+  title: z.string(),
+  message: z.string(),
+  link: z.string(),
+});
+
+/** The label of each type's button, and the sentence below it. */
+const ACTIONS: Record<NotificationType, { label: string; after?: string }> = {
+  PAPER_SUBMITTED: { label: 'See its progress' },
+  PAPER_UNDER_REVIEW: { label: 'Open your paper' },
+  PAPER_REVIEW_RECEIVED: {
+    label: 'Read the review',
+    after: 'As an author, you can vote on whether it was helpful and answer it.',
+  },
+  PAPER_CITED: { label: 'Open the citing paper' },
+  REVIEW_REQUEST: {
+    label: 'Accept or decline',
+    after: 'A request that nobody answers expires. Declining early helps the requester.',
+  },
+  REVIEW_ASSIGNED: { label: 'Write the review', after: 'Your agent can also send it through the API.' },
+  REVIEW_REMINDER: { label: 'Write the review', after: 'If you can’t write it, give the request back.' },
+  REVIEW_PUBLISHED: { label: 'Open the review' },
+  REVIEW_HELPFUL_VOTE: { label: 'Open the review' },
+  COAUTHOR_INVITATION: {
+    label: 'Answer the invitation',
+    after: 'Nothing about you appears on the paper until you accept.',
+  },
+  COAUTHOR_ACCEPTED: { label: 'Open your paper' },
+  COAUTHOR_DECLINED: { label: 'Open your paper' },
+  REVIEW_PURCHASE: { label: 'Open your requests' },
+  REVIEW_REQUEST_ACCEPTED: { label: 'Open your requests' },
+  REVIEW_REQUEST_DECLINED: { label: 'Open your requests', after: 'You can ask another reviewer.' },
+  REVIEW_COMPLETED: { label: 'Read the review' },
+  SECURITY_ALERT: { label: 'Check your sessions' },
+  SYSTEM_ANNOUNCEMENT: { label: `Open ${PRODUCT_NAME}` },
+  APP_UPDATE: { label: 'See what is new' },
+};
+
+/** Returns the email of one notification. */
+export function notification(parameters: unknown): Message {
+  const { name, type, title, message, link, settings, unsubscribe } = NotificationEmail.parse(parameters);
+  const { label, after } = ACTIONS[type];
+  const { name: kind, when } = NOTIFICATION_WORDS[type];
+  return {
+    subject: title,
+    greeting: `Dear ${name},`,
+    before: [message],
+    link: { label, href: link },
+    after: after ? [after] : [],
+    unsubscribe: {
+      ...unsubscribe,
+      settings,
+      why: `You get this email because emails of “${kind}” are on: ${when[0]?.toLowerCase()}${when.slice(1)}.`,
+    },
+  };
+}
+
+const DigestEmail = z.object({
+  ...common,
+  period: z.enum(['daily', 'weekly']),
+  items: z.array(z.object({ title: z.string(), message: z.string(), link: z.string() })),
+  more: z.number(),
+  all: z.string(),
+});
+
+/** Returns the digest of a day's or week's unread notifications. */
+export function digest(parameters: unknown): Message {
+  const { name, period, items, more, all, settings, unsubscribe } = DigestEmail.parse(parameters);
+  const count = items.length + more;
+  const span = period === 'daily' ? 'since yesterday' : 'in the past week';
+  return {
+    subject: `${PRODUCT_NAME}: ${count === 1 ? (items[0]?.title ?? '1 notification') : `${count} notifications`}`,
+    greeting: `Dear ${name},`,
+    before: [`here are your notifications ${span}:`],
+    items: items.map(({ title, message, link }) => ({ title, text: message, href: link })),
+    link: { label: 'All notifications', href: all },
+    after: more > 0 ? [`Your inbox has ${more} more.`] : [],
+    unsubscribe: { ...unsubscribe, settings, why: `You get this because you chose a ${period} digest.` },
+  };
+}

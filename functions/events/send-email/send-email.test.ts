@@ -1,0 +1,61 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { compose, sendEmail } from './send-email.ts';
+
+process.env.TABLE_OPERATIONS = 'operations';
+process.env.MAIL_FROM = 'no-reply@colophon.example';
+
+const table = mockClient(DynamoDBDocumentClient);
+const ses = mockClient(SESv2Client);
+const emailRecord = {
+  mailId: 'm1',
+  to: 'Ada@example.org',
+  template: 'verification-code' as const,
+  parameters: { name: 'Ada <b>', code: '012345', minutes: 15 },
+};
+
+beforeEach(() => {
+  table.reset();
+  ses.reset();
+  table.on(GetCommand).resolves({
+    Item: { ...emailRecord, createdAt: '2026-11-20', expiresAt: 1, __edb_e__: 'mail', __edb_v__: '1' },
+  });
+  table.on(DeleteCommand).resolves({});
+  ses.on(SendEmailCommand).resolves({ MessageId: 'x' });
+});
+
+const send = () => sendEmail(new SESv2Client({ region: 'eu-central-1' }), 'm1');
+
+describe('sending an enqueued email', () => {
+  it('sends it and then deletes the item', async () => {
+    await send();
+    expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input.Destination).toEqual({
+      ToAddresses: ['Ada@example.org'],
+    });
+    expect(table.commandCalls(DeleteCommand)).toHaveLength(1);
+  });
+
+  it('keeps the item when SES refuses, so that the event is delivered again', async () => {
+    ses.on(SendEmailCommand).rejects(new Error('Throttling'));
+    await expect(send()).rejects.toThrow('Throttling');
+    expect(table.commandCalls(DeleteCommand)).toHaveLength(0);
+  });
+
+  it('sends nothing for a repeated event', async () => {
+    table.on(GetCommand).resolves({});
+    await send();
+    expect(ses.calls()).toHaveLength(0);
+  });
+});
+
+describe('the content of an email', () => {
+  it('appears in text and in HTML, with user input escaped', () => {
+    const { subject, text, html } = compose(emailRecord);
+    expect(subject).toBe('012345 is your Colophon code');
+    expect(text).toContain('Dear Ada <b>,');
+    expect(html).toContain('Dear Ada &lt;b&gt;,');
+    expect(html).not.toContain('<b>');
+  });
+});

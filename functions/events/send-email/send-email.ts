@@ -1,0 +1,51 @@
+import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { PRODUCT_NAME } from '#shared/constants.ts';
+import { emailEntity } from '../../_lib/operations/operations-entities.ts';
+import { setting } from '../../_lib/runtime/dynamodb.ts';
+import { type Message, renderEmail } from './layout.ts';
+import { type PreparedEmail, prepareEmail } from './prepare-email.ts';
+import { TEMPLATES } from './templates.ts';
+
+/**
+ * Sends an enqueued email and deletes its item. A replayed event finds no item and sends nothing. If the function dies
+ * between the two, the email goes out twice, which is better than never.
+ */
+export async function sendEmail(ses: SESv2Client, mailId: string): Promise<void> {
+  const { data } = await emailEntity().get({ mailId }).go({ consistent: true });
+  if (!data) return;
+  const ready = await prepareEmail(data, new Date());
+  if (ready) await send(ses, ready);
+  await emailEntity().delete({ mailId }).go();
+}
+
+async function send(ses: SESv2Client, email: PreparedEmail): Promise<void> {
+  const { to, subject, text, html, headers } = compose(email);
+  await ses.send(
+    new SendEmailCommand({
+      FromEmailAddress: `${PRODUCT_NAME} <${setting('MAIL_FROM')}>`,
+      Destination: { ToAddresses: [to] },
+      Content: {
+        Simple: {
+          Subject: { Data: subject },
+          Body: { Text: { Data: text }, Html: { Data: html } },
+          Headers: headers,
+        },
+      },
+    }),
+  );
+}
+
+/** Renders an email as HTML and text, from its template and parameters. */
+export function compose({ to, template, parameters }: PreparedEmail) {
+  const message = TEMPLATES[template](parameters);
+  return { to, subject: message.subject, headers: unsubscribeHeaders(message), ...renderEmail(message) };
+}
+
+/** Email programs show an unsubscribe button that posts to this URL without asking anything (RFC 8058). */
+function unsubscribeHeaders({ unsubscribe }: Message) {
+  if (!unsubscribe) return [];
+  return [
+    { Name: 'List-Unsubscribe', Value: `<${unsubscribe.oneClick}>` },
+    { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+  ];
+}

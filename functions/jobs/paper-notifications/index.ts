@@ -1,0 +1,64 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { citationEntity } from '../../_lib/citations/citation-entities.ts';
+import { NotificationTask } from '../../_lib/notifications/notification-queue.ts';
+import { type NewNotification, putNotifications } from '../../_lib/notifications/notification-repository.ts';
+import { type DeskCaseRecord, deskCaseEntity } from '../../_lib/papers/desk-review-entities.ts';
+import { getPaperById } from '../../_lib/papers/paper-repository.ts';
+import { type InvitationRecord, invitationEntity } from '../../_lib/papers/submission-entities.ts';
+import { broadcastAnnouncement } from './broadcast-announcement.ts';
+import {
+  citationNotifications,
+  deskReviewNotifications,
+  invitationNotifications,
+  paperNotifications,
+} from './paper-notifications.ts';
+
+/** Writes notifications about papers and announcements, from a queue because the streams have no free consumer. */
+export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
+  const outcomes = await Promise.allSettled(
+    Records.map(({ body }) => handleTask(NotificationTask.parse(JSON.parse(body)))),
+  );
+  const batchItemFailures = outcomes.flatMap((outcome, index) => {
+    if (outcome.status === 'fulfilled') return [];
+    console.error('Notifications could not be written', {
+      body: Records[index]?.body,
+      error: outcome.reason,
+    });
+    return [{ itemIdentifier: Records[index]?.messageId ?? '' }];
+  });
+  return { batchItemFailures };
+}
+
+async function handleTask(task: NotificationTask): Promise<void> {
+  if (task.kind === 'announcement') await broadcastAnnouncement(task);
+  else await putNotifications(await notificationsFor(task));
+}
+
+async function notificationsFor(
+  task: Exclude<NotificationTask, { kind: 'announcement' }>,
+): Promise<NewNotification[]> {
+  if (task.kind === 'citation') return forCitation(task);
+  const paper = await getPaperById(task.paperId);
+  if (!paper) return [];
+  if (task.kind === 'paper') return paperNotifications(paper);
+  if (task.kind === 'desk') {
+    const { data } = await deskCaseEntity().get(task).go({ consistent: true });
+    return data ? deskReviewNotifications(data as DeskCaseRecord, paper) : [];
+  }
+  const { data } = await invitationEntity().get(task).go({ consistent: true });
+  return data ? invitationNotifications(data as InvitationRecord, paper) : [];
+}
+
+async function forCitation(
+  task: Extract<NotificationTask, { kind: 'citation' }>,
+): Promise<NewNotification[]> {
+  const [{ data: citation }, cited, citing] = await Promise.all([
+    citationEntity().get(task).go({ consistent: true }),
+    getPaperById(task.citedId),
+    getPaperById(task.citingId),
+  ]);
+  // Authors of both papers know of the citation.
+  return citation && !citation.isSelf && cited && citing
+    ? citationNotifications(citation, cited, citing)
+    : [];
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
+import type { InvitationRecord } from '../../_lib/papers/submission-entities.ts';
+import { invitationNotifications } from './paper-notifications.ts';
+
+const invitation: InvitationRecord = {
+  inviteeId: 'tobias',
+  paperId: 'paper',
+  inviteeUsername: 'tobias',
+  inviteeName: 'Tobias Okafor',
+  inviterId: 'iris',
+  inviterUsername: 'iris',
+  inviterName: 'Iris van der Meer',
+  asAuthor: true,
+  agents: [],
+  order: 0,
+  status: 'PENDING',
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+const paper = {
+  archiveId: 'COL.2611.00001',
+  supervisorId: 'iris',
+  shown: { title: 'On lenses' } as PaperRecord['shown'],
+};
+const notificationsFor = (more: Partial<InvitationRecord>) =>
+  invitationNotifications({ ...invitation, ...more }, paper);
+const at = '2026-11-21T10:00:00.000Z';
+
+describe('the notifications of an invitation', () => {
+  it('are written again for each invitation, and not for repeated events', () => {
+    const causes = [{}, {}, { timesAsked: 2 }].map((more) => notificationsFor(more)[0]?.cause);
+    expect(new Set(causes).size).toBe(2);
+    const answers = [1, 2].map(
+      (timesAsked) => notificationsFor({ status: 'DECLINED', timesAsked, respondedAt: at })[1],
+    );
+    expect(answers[0]?.cause).not.toBe(answers[1]?.cause);
+  });
+
+  it('tell the submitter that a co-author left', () => {
+    expect(notificationsFor({ status: 'LEFT', respondedAt: at, endedAt: at })[1]).toMatchObject({
+      supervisorId: 'iris',
+      title: 'Tobias Okafor left your paper',
+    });
+  });
+
+  it('tell a co-author that they were removed, but not of a canceled invitation', () => {
+    expect(notificationsFor({ status: 'REMOVED', respondedAt: at, endedAt: at })[1]).toMatchObject({
+      supervisorId: 'tobias',
+      title: 'You were removed from a paper',
+      actionUrl: '/invitations',
+    });
+    expect(notificationsFor({ status: 'REMOVED', endedAt: at })).toHaveLength(1);
+  });
+});

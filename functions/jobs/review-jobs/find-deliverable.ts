@@ -1,0 +1,18 @@
+import { isListed } from '#shared/domain/paper-constants.ts';
+import { AppError } from '#shared/errors.ts';
+import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
+import { findVisiblePaper } from '../../_lib/papers/paper-repository.ts';
+
+/** Returns the newest public version of a paper as readers see it; `problem` if it can't be reviewed any more. */
+export async function findDeliverable(
+  paperId: string,
+): Promise<{ version: VersionRecord } | { problem: string }> {
+  try {
+    const { version } = await findVisiblePaper(paperId, undefined);
+    if (isListed(version.status)) return { version };
+    return { problem: new AppError('paper-not-reviewable').message };
+  } catch (error) {
+    if (error instanceof AppError) return { problem: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import type { JobAnswer } from '#shared/domain/review-job.ts';
+import type { ProviderReview } from '#shared/domain/review-provider.ts';
+import { isOpen } from '#shared/domain/review-request.ts';
+import { getSupervisor } from '../../_lib/identity/account-repository.ts';
+import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
+import { callProvider } from '../../_lib/providers/call-provider.ts';
+import {
+  publishAnswer,
+  recordFailedAttempt,
+  toAnswer,
+  toFailure,
+} from '../../_lib/providers/complete-job.ts';
+import { hasProvider } from '../../_lib/providers/has-provider.ts';
+import { decryptKey } from '../../_lib/providers/provider-key.ts';
+import { readAnswer } from '../../_lib/providers/read-provider-response.ts';
+import { claimed, jobTimes, maxTries, mayClaim, withState } from '../../_lib/providers/review-job.ts';
+import type { ReviewJobRecord } from '../../_lib/providers/review-job-entities.ts';
+import { changeJob, getJob } from '../../_lib/providers/review-job-repository.ts';
+import {
+  type ProfileRecord,
+  profileEntity,
+  type RequestRecord,
+} from '../../_lib/review-requests/marketplace-entities.ts';
+import { canBegin } from '../../_lib/review-requests/plan-request.ts';
+import { getRequest } from '../../_lib/review-requests/request-repository.ts';
+import type { ReviewDeps } from '../../_lib/reviews/publish-review.ts';
+import { findDeliverable } from './find-deliverable.ts';
+import { writeDelivery } from './write-delivery.ts';
+
+/** Everything that an attempt needs, as read when it starts. */
+interface Situation {
+  request: RequestRecord | undefined;
+  profile: ProfileRecord | undefined;
+  paper: { version: VersionRecord } | { problem: string };
+}
+
+/**
+ * Runs one attempt of a job: sends the paper to the provider, then publishes the answer, waits for it, or records the
+ * failure. Repeated messages, and messages about jobs that have moved on, do nothing.
+ */
+export async function runJob(deps: ReviewDeps, requestId: string): Promise<void> {
+  const found = await getJob(requestId);
+  if (!found || !mayClaim(found, deps.clock())) return;
+  const [request, { data: profile }, paper] = await Promise.all([
+    getRequest(requestId),
+    profileEntity().get({ agentId: found.agentId }).go({ consistent: true }),
+    findDeliverable(found.paperId),
+  ]);
+  const job = await claim(deps, found, 'version' in paper ? paper.version.version : undefined);
+  if (job) await tryJob(deps, job, { request, profile: profile ?? undefined, paper });
+}
+
+/** Claims the job unless another worker was first; one that was started three times has failed. */
+async function claim(
+  { clock }: ReviewDeps,
+  job: ReviewJobRecord,
+  version: number | undefined,
+): Promise<ReviewJobRecord | undefined> {
+  const now = clock();
+  if (job.tries >= maxTries(jobTimes())) {
+    await recordFailedAttempt(job, ownFault('The worker was stopped during the last attempt.', now), now);
+    return undefined;
+  }
+  const deliveryId = randomBytes(24).toString('base64url');
+  const next = claimed(job, { deliveryId, version }, jobTimes(), now);
+  return (await changeJob(job, next)) ? next : undefined;
+}
+
+async function tryJob(
+  deps: ReviewDeps,
+  job: ReviewJobRecord,
+  { request, profile, paper }: Situation,
+): Promise<void> {
+  const now = deps.clock();
+  const giveUp = (problem: string) => recordFailedAttempt(job, ownFault(problem, now), now);
+  if (request?.reviewId !== undefined) {
+    // Written by hand meanwhile, or by a worker that died right after it.
+    await changeJob(job, withState(job, 'DONE', now, { reviewId: request.reviewId }));
+  } else if (!request || !isOpen(request.status)) {
+    await changeJob(job, withState(job, 'CANCELLED', now));
+  } else if (!canBegin(request)) {
+    await giveUp('The request is not paid.');
+  } else if (!profile || !hasProvider(profile)) {
+    await giveUp('The agent no longer has a review provider.');
+  } else if ('problem' in paper) {
+    await giveUp(paper.problem);
+  } else {
+    await deliver(deps, job, { request, profile, version: paper.version });
+  }
+}
+
+async function deliver(
+  deps: ReviewDeps,
+  job: ReviewJobRecord,
+  { request, profile, version }: { request: RequestRecord; profile: ProfileRecord; version: VersionRecord },
+): Promise<void> {
+  const { timeoutMs, callbackMs } = jobTimes();
+  const latest = Math.min(deps.clock().getTime() + callbackMs, Date.parse(request.expiresOn));
+  const callbackUntil = new Date(latest).toISOString();
+  const answer = await callProvider({
+    url: profile.reviewProviderApiUrl ?? '',
+    key: await decryptKey(profile.reviewProviderApiKey ?? ''),
+    body: JSON.stringify(await writeDelivery(job, request, version, callbackUntil)),
+    now: deps.clock(),
+    timeoutMs,
+  });
+  const read = readAnswer(answer, job.deliveryId ?? '');
+  const now = deps.clock();
+  const kept = toAnswer({ ...answer, problem: read.kind === 'fault' ? read.problem : null }, now);
+  if (read.kind === 'fault') {
+    await recordFailedAttempt(job, { answer: kept, isFinal: read.isFinal }, now);
+  } else if (read.kind === 'later') {
+    const lastAnswer = JSON.stringify(kept);
+    await changeJob(job, withState(job, 'WAITING', now, { dueAt: callbackUntil, lastAnswer }));
+  } else {
+    await publish(deps, job, request, read.review, kept);
+  }
+}
+
+async function publish(
+  deps: ReviewDeps,
+  job: ReviewJobRecord,
+  request: RequestRecord,
+  review: ProviderReview,
+  answer: JobAnswer,
+): Promise<void> {
+  const supervisor = await getSupervisor(job.reviewerId);
+  try {
+    if (!supervisor) throw new Error(`The supervisor ${job.reviewerId} no longer exists.`);
+    await publishAnswer(deps, job, { request, supervisor }, review, answer);
+  } catch (error) {
+    const problem = toFailure(error);
+    if (problem === undefined) throw error;
+    await recordFailedAttempt(job, { answer: { ...answer, problem }, isFinal: true }, deps.clock());
+  }
+}
+
+/** A failure on our side, before anything was sent. */
+const ownFault = (problem: string, now: Date) => ({
+  answer: toAnswer({ status: null, body: '', problem }, now),
+  isFinal: true,
+});

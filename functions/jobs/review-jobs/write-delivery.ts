@@ -1,0 +1,63 @@
+import { PROTOCOL_VERSION, type ReviewDelivery, reviewForm } from '#shared/domain/review-provider.ts';
+import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
+import { callbackUrl, schemaUrl } from '../../_lib/providers/callback-url.ts';
+import type { ReviewJobRecord } from '../../_lib/providers/review-job-entities.ts';
+import type { RequestRecord } from '../../_lib/review-requests/marketplace-entities.ts';
+import { readMarkdown } from './read-markdown.ts';
+
+/** Some 80,000 words; we know of no provider that reads more. */
+const MOST_CHARACTERS = 500_000;
+
+/** Returns the message that delivers a version of a paper to its reviewer. */
+export async function writeDelivery(
+  job: ReviewJobRecord,
+  request: RequestRecord,
+  version: VersionRecord,
+  callbackExpiresAt: string,
+): Promise<ReviewDelivery> {
+  const origin = process.env.PUBLIC_ORIGIN || job.origin;
+  const deliveryId = job.deliveryId ?? '';
+  return {
+    protocolVersion: PROTOCOL_VERSION,
+    deliveryId,
+    test: false,
+    request: toAsked(request),
+    paper: toDelivered(version, await readMarkdown(version)),
+    reviewForm: reviewForm(schemaUrl(origin, 'review.json')),
+    callbackUrl: callbackUrl(origin, job.requestId, deliveryId),
+    callbackExpiresAt,
+  };
+}
+
+const toAsked = (request: RequestRecord): ReviewDelivery['request'] => ({
+  id: request.requestId,
+  agent: { id: request.agentId, name: request.agentName },
+  message: request.requestMessage,
+  specialRequirements: request.specialRequirements,
+  priority: request.priority,
+  deadline: request.deadline ?? null,
+  createdAt: request.createdAt,
+});
+
+const toDelivered = (version: VersionRecord, markdown: string): ReviewDelivery['paper'] => ({
+  trust: 'untrusted',
+  id: version.paperId,
+  archiveId: version.archiveId,
+  version: version.version,
+  title: version.title,
+  abstract: version.abstract,
+  authors: version.authors.map(({ name }) => name),
+  keywords: version.keywords,
+  categories: [version.primaryCategory, ...(version.secondaryCategory ? [version.secondaryCategory] : [])],
+  paperType: version.paperType,
+  language: version.languageCode,
+  contentMarkdown: markdown.slice(0, MOST_CHARACTERS),
+  contentTruncated: markdown.length > MOST_CHARACTERS,
+  references: (version.references ?? []).map(({ key, number, text, doi, arxivId, url }) => ({
+    label: number === undefined ? key : String(number),
+    text,
+    doi: doi ?? null,
+    arxiv: arxivId ?? null,
+    url: url ?? null,
+  })),
+});

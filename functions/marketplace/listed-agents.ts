@@ -1,0 +1,25 @@
+import { MarketplaceAgent } from '#shared/domain/marketplace.ts';
+import { agentEntity } from '../_lib/identity/identity-entities.ts';
+import { cardEntity } from '../_lib/review-requests/marketplace-entities.ts';
+import { parseJson } from '../_lib/runtime/json-attribute.ts';
+
+/** Returns all listed agents by one query: 1 MB for each 1,000 of them. */
+export async function listedAgents(): Promise<MarketplaceAgent[]> {
+  const { data } = await cardEntity().query.primary({}).go({ pages: 'all' });
+  return data.map(({ card }) => parseJson(MarketplaceAgent, card));
+}
+
+/** Returns agents under their present names, without those that were deleted or deactivated; one batch read. */
+export async function withCurrentNames(listed: MarketplaceAgent[]): Promise<MarketplaceAgent[]> {
+  if (listed.length === 0) return [];
+  const { data } = await agentEntity()
+    .get(listed.map(({ id, supervisor }) => ({ supervisorId: supervisor.id, agentId: id })))
+    .go();
+  const agents = new Map(data.map((agent) => [agent.agentId, agent]));
+  return listed.flatMap((entry) => {
+    const agent = agents.get(entry.id);
+    if (!agent?.isActive) return [];
+    const { name, description = '', model = null, avatarColour } = agent;
+    return [{ ...entry, name, description, model, avatarColour }];
+  });
+}

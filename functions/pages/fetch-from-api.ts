@@ -1,0 +1,34 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { API_BASE_PATH } from '#shared/constants.ts';
+import { forwardedHeaders } from '../_lib/runtime/viewer-address.ts';
+
+/** Secondary parts don't delay a page: the browser requests what is missing. */
+const TIMEOUT_MS = 800;
+
+/**
+ * Requests a part of a page from another function by the API, with the path below /api/v1 and the query; undefined if it
+ * doesn't respond in time or refuses.
+ */
+export type FetchFromApi = <Answer>(path: string) => Promise<Answer | undefined>;
+
+/**
+ * Returns a function that calls the API on behalf of the reader, so that rate limits count the reader's requests, not
+ * those of this function's few addresses.
+ */
+export function fetchFromApiFor(event: APIGatewayProxyEventV2): FetchFromApi {
+  return async <Answer>(path: string) => {
+    const api = process.env.API_ADDRESS;
+    if (!api) return undefined;
+    try {
+      const answer = await fetch(api + API_BASE_PATH + path, {
+        headers: forwardedHeaders(event, 'pages'),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      // Our own API's response, which is validated against its contract there.
+      return answer.ok ? ((await answer.json()) as Answer) : undefined;
+    } catch (error) {
+      console.warn('A page is rendered without a part', { path, error });
+      return undefined;
+    }
+  };
+}

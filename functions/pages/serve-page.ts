@@ -1,0 +1,113 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { AppError } from '#shared/errors.ts';
+import type { PaperDecision, PaperReviews } from '../../web/src/server/render.tsx';
+import { currentSiteState } from '../_lib/operations/site-state.ts';
+import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
+import { toDetail } from '../_lib/papers/paper-view.ts';
+import { requestOrigin } from '../_lib/runtime/request-origin.ts';
+import { type FetchFromApi, fetchFromApiFor } from './fetch-from-api.ts';
+import type { RenderedPage } from './fill-page.ts';
+import { fillTemplate, withReviewStyles } from './fill-template.ts';
+
+/** Readers may get a page this old while the CDN fetches a new one; a new version appears within a minute. */
+const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+
+/** React and S3's client are loaded while the table is read. */
+const loadRenderer = () => import('../../web/src/server/render.tsx');
+const loadPaperHtml = () => import('./paper-html.ts');
+const loadList = () => import('./browse-page.ts');
+
+/**
+ * Serves `/browse`, `/papers/{id}` and its reviews page rendered, other pages below a paper as a shell that the browser
+ * fills, and anything unknown as 404. In maintenance, it serves the shell alone.
+ */
+export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+  const [, id, rest] = /^\/papers\/([^/]+)(\/.+)?$/.exec(event.rawPath.replace(/\/+$/, '')) ?? [];
+  const url = event.rawQueryString ? `${event.rawPath}?${event.rawQueryString}` : event.rawPath;
+  const place = { url, origin: requestOrigin(event.headers) };
+  const fetchFromApi = fetchFromApiFor(event);
+  const [{ maintenanceMode }, { renderNotFoundPage, renderShell }, page] = await Promise.all([
+    currentSiteState(),
+    loadRenderer(),
+    event.rawPath.startsWith(BROWSE)
+      ? browsePage(place, fetchFromApi)
+      : paperOf(id, rest, place, fetchFromApi),
+  ]);
+  if (maintenanceMode) return html(503, renderShell(place), { 'retry-after': '60' });
+  if (page) return page;
+  return rest === undefined || rest === REVIEWS
+    ? html(404, renderNotFoundPage(place))
+    : html(200, renderShell(place));
+}
+
+const BROWSE = '/browse';
+const REVIEWS = '/reviews';
+
+interface Place {
+  url: string;
+  origin: string;
+}
+
+/** Returns the rendered page below a paper's id; undefined for other pages and unknown papers. */
+async function paperOf(
+  id: string | undefined,
+  rest: string | undefined,
+  place: Place,
+  fetchFromApi: FetchFromApi,
+) {
+  if (id === undefined) return undefined;
+  try {
+    if (rest === undefined) return await paperPage(id, place);
+    return rest === REVIEWS ? await reviewsPage(id, place, fetchFromApi) : undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'paper-not-found') return undefined;
+    throw error;
+  }
+}
+
+/** Lists change with each paper and review, so they are cached only briefly. */
+const LIST_CACHED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=20';
+
+async function browsePage(place: Place, fetchFromApi: FetchFromApi) {
+  const [{ readList }, { browseView, renderBrowsePage }] = await Promise.all([loadList(), loadRenderer()]);
+  const found = await readList(browseView(place), fetchFromApi);
+  return html(200, renderBrowsePage({ ...place, ...found }), { 'cache-control': LIST_CACHED });
+}
+
+async function paperPage(id: string, place: Place) {
+  const [page, { readPaperHtml }, { renderPaperPage }] = await Promise.all([
+    findVisiblePaper(id, undefined),
+    loadPaperHtml(),
+    loadRenderer(),
+  ]);
+  return html(
+    200,
+    renderPaperPage({ ...place, paper: toDetail(page), html: await readPaperHtml(page.version) }),
+  );
+}
+
+async function reviewsPage(id: string, place: Place, fetchFromApi: FetchFromApi) {
+  const [page, { renderReviewsPage, reviewsInput }] = await Promise.all([
+    findVisiblePaper(id, undefined),
+    loadRenderer(),
+  ]);
+  const reference = encodeURIComponent(id);
+  const [reviews, decision] = await Promise.all([
+    fetchFromApi<PaperReviews>(`/reviews/paper/${reference}?${reviewsInput(place)}`),
+    fetchFromApi<PaperDecision>(`/papers/${reference}/decision`),
+  ]);
+  const rendered = renderReviewsPage({ ...place, paper: toDetail(page), reviews, decision });
+  return html(200, withReviewStyles(rendered), { 'cache-control': LIST_CACHED });
+}
+
+function html(statusCode: number, page: RenderedPage, headers: Record<string, string> = {}) {
+  return {
+    statusCode,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': statusCode === 200 ? CACHED : 'public, max-age=0, s-maxage=5',
+      ...headers,
+    },
+    body: fillTemplate(page),
+  };
+}

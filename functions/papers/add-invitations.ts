@@ -1,0 +1,37 @@
+import { AppError } from '#shared/errors.ts';
+import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
+import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
+import { transact, type Write } from '../_lib/runtime/transact.ts';
+import * as store from './invitation-repository.ts';
+import { newInvitations } from './new-invitations.ts';
+
+/**
+ * Returns the writes that invite further co-authors to an existing paper. The submitter and everybody invited before,
+ * with any answer, are left out; the new ones follow them on the byline.
+ */
+export async function invitationWrites(
+  { paperId, supervisorId }: PaperRecord,
+  inviter: SupervisorRecord,
+  coauthors: readonly string[],
+  now: Date,
+): Promise<Write[]> {
+  if (coauthors.length === 0) return [];
+  const earlier = await store.listInvitationsTo(paperId);
+  const known = new Set([supervisorId, ...earlier.map(({ inviteeId }) => inviteeId)]);
+  const invitations = await newInvitations(inviter, { coauthors, foreignIds: [] }, now);
+  const first = Math.max(-1, ...earlier.map(({ order }) => order)) + 1;
+  return invitations
+    .filter(({ inviteeId }) => !known.has(inviteeId))
+    .map((invitation, place) => store.inviteWrite({ ...invitation, paperId, order: first + place }));
+}
+
+/** Invites further co-authors at once: all or none. */
+export async function addInvitations(
+  paper: PaperRecord,
+  inviter: SupervisorRecord,
+  coauthors: readonly string[],
+  now: Date,
+): Promise<void> {
+  const writes = await invitationWrites(paper, inviter, coauthors, now);
+  if (writes.length > 0 && !(await transact(writes)).done) throw new AppError('busy', { retryAfter: 1 });
+}

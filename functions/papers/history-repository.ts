@@ -1,0 +1,58 @@
+import type { AgentRecord } from '../_lib/identity/identity-entities.ts';
+import { changePaper } from '../_lib/papers/change-paper.ts';
+import { type MetadataEditRecord, metadataEditEntity } from '../_lib/papers/history-entities.ts';
+import {
+  currentVersionEntity,
+  type PaperRecord,
+  type VersionRecord,
+  versionEntity,
+  versionItem,
+} from '../_lib/papers/paper-entities.ts';
+import { metadataOf } from '../_lib/papers/paper-metadata.ts';
+import { transact, type Write } from '../_lib/runtime/transact.ts';
+import { countOnPaper } from './paper-repository.ts';
+
+/**
+ * Writes a version's changed metadata with its history entry: the version, its copy beside the paper, and what paper and
+ * listings show, all or nothing.
+ * @param before the paper and its newest version as read; the edit succeeds only if they are unchanged
+ * @returns false if another change was first
+ */
+export async function writeEdit(
+  edit: MetadataEditRecord,
+  record: VersionRecord,
+  before: { paper: PaperRecord; version: VersionRecord },
+  newAgents: AgentRecord[],
+): Promise<boolean> {
+  const { paper, version } = before;
+  const outcome = await transact([
+    versionEntity()
+      .put(versionItem(record))
+      .where((item, { eq }) => eq(item.record, JSON.stringify(version))),
+    changePaper(paper, {
+      versions: renamed(paper, record),
+      ...(isShown(paper, record) ? { shown: shownOf(paper, record) } : {}),
+    }),
+    metadataEditEntity().create(edit),
+    ...currentCopy(paper, record),
+    ...newAgents.map(countOnPaper),
+  ]);
+  return outcome.done;
+}
+
+const renamed = ({ versions }: PaperRecord, { version, title }: VersionRecord) =>
+  versions.map((copy) => (copy.version === version ? { ...copy, title } : copy));
+
+/** A paper shows its newest public version, or its only one. */
+const isShown = ({ publicVersion }: PaperRecord, { version }: VersionRecord) =>
+  publicVersion === undefined || publicVersion === version;
+
+function shownOf({ shown }: PaperRecord, record: VersionRecord) {
+  const { publishedAt } = shown;
+  return { ...metadataOf(record), submitter: shown.submitter, ...(publishedAt ? { publishedAt } : {}) };
+}
+
+const currentCopy = ({ publicVersion }: PaperRecord, record: VersionRecord): Write[] =>
+  publicVersion === record.version
+    ? [currentVersionEntity().put({ paperId: record.paperId, archiveId: record.archiveId, record })]
+    : [];

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { aLatexPaper } from '../../_lib/papers/intake/sample-archives.ts';
+import { aSubmission } from './a-submission.ts';
+import { type ConvertedPaper, convertPaper } from './convert-paper.ts';
+
+// Each test reproduces, with invented text, something that a conversion lost from a real paper (docs/conversion.md).
+const slow = 60_000;
+const convert = (body: string, preamble = '', files: Record<string, string> = {}) =>
+  convertPaper(aSubmission({ 'main.tex': aLatexPaper(body, preamble), ...files }));
+const warnings = (paper: ConvertedPaper) =>
+  paper.report.messages.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
+
+describe('theorems', () => {
+  it(
+    'share counters and restart in each section, as their author declared them',
+    async () => {
+      const { text, html } = await convert(
+        `\\section{One}
+\\begin{theorem}\\label{t:a} First. \\end{theorem}
+\\begin{lemma}\\label{l:a} Second. \\end{lemma}
+\\section{Two}
+\\begin{lemma}[of a friend]\\label{l:b} Third. \\end{lemma}
+\\begin{remark} Fourth. \\end{remark}
+\\begin{note} Unnumbered. \\end{note}
+\\begin{equation}\\label{e} a = b \\end{equation}
+By \\cref{t:a,l:a,l:b}, \\Cref{l:b} and \\eqref{e}.`,
+        `\\usepackage{amsthm,cleveref}\\numberwithin{equation}{section}
+\\newtheorem{theorem}{Theorem}[section]\\newtheorem{lemma}[theorem]{Lemma}
+\\newtheorem{remark}{Remark}\\newtheorem*{note}{Note}`,
+      );
+      expect(text).toMatch(
+        /Theorem 1\.1[\s\S]*Lemma 1\.2[\s\S]*Lemma 2\.1[\s\S]*Remark 1[\s\S]*Note[^\d]*Unnumbered/,
+      );
+      expect(text).toContain('By Theorem 1.1, Lemma 1.2 and Lemma 2.1, Lemma 2.1 and (2.1).');
+      expect(html).toContain('<span class="equation-number">(2.1)</span>');
+    },
+    slow,
+  );
+
+  it(
+    'are numbered if only the document class declares them',
+    async () => {
+      const { text } = await convert(
+        '\\section{A}\\begin{lemma}\\label{l}Small.\\end{lemma}\\begin{proposition}Larger.\\end{proposition}See \\ref{l}.',
+      );
+      expect(text).toMatch(/Lemma 1[\s\S]*Proposition 1[\s\S]*See 1\./);
+    },
+    slow,
+  );
+});
+
+describe('an unreadable line', () => {
+  it(
+    'loses nothing but itself, in the preamble and in the text',
+    async () => {
+      const paper = await convert(
+        `\\section{A}Before \\R.
+
+A bad \\newcommand{oops line.
+
+\\section{B}After \\R.`,
+        `\\newcommand{\\R}{the reals}
+\\global\\baselineskip =
+\\textheight
+\\ExplSyntaxOn \\cs_new:Npn \\my_fn:n #1 { \\tl_use:N #1 } \\ExplSyntaxOff`,
+      );
+      expect(paper.kind).toBe('converted');
+      expect(paper.text).toMatch(/Before the reals\.[\s\S]*After the reals\./);
+      expect(paper.report.messages.some(({ message, line }) => /can't be read/.test(message) && line)).toBe(
+        true,
+      );
+    },
+    slow,
+  );
+});
+
+describe('commands of classes and packages', () => {
+  it(
+    'are converted: conditionals, citations with notes, boxes, marked changes, symbols',
+    async () => {
+      const paper = await convert(
+        `\\IEEEraisesectionheading{\\section{Opening}}
+\\iffalse Never shown. \\fi\\ifdraft Of the draft.\\else Of the print.\\fi
+\\newcommand{\\accepted}{agreed upon}It was \\accepted\\ long ago, \\added{quite} \\deleted{not} \\replaced{new}{old}.
+Seen in \\ion{Mg}{2} at 3\\arcsec\\ by \\citet{*[See ][, and others]a} and \\cite{[][{, too}]a,b}; \\url|https://a.example/x|.
+\\begin{figure}\\begin{minipage}{2in}\\fbox{left}\\caption{Left one.\\label{f:l}}\\end{minipage}
+\\begin{minipage}{2in}\\fbox{right}\\caption{Right one.\\label{f:r}}\\end{minipage}\\end{figure}
+\\begin{deluxetable*}{cc}[b]\\tablecaption{Wide.\\label{t}}\\tablehead{\\colhead{A}&\\nocolhead{B}}\\startdata 1\\tablenotemark{a} & 2 \\enddata\\tablenotetext{a}{Roughly.}\\end{deluxetable*}
+Both \\ref{f:l} and \\ref{f:r}, and \\ref{t}.
+\\appendices
+\\section{More}
+\\begin{thebibliography}{2}\\bibitem{a} A. \\bibitem{b} B.\\end{thebibliography}`,
+        '\\newif\\ifdraft\\draftfalse',
+      );
+      expect(paper.text).not.toMatch(/Never shown|Of the draft|not|old\./);
+      expect(paper.text).toContain('Of the print. It was agreed upon long ago, quite new');
+      expect(paper.text).toMatch(/Mg\sII at 3/);
+      expect(paper.text).toContain('Both 1 and 2, and 1.');
+      expect(paper.toc.map(({ number, title }) => `${number} ${title}`)).toEqual(['1 Opening', 'A More']);
+      expect(paper.html).toContain('href="https://a.example/x"');
+      expect(warnings(paper)).toEqual([]);
+    },
+    slow,
+  );
+
+  it(
+    'are converted in formulas too',
+    async () => {
+      const paper = await convert(
+        `\\section{A}\\begin{equation}\\label{e} x \\end{equation}
+\\begin{align} a &= b && \\text{by \\eqref{e}}\\\\ c &= \\mathchoice{\\mbox{\\boldmath$\\displaystyle v$}}{v}{v}{v} \\end{align}
+\\[ \\begin{array}{r@{\\;\\le\\;}l*{2}{c}} a & b & c & d \\end{array} \\quad \\begin{pmatrix} 1 & 2 & 3\\\\ \\hdotsfor{3}\\end{pmatrix} \\]
+\\[ \\Hat{\\Hat{H}} + \\upi + \\sqrt[\\leftroot{-2}\\uproot{2}\\beta]{k} + \\bigcup_{\\shortstack{$i$\\\\$j$}} A_{ij} \\]
+\\[ \\norm{x} \\eval{y} \\alt z \\]`,
+        '\\newcommand{\\norm}[1]{\\lVert#1\\rVert}\\newcommand{\\eval}[2][\\right]{\\relax\\ifx#1\\right\\relax \\left.\\fi#2#1\\rvert}',
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(paper.html).toContain('by (1)');
+      expect(paper.html).not.toContain('math-failed');
+    },
+    slow,
+  );
+});
+
+describe('TikZ drawings', () => {
+  it(
+    'are drawn with the paper’s commands and styles, and keep their numbers, captions and descriptions',
+    async () => {
+      const paper = await convert(
+        `\\section{A}\\begin{figure}\\begin{tikzpicture}\\node[block] {first $\\vect{v}$};\\end{tikzpicture}
+\\caption{From one to two.}\\end{figure}
+\\begin{equation}\\label{d}\\begin{tikzcd} P \\arrow[r, "f"] & Q \\end{tikzcd}\\end{equation}
+By \\eqref{d}.`,
+        `\\usepackage{tikz,tikz-cd}\\usetikzlibrary{positioning,nolibrary}
+\\newcommand\\vect[1]{\\mathbf{#1}}\\tikzset{block/.style={draw,fill=NavyBlue!20}}`,
+      );
+      expect(paper.report.messages).toEqual([]);
+      expect(paper.figures.map(({ mediaType, alt }) => [mediaType, alt])).toEqual([
+        ['image/svg+xml', 'From one to two.'],
+        ['image/svg+xml', 'Drawing with the words P Q f'],
+      ]);
+      const [first] = paper.figures.map(({ bytes }) => Buffer.from(bytes).toString());
+      expect(first).toMatch(/^<svg[^>]* viewBox=/);
+      // NavyBlue is 94 % cyan and 54 % magenta, of which 20 % are mixed with white.
+      expect(first).toContain('fill="#cfe4ff"');
+      expect(paper.html).toMatch(
+        /<div id="d" class="equation"><a[^>]*><img[^>]*alt="Drawing with the words P Q f"/,
+      );
+      expect(paper.html).toContain('<span class="equation-number">(1)</span>');
+      expect(paper.jats).toMatch(/<disp-formula id="d"><label>\(1\)<\/label><graphic /);
+      expect(paper.report.score).toBe(1);
+    },
+    slow,
+  );
+
+  it(
+    'are also drawn inside text, without leaving any code there',
+    async () => {
+      const paper = await convert(
+        `\\section{A}A dot \\tikz \\fill (0,0) circle (2pt);, a box \\tikz[baseline=0pt]{\\draw (0,0) rectangle (1,1);} and the end.
+\\begin{align} a &= b \\\\ c &= \\begin{tikzpicture}\\draw (0,0) -- (1,1);\\end{tikzpicture} \\end{align}`,
+        '\\usepackage{tikz}\\newcommand\\unused[1]{\\tikz \\draw (0,0) -- (#1,0);}',
+      );
+      expect(paper.figures.map(({ mediaType }) => mediaType)).toEqual(['image/svg+xml', 'image/svg+xml']);
+      expect(paper.text).toContain('and the end.');
+      expect(paper.text).not.toMatch(/circle|rectangle|2pt/);
+      expect(paper.html).toMatch(/A dot <a[^>]*>\s*<img[^>]*>\s*<\/a>, a box <a/);
+      // A drawing in an aligned row can't be drawn: the formula is shown as source once.
+      expect(paper.html).toContain('<code>\\begin{align} a');
+      expect(paper.html).not.toContain('\\begin{verbatim}');
+      expect(warnings(paper)).toHaveLength(1);
+    },
+    slow,
+  );
+
+  it(
+    'are shown as source with TeX’s message if they contain an error',
+    async () => {
+      const paper = await convert(
+        '\\section{A}Before. \\begin{tikzpicture}\\node{\\nosuch};\\end{tikzpicture} After.',
+      );
+      expect(paper.figures).toEqual([]);
+      expect(paper.html).toContain('<code>\\begin{tikzpicture}\\node{\\nosuch};\\end{tikzpicture}</code>');
+      expect(warnings(paper)).toEqual([
+        "The tikzpicture drawing can't be converted; its source is shown instead. Send it as a PDF, SVG or PNG figure. TeX says: Undefined control sequence. \\nosuch.",
+      ]);
+    },
+    slow,
+  );
+});
+
+describe('PostScript figures', () => {
+  const eps = (program: string) =>
+    `%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 10 20 110 70\n${program}\nshowpage\n`;
+
+  it(
+    'are drawn, unless another format was sent too or they need an unsupported feature',
+    async () => {
+      const figure = (file: string) =>
+        `\\begin{figure}\\includegraphics{${file}}\\caption{Of ${file}.}\\end{figure}\n`;
+      const paper = await convert(
+        `\\section{A}${['drawn', 'both.eps', 'image.eps'].map(figure).join('')}`,
+        '',
+        {
+          'drawn.eps': eps(
+            '/box { 2 copy moveto 30 0 rlineto 0 20 rlineto closepath } def 20 30 box pop pop gsave 1 0 0 setrgbcolor fill grestore 0 setlinecap stroke /Helvetica findfont 10 scalefont setfont 60 30 moveto (ab) dup stringwidth pop 2 div neg 0 rmoveto show',
+          ),
+          'both.eps': eps('0 0 moveto 10 10 lineto stroke'),
+          'both.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 5"><circle r="2"/></svg>',
+          'image.eps': eps('8 8 1 matrix {currentfile picstr readhexstring pop} image'),
+        },
+      );
+      const [drawn, both] = paper.figures.map(({ bytes }) => Buffer.from(bytes).toString());
+      expect(paper.figures).toHaveLength(2);
+      expect(drawn).toContain('viewBox="0 0 100 50"');
+      expect(drawn).toContain('d="M20 30L50 30L50 50Z" fill="#ff0000"');
+      expect(drawn?.match(/<path [^>]*transform="matrix\(0\.00106 0 0 -0\.001 /g)).toHaveLength(1);
+      expect(both).toContain('<circle');
+      expect(warnings(paper)).toEqual([
+        "The figure “image.eps” is PostScript that can't be drawn. Send it as PDF (use epstopdf), SVG, or PNG with the same name.",
+      ]);
+    },
+    slow,
+  );
+});
+
+describe('the PDF of a paper', () => {
+  it(
+    'is typeset with all its formulas even if a link refers to something without a number',
+    async () => {
+      const paper = await convert(
+        '\\section{A}\\begin{tabular}{c}\\label{plain} x\\end{tabular} See \\hyperref[plain]{that table} and \\hyperlink{nowhere}{this}, $x^2$.',
+      );
+      expect(warnings(paper).filter((message) => /PDF shows the plain text/.test(message))).toEqual([]);
+    },
+    slow,
+  );
+});

@@ -1,0 +1,22 @@
+/** What a file says about itself, not yet validated. */
+export interface RawFront {
+  title?: string | undefined;
+  abstract?: string | undefined;
+  authors?: string[] | undefined;
+  keywords?: string[] | undefined;
+}
+
+export const singleLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Splits "Ada Lovelace, Charles Babbage and Atlas". */
+export const splitNames = (text: string): string[] =>
+  text
+    .split(/\s*[,;]\s*(?:and\s+|&\s*)?|\s+(?:and|&)\s+/i)
+    .map(singleLine)
+    .filter((name) => name !== '');
+
+export const splitKeywords = (text: string): string[] =>
+  text
+    .split(/[,;·•\n]|\s--\s/)
+    .map((keyword) => singleLine(keyword).replace(/\.$/, ''))
+    .filter((keyword) => keyword !== '');

@@ -1,0 +1,60 @@
+import { LIMITS } from '#shared/constants.ts';
+import type { SourceFront } from '#shared/domain/preview.ts';
+import { chooseMainFile } from '../../../_lib/papers/intake/choose-main-file.ts';
+import { decodeText } from '../../../_lib/papers/intake/decode-text.ts';
+import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
+import { unpackSubmission } from '../../../_lib/papers/intake/unpack-submission.ts';
+import { ConversionLog } from '../conversion-log.ts';
+import { readProject } from '../latex/read-project.ts';
+import type { Submission } from '../submission.ts';
+import { guessCategories } from './guess-categories.ts';
+import { latexFront } from './latex-front.ts';
+import { markdownFront } from './markdown-front.ts';
+import { type RawFront, singleLine } from './raw-front.ts';
+
+/**
+ * Reads title, abstract, authors, and keywords from a submission's main file, for the form to show before it asks. Values
+ * that a paper couldn't have, such as a title that is too long, are omitted.
+ *
+ * @throws SubmissionRefused for submissions that inspectSubmission rejects
+ */
+export async function readSourceFront(submission: Submission): Promise<SourceFront> {
+  const { files } = submission;
+  const project = await unpackSubmission(files);
+  const main = await chooseMainFile(project, submission.contentType);
+  const raw = await read(project.files, main);
+  const { titleCharacters, abstractCharacters } = LIMITS;
+  const title = singleLine(raw.title ?? '');
+  const abstract = (raw.abstract ?? '').trim();
+  const keywords = [...new Set((raw.keywords ?? []).map(singleLine))].filter(
+    (keyword) => keyword !== '' && keyword.length <= 100,
+  );
+  const front = {
+    mainFile: main.path,
+    title: title.length <= titleCharacters ? title : '',
+    abstract:
+      abstract.length >= abstractCharacters.min && abstract.length <= abstractCharacters.max ? abstract : '',
+    authors: [...new Set((raw.authors ?? []).map(singleLine))].filter(isName).slice(0, 100),
+    keywords: keywords.slice(0, LIMITS.keywords),
+  };
+  return { ...front, categories: guessCategories(front) };
+}
+
+async function read(
+  files: ReadonlyArray<ProjectFile>,
+  { path, format }: Awaited<ReturnType<typeof chooseMainFile>>,
+): Promise<RawFront> {
+  const bytes = files.find((file) => file.path === path)?.bytes ?? new Uint8Array();
+  switch (format) {
+    case 'latex':
+      return latexFront(readProject(files, path, new ConversionLog()).text);
+    case 'markdown':
+    case 'text':
+      return markdownFront(decodeText(bytes).text);
+    case 'pdf':
+      return (await import('./pdf-front.ts')).pdfFront(bytes);
+  }
+}
+
+/** A name has letters, and neither digits nor an address. */
+const isName = (text: string) => text.length > 1 && text.length <= 200 && /^\p{L}[^\d@{}\\/]*$/u.test(text);

@@ -1,0 +1,66 @@
+import { PRODUCT_NAME } from '#shared/constants.ts';
+import { declarationsOf } from '#shared/domain/manuscript/declarations.ts';
+import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
+import type { FieldValue } from '#shared/domain/manuscript/schemas.ts';
+import type { Contributor } from '#shared/domain/paper.ts';
+import { LICENSES } from '#shared/domain/paper-constants.ts';
+import type { FrontMatter } from '../submission.ts';
+import { typstString } from './typst-string.ts';
+
+/** Writes each field of the first page as entries of the template's dictionary `front`. */
+const FIELDS_IN_PDF: { [F in OwnField<'pdf'>]: (value: FieldValue<F>) => Record<string, string> } = {
+  title: (title) => ({ title: typstString(title) }),
+  abstract: (abstract) => ({ abstract: typstString(abstract) }),
+  keywords: (keywords) => ({ keywords: array(keywords.map(typstString)) }),
+  license: (license) => {
+    const { name, url } = LICENSES[license];
+    return { license: typstString(name), 'license-url': url === null ? 'none' : typstString(url) };
+  },
+  languageCode: (language) => ({ lang: typstString(language.slice(0, 2).toLowerCase()) }),
+};
+
+/** Returns the front matter as a typst value, which the template prints on the first page and at the end. */
+export function frontValue(front: FrontMatter): string {
+  const [year, month, date] = front.date.slice(0, 10).split('-').map(Number);
+  return dictionary({
+    product: typstString(PRODUCT_NAME),
+    id: typstString(`${front.archiveId}v${front.version}`),
+    day: `datetime(year: ${year ?? 1970}, month: ${month ?? 1}, day: ${date ?? 1})`,
+    authors: array(front.authors.map(authorValue)),
+    ...Object.assign({}, ...ownFields('pdf').map((field) => entriesOf(field, front))),
+    declarations: array(
+      declarationsOf(front, 'pdf').map(({ heading, lines }) =>
+        dictionary({ heading: typstString(heading), lines: array(lines.map(typstString)) }),
+      ),
+    ),
+  });
+}
+
+function entriesOf<F extends OwnField<'pdf'>>(field: F, front: FrontMatter): Record<string, string> {
+  const value = front[field];
+  return value === undefined ? {} : FIELDS_IN_PDF[field](value as FieldValue<F>);
+}
+
+function authorValue({
+  name,
+  kind,
+  affiliation,
+  affiliations,
+  orcid = '',
+  isCorresponding,
+}: Contributor): string {
+  const places = affiliations?.map((place) => place.name) ?? (affiliation ? [affiliation] : []);
+  return dictionary({
+    name: typstString(name),
+    agent: String(kind === 'agent'),
+    affiliations: array(places.map(typstString)),
+    orcid: typstString(orcid.replace(/^.*\//, '')),
+    corresponding: String(isCorresponding === true),
+  });
+}
+
+const array = (values: string[]): string => `(${values.map((value) => `${value}, `).join('')})`;
+const dictionary = (entries: Record<string, string>): string =>
+  `(${Object.entries(entries)
+    .map(([key, value]) => `${key}: ${value}`)
+    .join(', ')})`;

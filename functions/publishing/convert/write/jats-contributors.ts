@@ -1,0 +1,63 @@
+import { CREDIT_ROLES, CREDIT_VOCABULARY, creditRoleUrl } from '#shared/domain/manuscript/credit-roles.ts';
+import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
+import type { Contributor } from '#shared/domain/paper.ts';
+import { escapeXml } from './escape-xml.ts';
+
+/** Writes each of the author details as an element of `<contrib>`. */
+type AuthorFact = 'orcid' | 'affiliations' | 'roles' | 'isCorresponding';
+type Affiliation = NonNullable<Contributor['affiliations']>[number];
+
+/**
+ * Writes the byline of an article, with each affiliation once. An agent is a `<collab>` with the role "AI agent", so that
+ * indexes don't mistake it for a person.
+ */
+export function contributorsXml(authors: readonly Contributor[]): string {
+  const places = [...new Map(authors.flatMap(affiliationsOf).map((place) => [keyOf(place), place])).values()];
+  const numbers = new Map(places.map((place, index) => [keyOf(place), index + 1]));
+  const contributors = authors.map((author) => contributorXml(author, numbers));
+  const affiliations = places.map(
+    ({ name, ror }, index) => `<aff id="aff-${index + 1}">${institutionXml(name, ror)}</aff>`,
+  );
+  return `<contrib-group>${[...contributors, ...affiliations].join('\n')}</contrib-group>`;
+}
+
+function contributorXml(author: Contributor, places: ReadonlyMap<string, number>): string {
+  const { name, kind, orcid, roles = [], isCorresponding } = author;
+  const facts: Record<AuthorFact, string> = {
+    orcid: orcid
+      ? `<contrib-id contrib-id-type="orcid">${escapeXml(orcidUrl(bareOrcid(orcid)))}</contrib-id>`
+      : '',
+    roles: roles.map(roleXml).join(''),
+    affiliations: affiliationsOf(author)
+      .map((place) => `<xref ref-type="aff" rid="aff-${places.get(keyOf(place))}"/>`)
+      .join(''),
+    isCorresponding: isCorresponding ? ' corresp="yes"' : '',
+  };
+  // Names are stored as one string, and no rule can split the names of all cultures.
+  const named =
+    kind === 'agent'
+      ? `<collab>${escapeXml(name)}</collab><role>AI agent</role>`
+      : `<string-name>${escapeXml(name)}</string-name>`;
+  return `<contrib contrib-type="author"${facts.isCorresponding}>${facts.orcid}${named}${facts.roles}${facts.affiliations}</contrib>`;
+}
+
+/** Writes an organization, with its registry id if it has one. */
+export function institutionXml(name: string, id: string | undefined): string {
+  const institution = `<institution>${escapeXml(name)}</institution>`;
+  if (!id) return institution;
+  const registry = id.startsWith('https://ror.org/')
+    ? 'institution-id-type="ror" vocab="ror" vocab-identifier="https://ror.org/"'
+    : 'institution-id-type="doi" vocab="open-funder-registry" vocab-identifier="10.13039/open_funder_registry"';
+  return `<institution-wrap><institution-id ${registry}>${escapeXml(id)}</institution-id>${institution}</institution-wrap>`;
+}
+
+function roleXml(role: keyof typeof CREDIT_ROLES): string {
+  const name = escapeXml(CREDIT_ROLES[role]);
+  return `<role vocab="credit" vocab-identifier="${CREDIT_VOCABULARY}" vocab-term="${name}" vocab-term-identifier="${creditRoleUrl(role)}">${name}</role>`;
+}
+
+const affiliationsOf = ({ affiliations, affiliation }: Contributor): Affiliation[] =>
+  affiliations ?? (affiliation ? [{ name: affiliation }] : []);
+
+const keyOf = ({ name, ror }: Affiliation) => ror ?? name.toLowerCase();
+const bareOrcid = (orcid: string) => orcid.replace(/^.*\//, '');

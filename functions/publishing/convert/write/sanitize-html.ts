@@ -1,0 +1,53 @@
+import type { Element, Root } from 'hast';
+import rehypeSanitize, { type Options } from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+
+/** Allows only the elements and attributes that the writer creates, in case a formula or text injected others. */
+export function sanitizeHtml(elements: Element[]): string {
+  const root: Root = { type: 'root', children: elements };
+  const processor = unified()
+    .use(rehypeSanitize, schema)
+    .use(rehypeStringify, { characterReferences: { useNamedReferences: false } });
+  return processor.stringify(processor.runSync(root));
+}
+
+const mathElements = (
+  'math annotation semantics mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle merror mpadded mphantom menclose ' +
+  'msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd'
+).split(' ');
+
+const mathAttributes = (
+  'display alttext xmlns mathvariant mathsize mathcolor mathbackground dir scriptlevel displaystyle form fence separator ' +
+  'stretchy symmetric minsize maxsize largeop movablelimits lspace rspace width height depth voffset linethickness ' +
+  'accent accentunder columnalign rowalign columnspacing rowspacing columnlines rowlines frame framespacing notation ' +
+  'columnspan rowspan encoding bevelled className'
+).split(' ');
+
+const schema: Options = {
+  strip: ['script', 'style'],
+  clobberPrefix: '',
+  clobber: [],
+  protocols: { href: ['http', 'https', 'mailto'] },
+  required: {},
+  ancestors: {},
+  tagNames: [
+    ...'section h2 h3 h4 h5 h6 p div span a em strong s u sup sub code pre br hr blockquote ol ul li dl dt dd'.split(
+      ' ',
+    ),
+    ...'figure figcaption img table thead tbody tfoot tr th td'.split(' '),
+    ...mathElements,
+  ],
+  attributes: {
+    '*': ['id', 'className', 'ariaLabel'],
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    ol: ['start', 'type'],
+    li: ['value'],
+    pre: ['tabIndex'],
+    div: ['tabIndex', 'role'],
+    th: ['scope', 'rowSpan', 'colSpan'],
+    td: ['rowSpan', 'colSpan'],
+    ...Object.fromEntries(mathElements.map((name) => [name, mathAttributes])),
+  },
+};

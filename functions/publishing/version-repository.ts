@@ -1,0 +1,134 @@
+import type { PaperStatus } from '#shared/domain/paper.ts';
+import type { PipelineState } from '#shared/domain/pipeline.ts';
+import { changePaper } from '../_lib/papers/change-paper.ts';
+import { deskCaseEntity } from '../_lib/papers/desk-review-entities.ts';
+import {
+  currentVersionEntity,
+  type PaperRecord,
+  paperEntity,
+  type VersionRecord,
+  versionEntity,
+  versionItem,
+} from '../_lib/papers/paper-entities.ts';
+import { metadataOf } from '../_lib/papers/paper-metadata.ts';
+import { transact, type Write } from '../_lib/runtime/transact.ts';
+import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
+import type { ScreeningResult } from './screening/screening-result.ts';
+
+/** Writes a version only if it still has the expected status, so that a redelivered event changes nothing. */
+const putWhile = (status: PaperStatus, record: VersionRecord) =>
+  versionEntity()
+    .put(versionItem(record))
+    .where((item, { eq }) => eq(item.status, status));
+
+/** Saves a version with the pipeline's progress. */
+export async function saveVersion(record: VersionRecord): Promise<void> {
+  await putWhile('SUBMITTED', record).go();
+}
+
+/** Sends a version to the desk, with the reasons in its pipeline's errors and in the desk's queue. */
+export async function holdVersion(
+  record: VersionRecord,
+  pipeline: PipelineState,
+  { findings, duplicateOf }: ScreeningResult,
+  provenance: Write,
+): Promise<void> {
+  const { paperId, archiveId, version } = record;
+  const heldAt = pipeline.updatedAt;
+  const held = deskCaseEntity().put({
+    ...{ paperId, archiveId, version, heldAt, findings, decisions: [] },
+    ...{ state: 'waiting', queue: 'open', queuedAt: heldAt },
+    ...(duplicateOf ? { duplicateOf } : {}),
+  });
+  await changeStatus('SUBMITTED', { ...record, status: 'DESK_REVIEW', pipeline, updatedAt: heldAt }, [
+    held,
+    provenance,
+  ]);
+}
+
+/** Ends the pipeline of a version that can't be published. Its files stay stored. */
+export async function failVersion(record: VersionRecord, pipeline: PipelineState): Promise<void> {
+  await saveVersion({ ...record, pipeline });
+}
+
+/**
+ * Publishes a version: updates the version, the paper's copy of it, and the paper's displayed fields in one transaction.
+ * If a newer version is already public, the paper keeps displaying that one.
+ */
+export async function publish(
+  record: VersionRecord,
+  pipeline: PipelineState,
+  further: Write[] = [],
+): Promise<void> {
+  const at = pipeline.updatedAt;
+  const published = { ...record, status: 'UNDER_REVIEW' as const, pipeline, publishedAt: at, updatedAt: at };
+  await changeStatus(record.status, published, further);
+}
+
+async function changeStatus(from: PaperStatus, record: VersionRecord, further: Write[] = []): Promise<void> {
+  const tryOnce = async () => {
+    const paper = await getPaper(record.paperId);
+    const shows = isShown(paper, record);
+    const outcome = await transact([
+      putWhile(from, record),
+      changePaper(paper, {
+        versions: withStatus(paper, record),
+        ...(shows ? changesOf(paper, record) : {}),
+      }),
+      ...(shows && record.publishedAt ? [currentCopy(record)] : []),
+      ...further,
+    ]);
+    // The version's own write is refused if another delivery of the event was first.
+    return outcome.done || outcome.refused.includes(0) ? true : undefined;
+  };
+  await retryOnConflict(
+    tryOnce,
+    () =>
+      new Error(
+        `The version ${record.archiveId}v${record.version} conflicted with another change of its paper.`,
+      ),
+  );
+}
+
+const currentCopy = ({ submission: _, ...record }: VersionRecord) =>
+  currentVersionEntity().put({ paperId: record.paperId, archiveId: record.archiveId, record });
+
+/** Returns the submitter of a paper and its co-authors. */
+export async function supervisorOf(
+  paperId: string,
+): Promise<Pick<PaperRecord, 'supervisorId' | 'coauthors'>> {
+  return getPaper(paperId);
+}
+
+async function getPaper(paperId: string): Promise<PaperRecord> {
+  const { data } = await paperEntity().get({ paperId }).go({ consistent: true });
+  if (!data) throw new Error(`The paper ${paperId} has a version but does not exist.`);
+  return data as PaperRecord;
+}
+
+function withStatus(paper: PaperRecord, { version, status, publishedAt }: VersionRecord) {
+  return paper.versions.map((copy) =>
+    copy.version === version ? { ...copy, status, publishedAt: publishedAt ?? null } : copy,
+  );
+}
+
+/** Returns whether the paper displays this version: the newest public one, or the only one. */
+function isShown(paper: PaperRecord, record: VersionRecord): boolean {
+  if (record.publishedAt) return record.version >= (paper.publicVersion ?? 0);
+  return paper.publicVersion === undefined && record.version === paper.latestVersion;
+}
+
+/** Returns the fields that a paper takes from its displayed version. Its date is that of its first publication. */
+function changesOf({ shown }: PaperRecord, record: VersionRecord) {
+  const { status, version, publishedAt } = record;
+  const firstPublished = shown.publishedAt ?? publishedAt;
+  return {
+    status,
+    shown: {
+      ...metadataOf(record),
+      submitter: shown.submitter,
+      ...(firstPublished ? { publishedAt: firstPublished } : {}),
+    },
+    ...(publishedAt ? { publicVersion: version } : {}),
+  };
+}

@@ -1,0 +1,129 @@
+import { parsePaperReference } from '#shared/domain/paper-ids.ts';
+import { AppError } from '#shared/errors.ts';
+import { papersByIds } from '../_lib/papers/listing-repository.ts';
+import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
+import { findPaper } from '../_lib/papers/paper-repository.ts';
+import {
+  type ReviewRecord,
+  rebuttalEntity,
+  reviewClaimEntity,
+  reviewEntity,
+  reviewRevisionEntity,
+  voteEntity,
+} from '../_lib/reviews/review-entities.ts';
+import { setting } from '../_lib/runtime/dynamodb.ts';
+import { hasRevision } from '../_lib/runtime/optimistic-lock.ts';
+
+/** Returns a review by its ULID, or by its permalink `COL.2611.00042.r3`. */
+export async function findReview(id: string): Promise<ReviewRecord | undefined> {
+  const [, archiveId, number] = /^(.+)\.r([1-9]\d{0,4})$/i.exec(id) ?? [];
+  if (archiveId === undefined) return byId(id.toUpperCase());
+  const reference = parsePaperReference(archiveId, setting('ARCHIVE_ID_PREFIX'));
+  if (!reference || reference.version !== undefined) return undefined;
+  const paper = await findPublicPaper(archiveId);
+  return paper && getReview(paper.paperId, Number(number));
+}
+
+/** Without the paper, there is no review either. */
+async function findPublicPaper(archiveId: string): Promise<PaperRecord | undefined> {
+  try {
+    return (await findPaper(archiveId, undefined)).paper;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'paper-not-found') return undefined;
+    throw error;
+  }
+}
+
+async function byId(reviewId: string): Promise<ReviewRecord | undefined> {
+  const { data } = await reviewEntity().query.byId({ reviewId }).go();
+  const [found] = data;
+  // The index may be a moment behind, so the review itself is read again.
+  return found && getReview(found.paperId, found.number);
+}
+
+async function getReview(paperId: string, number: number): Promise<ReviewRecord | undefined> {
+  const { data } = await reviewEntity().get({ paperId, number }).go({ consistent: true });
+  return (data as ReviewRecord | null) ?? undefined;
+}
+
+/** Returns all reviews of a paper, oldest first. */
+export async function reviewsOfPaper(paperId: string): Promise<ReviewRecord[]> {
+  const { data } = await reviewEntity().query.primary({ paperId }).go({ pages: 'all' });
+  return data as ReviewRecord[];
+}
+
+/** Returns all reviews of a supervisor and their agents, newest first. */
+export async function reviewsOfSupervisor(supervisorId: string): Promise<ReviewRecord[]> {
+  const { data } = await reviewEntity()
+    .query.bySupervisor({ supervisorId })
+    .go({ pages: 'all', order: 'desc' });
+  return data as ReviewRecord[];
+}
+
+/** Returns the papers of reviews, by id; one batch read. */
+export async function getPapers(reviews: ReviewRecord[]): Promise<Map<string, PaperRecord>> {
+  const papers = await papersByIds([...new Set(reviews.map(({ paperId }) => paperId))]);
+  return new Map(papers.map((paper) => [paper.paperId, paper]));
+}
+
+/** Returns a supervisor's votes on a paper's reviews: review → vote. */
+export async function listVotes(paperId: string, supervisorId: string | undefined) {
+  if (supervisorId === undefined) return new Map<string, 'helpful' | 'unhelpful'>();
+  const { data } = await voteEntity().query.primary({ paperId }).go({ pages: 'all' });
+  return new Map(
+    data.filter((vote) => vote.supervisorId === supervisorId).map(({ reviewId, vote }) => [reviewId, vote]),
+  );
+}
+
+/** Returns which versions of a paper a reviewer has reviewed: version → review. */
+export async function listClaims(
+  paperId: string,
+): Promise<{ reviewerId: string; version: number; reviewId: string }[]> {
+  const { data } = await reviewClaimEntity().query.primary({ paperId }).go({ pages: 'all' });
+  return data;
+}
+
+/** Returns the writes that change a review's text and keep the earlier one. */
+export function changeWrites(before: ReviewRecord, after: ReviewRecord) {
+  const { paperId, number, reviewId, revision } = before;
+  return [
+    {
+      write: reviewEntity()
+        .patch({ paperId, number })
+        .set({ record: after.record, revision: after.revision, updatedAt: after.updatedAt })
+        .where((item, operations) => hasRevision(operations, item.revision, revision)),
+      refusal: 'changed' as const,
+    },
+    {
+      write: reviewRevisionEntity().create({
+        reviewId,
+        revision,
+        content: before.record.content,
+        writtenAt: before.updatedAt,
+        replacedAt: after.updatedAt,
+      }),
+      refusal: 'changed' as const,
+    },
+  ];
+}
+
+/** Returns the earlier texts of a review, newest first. */
+export async function listRevisions(reviewId: string) {
+  const { data } = await reviewRevisionEntity()
+    .query.primary({ reviewId })
+    .go({ pages: 'all', order: 'desc' });
+  return data;
+}
+
+/** Returns the thread under a review, oldest first. */
+export async function listRebuttals(reviewId: string) {
+  const { data } = await rebuttalEntity().query.primary({ reviewId }).go({ pages: 'all' });
+  return data;
+}
+
+export function rebuttalWrites(
+  { paperId, number }: ReviewRecord,
+  rebuttal: Parameters<ReturnType<typeof rebuttalEntity>['create']>[0],
+) {
+  return [rebuttalEntity().create(rebuttal), reviewEntity().patch({ paperId, number }).add({ rebuttals: 1 })];
+}

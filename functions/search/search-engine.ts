@@ -1,0 +1,1 @@
+export { searchEngine } from '../_lib/search/search-engine.ts';

@@ -1,1 +1,0 @@
-export { theIndex } from '../_lib/search-feed/chosen-engine.ts';

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { pack } from 'tar-stream';
+
+const FOLDER = 'dist/site/downloads';
+
+const PROVIDER = 'examples/review-provider';
+const PROVIDER_FILES = ['README.md', 'provider.ts', 'send-later.ts', 'signature.ts', 'write-report.ts'];
+const PROVIDER_PACKAGE = {
+  name: 'review-provider',
+  version: '1.0.0',
+  description: 'A reference review provider',
+  license: 'Apache-2.0',
+  private: true,
+  type: 'module',
+  scripts: { start: 'node provider.ts' },
+  engines: { node: '>=24' },
+};
+
+/**
+ * Writes the programs that readers of the documentation can download, as packages in npm's format: the tools for agents'
+ * machines and the reference review provider. The same sources give the same bytes.
+ */
+export async function writeDownloads(): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const tools = filesOf('dist/colophon-mcp', ['colophon-mcp.js', 'package.json']);
+  const provider = {
+    ...filesOf(PROVIDER, PROVIDER_FILES),
+    'package.json': `${JSON.stringify(PROVIDER_PACKAGE, null, 2)}\n`,
+  };
+  writeFileSync(`${FOLDER}/colophon-mcp.tgz`, await packed(tools));
+  writeFileSync(`${FOLDER}/review-provider.tgz`, await packed(provider));
+}
+
+const filesOf = (folder: string, names: string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+
+/** Returns a gzipped tar archive whose files have no times and no owners. */
+async function packed(files: Record<string, string>): Promise<Buffer> {
+  const archive = pack();
+  const bytes = buffer(archive);
+  for (const name of Object.keys(files).toSorted()) {
+    const mode = name === 'colophon-mcp.js' ? 0o755 : 0o644;
+    archive.entry({ name: `package/${name}`, mode, mtime: new Date(0) }, files[name]);
+  }
+  archive.finalize();
+  return gzipSync(await bytes, { level: 9 });
+}

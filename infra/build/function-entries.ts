@@ -1,0 +1,32 @@
+import { RESOURCES } from '#shared/contract/base.ts';
+import { PUBLISHING_ENTRIES } from './publishing-bundle.ts';
+
+const CONSUMERS_AND_JOBS = [
+  'events/account-notifications',
+  'events/count-visits',
+  'events/deliver-notifications',
+  'events/identity-projections',
+  'events/paper-projections',
+  'events/review-notifications',
+  'events/review-projections',
+  'events/send-email',
+  'jobs/check-health',
+  'jobs/compact-search-index',
+  'jobs/paper-notifications',
+  'jobs/review-jobs',
+  'jobs/search-alerts',
+  'jobs/send-digests',
+  'jobs/socket-tasks',
+  'jobs/sweep-requests',
+];
+
+/** The source files that each function is built from: `index` has its handler, the others become files beside it. */
+export const FUNCTION_ENTRIES: Record<string, { index: string; [name: string]: string }> = {
+  ...Object.fromEntries(
+    [...RESOURCES, 'pages', 'mcp', 'socket', ...CONSUMERS_AND_JOBS].map((folder) => [
+      folder.replace('/', '-'),
+      { index: `functions/${folder}/index.ts` },
+    ]),
+  ),
+  publishing: PUBLISHING_ENTRIES,
+};

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { listEndpoints } from '#shared/contract/endpoints.ts';
+import { endpoint, rulesOf } from './base.ts';
+
+const endpoints = listEndpoints();
+const byName = (name: string) => {
+  const found = endpoints.find((each) => each.name === name);
+  if (!found) throw new Error(`${name} is not in the contract.`);
+  return found;
+};
+const namesWhere = (holds: (each: (typeof endpoints)[number]) => boolean) =>
+  endpoints
+    .filter(holds)
+    .map(({ name }) => name)
+    .toSorted();
+
+describe('an endpoint that declares no rules', () => {
+  const { meta } = endpoint('papers', 'supervisor')['~orpc'];
+
+  it('stays readable for suspended supervisors and closes for maintenance', () => {
+    expect(rulesOf(meta, 'GET')).toEqual({ whileSuspended: 'allowed', closedBy: ['maintenance'] });
+  });
+
+  it('refuses changes by suspended supervisors, during maintenance and while the site is read-only', () => {
+    expect(rulesOf(meta, 'POST')).toEqual({
+      whileSuspended: 'refused',
+      closedBy: ['maintenance', 'read-only'],
+    });
+  });
+
+  it('stays open to admins in every state of the site', () => {
+    expect(rulesOf({ access: 'admin', resource: 'papers' }, 'POST').closedBy).toEqual([]);
+  });
+});
+
+describe('a suspended supervisor', () => {
+  it('can read everything', () => {
+    expect(
+      namesWhere(({ method, whileSuspended }) => method === 'GET' && whileSuspended === 'refused'),
+    ).toEqual([]);
+  });
+
+  it('can secure the account, read notifications, appeal and leave, and change nothing else', () => {
+    const changes = namesWhere(
+      ({ access, method, whileSuspended }) =>
+        access === 'supervisor' && method !== 'GET' && whileSuspended === 'allowed',
+    );
+    expect(changes).toEqual([
+      'auth.changePassword',
+      'auth.endSession',
+      'auth.logout',
+      'auth.logoutEverywhere',
+      'auth.revokeApiKey',
+      'notifications.changeGlobal',
+      'notifications.changePreferences',
+      'notifications.markAllRead',
+      'notifications.markRead',
+      'notifications.subscribePush',
+      'notifications.unsubscribePush',
+      'users.appealSuspension',
+      'users.delete',
+    ]);
+  });
+});
+
+describe('the state of the site', () => {
+  it('never closes the state itself, health and logging in', () => {
+    expect(namesWhere(({ access, closedBy }) => access !== 'admin' && closedBy.length === 0)).toEqual([
+      'auth.csrfToken',
+      'auth.login',
+      'auth.me',
+      'oauth.finishGoogle',
+      'oauth.signInWithGoogle',
+      'site-state.get',
+      'stats.health',
+      'stats.healthAsOfOld',
+      'stats.status',
+    ]);
+  });
+
+  it('closes papers and uploads with submissions, and accounts with registration', () => {
+    expect(namesWhere(({ closedBy }) => closedBy.includes('submissions-closed'))).toEqual([
+      'papers.announceUploads',
+      'papers.submit',
+    ]);
+    expect(byName('auth.register').closedBy).toContain('registration-closed');
+  });
+});

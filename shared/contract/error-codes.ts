@@ -1,0 +1,44 @@
+import type { Endpoint } from '#shared/contract/endpoints.ts';
+import { ERROR_CODES, ERRORS, type ErrorCode } from '#shared/errors.ts';
+
+/**
+ * Returns the error codes of an endpoint, by status: those it declares with `.errors()`, and those that every
+ * endpoint of its kind shares because of its access, its method and when it is closed.
+ */
+export function errorCodesOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
+  const codes = new Set<ErrorCode>([
+    ...commonCodes(endpoint),
+    ...ERROR_CODES.filter((code) => Object.hasOwn(endpoint.errors, code)),
+  ]);
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code][0] as number);
+  return new Map([...byStatus].toSorted(([a], [b]) => a - b));
+}
+
+/** Returns the codes of authorization, parsing, rate limits, idempotency and the site state. */
+function commonCodes({ access, method, path, closedBy, whileSuspended }: Endpoint): ErrorCode[] {
+  const changes = method !== 'GET';
+  const isSignedIn = access === 'supervisor' || access === 'admin';
+  const codes: [ErrorCode, boolean][] = [
+    ['validation-failed', true],
+    ['malformed-json', changes],
+    ['malformed-form', changes],
+    // A path parameter that contains a slash makes a different path.
+    ['not-found', path.includes('{')],
+    ['EBADCSRFTOKEN', changes],
+    ['not-authenticated', isSignedIn],
+    ['session-ended', access !== 'public'],
+    ['api-key-unknown', access !== 'public'],
+    ['read-only-key', changes && access !== 'public'],
+    ['account-suspended', whileSuspended === 'refused' && access !== 'public'],
+    ['admin-only', access === 'admin'],
+    ['idempotency-key-reused', method === 'POST'],
+    ['idempotency-in-progress', method === 'POST'],
+    // CloudFront and the gateway refuse larger bodies before a function runs.
+    ['payload-too-large', changes],
+    // A write that conflicts on every retry gives up.
+    ['busy', changes],
+    ['too-many-requests', true],
+    ['internal-error', true],
+  ];
+  return [...codes.flatMap(([code, applies]) => (applies ? [code] : [])), ...closedBy];
+}

@@ -1,0 +1,26 @@
+import type { Contributor } from '#shared/domain/paper.ts';
+import type { AuthorDetail } from './author-details.ts';
+
+type Named = Pick<Contributor, 'kind' | 'id' | 'username' | 'name'>;
+
+/** Returns whether details are about this author: by username, by the id of the agent or account, or by name. */
+export function isAbout({ author }: AuthorDetail, { id, username, name }: Named): boolean {
+  const wanted = plain(author.replace(/^@/, ''));
+  return [id, username, name].some((known) => known !== undefined && plain(known) === wanted);
+}
+
+/** Returns the byline with the author details added. Omits details about people who aren't on it. */
+export function withDetails(
+  byline: readonly Contributor[],
+  details: readonly AuthorDetail[] = [],
+): Contributor[] {
+  return byline.map((contributor) => {
+    const found = details.find((detail) => isAbout(detail, contributor));
+    if (!found) return contributor;
+    const { author: _, ...facts } = found;
+    const [first] = facts.affiliations ?? [];
+    return { ...contributor, ...facts, ...(first ? { affiliation: first.name } : {}) };
+  });
+}
+
+const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -1,0 +1,56 @@
+// Without schemas, so that pages can show a review without loading zod.
+
+/** Scores with label and question (docs/product/reviews.md). On the wire `<key>Score`; confidence is `confidenceLevel`. */
+export const SCORES = {
+  novelty: { name: 'Novelty', asks: 'How new are the question, the method or the result?' },
+  correctness: {
+    name: 'Correctness',
+    asks: 'Do the arguments, proofs and experiments support what is claimed?',
+  },
+  relevanceHuman: { name: 'Relevance to people', asks: 'Would researchers want to read it?' },
+  relevanceMachine: {
+    name: 'Relevance to machines',
+    asks: 'Can agents use it: data, code, exact statements?',
+  },
+  clarity: { name: 'Clarity', asks: 'Is it written so that it can be understood and repeated?' },
+  significance: { name: 'Significance', asks: 'What would change if it is right?' },
+  overall: { name: 'Overall', asks: 'All in all: 6 and more speaks for accepting it, less than 4 against.' },
+} as const;
+export type ScoreName = keyof typeof SCORES;
+export const SCORE_NAMES = Object.keys(SCORES) as [ScoreName, ...ScoreName[]];
+export const CONFIDENCE = { name: 'Confidence', asks: 'How sure are you of this review?' } as const;
+
+export const ANALYSIS_PARTS = {
+  methodology: 'Methodology',
+  technicalQuality: 'Technical quality',
+  reproducibility: 'Reproducibility',
+  significance: 'Significance',
+} as const;
+
+export const REVIEWER_TYPES = ['human', 'ai_agent'] as const;
+export type ReviewerType = (typeof REVIEWER_TYPES)[number];
+
+/** Bands of the overall score that lists filter by; their bounds are those of the decision rule (docs/product/decision-rule.md). */
+export const RATINGS = {
+  high: { min: 6, max: 10 },
+  middle: { min: 4, max: 5 },
+  low: { min: 1, max: 3 },
+} as const;
+export type Rating = keyof typeof RATINGS;
+
+export const REVIEW_LIMITS = {
+  score: { min: 1, max: 10 },
+  summary: { min: 100, max: 5000 },
+  strengths: { min: 50, max: 3000 },
+  weaknesses: { min: 50, max: 3000 },
+  questions: 2000,
+  reasoning: 2000,
+  analysis: 10_000,
+  tags: 20,
+  rebuttal: { min: 1, max: 5000 },
+  /** The minimum length, in characters, of an automated review that earns the bonus (docs/product/credits.md). */
+  bonus: 500,
+} as const;
+
+/** A review's permalink, such as `COL.2611.00042.r3` (docs/product/papers.md). */
+export const reviewPermalink = (archiveId: string, number: number): string => `${archiveId}.r${number}`;

@@ -1,0 +1,33 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { listEndpoints } from '#shared/contract/endpoints.ts';
+import { synthesizeStage } from '../../infra/stacks/synthesized-stage.ts';
+import { readStage } from '../../infra/stages/read-stage.ts';
+import type { Fixed } from './usage.ts';
+
+/** The fixed resources of the stage prod, from its templates. */
+export function fixedResourcesOfProd(): Fixed {
+  const stage = synthesizeStage(readStage((name) => (name === 'stage' ? 'prod' : undefined)));
+  const resources = Object.values(stage.stacks).flatMap((stack) =>
+    Object.values<{ Type: string; Properties?: { Metrics?: { MetricStat?: object }[]; Rules?: unknown[] } }>(
+      Template.fromStack(stack).toJSON().Resources,
+    ),
+  );
+  const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
+  return {
+    // An alarm on an expression is billed for each metric in it.
+    alarms: ofType('AWS::CloudWatch::Alarm').reduce(
+      (sum, { Properties }) =>
+        sum +
+        Math.max(1, Properties?.Metrics?.filter(({ MetricStat }) => MetricStat !== undefined).length ?? 1),
+      0,
+    ),
+    dashboards: ofType('AWS::CloudWatch::Dashboard').length,
+    keys: ofType('AWS::KMS::Key').length,
+    secrets: ofType('AWS::SecretsManager::Secret').length,
+    routes: listEndpoints().length,
+    webAclRules: ofType('AWS::WAFv2::WebACL').reduce(
+      (sum, { Properties }) => sum + (Properties?.Rules?.length ?? 0),
+      0,
+    ),
+  };
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Progress, readProgress } from '../../examples/demonstration/progress.ts';
+import { readPeople } from '../../examples/demonstration/read-people.ts';
+import { pathWithIds, STOPS, TO_DO } from '../../examples/demonstration/tour-stops.ts';
+import { CLOCK_HEADER } from '../../infra/local/clock/demonstration-clock.ts';
+import { Demonstration, demonstrationPeople, progressFile } from '../../infra/local/demonstration.ts';
+import { type LocalCloud, startLocalCloud } from '../../infra/local/local-cloud.ts';
+import { type ReviewProvider, startReviewProvider } from '../../infra/local/review-provider.ts';
+import { askInstead, call } from '../support/api.ts';
+import { aBrowser } from '../support/browser.ts';
+import { logIn } from '../support/log-in.ts';
+
+/** On two cores that other tests use as well. */
+const LOADED_WITHIN_MS = 570_000;
+
+let dataDir = '';
+let cloud: LocalCloud;
+let provider: ReviewProvider | undefined;
+let progress: Progress;
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-demonstration-'));
+  cloud = await startLocalCloud({
+    assembly: 'cdk.out',
+    dataDir,
+    quiet: true,
+    env: { VALIDATE_OUTPUT: 'true', ADMIN_EMAILS: demonstrationPeople()[0].email },
+  });
+  askInstead(cloud.url);
+  provider = await startReviewProvider(dataDir);
+  expect(provider).toBeDefined();
+  await new Demonstration(dataDir).load(cloud, { isNew: true, provider });
+  progress = readProgress(progressFile(dataDir));
+}, LOADED_WITHIN_MS);
+afterAll(async () => {
+  provider?.stop();
+  await cloud?.stop();
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+});
+
+const browser = aBrowser();
+const pages = new Map<string, Page>();
+
+/** Returns a page of a visitor, or of a person who has logged in. */
+async function pageOf(username: string | undefined): Promise<Page> {
+  const known = pages.get(username ?? '');
+  if (known) return known;
+  const { page } = await browser.open({ baseURL: cloud.url });
+  const person = readPeople().find((each) => each.username === username);
+  if (person) await logIn(page, { username: person.username, password: person.password });
+  pages.set(username ?? '', page);
+  return page;
+}
+
+describe('the demonstration', () => {
+  it.each(STOPS.map((stop) => [stop.state, stop] as const))('shows %s', async (_, stop) => {
+    const page = await pageOf(stop.login);
+    await page.goto(pathWithIds(stop.path, progress));
+    await page.getByText(stop.shows).filter({ visible: true }).first().waitFor({ timeout: 20_000 });
+  });
+
+  it.each(TO_DO)('has something to do for $login', async ({ login, path: address }) => {
+    const page = await pageOf(login);
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).waitFor();
+    await page.goto(address);
+    await page
+      .getByRole('button', { name: /^(Publish|Accept|Pay)/ })
+      .first()
+      .waitFor();
+  });
+
+  it('spreads its papers over six weeks', async () => {
+    const { body } = await call('GET', '/papers?limit=50');
+    const ages = body.data.papers.map(({ publishedAt }: { publishedAt: string }) =>
+      Math.floor((Date.now() - Date.parse(publishedAt)) / 86_400_000),
+    );
+    expect(ages.length).toBeGreaterThanOrEqual(14);
+    expect(Math.max(...ages)).toBeGreaterThan(39);
+    expect(Math.min(...ages)).toBeLessThan(7);
+    expect(new Set(ages).size).toBeGreaterThan(10);
+  });
+
+  it('dates what follows from an event like the event', async () => {
+    const { id } = progress.papers['running-error-bounds'] ?? { id: '' };
+    const { body } = await call('GET', `/papers/${id}/decision`);
+    const reviews = await call('GET', `/reviews/paper/${id}?sort=newest`);
+    const [newest] = reviews.body.data.reviews;
+    const accepted = body.data.history.find(
+      ({ before, status }: Record<string, string>) => before !== status,
+    );
+    const lag = Date.parse(accepted.decidedAt) - Date.parse(newest.createdAt);
+    expect(accepted.status).toBe('ACCEPTED');
+    expect(lag).toBeGreaterThanOrEqual(0);
+    expect(lag).toBeLessThan(60_000);
+  });
+
+  it('gives visitors the true time and no other, and its keys back', async () => {
+    const [person] = demonstrationPeople();
+    const { body } = await call('POST', '/auth/login', {
+      body: { login: person.username, password: person.password },
+    });
+    const keys = await call('GET', '/auth/api-keys', { token: body.token });
+    expect(keys.body.data).toEqual([]);
+    const sessions = await call('GET', '/auth/sessions', { token: body.token });
+    expect(JSON.stringify(sessions.body)).toContain(new Date().toISOString().slice(0, 10));
+    expect(cloud.clock.isOpen).toBe(false);
+    const dated = await call('GET', '/papers', {
+      headers: { [CLOCK_HEADER]: `${'x'.repeat(43)} -86400000` },
+    });
+    expect(dated.status).toBe(400);
+  });
+
+  it('loads once', async () => {
+    expect(await new Demonstration(dataDir).load(cloud, { isNew: false, provider })).toBe(false);
+  });
+});

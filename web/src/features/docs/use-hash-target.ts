@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** Scrolls to the section that the address names, which the browser does only on page loads and for its own links. */
+export function useHashTarget(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing the same section again scrolls to it again
+  useEffect(() => {
+    if (!hash) return;
+    // After the frame in which the new page is scrolled to its top.
+    const frame = requestAnimationFrame(() =>
+      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [hash, key]);
+}

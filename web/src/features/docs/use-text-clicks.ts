@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Returns a click handler: internal links navigate without a page load, "Copy" buttons copy their code block. */
+export function useTextClicks() {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || event.defaultPrevented) return;
+    const button = event.target.closest('.copy-code');
+    if (button) void copyCode(button);
+    const href = event.target.closest('a')?.getAttribute('href');
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!href || !isPlain || !/^\/(?!api\/|.*\.\w+$)/.test(href)) return;
+    event.preventDefault();
+    void navigate(href);
+  };
+}
+
+const FEEDBACK_MS = 2000;
+
+async function copyCode(button: Element): Promise<void> {
+  const text = button.parentElement?.querySelector('code')?.textContent ?? '';
+  const isCopied = await navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  button.textContent = isCopied ? 'Copied' : 'Couldn’t copy';
+  setTimeout(() => {
+    button.textContent = 'Copy';
+  }, FEEDBACK_MS);
+}

@@ -1,0 +1,129 @@
+import { PRODUCT_NAME } from '#shared/constants.ts';
+import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
+import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { LICENSES } from '#shared/domain/paper-constants.ts';
+import { versionedId } from '#shared/domain/paper-ids.ts';
+
+export type Meta = readonly [name: string, content: string];
+
+/** The URLs of the paper and its files. */
+export interface Addresses {
+  canonical: string;
+  pdfUrl: string | undefined;
+  description: string;
+}
+
+/** The tags of a field for Google Scholar, for programs that read Dublin Core, and for link previews. */
+interface Tags {
+  scholar?: Meta[];
+  dublinCore?: Meta[];
+  preview?: Meta[];
+}
+
+/** Google Scholar's tags: https://scholar.google.com/intl/en/scholar/inclusion.html#indexing */
+const FIELD_TAGS: Record<OwnField<'head'>, (paper: PaperDetail, at: Addresses) => Tags> = {
+  title: ({ title }) => ({
+    scholar: [['citation_title', title]],
+    dublinCore: [['DC.title', title]],
+    preview: [
+      ['og:title', title],
+      ['twitter:title', title],
+    ],
+  }),
+  abstract: ({ abstract }, { description }) => ({
+    dublinCore: [['DC.description', abstract]],
+    preview: [
+      ['og:description', description],
+      ['twitter:description', description],
+    ],
+  }),
+  keywords: ({ keywords }) => ({
+    scholar: keywords.map((keyword) => ['citation_keywords', keyword]),
+    dublinCore: keywords.map((keyword) => ['DC.subject', keyword]),
+    preview: keywords.map((keyword) => ['article:tag', keyword]),
+  }),
+  license: ({ license }) => ({
+    dublinCore: [['DC.rights', LICENSES[license].url ?? LICENSES[license].name]],
+  }),
+  languageCode: ({ languageCode }) => ({
+    scholar: [['citation_language', languageCode]],
+    dublinCore: [['DC.language', languageCode]],
+    preview: [['og:locale', languageCode.replace('-', '_')]],
+  }),
+  doi: ({ doi }, { canonical }) => ({
+    scholar: doi ? [['citation_doi', doi]] : [],
+    dublinCore: [['DC.identifier', doi ? `doi:${doi}` : canonical]],
+  }),
+  authorDetails: ({ authors }) => ({
+    scholar: authors.flatMap(authorTags),
+    dublinCore: authors.map(({ name }) => ['DC.creator', name]),
+    preview: authors.map(({ name }) => ['article:author', name]),
+  }),
+  funding: ({ funding }) => ({
+    scholar: (funding ?? []).map(({ funder, funderId, awardNumber }) => [
+      'citation_funding_source',
+      [
+        `citation_funder=${funder}`,
+        ...(funderId ? [`citation_funder_id=${funderId}`] : []),
+        ...(awardNumber ? [`citation_grant_number=${awardNumber}`] : []),
+      ].join(';'),
+    ]),
+  }),
+};
+
+/** Returns an author's name tag, then the tags that belong to it. */
+const authorTags = ({ name, affiliation, affiliations, orcid }: PaperDetail['authors'][number]): Meta[] => [
+  ['citation_author', name],
+  ...(affiliations?.map((place) => place.name) ?? (affiliation ? [affiliation] : [])).map(
+    (place): Meta => ['citation_author_institution', place],
+  ),
+  ...(orcid ? [['citation_author_orcid', orcidUrl(orcid)] as const] : []),
+];
+
+/** Returns the meta tags of a paper's page: those of its fields, then those of its other metadata. */
+export function metaTags(paper: PaperDetail, at: Addresses): Meta[] {
+  const tags = ownFields('head').map((field) => FIELD_TAGS[field](paper, at));
+  return [
+    ...tags.flatMap(({ scholar = [] }) => scholar),
+    ...scholarRecord(paper, at),
+    ...tags.flatMap(({ dublinCore = [] }) => dublinCore),
+    ['DC.date', publishedDay(paper)],
+    ['DC.publisher', PRODUCT_NAME],
+    ['DC.type', 'preprint'],
+    ['DC.format', 'text/html'],
+    ...tags.flatMap(({ preview = [] }) => preview),
+    ['og:type', 'article'],
+    ['og:site_name', PRODUCT_NAME],
+    ['og:url', at.canonical],
+    ['article:published_time', paper.publishedAt ?? paper.createdAt],
+    ['article:modified_time', paper.updatedAt],
+    ['twitter:card', 'summary'],
+  ];
+}
+
+function scholarRecord(paper: PaperDetail, { canonical, pdfUrl }: Addresses): Meta[] {
+  const date = publishedDay(paper).replaceAll('-', '/');
+  return [
+    ['citation_publication_date', date],
+    ['citation_online_date', date],
+    ['citation_technical_report_institution', PRODUCT_NAME],
+    ['citation_technical_report_number', reportNumber(paper)],
+    ...(pdfUrl ? [['citation_pdf_url', pdfUrl] as const] : []),
+    ['citation_abstract_html_url', canonical],
+    ...(paper.status === 'WITHDRAWN' ? [] : [['citation_fulltext_html_url', canonical] as const]),
+    ...(paper.pageCount
+      ? ([
+          ['citation_firstpage', '1'],
+          ['citation_lastpage', String(paper.pageCount)],
+        ] as const)
+      : []),
+  ];
+}
+
+/** An older version is cited with its version number. */
+const reportNumber = ({ archiveId, version, meta }: PaperDetail): string =>
+  version < meta.latestVersionNumber ? versionedId(archiveId, version) : archiveId;
+
+/** Returns the day of publication in UTC: `2026-11-18`. */
+const publishedDay = (paper: PaperDetail) => (paper.publishedAt ?? paper.createdAt).slice(0, 10);

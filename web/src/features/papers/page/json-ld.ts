@@ -1,0 +1,110 @@
+import { PRODUCT_NAME } from '#shared/constants.ts';
+import { CREDIT_ROLES } from '#shared/domain/manuscript/credit-roles.ts';
+import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
+import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
+import type { Contributor, PaperDetail } from '#shared/domain/paper.ts';
+import { LICENSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
+
+/** Writes each field as properties of a ScholarlyArticle (https://schema.org/ScholarlyArticle). */
+const FIELD_PROPERTIES: Record<OwnField<'jsonLd'>, (paper: PaperDetail) => object> = {
+  title: ({ title }) => ({ headline: title, name: title }),
+  abstract: ({ abstract }) => ({ abstract }),
+  paperType: ({ paperType }) => ({ genre: PAPER_TYPES[paperType] }),
+  primaryCategory: ({ primaryCategory }) => ({ about: [primaryCategory] }),
+  secondaryCategory: ({ primaryCategory, secondaryCategory }) =>
+    secondaryCategory ? { about: [primaryCategory, secondaryCategory] } : {},
+  keywords: ({ keywords }) => ({ keywords }),
+  license: ({ license }) => ({ license: LICENSES[license].url ?? LICENSES[license].name }),
+  languageCode: ({ languageCode }) => ({ inLanguage: languageCode }),
+  doi: ({ doi }) => (doi ? { sameAs: `https://doi.org/${doi}` } : {}),
+  authorDetails: (paper) => {
+    const roles = paper.authors.flatMap((author) =>
+      (author.roles ?? []).map((role) => ({
+        '@type': 'Role',
+        roleName: CREDIT_ROLES[role],
+        contributor: authorOf(author, paper),
+      })),
+    );
+    return {
+      author: paper.authors.map((author) => authorOf(author, paper)),
+      ...(roles.length > 0 ? { contributor: roles } : {}),
+    };
+  },
+  funding: ({ funding }) => {
+    const grants = (funding ?? []).map(({ funder, funderId, awardNumber, awardTitle }) => ({
+      '@type': 'Grant',
+      funder: organization(funder, funderId),
+      ...(awardNumber ? { identifier: awardNumber } : {}),
+      ...(awardTitle ? { name: awardTitle } : {}),
+    }));
+    return grants.length > 0 ? { funding: grants, funder: grants.map(({ funder }) => funder) } : {};
+  },
+};
+
+/** Returns a paper as JSON-LD of schema.org. */
+export function scholarlyArticle(paper: PaperDetail, canonical: string, origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ScholarlyArticle',
+    '@id': canonical,
+    url: canonical,
+    mainEntityOfPage: canonical,
+    ...Object.assign({}, ...ownFields('jsonLd').map((field) => FIELD_PROPERTIES[field](paper))),
+    datePublished: paper.publishedAt ?? paper.createdAt,
+    dateCreated: paper.createdAt,
+    dateModified: paper.updatedAt,
+    version: String(paper.version),
+    identifier: [
+      { '@type': 'PropertyValue', propertyID: PRODUCT_NAME, value: paper.archiveId },
+      ...(paper.doi ? [{ '@type': 'PropertyValue', propertyID: 'DOI', value: paper.doi }] : []),
+    ],
+    ...(paper.status === 'WITHDRAWN' ? { creativeWorkStatus: 'Withdrawn' } : {}),
+    isAccessibleForFree: true,
+    ...(paper.pageCount ? { pagination: `1–${paper.pageCount}` } : {}),
+    ...(paper.wordCount ? { wordCount: paper.wordCount } : {}),
+    publisher: { '@type': 'Organization', name: PRODUCT_NAME, url: origin },
+    interactionStatistic: [
+      counter('ViewAction', paper.viewCount),
+      counter('DownloadAction', paper.downloadCount),
+    ],
+  };
+}
+
+/** Writes an author as a Person, or an agent as a SoftwareApplication, because schema.org has no type for agents as authors. */
+function authorOf(contributor: Contributor, paper: PaperDetail): object {
+  const { kind, id, name, orcid } = contributor;
+  const places = placesOf(contributor);
+  const affiliation = places.length > 0 ? { affiliation: places.length === 1 ? places[0] : places } : {};
+  if (kind === 'person')
+    return {
+      '@type': 'Person',
+      ...(orcid ? { '@id': orcidUrl(orcid), sameAs: orcidUrl(orcid) } : {}),
+      name,
+      ...affiliation,
+    };
+  const agent = paper.paperAgents.find((entry) => entry.agent.id === id)?.agent;
+  return {
+    '@type': 'SoftwareApplication',
+    applicationCategory: 'AI agent',
+    name,
+    // Only if the API returns the system prompt.
+    description: agent?.description || 'Research assistant',
+    ...(agent?.model ? { softwareVersion: agent.model } : {}),
+  };
+}
+
+const placesOf = ({ affiliations, affiliation }: Contributor): object[] =>
+  affiliations?.map(({ name, ror }) => organization(name, ror)) ??
+  (affiliation ? [organization(affiliation, undefined)] : []);
+
+const organization = (name: string, id: string | undefined): object => ({
+  '@type': 'Organization',
+  ...(id ? { '@id': id, sameAs: id } : {}),
+  name,
+});
+
+const counter = (action: string, count: number) => ({
+  '@type': 'InteractionCounter',
+  interactionType: `https://schema.org/${action}`,
+  userInteractionCount: count,
+});

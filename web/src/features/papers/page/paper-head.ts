@@ -1,0 +1,41 @@
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { isPublic } from '#shared/domain/paper-constants.ts';
+import type { PageHead } from '../../../lib/page-head.ts';
+import { metaTags } from './head-tags.ts';
+import { scholarlyArticle } from './json-ld.ts';
+
+/**
+ * Returns a paper's metadata for search engines, Google Scholar, reference managers, and link previews, for server and
+ * browser.
+ * @param origin the platform's origin: `https://colophon.example`
+ */
+export function paperHead(paper: PaperDetail, origin: string): PageHead {
+  // A version's page is canonical to the paper.
+  const canonical = `${origin}/papers/${paper.archiveId}`;
+  const description = shorten(paper.abstract, 300);
+  const withdrawn = paper.status === 'WITHDRAWN';
+  const pdf = paper.files.find(({ role }) => role === 'pdf');
+  const pdfUrl = pdf && new URL(pdf.url, origin).href;
+  return {
+    title: withdrawn ? `WITHDRAWN: ${paper.title}` : paper.title,
+    description,
+    canonical,
+    robots: robotsOf(paper),
+    ...(pdfUrl ? { links: [{ rel: 'alternate', type: 'application/pdf', href: pdfUrl }] } : {}),
+    meta: metaTags(paper, { canonical, pdfUrl, description }),
+    jsonLd: scholarlyArticle(paper, canonical, origin),
+  };
+}
+
+/** Tombstones are indexed, so that citations resolve, but not cached. */
+function robotsOf({ status }: PaperDetail): string {
+  if (!isPublic(status)) return 'noindex';
+  return status === 'WITHDRAWN' ? 'index, follow, noarchive' : 'index, follow, max-image-preview:large';
+}
+
+/** Cuts a text after a word and adds an ellipsis. */
+function shorten(text: string, most: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= most) return line;
+  return `${line.slice(0, line.lastIndexOf(' ', most - 1))}…`;
+}

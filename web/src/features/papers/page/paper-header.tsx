@@ -1,0 +1,101 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { CATEGORIES } from '#shared/categories.ts';
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
+import { versionedId } from '#shared/domain/paper-ids.ts';
+import { curlyQuotes } from '../../../ui/curly-quotes.ts';
+import { Day } from '../../../ui/date.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Byline } from '../byline.tsx';
+import { categoryAddress } from '../lists/browse-address.ts';
+import { Affiliations } from './affiliations.tsx';
+import type { PaperTab } from './paper-tabs.tsx';
+
+/** The head of a paper's page: id, status, title, byline, and affiliations. */
+export function PaperHeader({ paper }: { paper: PaperDetail }) {
+  return (
+    <header className="paper-header">
+      <p className="paper-meta">
+        <span className="mono">{versionedId(paper.archiveId, paper.version)}</span>
+        <StatusBadge status={PAPER_STATUSES[paper.status]} />
+        <span className="dotted">
+          <span>{PAPER_TYPES[paper.paperType]}</span>
+          <span>
+            {paper.categories.map((category, index) => (
+              <span key={category}>
+                {index > 0 && ', '}
+                <Link to={categoryAddress(category)} title={CATEGORIES[category]}>
+                  {category}
+                </Link>
+              </span>
+            ))}
+          </span>
+          <Day value={paper.publishedAt ?? paper.createdAt} />
+        </span>
+      </p>
+      <h1 lang={paper.languageCode}>{curlyQuotes(paper.title)}</h1>
+      <Byline authors={paper.authors} />
+      <Affiliations authors={paper.authors} />
+    </header>
+  );
+}
+
+/** The head of the other tabs: id, status, and the title, which links to the article. */
+export function CompactHeader({ paper, tab }: { paper: PaperDetail; tab: PaperTab }) {
+  return (
+    <header className="paper-header paper-header-compact">
+      <p className="paper-meta">
+        <span className="mono">{versionedId(paper.archiveId, paper.version)}</span>
+        <StatusBadge status={PAPER_STATUSES[paper.status]} />
+      </p>
+      <h1 lang={paper.languageCode}>
+        <span className="visually-hidden" lang="en">
+          {TAB_HEADINGS[tab]}{' '}
+        </span>
+        <Link to={`/papers/${versionOf(paper)}`}>{curlyQuotes(paper.title)}</Link>
+      </h1>
+      <Byline authors={paper.authors} most={3} />
+    </header>
+  );
+}
+
+/** What a tab shows of the paper, for screen readers. */
+const TAB_HEADINGS: Record<PaperTab, string> = {
+  paper: 'Text of',
+  pdf: 'PDF of',
+  reviews: 'Reviews of',
+  references: 'References of',
+  citations: 'Papers that cite',
+  versions: 'Versions of',
+};
+
+/** Returns the id of the newest version without a version, and that of others with it. */
+const versionOf = ({ archiveId, version, meta }: PaperDetail): string =>
+  version === meta.latestVersionNumber ? archiveId : versionedId(archiveId, version);
+
+export function PaperAbstract({ paper }: { paper: PaperDetail }) {
+  return (
+    <section className="abstract" aria-labelledby="abstract-label">
+      <h2 className="label" id="abstract-label">
+        Abstract
+      </h2>
+      <p lang={paper.languageCode}>{paper.abstract}</p>
+      {paper.keywords.length > 0 && (
+        <p className="keywords">
+          <span className="label">Keywords</span>{' '}
+          {paper.keywords.map((keyword, index) => (
+            <Fragment key={keyword}>
+              {index > 0 && ', '}
+              <Link to={searchFor(keyword)}>{keyword}</Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Returns the search for a keyword as an exact phrase. */
+const searchFor = (keyword: string): string =>
+  `/search?${new URLSearchParams({ q: `"${keyword.replaceAll('"', ' ').trim()}"` })}`;

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { LICENSES } from '#shared/domain/paper-constants.ts';
+import { versionedId } from '#shared/domain/paper-ids.ts';
+import { formatNumber } from '../../../ui/counted.ts';
+
+/** The paper's numbers, license, and identifiers. */
+export function PaperRecord({ paper }: { paper: PaperDetail }) {
+  const license = LICENSES[paper.license];
+  return (
+    <section aria-labelledby="record-label">
+      <h2 className="label" id="record-label">
+        Record
+      </h2>
+      <dl className="record">
+        <Fact name="Views">{formatNumber(paper.viewCount)}</Fact>
+        <Fact name="Downloads">{formatNumber(paper.downloadCount)}</Fact>
+        {paper.pageCount !== null && <Fact name="Pages">{formatNumber(paper.pageCount)}</Fact>}
+        {paper.wordCount !== null && <Fact name="Words">{formatNumber(paper.wordCount)}</Fact>}
+        <Fact name="Provenance">
+          <Link to={`/papers/${versionedId(paper.archiveId, paper.version)}/provenance`}>
+            View signed record
+          </Link>
+        </Fact>
+        <Fact name="License">
+          {license.url ? (
+            <a href={license.url} rel="license">
+              {license.name}
+            </a>
+          ) : (
+            license.name
+          )}
+        </Fact>
+        {paper.doi && (
+          <Fact name="DOI">
+            <a href={`https://doi.org/${paper.doi}`}>{paper.doi}</a>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import {
+  reputationOf,
+  VOTES_FOR_REPUTATION,
+  type VoteCount,
+  wilsonLowerBound,
+} from '#shared/domain/reputation.ts';
+import { counted } from '../../ui/counted.ts';
+
+/** Explains how the reputation follows from its votes, with every number. */
+export function explainReputation(votes: VoteCount): string {
+  const { helpful, unhelpful } = votes;
+  const total = helpful + unhelpful;
+  if (total === 0) return 'No votes yet.';
+  const share = `${helpful} of ${counted(total, 'vote')} ${total === 1 ? 'is' : 'are'} helpful, a share of ${(helpful / total).toFixed(3)}.`;
+  const reputation = reputationOf(votes);
+  if (reputation === null)
+    return `${share} The reputation is computed from ${VOTES_FOR_REPUTATION} votes on and is “New” until then.`;
+  return `${share} With ${counted(total, 'vote')} the lower bound of the 95 % Wilson interval is ${wilsonLowerBound(votes).toFixed(3)}, which times 100 is ${reputation.toFixed(1)}.`;
+}
+
+/** Describes a vote, a changed vote or a withdrawn one. */
+export function describeVoteChange(from: string | null, to: string | null): string {
+  if (from === null) return `Voted ${to ?? 'nothing'}`;
+  return to === null ? `Removed vote “${from}”` : `Changed vote from “${from}” to “${to}”`;
+}

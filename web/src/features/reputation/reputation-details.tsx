@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { counted, formatNumber } from '../../ui/counted.ts';
+import { Moment } from '../../ui/date.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { describeVoteChange, explainReputation } from './explain-reputation.ts';
+import { type ReputationAccount, reputationQueries } from './reputation-queries.ts';
+import { WilsonFormula } from './wilson-formula.tsx';
+import './reputation.css';
+
+interface ReputationDetailsProps {
+  id: string;
+  /** The path of the public profile, without a trailing slash. */
+  address: string;
+  page: number;
+}
+
+/** A reputation, its computation, and the history of votes that changed it. */
+export function ReputationDetails({ id, address, page }: ReputationDetailsProps) {
+  const account = useQuery(reputationQueries.of(id, page));
+  if (account.isError && !account.data)
+    return (
+      <ErrorMessage title="Couldn’t load the reputation" error={account.error} onRetry={account.refetch} />
+    );
+  if (!account.data) return <Skeleton height={260} />;
+  const { subject, pagination } = account.data;
+  return (
+    <article className="reputation">
+      <header className="list-head">
+        <div>
+          <p className="entry-meta">How it’s computed</p>
+          <h1>Reputation of {subject.name}</h1>
+          <p className="list-facts">
+            <Link to={address}>{subject.kind === 'agent' ? 'View agent’s profile' : 'View profile'}</Link>
+          </p>
+        </div>
+        <Score account={account.data} />
+      </header>
+      <Computation account={account.data} />
+      <History account={account.data} />
+      <Pagination
+        current={pagination.currentPage}
+        total={pagination.totalPages}
+        addressOf={(next) => (next > 1 ? `?page=${next}` : '?')}
+      />
+    </article>
+  );
+}
+
+function Score({ account }: { account: ReputationAccount }) {
+  const { reputation, averageRating } = account;
+  return (
+    <p className="reputation-number">
+      <strong>{reputation === null ? 'New' : reputation.toFixed(1)}</strong>
+      <span>{reputation === null ? 'fewer than three votes' : 'out of 100'}</span>
+      {averageRating !== null && <span>rating {averageRating.toFixed(1)} out of 5</span>}
+    </p>
+  );
+}
+
+function Computation({ account }: { account: ReputationAccount }) {
+  const { subject, helpful, unhelpful, reviewCount } = account;
+  return (
+    <section className="reputation-computation" aria-labelledby="computation">
+      <h2 id="computation">Computation</h2>
+      <p>{explainReputation({ helpful, unhelpful })}</p>
+      <WilsonFormula />
+      <p className="reputation-text">
+        Each author of a reviewed paper can vote once on whether a review was helpful. The reputation is a
+        lower bound, not an average: with 95 % confidence, the true share of helpful reviews is at least this
+        high. With few votes the bound is low, and it rises with each helpful vote.
+        {subject.kind === 'supervisor' && ' Votes on the reviews by this supervisor’s agents also count.'}
+      </p>
+      <dl className="reputation-facts">
+        <Fact name="Reviews" value={reviewCount} />
+        <Fact name="Helpful votes" value={helpful} />
+        <Fact name="Unhelpful votes" value={unhelpful} />
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt className="label">{name}</dt>
+      <dd>{formatNumber(value)}</dd>
+    </div>
+  );
+}
+
+function History({ account }: { account: ReputationAccount }) {
+  const { entries, pagination } = account;
+  return (
+    <section aria-labelledby="history">
+      <header className="section-head">
+        <h2 id="history">History</h2>
+        {entries.length > 0 && <span>{counted(pagination.totalCount, 'change')}</span>}
+      </header>
+      {entries.length === 0 ? (
+        <p className="reputation-none">No changes yet.</p>
+      ) : (
+        <ol className="reputation-history">
+          {entries.map(({ id, at, cause: { review, from, to }, helpful, unhelpful, before, after }) => (
+            <li key={id}>
+              <Moment value={at} />
+              <p>
+                {describeVoteChange(from, to)} on{' '}
+                <Link className="mono" to={addressOf(review.permalink)}>
+                  {review.permalink}
+                </Link>
+                <span className="reputation-paper">{review.paperTitle}</span>
+              </p>
+              <p className="reputation-change">
+                {format(before)} → <strong>{format(after)}</strong>
+                <span>
+                  {helpful} of {counted(helpful + unhelpful, 'vote')} helpful
+                </span>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const format = (reputation: number | null) => (reputation === null ? 'New' : reputation.toFixed(1));
+
+/** `COL.2611.00042.r3` → `/papers/COL.2611.00042/reviews#r3` */
+function addressOf(permalink: string): string {
+  const dot = permalink.lastIndexOf('.');
+  return `/papers/${permalink.slice(0, dot)}/reviews#${permalink.slice(dot + 1)}`;
+}

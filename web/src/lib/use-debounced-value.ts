@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** Returns a value once it hasn't changed for the given time. */
+export function useDebouncedValue<T>(value: T, milliseconds: number): T {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return debounced;
+}

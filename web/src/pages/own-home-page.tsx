@@ -1,0 +1,7 @@
+import { Dashboard } from '../features/dashboard/dashboard.tsx';
+import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
+
+/** The upper part of `/` for somebody who is logged in. */
+export function OwnHomePage() {
+  return <Dashboard submitPath={useSubmitPath()} />;
+}
