@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sparticuz from '@sparticuz/chromium';
 import * as z from 'zod';
-import { findLeftovers } from './support/leftovers.ts';
+import { waitForLeftovers } from './support/leftovers.ts';
 
 /**
  * Runs everything: lint, types, unused code, and all tests. Every step runs, whatever failed before it; the last line
@@ -57,7 +57,7 @@ async function runTests(): Promise<string[]> {
   count.passed += tests.numPassedTests;
   // A file that couldn't be loaded, or a setup that failed, has no failed test.
   count.failed += Math.max(tests.numFailedTests, exitCode === 0 ? 0 : 1);
-  return findLeftovers(temporary);
+  return waitForLeftovers(temporary);
 }
 
 function run([program = '', ...parameters]: string[], env: Record<string, string> = {}): Promise<number> {
