@@ -13,9 +13,10 @@ export async function contractModuleSource(): Promise<string> {
     import('@orpc/contract'),
     import('#shared/contract/index.ts'),
   ]);
-  // Omits the texts of the documentation.
+  // Omits what requests don't need: the texts of the documentation, and who may call when.
+  const unneeded = ['summary', 'description', 'tags', 'access', 'resource', 'closedBy'];
   const minified = JSON.stringify(minifyContractRouter(contract), (key, value: unknown) =>
-    ['summary', 'description', 'tags'].includes(key) ? undefined : value,
+    unneeded.includes(key) ? undefined : value,
   );
   return `export const contract = ${minified};`;
 }

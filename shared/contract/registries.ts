@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, envelope } from '#shared/contract/base.ts';
-import { DOI_FORM } from '#shared/domain/manuscript/identifiers.ts';
+import { DOI_FORM } from '#shared/domain/manuscript/doi-form.ts';
 import { FoundInRegistry, FoundWork } from '#shared/domain/registry.ts';
 
 const signedIn = endpoint('registries', 'supervisor');

@@ -1,5 +1,3 @@
-import { mustBe } from '#shared/input/explain-issue.ts';
-
 /** Parses an ORCID iD or its URL, and checks the checksum. @returns `0000-0002-1825-0097`, or undefined */
 export function readOrcid(text: string): string | undefined {
   const id = /^(?:https?:\/\/)?(?:www\.)?(?:orcid\.org\/)?((?:\d{4}-){3}\d{3}[\dX])\/?$/i
@@ -33,6 +31,3 @@ export function readCrossrefFunder(text: string): string | undefined {
 export const readFunderId = (text: string): string | undefined => readRor(text) ?? readCrossrefFunder(text);
 
 export const orcidUrl = (orcid: string): string => `https://orcid.org/${orcid}`;
-
-/** The form of a DOI, and the message for other texts: the arguments of zod's `regex`. */
-export const DOI_FORM = [/^10\.\d{4,9}\/\S+$/, mustBe('a DOI such as 10.5555/12345678')] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CATEGORIES } from '#shared/categories.ts';
 import { LIMITS } from '#shared/constants.ts';
-import { DOI_FORM } from '#shared/domain/manuscript/identifiers.ts';
+import { DOI_FORM } from '#shared/domain/manuscript/doi-form.ts';
 import { mustBe } from '#shared/input/explain-issue.ts';
 import { AuthorDetails, AuthorDetailsInput } from './author-details.ts';
 import {

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
 import { decodeErrorBody, toApiProblem } from './api-problem.ts';
 
@@ -33,10 +34,17 @@ describe('an API problem', () => {
     expect(answered(403, body).extra).toEqual({ requiresVerification: true });
   });
 
-  it('hides the message of an unknown code', () => {
-    const problem = answered(502, { error: 'upstream connect error', code: 'bad-gateway' });
+  it('hides the message of a body that isn’t the API’s', () => {
+    const body = { error: 'upstream connect error', code: 'bad-gateway' };
+    expect(decodeErrorBody(body, 502)).toBeUndefined();
+    const problem = toApiProblem(new ORPCError('BAD_GATEWAY', { status: 502, data: body }));
     expect(problem).toMatchObject({ code: 'unknown', status: 502 });
     expect(problem.message).not.toContain('upstream');
+  });
+
+  it('has the message of a code that a newer server sends', () => {
+    const body = { success: false, error: 'Too heavy.', code: 'too-heavy' };
+    expect(answered(400, body)).toMatchObject({ code: 'too-heavy', message: 'Too heavy.' });
   });
 
   it('distinguishes no connection from a timeout', async () => {

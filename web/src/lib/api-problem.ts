@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { ERRORS, type ErrorCode, type ErrorDetail } from '#shared/errors.ts';
+import type { ErrorCode, ErrorDetail } from '#shared/errors.ts';
 
 /** An error of a request, ready to be shown. `status` is 0 if there was no response. */
 export interface ApiProblem {
@@ -12,9 +12,16 @@ export interface ApiProblem {
   extra: Record<string, unknown>;
 }
 
-/** Converts the API's error envelope to an oRPC error; undefined for a body of another shape. */
+/** The body of each of the API's errors. */
+interface Envelope extends Record<string, unknown> {
+  success: false;
+  error: string;
+  code: string;
+}
+
+/** Converts the API's error envelope to an oRPC error; undefined for a body of another shape, such as a proxy's. */
 export function decodeErrorBody(body: unknown, status: number): ORPCError<string, unknown> | undefined {
-  if (!isRecord(body) || typeof body.error !== 'string' || typeof body.code !== 'string') return undefined;
+  if (!isEnvelope(body)) return undefined;
   return new ORPCError(body.code, { status, message: body.error, data: body });
 }
 
@@ -25,16 +32,16 @@ export function toApiProblem(error: unknown): ApiProblem {
     return problem('timeout', 'The server didn’t respond within 30 seconds. Please try again.');
   if (error instanceof TypeError)
     return problem('offline', 'Couldn’t reach the server. Check your connection and try again.');
-  return problem('unknown', 'Something went wrong. Please try again.');
+  return UNKNOWN;
 }
 
 function fromEnvelope(error: ORPCError<string, unknown>): ApiProblem {
-  const body = isRecord(error.data) ? error.data : {};
-  const { success: _success, error: _error, code: _code, requestId, details, ...extra } = body;
-  const code = isErrorCode(error.code) ? error.code : 'unknown';
+  if (!isEnvelope(error.data)) return { ...UNKNOWN, status: error.status };
+  const { success: _success, error: message, code, requestId, details, ...extra } = error.data;
   return {
-    code,
-    message: code === 'unknown' ? ERRORS['internal-error'][1] : error.message,
+    // A page that was loaded before the last deployment may meet a code that it doesn't know: no comparison matches it.
+    code: code as ErrorCode,
+    message,
     status: error.status,
     ...(typeof requestId === 'string' ? { requestId } : {}),
     details: Array.isArray(details) ? details.filter(isDetail) : [],
@@ -49,7 +56,12 @@ const problem = (code: ApiProblem['code'], message: string): ApiProblem => ({
   details: [],
   extra: {},
 });
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+const UNKNOWN = problem('unknown', 'Something went wrong. Please try again.');
+const isEnvelope = (value: unknown): value is Envelope =>
+  isRecord(value) &&
+  value.success === false &&
+  typeof value.error === 'string' &&
+  typeof value.code === 'string';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;

@@ -73,11 +73,12 @@ export function escapeScript(json: string): string {
 
 /**
  * Replaces the previous page's head tags, which are marked `data-page-head`. The canonical URL defaults to the path without
- * trailing slashes.
+ * trailing slashes. Undefined leaves the tags of the previous page, or of the server.
  */
-export function usePageHead(head: PageHead): void {
+export function usePageHead(head: PageHead | undefined): void {
   const key = JSON.stringify(head);
   useEffect(() => {
+    if (key === undefined) return;
     const head: PageHead = JSON.parse(key);
     const elements = headTags(head.robots?.includes('noindex') ? head : withCanonical(head)).map(toElement);
     for (const old of document.head.querySelectorAll('[data-page-head]')) old.remove();

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
-import { CiteDialog } from '../features/citations/cite-dialog.tsx';
 import { DecisionSummary } from '../features/decision/decision-summary.tsx';
 import { CompactHeader, PaperAbstract, PaperHeader } from '../features/papers/page/paper-header.tsx';
 import { PaperNotices } from '../features/papers/page/paper-notices.tsx';
@@ -45,7 +44,11 @@ export function PaperFrame({ paper, reference, current, isFirst, children }: Pap
           hasDecision(paper) && <DecisionSummary reference={reference} reviews={paper._count.reviews} />
         }
       />
-      {isCiting && <CiteDialog id={reference} onClose={() => setCiting(false)} />}
+      {isCiting && (
+        <Suspense>
+          <CiteDialog id={reference} onClose={() => setCiting(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -72,4 +75,8 @@ const hasDecision = ({ status }: PaperDetail) => isPublic(status) && status !== 
 // Only authors and admins see held papers.
 const DeskReport = lazy(async () => ({
   default: (await import('../features/desk/desk-report.tsx')).DeskReport,
+}));
+
+const CiteDialog = lazy(async () => ({
+  default: (await import('../features/citations/cite-dialog.tsx')).CiteDialog,
 }));

@@ -3,24 +3,22 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
-import { CitedBy } from '../features/citations/cited-by.tsx';
 import { ReferenceList } from '../features/citations/reference-list.tsx';
 import { ConversionMessages } from '../features/papers/page/conversion-messages.tsx';
 import { Declarations } from '../features/papers/page/declarations.tsx';
 import { PaperBody } from '../features/papers/page/paper-body.tsx';
 import { fileOf, isSentAsPdf } from '../features/papers/page/paper-files.ts';
-import { paperHead } from '../features/papers/page/paper-head.ts';
 import { BodySkeleton, PaperSkeleton } from '../features/papers/page/paper-skeleton.tsx';
 import { firstView, type PaperView, readPaperView } from '../features/papers/page/paper-view.ts';
 import { PdfView } from '../features/papers/page/pdf-view.tsx';
 import { SimilarPapers } from '../features/papers/page/similar-papers.tsx';
+import { usePaperHead } from '../features/papers/page/use-paper-head.ts';
 import { useRecordView } from '../features/papers/page/use-record-view.ts';
 import { paperQueries } from '../features/papers/paper-queries.ts';
 import { VersionList } from '../features/versions/version-list.tsx';
 import { VersionsMore } from '../features/versions/versions-more.tsx';
-import { useOrigin } from '../lib/origin.ts';
-import { usePageHead } from '../lib/page-head.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
+import { InBrowser } from '../ui/in-browser.tsx';
 import { PaperFrame } from './paper-frame.tsx';
 import { PaperLoader } from './paper-loader.tsx';
 
@@ -37,8 +35,7 @@ function PaperSheet({ paper, reference }: { paper: PaperDetail; reference: strin
   const [params] = useSearchParams();
   const isPdf = isSentAsPdf(paper);
   const view = readPaperView(params, isPdf);
-  const origin = useOrigin();
-  usePageHead(paperHead(paper, origin));
+  usePaperHead(paper);
   useRecordView(paper.id, isPublic(paper.status));
   return (
     <PaperFrame paper={paper} reference={reference} current={view} isFirst={view === firstView(isPdf)}>
@@ -53,6 +50,10 @@ const PipelineProgress = lazy(async () => ({
   default: (await import('../features/papers/page/pipeline-progress.tsx')).PipelineProgress,
 }));
 
+const CitedBy = lazy(async () => ({
+  default: (await import('../features/citations/cited-by.tsx')).CitedBy,
+}));
+
 function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: PaperView; reference: string }) {
   const pdf = fileOf(paper, 'pdf');
   if (view === 'versions')
@@ -63,7 +64,12 @@ function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: Paper
       </>
     );
   if (view === 'references') return <References paper={paper} reference={reference} />;
-  if (view === 'citations') return <CitedBy id={reference} />;
+  if (view === 'citations')
+    return (
+      <InBrowser loading={<BodySkeleton />}>
+        <CitedBy id={reference} />
+      </InBrowser>
+    );
   if (view === 'pdf' && pdf)
     return (
       <>
