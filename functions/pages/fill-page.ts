@@ -13,8 +13,5 @@ export function fillPage(template: string, { head, root, state }: RenderedPage):
   return document
     .replace(/<!--page-head-->[\s\S]*<!--\/page-head-->/, () => head)
     .replace('<!--page-root-->', () => root)
-    .replace(
-      '<!--page-state-->',
-      () => `<script type="application/json" id="colophon-state">${state}</script>`,
-    );
+    .replace('<!--page-state-->', () => `<script type="application/json">${state}</script>`);
 }

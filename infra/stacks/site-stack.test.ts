@@ -169,6 +169,18 @@ describe('security headers', () => {
     expect(policyOf('/papers/1')).toBe(policyOf('/'));
   });
 
+  it('let only the application’s own policy turn text into HTML or code', () => {
+    for (const path of ['/', '/docs/api/papers', '/papers/1']) {
+      expect(policyOf(path)).toMatch(/; require-trusted-types-for 'script'; trusted-types colophon$/);
+    }
+  });
+
+  it('let data and files of authors set no base URL and send no form', () => {
+    for (const path of ['/api/v1/papers', '/files/a.html', '/files/a.svg', '/files/a.pdf']) {
+      expect(policyOf(path)).toContain("; base-uri 'none'; form-action 'none'");
+    }
+  });
+
   it('let no script of authors run, and show a PDF without a sandbox', () => {
     for (const path of ['/files/a.html', '/files/a.svg', '/files/a.pdf']) {
       expect(policyOf(path)).toMatch(/^default-src 'none';/);

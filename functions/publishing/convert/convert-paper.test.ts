@@ -71,7 +71,7 @@ x = 1 # 100% \\section{no}
       { id: 'sec-method', level: 2, number: '2', title: 'Method' },
       { id: 'proofs', level: 2, number: 'A', title: 'Proofs' },
     ]);
-    expect(paper.html).toContain('<section><h2 id="sec-method"><span class="number">2</span> Method</h2>');
+    expect(paper.html).toContain('<section><h2 id="p-sec-method"><span class="number">2</span> Method</h2>');
   });
 
   it('resolves references to sections, equations, figures, tables and theorems', () => {
@@ -82,7 +82,7 @@ x = 1 # 100% \\section{no}
   });
 
   it('writes formulas as MathML, with displayed ones numbered and outside of the paragraph', () => {
-    expect(paper.html).toMatch(/<div id="eq-one" class="equation"><math[^>]*display="block"/);
+    expect(paper.html).toMatch(/<div id="p-eq-one" class="equation"><math[^>]*display="block"/);
     expect(paper.html).toContain('<span class="equation-number">(1)</span>');
     expect(paper.html).not.toMatch(/<p>(?:(?!<\/p>).)*<div/);
   });
@@ -100,13 +100,13 @@ x = 1 # 100% \\section{no}
   });
 
   it('converts tables, theorems, algorithms, code and footnotes', () => {
-    expect(paper.html).toMatch(/<figure id="tab-t" class="table">.*<div class="table-scroll"/s);
-    expect(paper.html).toContain('<div id="thm-m" class="theorem">');
+    expect(paper.html).toMatch(/<figure id="p-tab-t" class="table">.*<div class="table-scroll"/s);
+    expect(paper.html).toContain('<div id="p-thm-m" class="theorem">');
     expect(paper.html).toContain('<div class="algorithm-line depth-1">');
     expect(paper.html).toContain(
       '<code class="language-python">x = <span class="hljs-number">1</span> <span class="hljs-comment"># 100% \\section{no}</span></code>',
     );
-    expect(paper.html).toMatch(/<sup id="fnref-1" class="footnote-reference"><a href="#fn-1">1<\/a><\/sup>/);
+    expect(paper.html).toMatch(/<sup id="p-fnref-1" class="footnote-reference"><a href="#p-fn-1">1<\/a><\/sup>/);
   });
 
   it('lists the cited references with their identifiers, despite a broken entry', () => {
@@ -114,8 +114,8 @@ x = 1 # 100% \\section{no}
       { key: 'knuth', doi: '10.1000/xyz', arxivId: undefined },
       { key: 'lamport', doi: undefined, arxivId: '2101.00001' },
     ]);
-    expect(paper.html).toContain('<li id="ref-knuth">');
-    expect(paper.html).toMatch(/<a href="#ref-knuth" class="citation">1984<\/a>/);
+    expect(paper.html).toContain('<li id="p-ref-knuth">');
+    expect(paper.html).toMatch(/<a href="#p-ref-knuth" class="citation">1984<\/a>/);
   });
 
   it('reports each loss with its line', () => {
@@ -196,7 +196,7 @@ H<sub>2</sub>O, $a_1$, see \\autoref{fig:dot} and [1, 2].
       expect(paper.html).toContain('H<sub>2</sub>O');
       expect(paper.html).toContain('<a href="#fig-dot" class="xref">Figure\u00a01</a>');
       expect(paper.html).toContain(
-        '[<a href="#ref-1" class="citation">1</a>, <a href="#ref-2" class="citation">2</a>]',
+        '[<a href="#p-ref-1" class="citation">1</a>, <a href="#p-ref-2" class="citation">2</a>]',
       );
       expect(paper.references).toMatchObject([
         { number: 1, doi: '10.1000/xyz' },

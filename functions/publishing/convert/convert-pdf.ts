@@ -1,5 +1,6 @@
 import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import type { Element } from 'hast';
+import { paperAnchor } from '#shared/domain/paper-anchors.ts';
 import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
 import type { ConvertedPaper, ReportMessage, SourceFile, TocEntry } from './converted-paper.ts';
 import { referencesInText } from './document/references-in-text.ts';
@@ -80,7 +81,7 @@ function placed(blocks: PdfBlock[]): { html: Element[]; toc: TocEntry[] } {
     previous = level;
     const id = `section-${toc.length + 1}`;
     const [, number, title = block.text] = /^(\d[\d.]*?)\.?\s+(.*)$/.exec(block.text) ?? [];
-    toc.push({ id, level, title, ...(number === undefined ? {} : { number }) });
+    toc.push({ id: paperAnchor(id), level, title, ...(number === undefined ? {} : { number }) });
     return h(
       `h${level}`,
       { id },

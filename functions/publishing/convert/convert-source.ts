@@ -1,3 +1,4 @@
+import { paperAnchor } from '#shared/domain/paper-anchors.ts';
 import { chooseMainFile } from '../../_lib/papers/intake/choose-main-file.ts';
 import { unpackSubmission } from '../../_lib/papers/intake/unpack-submission.ts';
 import { ConversionLog } from './conversion-log.ts';
@@ -199,7 +200,14 @@ function tocOf(blocks: Block[]): TocEntry[] {
     if (block.t !== 'Header' || block.c[0] > 3 || block.c[1][0] === '') return [];
     const number = pairOf(block.c[1], 'number');
     const title = inlineText(block.c[2]);
-    return [{ id: block.c[1][0], level: block.c[0] + 1, title, ...(number === undefined ? {} : { number }) }];
+    return [
+      {
+        id: paperAnchor(block.c[1][0]),
+        level: block.c[0] + 1,
+        title,
+        ...(number === undefined ? {} : { number }),
+      },
+    ];
   });
 }
 

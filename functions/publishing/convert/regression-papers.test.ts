@@ -144,7 +144,7 @@ By \\eqref{d}.`,
       // NavyBlue is 94 % cyan and 54 % magenta, of which 20 % are mixed with white.
       expect(first).toContain('fill="#cfe4ff"');
       expect(paper.html).toMatch(
-        /<div id="d" class="equation"><a[^>]*><img[^>]*alt="Drawing with the words P Q f"/,
+        /<div id="p-d" class="equation"><a[^>]*><img[^>]*alt="Drawing with the words P Q f"/,
       );
       expect(paper.html).toContain('<span class="equation-number">(1)</span>');
       expect(paper.jats).toMatch(/<disp-formula id="d"><label>\(1\)<\/label><graphic /);

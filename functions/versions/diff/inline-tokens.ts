@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { withoutAnchorPrefix } from '#shared/domain/paper-anchors.ts';
 import { classesOf, isElement, textOf } from './hast.ts';
 
 /** The smallest unit of a change: a word, a punctuation mark, white space; a whole formula, image or citation. */
@@ -39,7 +40,7 @@ function wholeKey(node: Element): string | undefined {
   const classes = classesOf(node);
   if (classes.some((name) => NUMBERS.has(name))) return '#';
   if (node.tagName === 'a' && classes.some((name) => REFERENCES.has(name)))
-    return `<a ${String(node.properties.href)}>`;
+    return `<a ${withoutAnchorPrefix(String(node.properties.href))}>`;
   if (node.tagName === 'img') return `<img ${String(node.properties.src).split('/').at(-1)}>`;
   return WHOLE.has(node.tagName) ? `<${node.tagName} ${textOf(node).trim()}>` : undefined;
 }

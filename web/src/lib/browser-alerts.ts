@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { Notification as InboxNotification } from '#shared/domain/notification.ts';
 import { apiClient } from './api-client.ts';
+import { trustedScriptUrl } from './trusted-types.ts';
 
 /** Whether this browser shows alerts: `unsupported`, the user's permission, or `off` if they turned them off here. */
 export type AlertState = 'unsupported' | 'default' | 'denied' | 'off' | 'on';
@@ -75,7 +76,7 @@ export async function deviceId(endpoint: string): Promise<string> {
 async function subscribe(): Promise<void> {
   const { data } = await apiClient.notifications.pushKey();
   const name = new URLSearchParams({ name: PRODUCT_NAME });
-  await navigator.serviceWorker.register(`${WORKER}?${name}`);
+  await navigator.serviceWorker.register(trustedScriptUrl(`${WORKER}?${name}`));
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

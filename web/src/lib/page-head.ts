@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
+import { trustedScript } from './trusted-types.ts';
 
 /** The metadata of a page. */
 export interface PageHead {
@@ -95,6 +96,6 @@ function toElement({ tag, attributes, text }: HeadTag): HTMLElement {
   const element = document.createElement(tag);
   element.setAttribute('data-page-head', '');
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  if (text !== undefined) element.textContent = text;
+  if (text !== undefined) element.textContent = tag === 'script' ? trustedScript(text) : text;
   return element;
 }

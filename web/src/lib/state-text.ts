@@ -1,5 +1,6 @@
-/** The id of the element with the server's state. */
-export const STATE_ID = 'colophon-state';
-
-/** Returns the server's state as JSON; empty on a page that only the browser renders. */
-export const stateText = (): string => document.getElementById(STATE_ID)?.textContent ?? '';
+/**
+ * Returns the server's state as JSON; empty on a page that only the browser renders. No paper can provide it: authors' text
+ * is inside the app's root element.
+ */
+export const stateText = (): string =>
+  document.querySelector('body > script[type="application/json"]')?.textContent ?? '';

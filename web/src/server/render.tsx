@@ -27,7 +27,7 @@ import { PageSkeleton } from '../ui/skeleton.tsx';
 
 /**
  * The parts to insert into index.html: tags for `head`, the content of `#root`, and JSON without `<` for the script
- * element `colophon-state`, which is empty for pages that the browser renders.
+ * element with the state, which is empty for pages that the browser renders.
  */
 export interface RenderedPage {
   head: string;

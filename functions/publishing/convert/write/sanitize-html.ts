@@ -2,14 +2,28 @@ import type { Element, Root } from 'hast';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { paperAnchor } from '#shared/domain/paper-anchors.ts';
 
-/** Allows only the elements and attributes that the writer creates, in case a formula or text injected others. */
+/**
+ * Allows only the elements and attributes that the writer creates, in case a formula or text injected others. Prefixes all
+ * ids and the links to them (`docs/decisions/0030-ids-of-papers-have-a-prefix.md`).
+ */
 export function sanitizeHtml(elements: Element[]): string {
   const root: Root = { type: 'root', children: elements };
   const processor = unified()
     .use(rehypeSanitize, schema)
+    .use(() => prefixAnchors)
     .use(rehypeStringify, { characterReferences: { useNamedReferences: false } });
   return processor.stringify(processor.runSync(root));
+}
+
+function prefixAnchors(root: Root): void {
+  visit(root, 'element', ({ properties }) => {
+    if (properties.id !== undefined) properties.id = paperAnchor(String(properties.id));
+    const href = String(properties.href ?? '');
+    if (href.startsWith('#')) properties.href = `#${paperAnchor(href.slice(1))}`;
+  });
 }
 
 const mathElements = (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CitedPublication, CitingPaper } from '#shared/domain/citation-graph.ts';
 import type { Reference } from '#shared/domain/paper.ts';
+import { trustedHtml } from '../../lib/trusted-types.ts';
 import { citationQueries } from './citation-queries.ts';
 import { Owners } from './graph-node.tsx';
 import './citations.css';
@@ -53,7 +54,7 @@ function ExternalPaper({ publication }: { publication: CitedPublication | null |
 function ReferenceText({ text, html }: { text: string; html: string | undefined }) {
   if (html === undefined) return withLinks(text);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the pipeline, and the page's CSP blocks inline scripts
-  return <span dangerouslySetInnerHTML={{ __html: html }} />;
+  return <span dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />;
 }
 
 function ReferenceLink({

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { EXAMPLE_ORIGIN } from '#shared/domain/doc-pages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import { trustedHtml } from '../../lib/trusted-types.ts';
 import type { Doc } from './doc.ts';
 import { docHead } from './doc-head.ts';
 import { DocNav } from './doc-nav.tsx';
@@ -33,7 +34,7 @@ export function DocView({ doc, path }: { doc: Doc; path: string }) {
           className="prose doc-body"
           onClick={onClick}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, rendered at build time
-          dangerouslySetInnerHTML={{ __html: html }}
+          dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
         />
       </article>
     </div>

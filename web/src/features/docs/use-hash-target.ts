@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { hashTarget } from '../../lib/hash-target.ts';
 
 /** Scrolls to the section that the address names, which the browser does only on page loads and for its own links. */
 export function useHashTarget(): void {
@@ -8,9 +9,7 @@ export function useHashTarget(): void {
   useEffect(() => {
     if (!hash) return;
     // After the frame in which the new page is scrolled to its top.
-    const frame = requestAnimationFrame(() =>
-      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView(),
-    );
+    const frame = requestAnimationFrame(() => hashTarget(hash)?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
   }, [hash, key]);
 }

@@ -1,9 +1,10 @@
+import { trustedHtml } from '../../lib/trusted-types.ts';
 /** The lower bound of the Wilson interval in MathML, which browsers render and screen readers can read out. */
 export function WilsonFormula() {
   return (
     <div className="reputation-formula">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; React's types lack MathML */}
-      <div dangerouslySetInnerHTML={{ __html: FORMULA }} />
+      <div dangerouslySetInnerHTML={{ __html: trustedHtml(FORMULA) }} />
       <p>p: share of helpful votes; n: number of votes; z = 1.96, for 95 %</p>
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { api } from '../../lib/api-client.ts';
+import { trustedHtml } from '../../lib/trusted-types.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChangeIndex } from './change-index.tsx';
@@ -54,7 +55,7 @@ const DiffText = memo(function DiffText({ html, languageCode }: { html: string; 
       className="prose diff"
       lang={languageCode}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the pipeline; the comparison only adds marks
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
     />
   );
 });

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { METADATA_FIELDS } from '#shared/domain/manuscript/metadata-fields.ts';
 import type { HistoryEntry, MetadataChange } from '#shared/domain/paper-history.ts';
 import { api } from '../../lib/api-client.ts';
+import { trustedHtml } from '../../lib/trusted-types.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -68,7 +69,7 @@ export function MetadataChanges({ changes }: { changes: (MetadataChange & { html
           <dt>{METADATA_FIELDS[change.field]}</dt>
           {change.html ? (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes the text and only adds marks
-            <dd dangerouslySetInnerHTML={{ __html: change.html }} />
+            <dd dangerouslySetInnerHTML={{ __html: trustedHtml(change.html) }} />
           ) : (
             <dd>
               <BeforeAndAfter {...change} />

@@ -1,4 +1,6 @@
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { hashTarget } from '../../../lib/hash-target.ts';
+import { trustedHtml } from '../../../lib/trusted-types.ts';
 import type { ShownFigure } from './figure-dialog.tsx';
 
 interface PaperBodyProps {
@@ -76,15 +78,14 @@ const PaperHtml = memo(function PaperHtml({
       lang={languageCode}
       data-source={source}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the pipeline, and the page's CSP blocks inline scripts
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
     />
   );
 });
 
 /** Scrolls to the section in the URL's hash, which didn't exist when the page loaded. */
 function scrollToHash() {
-  const id = decodeURIComponent(window.location.hash.slice(1));
-  if (id && window.scrollY === 0) document.getElementById(id)?.scrollIntoView();
+  if (window.scrollY === 0) hashTarget(window.location.hash)?.scrollIntoView();
 }
 
 /** Makes blocks that scroll sideways focusable, so that the keyboard can scroll them. */

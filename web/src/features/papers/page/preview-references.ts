@@ -1,3 +1,5 @@
+import { hashTarget } from '../../../lib/hash-target.ts';
+
 /** What a link in the text can show a preview of. Sections are too long. */
 const PREVIEWED = '.references li, .footnotes li, .equation, figure, .theorem, .proof';
 const CARD = '.reference-card';
@@ -9,7 +11,7 @@ const CLOSE_MS = 250;
 
 /** Returns the part of the paper that a link leads to, if it has a preview. */
 export function previewOf(link: HTMLAnchorElement): Element | undefined {
-  const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  const target = hashTarget(link.hash);
   return target?.matches(PREVIEWED) ? target : undefined;
 }
 
