@@ -179,7 +179,7 @@ describe('the links in the text of a paper', () => {
     expect(await page.locator('.reference-card').getAttribute('id')).toBe(id);
     await page.keyboard.press('Enter');
     await page.locator('.reference-card').waitFor({ state: 'detached' });
-    expect(new URL(page.url()).hash).toMatch(/^#ref-/);
+    expect(new URL(page.url()).hash).toMatch(/^#p-ref-/);
   });
 
   it('show it on a tap, and are followed on the second', async () => {
@@ -197,14 +197,14 @@ describe('the links in the text of a paper', () => {
     expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
     expect(new URL(page.url()).hash).toBe('');
     await link.tap();
-    await page.waitForURL(/#ref-/);
+    await page.waitForURL(/#p-ref-/);
   });
 
   it('jump there without JavaScript', async () => {
     const { page } = await browser.open({ javaScriptEnabled: false });
     await page.goto(`/papers/${archiveId}`);
     await page.locator('#paper-body a.citation').first().click();
-    expect(new URL(page.url()).hash).toMatch(/^#ref-/);
+    expect(new URL(page.url()).hash).toMatch(/^#p-ref-/);
   });
 });
 

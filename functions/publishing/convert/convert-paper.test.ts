@@ -67,9 +67,9 @@ x = 1 # 100% \\section{no}
 
   it('numbers the sections and lists them', () => {
     expect(paper.toc).toEqual([
-      { id: 'sec-intro', level: 2, number: '1', title: 'Introduction' },
-      { id: 'sec-method', level: 2, number: '2', title: 'Method' },
-      { id: 'proofs', level: 2, number: 'A', title: 'Proofs' },
+      { id: 'p-sec-intro', level: 2, number: '1', title: 'Introduction' },
+      { id: 'p-sec-method', level: 2, number: '2', title: 'Method' },
+      { id: 'p-proofs', level: 2, number: 'A', title: 'Proofs' },
     ]);
     expect(paper.html).toContain('<section><h2 id="p-sec-method"><span class="number">2</span> Method</h2>');
   });
@@ -78,7 +78,7 @@ x = 1 # 100% \\section{no}
     expect(paper.text).toContain(
       'See Section 2, (1), Figure 1, Table 1, Theorem 1, and Knuth (1984) or (Lamport 1994, 3)',
     );
-    expect(paper.html).toContain('<a href="#eq-one" class="xref">(1)</a>');
+    expect(paper.html).toContain('<a href="#p-eq-one" class="xref">(1)</a>');
   });
 
   it('writes formulas as MathML, with displayed ones numbered and outside of the paragraph', () => {
@@ -106,7 +106,9 @@ x = 1 # 100% \\section{no}
     expect(paper.html).toContain(
       '<code class="language-python">x = <span class="hljs-number">1</span> <span class="hljs-comment"># 100% \\section{no}</span></code>',
     );
-    expect(paper.html).toMatch(/<sup id="p-fnref-1" class="footnote-reference"><a href="#p-fn-1">1<\/a><\/sup>/);
+    expect(paper.html).toMatch(
+      /<sup id="p-fnref-1" class="footnote-reference"><a href="#p-fn-1">1<\/a><\/sup>/,
+    );
   });
 
   it('lists the cited references with their identifiers, despite a broken entry', () => {
@@ -192,9 +194,9 @@ H<sub>2</sub>O, $a_1$, see \\autoref{fig:dot} and [1, 2].
       );
       expect(paper.report).toMatchObject({ score: 1, lossy: false });
       expect(paper.text).not.toMatch(/abstract of the source|Atlas-7|measurement/i);
-      expect(paper.toc).toEqual([{ id: 'introduction', level: 2, number: '1', title: 'Introduction' }]);
+      expect(paper.toc).toEqual([{ id: 'p-introduction', level: 2, number: '1', title: 'Introduction' }]);
       expect(paper.html).toContain('H<sub>2</sub>O');
-      expect(paper.html).toContain('<a href="#fig-dot" class="xref">Figure\u00a01</a>');
+      expect(paper.html).toContain('<a href="#p-fig-dot" class="xref">Figure\u00a01</a>');
       expect(paper.html).toContain(
         '[<a href="#p-ref-1" class="citation">1</a>, <a href="#p-ref-2" class="citation">2</a>]',
       );

@@ -8,11 +8,17 @@ import { jatsFrame } from './jats-fields.ts';
 
 /** Rewrites a document for pandoc's JATS writer: references as `refs`, equation numbers as markers. */
 export function forJats(blocks: Block[], references: ReferenceEntry[]): Block[] {
-  const lowered = rewriteBlocks(blocks, { inline: lowerEquation, block: lowerDivisions });
+  const lowered = rewriteBlocks(rewriteBlocks(blocks, { inline: keepInCdata }), {
+    inline: lowerEquation,
+    block: lowerDivisions,
+  });
   const list = references.map(
     (entry): Block => ({
       t: 'Div',
-      c: [attributes(entry.id, ['csl-entry']), [{ t: 'Para', c: entry.content }]],
+      c: [
+        attributes(entry.id, ['csl-entry']),
+        rewriteBlocks([{ t: 'Para', c: entry.content }], { inline: keepInCdata }),
+      ],
     }),
   );
   return list.length > 0
@@ -48,6 +54,12 @@ const withEndMatter = (xml: string, backXml: string): string =>
   xml
     .replace('<back>\n', () => `<back>\n${backXml}${backXml && '\n'}`)
     .replace('<back>\n\n</back>', '<back/>');
+
+/** Pandoc writes a formula as a CDATA section, which `]]>` in the formula would end. TeX ignores the space. */
+function keepInCdata(inline: Inline): Inline[] | undefined {
+  if (inline.t !== 'Math' || !inline.c[1].includes(']]>')) return undefined;
+  return [{ t: 'Math', c: [inline.c[0], inline.c[1].replaceAll(']]>', ']] >')] }];
+}
 
 function lowerEquation(inline: Inline): Inline[] | undefined {
   if (inline.t !== 'Span' || !inline.c[0][1].includes('equation')) return undefined;
