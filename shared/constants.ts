@@ -38,6 +38,11 @@ export const LIMITS = {
   citationGraph: { defaultDepth: 2, depth: 4, nodes: 500 },
   externalPapers: 500,
   bibtexCharacters: MEBIBYTE,
+  /** One entry with its abbreviations: parsers of BibTeX take quadratic time for some texts. */
+  bibtexEntryCharacters: 20_000,
+  bibtexEntries: 2_000,
+  /** How long a file of BibTeX is read; a request ends after 29 s. */
+  bibtexSeconds: 5,
   verificationCode: { digits: 6, minutes: 15, tries: 5, resendSeconds: 60 },
   /** Mails that anybody may ask for by an address: codes and links for a new password. */
   mailsPerMinute: { limit: 1, windowSeconds: 60 },

@@ -29,7 +29,7 @@ const IN_BIBTEX: Record<keyof CslItem, (item: CslItem) => Entry[]> = {
   ],
   keyword: ({ keyword }) => [['keywords', keyword && escaped(keyword)]],
   language: ({ language }) => [['language', language]],
-  DOI: ({ DOI }) => [['doi', DOI]],
+  DOI: ({ DOI }) => [['doi', DOI?.replaceAll(/[{}]/g, encodeURIComponent)]],
   URL: ({ URL: address }) => [['url', address]],
   // A note: BibTeX has no field for funders.
   funder: ({ funder = [] }) => [
@@ -60,6 +60,9 @@ const SPECIAL: Record<string, string> = {
   '\\': '\\textbackslash{}',
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
+  // BibTeX counts `\{` as a brace, too: a single one would end the field, and what follows would be read as fields.
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
 };
 const escaped = (text: string): string =>
   text.replaceAll(/[\\~^&%$#_{}]/g, (character) => SPECIAL[character] ?? `\\${character}`);

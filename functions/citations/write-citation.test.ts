@@ -65,6 +65,24 @@ function readBack(text: string) {
 const plain = (text: string) => text.replaceAll(/<\/?span[^>]*>/g, '').replaceAll('\u00a0', ' ');
 
 describe('a citation', () => {
+  it('can’t be given fields or entries by the author’s braces and line breaks', async () => {
+    const title = 'A title}}, url = {https://elsewhere.example}, note = {{x';
+    const abstract = 'One.\r\nUR  - https://elsewhere.example\r\nER  - \r\nTY  - BOOK\nTI  - Another';
+    const item = describePaper({ title, abstract, authors: [{ kind: 'agent', name: 'A}, year = {1' }] });
+    const bibtex = await writeCitation('bibtex', item);
+    for (const field of [...bibtex.matchAll(/= \{(.*)\},?$/gm)].map(([, value = '']) => value)) {
+      let depth = 0;
+      for (const character of field) {
+        depth += { '{': 1, '}': -1 }[character] ?? 0;
+        expect(depth).toBeGreaterThanOrEqual(0);
+      }
+      expect(depth).toBe(0);
+    }
+    expect(readBack(bibtex)).toMatchObject({ title, year: 2026 });
+    const ris = await writeCitation('ris', item);
+    expect(ris.match(/^(UR|ER|TY|TI) {2}- /gm)).toHaveLength(4);
+  });
+
   for (const format of ['bibtex', 'ris', 'csl-json'] as const) {
     it.each(TITLES)(`as ${format} is read back by others with its title: %s`, async (title) => {
       const item = describePaper({ title });

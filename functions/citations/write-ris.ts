@@ -3,9 +3,12 @@ import type { CslItem } from './csl-item.ts';
 /** Writes RIS, whose lines end in CR LF. A preprint is a report there: RIS has no type for it. */
 export function writeRis(item: CslItem): string {
   const lines = Object.values(IN_RIS).flatMap((write) => write(item));
-  const written = lines.flatMap(([tag, value]) => (value ? [`${tag}  - ${value}`] : []));
+  const written = lines.flatMap(([tag, value]) => (value ? [`${tag}  - ${onOneLine(value)}`] : []));
   return `${written.join('\r\n')}\r\nER  - \r\n`;
 }
+
+/** A line break would end the value: an abstract could add lines of its own, or end the entry. */
+const onOneLine = (value: string): string => value.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ');
 
 type Line = [tag: string, value: string | undefined];
 

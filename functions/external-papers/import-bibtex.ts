@@ -25,6 +25,10 @@ export function importBibtex({ clock, newId }: { clock: Clock; newId: () => stri
       throw new AppError('validation-failed', {
         message: 'This text has no BibTeX entry. An entry begins with @article{ or another type.',
       });
+    if (read.length > LIMITS.bibtexEntries)
+      throw new AppError('validation-failed', {
+        message: `BibTeX must have at most ${LIMITS.bibtexEntries.toLocaleString('en')} entries; you sent ${read.length.toLocaleString('en')}. Split the file and import its parts.`,
+      });
     const others = await store.listPapers(supervisorId);
     const entries = markDuplicates(read, others);
     const importable = entries.flatMap(({ key, outcome, paper }) =>

@@ -1,43 +1,60 @@
 import { Cite } from '@citation-js/core';
+import { LIMITS } from '#shared/constants.ts';
 import '@citation-js/plugin-bibtex';
 import { type ExternalKind, ExternalPaperInput, type ImportedEntry } from '#shared/domain/external-paper.ts';
 import { findReferenceIds } from '#shared/domain/reference-ids.ts';
-import { splitBibtex } from './split-bibtex.ts';
+import { type BibtexEntry, splitBibtex } from './split-bibtex.ts';
 
+const TOO_LONG = `This entry has more than ${LIMITS.bibtexEntryCharacters.toLocaleString('en')} characters. Shorten it, for example by removing its abstract.`;
+const OUT_OF_TIME =
+  'The file took too long to read, so this entry wasn’t read. Import it in a separate, smaller file.';
 const UNREADABLE = 'This entry can’t be read. Check its braces, quotes and commas.';
 
 type CslData = Cite['data'][number];
 
 /**
  * Parses a BibTeX file entry by entry; entries that can't be parsed, or lack required fields, have an error of their own.
+ * Stops after 5 s: the entries that are left have an error, too.
  */
-export function parseBibtex(file: string): ImportedEntry[] {
+export function parseBibtex(file: string, now: () => number = () => performance.now()): ImportedEntry[] {
   const entries = splitBibtex(file);
-  const strings = entries.filter(({ type }) => type === 'string').map(({ text }) => text);
+  const strings = namedStrings(entries);
+  const end = now() + LIMITS.bibtexSeconds * 1000;
   return entries
     .filter(({ type }) => type !== 'string')
     .map(({ key, line, text }): ImportedEntry => {
+      const failed = (message: string) => ({ key, line, outcome: 'error' as const, message, paper: null });
+      if (text.length > LIMITS.bibtexEntryCharacters) return failed(TOO_LONG);
+      if (now() > end) return failed(OUT_OF_TIME);
       try {
         const paper = ExternalPaperInput.safeParse(describe(parse(text, strings), text));
         if (paper.success) return { key, line, outcome: 'new', message: '', paper: paper.data };
-        return { key, line, outcome: 'error', message: paper.error.issues[0]?.message ?? '', paper: null };
+        return failed(paper.error.issues[0]?.message ?? '');
       } catch {
-        return { key, line, outcome: 'error', message: UNREADABLE, paper: null };
+        return failed(UNREADABLE);
       }
     });
 }
 
-function parse(text: string, strings: string[]): CslData {
-  const named = strings.filter((definition) => usesString(text, definition));
-  const [item] = new Cite([...named, text].join('\n'), { generateGraph: false }).data;
-  if (!item) throw new Error('nothing was read');
-  return item;
+/** Returns the definitions of abbreviations by name. */
+function namedStrings(entries: BibtexEntry[]): Map<string, string> {
+  const strings = new Map<string, string>();
+  for (const { type, text } of entries) {
+    const name = /^@\s*\w+\s*[{(]\s*([^=\s{}]{1,100})\s*=/.exec(text)?.[1];
+    if (type === 'string' && name) strings.set(name, text);
+  }
+  return strings;
 }
 
-/** Only the abbreviations that an entry uses: a broken one doesn't affect other entries. */
-function usesString(text: string, definition: string): boolean {
-  const name = /[{(]\s*([^=\s]+)\s*=/.exec(definition)?.[1];
-  return name !== undefined && text.includes(name);
+/** Only with the abbreviations that an entry uses: a broken one doesn't affect other entries. */
+function parse(text: string, strings: ReadonlyMap<string, string>): CslData {
+  const names = new Set(text.match(/[^\s=,#{}()"]+/g));
+  const used = [...names].flatMap((name) => strings.get(name) ?? []);
+  const all = [...used, text].join('\n');
+  if (all.length > LIMITS.bibtexEntryCharacters) throw new Error('its abbreviations are too long');
+  const [item] = new Cite(all, { generateGraph: false }).data;
+  if (!item) throw new Error('nothing was read');
+  return item;
 }
 
 function describe(item: CslData, text: string) {
