@@ -153,10 +153,10 @@ describe('the links in the text of a paper', () => {
       await card.getByText(text).first().waitFor();
     };
     await shown('a.citation', /Weaving by numbers/);
-    await shown('a[href="#warp"]', /Every warp has a weft/);
-    await shown('a[href="#threads"]', /A bound of threads/);
-    await shown('a[href="#counts"]', /Threads counted/);
-    await shown('a[href="#sum"]', '(1)');
+    await shown('a[href="#p-warp"]', /Every warp has a weft/);
+    await shown('a[href="#p-threads"]', /A bound of threads/);
+    await shown('a[href="#p-counts"]', /Threads counted/);
+    await shown('a[href="#p-sum"]', '(1)');
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.querySelectorAll('.reference-card [id]').length)).toBe(0);
     await page.keyboard.press('Escape');

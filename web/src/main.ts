@@ -1,3 +1,4 @@
+import './lib/zod-without-eval.ts';
 import { reloadOnce } from './app/reload-once.ts';
 import { showLoadFailure } from './app/show-load-failure.ts';
 import { afterFirstPaint } from './lib/after-first-paint.ts';
