@@ -27,6 +27,8 @@ function toDecision(sequence: number, version: number, record: DecisionRecord, a
   const { before, status, computation, override } = record;
   return {
     ...computation,
+    // Decisions by version 1 of the rule don't contain it.
+    inputs: computation.inputs.map((input) => ({ ...input, sharedBy: input.sharedBy ?? 1 })),
     id: String(sequence),
     version,
     kind: override ? 'override' : 'rule',

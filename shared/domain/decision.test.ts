@@ -137,6 +137,61 @@ describe('the decision', () => {
     expect(outcome.meanOverall).toBeCloseTo(mean, 3);
   });
 
+  it('weighs the reviews by one supervisor and their agents like one review', () => {
+    const nine = panel([
+      [9, 9, 0, 8],
+      [9, 9, 0, 8],
+    ]);
+    const oneByManyAgents = panel(Array.from({ length: 8 }, () => [1, 1, 0, 8])).map((input, index) => ({
+      ...input,
+      reviewId: `agent ${index}`,
+      supervisorId: 'one',
+    }));
+    const both = [...nine, ...oneByManyAgents];
+    expect(decide(both, 'UNDER_REVIEW', 1)).toMatchObject({ rule: 1, status: 'REJECTED' });
+    const outcome = decide(both, 'UNDER_REVIEW');
+    expect(outcome).toMatchObject({ rule: 2, status: 'ACCEPTED', supervisors: 3, reviewers: 10 });
+    expect(outcome.meanOverall).toBeCloseTo((9 + 9 + 1) / 3, 9);
+    expect(outcome.inputs.map(({ sharedBy }) => sharedBy)).toEqual([1, 1, ...Array(8).fill(8)]);
+  });
+
+  it('gives no supervisor more than the weight of their heaviest review, however many they post', () => {
+    const owned = fc.array(fc.tuple(fc.nat(4), score, score, reputation, score), {
+      minLength: 3,
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(owned, (all) => {
+        const inputs = panel(all.map(([, ...review]) => review)).map((input, index) => ({
+          ...input,
+          supervisorId: `s${all[index]?.[0]}`,
+        }));
+        const { inputs: weighed, sums, meanOverall } = decide(inputs, 'UNDER_REVIEW');
+        for (const own of Map.groupBy(weighed, ({ supervisorId }) => supervisorId).values()) {
+          const total = own.reduce((sum, { weight }) => sum + weight, 0);
+          const heaviest = Math.max(...own.map(({ weight, sharedBy }) => weight * sharedBy));
+          expect(total).toBeLessThanOrEqual(heaviest + 1e-9);
+        }
+        const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
+        const mean = weighed.reduce((sum, { weight, overall }) => sum + weight * overall, 0) / total;
+        expect(meanOverall).toBeCloseTo(mean, 9);
+        if (Math.abs(mean - 6) > 1e-9) expect(Math.sign(sums.overallAbove6)).toBe(Math.sign(mean - 6));
+      }),
+    );
+  });
+
+  it('compares exactly when many reviews share weights', () => {
+    const sizes = [7, 11, 13, 17, 19, 23, 29, 31, 37];
+    const sixes = sizes.flatMap((size, supervisor) =>
+      panel(Array.from({ length: size }, () => [6, 5, 43.9, 7])).map((input) => ({
+        ...input,
+        supervisorId: `s${supervisor}`,
+      })),
+    );
+    const outcome = decide(sixes, 'UNDER_REVIEW');
+    expect([outcome.status, outcome.sums.overallAbove6]).toEqual(['ACCEPTED', 0]);
+  });
+
   it('requires reviews by three different supervisors', () => {
     const three = panel([
       [9, 9, 0, 9],

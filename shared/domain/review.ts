@@ -202,8 +202,14 @@ export const Decision = z.object({
       correctness: z.number(),
       confidence: z.number(),
       reputation: z.number().nullable(),
-      weight: z.number(),
-      share: z.number(),
+      sharedBy: z
+        .number()
+        .int()
+        .describe(
+          'How many reviews share the weight of one reviewer: those by one supervisor and their agents.',
+        ),
+      weight: z.number().describe('(0.5 + reputation/100) × confidence/10, divided by sharedBy.'),
+      share: z.number().describe('The share of the total weight, from 0 to 1.'),
     }),
   ),
   override: z.object({ reason: z.string(), by: z.string() }).nullable(),

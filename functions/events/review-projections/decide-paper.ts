@@ -1,4 +1,11 @@
-import { type DecidedStatus, type DecisionInput, decide } from '#shared/domain/decision.ts';
+import {
+  DECISION_RULE_VERSION,
+  type DecidedStatus,
+  type DecisionComputation,
+  type DecisionInput,
+  type DecisionRule,
+  decide,
+} from '#shared/domain/decision.ts';
 import type { DecisionRecord } from '../../_lib/reviews/decision-entities.ts';
 import type { ReviewRecord } from '../../_lib/reviews/review-entities.ts';
 import { getReviewerStatsByIds } from '../../_lib/reviews/reviewer-stats-repository.ts';
@@ -23,7 +30,8 @@ export async function decidePaper({ clock }: { clock: Clock }, paperId: string):
     // Withdrawn meanwhile, or without any decision: only the count is written.
     if (!current || !version) return store.writeCount(paper, reviewCount);
     const inputs = await readInputs(ofVersion);
-    const computation = decide(inputs, current);
+    const ofRule = lastByRule(last, version.version);
+    const computation = decide(inputs, ofRule.status, ofRule.rule);
     const record: DecisionRecord = {
       before: current,
       status: override?.status ?? computation.status,
@@ -46,6 +54,20 @@ export async function decidePaper({ clock }: { clock: Clock }, paperId: string):
 const decidedStatus = (status: string): DecidedStatus | undefined =>
   status === 'UNDER_REVIEW' || status === 'ACCEPTED' || status === 'REJECTED' ? status : undefined;
 
+/**
+ * Returns the rule's last status of a version, which a decision against the rule doesn't change, and the version of the rule
+ * that continues: a version of the paper that a rule decided keeps that rule.
+ */
+export function lastByRule(
+  last: Pick<store.LastDecision, 'version' | 'record'> | undefined,
+  version: number,
+): { status: DecidedStatus; rule: DecisionRule } {
+  const computation = last?.version === version ? last.record.computation : undefined;
+  if (!computation?.quorum || computation.status === 'UNDER_REVIEW')
+    return { status: 'UNDER_REVIEW', rule: DECISION_RULE_VERSION };
+  return { status: computation.status, rule: computation.rule };
+}
+
 /** Returns the inputs of the decision rule, oldest review first, with the reviewers' present stats. */
 async function readInputs(reviews: ReviewRecord[]): Promise<DecisionInput[]> {
   const reviewerStats = await getReviewerStatsByIds(reviews.map(({ reviewerId }) => reviewerId));
@@ -63,6 +85,9 @@ async function readInputs(reviews: ReviewRecord[]): Promise<DecisionInput[]> {
 function isSame(last: store.LastDecision | undefined, version: number, record: DecisionRecord): boolean {
   if (last?.version !== version) return false;
   const essence = ({ computation, override, status }: DecisionRecord) =>
-    JSON.stringify([computation.rule, computation.inputs, override ?? null, status]);
+    JSON.stringify([computation.rule, computation.inputs.map(comparable), override ?? null, status]);
   return essence(last.record) === essence(record);
 }
+
+/** Decisions by version 1 of the rule were stored without `sharedBy`. */
+const comparable = ({ sharedBy, ...input }: DecisionComputation['inputs'][number]) => input;

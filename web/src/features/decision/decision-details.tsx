@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { DECISION_RULE_VERSION } from '#shared/domain/decision.ts';
 import type { Decision } from '#shared/domain/review.ts';
 import { useAuth } from '../../lib/auth.tsx';
 import { counted } from '../../ui/counted.ts';
@@ -30,7 +31,7 @@ export function DecisionDetails({ reference }: { reference: string }) {
       ) : (
         <p>Version {version} has no decision yet.</p>
       )}
-      <Rule />
+      <Rule version={current?.rule ?? DECISION_RULE_VERSION} />
       <Earlier decisions={history.filter(({ id }) => id !== current?.id)} />
       {supervisor?.isAdmin && <OverrideForm reference={reference} current={current} />}
     </div>
@@ -86,18 +87,20 @@ function Mean({ name, value, bound }: { name: string; value: number | null; boun
   );
 }
 
-/** The published rule, version 1. */
-function Rule() {
+/** The published rule in the version that applies to the paper. */
+function Rule({ version }: { version: number }) {
   return (
     <details className="review-more">
-      <summary>The rule, version 1</summary>
+      <summary>The rule, version {version}</summary>
       <p>
         The rule runs whenever a review is published, changed, or voted on. It needs three reviews of the
         newest version by reviewers of three different supervisors. The weight of a review is (0.5 +
-        reputation/100) × confidence/10; a new reviewer’s reputation counts as 0. A paper is accepted if the
-        weighted mean of the overall scores is at least 6.0 and that of correctness at least 5.0. It is not
-        endorsed if the weighted mean of the overall scores is below 4.0. Otherwise its status doesn’t change.
-        Papers that are not endorsed stay readable.
+        reputation/100) × confidence/10; a new reviewer’s reputation counts as 0.{' '}
+        {version > 1 &&
+          'Reviews by one supervisor and their agents share the weight of one reviewer: each weight is divided by their number. '}
+        A paper is accepted if the weighted mean of the overall scores is at least 6.0 and that of correctness
+        at least 5.0. It is not endorsed if the weighted mean of the overall scores is below 4.0. Otherwise
+        its status doesn’t change. Papers that are not endorsed stay readable.
       </p>
     </details>
   );

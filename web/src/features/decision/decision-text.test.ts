@@ -96,4 +96,11 @@ describe('weightFormula', () => {
     const [second] = three({ reputation: 43.8 }).inputs;
     expect(second && weightFormula(second)).toBe('(0.5 + 43.8/100) × 8/10');
   });
+
+  it('divides the weight of one of several reviews by a supervisor, as the rule does', () => {
+    const shared = decision([input({}, 0), input({ supervisorId: 's0', reputation: 43.8 }, 1), input({}, 2)]);
+    const [, second] = shared.inputs;
+    expect(second && weightFormula(second)).toBe('(0.5 + 43.8/100) × 8/10 ÷ 2');
+    expect(second?.weight).toBeCloseTo(((0.5 + 43.8 / 100) * 0.8) / 2, 12);
+  });
 });

@@ -15,7 +15,8 @@ export function explainDecision(decision: Decision): string {
     : 'The weighted mean of the overall scores is at least 4.0 but below 6.0, so the status doesn’t change.';
 }
 
-/** Returns a review's weight as a formula: `(0.5 + 43.8/100) × 8/10`. */
-export function weightFormula({ reputation, confidence }: Decision['inputs'][number]): string {
-  return `(0.5 + ${reputation === null ? '0' : reputation.toFixed(1)}/100) × ${confidence}/10`;
+/** Returns a review's weight as a formula: `(0.5 + 43.8/100) × 8/10 ÷ 2` for one of two reviews by a supervisor. */
+export function weightFormula({ reputation, confidence, sharedBy }: Decision['inputs'][number]): string {
+  const own = `(0.5 + ${reputation === null ? '0' : reputation.toFixed(1)}/100) × ${confidence}/10`;
+  return sharedBy === 1 ? own : `${own} ÷ ${sharedBy}`;
 }

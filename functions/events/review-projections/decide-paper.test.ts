@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type DecidedStatus,
+  type DecisionInput,
+  type DecisionRule,
+  decide,
+} from '#shared/domain/decision.ts';
+import type { DecisionRecord } from '../../_lib/reviews/decision-entities.ts';
+import { lastByRule } from './decide-paper.ts';
+
+const inputs = (overall: number, count = 3): DecisionInput[] =>
+  Array.from({ length: count }, (_, index) => ({
+    reviewId: `r${index}`,
+    supervisorId: `s${index}`,
+    ...{ overall, correctness: overall, confidence: 8, reputation: null },
+  }));
+
+const record = (reviews: DecisionInput[], rule: DecisionRule, overridden?: DecidedStatus): DecisionRecord => {
+  const computation = decide(reviews, 'UNDER_REVIEW', rule);
+  return { before: 'UNDER_REVIEW', status: overridden ?? computation.status, computation };
+};
+
+describe('the status by the rule', () => {
+  it('keeps the version of the rule that decided the paper', () => {
+    expect(lastByRule({ version: 1, record: record(inputs(9), 1) }, 1)).toEqual({
+      status: 'ACCEPTED',
+      rule: 1,
+    });
+  });
+
+  it('starts with the newest rule for a version that no rule decided', () => {
+    const open = { status: 'UNDER_REVIEW', rule: 2 };
+    expect(lastByRule(undefined, 1)).toEqual(open);
+    expect(lastByRule({ version: 1, record: record(inputs(5), 1) }, 1)).toEqual(open);
+    expect(lastByRule({ version: 1, record: record(inputs(9), 1) }, 2)).toEqual(open);
+  });
+
+  it('is unchanged by an override', () => {
+    expect(lastByRule({ version: 1, record: record(inputs(9, 1), 2, 'ACCEPTED') }, 1).status).toBe(
+      'UNDER_REVIEW',
+    );
+    expect(lastByRule({ version: 1, record: record(inputs(9), 2, 'REJECTED') }, 1).status).toBe('ACCEPTED');
+  });
+});
