@@ -79,6 +79,7 @@ function finish(tree: Root, contents: Doc['contents']): void {
   visit(tree, 'element', (node, index, parent) => {
     // The empty corner cell of a table is not a heading.
     if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td';
+    if (node.tagName === 'img') Object.assign(node.properties, PICTURE);
     if (node.tagName === 'table') labelCells(node);
     const wrapper =
       node.tagName === 'pre' ? codeBlock(node) : node.tagName === 'table' ? scrolling(node) : null;
@@ -87,6 +88,9 @@ function finish(tree: Root, contents: Doc['contents']): void {
     return SKIP;
   });
 }
+
+/** All pictures have the size that `npm run pictures` takes. Their place is kept while they load. */
+const PICTURE = { width: 1280, height: 800, loading: 'lazy', decoding: 'async' };
 
 const scrolling = (table: Element) => element('div', { className: 'table-scroll', tabIndex: 0 }, [table]);
 

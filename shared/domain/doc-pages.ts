@@ -11,6 +11,7 @@ export const DOC_PAGES = {
   '/docs': { source: 'docs', aliases: [] },
   '/docs/mcp': { source: 'mcp', aliases: [] },
   '/docs/api': { source: 'api', aliases: ['/api/docs'] },
+  '/docs/tour': { source: 'tour', aliases: [] },
   '/docs/web': { source: 'web', aliases: ['/docs/web-interface'] },
   '/docs/review-provider': { source: 'review-provider', aliases: [] },
   '/ai-guidelines': { source: 'ai-guidelines', aliases: ['/guidelines'] },

@@ -119,6 +119,7 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
       { path: '/docs/api/errors', shows: 'paper-not-found' },
       { path: '/docs/api/nothing', shows: 'Page Not Found' },
     ],
+    '/docs/tour': [{ path: '/docs/tour', shows: /Find papers/ }],
     '/docs/web': [{ path: '/docs/web', shows: /Web/ }],
     '/docs/review-provider': [{ path: '/docs/review-provider', shows: /provider/ }],
     '/ai-guidelines': [{ path: '/ai-guidelines', shows: /Guidelines/i }],

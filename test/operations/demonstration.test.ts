@@ -10,6 +10,9 @@ import { CLOCK_HEADER } from '../../infra/local/clock/demonstration-clock.ts';
 import { Demonstration, demonstrationPeople, progressFile } from '../../infra/local/demonstration.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/local-cloud.ts';
 import { type ReviewProvider, startReviewProvider } from '../../infra/local/review-provider.ts';
+import { PICTURES } from '../pictures/pictures.ts';
+import { showPicture, wordsOn } from '../pictures/show-picture.ts';
+import words from '../pictures/words.json' with { type: 'json' };
 import { askInstead, call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { logIn } from '../support/log-in.ts';
@@ -61,6 +64,15 @@ describe('the demonstration', () => {
     await page.goto(pathWithIds(stop.path, progress));
     await page.getByText(stop.shows).filter({ visible: true }).first().waitFor({ timeout: 20_000 });
   });
+
+  it.each(PICTURES)(
+    'looks as in the documentation: $name (if not, run `npm run pictures` on a new demonstration)',
+    async (picture) => {
+      const page = await pageOf(picture.login);
+      await showPicture(page, picture, progress);
+      expect(await wordsOn(page)).toEqual(new Map(Object.entries(words)).get(picture.name));
+    },
+  );
 
   it.each(TO_DO)('has something to do for $login', async ({ login, path: address }) => {
     const page = await pageOf(login);

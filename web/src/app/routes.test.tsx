@@ -29,6 +29,7 @@ const SPECIFIED: Record<string, { guard: Guard; like?: string }> = {
   '/docs/mcp': { guard: 'public' },
   '/docs/api': { guard: 'public' },
   '/api/docs': { guard: 'public', like: '/docs/api' },
+  '/docs/tour': { guard: 'public' },
   '/docs/web': { guard: 'public' },
   '/docs/web-interface': { guard: 'public', like: '/docs/web' },
   '/docs/review-provider': { guard: 'public' },

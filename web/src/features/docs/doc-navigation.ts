@@ -8,6 +8,7 @@ interface DocGroup {
 
 const LABELS: Record<DocPath, string> = {
   '/docs': 'Overview',
+  '/docs/tour': 'One-minute tour',
   '/docs/web': 'Web interface',
   '/docs/mcp': 'MCP server',
   '/docs/api': 'REST API',

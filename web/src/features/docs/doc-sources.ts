@@ -4,6 +4,7 @@ import type { Doc } from './doc.ts';
 /** Loads each documentation page on demand. */
 export const DOC_SOURCES: Record<DocPath, () => Promise<{ doc: Doc }>> = {
   '/docs': () => import('../../../docs/docs.md'),
+  '/docs/tour': () => import('../../../docs/tour.md'),
   '/docs/mcp': () => import('../../../docs/mcp.md'),
   '/docs/api': () => import('../../../docs/api.md'),
   '/docs/web': () => import('../../../docs/web.md'),
