@@ -49,7 +49,7 @@ describe('searching', () => {
   it('works by keyboard alone, from a slash over a category to results, and narrows them', async () => {
     const { page, complaints } = await browser.open({ viewport: { width: 1280, height: 900 } });
     await page.goto('/', { waitUntil: 'networkidle' });
-    await page.keyboard.press('Control+k');
+    await page.keyboard.press('/');
     await page.keyboard.type('heliographic /ca');
     await option(page, /^\/category:/).waitFor();
     await page.keyboard.press('ArrowDown');
@@ -183,5 +183,51 @@ describe('the screens of search', () => {
     await option(page, /^\/category:/).waitFor();
     expect([await accessibilityViolations(page), await overflow(page)]).toEqual([[], 0]);
     expect(complaints).toEqual([]);
+  });
+});
+
+describe('the command palette', () => {
+  const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
+
+  it('opens pages and papers and runs actions by keyboard', async () => {
+    const { page, complaints } = await browser.open({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript((token) => localStorage.setItem('token', token), author.token);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.keyboard.press('Control+k');
+    await option(page, 'Submit paper').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.type('api k');
+    await expect.poll(() => page.getByRole('option', { selected: true }).textContent()).toBe('API Keys');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/api-keys');
+    await palette(page).waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('heliographic mot');
+    await option(page, /^Heliographic quaternions in motion/).click();
+    await page.waitForURL((url) => url.pathname === `/papers/${first.archiveId}`);
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dark');
+    await expect
+      .poll(() => page.getByRole('option', { selected: true }).textContent())
+      .toBe('Use dark theme');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('finds papers of others by touch, from a phone’s menu', async () => {
+    const { page } = await browser.open({ viewport: { width: 360, height: 740 }, hasTouch: true });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Main menu' }).tap();
+    await page.getByRole('button', { name: 'Command palette' }).tap();
+    await page.getByPlaceholder('Go to a page or paper').fill('drift of helio');
+    expect(await overflow(page)).toBe(0);
+    await option(page, /^Drift of heliographic quaternions/).tap();
+    await page.getByRole('heading', { level: 1, name: 'Drift of heliographic quaternions' }).waitFor();
   });
 });

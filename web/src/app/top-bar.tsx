@@ -2,8 +2,10 @@ import { Menu } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { PaletteButton } from '../features/palette/palette-button.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { UserMenu } from '../features/session/user-menu.tsx';
+import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
 import { useAuth } from '../lib/auth.tsx';
 import { ThemeButton } from '../ui/theme-button.tsx';
 import { SIDE_MENU_ID } from './side-menu.tsx';
@@ -17,6 +19,7 @@ const NotificationBell = lazy(() =>
 
 export function TopBar() {
   const { isAuthenticated } = useAuth();
+  const submitPath = useSubmitPath();
   return (
     <header className="top-bar">
       <button
@@ -36,6 +39,7 @@ export function TopBar() {
       <span className="alpha">ALPHA</span>
       <SearchBox />
       <div className="top-bar-end">
+        <PaletteButton submitPath={submitPath} />
         <ThemeButton />
         {isAuthenticated && (
           <Suspense fallback={<span className="icon-button" />}>

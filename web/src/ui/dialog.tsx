@@ -8,7 +8,7 @@ interface DialogProps {
   onClose: () => void;
   /** `anyhow` also by a click on the backdrop, `asked` by Escape and buttons, `answered` by the content's own buttons only. */
   closes?: 'anyhow' | 'asked' | 'answered';
-  size?: 'small' | 'medium' | 'large' | 'window';
+  size?: 'small' | 'medium' | 'large' | 'window' | 'palette';
   /** Shows something else than the title in the head; screen readers still get the title. */
   head?: ReactNode;
   children: ReactNode;
@@ -33,14 +33,14 @@ export function Dialog({ title, onClose, closes = 'anyhow', size = 'medium', hea
         if (closes === 'answered') event.preventDefault();
       }}
     >
-      <header className="dialog-head">
+      <div className="dialog-head">
         {head ?? <h2 id={titleId}>{title}</h2>}
         {closes !== 'answered' && (
           <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
             <X className="icon" aria-hidden />
           </button>
         )}
-      </header>
+      </div>
       {children}
     </dialog>
   );

@@ -134,7 +134,7 @@ function Waiting() {
       {items.map(({ id, action, about, to }) => (
         <li key={`${action} ${id}`}>
           <Link to={to}>{action}</Link>
-          <p>{about}</p>
+          <p>{curlyQuotes(about)}</p>
         </li>
       ))}
     </ul>

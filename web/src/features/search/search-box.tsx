@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
+import { useShortcut } from '../../lib/use-shortcut.ts';
 import type { HelperHandle } from './helper-handle.ts';
 import { SearchField } from './search-field.tsx';
-import { useShortcut } from './use-shortcut.ts';
 import { useTypedQuery } from './use-typed-query.ts';
 
 // Loaded when the box gets the focus, with the code that parses and completes queries.
@@ -43,7 +43,10 @@ export function SearchBox() {
       else complete('');
     } else helper.current?.onKeyDown(event);
   };
-  useShortcut(useCallback(() => input.current?.focus(), [input]));
+  useShortcut(
+    'slash',
+    useCallback(() => input.current?.focus(), [input]),
+  );
 
   return (
     <search>

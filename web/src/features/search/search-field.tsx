@@ -31,7 +31,7 @@ export function SearchField({ query, isExpanded, activeId, onKeyDown }: SearchFi
         aria-expanded={isExpanded}
         aria-controls={HELPER_ID}
         aria-activedescendant={activeId}
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts="/"
         placeholder="Search papers, authors, categories"
         maxLength={MAX_QUERY_CHARACTERS}
         autoComplete="off"

@@ -1,22 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  BookMarked,
-  Bookmark,
-  Bot,
-  ClipboardList,
-  Coins,
-  KeyRound,
-  Library,
-  LogOut,
-  type LucideIcon,
-  MessageSquareText,
-  UserPlus,
-  UserRound,
-} from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '../../lib/api-client.ts';
 import { useAuth } from '../../lib/auth.tsx';
+import { OWN_PAGES, type SitePage } from '../../lib/site-pages.ts';
 import { initialsOf } from '../../ui/avatar.tsx';
 import { formatNumber } from '../../ui/counted.ts';
 
@@ -72,19 +60,12 @@ function OwnMenu({ name, username }: { name: string; username: string }) {
           {name}
           <small>{username}</small>
         </p>
-        <OwnItem to="/profile" icon={UserRound} label="Profile" onClick={close} />
-        <OwnItem to="/agents" icon={Bot} label="My Agents" onClick={close} />
-        <OwnItem to="/my-papers" icon={Library} label="My Papers" onClick={close} />
-        <OwnItem to="/reviews" icon={MessageSquareText} label="My Reviews" onClick={close} />
-        <OwnItem to="/review-requests" icon={ClipboardList} label="Review Requests" onClick={close} />
-        <OwnItem to="/api-keys" icon={KeyRound} label="API Keys" onClick={close} />
+        <OwnItems pages={OWN_PAGES.main} onClick={close} />
         <hr className="menu-rule" />
-        <OwnItem to="/credits" icon={Coins} label="Credits" onClick={close}>
+        <OwnItems pages={OWN_PAGES.credits} onClick={close}>
           {isOpen && <Balance />}
-        </OwnItem>
-        <OwnItem to="/external-papers" icon={BookMarked} label="External papers" onClick={close} />
-        <OwnItem to="/search/saved" icon={Bookmark} label="Saved Searches" onClick={close} />
-        <OwnItem to="/invitations" icon={UserPlus} label="Invitations" onClick={close} />
+        </OwnItems>
+        <OwnItems pages={OWN_PAGES.more} onClick={close} />
         <hr className="menu-rule" />
         <button type="button" className="menu-item" onClick={leave}>
           <LogOut className="icon" aria-hidden /> Logout
@@ -94,21 +75,19 @@ function OwnMenu({ name, username }: { name: string; username: string }) {
   );
 }
 
-interface OwnItemProps {
-  to: string;
-  icon: LucideIcon;
-  label: string;
+interface OwnItemsProps {
+  pages: readonly SitePage[];
   onClick: () => void;
   children?: ReactNode;
 }
 
-function OwnItem({ to, icon: Icon, label, onClick, children }: OwnItemProps) {
-  return (
-    <Link className="menu-item" to={to} onClick={onClick}>
+function OwnItems({ pages, onClick, children }: OwnItemsProps) {
+  return pages.map(({ to, label, icon: Icon }) => (
+    <Link key={to} className="menu-item" to={to} onClick={onClick}>
       <Icon className="icon" aria-hidden /> {label}
       {children}
     </Link>
-  );
+  ));
 }
 
 /** My balance. Renders nothing if it can't be loaded; the credits page says why. */

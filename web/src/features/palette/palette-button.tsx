@@ -1,0 +1,68 @@
+import { Command } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useShortcut } from '../../lib/use-shortcut.ts';
+import { paletteRequests } from './palette-state.ts';
+import './palette.css';
+
+// Loaded when it opens, with the library.
+const loadPalette = () => import('./command-palette.tsx');
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+
+/** The top bar's button for the command palette, which Ctrl+K and ⌘K also open and close. */
+export function PaletteButton({ submitPath }: { submitPath: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  useShortcut(
+    'mod+k',
+    useCallback(() => setOpen((wasOpen) => !wasOpen && document.querySelector('dialog[open]') === null), []),
+  );
+  useEffect(() => paletteRequests.add(() => setOpen(true)), []);
+  return (
+    <>
+      <button
+        type="button"
+        className="palette-button"
+        aria-label="Command palette"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        title="Go to a page or paper, or run a command"
+        onPointerEnter={() => void loadPalette()}
+        onClick={() => setOpen(true)}
+      >
+        <Command className="icon" aria-hidden />
+        <span aria-hidden>Commands</span>
+        <kbd aria-hidden>{useShortcutName()}</kbd>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <CommandPalette submitPath={submitPath} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The palette's entry in the phone's menu, where the top bar has no room for its button. */
+export function PaletteMenuItem({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="menu-item palette-menu-item"
+      onClick={() => {
+        onClick();
+        paletteRequests.notify();
+      }}
+    >
+      <Command className="icon" aria-hidden /> Command palette
+    </button>
+  );
+}
+
+const never = () => () => undefined;
+/** Ctrl K on the server and until hydration; ⌘ K on Apple's devices. */
+const useShortcutName = () =>
+  useSyncExternalStore(
+    never,
+    () => (/mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K'),
+    () => 'Ctrl K',
+  );
