@@ -36,6 +36,8 @@ const newestStatus = (paper: PaperRecord) => paper.versions.at(-1)?.status;
 
 /** Authors see the newest version, even while it isn't public. */
 function withNewest(paper: PaperRecord, newest: VersionRecord) {
-  const { title, status } = newest;
-  return { ...toSummary(paper), title, status, version: newest.version };
+  const { title, status, version } = newest;
+  const summary = toSummary(paper);
+  const decisionScore = version === summary.version ? summary.decisionScore : null;
+  return { ...summary, title, status, version, decisionScore };
 }

@@ -71,6 +71,13 @@ export const PaperSummary = z.object({
   viewCount: z.number().int(),
   downloadCount: z.number().int(),
   _count: z.object({ reviews: z.number().int(), citations: z.number().int() }),
+  decisionScore: z
+    .number()
+    .nullable()
+    .describe(
+      'The weighted mean of the overall scores by which the decision rule accepted or rejected the paper, with one decimal; null ' +
+        'without such a decision.',
+    ),
   meta: z.object({ latestVersionNumber: z.number().int() }),
 });
 export type PaperSummary = z.infer<typeof PaperSummary>;

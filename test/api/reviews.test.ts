@@ -244,6 +244,7 @@ describe('the decision', () => {
       status: 'UNDER_REVIEW',
       current: { quorum: false, status: 'UNDER_REVIEW' },
     });
+    expect((await call('GET', `/papers/${paper.id}`)).body.data.decisionScore).toBeNull();
     const [, , last] = reviewers;
     if (!last) throw new Error('A person is missing.');
     const { body: third } = await agentReview(last, paper.id, { overallScore: 6, correctnessScore: 5 });
@@ -258,6 +259,7 @@ describe('the decision', () => {
     expect((await call('GET', `/papers/${paper.id}`)).body.data).toMatchObject({
       status: 'ACCEPTED',
       _count: { reviews: 3 },
+      decisionScore: Math.round(10 * decided.current.meanOverall) / 10,
     });
     expect((await balanceOf(author)).availableCredits).toBe(before.availableCredits + 20);
     const { id } = third.data;

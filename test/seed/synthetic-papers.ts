@@ -86,6 +86,7 @@ export function syntheticPaper(number: number): SyntheticPaper {
       viewCount: 0,
       downloadCount: 0,
       _count: { reviews: 0, citations: 0 },
+      decisionScore: null,
       meta: { latestVersionNumber: 1 },
     },
   };

@@ -143,6 +143,8 @@ export const paperEntity = once(
           downloadCount: number,
           reviewCount: number,
           citationCount: number,
+          /** The mean score of the last decision by the rule; 0 or absent without one. Valid while the paper is decided. */
+          decisionScore: { type: 'number' },
         },
         indexes: {
           ...pageIndexes,

@@ -76,6 +76,13 @@ function summaryOf(
     viewCount: paper.viewCount,
     downloadCount: paper.downloadCount,
     _count: { reviews: paper.reviewCount, citations: paper.citationCount },
+    decisionScore: decisionScoreOf(paper, shown.status, version),
     meta: { latestVersionNumber: paper.latestVersion },
   };
+}
+
+/** Decisions are about the newest public version, and a version's status is that of its last decision. */
+function decisionScoreOf(paper: PaperRecord, status: PaperStatus, version: number): number | null {
+  const isDecided = (status === 'ACCEPTED' || status === 'REJECTED') && version === paper.publicVersion;
+  return isDecided ? paper.decisionScore || null : null;
 }

@@ -1,3 +1,4 @@
+import { DECISION_BOUNDS } from '#shared/domain/decision.ts';
 import { publicationBonus } from '#shared/domain/ledger.ts';
 import { creditsEnabled, isPosted, postingWrites } from '../../_lib/ledger/ledger-repository.ts';
 import { changePaper } from '../../_lib/papers/change-paper.ts';
@@ -87,7 +88,7 @@ export async function writeDecision(decision: {
       }),
       refusal: 'changed',
     },
-    ...statusWrites(paper, version, record.status, reviewCount),
+    ...statusWrites(paper, version, record, reviewCount),
     ...(isFirst ? postingWrites([bonus], now) : []),
   ]);
   return settled(refused);
@@ -98,16 +99,18 @@ const settled = (refused: string[]) => (refused.length === 0 ? true : undefined)
 function statusWrites(
   paper: PaperRecord,
   version: VersionRecord,
-  status: DecisionRecord['status'],
+  record: DecisionRecord,
   reviewCount: number,
 ): NamedWrite<'changed'>[] {
   const { paperId, archiveId } = paper;
+  const { status } = record;
   const before = paper.status;
   const versions = paper.versions.map((copy) =>
     copy.version === version.version ? { ...copy, status } : copy,
   );
   const isChange = status !== before;
-  const paperWrite = changePaper(paper, { reviewCount, ...(isChange ? { status, versions } : {}) }).where(
+  const changes = { reviewCount, decisionScore: scoreOf(record), ...(isChange ? { status, versions } : {}) };
+  const paperWrite = changePaper(paper, changes).where(
     (item, { eq }) => `${eq(item.status, before)} AND ${eq(item.publicVersion, version.version)}`,
   );
   if (!isChange) return [{ write: paperWrite, refusal: 'changed' }];
@@ -119,4 +122,13 @@ function statusWrites(
       .where((item, { eq }) => eq(item.record, JSON.stringify(version))),
     currentVersionEntity().put({ paperId, archiveId, record: after }),
   ].map((write) => ({ write, refusal: 'changed' as const }));
+}
+
+/** Returns the mean that the rule decided by, to one decimal and never up to the bound that it is below; 0 without one. */
+function scoreOf({ status, override, computation }: DecisionRecord): number {
+  const { quorum, meanOverall } = computation;
+  if (override || !quorum || meanOverall === null) return 0;
+  const rounded = Math.round(10 * meanOverall) / 10;
+  const isHidden = status === 'REJECTED' && rounded >= DECISION_BOUNDS.rejectOverall;
+  return isHidden ? Math.floor(10 * meanOverall) / 10 : rounded;
 }

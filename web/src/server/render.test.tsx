@@ -64,6 +64,7 @@ const aPaper = (changes: Partial<PaperDetail> = {}): PaperDetail =>
     viewCount: 3,
     downloadCount: 1,
     _count: { reviews: 3, citations: 0 },
+    decisionScore: 7.3,
     meta: { latestVersionNumber: 2 },
     contentType: 'latex',
     ...Object.fromEntries(DETAIL_FIELDS.map((field) => [field, null])),
@@ -258,6 +259,9 @@ describe('renderBrowsePage', () => {
     const { head, root, state } = renderBrowsePage({ url, origin, list, counts: undefined });
     expect(root).toContain('Less &lt; more');
     expect(root).toContain('21–40 of 45 papers');
+    expect(root).toContain('>Score <!-- -->7.3<');
+    expect(root).toContain('3 reviews');
+    expect(root).not.toMatch(/\b0 (reviews|citations)/);
     expect(root).toContain('href="/browse?category=cs.AI&amp;page=3"');
     expect(head).toMatch(/<title[^>]*>Artificial Intelligence \(cs\.AI\), page 2/);
     expect(head).toContain(`rel="canonical" href="${origin}/browse?category=cs.AI"`);

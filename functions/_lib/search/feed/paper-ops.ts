@@ -89,7 +89,9 @@ export function stateOf({
   shown,
   coauthors,
   archiveId,
+  decisionScore,
 }: PaperRecord): string {
-  const state = JSON.stringify([status, publicVersion, latestVersion, shown, coauthors, archiveId]);
+  const parts = [status, publicVersion, latestVersion, shown, coauthors, archiveId];
+  const state = JSON.stringify(decisionScore ? [...parts, decisionScore] : parts);
   return createHash('sha256').update(state).digest('base64url');
 }

@@ -25,17 +25,20 @@ export const Figures = z.object({
 });
 export type Figures = z.infer<typeof Figures>;
 
+const orNull = (schema: z.ZodType) => z.union([schema, z.undefined().transform(() => null)]);
+
 /**
  * What results show of a paper; its counters are those of `figures`. A paper is without an optional field that an index
  * of an earlier release hasn't.
  */
 export const StoredSummary = PaperSummary.extend(
-  Object.fromEntries(
-    LISTED_FIELDS.filter((field) => MANUSCRIPT[field].presence === 'optional').map((field) => [
+  Object.fromEntries([
+    ['decisionScore', orNull(PaperSummary.shape.decisionScore)],
+    ...LISTED_FIELDS.filter((field) => MANUSCRIPT[field].presence === 'optional').map((field) => [
       field,
-      z.union([LISTED_SHAPE[field], z.undefined().transform(() => null)]),
+      orNull(LISTED_SHAPE[field]),
     ]),
-  ),
+  ]),
 ) as unknown as z.ZodType<PaperSummary>;
 
 /** A paper as the index contains it. */

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
-import { counted } from '../../../ui/counted.ts';
 import { curlyQuotes } from '../../../ui/curly-quotes.ts';
 import { Day } from '../../../ui/date.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Byline } from '../byline.tsx';
+import { EntryNumbers } from './entry-numbers.tsx';
 
 /** A list of papers. */
 export function PaperListing<Paper extends PaperSummary>({
@@ -77,15 +77,13 @@ function Entry({ paper, Heading, address, hasDay, title, abstract, note }: Entry
       <Byline authors={paper.authors} />
       <p className="entry-abstract">{abstract ?? paper.abstract}</p>
       {note && <p className="entry-note">{note}</p>}
-      <ul className="entry-numbers">
-        {paper._count.reviews > 0 && <li>{counted(paper._count.reviews, 'review')}</li>}
-        {paper._count.citations > 0 && <li>{counted(paper._count.citations, 'citation')}</li>}
+      <EntryNumbers paper={paper}>
         {hasDay && (
           <li>
             <Day value={paper.publishedAt ?? paper.createdAt} />
           </li>
         )}
-      </ul>
+      </EntryNumbers>
     </article>
   );
 }

@@ -3,9 +3,10 @@ import type { PaperSummary } from '#shared/domain/paper.ts';
 import { PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import type { PipelineStatus } from '#shared/domain/pipeline.ts';
-import { counted } from '../../../ui/counted.ts';
+import { curlyQuotes } from '../../../ui/curly-quotes.ts';
 import { Day } from '../../../ui/date.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { EntryNumbers } from '../lists/entry-numbers.tsx';
 
 type MyPaper = PaperSummary & { pipeline: PipelineStatus };
 
@@ -22,7 +23,7 @@ export function MyPaperEntry({ paper }: { paper: MyPaper }) {
         <span>{PAPER_TYPES[paper.paperType]}</span>
       </p>
       <h2 className="entry-title">
-        <Link to={address}>{paper.title}</Link>
+        <Link to={address}>{curlyQuotes(paper.title)}</Link>
       </h2>
       <PipelineLine paper={paper} />
       <p className="my-paper-actions">
@@ -47,13 +48,11 @@ export function MyPaperEntry({ paper }: { paper: MyPaper }) {
           <span className="visually-hidden">: {paper.title}</span>
         </Link>
       </p>
-      <ul className="entry-numbers">
-        {paper._count.reviews > 0 && <li>{counted(paper._count.reviews, 'review')}</li>}
-        {paper._count.citations > 0 && <li>{counted(paper._count.citations, 'citation')}</li>}
+      <EntryNumbers paper={paper}>
         <li>
           <Day value={paper.publishedAt ?? paper.createdAt} />
         </li>
-      </ul>
+      </EntryNumbers>
     </article>
   );
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { PaperSummary } from '#shared/domain/paper.ts';
+import { counted } from '../../../ui/counted.ts';
+
+interface EntryNumbersProps {
+  paper: PaperSummary;
+  /** More items, such as the day. */
+  children?: ReactNode;
+}
+
+/** The last line of a paper's entry in any list: the score of its decision, its reviews and citations. Zeros are left out. */
+export function EntryNumbers({ paper, children }: EntryNumbersProps) {
+  const { decisionScore, _count: count } = paper;
+  return (
+    <ul className="entry-numbers">
+      {decisionScore !== null && (
+        <li title="The weighted mean of the reviewers’ overall scores, from 1 to 10">
+          Score {decisionScore.toFixed(1)}
+        </li>
+      )}
+      {count.reviews > 0 && <li>{counted(count.reviews, 'review')}</li>}
+      {count.citations > 0 && <li>{counted(count.citations, 'citation')}</li>}
+      {children}
+    </ul>
+  );
+}
