@@ -11,7 +11,6 @@ import { BrowseFilters } from '../features/papers/lists/browse-filters.tsx';
 import { browseHead } from '../features/papers/lists/browse-head.ts';
 import { CategoryTree } from '../features/papers/lists/category-tree.tsx';
 import { DatedListing } from '../features/papers/lists/dated-listing.tsx';
-import { monthName } from '../features/papers/lists/month-name.ts';
 import { PaperListingSkeleton } from '../features/papers/lists/paper-listing.tsx';
 import { paperQueries } from '../features/papers/paper-queries.ts';
 import { useOrigin } from '../lib/origin.ts';
@@ -19,6 +18,7 @@ import { usePageHead } from '../lib/page-head.ts';
 import { counted, formatNumber } from '../ui/counted.ts';
 import { EmptyMessage } from '../ui/empty-message.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
+import { formatMonth } from '../ui/format-date.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { SideRail } from '../ui/side-rail.tsx';
 
@@ -46,7 +46,7 @@ export function BrowsePage() {
           <h1>{title}</h1>
           <p className="list-facts" aria-live="polite">
             {category && <span className="mono">{category}</span>}
-            {month && <span>{monthName(month)}</span>}
+            {month && <span>{formatMonth(month)}</span>}
             {data && <span>{rangeOf(data.pagination)}</span>}
             <span>newest first</span>
           </p>

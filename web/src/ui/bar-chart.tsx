@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { chartTop } from './chart-top.ts';
 import { formatNumber } from './counted.ts';
+import { formatDayOfYear } from './format-date.ts';
 import './bar-chart.css';
 
 const WIDTH = 300;
@@ -19,21 +20,19 @@ interface BarChartProps {
   /** The figure beside the title; the sum of all bars by default. */
   figure?: string;
   /** The format of a bar's start; a day by default. */
-  moment?: Intl.DateTimeFormat;
+  moment?: (at: string) => string;
   /** The label below the last bar. */
   end?: string;
   format?: (value: number) => string;
   tone?: 'rubric';
 }
 
-const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
-
 /** A bar chart over time, with a table for screen readers. */
 export function BarChart({
   title,
   bars,
   figure,
-  moment = DAY,
+  moment = formatDayOfYear,
   end = 'today',
   format = formatNumber,
   tone,
@@ -55,10 +54,10 @@ export function BarChart({
         bars={bars}
         top={top}
         tone={tone}
-        nameOf={(bar) => `From ${moment.format(new Date(bar.from))}: ${textOf(bar, format)}`}
+        nameOf={(bar) => `From ${moment(bar.from)}: ${textOf(bar, format)}`}
       />
       <p className="chart-axis" aria-hidden="true">
-        <span>{first && moment.format(new Date(first.from))}</span>
+        <span>{first && moment(first.from)}</span>
         <span>{end}</span>
       </p>
       <table className="visually-hidden">
@@ -72,7 +71,7 @@ export function BarChart({
         <tbody>
           {bars.map((bar) => (
             <tr key={bar.from}>
-              <th scope="row">{moment.format(new Date(bar.from))}</th>
+              <th scope="row">{moment(bar.from)}</th>
               <td>{textOf(bar, format)}</td>
             </tr>
           ))}

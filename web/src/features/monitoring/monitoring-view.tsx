@@ -5,6 +5,7 @@ import { BarChart } from '../../ui/bar-chart.tsx';
 import { counted, formatNumber } from '../../ui/counted.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { formatTime, formatTimeOfWeek } from '../../ui/format-date.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AlarmList } from './alarm-list.tsx';
@@ -14,9 +15,6 @@ import { formatDuration } from './monitoring-text.ts';
 import { QueueTables } from './queue-tables.tsx';
 import { StorageTable } from './storage-table.tsx';
 import './monitoring.css';
-
-const HOUR = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-const DAY_HOUR = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
 /** The platform's health: alarms, requests, functions, queues, streams, and storage. */
 export function MonitoringView({ period }: { period: MonitoredPeriod }) {
@@ -77,7 +75,7 @@ function Figures({ figures, isOld }: { figures: Monitoring; isOld: boolean }) {
 function Requests({ figures: { requests, times, period } }: { figures: Monitoring }) {
   const bars = (series: Monitoring['requests']['overTime']) =>
     times.map((from, index) => ({ from, value: series[index] ?? null }));
-  const moment = period === '24h' ? HOUR : DAY_HOUR;
+  const moment = period === '24h' ? formatTime : formatTimeOfWeek;
   const { total, clientErrors, serverErrors, p50, p95, p99 } = requests;
   return (
     <section aria-labelledby="requests">

@@ -9,6 +9,7 @@ import {
 import { api } from '../../lib/api-client.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { formatDay } from '../../ui/format-date.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { lastDays, toneOf } from './status-days.ts';
 import './status.css';
@@ -118,4 +119,6 @@ function Incidents({ incidents }: { incidents: Incident[] }) {
 const percent = (share: number) => `${share === 1 ? '100' : (Math.floor(share * 10_000) / 100).toFixed(2)} %`;
 
 const titleOf = ({ day, checks, failed }: ComponentDay) =>
-  checks === 0 ? `${day}: not checked` : `${day}: ${checks - failed} of ${checks} checks passed`;
+  checks === 0
+    ? `${formatDay(day)}: not checked`
+    : `${formatDay(day)}: ${checks - failed} of ${checks} checks passed`;

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { DraftState } from '../../lib/draft-saver.ts';
+import { formatTime } from '../format-date.ts';
 import { FormMessage } from './form-message.tsx';
 
 interface DraftStatusProps {
@@ -42,12 +43,10 @@ function statusText(state: Exclude<DraftState, { kind: 'conflict' }>, place: str
     case 'saving':
       return 'Saving the draft …';
     case 'saved':
-      return `Draft saved at ${TIME.format(state.at)}. You can find it in ${place}.`;
+      return `Draft saved at ${formatTime(state.at)}. You can find it in ${place}.`;
     case 'failed':
       return `Couldn’t save the draft: ${state.message}`;
     default:
       throw state satisfies never;
   }
 }
-
-const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });

@@ -1,6 +1,6 @@
 import { PAPER_STATUSES, PAPER_TYPES, PUBLIC_STATUSES } from '#shared/domain/paper-constants.ts';
 import { formatNumber } from '../../../ui/counted.ts';
-import { monthName } from './month-name.ts';
+import { formatMonth } from '../../../ui/format-date.ts';
 
 type FilterName = 'type' | 'status' | 'month';
 
@@ -34,10 +34,10 @@ export function BrowseFilters({ values, months, onChange }: BrowseFiltersProps) 
         ))}
       </Filter>
       <Filter name="month" label="Month" all="All months" {...{ values, onChange }}>
-        {!isListed && <option value={chosen}>{monthName(chosen)}</option>}
+        {!isListed && <option value={chosen}>{formatMonth(chosen)}</option>}
         {months.map(({ month, count }) => (
           <option key={month} value={month}>
-            {monthName(month)} ({formatNumber(count)})
+            {formatMonth(month)} ({formatNumber(count)})
           </option>
         ))}
       </Filter>

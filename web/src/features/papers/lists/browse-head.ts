@@ -1,7 +1,7 @@
 import { CATEGORIES } from '#shared/categories.ts';
 import type { PageHead } from '../../../lib/page-head.ts';
+import { formatMonth } from '../../../ui/format-date.ts';
 import { type BrowseView, categoryAddress, writeBrowseAddress } from './browse-address.ts';
-import { monthName } from './month-name.ts';
 
 /**
  * Returns the metadata of a list's page, for server and browser.
@@ -12,7 +12,7 @@ export function browseHead({ filter, page }: BrowseView, origin: string, totalPa
   const { category, month } = filter;
   const title = [
     category ? `${CATEGORIES[category]} (${category})` : 'Browse papers',
-    month && monthName(month),
+    month && formatMonth(month),
     page > 1 && `page ${page}`,
   ];
   const addressOf = (number: number) => `${origin}/browse${writeBrowseAddress({ filter, page: number })}`;

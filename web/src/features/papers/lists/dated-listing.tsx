@@ -1,5 +1,5 @@
 import type { PaperSummary } from '#shared/domain/paper.ts';
-import { dayName } from './month-name.ts';
+import { Day } from '../../../ui/date.tsx';
 import { PaperListing } from './paper-listing.tsx';
 import { byDay } from './papers-by-day.ts';
 
@@ -8,7 +8,7 @@ export function DatedListing({ papers }: { papers: readonly PaperSummary[] }) {
   return byDay(papers).map(({ day, papers: published }) => (
     <section key={day} className="listing-day" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>
-        <time dateTime={day}>{dayName(day)}</time>
+        <Day value={day} />
       </h2>
       <PaperListing papers={published} heading="h3" hasDay={false} />
     </section>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { dayName, monthName } from './month-name.ts';
 import { byDay } from './papers-by-day.ts';
 
 describe('a listing by day', () => {
@@ -13,10 +12,5 @@ describe('a listing by day', () => {
       ['2026-11-21', ['c']],
       ['2026-11-20', ['b', 'a']],
     ]);
-  });
-
-  it('spells out days and months', () => {
-    expect(dayName('2026-11-21')).toBe('Saturday, November 21, 2026');
-    expect(monthName('2026-11')).toBe('November 2026');
   });
 });
