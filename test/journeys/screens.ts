@@ -96,6 +96,8 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
       { path: '/forgot-password?token=of-a-mail', shows: 'Choose a new password' },
     ],
     '/profile/security': [{ path: '/profile/security', as: 'author', shows: /This device/i }],
+    '/profile/account': [{ path: '/profile/account', as: 'author', shows: 'Export my data' }],
+    '/profile/notifications': [{ path: '/profile/notifications', as: 'author', shows: 'Quiet hours' }],
     '/profile': [{ path: '/profile', as: 'author', shows: 'ORCID iD' }],
     '/contact': [{ path: '/contact', shows: 'Contact' }],
     '/support': [{ path: '/support', shows: /^Support/ }],

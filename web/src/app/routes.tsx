@@ -110,6 +110,10 @@ const ExternalPapersPage = lazyFormPage(() =>
 const ForgotPasswordPage = lazyFormPage(() =>
   import('../pages/forgot-password-page.tsx').then((page) => page.ForgotPasswordPage),
 );
+const AccountPage = lazyFormPage(() => import('../pages/account-page.tsx').then((page) => page.AccountPage));
+const NotificationSettingsPage = lazyFormPage(() =>
+  import('../pages/notification-settings-page.tsx').then((page) => page.NotificationSettingsPage),
+);
 const SecurityPage = lazyFormPage(() =>
   import('../pages/security-page.tsx').then((page) => page.SecurityPage),
 );
@@ -176,6 +180,8 @@ export function AppRoutes() {
       <Route path="/api-keys" element={member(<ApiKeysPage />)} />
       <Route path="/connect" element={member(<ConnectPage />)} />
       <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+      <Route path="/profile/account" element={member(<AccountPage />)} />
+      <Route path="/profile/notifications" element={member(<NotificationSettingsPage />)} />
       <Route path="/profile/security" element={member(<SecurityPage />)} />
       <Route path="/profile" element={member(<ProfilePage />)} />
       <Route path="/contact" element={<ContactPage />} />

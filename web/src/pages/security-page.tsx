@@ -1,12 +1,7 @@
 import { SecurityPanel } from '../features/security/security-panel.tsx';
-import { usePageHead } from '../lib/page-head.ts';
-import { FormPage } from '../ui/form/form-page.tsx';
+import { ProfileFrame } from './profile-frame.tsx';
 
+/** `/profile/security`: password, sessions, and security events. */
 export function SecurityPage() {
-  usePageHead({ title: 'Account security', robots: 'noindex' });
-  return (
-    <FormPage title="Account security">
-      <SecurityPanel />
-    </FormPage>
-  );
+  return <ProfileFrame tab="/profile/security">{() => <SecurityPanel />}</ProfileFrame>;
 }
