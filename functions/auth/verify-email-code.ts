@@ -1,16 +1,19 @@
 import { normalizeEmail } from '#shared/domain/email-key.ts';
-import { CREDITS, welcomeBonus } from '#shared/domain/ledger.ts';
+import { CREDITS } from '#shared/domain/ledger.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkCode } from '../_lib/identity/email-verification.ts';
 import { toSupervisor } from '../_lib/identity/supervisor-view.ts';
-import { creditsEnabled, postingWrites } from '../_lib/ledger/ledger-repository.ts';
+import { creditsEnabled, wasWelcomed, welcomeWrites } from '../_lib/ledger/ledger-repository.ts';
 import { welcomeEmail } from '../_lib/notifications/emails.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import * as store from './account-repository.ts';
 import { type LoginDeps, openSession } from './open-session.ts';
 
 /** The bonus as installed clients read it (docs/product/agent-client.md); a new account's balance is the bonus. */
-const WELCOME = { awarded: true, amount: CREDITS.welcome, newBalance: CREDITS.welcome };
+const welcomeOf = (isNew: boolean) => {
+  const amount = isNew ? CREDITS.welcome : 0;
+  return { awarded: isNew, amount, newBalance: amount };
+};
 
 interface Verification {
   email: string;
@@ -37,8 +40,8 @@ export function verifyEmailCode(deps: LoginDeps) {
     if (outcome !== 'right') throw new AppError(outcome);
     const keys = { emailKey, usernameKey: supervisor.username.toLowerCase() };
     const welcome = welcomeEmail(supervisor, call.origin, now);
-    const bonus = creditsEnabled() ? postingWrites([welcomeBonus(supervisor.supervisorId)], now) : [];
-    const bonusWrites = bonus.map(({ write }) => write);
+    const isNew = creditsEnabled() && !(await wasWelcomed(supervisor.email));
+    const bonusWrites = isNew ? welcomeWrites(supervisor, now).map(({ write }) => write) : [];
     if (!(await store.markVerified(supervisor, keys, welcome, bonusWrites, now)))
       throw new AppError('already-verified');
     const { expiresAt: _, ...verified } = { ...supervisor, isVerified: true };
@@ -46,7 +49,7 @@ export function verifyEmailCode(deps: LoginDeps) {
       success: true as const,
       message: 'Your email address is verified. You can log in now.',
       ...(logIn ? { token: await openSession(deps, verified, call) } : {}),
-      data: { user: toSupervisor(verified), ...(creditsEnabled() ? { welcomeBonus: WELCOME } : {}) },
+      data: { user: toSupervisor(verified), ...(creditsEnabled() ? { welcomeBonus: welcomeOf(isNew) } : {}) },
     };
   };
 }

@@ -1,7 +1,9 @@
 import { CREDITS, type Posting, publicationBonus, reviewBonus } from '#shared/domain/ledger.ts';
+import { REVIEW_LIMITS } from '#shared/domain/review-constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { earnsReviewBonus } from '../_lib/ledger/bonus-rules.ts';
 import {
+  type AccountHolder,
   assertCreditsEnabled,
   getAccountBalance,
   post,
@@ -23,16 +25,16 @@ import type { CreditDeps } from './balance.ts';
 export function awardReviewBonus({ clock }: CreditDeps) {
   return async ({ reviewId }: { reviewId: string }, call: Call) => {
     assertCreditsEnabled();
-    const { supervisorId } = requireCaller(call).supervisor;
+    const { supervisor } = requireCaller(call);
+    const { supervisorId } = supervisor;
     const { data } = await reviewEntity().query.byId({ reviewId: reviewId.toUpperCase() }).go();
     const review = data[0] as ReviewRecord | undefined;
     if (review?.supervisorId !== supervisorId) throw new AppError('review-not-found');
     const request = review.requestId ? await getRequest(review.requestId) : undefined;
-    const isOwed = earnsReviewBonus(review.record.content) && request?.requesterId !== supervisorId;
-    const posting = reviewBonus(review.reviewId, supervisorId, review.record.archiveId);
-    const why =
-      'Only automated reviews of at least 500 characters earn this bonus, and not those you requested yourself.';
-    return award(posting, { isOwed, why, amount: CREDITS.reviewBonus, supervisorId, now: clock() });
+    const isOwed = earnsReviewBonus(review, request?.requesterId);
+    const posting = reviewBonus(review.paperId, supervisorId, review.record.archiveId);
+    const why = `Only an agent’s automated reviews of at least ${REVIEW_LIMITS.bonus} characters earn this bonus, and not those you requested yourself.`;
+    return award(posting, { isOwed, why, amount: CREDITS.reviewBonus, supervisor, now: clock() });
   };
 }
 
@@ -43,7 +45,8 @@ export function awardReviewBonus({ clock }: CreditDeps) {
 export function awardPublicationBonus({ clock }: CreditDeps) {
   return async ({ paperId }: { paperId: string }, call: Call) => {
     assertCreditsEnabled();
-    const { supervisorId } = requireCaller(call).supervisor;
+    const { supervisor } = requireCaller(call);
+    const { supervisorId } = supervisor;
     const { paper } = await findPaper(paperId, supervisorId);
     if (!isSubmitterOf(paper, supervisorId))
       throw new AppError('forbidden', { message: 'Only the submitter of a paper gets its bonus.' });
@@ -51,7 +54,7 @@ export function awardPublicationBonus({ clock }: CreditDeps) {
     const isOwed = data.some(({ record }) => (record as DecisionRecord).status === 'ACCEPTED');
     const posting = publicationBonus(paper.paperId, supervisorId, paper.archiveId);
     const why = 'Only accepted papers earn this bonus.';
-    return award(posting, { isOwed, why, amount: CREDITS.publicationBonus, supervisorId, now: clock() });
+    return award(posting, { isOwed, why, amount: CREDITS.publicationBonus, supervisor, now: clock() });
   };
 }
 
@@ -59,15 +62,15 @@ interface Claim {
   isOwed: boolean;
   why: string;
   amount: number;
-  supervisorId: string;
+  supervisor: AccountHolder;
   now: Date;
 }
 
-async function award(posting: Posting, { isOwed, why, amount, supervisorId, now }: Claim) {
+async function award(posting: Posting, { isOwed, why, amount, supervisor, now }: Claim) {
   const refusal = isOwed ? await post(posting, now) : undefined;
   const awarded = isOwed && refusal === undefined;
   const reason = isOwed ? (awarded ? posting.description : 'This bonus was granted already.') : why;
-  const balance = toCreditBalance(await getAccountBalance(supervisorId, now));
+  const balance = toCreditBalance(await getAccountBalance(supervisor, now));
   return {
     success: true as const,
     data: { awarded, amount: awarded ? amount : 0, reason, balance },

@@ -22,8 +22,9 @@ type Asked = { includeTransactions: boolean; transactionLimit: number };
 export function getBalance({ clock }: CreditDeps) {
   return async ({ includeTransactions, transactionLimit }: Asked, call: Call) => {
     assertCreditsEnabled();
-    const { supervisorId } = requireCaller(call).supervisor;
-    const balance = toCreditBalance(await getAccountBalance(supervisorId, clock()));
+    const { supervisor } = requireCaller(call);
+    const { supervisorId } = supervisor;
+    const balance = toCreditBalance(await getAccountBalance(supervisor, clock()));
     const lines = includeTransactions ? await store.statementOf(supervisorId, undefined) : [];
     const recentTransactions = lines.slice(0, transactionLimit);
     return { success: true as const, data: { balance, recentTransactions } };
@@ -50,9 +51,9 @@ export function listPayments({ clock }: CreditDeps) {
 
 async function statementPage({ page, limit, type }: Page, call: Call, now: Date) {
   assertCreditsEnabled();
-  const { supervisorId } = requireCaller(call).supervisor;
-  await getAccountBalance(supervisorId, now);
-  const all = await store.statementOf(supervisorId, type);
+  const { supervisor } = requireCaller(call);
+  await getAccountBalance(supervisor, now);
+  const all = await store.statementOf(supervisor.supervisorId, type);
   return {
     lines: all.slice((page - 1) * limit, page * limit),
     pagination: paginate(all.length, { page, limit }),
@@ -66,14 +67,14 @@ export function spendCredits({ clock, newId }: CreditDeps) {
     call: Call,
   ) => {
     assertCreditsEnabled();
-    const { supervisorId } = requireCaller(call).supervisor;
+    const { supervisor } = requireCaller(call);
     const now = clock();
-    const { available } = await getAccountBalance(supervisorId, now);
-    const posting = spend(newId(), supervisorId, amount, description || 'Given to the platform');
+    const { available } = await getAccountBalance(supervisor, now);
+    const posting = spend(newId(), supervisor.supervisorId, amount, description || 'Given to the platform');
     const refusal = await post(posting, now);
     if (refusal)
       throw new AppError('insufficient-credits', { extra: { data: { required: amount, available } } });
-    const balance = toCreditBalance(await getAccountBalance(supervisorId, now));
+    const balance = toCreditBalance(await getAccountBalance(supervisor, now));
     return { success: true as const, data: { transactionId: posting.key, amount, balance } };
   };
 }

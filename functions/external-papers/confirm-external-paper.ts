@@ -32,10 +32,9 @@ export function requestConfirmation({ clock }: { clock: Clock }) {
       return { success: true as const, data: toExternalPaper(before, supervisor) };
     if (!before.doi && !before.arxivId && !before.url)
       throw new AppError('validation-failed', { message: NOWHERE });
-    const { decision: _, ...rest } = before;
     const queuedAt = clock().toISOString();
-    if (!(await store.addToQueue(rest, queuedAt))) throw new AppError('changed-meanwhile');
-    const after = { ...rest, state: 'PENDING' as const, queuedAt };
+    if (!(await store.addToQueue(before, queuedAt))) throw new AppError('changed-meanwhile');
+    const after = { ...before, state: 'PENDING' as const, queuedAt };
     return { success: true as const, data: toExternalPaper(after, supervisor) };
   };
 }

@@ -1,11 +1,17 @@
+import type { EntityItem } from 'electrodb';
 import type { ExternalPaperInput } from '#shared/domain/external-paper.ts';
-import { type ExternalPaperRecord, externalPaperEntity } from '../_lib/citations/external-paper-entities.ts';
+import {
+  type ExternalPaperRecord,
+  externalPaperEntity,
+  externalRefusalEntity,
+} from '../_lib/citations/external-paper-entities.ts';
 import { externalPaperNodeEntity } from '../_lib/citations/external-paper-node-entities.ts';
 import { type AuditAct, auditWrites } from '../_lib/operations/audit-log.ts';
 import { type EmailRecord, emailEntity } from '../_lib/operations/operations-entities.ts';
 import { isWritten } from '../_lib/runtime/condition-failure.ts';
 import { defined } from '../_lib/runtime/defined.ts';
-import { type Outcome, transact } from '../_lib/runtime/transact.ts';
+import { type Outcome, transact, type Write } from '../_lib/runtime/transact.ts';
+import { refusalKeysOf } from './refusals.ts';
 
 /** One page of the queue. */
 const PAGE = 20;
@@ -43,6 +49,16 @@ export async function getCitationCounts(records: ExternalPaperRecord[]): Promise
   return new Map(data.map(({ publicationId, citationCount = 0 }) => [publicationId, citationCount]));
 }
 
+export type Refusal = EntityItem<ReturnType<typeof externalRefusalEntity>>;
+
+/** Returns the admins' refusals of a supervisor's external papers. */
+export async function listRefusals(supervisorId: string): Promise<Refusal[]> {
+  const { data } = await externalRefusalEntity()
+    .query.primary({ supervisorId })
+    .go({ pages: 'all', consistent: true });
+  return data;
+}
+
 export async function savePapers(records: ExternalPaperRecord[]): Promise<void> {
   if (records.length === 0) return;
   const { unprocessed } = await externalPaperEntity().put(records).go({ concurrency: 4 });
@@ -74,7 +90,23 @@ export const decide = (
   before: ExternalPaperRecord,
   after: ExternalPaperRecord,
   { act, email }: { act: AuditAct; email: EmailRecord },
-): Promise<Outcome> => transact([replaced(before, after), ...auditWrites(act), emailEntity().create(email)]);
+): Promise<Outcome> =>
+  transact([
+    replaced(before, after),
+    ...auditWrites(act),
+    emailEntity().create(email),
+    ...refusalWrites(after),
+  ]);
+
+/** Keeps a refusal for later entries of the same publication, or ends it. */
+function refusalWrites(paper: ExternalPaperRecord): Write[] {
+  const { supervisorId, state, decision } = paper;
+  return refusalKeysOf(paper).map((keyHash) =>
+    state === 'DECLINED'
+      ? externalRefusalEntity().put({ supervisorId, keyHash, decision })
+      : externalRefusalEntity().delete({ supervisorId, keyHash }),
+  );
+}
 
 /** A change removes a paper from its queue and a decision moves it, so `queuedAt` tells whether it is as read. */
 const replaced = (before: ExternalPaperRecord, after: ExternalPaperRecord) =>

@@ -6,6 +6,7 @@ import type { Clock } from '../_lib/runtime/clock.ts';
 import * as store from './external-paper-repository.ts';
 import { findDuplicate } from './find-duplicate.ts';
 import { parseBibtex } from './parse-bibtex.ts';
+import { withRefusal } from './refusals.ts';
 
 interface ImportInput {
   bibtex: string;
@@ -38,8 +39,12 @@ export function importBibtex({ clock, newId }: { clock: Clock; newId: () => stri
     if (others.length + importable.length > LIMITS.externalPapers)
       throw new AppError('external-paper-limit-reached');
     const createdAt = clock().toISOString();
+    const refusals = await store.listRefusals(supervisorId);
     await store.savePapers(
-      importable.map((paper) => store.recordOf(paper, { supervisorId, externalPaperId: newId(), createdAt })),
+      importable.map((paper) => {
+        const own = { supervisorId, externalPaperId: newId(), createdAt };
+        return withRefusal(store.recordOf(paper, own), refusals);
+      }),
     );
     return { success: true as const, data: { entries, added: importable.length } };
   };

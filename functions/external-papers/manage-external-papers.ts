@@ -10,6 +10,7 @@ import type { Clock } from '../_lib/runtime/clock.ts';
 import * as store from './external-paper-repository.ts';
 import { inOrder, toExternalPaper } from './external-paper-view.ts';
 import { findDuplicate } from './find-duplicate.ts';
+import { withRefusal } from './refusals.ts';
 
 interface Deps {
   clock: Clock;
@@ -44,11 +45,14 @@ export function addExternalPaper({ clock, newId }: Deps) {
   return async (input: ExternalPaperInput, call: Call) => {
     const { supervisor } = requireCaller(call);
     const { supervisorId } = supervisor;
-    const others = await store.listPapers(supervisorId);
+    const [others, refusals] = await Promise.all([
+      store.listPapers(supervisorId),
+      store.listRefusals(supervisorId),
+    ]);
     if (others.length >= LIMITS.externalPapers) throw new AppError('external-paper-limit-reached');
     refuseDuplicate(input, others);
     const own = { supervisorId, externalPaperId: newId(), createdAt: clock().toISOString() };
-    const record = store.recordOf(input, own);
+    const record = withRefusal(store.recordOf(input, own), refusals);
     await store.savePapers([record]);
     return { success: true as const, data: toExternalPaper(record, supervisor) };
   };
@@ -56,7 +60,7 @@ export function addExternalPaper({ clock, newId }: Deps) {
 
 /**
  * Changes an external paper. An admin's confirmation applies to the paper as it was, so a changed paper must be confirmed
- * again.
+ * again. A refusal applies to the publication, so it stays as long as the DOI, arXiv id, URL or title does.
  * @throws AppError `external-paper-not-found`, `external-paper-exists`
  */
 export async function updateExternalPaper({ id, ...input }: ExternalPaperInput & { id: string }, call: Call) {
@@ -66,11 +70,9 @@ export async function updateExternalPaper({ id, ...input }: ExternalPaperInput &
   const changed = store.recordOf(input, { supervisorId, externalPaperId, createdAt });
   // Without a change nothing is written: a write could undo a concurrent decision by an admin.
   const isSame = isSamePublication(before, changed);
-  if (!isSame) await store.savePapers([changed]);
-  return {
-    success: true as const,
-    data: toExternalPaper(isSame ? before : changed, requireCaller(call).supervisor),
-  };
+  const after = isSame ? before : withRefusal(changed, await store.listRefusals(supervisorId));
+  if (!isSame) await store.savePapers([after]);
+  return { success: true as const, data: toExternalPaper(after, requireCaller(call).supervisor) };
 }
 
 /**

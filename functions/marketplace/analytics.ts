@@ -5,7 +5,7 @@ import { isOpen } from '#shared/domain/review-request.ts';
 import { AppError } from '#shared/errors.ts';
 import { listAgentRecords } from '../_lib/identity/agent-repository.ts';
 import type { RequestRecord } from '../_lib/review-requests/marketplace-entities.ts';
-import { requestPrice } from '../_lib/review-requests/plan-request.ts';
+import { isToOwnAgent, requestPrice } from '../_lib/review-requests/plan-request.ts';
 import { type ReviewRecord, reviewEntity } from '../_lib/reviews/review-entities.ts';
 import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
@@ -33,7 +33,9 @@ export function getAnalytics({ clock }: MarketplaceDeps) {
     const agent = agents.find((each) => each.agentId === agentId);
     if (agentId && !agent) throw new AppError('agent-not-found');
     const isWanted = (id: string) => agentId === undefined || id === agentId;
-    const mine = requests.filter((request) => isWanted(request.agentId) && request.createdAt >= since);
+    const mine = requests.filter(
+      (request) => isWanted(request.agentId) && request.createdAt >= since && !isToOwnAgent(request),
+    );
     const written = (reviews as ReviewRecord[]).filter(
       ({ reviewerType, reviewerId, createdAt }) =>
         reviewerType === 'ai_agent' && isWanted(reviewerId) && createdAt >= since,

@@ -16,10 +16,11 @@ import type { MarketplaceDeps } from './save-profile.ts';
  */
 export function payRequest({ clock }: MarketplaceDeps) {
   return async ({ id, amount: confirmed }: { id: string; amount?: number | undefined }, call: Call) => {
-    const { supervisorId, username } = requireCaller(call).supervisor;
+    const { supervisor } = requireCaller(call);
+    const { supervisorId, username } = supervisor;
     const now = clock();
     // Grants the welcome bonus before the first payment.
-    if (creditsEnabled()) await getAccountBalance(supervisorId, now);
+    if (creditsEnabled()) await getAccountBalance(supervisor, now);
     const request = await moveRequest(id, (before) => {
       const by = toSide(before, supervisorId);
       if (!by) throw new AppError('request-not-found');
@@ -34,7 +35,7 @@ export function payRequest({ clock }: MarketplaceDeps) {
     });
     const amount = request.paidPrice ?? 0;
     const newBalance = creditsEnabled()
-      ? toCreditBalance(await getAccountBalance(supervisorId, now))
+      ? toCreditBalance(await getAccountBalance(supervisor, now))
       : { availableCredits: 0, lockedCredits: 0, totalCredits: 0 };
     const data = {
       requestId: request.requestId,

@@ -15,7 +15,12 @@ import {
   type RequestRecord,
   requestEntity,
 } from '../_lib/review-requests/marketplace-entities.ts';
-import { MOVES_OF_FREE, planMoves, requestPrice } from '../_lib/review-requests/plan-request.ts';
+import {
+  isToOwnAgent,
+  MOVES_OF_FREE,
+  planMoves,
+  requestPrice,
+} from '../_lib/review-requests/plan-request.ts';
 import { listOpenRequests, moveRequest } from '../_lib/review-requests/request-repository.ts';
 import { findConflict, listRecentPapers } from '../_lib/reviews/conflict-of-interest.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
@@ -103,8 +108,8 @@ async function write(
 }
 
 /**
- * Withdraws another person's unanswered request for the same paper and agent, so that nobody can keep the paper's authors
- * from requesting it. Returns undefined, so that the new request is tried again.
+ * Ends another person's unpaid request for the same paper and agent, so that nobody, not even the agent's own supervisor, can
+ * keep the paper's authors from requesting it. Returns undefined, so that the new request is tried again.
  * @throws AppError `request-open` if the other request stays
  */
 async function makeWay(
@@ -113,14 +118,20 @@ async function makeWay(
 ): Promise<undefined> {
   const open = (await listOpenRequests(paper.paperId)).find((other) => other.agentId === agentId);
   const isInTheWay =
-    open?.status === 'PENDING' && isAuthorOf(paper, requesterId) && !isAuthorOf(paper, open.requesterId);
-  if (!open || !isInTheWay) throw new AppError('request-open');
-  await moveRequest(open.requestId, (before) =>
-    before.status === 'PENDING'
-      ? planMoves(before, ['withdraw'], { by: 'platform', name: 'platform', now: new Date(createdAt) })
-      : undefined,
-  );
+    open && endOf(open) && isAuthorOf(paper, requesterId) && !isAuthorOf(paper, open.requesterId);
+  if (!isInTheWay) throw new AppError('request-open');
+  await moveRequest(open.requestId, (before) => {
+    const end = endOf(before);
+    const moving = { by: 'platform', name: 'platform', now: new Date(createdAt) } as const;
+    return end && planMoves(before, [end], moving);
+  });
   return undefined;
+}
+
+/** Returns the move that ends a request for which nobody paid and no review was written. */
+function endOf({ status, reviewId }: RequestRecord): 'withdraw' | 'cancel' | undefined {
+  if (status === 'PENDING') return 'withdraw';
+  return status === 'ACCEPTED' && reviewId === undefined ? 'cancel' : undefined;
 }
 
 function newRequestWrites(
@@ -130,7 +141,7 @@ function newRequestWrites(
   const { paperId, agentId, requestId, expiresOn } = request;
   const profile = profileEntity()
     .patch({ agentId })
-    .add({ ...counters, received: 1 });
+    .add({ ...counters, received: isToOwnAgent(request) ? 0 : 1 });
   const counted = counters.openReviews
     ? profile.where(
         ({ openReviews, maxConcurrentReviews }, { name }) =>

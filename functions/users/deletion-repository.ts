@@ -1,5 +1,5 @@
 import { normalizeEmail } from '#shared/domain/email-key.ts';
-import { externalPaperEntity } from '../_lib/citations/external-paper-entities.ts';
+import { externalPaperEntity, externalRefusalEntity } from '../_lib/citations/external-paper-entities.ts';
 import { connectionEntity } from '../_lib/identity/connection-entities.ts';
 import {
   agentEntity,
@@ -25,12 +25,13 @@ import { savedSearchEntity } from '../_lib/search/saved-search-entities.ts';
 export async function deleteOwnedItems(supervisorId: string, updatedAt: string): Promise<void> {
   const owner = { supervisorId };
   const all = { pages: 'all' } as const;
-  const [keys, agents, devices, events, external, drafts, searches] = await Promise.all([
+  const [keys, agents, devices, events, external, refusals, drafts, searches] = await Promise.all([
     apiKeyEntity().query.bySupervisor(owner).go(all),
     agentEntity().query.primary(owner).go(all),
     deviceEntity().query.primary(owner).go(all),
     securityEventEntity().query.primary(owner).go(all),
     externalPaperEntity().query.primary(owner).go(all),
+    externalRefusalEntity().query.primary(owner).go(all),
     draftEntity()
       .query.primary(owner)
       .go({ pages: 'all', attributes: ['draftId'] }),
@@ -59,6 +60,9 @@ export async function deleteOwnedItems(supervisorId: string, updatedAt: string):
     .go();
   await externalPaperEntity()
     .delete(external.data.map(({ externalPaperId }) => ({ ...owner, externalPaperId })))
+    .go();
+  await externalRefusalEntity()
+    .delete(refusals.data.map(({ keyHash }) => ({ ...owner, keyHash })))
     .go();
   await draftEntity()
     .delete(drafts.data.map(({ draftId }) => ({ ...owner, draftId })))

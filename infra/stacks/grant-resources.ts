@@ -14,7 +14,11 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
       permit(fn).toRead(identity).toUpdate(identity).toRead(operations).toUpdate(operations);
   }
   // Verifying an address pays the welcome bonus in the same transaction.
-  permit(auth).toReadAndWrite(identity).toReadAndWrite(operations).toWrite(ledger).toSignWith(signingKey);
+  permit(auth)
+    .toReadAndWrite(identity)
+    .toReadAndWrite(operations)
+    .toReadAndWrite(ledger)
+    .toSignWith(signingKey);
   permit(users)
     .toReadAndWrite(identity)
     .toRead(publishing)

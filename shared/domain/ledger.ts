@@ -54,9 +54,14 @@ function bonus(key: string, supervisorId: string, amount: number, description: s
 export const welcomeBonus = (supervisorId: string): Posting =>
   bonus(`welcome-${supervisorId}`, supervisorId, CREDITS.welcome, 'Welcome');
 
-/** The bonus for an automated review of sufficient length, once per review. */
-export const reviewBonus = (reviewId: string, supervisorId: string, paper: string): Posting =>
-  bonus(`review-bonus-${reviewId}`, supervisorId, CREDITS.reviewBonus, `Automated review of ${paper}`);
+/** The bonus for automated reviews of sufficient length, once per supervisor and paper. */
+export const reviewBonus = (paperId: string, supervisorId: string, paper: string): Posting =>
+  bonus(
+    `review-bonus-${paperId}-${supervisorId}`,
+    supervisorId,
+    CREDITS.reviewBonus,
+    `Automated review of ${paper}`,
+  );
 
 /** The bonus for a paper's first acceptance. */
 export const publicationBonus = (paperId: string, supervisorId: string, paper: string): Posting =>

@@ -99,5 +99,6 @@ export function priceOf(terms: {
   pricePerReview: number;
 }): number {
   if (terms.isFree) return 0;
-  return terms.agreedPrice ?? terms.offeredPrice ?? terms.pricePerReview;
+  const offer = terms.offeredPrice ?? terms.pricePerReview;
+  return Math.min(terms.agreedPrice ?? offer, offer);
 }

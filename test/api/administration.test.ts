@@ -180,6 +180,39 @@ describe('an external paper', () => {
     expect((await askFor(await aSupervisor(), id)).body.code).toBe('external-paper-not-found');
   });
 
+  it('stays declined when its entry changes a little or is replaced, even with the scholar badge', async () => {
+    const lou = await aSupervisor();
+    const owner = await idOf(lou);
+    const body = { title: 'On perpetual motion', authors: ['Lou'], doi: '10.1000/motion' };
+    const id = await list(lou, body);
+    await askFor(lou, id);
+    await answer(owner, id, 'decline');
+    await ask(lou, 'google-scholar', scholarPage('LLLLLLLLLLLJ'));
+    await decide(owner, 'approve');
+    const declined = { state: 'DECLINED', reason: 'The journal names them and their institute.' };
+    const send = (method: 'PUT' | 'POST', path: string, more: object) =>
+      call(method, path, { token: lou.token, body: { ...body, ...more } });
+    const change = await send('PUT', `/external-papers/${id}`, { title: 'On perpetual motion.' });
+    expect(change.body.data.confirmation).toMatchObject(declined);
+    await call('DELETE', `/external-papers/${id}`, { token: lou.token });
+    const again = await send('POST', '/external-papers', { title: 'On perpetual motions' });
+    expect(again.body.data.confirmation, 'the same DOI').toMatchObject(declined);
+    await call('DELETE', `/external-papers/${again.body.data.id}`, { token: lou.token });
+    const bibtex = '@article{a, title = {On Perpetual Motion}, author = {Lou}, url = {https://b.example/y}}';
+    await call('POST', '/external-papers/import', { token: lou.token, body: { bibtex, preview: false } });
+    expect(await onProfile(lou), 'the same title').toEqual([]);
+
+    const { body: entries } = await call('GET', '/external-papers', { token: lou.token });
+    const [entry] = entries.data.externalPapers;
+    expect((await askFor(lou, entry.id)).body.data.confirmation).toMatchObject({
+      state: 'PENDING',
+      by: null,
+    });
+    expect(await onProfile(lou), 'a request is no confirmation').toEqual([]);
+    await answer(owner, entry.id, 'confirm');
+    expect(await onProfile(lou)).toMatchObject([{ id: entry.id, confirmation: { by: 'admin' } }]);
+  });
+
   it('is confirmed with the supervisor’s others when they receive the scholar badge', async () => {
     const kim = await aSupervisor();
     const id = await list(kim, {});

@@ -274,6 +274,16 @@ describe('a near-duplicate of another supervisor’s paper', () => {
     expect((await call('GET', `/papers/${id}`)).status).toBe(200);
   });
 
+  it('is held as well if an admin rejected the original, even by the same author', async () => {
+    const author = await aSupervisor();
+    const text = `${aText()}\n${LONG}\n`;
+    const original = await aHeldPaper(author, `${text}${HIDDEN}\n`);
+    expect((await decide(chief, original.id, 'reject')).status).toBe(200);
+    const { id, pipeline } = await aHeldPaper(author, text.replace('a paper', 'one paper'));
+    expect(pipeline.errors[0]).toContain(`${original.archiveId}v1, which an admin rejected.`);
+    expect(await queueEntry(id)).toMatchObject({ findings: [{ rule: 'near-duplicate' }] });
+  });
+
   it('doesn’t name a paper that is not public', async () => {
     const [author, copyist] = [await aSupervisor(), await aSupervisor()];
     const text = `${aText()}\n${LONG}\n${HIDDEN}\n`;

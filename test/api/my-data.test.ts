@@ -1,7 +1,14 @@
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { call } from '../support/api.ts';
-import { aPublishedPaper, aRegistration, aSupervisor, aText, type TestPerson } from '../support/builders.ts';
+import {
+  aPublishedPaper,
+  aRegistration,
+  aSupervisor,
+  aText,
+  mailedCode,
+  type TestPerson,
+} from '../support/builders.ts';
 import { review } from '../support/reviewing.ts';
 
 /** One manuscript for all papers of this file. */
@@ -147,12 +154,17 @@ describe('deleting my account', () => {
     expect(papers.body.data.pagination.totalCount).toBe(1);
   });
 
-  it('frees the email address, and keeps the username reserved', async () => {
+  it('frees the email address without a second welcome bonus, and keeps the username reserved', async () => {
     const person = await aSupervisor();
     await remove(person, person.password);
     const { username, email } = person;
     const taken = await call('POST', '/auth/register', { body: aRegistration({ username }) });
     expect([taken.status, taken.body.code]).toEqual([409, 'username-taken']);
     expect((await call('POST', '/auth/register', { body: aRegistration({ email }) })).status).toBe(201);
+    const code = await mailedCode(email, 3);
+    const verified = await call('POST', '/auth/verify-email-code', { body: { email, code, logIn: true } });
+    expect(verified.body.data.welcomeBonus).toEqual({ awarded: false, amount: 0, newBalance: 0 });
+    const { body } = await call('GET', '/credits/balance', { token: verified.body.token });
+    expect(body.data.balance).toEqual({ availableCredits: 0, lockedCredits: 0, totalCredits: 0 });
   });
 });

@@ -66,6 +66,14 @@ describe('a review request', () => {
     expect(await balanceOf(buyer)).toEqual({ availableCredits: 60, lockedCredits: 0, totalCredits: 100 });
     // 100 for the welcome, 38 for the review, 10 because it is an automated one of some length.
     expect(await balanceOf(seller)).toEqual({ availableCredits: 148, lockedCredits: 0, totalCredits: 148 });
+    // A review by another agent of the same supervisor earns no second bonus.
+    const { id: agentId } = await aListedAgent(seller);
+    expect((await agentReview(seller, paper.id, { agentId })).status).toBe(201);
+    const claim = await call('POST', '/credits/award-review-bonus', {
+      token: seller.token,
+      body: { reviewId: reviewed.body.data.id },
+    });
+    expect(claim.body.data).toMatchObject({ awarded: false, balance: { availableCredits: 148 } });
     const { body: payment } = await call('GET', `/payments/transaction/complete-${id}`, {
       token: seller.token,
     });
@@ -202,8 +210,8 @@ describe('a review request', () => {
     expect(paid.body.data.data).toMatchObject({ status: 'IN_PROGRESS', amount: 40 });
   });
 
-  it('of an author takes the place of another person’s unanswered one, not the other way round', async () => {
-    const { buyer, paper, agent } = await aMarket();
+  it('of an author takes the place of another person’s unpaid one, accepted or not, but not the other way round', async () => {
+    const { buyer, seller, paper, agent } = await aMarket();
     const stranger = await aSupervisor();
     const ask = (person: typeof buyer) =>
       call('POST', '/marketplace/review-requests', {
@@ -222,6 +230,13 @@ describe('a review request', () => {
     });
     expect(withdrawn.body.data.status).toBe('CANCELLED');
     expect((await ask(buyer)).body.code).toBe('request-open');
+
+    await withRequest(buyer, own.body.data.id, 'cancel');
+    const accepted = await ask(stranger);
+    await withRequest(seller, accepted.body.data.id, 'respond', { decision: 'accept' });
+    expect((await ask(buyer)).status).toBe(201);
+    const unpaid = await withRequest(stranger, accepted.body.data.id, 'pay-with-credits');
+    expect([unpaid.status, unpaid.body.code]).toEqual([409, 'request-move-refused']);
   });
 
   it('is listed with the paper’s present title', async () => {

@@ -7,18 +7,21 @@ export type Owner = Pick<SupervisorRecord, 'orcid' | 'scholarBadge'>;
 
 /**
  * Decides whether an external paper is confirmed: by an admin, or by its supervisor's linked ORCID iD or verified-scholar
- * badge (docs/product/search.md). An admin's refusal of one paper overrides the other two.
+ * badge (docs/product/search.md). An admin's refusal of one paper overrides the other two, until an admin confirms it.
  */
 export function getConfirmation(record: ExternalPaperRecord, owner: Owner): ExternalConfirmation {
   const { state = 'UNCONFIRMED' } = record;
   const decision = getDecision(record);
+  const isRefused = decision !== undefined && decision.verdict !== 'confirm';
   const unconfirmed = {
     by: null,
-    reason: decision?.reason ?? '',
-    at: decision?.at ?? record.queuedAt ?? null,
+    // A new request follows a refusal: its reason applied to the last one.
+    reason: state === 'PENDING' ? '' : (decision?.reason ?? ''),
+    at: (state === 'PENDING' ? record.queuedAt : decision?.at) ?? record.queuedAt ?? null,
   };
   if (state === 'CONFIRMED') return { ...unconfirmed, state, by: 'admin' };
   if (state === 'DECLINED') return { ...unconfirmed, state };
+  if (isRefused) return { ...unconfirmed, state };
   if (owner.scholarBadge) return { state: 'CONFIRMED', by: 'scholar', reason: '', at: null };
   if (owner.orcid) return { state: 'CONFIRMED', by: 'orcid', reason: '', at: null };
   return { ...unconfirmed, state };

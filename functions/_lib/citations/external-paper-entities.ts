@@ -58,4 +58,31 @@ export const externalPaperEntity = once(
       inTable('TABLE_IDENTITY'),
     ),
 );
+/**
+ * An admin's refusal of a supervisor's external paper, once for each of its keys, so that it applies to any later entry for the
+ * same publication.
+ */
+export const externalRefusalEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('externalrefusal'),
+        attributes: {
+          supervisorId: string,
+          /** A hash of the DOI, arXiv id, URL or title: titles are longer than keys may be. */
+          keyHash: string,
+          /** `ExternalDecisionRecord`. */
+          decision: { type: 'any', required: true },
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['supervisorId'] },
+            sk: { field: 'sk', composite: ['keyHash'] },
+          },
+        },
+      },
+      inTable('TABLE_IDENTITY'),
+    ),
+);
+
 export type ExternalPaperRecord = EntityItem<ReturnType<typeof externalPaperEntity>>;

@@ -1,14 +1,18 @@
-import type { ReviewContent } from '#shared/domain/review.ts';
 import { REVIEW_LIMITS } from '#shared/domain/review-constants.ts';
+import type { ReviewRecord } from '../reviews/review-entities.ts';
 
-/** True if an automated review's texts together are long enough for the bonus (docs/product/credits.md). */
-export function earnsReviewBonus({
-  automated,
-  summary,
-  strengths,
-  weaknesses,
-  questions,
-}: ReviewContent): boolean {
+/**
+ * Returns whether a review earns the bonus (docs/product/credits.md): an agent's automated review whose texts together are
+ * long enough, not at the request of its own supervisor.
+ * @param requesterId the supervisor who requested the review, if somebody did
+ */
+export function earnsReviewBonus(review: ReviewRecord, requesterId: string | undefined): boolean {
+  const { automated, summary, strengths, weaknesses, questions } = review.record.content;
   const length = [summary, strengths, weaknesses, questions ?? ''].join('').length;
-  return automated === true && length >= REVIEW_LIMITS.bonus;
+  return (
+    review.reviewerType === 'ai_agent' &&
+    automated === true &&
+    length >= REVIEW_LIMITS.bonus &&
+    requesterId !== review.supervisorId
+  );
 }

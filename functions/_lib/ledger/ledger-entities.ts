@@ -43,6 +43,24 @@ export const postingEntity = once(
     ),
 );
 
+/**
+ * Marks that a person got the welcome bonus, by a hash of their normalized email address. It outlives the account, so that
+ * deleting an account and registering again earns nothing.
+ */
+export const welcomedEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('welcomed'),
+        attributes: { emailHash: string, at: string },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['emailHash'] }, sk: { field: 'sk', composite: [] } },
+        },
+      },
+      configuration(),
+    ),
+);
+
 /** The entries of a posting. */
 export const PostedEntries = z.array(
   z.object({

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { normalizeEmail } from '#shared/domain/email-key.ts';
 import {
   type Balance,
   changesOf,
@@ -8,7 +10,7 @@ import {
 } from '#shared/domain/ledger.ts';
 import { AppError } from '#shared/errors.ts';
 import { type NamedWrite, retryOnConflict, tryTransaction } from '../runtime/try-transaction.ts';
-import { balanceEntity, entryEntity, postingEntity } from './ledger-entities.ts';
+import { balanceEntity, entryEntity, postingEntity, welcomedEntity } from './ledger-entities.ts';
 
 /** `posted`: a posting with this key exists; `insufficient`: a balance would fall below zero. */
 export type LedgerRefusal = 'posted' | 'insufficient';
@@ -90,9 +92,12 @@ const shard = (pocket: string, key: string) =>
   `platform-${pocket}-${String((key.charCodeAt(key.length - 1) || 0) % 16).padStart(2, '0')}`;
 
 /** Writes a posting that belongs to no other change. @returns the condition that failed, if any */
-export async function post(posting: Posting, now: Date): Promise<LedgerRefusal | undefined> {
+export const post = (posting: Posting, now: Date): Promise<LedgerRefusal | undefined> =>
+  postAll(() => postingWrites([posting], now));
+
+async function postAll(writes: () => NamedWrite<LedgerRefusal>[]): Promise<LedgerRefusal | undefined> {
   return retryOnConflict<{ refusal: LedgerRefusal | undefined }>(async () => {
-    const refused = await tryTransaction(postingWrites([posting], now));
+    const refused = await tryTransaction(writes());
     if (refused.includes('posted')) return { refusal: 'posted' };
     if (refused.includes('insufficient')) return { refusal: 'insufficient' };
     return refused.length === 0 ? { refusal: undefined } : undefined;
@@ -104,19 +109,52 @@ export async function isPosted(key: string): Promise<boolean> {
   return data !== null;
 }
 
+export interface AccountHolder {
+  supervisorId: string;
+  email: string;
+}
+
 /**
  * Returns a supervisor's balance. Grants the welcome bonus first if it is missing, once, however many requests do so at
  * the same time.
  */
-export async function getAccountBalance(supervisorId: string, now: Date): Promise<Balance> {
-  const welcome = welcomeBonus(supervisorId);
-  const [balance, welcomed] = await Promise.all([readBalance(supervisorId), isPosted(welcome.key)]);
-  if (welcomed) return balance;
-  await post(welcome, now);
+export async function getAccountBalance(holder: AccountHolder, now: Date): Promise<Balance> {
+  const { supervisorId } = holder;
+  const [balance, welcomed] = await Promise.all([
+    readBalance(supervisorId),
+    isPosted(welcomeBonus(supervisorId).key),
+  ]);
+  if (welcomed || (await wasWelcomed(holder.email))) return balance;
+  await postAll(() => welcomeWrites(holder, now));
   return readBalance(supervisorId);
 }
 
-async function readBalance(ownerId: string): Promise<Balance> {
+/** Returns the writes of the welcome bonus, which a person gets once, even with a new account after deleting one. */
+export const welcomeWrites = (
+  { supervisorId, email }: AccountHolder,
+  now: Date,
+): NamedWrite<LedgerRefusal>[] => [
+  {
+    write: welcomedEntity().create({ emailHash: hashOf(email), at: now.toISOString() }),
+    refusal: 'posted',
+  },
+  ...postingWrites([welcomeBonus(supervisorId)], now),
+];
+
+/** Returns whether an account with this email address, possibly a deleted one, got the welcome bonus. */
+export async function wasWelcomed(email: string): Promise<boolean> {
+  const { data } = await welcomedEntity()
+    .get({ emailHash: hashOf(email) })
+    .go({ consistent: true });
+  return data !== null;
+}
+
+const hashOf = (email: string): string =>
+  createHash('sha256')
+    .update(`welcome ${normalizeEmail(email)}`)
+    .digest('base64url');
+
+export async function readBalance(ownerId: string): Promise<Balance> {
   const { data } = await balanceEntity().get({ ownerId }).go({ consistent: true });
   return data ? { available: data.available, locked: data.locked, earned: data.earned } : EMPTY_BALANCE;
 }

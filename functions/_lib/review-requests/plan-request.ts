@@ -114,11 +114,18 @@ function paymentPostings(request: RequestRecord, move: RequestMove): Posting[] {
   return move === 'cancel' || move === 'expire' ? [refundPrice(sale)] : [];
 }
 
+/** A supervisor's request to their own agent doesn't count in statistics. */
+export const isToOwnAgent = ({ requesterId, reviewerId }: RequestRecord): boolean =>
+  requesterId === reviewerId;
+const UNCOUNTED = { accepted: 0, declined: 0, completed: 0, dropped: 0, responseMs: 0, earnings: 0 };
+
 function counterChanges(before: RequestRecord, after: RequestRecord, accepted: boolean): Counters {
   const answered = before.status === 'PENDING' && (accepted || after.status === 'REJECTED');
   const ended = !isOpen(after.status);
+  const openReviews = Number(takesSlot(after.status)) - Number(takesSlot(before.status));
+  if (isToOwnAgent(after)) return { ...UNCOUNTED, openReviews };
   return {
-    openReviews: Number(takesSlot(after.status)) - Number(takesSlot(before.status)),
+    openReviews,
     accepted: Number(accepted),
     declined: Number(after.status === 'REJECTED'),
     completed: Number(after.status === 'COMPLETED'),

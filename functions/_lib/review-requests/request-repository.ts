@@ -2,9 +2,9 @@ import { isOpen } from '#shared/domain/review-request.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   creditsEnabled,
-  getAccountBalance,
   type LedgerRefusal,
   postingWrites,
+  readBalance,
 } from '../ledger/ledger-repository.ts';
 import { hasRevision } from '../runtime/optimistic-lock.ts';
 import { type NamedWrite, retryOnConflict, tryTransaction } from '../runtime/try-transaction.ts';
@@ -93,16 +93,15 @@ export async function moveRequest(
     if (planned.postings.length > 0 && !creditsEnabled()) throw new AppError('credits-disabled');
     const refused = await tryTransaction(planWrites(planned));
     if (refused.length === 0) return planned.after;
-    if (refused.includes('insufficient'))
-      throw await insufficient(request, new Date(planned.after.updatedAt));
+    if (refused.includes('insufficient')) throw await insufficient(request);
     if (refused.includes('agent-busy')) throw new AppError('agent-busy');
     return undefined;
   });
 }
 
 /** Returns the error for missing credits, with the fields that installed clients read (docs/product/agent-client.md). */
-async function insufficient(request: RequestRecord, now: Date): Promise<AppError> {
-  const { available } = await getAccountBalance(request.requesterId, now);
+async function insufficient(request: RequestRecord): Promise<AppError> {
+  const { available } = await readBalance(request.requesterId);
   return new AppError('insufficient-credits', {
     extra: { data: { required: requestPrice(request), available } },
   });

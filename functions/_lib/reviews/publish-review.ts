@@ -6,7 +6,7 @@ import type { SupervisorRecord } from '../identity/identity-entities.ts';
 import { listReviewerAgents, type Reviewer } from '../identity/reviewer-agents.ts';
 import { displayName } from '../identity/supervisor-view.ts';
 import { earnsReviewBonus } from '../ledger/bonus-rules.ts';
-import { creditsEnabled, postingWrites } from '../ledger/ledger-repository.ts';
+import { creditsEnabled, isPosted, postingWrites } from '../ledger/ledger-repository.ts';
 import type { PaperRecord } from '../papers/paper-entities.ts';
 import { findReviewable } from '../papers/paper-repository.ts';
 import type { RequestRecord } from '../review-requests/marketplace-entities.ts';
@@ -105,13 +105,14 @@ async function publish(
   // If a value read before is outdated, the transaction fails and it is read again.
   let asRead = trigger?.request;
   let admitted = !rateLimitHold;
+  let bonusIsDue = true;
   return retryOnConflict(async () => {
     const [request, number] = await Promise.all([
       asRead ?? (requestId ? getRequest(requestId) : undefined),
       last ?? store.lastNumber(draft.paperId),
     ]);
     last = asRead = undefined;
-    const { review, plan, postings } = completeRequest({ ...draft, number: number + 1 }, request);
+    const { review, plan, bonus } = completeRequest({ ...draft, number: number + 1 }, request);
     if (trigger && !plan) throw new AppError('request-move-refused');
     const also = trigger?.also(review) ?? [];
     const now = new Date(review.createdAt);
@@ -124,7 +125,7 @@ async function publish(
         refusal: 'changed',
       },
       ...(plan ? planWrites({ ...plan, postings: [] }) : []),
-      ...postingWrites([...(plan?.postings ?? []), ...postings], now),
+      ...postingWrites([...(plan?.postings ?? []), ...(bonus && bonusIsDue ? [bonus] : [])], now),
       ...(rateLimitHold && !admitted ? [{ write: rateLimitHold.write, refusal: 'not-admitted' }] : []),
     ];
     const refused = await tryTransaction([...writes, ...also]);
@@ -135,6 +136,8 @@ async function publish(
       await rateLimitHold?.otherwise();
       admitted = true;
     }
+    // The supervisor has this paper's bonus, or another writer completed the request.
+    if (bonus && refused.includes('posted')) bonusIsDue = !(await isPosted(bonus.key));
     return refused.length === 0 ? review : undefined;
   });
 }
@@ -142,12 +145,11 @@ async function publish(
 /** Completes the request that a review answers, if it is still open, and adds the bonus. */
 function completeRequest(review: ReviewRecord, request: RequestRecord | undefined) {
   const plan = request && planOf(request, review);
-  const isOwnRequest = request?.requesterId === review.supervisorId;
-  const earnsBonus = creditsEnabled() && !isOwnRequest && earnsReviewBonus(review.record.content);
-  const postings: Posting[] = earnsBonus
-    ? [reviewBonus(review.reviewId, review.supervisorId, review.record.archiveId)]
-    : [];
-  return { review: plan && request ? { ...review, requestId: request.requestId } : review, plan, postings };
+  const earnsBonus = creditsEnabled() && earnsReviewBonus(review, request?.requesterId);
+  const bonus: Posting | undefined = earnsBonus
+    ? reviewBonus(review.paperId, review.supervisorId, review.record.archiveId)
+    : undefined;
+  return { review: plan && request ? { ...review, requestId: request.requestId } : review, plan, bonus };
 }
 
 function planOf(request: RequestRecord, review: ReviewRecord): RequestPlan | undefined {

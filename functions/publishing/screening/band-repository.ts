@@ -1,6 +1,6 @@
 import { GetObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
 import { derivedKey } from '#shared/domain/file-keys.ts';
-import { type Band, bandEntity } from '../../_lib/papers/desk-review-entities.ts';
+import { type Band, bandEntity, deskCaseEntity } from '../../_lib/papers/desk-review-entities.ts';
 import { type PaperRecord, paperEntity } from '../../_lib/papers/paper-entities.ts';
 import { setting } from '../../_lib/runtime/dynamodb.ts';
 import { filesClient } from '../../_lib/runtime/files-bucket.ts';
@@ -18,10 +18,10 @@ export async function saveBands(bands: string[], version: BandVersion): Promise<
 /** The limit of versions read per band. A copy of a copy also shares bands with the original. */
 const MAX_PER_BAND = 100;
 
-/** Returns earlier versions by other supervisors that share a band, those with most shared bands first. */
+/** Returns earlier versions that share a band, those with most shared bands first. */
 export async function earlierVersionsSharing(
   bands: string[],
-  { sentAt, supervisorId }: BandVersion,
+  { sentAt }: BandVersion,
 ): Promise<BandVersion[]> {
   const found = await Promise.all(
     bands.map(async (band) => {
@@ -33,11 +33,23 @@ export async function earlierVersionsSharing(
     }),
   );
   const sharers = new Map<string, { version: BandVersion; bands: number }>();
-  for (const version of found.flat().filter((other) => other.supervisorId !== supervisorId)) {
+  for (const version of found.flat()) {
     const key = `${version.paperId} ${version.version}`;
     sharers.set(key, { version, bands: (sharers.get(key)?.bands ?? 0) + 1 });
   }
   return [...sharers.values()].sort((a, b) => b.bands - a.bands).map(({ version }) => version);
+}
+
+/** Returns those of some versions that an admin rejected at the desk. */
+export async function rejectedOf(versions: BandVersion[]): Promise<BandVersion[]> {
+  if (versions.length === 0) return [];
+  const { data } = await deskCaseEntity()
+    .get(versions.map(({ paperId, version }) => ({ paperId, version })))
+    .go({ consistent: true });
+  const rejected = new Set(
+    data.filter(({ state }) => state === 'rejected').map(({ paperId, version }) => `${paperId} ${version}`),
+  );
+  return versions.filter(({ paperId, version }) => rejected.has(`${paperId} ${version}`));
 }
 
 export interface Comparable {

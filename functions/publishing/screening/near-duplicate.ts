@@ -11,6 +11,8 @@ import { bandsOf, shareIn, shinglesOf } from './shingles.ts';
 const NEAR = 0.9;
 /** The number of compared versions, those with most shared bands. Each requires reading a text. */
 const MAX_COMPARED = 5;
+/** The number of versions, those with most shared bands, of which one may be rejected: one batch read. */
+const MAX_ASKED = 100;
 
 export interface Duplicate {
   finding: Finding;
@@ -19,8 +21,8 @@ export interface Duplicate {
 }
 
 /**
- * Returns the earlier paper by other authors that a version repeats, if any. Saves the version's bands, and compares it in
- * full with earlier versions that share a band, except those by the same supervisor or with a common author. Idempotent.
+ * Returns the earlier version that a version repeats, if any: a paper by other authors, or a version by anybody that an admin
+ * rejected at the desk. Saves the version's bands, and compares it in full with earlier versions that share a band. Idempotent.
  */
 export async function nearDuplicate(
   version: VersionRecord,
@@ -36,21 +38,36 @@ export async function nearDuplicate(
   };
   const bands = bandsOf(shingles);
   await store.saveBands(bands, own);
+  const earlier = await store.earlierVersionsSharing(bands, own);
+  const repeated = async (others: typeof earlier, counts: (paper: PaperRecord) => boolean) => {
+    for (const { paperId, version: number } of others.slice(0, MAX_COMPARED)) {
+      const other = await store.getComparable(paperId, number);
+      if (!other || !counts(other.paper)) continue;
+      const share = shareIn(shingles, shinglesOf(other.text));
+      if (share >= NEAR) return { other, share };
+    }
+    return undefined;
+  };
   const people = new Set(currentAuthorIds(paper));
-  for (const { paperId, version: number } of (await store.earlierVersionsSharing(bands, own)).slice(
-    0,
-    MAX_COMPARED,
-  )) {
-    const other = await store.getComparable(paperId, number);
-    if (!other || isByOneOf(other.paper, people)) continue;
-    const share = shareIn(shingles, shinglesOf(other.text));
-    if (share >= NEAR) return duplicateOf(other, share);
-  }
-  return undefined;
+  const foreign = earlier.filter(({ supervisorId }) => supervisorId !== paper.supervisorId);
+  const copied = await repeated(foreign, (other) => !isByOneOf(other, people));
+  if (copied) return duplicateOf(copied.other, copied.share);
+  const rejected = await repeated(await store.rejectedOf(earlier.slice(0, MAX_ASKED)), (other) =>
+    isByOneOf(other, people),
+  );
+  return rejected && repetitionOf(rejected.other, rejected.share);
 }
 
 const isByOneOf = (paper: PaperRecord, people: ReadonlySet<string>) =>
   currentAuthorIds(paper).some((id) => people.has(id));
+
+/** Returns the finding about a version by the same authors that an admin rejected; they can see it. */
+function repetitionOf({ paper, version }: store.Comparable, share: number): Duplicate {
+  const of = versionedId(paper.archiveId, version);
+  const percent = Math.floor(share * 100);
+  const message = `${percent} % of the text also appears in ${of}, which an admin rejected.`;
+  return { of, finding: finding('near-duplicate', message, of) };
+}
 
 function duplicateOf({ paper, version }: store.Comparable, share: number): Duplicate {
   const of = versionedId(paper.archiveId, version);

@@ -41,7 +41,8 @@ export function CreditHistory({ view }: { view: CreditsView }) {
           <h1>Credits</h1>
           <p className="list-facts">
             <span>
-              {CREDITS.reviewBonus} for an automated review, {CREDITS.publicationBonus} for an accepted paper
+              {CREDITS.reviewBonus} for an agent’s review of a paper, {CREDITS.publicationBonus} for an
+              accepted paper
             </span>
           </p>
         </div>
