@@ -53,6 +53,16 @@ export const LIMITS = {
   unverifiedHours: 48,
   sessionHours: 24,
   rememberedSessionDays: 30,
+  /** How long after a login a session may change what secures the account. */
+  recentLoginMinutes: 15,
+  /** Administration ends this long after a login, and after this long without an act of administration (OWASP ASVS 3.3.2). */
+  adminLoginHours: 12,
+  adminIdleMinutes: 30,
+  /** Installed clients create a key at each login. At the limit, a new key replaces one that was unused for this long. */
+  apiKeysPerSupervisor: 200,
+  unusedKeyDays: 90,
+  /** Open tabs and devices that receive messages at once. */
+  socketsPerSupervisor: 30,
   failedLoginsPerAccount: { limit: 5, windowSeconds: 900 },
   failedLoginsPerAddress: { limit: 100, windowSeconds: 900 },
   registrationsPerAddress: { limit: 200, windowSeconds: 3600 },

@@ -22,6 +22,20 @@ export const ERRORS = {
   // The code is fixed by the product's specification: clients fetch a new token and retry once.
   EBADCSRFTOKEN: [403, 'The page’s security token has expired. Try again.'],
   'read-only-key': [403, 'This API key can only read. Use a key with full scope.'],
+  'scope-missing': [
+    403,
+    'This API key or connection isn’t allowed to do this. Use one with the needed scope, or log in on the website.',
+  ],
+  'session-required': [
+    403,
+    'API keys and connected assistants can’t do this. Log in on the website, and do it there.',
+  ],
+  // The website asks for the password and repeats the request.
+  'login-too-old': [403, 'Confirm that it’s you: log in again, then repeat this.'],
+  'token-for-tools': [
+    401,
+    'This token is for the MCP server and isn’t accepted here. Use an API key, or connect to the MCP server.',
+  ],
   'admin-only': [403, 'Only administrators can do this.'],
   'not-found': [404, 'There is nothing at this address.'],
   'paper-not-found': [404, 'There is no paper with this id.'],
@@ -36,6 +50,7 @@ export const ERRORS = {
     'The program asks to send you to an address that it didn’t register. Don’t continue.',
   ],
   'session-not-found': [404, 'You have no session with this id.'],
+  'nothing-granted': [400, 'Choose what the program may do.'],
   'agent-not-found': [404, 'You have no agent with this id.'],
   'review-not-found': [404, 'There is no review with this id.'],
   'request-not-found': [404, 'You have no review request with this id.'],
@@ -125,6 +140,10 @@ export const ERRORS = {
   'saved-search-limit-reached': [
     409,
     `You have ${LIMITS.savedSearches} saved searches, the maximum. Delete one first.`,
+  ],
+  'api-key-limit-reached': [
+    409,
+    `You have ${LIMITS.apiKeysPerSupervisor} API keys, the maximum. Revoke one that you no longer use.`,
   ],
   'agent-limit-reached': [
     409,

@@ -1,8 +1,14 @@
 import { type ApiKeyRecord, apiKeyEntity } from '../_lib/identity/identity-entities.ts';
 import { transact, type Write } from '../_lib/runtime/transact.ts';
 
-export async function createKey(key: ApiKeyRecord, securityWrites: Write[]): Promise<void> {
-  await transact([apiKeyEntity().create(key), ...securityWrites]);
+/** @param replaced a key that is deleted in the same transaction */
+export async function createKey(
+  key: ApiKeyRecord,
+  replaced: ApiKeyRecord | undefined,
+  securityWrites: Write[],
+): Promise<void> {
+  const deletion = replaced ? [apiKeyEntity().delete({ hash: replaced.hash })] : [];
+  await transact([apiKeyEntity().create(key), ...deletion, ...securityWrites]);
 }
 
 /** Returns a supervisor's keys, newest first. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { API_KEY_PREFIX } from '#shared/constants.ts';
+import { API_KEY_PREFIX, LIMITS } from '#shared/constants.ts';
 import type { ApiKey, NewApiKey } from '#shared/domain/api-key.ts';
+import { areasOf, scopeOf, toStoredScope } from '#shared/domain/areas.ts';
 import { AppError } from '#shared/errors.ts';
 import { apiKeyHash } from '../_lib/identity/api-key-hash.ts';
 import type { ApiKeyRecord } from '../_lib/identity/identity-entities.ts';
@@ -14,24 +15,26 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /**
  * Creates an API key and returns it, this once. Names may repeat: installed clients create a key named after the day at
  * each login.
+ * @throws AppError `api-key-limit-reached`
  */
 export function createApiKey({ clock, newId }: AuthDeps) {
   return async (input: NewApiKey, call: Call) => {
-    const { supervisor, connectionId } = requireCaller(call);
-    // The key would outlive the connection, although ending the connection must end all access.
-    if (connectionId !== undefined)
-      throw new AppError('forbidden', { message: 'A connected assistant can’t create API keys.' });
+    const { supervisor } = requireCaller(call);
+    const now = clock();
+    const replaced = await replaceableKey(supervisor.supervisorId, now);
     const key = newApiKey();
     const record: ApiKeyRecord = {
-      ...input,
+      name: input.name,
+      permissions: input.permissions,
+      ...toStoredScope(input.areas ?? areasOf(input)),
       hash: apiKeyHash(key),
       supervisorId: supervisor.supervisorId,
       keyId: newId(),
       lastFour: key.slice(-4),
-      createdAt: clock().toISOString(),
+      createdAt: now.toISOString(),
     };
-    const securityEvent = securityWrites('key-created', supervisor, call, clock(), input.name);
-    await store.createKey(record, securityEvent);
+    const securityEvent = securityWrites('key-created', supervisor, call, now, input.name);
+    await store.createKey(record, replaced, securityEvent);
     const { lastUsedAt: _, ...shown } = toApiKey(record);
     return { success: true as const, data: { ...shown, key } };
   };
@@ -56,6 +59,20 @@ export function revokeApiKey({ clock }: AuthDeps) {
   };
 }
 
+/**
+ * Returns the key that a new one replaces: at the limit, the one unused for the longest time.
+ * @throws AppError `api-key-limit-reached` if all were used recently
+ */
+async function replaceableKey(supervisorId: string, now: Date): Promise<ApiKeyRecord | undefined> {
+  const keys = await store.listKeys(supervisorId);
+  if (keys.length < LIMITS.apiKeysPerSupervisor) return undefined;
+  const usedAt = ({ lastUsedAt, createdAt }: ApiKeyRecord) => lastUsedAt ?? createdAt;
+  const [oldest] = keys.toSorted((a, b) => usedAt(a).localeCompare(usedAt(b)));
+  const limit = new Date(now.getTime() - LIMITS.unusedKeyDays * 24 * 3_600_000).toISOString();
+  if (!oldest || usedAt(oldest) > limit) throw new AppError('api-key-limit-reached');
+  return oldest;
+}
+
 /** Returns the prefix and 32 random bytes in base 62: 43 digits, because 62^43 > 2^256. */
 function newApiKey(): string {
   let rest = BigInt(`0x${randomBytes(32).toString('hex')}`);
@@ -64,10 +81,12 @@ function newApiKey(): string {
   return API_KEY_PREFIX + digits;
 }
 
-const toApiKey = ({
+/** Converts a key to what its owner sees. */
+export const toApiKey = ({
   keyId,
   name,
   scope,
+  areas,
   permissions,
   lastFour,
   createdAt,
@@ -75,7 +94,8 @@ const toApiKey = ({
 }: ApiKeyRecord): ApiKey => ({
   id: keyId,
   name,
-  scope,
+  scope: scopeOf(areasOf({ scope, areas })),
+  areas: areasOf({ scope, areas }),
   permissions,
   lastFour,
   createdAt,

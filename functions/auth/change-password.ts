@@ -9,13 +9,13 @@ import type { LoginDeps } from './open-session.ts';
 import * as store from './session-repository.ts';
 
 /**
- * Changes the password. All sessions end except the caller's, which continues with the new token of the response; callers
- * with an API key have no session and get no token. Wrong passwords count as failed logins.
+ * Changes the password. All sessions end except the caller's, which continues with the new token of the response. Wrong
+ * passwords count as failed logins.
  * @throws AppError `wrong-password`, `no-password`, `too-many-logins`, `changed-meanwhile`
  */
 export function changePassword({ clock, signer }: LoginDeps) {
   return async (input: { currentPassword: string; newPassword: string }, call: Call) => {
-    const { supervisor, sessionId } = requireCaller(call);
+    const { supervisor, sessionId = '' } = requireCaller(call);
     const { supervisorId, passwordHash } = supervisor;
     const now = clock();
     if (!passwordHash) throw new AppError('no-password');
@@ -24,12 +24,11 @@ export function changePassword({ clock, signer }: LoginDeps) {
     await refundRateLimit(loginBucket(supervisorId));
     const tokenVersion = supervisor.tokenVersion + 1;
     const change = { passwordHash: await hashPassword(input.newPassword), updatedAt: now.toISOString() };
-    const carried = sessionId ? [store.keepSession(supervisorId, sessionId, tokenVersion)] : [];
+    const carried = [store.keepSession(supervisorId, sessionId, tokenVersion, now)];
     const securityEvent = securityWrites('password-changed', supervisor, call, now);
     if (!(await store.endAllSessions(supervisor, change, [...carried, ...securityEvent])))
       throw new AppError('changed-meanwhile');
     const message = 'Your password is changed. All other sessions have ended.';
-    if (!sessionId) return { success: true as const, message, data: {} };
     const issuedAt = Math.floor(now.getTime() / 1000);
     const expiresAt = await store.endOfSession(supervisorId, sessionId);
     const token = await (await signer()).sign({ supervisorId, sessionId, tokenVersion }, issuedAt, expiresAt);

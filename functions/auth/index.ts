@@ -14,9 +14,10 @@ import { getMe } from './get-me.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { endSession, listSecurityEvents, listSessions, logOutEverywhere } from './manage-sessions.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
-import { resetPassword } from './reset-password.ts';
+import { accessAtReset, resetPassword } from './reset-password.ts';
 import { verifyEmailCode } from './verify-email-code.ts';
 
 const signer = once(async () =>
@@ -31,12 +32,14 @@ const api = resource(auth, {
   resendVerification: resendVerification(deps),
   login: logIn(deps),
   logout: logOut,
+  reauthenticate: reauthenticate(deps),
   me: getMe(deps),
   createApiKey: createApiKey(deps),
   createApiKeyAsOfOld: createApiKey(deps),
   listApiKeys,
   revokeApiKey: revokeApiKey(deps),
   forgotPassword: forgotPassword(deps),
+  accessAtReset: accessAtReset(deps),
   resetPassword: resetPassword(deps),
   changePassword: changePassword(deps),
   logoutEverywhere: logOutEverywhere(deps),

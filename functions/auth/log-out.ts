@@ -3,8 +3,7 @@ import { deleteSession } from './session-repository.ts';
 
 /** Ends the token's session, which invalidates the token. */
 export async function logOut(_input: unknown, call: Call) {
-  const { supervisor, sessionId } = requireCaller(call);
-  // Callers with an API key have no session to end.
-  if (sessionId) await deleteSession(supervisor.supervisorId, sessionId);
+  const { supervisor, sessionId = '' } = requireCaller(call);
+  await deleteSession(supervisor.supervisorId, sessionId);
   return { success: true as const };
 }

@@ -42,6 +42,7 @@ export async function openSession(
       userAgent: call.userAgent.slice(0, 300),
       tokenVersion,
       createdAt: now.toISOString(),
+      authenticatedAt: now.toISOString(),
       expiresAt,
     },
     { hash, expiresAt: ttlAfterHours(now, LIMITS.deviceDays * 24) },

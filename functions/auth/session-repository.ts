@@ -8,6 +8,7 @@ export interface SessionFields {
   userAgent: string;
   tokenVersion: number;
   createdAt: string;
+  authenticatedAt: string;
   expiresAt: number;
 }
 
@@ -25,6 +26,15 @@ export async function createSession(
   ]);
   // Two concurrent logins from one device: the other one recorded the device.
   if (!outcome.done) await transact([sessionEntity().create(session), ...securityWrites]);
+}
+
+/** Records that the person of a session proved who they are. */
+export async function recordAuthentication(
+  supervisorId: string,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  await sessionEntity().patch({ supervisorId, sessionId }).set({ authenticatedAt: now.toISOString() }).go();
 }
 
 /** Returns the hashes of devices that a supervisor has logged in from. */
@@ -77,9 +87,16 @@ export async function endAllSessions(
   return outcome.done;
 }
 
-/** Returns the write that keeps one session for a new token version. */
-export const keepSession = (supervisorId: string, sessionId: string, tokenVersion: number): Write =>
-  sessionEntity().patch({ supervisorId, sessionId }).set({ tokenVersion });
+/** Returns the write that keeps one session for a new token version, after its person proved who they are. */
+export const keepSession = (
+  supervisorId: string,
+  sessionId: string,
+  tokenVersion: number,
+  now: Date,
+): Write =>
+  sessionEntity()
+    .patch({ supervisorId, sessionId })
+    .set({ tokenVersion, authenticatedAt: now.toISOString() });
 
 /** Returns when a session expires, in seconds since 1970; 0 if it ended meanwhile. */
 export async function endOfSession(supervisorId: string, sessionId: string): Promise<number> {

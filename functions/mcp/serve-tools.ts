@@ -2,6 +2,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { ORPCError } from '@orpc/client';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { MCP_PATH, PUBLIC_MCP_PATH, protectedResourceUrl } from '#shared/domain/connection-constants.ts';
+import { toolProof } from '../_lib/identity/tool-proof.ts';
 import { requestOrigin } from '../_lib/runtime/request-origin.ts';
 import { forwardedHeaders } from '../_lib/runtime/viewer-address.ts';
 import { type Catalog, FULL_CATALOG, PUBLIC_CATALOG } from './catalog.ts';
@@ -32,7 +33,7 @@ export async function serveTools(
     origin,
     apiAddress: process.env.API_ADDRESS || undefined,
     credential,
-    headers: forwardedHeaders(event, 'mcp'),
+    headers: { ...forwardedHeaders(event, 'mcp'), ...toolProof(credential) },
   });
   try {
     if (credential !== undefined) await confirm(credential, platform);

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Call, Caller } from '../_lib/runtime/call.ts';
 import { submissionChannel } from './submission-channel.ts';
 
-const key = (name: string) => ({ apiKey: { keyId: 'k', scope: 'full', name } }) as Caller;
+const key = (name: string) =>
+  ({ apiKey: { keyId: 'k', areas: [], name }, sessionId: undefined }) as unknown as Caller;
 const session = { sessionId: 's', apiKey: undefined } as Caller;
 const call = (caller: Caller, headers: Record<string, string> = {}): Call => ({
   requestId: '',

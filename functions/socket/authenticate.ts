@@ -1,6 +1,7 @@
+import { LIMITS } from '#shared/constants.ts';
 import { identifyCaller } from '../_lib/identity/identify-caller.ts';
 import type { ConnectionRecord } from '../_lib/realtime/socket-entities.ts';
-import { addListener } from '../_lib/realtime/socket-repository.ts';
+import { addListener, countOpenSockets } from '../_lib/realtime/socket-repository.ts';
 import { closeWithMessage, sendToSocket } from '../_lib/realtime/sockets.ts';
 
 /**
@@ -15,6 +16,12 @@ export async function authenticate(connection: ConnectionRecord, token: string, 
   const { supervisorId, tokenVersion } = caller.supervisor;
   if (connection.supervisorId !== undefined && connection.supervisorId !== supervisorId)
     return closeWithMessage(connectionId, 'auth_error', 'This connection belongs to another account.');
+  if ((await countOpenSockets(supervisorId, connectionId, now)) >= LIMITS.socketsPerSupervisor)
+    return closeWithMessage(
+      connectionId,
+      'auth_error',
+      `You have ${LIMITS.socketsPerSupervisor} open connections, the maximum. Close a tab, then reload this one.`,
+    );
   // A client that disconnected meanwhile receives nothing.
   if (await addListener(connectionId, { supervisorId, sessionId: caller.sessionId, tokenVersion }, now))
     await sendToSocket(connectionId, { type: 'authenticated', data: { supervisorId } });

@@ -10,12 +10,11 @@ import * as store from './deletion-repository.ts';
 /**
  * Deletes my account. Papers stay with their bylines, including the names of agents on them; everything else is deleted.
  * Nobody can take the username again. The first steps can be repeated if it is interrupted.
- * @throws AppError `wrong-password`, `too-many-logins`; `forbidden` for a program with a key
+ * @throws AppError `wrong-password`, `too-many-logins`
  */
 export function deleteMe({ clock, newId }: { clock: Clock; newId: () => string }) {
   return async (input: { password?: string | undefined } | undefined, call: Call) => {
-    const { supervisor, apiKey } = requireCaller(call);
-    if (apiKey) throw new AppError('forbidden', { message: 'Log in yourself to delete your account.' });
+    const { supervisor } = requireCaller(call);
     const now = clock();
     await assertPassword(supervisor, input?.password ?? '', now);
     await store.deleteOwnedItems(supervisor.supervisorId, now.toISOString());

@@ -14,7 +14,7 @@ const byId = z.object({ id: z.string().max(100).describe('A supervisor’s id.')
 
 /** Accounts for admins: finding, suspending and reinstating supervisors. */
 export const accounts = {
-  appealSuspension: endpoint('users', 'supervisor', WHILE_SUSPENDED)
+  appealSuspension: endpoint('users', 'supervisor', { ...WHILE_SUSPENDED, needs: 'session' })
     .route({
       method: 'POST',
       path: '/users/me/suspension/appeal',

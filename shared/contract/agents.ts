@@ -5,7 +5,7 @@ import { errors } from '#shared/contract/declared-errors.ts';
 import { Agent, AgentChanges, AgentFields, PublicAgent } from '#shared/domain/agent.ts';
 import { PaperSummary } from '#shared/domain/paper.ts';
 
-const signedIn = endpoint('agents', 'supervisor');
+const signedIn = endpoint('agents', 'supervisor', { needs: 'account' });
 const open = endpoint('agents', 'public');
 
 export const agents = {

@@ -10,14 +10,19 @@ import {
 import { errors } from '#shared/contract/declared-errors.ts';
 import { Credentials, Email, Password, Supervisor, VerificationCode } from '#shared/domain/account.ts';
 import { ApiKey, CreatedApiKey, NewApiKey } from '#shared/domain/api-key.ts';
+import { Connection } from '#shared/domain/connection.ts';
 import { RegistrationRequest } from '#shared/domain/registration-request.ts';
 import { SecurityEvent, Session } from '#shared/domain/security-event.ts';
 
 const open = endpoint('auth', 'public');
 const alwaysOpen = endpoint('auth', 'public', NEVER_CLOSED);
+const ResetToken = z.object({ token: z.string().min(1).max(200) });
 const Done = z.object({ success: z.literal(true) });
-const signedIn = endpoint('auth', 'supervisor');
-const securing = endpoint('auth', 'supervisor', WHILE_SUSPENDED);
+const own = endpoint('auth', 'supervisor', { needs: 'session' });
+/** Takes powers away, which must be quick: no second login. */
+const ending = endpoint('auth', 'supervisor', { ...WHILE_SUSPENDED, needs: 'session' });
+/** Gives powers away. */
+const giving = endpoint('auth', 'supervisor', { needs: 'recent-login' });
 
 export const auth = {
   csrfToken: alwaysOpen
@@ -87,6 +92,21 @@ export const auth = {
         token: z.string().describe('The token of `data`, repeated where installed agent tools read it.'),
       }),
     ),
+  reauthenticate: endpoint('auth', 'supervisor', { ...WHILE_SUSPENDED, ...NEVER_CLOSED, needs: 'session' })
+    .route({
+      method: 'POST',
+      path: '/auth/reauthenticate',
+      summary: 'Confirm that it’s me, in this session',
+      description:
+        'Endpoints that return 403 `login-too-old` work again afterwards: those of account security for 15 minutes, those of administration for 12 hours with pauses of at most 30 minutes.',
+    })
+    .input(
+      z.object({
+        password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200),
+      }),
+    )
+    .errors(errors('wrong-password', 'no-password', 'too-many-logins'))
+    .output(Done),
   me: endpoint('auth', 'optional', NEVER_CLOSED)
     .route({
       method: 'GET',
@@ -108,18 +128,19 @@ export const auth = {
         }),
       ).extend({ email: z.string(), username: z.string(), affiliation: z.string() }),
     ),
-  createApiKey: signedIn
+  createApiKey: giving
     .route({
       method: 'POST',
       path: '/auth/api-keys',
       successStatus: 201,
       summary: 'Create an API key',
-      description: 'The key is shown once; Colophon stores only its hash. Send it in `X-API-Key`.',
+      description:
+        'The key is shown once; Colophon stores only its hash. Send it in `X-API-Key`. At the maximum number of keys, the new key replaces one that was not used for 90 days.',
     })
     .input(NewApiKey)
-    .errors(errors('forbidden'))
+    .errors(errors('api-key-limit-reached'))
     .output(envelope(CreatedApiKey)),
-  createApiKeyAsOfOld: signedIn
+  createApiKeyAsOfOld: giving
     .route({
       method: 'POST',
       path: '/users/api-keys',
@@ -130,12 +151,12 @@ export const auth = {
       deprecated: true,
     })
     .input(NewApiKey)
-    .errors(errors('forbidden'))
+    .errors(errors('api-key-limit-reached'))
     .output(envelope(CreatedApiKey)),
-  listApiKeys: signedIn
+  listApiKeys: own
     .route({ method: 'GET', path: '/auth/api-keys', summary: 'List my API keys, newest first' })
     .output(envelope(z.array(ApiKey))),
-  revokeApiKey: securing
+  revokeApiKey: ending
     .route({ method: 'DELETE', path: '/auth/api-keys/{id}', summary: 'Revoke an API key' })
     .input(z.object({ id: z.string() }))
     .errors(errors('api-key-not-found'))
@@ -150,17 +171,37 @@ export const auth = {
     .input(z.object({ email: Email }))
     .errors(errors('too-many-codes'))
     .output(Done.extend({ message: z.string() })),
+  accessAtReset: open
+    .route({
+      method: 'POST',
+      path: '/auth/reset-password/access',
+      summary: 'List the API keys and assistants that a password reset revokes',
+      description: 'Needs the token of the emailed link, which stays valid.',
+    })
+    .input(ResetToken)
+    .errors(errors('reset-link-invalid'))
+    .output(envelope(z.object({ keys: z.array(ApiKey), connections: z.array(Connection) }))),
   resetPassword: open
     .route({
       method: 'POST',
       path: '/auth/reset-password',
       summary: 'Set a new password with the emailed link',
-      description: 'The link works once, for an hour. All sessions end.',
+      description:
+        'The link works once, for an hour. All sessions end, and all API keys and connected assistants are revoked, except those named in `keep`.',
     })
-    .input(z.object({ token: z.string().min(1).max(200), password: Password }))
+    .input(
+      ResetToken.extend({
+        password: Password,
+        keep: z
+          .array(z.string().max(40))
+          .max(500)
+          .default([])
+          .describe('The ids of keys and connections that stay valid.'),
+      }),
+    )
     .errors(errors('reset-link-invalid'))
     .output(Done.extend({ message: z.string() })),
-  changePassword: securing
+  changePassword: endpoint('auth', 'supervisor', { ...WHILE_SUSPENDED, needs: 'password' })
     .route({
       method: 'PUT',
       path: '/users/me/password',
@@ -179,23 +220,23 @@ export const auth = {
         token: z.string().optional().describe('Absent if the caller used an API key instead of a session.'),
       }),
     ),
-  logoutEverywhere: securing
+  logoutEverywhere: ending
     .route({ method: 'POST', path: '/auth/logout-everywhere', summary: 'End all my sessions' })
     .output(Done),
-  listSessions: signedIn
+  listSessions: own
     .route({ method: 'GET', path: '/auth/sessions', summary: 'List my sessions, newest first' })
     .output(envelope(z.object({ sessions: z.array(Session) }))),
-  endSession: securing
+  endSession: ending
     .route({ method: 'DELETE', path: '/auth/sessions/{id}', summary: 'End one of my sessions' })
     .input(z.object({ id: z.string() }))
     .errors(errors('session-not-found'))
     .output(Done),
-  listSecurityEvents: signedIn
+  listSecurityEvents: own
     .route({
       method: 'GET',
       path: '/auth/security-events',
       summary: 'List recent security events of my account, newest first',
     })
     .output(envelope(z.object({ events: z.array(SecurityEvent) }))),
-  logout: securing.route({ method: 'POST', path: '/auth/logout', summary: 'Log out' }).output(Done),
+  logout: ending.route({ method: 'POST', path: '/auth/logout', summary: 'Log out' }).output(Done),
 };

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
+import type { Area } from '#shared/domain/areas.ts';
 import type { SiteRestriction } from '#shared/domain/site-rules.ts';
 import { mustBe } from '#shared/input/explain-issue.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
@@ -33,10 +34,21 @@ export const RESOURCES = [
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 
+/**
+ * What a signed-in caller needs (docs/decisions/0024):
+ * - an area: a session, or a key or assistant with this area. GETs need only `read`.
+ * - `session`: a session; keys and assistants are refused.
+ * - `recent-login`: a session whose person logged in or confirmed it within `LIMITS.recentLoginMinutes`.
+ * - `password`: a session, and the password in the request. Without a password, a recent login.
+ */
+export type Need = Area | 'session' | 'recent-login' | 'password';
+
 /** An endpoint's declaration. Omitted fields get the stricter default of `rulesOf`. */
 export interface EndpointMeta {
   access: Access;
   resource: Resource;
+  /** Every endpoint for supervisors states it. */
+  needs?: Need;
   /** Whether a suspended supervisor can call it. Default: reading is allowed, changing is refused. */
   whileSuspended?: 'allowed' | 'refused';
   /** Which states of the site close it. Default: maintenance, and read-only for what changes something. */
@@ -57,19 +69,38 @@ export const TAKES_REGISTRATIONS = {
 } as const satisfies Rules;
 
 type Rules = Pick<EndpointMeta, 'whileSuspended' | 'closedBy'>;
+type RulesFor<A extends Access> = A extends 'supervisor' ? [Rules & { needs: Need }] : [Rules?];
 
-/** Starts an endpoint of a resource: its tag, its Lambda, who can call it, and when it is closed. */
-export function endpoint(resource: Resource, access: Access, rules: Rules = {}) {
+/**
+ * The rules of an endpoint with the defaults filled in. `admin` is a session of an administrator, who logged in within
+ * `LIMITS.adminLoginHours` and was active within `LIMITS.adminIdleMinutes`.
+ */
+export interface EndpointRules extends Required<Rules> {
+  needs: Need | 'admin' | 'nothing';
+}
+
+/** Starts an endpoint of a resource: its tag, its Lambda, who can call it with what, and when it is closed. */
+export function endpoint<A extends Access>(resource: Resource, access: A, ...[rules = {}]: RulesFor<A>) {
   return oc.$meta<EndpointMeta>({ access, resource, ...rules }).$route({ tags: [resource] });
 }
 
-/** The rules of an endpoint with the defaults filled in. Admin endpoints work in every state of the site. */
-export function rulesOf({ access, whileSuspended, closedBy }: EndpointMeta, method: string): Required<Rules> {
+/** Returns an endpoint's rules. Admin endpoints work in every state of the site. */
+export function rulesOf(meta: EndpointMeta, method: string): EndpointRules {
+  const { access, whileSuspended, closedBy } = meta;
   const reads = method === 'GET';
   return {
+    needs: needsOf(meta, reads),
     whileSuspended: whileSuspended ?? (reads ? 'allowed' : 'refused'),
     closedBy: closedBy ?? (access === 'admin' ? [] : reads ? ['maintenance'] : ['maintenance', 'read-only']),
   };
+}
+
+function needsOf({ access, needs = 'recent-login' }: EndpointMeta, reads: boolean): EndpointRules['needs'] {
+  if (access === 'admin') return 'admin';
+  if (access === 'public') return 'nothing';
+  if (access === 'optional') return 'read';
+  const isArea = needs !== 'session' && needs !== 'recent-login' && needs !== 'password';
+  return isArea && reads ? 'read' : needs;
 }
 
 /** `{ success: true, data }`: the envelope of every successful response (docs/product/api.md). */

@@ -11,7 +11,7 @@ import {
 import { CREDIT_TYPES } from '#shared/domain/ledger.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
 
-const signedIn = endpoint('credits', 'supervisor');
+const signedIn = endpoint('credits', 'supervisor', { needs: 'marketplace' });
 const Statement = PageQuery.extend({ type: z.enum(CREDIT_TYPES).optional() });
 
 export const credits = {

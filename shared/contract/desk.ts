@@ -4,7 +4,7 @@ import { errors } from '#shared/contract/declared-errors.ts';
 import { AppealText, DeskCase, DeskReport, DeskVerdict } from '#shared/domain/desk.ts';
 
 const admin = endpoint('desk', 'admin');
-const signedIn = endpoint('desk', 'supervisor');
+const signedIn = endpoint('desk', 'supervisor', { needs: 'submit' });
 
 const byId = z.object({
   id: z

@@ -15,14 +15,19 @@ const namesWhere = (holds: (each: (typeof endpoints)[number]) => boolean) =>
     .toSorted();
 
 describe('an endpoint that declares no rules', () => {
-  const { meta } = endpoint('papers', 'supervisor')['~orpc'];
+  const { meta } = endpoint('papers', 'supervisor', { needs: 'submit' })['~orpc'];
 
   it('stays readable for suspended supervisors and closes for maintenance', () => {
-    expect(rulesOf(meta, 'GET')).toEqual({ whileSuspended: 'allowed', closedBy: ['maintenance'] });
+    expect(rulesOf(meta, 'GET')).toEqual({
+      needs: 'read',
+      whileSuspended: 'allowed',
+      closedBy: ['maintenance'],
+    });
   });
 
   it('refuses changes by suspended supervisors, during maintenance and while the site is read-only', () => {
     expect(rulesOf(meta, 'POST')).toEqual({
+      needs: 'submit',
       whileSuspended: 'refused',
       closedBy: ['maintenance', 'read-only'],
     });
@@ -50,6 +55,7 @@ describe('a suspended supervisor', () => {
       'auth.endSession',
       'auth.logout',
       'auth.logoutEverywhere',
+      'auth.reauthenticate',
       'auth.revokeApiKey',
       'notifications.changeGlobal',
       'notifications.changePreferences',
@@ -63,12 +69,53 @@ describe('a suspended supervisor', () => {
   });
 });
 
+describe('a key or a connected assistant', () => {
+  const closedToPrograms = (needs: string) => namesWhere((each) => each.needs === needs);
+
+  it('never gets what gives away power over an account', () => {
+    expect(closedToPrograms('recent-login')).toEqual([
+      'auth.createApiKey',
+      'auth.createApiKeyAsOfOld',
+      'oauth.answerConsent',
+      'oauth.startOrcid',
+    ]);
+    expect(closedToPrograms('password')).toEqual(['auth.changePassword', 'users.delete']);
+  });
+
+  it('never gets what secures an account, or shows how it is secured', () => {
+    expect(closedToPrograms('session')).toEqual([
+      'auth.endSession',
+      'auth.listApiKeys',
+      'auth.listSecurityEvents',
+      'auth.listSessions',
+      'auth.logout',
+      'auth.logoutEverywhere',
+      'auth.reauthenticate',
+      'auth.revokeApiKey',
+      'notifications.listPushDevices',
+      'notifications.subscribePush',
+      'notifications.unsubscribePush',
+      'oauth.askConsent',
+      'oauth.connections',
+      'oauth.disconnect',
+      'oauth.unlinkOrcid',
+      'users.appealSuspension',
+      'users.export',
+    ]);
+  });
+
+  it('never administers', () => {
+    expect(closedToPrograms('admin')).toEqual(namesWhere(({ access }) => access === 'admin'));
+  });
+});
+
 describe('the state of the site', () => {
   it('never closes the state itself, health and logging in', () => {
     expect(namesWhere(({ access, closedBy }) => access !== 'admin' && closedBy.length === 0)).toEqual([
       'auth.csrfToken',
       'auth.login',
       'auth.me',
+      'auth.reauthenticate',
       'oauth.finishGoogle',
       'oauth.signInWithGoogle',
       'site-state.get',

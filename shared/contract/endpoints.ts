@@ -1,8 +1,8 @@
 import { type AnyContractProcedure, type ErrorMap, isContractProcedure } from '@orpc/contract';
-import { type EndpointMeta, rulesOf } from '#shared/contract/base.ts';
+import { type EndpointMeta, type EndpointRules, rulesOf } from '#shared/contract/base.ts';
 import { contract } from '#shared/contract/index.ts';
 
-export interface Endpoint extends Required<EndpointMeta> {
+export interface Endpoint extends Omit<EndpointMeta, keyof EndpointRules>, EndpointRules {
   /** `papers.submit` */
   name: string;
   method: string;

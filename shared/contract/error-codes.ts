@@ -15,9 +15,11 @@ export function errorCodesOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
 }
 
 /** Returns the codes of authorization, parsing, rate limits, idempotency and the site state. */
-function commonCodes({ access, method, path, closedBy, whileSuspended }: Endpoint): ErrorCode[] {
+function commonCodes({ access, method, path, needs, closedBy, whileSuspended }: Endpoint): ErrorCode[] {
   const changes = method !== 'GET';
   const isSignedIn = access === 'supervisor' || access === 'admin';
+  const needsSession = ['session', 'recent-login', 'password', 'admin'].includes(needs);
+  const needsArea = !needsSession && needs !== 'nothing' && needs !== 'read';
   const codes: [ErrorCode, boolean][] = [
     ['validation-failed', true],
     ['malformed-json', changes],
@@ -28,7 +30,11 @@ function commonCodes({ access, method, path, closedBy, whileSuspended }: Endpoin
     ['not-authenticated', isSignedIn],
     ['session-ended', access !== 'public'],
     ['api-key-unknown', access !== 'public'],
-    ['read-only-key', changes && access !== 'public'],
+    ['token-for-tools', access !== 'public'],
+    ['read-only-key', needsArea],
+    ['scope-missing', needsArea],
+    ['session-required', needsSession],
+    ['login-too-old', needsSession && needs !== 'session'],
     ['account-suspended', whileSuspended === 'refused' && access !== 'public'],
     ['admin-only', access === 'admin'],
     ['idempotency-key-reused', method === 'POST'],

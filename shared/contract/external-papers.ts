@@ -11,7 +11,7 @@ import {
   ListedExternalPaper,
 } from '#shared/domain/external-paper.ts';
 
-const signedIn = endpoint('external-papers', 'supervisor');
+const signedIn = endpoint('external-papers', 'supervisor', { needs: 'submit' });
 const open = endpoint('external-papers', 'public');
 const admin = endpoint('external-papers', 'admin');
 const byId = z.object({ id: z.string().max(100) });

@@ -24,7 +24,7 @@ import {
 import { numberFromQuery } from '#shared/input/from-query.ts';
 
 const optional = endpoint('marketplace', 'optional');
-const signedIn = endpoint('marketplace', 'supervisor');
+const signedIn = endpoint('marketplace', 'supervisor', { needs: 'marketplace' });
 
 export const marketplace = {
   agents: optional

@@ -14,7 +14,8 @@ import {
   PushSubscription,
 } from '#shared/domain/notification.ts';
 
-const mine = endpoint('notifications', 'supervisor', WHILE_SUSPENDED);
+const mine = endpoint('notifications', 'supervisor', { ...WHILE_SUSPENDED, needs: 'account' });
+const inBrowser = endpoint('notifications', 'supervisor', { ...WHILE_SUSPENDED, needs: 'session' });
 const open = endpoint('notifications', 'public');
 const admin = endpoint('notifications', 'admin');
 
@@ -102,14 +103,14 @@ export const notifications = {
       summary: 'Get the key for push subscriptions (VAPID, RFC 8292)',
     })
     .output(envelope(z.object({ publicKey: z.string().describe('`applicationServerKey`, in base64url.') }))),
-  listPushDevices: mine
+  listPushDevices: inBrowser
     .route({
       method: 'GET',
       path: '/notifications/push-subscriptions',
       summary: 'List the browsers that receive my push notifications',
     })
     .output(envelope(z.object({ devices: z.array(PushDevice) }))),
-  subscribePush: mine
+  subscribePush: inBrowser
     .route({
       method: 'POST',
       path: '/notifications/push-subscriptions',
@@ -121,7 +122,7 @@ export const notifications = {
     .input(PushSubscription)
     .errors(errors('push-address-refused'))
     .output(envelope(PushDevice)),
-  unsubscribePush: mine
+  unsubscribePush: inBrowser
     .route({
       method: 'DELETE',
       path: '/notifications/push-subscriptions/{id}',

@@ -1,16 +1,13 @@
 import * as z from 'zod';
 import { endpoint, envelope, NEVER_CLOSED } from '#shared/contract/base.ts';
 import { errors } from '#shared/contract/declared-errors.ts';
-import {
-  AuthorizationRequest,
-  Connection,
-  ConnectionScope,
-  ConsentQuestion,
-} from '#shared/domain/connection.ts';
+import { GrantedAreas } from '#shared/domain/api-key.ts';
+import { AuthorizationRequest, Connection, ConsentQuestion } from '#shared/domain/connection.ts';
 
 const open = endpoint('oauth', 'public');
 const alwaysOpen = endpoint('oauth', 'public', NEVER_CLOSED);
-const signedIn = endpoint('oauth', 'supervisor');
+const signedIn = endpoint('oauth', 'supervisor', { needs: 'session' });
+const giving = endpoint('oauth', 'supervisor', { needs: 'recent-login' });
 
 /** A path of this site; any other is read as `/`. */
 const returnTo = z.string().optional().catch(undefined);
@@ -46,7 +43,7 @@ export const oauth = {
     })
     .input(fromIssuer)
     .output(redirect),
-  startOrcid: signedIn
+  startOrcid: giving
     .route({
       method: 'POST',
       path: '/oauth/orcid/start',
@@ -81,22 +78,22 @@ export const oauth = {
         'Send the parameters of the program’s authorization request (RFC 6749, PKCE). If the request is invalid, `redirectTo` carries the error back to the program.',
     })
     .input(AuthorizationRequest)
-    .errors(errors('connection-client-unknown', 'connection-redirect-unknown', 'forbidden'))
+    .errors(errors('connection-client-unknown', 'connection-redirect-unknown'))
     .output(envelope(z.object({ question: ConsentQuestion, redirectTo: z.string().nullable() }))),
-  answerConsent: signedIn
+  answerConsent: giving
     .route({
       method: 'POST',
       path: '/oauth/consent',
       summary: 'Allow or deny a program’s request',
-      description: 'Needs a session; API keys are refused. Send the browser to `data.redirectTo`.',
+      description: 'Send the browser to `data.redirectTo`.',
     })
     .input(
       AuthorizationRequest.extend({
         decision: z.enum(['allow', 'deny']),
-        grant: ConnectionScope.default('read-only').describe('What the program may do.'),
+        areas: GrantedAreas.optional().describe('What the program may do. Needed to allow it.'),
       }),
     )
-    .errors(errors('connection-client-unknown', 'connection-redirect-unknown', 'forbidden'))
+    .errors(errors('connection-client-unknown', 'connection-redirect-unknown', 'nothing-granted'))
     .output(envelope(z.object({ redirectTo: z.string() }))),
   connections: signedIn
     .route({

@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { API_BASE_PATH, PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
+import { API_BASE_PATH, LIMITS, PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
 import { type Endpoint, listEndpoints } from '#shared/contract/endpoints.ts';
 import { errorCodesOf } from '#shared/contract/error-codes.ts';
 import { contract } from '#shared/contract/index.ts';
@@ -68,8 +68,11 @@ export function operationOf(document: OpenAPI.Document, { method, path }: Endpoi
 
 /** Adds to an operation its access rules, its errors and examples of its request and response. Returns its error codes. */
 function complete(operation: OpenAPI.OperationObject, endpoint: Endpoint, named: NamedSchemas): ErrorCode[] {
-  const { access } = endpoint;
-  const known = [{ apiKey: [] }, { session: [] }];
+  const { access, needs } = endpoint;
+  const isForSessions = ['session', 'recent-login', 'password', 'admin'].includes(needs);
+  const known = isForSessions ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }];
+  const needed = NEED_SENTENCES[needs] ?? `Keys and assistants need the area \`${needs}\`.`;
+  if (access !== 'public') operation.description = [operation.description, needed].filter(Boolean).join(' ');
   operation.security = access === 'public' ? [] : access === 'optional' ? [{}, ...known] : known;
   const errors = errorCodesOf(endpoint);
   operation.responses = {
@@ -85,6 +88,13 @@ function complete(operation: OpenAPI.OperationObject, endpoint: Endpoint, named:
   }
   return [...errors.values()].flat();
 }
+
+const NEED_SENTENCES: Partial<Record<Endpoint['needs'], string>> = {
+  session: 'Needs a session.',
+  'recent-login': `Needs a session with a login within ${LIMITS.recentLoginMinutes} minutes.`,
+  password: 'Needs a session, and the password.',
+  admin: `Needs a session of an administrator, with a login within ${LIMITS.adminLoginHours} hours and pauses of at most ${LIMITS.adminIdleMinutes} minutes.`,
+};
 
 /** Replaces oRPC's description of the declared errors by ours. */
 const successOf = ({ responses }: OpenAPI.OperationObject) =>

@@ -7,7 +7,7 @@ import { PreviewState } from '#shared/domain/preview.ts';
 import { Revision } from '#shared/domain/submission.ts';
 import { AnnouncedFiles, UploadSet } from '#shared/domain/upload.ts';
 
-const signedIn = endpoint('papers', 'supervisor');
+const signedIn = endpoint('papers', 'supervisor', { needs: 'submit' });
 const byDraft = z.object({ id: DraftId });
 const byInvited = z.object({
   id: z.string().max(100).describe('A ULID or an archive id.'),
@@ -17,7 +17,7 @@ const byPaper = z.object({ id: z.string().max(100).describe('A ULID or an archiv
 
 /** Uploads, previews, drafts and invitations; part of the resource `papers`. */
 export const paperSubmission = {
-  announceUploads: endpoint('papers', 'supervisor', TAKES_SUBMISSIONS)
+  announceUploads: endpoint('papers', 'supervisor', { ...TAKES_SUBMISSIONS, needs: 'submit' })
     .route({
       method: 'POST',
       path: '/papers/uploads',

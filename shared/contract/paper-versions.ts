@@ -6,7 +6,7 @@ import { PaperDetail } from '#shared/domain/paper.ts';
 import { PendingReview } from '#shared/domain/pending-review.ts';
 import { WithdrawalReason } from '#shared/domain/withdrawal.ts';
 
-const signedIn = endpoint('papers', 'supervisor');
+const signedIn = endpoint('papers', 'supervisor', { needs: 'submit' });
 
 /** Endpoints about a paper's later versions and its withdrawal; part of the resource `papers`. */
 export const paperVersions = {

@@ -14,7 +14,7 @@ import { mustBe } from '#shared/input/explain-issue.ts';
 
 const open = endpoint('papers', 'public');
 const optional = endpoint('papers', 'optional');
-const signedIn = endpoint('papers', 'supervisor');
+const signedIn = endpoint('papers', 'supervisor', { needs: 'submit' });
 
 /** Parsed by `parsePaperReference`, so that an id in any form that names no paper returns 404. */
 
@@ -47,7 +47,7 @@ export const papers = {
         }),
       ),
     ),
-  submit: endpoint('papers', 'supervisor', TAKES_SUBMISSIONS)
+  submit: endpoint('papers', 'supervisor', { ...TAKES_SUBMISSIONS, needs: 'submit' })
     .route({
       method: 'POST',
       path: '/papers',

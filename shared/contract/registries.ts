@@ -3,7 +3,7 @@ import { endpoint, envelope } from '#shared/contract/base.ts';
 import { DOI_FORM } from '#shared/domain/manuscript/doi-form.ts';
 import { FoundInRegistry, FoundWork } from '#shared/domain/registry.ts';
 
-const signedIn = endpoint('registries', 'supervisor');
+const signedIn = endpoint('registries', 'supervisor', { needs: 'read' });
 const query = z.object({
   query: z.string().trim().min(2).max(200).describe('A part of the name, or an id.'),
 });

@@ -7,7 +7,7 @@ import { JOB_STATE_NAMES, ReviewJob } from '#shared/domain/review-job.ts';
 import { PROVIDER_SCHEMAS, type ProviderSchemaName } from '#shared/domain/review-provider.ts';
 
 const open = endpoint('review-provider', 'public');
-const signedIn = endpoint('review-provider', 'supervisor');
+const signedIn = endpoint('review-provider', 'supervisor', { needs: 'marketplace' });
 const admin = endpoint('review-provider', 'admin');
 const Job = envelope(ReviewJob);
 const Settings = z.object({

@@ -22,7 +22,7 @@ import { numberFromQuery } from '#shared/input/from-query.ts';
 
 const optional = endpoint('reviews', 'optional');
 const open = endpoint('reviews', 'public');
-const signedIn = endpoint('reviews', 'supervisor');
+const signedIn = endpoint('reviews', 'supervisor', { needs: 'review' });
 const admin = endpoint('reviews', 'admin');
 
 const reviewId = z.object({

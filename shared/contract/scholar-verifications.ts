@@ -9,7 +9,7 @@ import {
   ScholarVerification,
 } from '#shared/domain/scholar-verification.ts';
 
-const signedIn = endpoint('users', 'supervisor');
+const signedIn = endpoint('users', 'supervisor', { needs: 'account' });
 const admin = endpoint('users', 'admin');
 const OWN = '/users/me/scholar-verification';
 

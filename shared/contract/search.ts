@@ -22,7 +22,7 @@ import { numberFromQuery } from '#shared/input/from-query.ts';
 const open = endpoint('search', 'public');
 const optional = endpoint('search', 'optional');
 
-const signedIn = endpoint('search', 'supervisor');
+const signedIn = endpoint('search', 'supervisor', { needs: 'account' });
 const ById = z.object({ id: z.string().max(100) });
 const limitUpTo = (most: number, usual: number) =>
   numberFromQuery(

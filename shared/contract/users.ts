@@ -10,7 +10,7 @@ import { PaperStatus, PaperSummary } from '#shared/domain/paper.ts';
 import { PipelineStatus } from '#shared/domain/pipeline.ts';
 import { OwnProfile, ProfileChanges, StorageReport } from '#shared/domain/profile.ts';
 
-const signedIn = endpoint('users', 'supervisor');
+const signedIn = endpoint('users', 'supervisor', { needs: 'account' });
 const open = endpoint('users', 'public');
 const byId = z.object({ id: z.string().max(100).describe('An id, or a username in any case.') });
 
@@ -29,7 +29,7 @@ export const users = {
     })
     .input(ProfileChanges)
     .output(envelope(OwnProfile)),
-  export: signedIn
+  export: endpoint('users', 'supervisor', { needs: 'session' })
     .route({
       method: 'GET',
       path: '/users/me/export',
@@ -43,7 +43,7 @@ export const users = {
         z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) }),
       ]),
     ),
-  delete: endpoint('users', 'supervisor', WHILE_SUSPENDED)
+  delete: endpoint('users', 'supervisor', { ...WHILE_SUSPENDED, needs: 'password' })
     .route({
       method: 'DELETE',
       path: '/users/me',
@@ -52,7 +52,7 @@ export const users = {
         'Papers stay, with their bylines. Everything else is deleted at once. You can’t undo this.',
     })
     .input(z.object({ password: z.string().max(200).optional() }).optional())
-    .errors(errors('wrong-password', 'forbidden', 'too-many-logins'))
+    .errors(errors('wrong-password', 'too-many-logins'))
     .output(z.object({ success: z.literal(true), message: z.string() })),
   storage: signedIn
     .route({ method: 'GET', path: '/users/me/storage', summary: 'Get my storage use' })

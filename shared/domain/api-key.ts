@@ -1,18 +1,24 @@
 import * as z from 'zod';
+import { AREAS, SCOPES, STORED_SCOPES } from './areas.ts';
 
-/** The scope of a key: everything its supervisor can do, or GET only (docs/product/accounts.md). */
-export const API_KEY_SCOPES = ['full', 'read-only'] as const;
-export const ApiKeyScope = z.enum(API_KEY_SCOPES);
-export type ApiKeyScope = z.infer<typeof ApiKeyScope>;
+export const AreaName = z.enum(AREAS);
+export const ScopeName = z.enum(SCOPES);
+
+/** What a person grants: at least one area. */
+export const GrantedAreas = z.array(AreaName).min(1, 'Choose at least one.').max(AREAS.length);
 
 export const NewApiKey = z.object({
   name: z.string().trim().min(1).max(100),
-  scope: ApiKeyScope.default('full'),
+  scope: z
+    .enum(STORED_SCOPES)
+    .default('full')
+    .describe('`full` is every area, `read-only` reading alone. `areas` overrides it.'),
+  areas: GrantedAreas.optional().describe('The areas that the key may be used for. Each includes reading.'),
   permissions: z
     .array(z.string().max(50))
     .max(20)
     .default([])
-    .describe('Stored and returned, but has no effect. Use `scope` to restrict a key.'),
+    .describe('Stored and returned, but has no effect. Use `areas` to restrict a key.'),
 });
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
@@ -20,7 +26,8 @@ export type NewApiKey = z.infer<typeof NewApiKey>;
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
-  scope: ApiKeyScope,
+  scope: ScopeName,
+  areas: z.array(AreaName),
   permissions: z.array(z.string()),
   lastFour: z.string(),
   createdAt: z.iso.datetime(),

@@ -1,10 +1,20 @@
+import { AREAS, type Area, withReading } from './areas.ts';
+
 /** The paths of the MCP server: for callers with a credential, and for anonymous callers. */
 export const MCP_PATH = '/mcp';
 export const PUBLIC_MCP_PATH = '/mcp/public';
 
-/** The scopes of a connection, the same as of API keys: everything that the supervisor can do, or read-only. */
-export const CONNECTION_SCOPES = ['full', 'read-only'] as const;
-export type ConnectionScope = (typeof CONNECTION_SCOPES)[number];
+/** The words of OAuth's `scope`: the areas, and the two words that programs were told before areas existed. */
+export const OAUTH_SCOPES = [...AREAS, 'full', 'read-only'] as const;
+
+/** Returns the areas that a `scope` names. Without a word that we know, it asks for everything. */
+export function areasOfScope(scope: string | undefined): Area[] {
+  const words = scope?.split(' ') ?? [];
+  const named = AREAS.filter((area) => words.includes(area));
+  if (words.includes('full')) return [...AREAS];
+  if (named.length > 0) return withReading(named);
+  return words.includes('read-only') ? ['read'] : [...AREAS];
+}
 
 /** The prefix of access tokens, which distinguishes them from session tokens. */
 export const ACCESS_TOKEN_PREFIX = 'mcp-access_';

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { CONNECTION_SCOPES } from './connection-constants.ts';
-
-export const ConnectionScope = z.enum(CONNECTION_SCOPES);
+import { AreaName, ScopeName } from './api-key.ts';
 
 const parameter = z.string().max(2000).optional();
 
@@ -27,7 +25,9 @@ export const ConsentQuestion = z.object({
       .describe('The host that the browser returns to. The only verified fact about the program.'),
     isOnThisMachine: z.boolean(),
   }),
-  scope: ConnectionScope.describe('The scope that the program requests. The supervisor can grant less.'),
+  areas: z
+    .array(AreaName)
+    .describe('The areas that the program requests. The supervisor chooses what to grant.'),
 });
 export type ConsentQuestion = z.infer<typeof ConsentQuestion>;
 
@@ -36,7 +36,8 @@ export const Connection = z.object({
   id: z.string(),
   clientName: z.string(),
   redirectHost: z.string(),
-  scope: ConnectionScope,
+  scope: ScopeName,
+  areas: z.array(AreaName),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable().describe('Accurate to the minute.'),
   expiresAt: z.iso.datetime().describe('Extended each time the connection is used.'),

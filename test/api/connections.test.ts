@@ -1,75 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { AREAS } from '#shared/domain/areas.ts';
 import { call, platformUrl } from '../support/api.ts';
-import { aSupervisor, type TestPerson } from '../support/builders.ts';
+import { aSupervisor } from '../support/builders.ts';
+import {
+  aConnection,
+  aProgram,
+  CALLBACK,
+  codeOf,
+  consent,
+  exchange,
+  type Program,
+  post,
+  requestOf,
+} from '../support/connection.ts';
 import { aKey, aToolClient, use } from '../support/tools.ts';
-
-const CALLBACK = 'https://assistant.example/callback';
-
-/** A registered program, with a PKCE verifier and its challenge. */
-async function aProgram(redirectUris = [CALLBACK]) {
-  const { status, body } = await post('/mcp/oauth/register', {
-    client_name: 'An assistant',
-    redirect_uris: redirectUris,
-    token_endpoint_auth_method: 'none',
-  });
-  expect(status).toBe(201);
-  const verifier = randomBytes(32).toString('base64url');
-  const challenge = createHash('sha256').update(verifier).digest('base64url');
-  return { clientId: body.client_id as string, verifier, challenge };
-}
-type Program = Awaited<ReturnType<typeof aProgram>>;
-
-/** Sends an object as JSON and parameters as a form. */
-async function post(path: string, body: object | URLSearchParams) {
-  const isForm = body instanceof URLSearchParams;
-  const response = await fetch(`${platformUrl()}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' },
-    body: isForm ? body : JSON.stringify(body),
-  });
-  return { status: response.status, body: await response.json() };
-}
-
-const requestOf = ({ clientId, challenge }: Program, overrides: Record<string, string> = {}) => ({
-  response_type: 'code',
-  client_id: clientId,
-  redirect_uri: CALLBACK,
-  code_challenge: challenge,
-  code_challenge_method: 'S256',
-  state: 'a state',
-  resource: `${platformUrl()}/mcp`,
-  ...overrides,
-});
-
-/** Answers the consent page. @returns where the browser goes */
-async function consent(
-  person: TestPerson,
-  request: object,
-  answer: object = { decision: 'allow', grant: 'full' },
-) {
-  const { body } = await call('POST', '/oauth/consent', {
-    token: person.token,
-    body: { ...request, ...answer },
-  });
-  return new URL(body.data.redirectTo);
-}
-
-const codeOf = (url: URL): string => url.searchParams.get('code') ?? '';
-
-const exchange = (program: Program, code: string, overrides: Record<string, string> = {}) =>
-  post(
-    '/mcp/oauth/token',
-    new URLSearchParams({
-      grant_type: 'authorization_code',
-      client_id: program.clientId,
-      code,
-      redirect_uri: CALLBACK,
-      code_verifier: program.verifier,
-      ...overrides,
-    }),
-  );
 
 const refresh = ({ clientId }: Program, token: string, overrides: Record<string, string> = {}) =>
   post(
@@ -82,20 +27,20 @@ const refresh = ({ clientId }: Program, token: string, overrides: Record<string,
     }),
   );
 
-/** An authorized program with its tokens. */
-async function aConnection(person: TestPerson, grant: 'full' | 'read-only' = 'full') {
-  const program = await aProgram();
-  const back = await consent(person, requestOf(program), { decision: 'allow', grant });
-  const { body } = await exchange(program, codeOf(back));
-  return {
-    program,
-    code: codeOf(back),
-    access: body.access_token as string,
-    refreshToken: body.refresh_token as string,
-  };
-}
-
-const asks = async (access: string) => (await call('GET', '/auth/me', { token: access })).status;
+/** The status with which the tool server answers a token. */
+const asks = async (access: string): Promise<number> => {
+  const response = await fetch(`${platformUrl()}/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      authorization: `Bearer ${access}`,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: GET_PROFILE }),
+  });
+  return response.status;
+};
+const GET_PROFILE = { name: 'get_user_profile', arguments: {} };
 
 describe('connecting an assistant', () => {
   it('leads from the tool server’s refusal to its tools by the published metadata', async () => {
@@ -123,7 +68,7 @@ describe('connecting an assistant', () => {
     expect(asked.data).toEqual({
       question: {
         client: { name: 'An assistant', redirectHost: 'assistant.example', isOnThisMachine: false },
-        scope: 'full',
+        areas: [...AREAS],
       },
       redirectTo: null,
     });
@@ -133,7 +78,7 @@ describe('connecting an assistant', () => {
     expect(back.searchParams.get('iss')).toBe(platformUrl());
     const { status, body } = await exchange(program, codeOf(back));
     expect(status).toBe(200);
-    expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'full' });
+    expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: AREAS.join(' ') });
 
     const agent = await aToolClient({ authorization: `Bearer ${body.access_token}` });
     expect((await use(agent, 'get_user_profile')).data.username).toBe(person.username);
@@ -142,12 +87,32 @@ describe('connecting an assistant', () => {
     expect(events.data.events[0]).toMatchObject({ kind: 'connection-allowed', detail: 'An assistant' });
   });
 
-  it('with read-only scope can’t write, and its refresh token grants no more', async () => {
-    const { program, access, refreshToken } = await aConnection(await aSupervisor(), 'read-only');
+  it('that may submit papers does nothing else, and its refresh token grants no more', async () => {
+    const { program, access, refreshToken } = await aConnection(await aSupervisor(), ['submit']);
+    const agent = await aToolClient({ authorization: `Bearer ${access}` });
+    expect((await use(agent, 'get_user_profile')).isError).toBe(false);
+    expect(await use(agent, 'create_agent', { name: 'No' })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('isn’t allowed to do this'),
+    });
+    for (const scope of ['full', 'review', 'read submit account'])
+      expect((await refresh(program, refreshToken, { scope })).body.error).toBe('invalid_scope');
+    expect((await refresh(program, refreshToken, { scope: 'read' })).body.scope).toBe('read');
+  });
+
+  it('needs an area that the person chose', async () => {
+    const [person, program] = [await aSupervisor(), await aProgram()];
+    const ask = (answer: object) =>
+      call('POST', '/oauth/consent', { token: person.token, body: { ...requestOf(program), ...answer } });
+    expect((await ask({ decision: 'allow' })).body.code).toBe('nothing-granted');
+    expect((await ask({ decision: 'allow', areas: [] })).body.code).toBe('validation-failed');
+  });
+
+  it('gets a token for the tool server alone', async () => {
+    const { access } = await aConnection(await aSupervisor());
     expect(await asks(access)).toBe(200);
-    const write = await call('POST', '/agents', { token: access, body: { name: 'No' } });
-    expect(write.body.code).toBe('read-only-key');
-    expect((await refresh(program, refreshToken, { scope: 'full' })).body.error).toBe('invalid_scope');
+    const direct = await call('GET', '/users/me', { token: access });
+    expect([direct.status, direct.body.code]).toEqual([401, 'token-for-tools']);
   });
 
   it('lists it, and ends it at once with all its tokens', async () => {
@@ -248,7 +213,7 @@ describe('attacking a connection', () => {
     const attempt = (overrides: Record<string, string>) =>
       call('POST', '/oauth/consent', {
         token: person.token,
-        body: { ...requestOf(program, overrides), decision: 'allow', grant: 'full' },
+        body: { ...requestOf(program, overrides), decision: 'allow', areas: AREAS },
       });
     const elsewhere = await attempt({ redirect_uri: 'https://evil.example/callback' });
     expect(elsewhere).toMatchObject({ status: 400, body: { code: 'connection-redirect-unknown' } });
@@ -277,11 +242,11 @@ describe('attacking a connection', () => {
     const program = await aProgram();
     const byKey = await call('POST', '/oauth/consent', {
       headers: { 'x-api-key': await aKey(person) },
-      body: { ...requestOf(program), decision: 'allow', grant: 'full' },
+      body: { ...requestOf(program), decision: 'allow', areas: AREAS },
     });
-    expect(byKey.status).toBe(403);
+    expect(byKey.body.code).toBe('session-required');
     const { access } = await aConnection(person);
     const made = await call('POST', '/auth/api-keys', { token: access, body: { name: 'to stay' } });
-    expect(made.status).toBe(403);
+    expect(made.status).toBe(401);
   });
 });

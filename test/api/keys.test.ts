@@ -72,13 +72,26 @@ describe('calling with an API key', () => {
   it('can read but not write with a read-only key', async () => {
     const { key } = await aKey(await aSupervisor(), { scope: 'read-only' });
     expect((await call('GET', '/agents', withKey(key))).status).toBe(200);
-    for (const [method, path] of [
-      ['POST', '/agents'],
-      ['POST', '/auth/api-keys'],
-      ['DELETE', '/auth/api-keys/x'],
-    ] as const) {
-      const { status, body } = await call(method, path, { ...withKey(key), body: { name: 'x' } });
-      expect([status, body.code]).toEqual([403, 'read-only-key']);
+    const { status, body } = await call('POST', '/agents', { ...withKey(key), body: { name: 'x' } });
+    expect([status, body.code]).toEqual([403, 'read-only-key']);
+  });
+
+  it('can do what the key’s areas say, and read', async () => {
+    const person = await aSupervisor();
+    const { key } = await aKey(person, { areas: ['account'] });
+    expect((await call('GET', '/credits/balance', withKey(key))).status).toBe(200);
+    expect((await call('POST', '/agents', { ...withKey(key), body: { name: 'x' } })).status).toBe(201);
+    const { status, body } = await call('POST', '/papers', { ...withKey(key), body: aSubmission() });
+    expect([status, body.code]).toEqual([403, 'scope-missing']);
+    const { body: listed } = await call('GET', '/auth/api-keys', { token: person.token });
+    expect(listed.data).toMatchObject([{ scope: 'limited', areas: ['read', 'account'] }]);
+  });
+
+  it('can’t create a key that would outlive it', async () => {
+    const { key } = await aKey(await aSupervisor());
+    for (const path of ['/auth/api-keys', '/users/api-keys']) {
+      const { status, body } = await call('POST', path, { ...withKey(key), body: { name: 'x' } });
+      expect([status, body.code]).toEqual([403, 'session-required']);
     }
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { call, mails } from '../support/api.ts';
+import { call, mails, platformUrl } from '../support/api.ts';
 import { aRegistration, aSupervisor, type TestPerson } from '../support/builders.ts';
+import { aConnection } from '../support/connection.ts';
 import { until } from '../support/until.ts';
 
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
@@ -26,6 +27,10 @@ async function resetToken(email: string): Promise<string> {
   return token;
 }
 
+async function newKey({ token }: TestPerson, name: string): Promise<{ id: string; key: string }> {
+  return (await call('POST', '/auth/api-keys', { token, body: { name } })).body.data;
+}
+
 async function eventKinds(token: string): Promise<string[]> {
   const { body } = await call('GET', '/auth/security-events', { token });
   return body.data.events.map(({ kind }: { kind: string }) => kind);
@@ -45,6 +50,31 @@ describe('a forgotten password', () => {
     const again = await call('POST', '/auth/reset-password', { body });
     expect([again.status, again.body.code]).toEqual([400, 'reset-link-invalid']);
     await mailAbout(person.email, 'Your password was reset');
+  });
+
+  it('lists keys and assistants when reset, and revokes those that are not kept', async () => {
+    const person = await aSupervisor();
+    const [kept, lost] = [await newKey(person, 'Kept'), await newKey(person, 'Lost')];
+    const { access } = await aConnection(person);
+    await call('POST', '/auth/forgot-password', { body: { email: person.email } });
+    const token = await resetToken(person.email);
+    const { body } = await call('POST', '/auth/reset-password/access', { body: { token } });
+    expect(body.data).toMatchObject({
+      keys: [{ name: 'Lost' }, { name: 'Kept' }],
+      connections: [{ clientName: 'An assistant' }],
+    });
+    await call('POST', '/auth/reset-password', { body: { token, password: NEW_PASSWORD, keep: [kept.id] } });
+    const statuses = [kept, lost].map(({ key }) =>
+      call('GET', '/users/me', { headers: { 'x-api-key': key } }),
+    );
+    expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([200, 401]);
+    const tools = await fetch(`${platformUrl()}/mcp`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access}` },
+    });
+    expect(tools.status).toBe(401);
+    const gone = await call('POST', '/auth/reset-password/access', { body: { token } });
+    expect(gone.body.code).toBe('reset-link-invalid');
   });
 
   it('unlocks a locked account when reset', async () => {

@@ -1,10 +1,12 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { CONNECTION_SCOPES } from '#shared/domain/connection-constants.ts';
+import { STORED_SCOPES } from '#shared/domain/areas.ts';
 import { inTable, model, number, string } from '../runtime/entity-parts.ts';
 import { once } from '../runtime/once.ts';
 
 const configuration = () => inTable('TABLE_IDENTITY');
-const scope = { type: CONNECTION_SCOPES, required: true } as const;
+const scope = { type: STORED_SCOPES, required: true } as const;
+/** Absent in what was granted before areas existed (`areasOf`). */
+const areas = { type: 'list', items: { type: 'string' } } as const;
 
 /** A program that registered itself (RFC 7591); deleted if nobody authorizes it for a long time. */
 export const clientEntity = once(
@@ -42,6 +44,7 @@ export const codeEntity = once(
           codeChallenge: string,
           supervisorId: string,
           scope,
+          areas,
           resource: string,
           /** Seconds since 1970; the item itself is kept longer (`expiresAt`). */
           goodUntil: number,
@@ -71,6 +74,7 @@ export const connectionEntity = once(
           clientName: string,
           redirectHost: string,
           scope,
+          areas,
           createdAt: string,
           lastUsedAt: { type: 'string' },
           expiresAt: number,
@@ -100,6 +104,9 @@ export const tokenEntity = once(
           connectionId: string,
           clientId: string,
           scope,
+          areas,
+          /** The resource it was issued for (RFC 8707); absent in tokens from before it was recorded. */
+          resource: { type: 'string' },
           usedAt: { type: 'string' },
           expiresAt: number,
         },

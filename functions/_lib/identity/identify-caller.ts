@@ -1,9 +1,11 @@
 import { type AttributeValue, BatchGetItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import { ACCESS_TOKEN_PREFIX } from '#shared/domain/connection-constants.ts';
+import { areasOf } from '#shared/domain/areas.ts';
+import { ACCESS_TOKEN_PREFIX, resourceOf } from '#shared/domain/connection-constants.ts';
 import type { Call, Caller } from '../runtime/call.ts';
 import { dynamoClient, setting } from '../runtime/dynamodb.ts';
 import { RecentValues } from '../runtime/recent-values.ts';
+import { requestOrigin } from '../runtime/request-origin.ts';
 import { apiKeyHash } from './api-key-hash.ts';
 import {
   type ConnectionRecord,
@@ -19,6 +21,7 @@ import {
 } from './identity-entities.ts';
 import { type SessionRecord, sessionEntity } from './session-entities.ts';
 import { readSessionToken, type SessionClaims } from './session-tokens.ts';
+import { isFromTools } from './tool-proof.ts';
 
 /**
  * Identifies the caller of a request. A non-empty `X-API-Key` wins (installed clients send empty ones). Otherwise
@@ -30,23 +33,27 @@ export async function identifyCaller(headers: Call['headers'], now: Date): Promi
   if (key) return byKey(key, now);
   const token = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (!token) return undefined;
-  return token.startsWith(ACCESS_TOKEN_PREFIX) ? byConnection(token, now) : bySession(token, now);
+  if (!token.startsWith(ACCESS_TOKEN_PREFIX)) return bySession(token, now);
+  return isFromTools(token, headers)
+    ? byConnection(token, resourceOf(requestOrigin(headers)), now)
+    : undefined;
 }
 
 async function bySession(token: string, now: Date): Promise<Caller | undefined> {
   const claims = await readSessionToken(token, now);
   if (!claims) return undefined;
-  const supervisor = await findSessionOwner(claims, now);
-  return supervisor && { supervisor, sessionId: claims.sessionId, apiKey: undefined };
+  const found = await readSession(claims);
+  const supervisor = ifValid(found, claims.tokenVersion, now);
+  if (!supervisor || !found.session) return undefined;
+  return { supervisor, sessionId: claims.sessionId, session: found.session, apiKey: undefined };
 }
 
 /** Returns the owner of a session if the session is active and its token version current; read consistently. */
 export async function findSessionOwner(
-  { supervisorId, sessionId, tokenVersion }: SessionClaims,
+  claims: SessionClaims,
   now: Date,
 ): Promise<SupervisorRecord | undefined> {
-  const found = await readSession({ supervisorId, sessionId });
-  return ifValid(found, tokenVersion, now);
+  return ifValid(await readSession(claims), claims.tokenVersion, now);
 }
 
 /** Returns whether a session is active, including one that was renewed with a new token (after a new password). */
@@ -86,7 +93,8 @@ async function byKey(key: string, now: Date): Promise<Caller | undefined> {
   );
   if (!supervisor?.isVerified || !apiKey) return undefined;
   await recordKeyUse(apiKey, now);
-  return { supervisor, sessionId: undefined, apiKey };
+  const { keyId, name } = apiKey;
+  return { supervisor, sessionId: undefined, apiKey: { keyId, name, areas: areasOf(apiKey) } };
 }
 
 async function findKeyOwner(hash: string): Promise<string | undefined> {
@@ -108,8 +116,11 @@ async function recordKeyUse({ hash, lastUsedAt }: ApiKeyRecord, now: Date): Prom
 /** A token's owner and connection are immutable too. */
 const holders = new RecentValues<Pick<TokenRecord, 'supervisorId' | 'connectionId'>>(1000);
 
-/** A connected assistant calls like a key while its token and its connection exist. */
-async function byConnection(token: string, now: Date): Promise<Caller | undefined> {
+/**
+ * A connected assistant calls like a key while its token and its connection exist.
+ * @param resource the MCP server that the request came to; a token for another one is refused (RFC 8707)
+ */
+async function byConnection(token: string, resource: string, now: Date): Promise<Caller | undefined> {
   const tokenHash = apiKeyHash(token);
   const holder = holders.get(tokenHash) ?? (await findTokenHolder(tokenHash));
   if (!holder) return undefined;
@@ -124,8 +135,9 @@ async function byConnection(token: string, now: Date): Promise<Caller | undefine
   const { supervisor, connection, oauthtoken } = found;
   if (!supervisor?.isVerified || !connection || oauthtoken?.kind !== 'access') return undefined;
   if (oauthtoken.expiresAt * 1000 < now.getTime()) return undefined;
+  if ((oauthtoken.resource ?? resource) !== resource) return undefined;
   await recordConnectionUse(connection, now);
-  const apiKey = { keyId: connectionId, scope: oauthtoken.scope, name: `MCP ${connection.clientName}` };
+  const apiKey = { keyId: connectionId, areas: areasOf(oauthtoken), name: `MCP ${connection.clientName}` };
   return { supervisor, sessionId: undefined, apiKey, connectionId };
 }
 

@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { ORGANIZATION_TYPES } from '#shared/domain/account.ts';
 import { AVATAR_COLORS } from '#shared/domain/agent.ts';
-import { API_KEY_SCOPES } from '#shared/domain/api-key.ts';
+import { STORED_SCOPES } from '#shared/domain/areas.ts';
 import { boolean, inTable, model, number, string } from '../runtime/entity-parts.ts';
 import { once } from '../runtime/once.ts';
 
@@ -129,7 +129,9 @@ export const apiKeyEntity = once(
           supervisorId: string,
           keyId: string,
           name: string,
-          scope: { type: API_KEY_SCOPES, required: true },
+          scope: { type: STORED_SCOPES, required: true },
+          /** Absent in keys from before areas existed (`areasOf`). */
+          areas: { type: 'list', items: { type: 'string' } },
           /** Sent by installed clients; limits nothing (docs/product/accounts.md). */
           permissions: { type: 'list', items: { type: 'string' }, required: true },
           lastFour: string,

@@ -18,6 +18,10 @@ export const sessionEntity = once(
           /** The supervisor's token version when it was opened or renewed; if they differ, the session has ended. */
           tokenVersion: number,
           createdAt: string,
+          /** When its person last proved who they are; absent in sessions from before this existed. */
+          authenticatedAt: { type: 'string' },
+          /** The last act of administration. */
+          administeredAt: { type: 'string' },
           expiresAt: number,
         },
         indexes: {

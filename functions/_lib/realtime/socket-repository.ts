@@ -103,6 +103,14 @@ export async function listListeners(supervisorId: string): Promise<ListenerRecor
   return data;
 }
 
+/** Returns how many other sockets of a supervisor are open. */
+export async function countOpenSockets(supervisorId: string, except: string, now: Date): Promise<number> {
+  const others = await listListeners(supervisorId);
+  return others.filter(
+    ({ connectionId, expiresAt }) => connectionId !== except && expiresAt * 1000 > now.getTime(),
+  ).length;
+}
+
 /** Yields all listeners of a shard, page by page. */
 export async function* pageListeners(shard: number): AsyncGenerator<ListenerRecord[]> {
   let cursor: string | null = null;

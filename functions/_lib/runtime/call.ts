@@ -1,11 +1,16 @@
+import type { Area } from '#shared/domain/areas.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ApiKeyRecord, SupervisorRecord } from '../identity/identity-entities.ts';
+import type { SessionRecord } from '../identity/session-entities.ts';
+import { isMisplacedToken } from '../identity/tool-proof.ts';
 
 /** A supervisor with a session, or a program with one of their API keys. */
 export interface Caller {
   supervisor: SupervisorRecord;
   sessionId: string | undefined;
-  apiKey: Pick<ApiKeyRecord, 'keyId' | 'scope' | 'name'> | undefined;
+  /** The session, if the caller is a person in a browser. */
+  session?: SessionRecord;
+  apiKey: (Pick<ApiKeyRecord, 'keyId' | 'name'> & { areas: Area[] }) | undefined;
   /** Set if the key belongs to a connected assistant (docs/decisions/0008). */
   connectionId?: string;
 }
@@ -39,5 +44,6 @@ export function requireCaller(call: Call): Caller {
 /** Returns the error for a caller without a valid credential, depending on the credential they sent. */
 export function strangersError(headers: Call['headers']) {
   if (headers['x-api-key']) return 'api-key-unknown';
+  if (isMisplacedToken(headers)) return 'token-for-tools';
   return headers.authorization ? 'session-ended' : 'not-authenticated';
 }

@@ -16,6 +16,8 @@ import { AppError } from '#shared/errors.ts';
 import { isAdmin } from '../identity/admins.ts';
 import { assertCsrfToken } from '../identity/csrf.ts';
 import { identifyCaller } from '../identity/identify-caller.ts';
+import { assertPower } from '../identity/powers.ts';
+import { recordAdministration } from '../identity/session-use.ts';
 import { checkSiteState } from '../operations/site-state.ts';
 import { type Call, type Caller, strangersError } from './call.ts';
 import { systemClock } from './clock.ts';
@@ -141,7 +143,7 @@ function createAuthorizer(procedure: AnyContractProcedure) {
   const meta = procedure['~orpc'].meta as EndpointMeta;
   const { access } = meta;
   const { method = '' } = procedure['~orpc'].route;
-  const { whileSuspended, closedBy } = rulesOf(meta, method);
+  const { needs, whileSuspended, closedBy } = rulesOf(meta, method);
   return async ({ headers, sourceIp }: Call): Promise<Caller | undefined> => {
     await assertCsrfToken(method, headers);
     const now = systemClock();
@@ -152,10 +154,11 @@ function createAuthorizer(procedure: AnyContractProcedure) {
     if (caller) await countKey(caller, now);
     if (!caller && (access === 'supervisor' || access === 'admin'))
       throw new AppError(strangersError(headers));
-    if (caller?.apiKey?.scope === 'read-only' && method !== 'GET') throw new AppError('read-only-key');
+    if (access === 'admin' && !isAdmin(caller?.supervisor)) throw new AppError('admin-only');
+    if (caller) assertPower(needs, caller, now);
     if (caller?.supervisor.suspension && whileSuspended === 'refused')
       throw new AppError('account-suspended');
-    if (access === 'admin' && !isAdmin(caller?.supervisor)) throw new AppError('admin-only');
+    if (access === 'admin') await recordAdministration(caller?.session, now);
     await checkSiteState(closedBy, caller?.supervisor);
     return caller;
   };

@@ -36,7 +36,14 @@ export const userTools = [
     annotations: { idempotentHint: false, destructiveHint: true },
     question: () => 'Change your account’s password? All other sessions end. API keys stay valid.',
     call: async (input, { platform }) => {
-      await platform.api.auth.changePassword(input);
+      // Account security needs a session. The password opens one, and its change ends it for others.
+      const { data: me } = await platform.api.users.me();
+      const { token } = await platform.api.auth.login({
+        login: me.username,
+        password: input.currentPassword,
+      });
+      const changed = await platform.as(token).api.auth.changePassword(input);
+      await platform.as(changed.data.token).api.auth.logout();
       return { changed: true as const };
     },
     text: () => 'Password changed. All other sessions have ended.',

@@ -1,12 +1,8 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import {
-  CONNECTION_SCOPES,
-  CONSENT_PATH,
-  OAUTH_PATHS,
-  resourceOf,
-} from '#shared/domain/connection-constants.ts';
+import { AREAS } from '#shared/domain/areas.ts';
+import { CONSENT_PATH, OAUTH_PATHS, resourceOf } from '#shared/domain/connection-constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { subscriberPrefix } from '../../_lib/identity/device.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
@@ -80,7 +76,7 @@ const resourceMetadata = (origin: string) => ({
   resource: resourceOf(origin),
   resource_name: PRODUCT_NAME,
   authorization_servers: [origin],
-  scopes_supported: CONNECTION_SCOPES,
+  scopes_supported: AREAS,
   bearer_methods_supported: ['header'],
   resource_documentation: `${origin}/docs/mcp`,
 });
@@ -92,7 +88,7 @@ const serverMetadata = (origin: string) => ({
   token_endpoint: `${origin}${OAUTH_PATHS.token}`,
   registration_endpoint: `${origin}${OAUTH_PATHS.register}`,
   revocation_endpoint: `${origin}${OAUTH_PATHS.revoke}`,
-  scopes_supported: CONNECTION_SCOPES,
+  scopes_supported: AREAS,
   response_types_supported: ['code'],
   response_modes_supported: ['query'],
   grant_types_supported: ['authorization_code', 'refresh_token'],

@@ -1,5 +1,6 @@
+import { type Area, toStoredScope } from '#shared/domain/areas.ts';
 import type { AuthorizationRequest, ConsentQuestion } from '#shared/domain/connection.ts';
-import { type ConnectionScope, resourceOf } from '#shared/domain/connection-constants.ts';
+import { areasOfScope, resourceOf } from '#shared/domain/connection-constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { securityWrites } from '../../_lib/identity/security-events.ts';
 import { type Call, requireCaller } from '../../_lib/runtime/call.ts';
@@ -13,7 +14,7 @@ const CODE_SECONDS = 60;
 const CODE_KEPT_SECONDS = 24 * 3600;
 const CLIENT_KEPT_SECONDS = 180 * 24 * 3600;
 
-type Answer = AuthorizationRequest & { decision: 'allow' | 'deny'; grant: ConnectionScope };
+type Answer = AuthorizationRequest & { decision: 'allow' | 'deny'; areas?: Area[] | undefined };
 
 /**
  * Returns what a program requests. If the program or its redirect URI is unknown, the person sees an error and is not
@@ -21,7 +22,6 @@ type Answer = AuthorizationRequest & { decision: 'allow' | 'deny'; grant: Connec
  * @throws AppError `connection-client-unknown`, `connection-redirect-unknown`
  */
 export async function showConsent(request: AuthorizationRequest, call: Call) {
-  person(call);
   const { client, redirectUri } = await knownClient(request);
   const question: ConsentQuestion = {
     client: {
@@ -29,10 +29,7 @@ export async function showConsent(request: AuthorizationRequest, call: Call) {
       redirectHost: redirectHost(redirectUri),
       isOnThisMachine: isLoopback(redirectUri),
     },
-    scope:
-      request.scope?.split(' ').includes('full') === false && /\bread-only\b/.test(request.scope)
-        ? 'read-only'
-        : 'full',
+    areas: areasOfScope(request.scope),
   };
   const problem = findProblem(request, call.origin);
   const redirectTo = problem ? goBack(redirectUri, { ...problem, state: request.state }, call.origin) : null;
@@ -42,14 +39,15 @@ export async function showConsent(request: AuthorizationRequest, call: Call) {
 /**
  * Records the person's decision. Returns where the browser is redirected: with a code valid once and for a minute, or
  * with the refusal.
- * @throws AppError as `showConsent`; `forbidden` for a program: only a logged-in person can authorize others
+ * @throws AppError as `showConsent`; `nothing-granted`
  */
 export function answerConsent({ clock }: { clock: Clock }) {
-  return async ({ decision, grant, ...request }: Answer, call: Call) => {
-    const supervisor = person(call);
+  return async ({ decision, areas, ...request }: Answer, call: Call) => {
+    const { supervisor } = requireCaller(call);
     const { client, redirectUri } = await knownClient(request);
     const problem = decision === 'deny' ? { error: 'access_denied' } : findProblem(request, call.origin);
     if (problem) return back(redirectUri, { ...problem, state: request.state }, call.origin);
+    if (!areas) throw new AppError('nothing-granted');
     const now = clock();
     const seconds = Math.floor(now.getTime() / 1000);
     const code = newSecret();
@@ -61,7 +59,7 @@ export function answerConsent({ clock }: { clock: Clock }) {
         redirectUri,
         codeChallenge: request.code_challenge ?? '',
         supervisorId: supervisor.supervisorId,
-        scope: grant,
+        ...toStoredScope(areas),
         resource: resourceOf(call.origin),
         goodUntil: seconds + CODE_SECONDS,
         expiresAt: seconds + CODE_KEPT_SECONDS,
@@ -71,13 +69,6 @@ export function answerConsent({ clock }: { clock: Clock }) {
     );
     return back(redirectUri, { code, state: request.state }, call.origin);
   };
-}
-
-function person(call: Call) {
-  const { supervisor, sessionId } = requireCaller(call);
-  if (sessionId === undefined)
-    throw new AppError('forbidden', { message: 'Log in yourself to authorize a program.' });
-  return supervisor;
 }
 
 async function knownClient({ client_id: id, redirect_uri: redirectUri }: AuthorizationRequest) {

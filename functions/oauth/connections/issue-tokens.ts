@@ -1,6 +1,8 @@
+import { type Area, areasOf, toStoredScope } from '#shared/domain/areas.ts';
 import {
   ACCESS_TOKEN_PREFIX,
-  type ConnectionScope,
+  areasOfScope,
+  OAUTH_SCOPES,
   REFRESH_TOKEN_PREFIX,
 } from '#shared/domain/connection-constants.ts';
 import type { TokenRecord } from '../../_lib/identity/connection-entities.ts';
@@ -47,16 +49,17 @@ async function byCode(form: Form, { clock, newId }: TokenDeps) {
   if (code.goodUntil < seconds || (form.redirect_uri ?? code.redirectUri) !== code.redirectUri)
     throw badCode();
   if (!verifies(required(form, 'code_verifier'), code.codeChallenge)) throw badCode();
-  const { supervisorId, clientId, clientName, scope, redirectUri } = code;
+  const { supervisorId, clientId, clientName, redirectUri, resource } = code;
+  const granted = toStoredScope(areasOf(code));
   const connectionId = newId();
-  const made = newTokens({ supervisorId, connectionId, clientId, scope }, seconds);
+  const made = newTokens({ supervisorId, connectionId, clientId, resource, ...granted }, seconds);
   const connection = {
     supervisorId,
     connectionId,
     clientId,
     clientName,
     redirectHost: redirectHost(redirectUri),
-    scope,
+    ...granted,
     createdAt: now.toISOString(),
     expiresAt: seconds + REFRESH_SECONDS,
   };
@@ -74,14 +77,15 @@ async function byRefreshToken(form: Form, { clock }: TokenDeps) {
   const seconds = Math.floor(now.getTime() / 1000);
   const token = await store.findToken(hashOf(required(form, 'refresh_token')));
   if (token?.kind !== 'refresh' || token.clientId !== required(form, 'client_id')) throw badRefresh();
-  const { supervisorId, connectionId, clientId } = token;
+  const { supervisorId, connectionId, clientId, resource } = token;
   if (token.usedAt !== undefined) {
     await store.endConnection(supervisorId, connectionId);
     throw badRefresh();
   }
   if (token.expiresAt < seconds) throw badRefresh();
-  const scope = narrowed(token.scope, form.scope);
-  const made = newTokens({ supervisorId, connectionId, clientId, scope }, seconds, token.scope);
+  const granted = areasOf(token);
+  const holder = { supervisorId, connectionId, clientId, ...(resource === undefined ? {} : { resource }) };
+  const made = newTokens({ ...holder, ...narrowed(granted, form.scope) }, seconds, granted);
   const until = seconds + REFRESH_SECONDS;
   if (!(await store.rotate(token, made.records, now.toISOString(), until))) {
     // The second of two concurrent uses: honest programs don't send two.
@@ -92,25 +96,28 @@ async function byRefreshToken(form: Form, { clock }: TokenDeps) {
 }
 
 /** A program may request less than was granted, not more. */
-function narrowed(granted: ConnectionScope, requestedScope: string | undefined): ConnectionScope {
-  const scopes = requestedScope?.split(' ').filter((word) => word !== '') ?? [];
-  if (scopes.includes('full') && granted !== 'full')
+function narrowed(granted: Area[], requestedScope: string | undefined) {
+  const known = requestedScope?.split(' ').some((word) => (OAUTH_SCOPES as readonly string[]).includes(word));
+  const asked = known ? areasOfScope(requestedScope) : granted;
+  if (asked.some((area) => !granted.includes(area)))
     throw new OAuthError('invalid_scope', 'The requested scope was not granted.');
-  return scopes.length > 0 && !scopes.includes('full') && scopes.includes('read-only')
-    ? 'read-only'
-    : granted;
+  return toStoredScope(asked);
 }
 
-type Holder = Pick<TokenRecord, 'supervisorId' | 'connectionId' | 'clientId' | 'scope'>;
+type Holder = Pick<
+  TokenRecord,
+  'supervisorId' | 'connectionId' | 'clientId' | 'resource' | 'scope' | 'areas'
+>;
 
-function newTokens(holder: Holder, seconds: number, refreshScope = holder.scope) {
+/** @param refreshAreas the areas of the refresh token, if the access token gets fewer */
+function newTokens(holder: Holder, seconds: number, refreshAreas = areasOf(holder)) {
   const access = newSecret(ACCESS_TOKEN_PREFIX);
   const refresh = newSecret(REFRESH_TOKEN_PREFIX);
   const records: TokenRecord[] = [
     { ...holder, tokenHash: hashOf(access), kind: 'access', expiresAt: seconds + ACCESS_SECONDS },
     {
       ...holder,
-      scope: refreshScope,
+      ...toStoredScope(refreshAreas),
       tokenHash: hashOf(refresh),
       kind: 'refresh',
       expiresAt: seconds + REFRESH_SECONDS,
@@ -121,7 +128,7 @@ function newTokens(holder: Holder, seconds: number, refreshScope = holder.scope)
     token_type: 'Bearer',
     expires_in: ACCESS_SECONDS,
     refresh_token: refresh,
-    scope: holder.scope,
+    scope: areasOf(holder).join(' '),
   };
   return { records, answer };
 }

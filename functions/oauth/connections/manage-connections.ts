@@ -1,6 +1,5 @@
-import type { Connection } from '#shared/domain/connection.ts';
 import { AppError } from '#shared/errors.ts';
-import type { ConnectionRecord } from '../../_lib/identity/connection-entities.ts';
+import { toConnection } from '../../_lib/identity/connection-view.ts';
 import { securityWrites } from '../../_lib/identity/security-events.ts';
 import { type Call, requireCaller } from '../../_lib/runtime/call.ts';
 import type { Clock } from '../../_lib/runtime/clock.ts';
@@ -32,13 +31,3 @@ export function disconnect({ clock }: { clock: Clock }) {
     return { success: true as const };
   };
 }
-
-const toConnection = (record: ConnectionRecord): Connection => ({
-  id: record.connectionId,
-  clientName: record.clientName,
-  redirectHost: record.redirectHost,
-  scope: record.scope,
-  createdAt: record.createdAt,
-  lastUsedAt: record.lastUsedAt ?? null,
-  expiresAt: new Date(record.expiresAt * 1000).toISOString(),
-});

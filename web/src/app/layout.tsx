@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { ConfirmLogin } from '../features/sign-in/confirm-login.tsx';
 import { MaintenanceScreen } from '../features/site-state/maintenance-screen.tsx';
 import { SiteBanner } from '../features/site-state/site-banner.tsx';
 import { useMaintenanceScreen } from '../features/site-state/use-maintenance-screen.ts';
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </div>
       </div>
       <SiteBanner />
+      <ConfirmLogin />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { API_BASE_PATH, REQUEST_TIMEOUT_MS } from '#shared/constants.ts';
 import { decodeErrorBody } from './api-problem.ts';
+import { withRecentLogin } from './confirm-login.ts';
 import { csrfProtection } from './csrf.ts';
 import { readToken, storeToken } from './stored-token.ts';
 
@@ -24,8 +25,10 @@ const link = new OpenAPILink<RequestContext>(contract, {
     return token ? { authorization: `Bearer ${token}` } : {};
   },
   fetch: async (request, init, { context }) => {
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
-    const response = await csrf.send(request, (sent) => fetch(sent, { ...init, signal }));
+    const response = await withRecentLogin(request, (asked) => {
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
+      return csrf.send(asked, (sent) => fetch(sent, { ...init, signal }));
+    });
     if (response.status === 401) endSession(context);
     return response;
   },

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { API_KEY_PREFIX } from '#shared/constants.ts';
 import type { ApiKey } from '#shared/domain/api-key.ts';
+import { areasInWords, SCOPE_LABELS } from '#shared/domain/areas.ts';
 import { Day } from '../../ui/date.tsx';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
-import { SCOPES } from './scopes.ts';
 
 /** One API key in the list, with a button to revoke it. */
 export function ApiKeyEntry({ apiKey }: { apiKey: ApiKey }) {
-  const { name, scope, lastFour, createdAt, lastUsedAt } = apiKey;
+  const { name, scope, areas, lastFour, createdAt, lastUsedAt } = apiKey;
   const [revoking, setRevoking] = useState(false);
   return (
     <li className="entry api-key">
@@ -16,7 +16,7 @@ export function ApiKeyEntry({ apiKey }: { apiKey: ApiKey }) {
         <h2>
           {name}
           <span className="badge" data-tone={scope === 'full' ? 'pending' : 'soft'}>
-            {SCOPES[scope]}
+            {SCOPE_LABELS[scope]}
           </span>
         </h2>
         <p className="api-key-facts dotted">
@@ -26,6 +26,7 @@ export function ApiKeyEntry({ apiKey }: { apiKey: ApiKey }) {
           <span>
             Created <Day value={createdAt} />
           </span>
+          {scope === 'limited' && <span>{areasInWords(areas)}</span>}
           <span>{lastUsedAt === null ? 'Never used' : <LastUse at={lastUsedAt} />}</span>
         </p>
       </div>

@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { NewApiKey } from '#shared/domain/api-key.ts';
+import { GrantedAreas, NewApiKey } from '#shared/domain/api-key.ts';
+import { AREA_WORDS } from '#shared/domain/areas.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
-import { ChoiceInput } from '../../ui/form/choice-input.tsx';
+import { ChecksInput } from '../../ui/form/checks-input.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 import type { CreatedKeyData } from './created-key-dialog.tsx';
-import { SCOPES } from './scopes.ts';
 
-const Fields = NewApiKey.pick({ name: true, scope: true });
+const Fields = NewApiKey.pick({ name: true }).extend({ areas: GrantedAreas });
 type Fields = z.infer<typeof Fields>;
-const empty = { name: '', scope: 'full' };
+const empty: Fields = { name: '', areas: [] };
 
 interface NewKeyFormProps {
   onCreated: (created: CreatedKeyData) => void;
   onCancel: () => void;
 }
 
-/** Asks for the name and the scope of a new key. */
+/** Asks for the name and the areas of a new key. */
 export function NewKeyForm({ onCreated, onCancel }: NewKeyFormProps) {
   const queryClient = useQueryClient();
-  const form = useValidatedForm<typeof empty, Fields>(Fields, empty);
+  const form = useValidatedForm<Fields, Fields>(Fields, empty);
   const create = async (fields: Fields) => {
     const { data } = await apiClient.auth.createApiKey(fields);
     onCreated(data);
@@ -45,10 +45,13 @@ export function NewKeyForm({ onCreated, onCancel }: NewKeyFormProps) {
         helperText="Name the program that uses the key, so that you know later which key to revoke."
       />
       <div>
-        <ChoiceInput control={form.control} name="scope" legend="Scope" options={SCOPES} />
-        <p className="key-hint">
-          A key with full access reads, submits and edits in your name. A read-only key only reads.
-        </p>
+        <ChecksInput
+          control={form.control}
+          name="areas"
+          legend="What may the program do in your name?"
+          options={AREA_WORDS}
+        />
+        <p className="key-hint">No key can change your password, create keys, or administer the site.</p>
       </div>
     </FormDialog>
   );

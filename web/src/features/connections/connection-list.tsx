@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { areasInWords, SCOPE_LABELS } from '#shared/domain/areas.ts';
 import type { Connection } from '#shared/domain/connection.ts';
 import { MCP_PATH } from '#shared/domain/connection-constants.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
@@ -8,7 +9,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Day } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { SCOPE_WORDS } from './scope-words.ts';
 import './connections.css';
 
 /** The assistants that I authorized. Each can be disconnected. */
@@ -49,18 +49,19 @@ export function ConnectionList() {
 
 function ConnectionEntry({ connection }: { connection: Connection }) {
   const [ending, setEnding] = useState(false);
-  const { clientName, redirectHost, scope, createdAt, lastUsedAt } = connection;
+  const { clientName, redirectHost, scope, areas, createdAt, lastUsedAt } = connection;
   return (
     <li className="entry connection">
       <div>
         <h3>
           {clientName}
           <span className="badge" data-tone={scope === 'full' ? 'pending' : 'soft'}>
-            {SCOPE_WORDS[scope].label}
+            {SCOPE_LABELS[scope]}
           </span>
         </h3>
         <p className="connection-facts dotted">
           <span className="mono">{redirectHost}</span>
+          {scope === 'limited' && <span>{areasInWords(areas)}</span>}
           <span>
             Connected <Day value={createdAt} />
           </span>

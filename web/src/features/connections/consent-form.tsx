@@ -3,24 +3,21 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { GrantedAreas } from '#shared/domain/api-key.ts';
+import { AREA_WORDS, type Area, areasInWords } from '#shared/domain/areas.ts';
 import type { AuthorizationRequest, ConsentQuestion } from '#shared/domain/connection.ts';
-import { CONNECTION_SCOPES } from '#shared/domain/connection-constants.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { ChecksInput } from '../../ui/form/checks-input.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
-import { RadioInput } from '../../ui/form/radio-input.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { SCOPE_WORDS } from './scope-words.ts';
 import './connections.css';
 
-const Grant = z.object({ grant: z.enum(CONNECTION_SCOPES) });
+const Grant = z.object({ areas: GrantedAreas });
 type Grant = z.infer<typeof Grant>;
-
-/** The wider scope last. */
-const SCOPES = Object.fromEntries(CONNECTION_SCOPES.toReversed().map((scope) => [scope, SCOPE_WORDS[scope]]));
 
 interface ConsentProps {
   request: AuthorizationRequest;
@@ -58,10 +55,10 @@ export function Consent({ request, username }: ConsentProps) {
 
 function Decision({ question, request, username }: ConsentProps & { question: ConsentQuestion }) {
   const { client } = question;
-  const form = useValidatedForm<Grant, Grant>(Grant, { grant: question.scope });
+  const form = useValidatedForm<Grant, Grant>(Grant, { areas: [] });
   const answer = useMutation({
-    mutationFn: ({ decision, grant }: Grant & { decision: 'allow' | 'deny' }) =>
-      apiClient.oauth.answerConsent({ ...request, decision, grant }),
+    mutationFn: (decision: { decision: 'allow'; areas: Area[] } | { decision: 'deny' }) =>
+      apiClient.oauth.answerConsent({ ...request, ...decision }),
     onSuccess: ({ data }) => window.location.assign(data.redirectTo),
   });
   // Until the browser has left the page, so that nothing is decided twice.
@@ -70,7 +67,7 @@ function Decision({ question, request, username }: ConsentProps & { question: Co
     <form
       noValidate
       className="consent"
-      onSubmit={form.handleSubmit(({ grant }) => answer.mutate({ decision: 'allow', grant }))}
+      onSubmit={form.handleSubmit(({ areas }) => answer.mutate({ decision: 'allow', areas }))}
     >
       <p className="consent-who">
         <strong>{client.name}</strong> wants to act on {PRODUCT_NAME} in the name of{' '}
@@ -85,20 +82,23 @@ function Decision({ question, request, username }: ConsentProps & { question: Co
           ? 'This is a program on your computer. Continue only if you just started it.'
           : 'The program chose this name and we haven’t verified it. Continue only if you know this address.'}
       </p>
-      <RadioInput control={form.control} name="grant" legend="Access" options={SCOPES} />
+      <ChecksInput
+        control={form.control}
+        name="areas"
+        legend="What may it do in your name?"
+        options={AREA_WORDS}
+      />
+      <p className="consent-end">The program asks for: {areasInWords(question.areas)}. You can allow less.</p>
       {answer.error && <FormMessage kind="error">{toApiProblem(answer.error).message}</FormMessage>}
       <div className="consent-actions">
         <SubmitButton busy={isBusy}>Allow access</SubmitButton>
-        <Button
-          variant="text"
-          disabled={isBusy}
-          onClick={() => answer.mutate({ decision: 'deny', grant: form.getValues('grant') })}
-        >
+        <Button variant="text" disabled={isBusy} onClick={() => answer.mutate({ decision: 'deny' })}>
           Cancel
         </Button>
       </div>
       <p className="consent-end">
-        It can’t see your password or your API keys. You can disconnect it at any time in API Keys.
+        It can’t see or change your password, keys and sessions, and it can’t administer the site. You can
+        disconnect it at any time in API Keys.
       </p>
     </form>
   );

@@ -8,6 +8,7 @@ import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 import { retryMoment } from '../../ui/form/waiting-time.ts';
+import { AccessToKeep } from './access-to-keep.tsx';
 
 const empty = { password: '', confirmPassword: '' };
 
@@ -16,9 +17,10 @@ export function PasswordReset({ token, onReset }: { token: string; onReset: () =
   const form = useValidatedForm<typeof empty, z.output<typeof ResetForm>>(ResetForm, empty);
   const { errors, isSubmitting } = form.formState;
   const [retryAt, setRetryAt] = useState(0);
+  const [keep, setKeep] = useState<string[]>([]);
   const send = form.handleSubmit(async ({ password }) => {
     try {
-      await apiClient.auth.resetPassword({ token, password });
+      await apiClient.auth.resetPassword({ token, password, keep });
       onReset();
     } catch (error) {
       setRetryAt(retryMoment(showProblem(form, error), Date.now()));
@@ -41,6 +43,7 @@ export function PasswordReset({ token, onReset }: { token: string; onReset: () =
         label="Confirm password"
         autoComplete="new-password"
       />
+      <AccessToKeep token={token} keep={keep} onChange={setKeep} />
       <SubmitButton busy={isSubmitting}>Set password</SubmitButton>
     </form>
   );

@@ -1,0 +1,50 @@
+import { LIMITS } from '#shared/constants.ts';
+import type { EndpointRules } from '#shared/contract/base.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Caller } from '../runtime/call.ts';
+import type { SessionRecord } from './session-entities.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Checks that the caller's credential has the power that an endpoint needs (`rulesOf` in shared/contract/base.ts).
+ * @throws AppError `read-only-key`, `scope-missing`, `session-required`, `login-too-old`
+ */
+export function assertPower(needs: EndpointRules['needs'], caller: Caller, now: Date): void {
+  if (needs === 'nothing') return;
+  if (needs === 'session' || needs === 'recent-login' || needs === 'password' || needs === 'admin') {
+    assertSession(needs, caller, now);
+    return;
+  }
+  const areas = caller.apiKey?.areas;
+  if (!areas || areas.includes(needs)) return;
+  throw new AppError(areas.every((area) => area === 'read') ? 'read-only-key' : 'scope-missing');
+}
+
+function assertSession(
+  needs: 'session' | 'recent-login' | 'password' | 'admin',
+  { session, supervisor }: Caller,
+  now: Date,
+): void {
+  if (!session) throw new AppError('session-required');
+  const isAsked = needs === 'recent-login' || (needs === 'password' && !supervisor.passwordHash);
+  if (isAsked && !isWithin(LIMITS.recentLoginMinutes * MINUTE, authenticatedAt(session), now))
+    throw new AppError('login-too-old');
+  if (needs === 'admin' && !mayAdminister(session, now)) throw new AppError('login-too-old');
+}
+
+function mayAdminister(session: SessionRecord, now: Date): boolean {
+  const login = authenticatedAt(session);
+  const used = Math.max(login, Date.parse(session.administeredAt ?? '1970-01-01'));
+  return (
+    isWithin(LIMITS.adminLoginHours * HOUR, login, now) &&
+    isWithin(LIMITS.adminIdleMinutes * MINUTE, used, now)
+  );
+}
+
+/** Sessions from before this was recorded began with a login. */
+const authenticatedAt = ({ authenticatedAt: at, createdAt }: SessionRecord): number =>
+  Date.parse(at ?? createdAt);
+
+const isWithin = (milliseconds: number, at: number, now: Date): boolean => now.getTime() - at <= milliseconds;

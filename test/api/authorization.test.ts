@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Endpoint, listEndpoints } from '#shared/contract/endpoints.ts';
+import { AREAS, type Area } from '#shared/domain/areas.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { sessionEntity } from '../../functions/_lib/identity/session-entities.ts';
+import { call } from '../support/api.ts';
+import { aSupervisor, type TestPerson } from '../support/builders.ts';
+import { aConnection } from '../support/connection.ts';
+import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
+
+const platform = anOwnPlatform({
+  ADMIN_EMAILS: 'chief@example.org,chief.of.old@example.org',
+  LIMIT_FACTOR: '50',
+});
+
+/** A caller: its headers, and what it may do. */
+interface Persona {
+  name: string;
+  headers: () => Record<string, string>;
+  /** The areas of a key; undefined for a session. */
+  areas?: readonly Area[];
+  isAdmin?: boolean;
+  isSuspended?: boolean;
+  /** Whether the login is older than anything that asks for a recent one accepts. */
+  isOld?: boolean;
+  /** Refused wherever a caller is identified, with this code. */
+  refusal?: ErrorCode;
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const people: Record<string, TestPerson> = {};
+const keys: Record<string, string> = {};
+const session = (name: string) => () => bearer(people[name]?.token ?? '');
+const key = (name: string) => () => ({ 'x-api-key': keys[name] ?? '' });
+let assistant = '';
+
+const PERSONAS: Persona[] = [
+  { name: 'nobody', headers: () => ({}), refusal: 'not-authenticated' },
+  { name: 'an unknown key', headers: () => ({ 'x-api-key': 'ai-archive_no' }), refusal: 'api-key-unknown' },
+  { name: 'an assistant’s token', headers: () => bearer(assistant), refusal: 'token-for-tools' },
+  { name: 'a full key', headers: key('full'), areas: AREAS },
+  { name: 'a reading key', headers: key('reading'), areas: ['read'] },
+  { name: 'a submitting key', headers: key('submitting'), areas: ['read', 'submit'] },
+  { name: 'a person', headers: session('ada') },
+  { name: 'a person with an old login', headers: session('old'), isOld: true },
+  { name: 'a suspended person', headers: session('suspended'), isSuspended: true },
+  { name: 'an admin', headers: session('chief'), isAdmin: true },
+  { name: 'an admin with an old login', headers: session('chiefOfOld'), isAdmin: true, isOld: true },
+  { name: 'an admin’s key', headers: key('chief'), areas: AREAS, isAdmin: true },
+];
+
+/** Why the contract refuses a persona at an endpoint; undefined if it is let through. */
+function refusalOf(persona: Persona, { access, needs, whileSuspended }: Endpoint): ErrorCode | undefined {
+  if (access === 'public') return undefined;
+  if (persona.refusal) return access === 'optional' ? undefined : persona.refusal;
+  if (access === 'admin' && !persona.isAdmin) return 'admin-only';
+  const needsSession = ['session', 'password', 'recent-login', 'admin'].includes(needs);
+  if (needsSession && persona.areas) return 'session-required';
+  if ((needs === 'recent-login' || needs === 'admin') && persona.isOld) return 'login-too-old';
+  if (!needsSession && persona.areas && !persona.areas.includes(needs as Area))
+    return persona.areas.length === 1 ? 'read-only-key' : 'scope-missing';
+  return persona.isSuspended && whileSuspended === 'refused' ? 'account-suspended' : undefined;
+}
+
+/** What the authorization answers; other errors come from the endpoint itself. */
+const REFUSALS = new Set<string>([
+  'not-authenticated',
+  'api-key-unknown',
+  'session-ended',
+  'token-for-tools',
+  'admin-only',
+  'session-required',
+  'login-too-old',
+  'read-only-key',
+  'scope-missing',
+  'account-suspended',
+] satisfies ErrorCode[]);
+
+/** They end the session that calls them; `auth.me` names its errors itself. */
+const LEFT_OUT = ['auth.logout', 'auth.logoutEverywhere', 'auth.me'];
+
+/** An id that nothing has. */
+const NOTHING = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+
+async function refusalAt({ method, path }: Endpoint, persona: Persona): Promise<string | undefined> {
+  const { status, body } = await call(method, path.replaceAll(/\{\w+\}/g, NOTHING), {
+    headers: persona.headers(),
+    ...(method === 'GET' ? {} : { body: {} }),
+  });
+  return status >= 400 && REFUSALS.has(body.code) ? body.code : undefined;
+}
+
+async function makeKey({ token }: TestPerson, areas: readonly Area[]): Promise<string> {
+  const { body } = await call('POST', '/auth/api-keys', { token, body: { name: 'a key', areas } });
+  return body.data.key;
+}
+
+async function age({ token }: TestPerson): Promise<void> {
+  const { sub = '', jti = '' } = JSON.parse(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+  ) as Record<string, string>;
+  await sessionEntity()
+    .patch({ supervisorId: sub, sessionId: jti })
+    .set({ authenticatedAt: new Date(Date.now() - 13 * 3_600_000).toISOString() })
+    .go();
+}
+
+beforeAll(async () => {
+  useTablesOf(platform());
+  const [ada, old, suspended, chief, chiefOfOld] = await Promise.all([
+    aSupervisor(),
+    aSupervisor(),
+    aSupervisor(),
+    aSupervisor({ email: 'chief@example.org' }),
+    aSupervisor({ email: 'chief.of.old@example.org' }),
+  ]);
+  Object.assign(people, { ada, old, suspended, chief, chiefOfOld });
+  keys.full = await makeKey(ada, AREAS);
+  keys.reading = await makeKey(ada, ['read']);
+  keys.submitting = await makeKey(ada, ['submit']);
+  keys.chief = await makeKey(chief, AREAS);
+  assistant = (await aConnection(ada)).access;
+  const { body } = await call('GET', '/users/me', { token: suspended.token });
+  await call('POST', `/admin/users/${body.data.id}/suspension`, {
+    token: chief.token,
+    body: { reason: 'To see what a suspended person can do.' },
+  });
+  await Promise.all([age(old), age(chiefOfOld)]);
+});
+
+describe('the authorization of every endpoint', () => {
+  const endpoints = listEndpoints().filter(({ name }) => !LEFT_OUT.includes(name));
+
+  it.each(PERSONAS)('refuses $name what the contract refuses, and nothing else', async (persona) => {
+    const cells = await Promise.all(
+      endpoints.map(async (endpoint) => {
+        const [expected, found] = [refusalOf(persona, endpoint), await refusalAt(endpoint, persona)];
+        return expected === found ? [] : [{ name: endpoint.name, expected, found }];
+      }),
+    );
+    expect(cells.flat()).toEqual([]);
+    expect(endpoints.length).toBeGreaterThan(180);
+  });
+});
+
+describe('a session with an old login', () => {
+  it('gets its powers back with the password, and not with a wrong one', async () => {
+    const { token, password } = people.chiefOfOld as TestPerson;
+    const log = () => call('GET', '/admin/audit-log', { token });
+    expect((await log()).body.code).toBe('login-too-old');
+    const wrong = await call('POST', '/auth/reauthenticate', { token, body: { password: 'Wrong-Wrong-1' } });
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong-password']);
+    expect((await log()).status).toBe(403);
+    expect((await call('POST', '/auth/reauthenticate', { token, body: { password } })).status).toBe(200);
+    expect((await log()).status).toBe(200);
+    expect((await call('POST', '/auth/api-keys', { token, body: { name: 'x' } })).status).toBe(201);
+  });
+});
