@@ -4,8 +4,9 @@ import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
 import { filesClient } from '../_lib/runtime/files-bucket.ts';
 
-/** Recently rendered papers; versions never change, so they stay valid. 40 × some 200 KB stay below 10 MB. */
+/** Recently rendered papers; versions never change, so they stay valid. 40 × at most 1 MB stay below the function's memory. */
 const KEPT = 40;
+const LONGEST_KEPT = 500_000;
 const kept = new Map<string, string>();
 
 /** Returns the sanitized fragment of a public version; empty if it has none (withdrawn). */
@@ -14,7 +15,7 @@ export async function readPaperHtml({ paperId, version, status, files }: Version
   const key = publicKey(paperId, version, PAPER_HTML);
   const html = kept.get(key) ?? (await fetchText(key));
   kept.delete(key);
-  kept.set(key, html);
+  if (html.length <= LONGEST_KEPT) kept.set(key, html);
   const [oldest] = kept.keys();
   if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
   return html;

@@ -88,16 +88,20 @@ function toPreview(paper: ConvertedPaper): Preview {
   };
 }
 
-/** The API's responses are limited to 6 MB. This leaves room for base64, which adds a third, and for the text. */
+/** The API's responses are limited to 6 MB. This leaves room for the other fields, and for escapes in JSON. */
+const PAGE_CHARACTERS = 5_000_000;
 const FIGURE_BYTES = 2_500_000;
 
 /** Returns the page with as many figures inline as the limit allows. The others show only their alternative text. */
 function withFigures({ html, figures }: ConvertedPaper): string {
-  let room = FIGURE_BYTES;
+  // Base64 adds a third.
+  let room = Math.min(FIGURE_BYTES, (PAGE_CHARACTERS - html.length) * 0.75);
   let page = html;
   for (const { path, bytes, mediaType } of figures) {
-    const fits = bytes.length <= room;
-    if (fits) room -= bytes.length;
+    // A figure can appear many times, and each time as a copy.
+    const size = bytes.length * (html.split(`${FIGURE_BASE}${path}`).length - 1);
+    const fits = size <= room;
+    if (fits) room -= size;
     const inside = fits ? `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}` : 'data:,';
     page = page.replaceAll(`${FIGURE_BASE}${path}`, inside);
   }

@@ -19,6 +19,15 @@ async function convert(submission: Submission, clock = wallClockMs): Promise<Con
   return paper;
 }
 
+/** The start of a PNG that has so many pixels, by its header. */
+function aPngOf(width: number, height: number): Uint8Array {
+  const bytes = aPng.slice();
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return bytes;
+}
+
 /** Everything that readers can see, as one string. */
 const shown = (paper: ConvertedPaper) => [paper.html, paper.text, paper.jats].join('\n');
 
@@ -158,6 +167,69 @@ describe('code for the reader’s browser', () => {
     },
     testTimeout,
   );
+});
+
+describe('a figure that browsers would draw for minutes', () => {
+  const svg = (inside: string, size = 'viewBox="0 0 9 9"') =>
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`;
+  const levels = (write: (level: number) => string) =>
+    Array.from({ length: 10 }, (_, n) => write(n)).join('');
+  const ten = (text: string) => text.repeat(10);
+  const figures: Record<string, string | Uint8Array> = {
+    'uses.svg': svg(
+      `<rect id="u0" width="1" height="1"/>${levels((n) => `<g id="u${n + 1}">${ten(`<use href="#u${n}"/>`)}</g>`)}`,
+    ),
+    'itself.svg': svg('<g id="a"><use href="#a"/></g>'),
+    'patterns.svg': svg(
+      `<rect id="r"/>${levels((n) => `<pattern id="p${n + 1}">${ten(`<rect fill="url(#p${n})"/>`)}</pattern>`)}<rect fill="url(#p10)"/>`,
+    ),
+    'masks.svg': svg(
+      `${levels((n) => `<mask id="m${n + 1}">${ten(`<rect style="mask:url('#m${n}')"/>`)}</mask>`)}<rect mask="url(#m10)"/>`,
+    ),
+    'filters.svg': svg(
+      `<filter id="f">${'<feGaussianBlur stdDeviation="900"/>'.repeat(20)}</filter>${'<rect filter="url(#f)"/>'.repeat(50)}`,
+    ),
+    'markers.svg': svg(
+      `<marker id="m">${'<path d="M0 0"/>'.repeat(500)}</marker><path marker-mid="url(#m)" d="M${' 1 1'.repeat(9_000)}"/>`,
+    ),
+    'styles.svg': svg(
+      `<style>*{fill:url(#p)}</style><pattern id="p">${'<rect/>'.repeat(900)}</pattern>${'<rect/>'.repeat(900)}`,
+    ),
+    'nested.svg': svg('<g>'.repeat(50_000)),
+    'size.svg': svg('<rect/>', 'width="1000000" height="1000000"'),
+    'inside.svg': svg(
+      `<image href="data:image/png;base64,${Buffer.from(aPngOf(60_000, 60_000)).toString('base64')}"/>`,
+    ),
+    'pixels.png': aPngOf(60_000, 60_000),
+    'line.png': aPngOf(1, 2_000_000_000),
+  };
+
+  it(
+    'is left out, with the reason, and the paper is published',
+    async () => {
+      const names = Object.keys(figures);
+      const source = `# A\n\nBefore.\n\n${names.map((name) => `![x](${name})`).join('\n\n')}\n\n![y](dot.svg)`;
+      const paper = await convert(
+        aSubmission({ 'paper.md': source, ...figures, 'dot.svg': svg('<circle r="3"/>') }),
+      );
+      expect(paper.kind).toBe('converted');
+      const told = paper.report.messages
+        .map(({ message }) => message)
+        .filter((text) => /^The figure/.test(text));
+      expect(told.flatMap((text) => /“(.*?)”/.exec(text)?.[1] ?? [])).toEqual(names);
+      expect(told.every((text) => /(draws more than|nests|has) .* Send it as a PNG/.test(text))).toBe(true);
+      expect(paper.figures.map(({ path }) => path)).toEqual([expect.stringMatching(/\.svg$/)]);
+    },
+    testTimeout,
+  );
+
+  it('is kept if it is only detailed, with narrower blurs', () => {
+    const dots = '<use href="#d"/>'.repeat(50_000);
+    const detailed = svg(
+      `<circle id="d" r="1"/>${dots}<filter id="f"><feGaussianBlur stdDeviation="5 900"/></filter><rect filter="url(#f)"/>`,
+    );
+    expect(sanitizeSvg(detailed)?.svg).toContain('stdDeviation="5 100"');
+  });
 });
 
 describe('broken and misleading files', () => {

@@ -13,6 +13,7 @@ import type { Typesetter } from '../typst/typesetter.ts';
 import { imageSize, type Size } from './image-size.ts';
 import { isPostscript } from './postscript/is-postscript.ts';
 import { sanitizeSvg } from './sanitize-svg.ts';
+import { FigureTooLarge, refuseLargeImage } from './too-large.ts';
 
 /** A figure with its size, if known, and the PDF that it was drawn from, which prints more sharply. */
 export type PlacedFigure = Figure & Partial<Size> & { print?: { path: string; bytes: Uint8Array } };
@@ -49,8 +50,18 @@ export async function collectFigures(
   const ready = new Map<string, PlacedFigure | undefined>();
   for (const source of imageSources(blocks)) {
     const file = findFile(files, source);
-    ready.set(source, file && (await prepareImage(file, engines)));
-    if (!ready.get(source)) log.warning(reasonOf(source, file), [`{${source}}`, `(${source}`, source]);
+    const places = [`{${source}}`, `(${source}`, source];
+    try {
+      ready.set(source, file && (await prepareImage(file, engines)));
+      if (!ready.get(source)) log.warning(reasonOf(source, file), places);
+    } catch (error) {
+      if (!(error instanceof FigureTooLarge)) throw error;
+      ready.set(source, undefined);
+      log.warning(
+        `The figure “${shortName(source)}” ${error.message}. Send it as a PNG or JPEG of the size it is printed at.`,
+        places,
+      );
+    }
   }
   const figures = new Map<string, PlacedFigure>();
   const place = (image: Extract<Inline, { t: 'Link' | 'Image' }>, caption: string): Inline => {
@@ -142,16 +153,26 @@ async function prepareImage(
   const extension = rasterKind(file.bytes);
   const size = imageSize(file.bytes);
   if (!extension || !size) return undefined;
+  refuseLargeImage(size);
   const path = `figures/${sha256(file.bytes)}.${extension.ending}`;
   return { path, bytes: file.bytes, mediaType: extension.mediaType, alt: '', ...size };
 }
 
 function svgFigure(source: string, alt = ''): PlacedFigure | undefined {
   if (!/<svg[\s>]/i.test(source)) return undefined;
-  const safe = sanitizeSvg(source);
+  const safe = sanitizeWithin(source);
   if (!safe) return undefined;
   const bytes = new TextEncoder().encode(safe.svg);
   return { path: `figures/${sha256(bytes)}.svg`, bytes, mediaType: 'image/svg+xml', alt, ...safe.size };
+}
+
+/** @throws FigureTooLarge also if the elements are nested so deeply that reading them overflows the stack */
+function sanitizeWithin(source: string): ReturnType<typeof sanitizeSvg> {
+  try {
+    return sanitizeSvg(source);
+  } catch (error) {
+    throw error instanceof RangeError ? new FigureTooLarge('nests too many groups') : error;
+  }
 }
 
 function rasterKind(bytes: Uint8Array): { ending: string; mediaType: string } | undefined {

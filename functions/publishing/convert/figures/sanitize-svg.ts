@@ -3,7 +3,9 @@ import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import type { Size } from './image-size.ts';
+import { drawingCost, MOST_SHAPES, narrowFilter } from './drawing-cost.ts';
+import { imageSize, type Size } from './image-size.ts';
+import { FigureTooLarge, refuseLargeImage } from './too-large.ts';
 
 const drawing = new Set(
   (
@@ -16,8 +18,11 @@ const drawing = new Set(
 /**
  * Returns an SVG without scripts, foreign content, event handlers and external URLs, or undefined if it isn't a drawing.
  * Parses it like HTML, as a browser might.
+ *
+ * @throws FigureTooLarge if a browser would take long to draw it
  */
 export function sanitizeSvg(source: string, depth = 0): { svg: string; size?: Size } | undefined {
+  refuseDeepNesting(source);
   const root = unified()
     .use(rehypeParse, { fragment: true })
     .parse(source.replace(/<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(\[[\s\S]*?\])?[^>]*>/gi, ''));
@@ -32,12 +37,15 @@ export function sanitizeSvg(source: string, depth = 0): { svg: string; size?: Si
     if (allowed) {
       if (node.tagName === 'image') cleanInnerDrawing(node, depth);
       cleanProperties(node);
+      narrowFilter(node);
       if (node.tagName !== 'style' || !hasOutsideAddress(textOf(node))) return undefined;
     }
     if (!parent || index === undefined) return undefined;
     parent.children.splice(index, 1);
     return [SKIP, index];
   });
+  if (drawingCost(found) > MOST_SHAPES)
+    throw new FigureTooLarge(`draws more than ${MOST_SHAPES.toLocaleString('en')} shapes`);
   found.properties = {
     ...found.properties,
     xmlns: 'http://www.w3.org/2000/svg',
@@ -45,20 +53,42 @@ export function sanitizeSvg(source: string, depth = 0): { svg: string; size?: Si
   };
   const text = unified().use(rehypeStringify, { space: 'svg', closeEmptyElements: true }).stringify(svg);
   const size = svgSize(found);
+  if (size) refuseLargeImage(size);
   return { svg: text, ...(size ? { size } : {}) };
 }
+
+/** Recursion over deeper elements would overflow the stack. Counts tags without parsing them, so it can only be too strict. */
+function refuseDeepNesting(source: string): void {
+  let depth = 0;
+  for (const [tag] of source.matchAll(/<\/?[a-z](?:[^<>"']|"[^"<]*"|'[^'<]*')*>/gi)) {
+    if (tag.startsWith('</')) depth--;
+    else if (!tag.endsWith('/>')) depth++;
+    if (depth > DEEPEST) throw new FigureTooLarge(`nests more than ${DEEPEST} groups`);
+  }
+}
+
+const DEEPEST = 1_000;
 
 /** Sanitizes the inner SVG of typst's drawings of PDFs. */
 function cleanInnerDrawing(image: Element, depth: number): void {
   for (const [name, value] of Object.entries(image.properties)) {
     const base64 = /^data:image\/svg\+xml;base64,(.*)$/s.exec(String(value))?.[1];
-    if (base64 === undefined) continue;
+    if (base64 === undefined) {
+      refuseLargeInside(String(value));
+      continue;
+    }
     const inner =
       depth < 2 ? sanitizeSvg(Buffer.from(base64, 'base64').toString('utf8'), depth + 1) : undefined;
     if (inner)
       image.properties[name] = `data:image/svg+xml;base64,${Buffer.from(inner.svg).toString('base64')}`;
     else delete image.properties[name];
   }
+}
+
+function refuseLargeInside(address: string): void {
+  const base64 = /^\s*data:image\/(?:png|jpe?g|gif);base64,(.*)$/is.exec(address)?.[1];
+  const size = base64 && imageSize(new Uint8Array(Buffer.from(base64, 'base64')));
+  if (size) refuseLargeImage(size);
 }
 
 function cleanProperties(element: Element): void {

@@ -8,6 +8,8 @@ import { paperAnchor } from '#shared/domain/paper-anchors.ts';
 /**
  * Allows only the elements and attributes that the writer creates, in case a formula or text injected others. Prefixes all
  * ids and the links to them (`docs/decisions/0030-ids-of-papers-have-a-prefix.md`).
+ *
+ * @throws Error if the page would be too large to serve
  */
 export function sanitizeHtml(elements: Element[]): string {
   const root: Root = { type: 'root', children: elements };
@@ -15,8 +17,14 @@ export function sanitizeHtml(elements: Element[]): string {
     .use(rehypeSanitize, schema)
     .use(() => prefixAnchors)
     .use(rehypeStringify, { characterReferences: { useNamedReferences: false } });
-  return processor.stringify(processor.runSync(root));
+  const html = processor.stringify(processor.runSync(root));
+  if (html.length > LARGEST_PAGE)
+    throw new Error(`its page would have ${Math.round(html.length / 1_000_000)} million characters`);
+  return html;
 }
+
+/** A function's response is at most 6 MB, and a phone takes seconds to lay this out. The longest books have 3 million. */
+const LARGEST_PAGE = 4_000_000;
 
 function prefixAnchors(root: Root): void {
   visit(root, 'element', ({ properties }) => {
