@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/client';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { MCP_PATH, PUBLIC_MCP_PATH, protectedResourceUrl } from '#shared/domain/connection-constants.ts';
 import { toolProof } from '../_lib/identity/tool-proof.ts';
+import { JsonTooDeep, parseOutsideJson } from '#shared/input/parse-json.ts';
 import { requestOrigin } from '../_lib/runtime/request-origin.ts';
 import { forwardedHeaders } from '../_lib/runtime/viewer-address.ts';
 import { type Catalog, FULL_CATALOG, PUBLIC_CATALOG } from './catalog.ts';
@@ -26,6 +27,7 @@ export async function serveTools(
   const origin = requestOrigin(event.headers);
   if (isRebound(event.headers, origin)) return refuse(403, 'Requests from this web page are not allowed.');
   if (method !== 'POST') return { ...refuse(405, 'Use POST.'), headers: { ...JSON_TYPE, allow: 'POST' } };
+  if (isTooDeep(event)) return refuse(400, new JsonTooDeep().message);
   const isOpen = event.rawPath === PUBLIC_MCP_PATH;
   const credential = isOpen ? undefined : credentialOf(event.headers);
   if (!isOpen && credential === undefined) return challenge(origin);
@@ -43,6 +45,16 @@ export async function serveTools(
     throw error;
   }
   return answer(event, platform, isOpen ? offered.anybody : offered.known, isOpen);
+}
+
+/** Returns whether the body is too deep to be passed to the protocol's library, which responds to other faults. */
+function isTooDeep({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): boolean {
+  try {
+    parseOutsideJson(Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8').toString('utf8'));
+    return false;
+  } catch (error) {
+    return error instanceof JsonTooDeep;
+  }
 }
 
 async function answer(

@@ -1,5 +1,6 @@
 import { SOCKET_LIMITS } from '#shared/domain/socket-constants.ts';
 import { ClientMessage } from '#shared/domain/socket-messages.ts';
+import { parseOutsideJson } from '#shared/input/parse-json.ts';
 import type { ConnectionRecord } from '../_lib/realtime/socket-entities.ts';
 import { closeSocket } from '../_lib/realtime/socket-gateway.ts';
 import { countMessage } from '../_lib/realtime/socket-repository.ts';
@@ -43,7 +44,7 @@ async function answer(
 
 function read(body: string): ClientMessage | undefined {
   try {
-    return ClientMessage.safeParse(JSON.parse(body)).data;
+    return ClientMessage.safeParse(parseOutsideJson(body)).data;
   } catch {
     return undefined;
   }

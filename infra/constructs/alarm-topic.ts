@@ -1,11 +1,13 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 
 /** The topic of the stage's alarms, with an email subscription if the stage names an address. */
 export function alarmTopic(scope: Construct, id: string, email: string | undefined): Topic {
-  const topic = new Topic(scope, id, { enforceSSL: true });
+  const topic = new Topic(scope, id, { enforceSSL: true, masterKey: alarmKey(scope, `${id}-key`) });
   topic.addToResourcePolicy(
     new PolicyStatement({
       actions: ['sns:Publish'],
@@ -16,4 +18,23 @@ export function alarmTopic(scope: Construct, id: string, email: string | undefin
   );
   if (email !== undefined) topic.addSubscription(new EmailSubscription(email));
   return topic;
+}
+
+/** A separate key: the policy of AWS's own key for topics doesn't allow alarms to publish. */
+function alarmKey(scope: Construct, id: string): Key {
+  const key = new Key(scope, id, {
+    description: 'Encrypts alarms on their way to the subscribers',
+    enableKeyRotation: true,
+    // Nothing stays encrypted with it.
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      actions: ['kms:Decrypt', 'kms:GenerateDataKey*'],
+      resources: ['*'],
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      conditions: { StringEquals: { 'aws:SourceAccount': key.stack.account } },
+    }),
+  );
+  return key;
 }

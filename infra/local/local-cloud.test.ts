@@ -13,6 +13,13 @@ afterAll(() => cloud?.close());
 const get = (path: string, init?: RequestInit): Promise<Response> => fetch(`${cloud.url}${path}`, init);
 const eventOf = async (path: string, init?: RequestInit) => (await get(path, init)).json();
 
+it('listens on loopback only, because anyone could read the mails', async () => {
+  const { port } = new URL(cloud.url);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBeLessThan(500);
+  // On Linux, all of 127.0.0.0/8 is this machine, and a server on all interfaces answers there.
+  await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow('fetch failed');
+});
+
 describe('calling the API through the CDN', () => {
   it('writes to and reads from the function’s table', async () => {
     const made = await get('/api/papers', {

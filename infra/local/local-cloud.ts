@@ -28,6 +28,8 @@ export type LocalCloudOptions = {
   dataDir: string;
   /** The edge's port on all interfaces; 0 by default, which means any free port. */
   port?: number;
+  /** The address to listen on; loopback by default, because `/dev/mail` shows every mail without a login. */
+  host?: string;
   quiet?: boolean;
   /** Whether the assembly's functions import source files (`synthesizeForDevelopment`) instead of containing bundles. */
   runsSources?: boolean;
@@ -109,6 +111,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
   let handleEdge: Edge['handle'] = async (_, response) => void response.writeHead(503).end();
   const front = await listen((message, response) => handleEdge(message, response), {
     port: options.port ?? 0,
+    host: options.host ?? '127.0.0.1',
   });
   closers.push(front.close);
 

@@ -49,7 +49,15 @@ async function run({ dev, empty, data, 'no-provider': noProvider }: typeof value
     // As in the bundles.
     NODE_ENV: 'production',
   };
-  const cloud = await startLocalCloud({ assembly, dataDir: data, port, env, runsSources: dev });
+  const host = process.env.HOST || undefined;
+  const cloud = await startLocalCloud({
+    assembly,
+    dataDir: data,
+    port,
+    env,
+    runsSources: dev,
+    ...(host === undefined ? {} : { host }),
+  });
   console.info(
     `${PRODUCT_NAME} is ready at ${cloud.url} (first answer after ${await firstAnswer(cloud.url)} s)`,
   );

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { aZip } from '../../functions/_lib/papers/intake/sample-archives.ts';
-import { call } from '../support/api.ts';
+import { call, platformUrl } from '../support/api.ts';
 import {
   aPublishedPaper,
   aSubmission,
@@ -91,6 +91,31 @@ describe('bad input is rejected with a sentence and the right status', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     });
     expect([form.status, form.body.code]).toEqual([400, 'malformed-form']);
+  });
+
+  it('JSON that is nested deeply, wherever it is read', async () => {
+    const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
+    const author = await aSupervisor();
+    const { id } = await aPublishedPaper(author);
+    const headers = { 'content-type': 'application/json' };
+    const draft = await call('PUT', `/reviews/drafts/${id}`, {
+      token: author.token,
+      body: `{"content":${deep},"revision":0}`,
+      headers,
+    });
+    expect([draft.status, draft.body.code, draft.body.error]).toEqual([
+      400,
+      'malformed-json',
+      'JSON may be nested at most 20 levels deep.',
+    ]);
+    expect((await call('POST', '/auth/login', { body: deep, headers })).status).toBe(400);
+    const field = await call('POST', '/papers', {
+      token: author.token,
+      body: aSubmission({ keywords: deep }),
+    });
+    expect([field.status, field.body.code]).toEqual([400, 'validation-failed']);
+    const tool = await fetch(`${platformUrl()}/mcp/public`, { method: 'POST', body: deep, headers });
+    expect(tool.status).toBe(400);
   });
 
   it('unknown ids, addresses and methods', async () => {

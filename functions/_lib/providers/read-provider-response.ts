@@ -1,5 +1,6 @@
 import { ProviderReview } from '#shared/domain/review-provider.ts';
 import type { ErrorDetail } from '#shared/errors.ts';
+import { parseOutsideJson } from '#shared/input/parse-json.ts';
 import type { ProviderAnswer } from './call-provider.ts';
 
 /** The meaning of a provider's response: a review, a promise of one, or a failure. */
@@ -23,7 +24,7 @@ export function readAnswer(answer: ProviderAnswer, deliveryId: string): ReadAnsw
 export function readReview(body: string, deliveryId: string): Exclude<ReadAnswer, { kind: 'later' }> {
   let json: unknown;
   try {
-    json = JSON.parse(body);
+    json = parseOutsideJson(body);
   } catch {
     return fault('The answer is not JSON.');
   }

@@ -5,17 +5,17 @@ import { fromEdge } from './edge-headers.ts';
 
 const SAID = { 'x-viewer-address': '203.0.113.9', 'x-forwarded-host': 'colophon.example', accept: '*/*' };
 
-/** Returns the headers that a function receives for a request. */
-function seen(headers: Record<string, string>): APIGatewayProxyEventV2['headers'] {
+/** Returns the headers that a function receives for a request; or the refusal. */
+function seen(headers: Record<string, string>) {
   const event = { headers } as unknown as APIGatewayProxyEventV2;
-  fromEdge().before?.({
+  const refusal = fromEdge().before?.({
     event,
     context: {} as Context,
     response: null,
     error: null,
     internal: {},
   });
-  return event.headers;
+  return refusal ?? event.headers;
 }
 
 afterEach(() => vi.unstubAllEnvs());
@@ -30,9 +30,9 @@ describe('headers about the viewer', () => {
     ['a request without the headers', {}],
     ['a request with another secret', { [EDGE_SECRET_HEADER]: 'a guess' }],
     ['a request with an empty secret', { [EDGE_SECRET_HEADER]: '' }],
-  ])('are not trusted from %s', (_, shown) => {
+  ])('are not read from %s, which is refused', (_, shown) => {
     vi.stubEnv('EDGE_SECRET', 'known to both');
-    expect(seen({ ...SAID, ...shown })).toEqual({ accept: '*/*' });
+    expect(seen({ ...SAID, ...shown })).toMatchObject({ statusCode: 403 });
   });
 
   it('are not trusted from any request if no secret is configured', () => {

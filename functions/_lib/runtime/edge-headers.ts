@@ -6,18 +6,28 @@ import { EDGE_SECRET_HEADER, VIEWER_HEADERS } from '#shared/domain/edge-headers.
 type Middleware = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
 
 /**
- * Trusts what the edge says about a viewer (IP address, requested host) only with the secret that CloudFormation gave to
- * both. Callers who address the gateway directly can't choose whom their requests are counted against.
+ * Refuses requests without the secret that CloudFormation gave to the edge and to the function: they bypassed the edge, with
+ * its firewall and its word about the viewer (IP address, requested host). Without a configured secret, as in tests of a
+ * single function, requests are served, but what they say about their viewer is not believed.
  */
 export function fromEdge(): Middleware {
   return {
     before: ({ event }) => {
       const { [EDGE_SECRET_HEADER]: shown, ...headers } = event.headers;
-      if (!isEdgeSecret(shown)) for (const name of VIEWER_HEADERS) delete headers[name];
+      const isFromEdge = isEdgeSecret(shown);
+      if (process.env.EDGE_SECRET && !isFromEdge) return FORBIDDEN;
+      if (!isFromEdge) for (const name of VIEWER_HEADERS) delete headers[name];
       event.headers = headers;
     },
   };
 }
+
+/** As API Gateway itself refuses requests. */
+const FORBIDDEN: APIGatewayProxyStructuredResultV2 = {
+  statusCode: 403,
+  headers: { 'content-type': 'application/json' },
+  body: '{"message":"Forbidden"}',
+};
 
 function isEdgeSecret(shown: string | undefined): boolean {
   const secret = process.env.EDGE_SECRET;

@@ -2,6 +2,7 @@ import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
+import { JsonTooDeep } from '#shared/input/parse-json.ts';
 
 /** Converts anything thrown to an error of the closed list; anything else becomes an internal error. */
 export function toAppError(thrown: unknown): AppError {
@@ -18,6 +19,7 @@ export function toAppError(thrown: unknown): AppError {
 
 /** Returns the error for a body that couldn't be read: malformed JSON, or a form without its boundary. */
 export function unreadable(thrown: unknown): AppError {
+  if (thrown instanceof JsonTooDeep) return new AppError('malformed-json', { message: thrown.message });
   return new AppError(thrown instanceof SyntaxError ? 'malformed-json' : 'malformed-form', { cause: thrown });
 }
 

@@ -1,5 +1,6 @@
 import type { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { parseOutsideJson } from '#shared/input/parse-json.ts';
 
 type Handle = StandardOpenAPIHandler<Record<never, never>>['handle'];
 type StandardRequest = Parameters<Handle>[0];
@@ -36,7 +37,7 @@ async function readBody(event: APIGatewayProxyEventV2): Promise<unknown> {
     return new Response(bytes, { headers: { 'content-type': type } }).formData();
   }
   const text = bytes.toString('utf8');
-  return HALF_CHARACTER.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
+  return HALF_CHARACTER.test(text) ? parseOutsideJson(text, wellFormed) : parseOutsideJson(text);
 }
 
 /** A lone surrogate, which only an escape can write. UTF-8 can't encode it, so it is rejected like malformed JSON. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { NewReview, ReviewContent } from '#shared/domain/review.ts';
 import { CONFIDENCE, SCORES } from '#shared/domain/review-constants.ts';
+import { parseOutsideJson } from '#shared/input/parse-json.ts';
 
 const { shape } = ReviewContent;
 
@@ -24,7 +25,7 @@ const orJson = <T extends z.ZodType>(schema: T, hint: string) =>
       .string()
       .transform((text, context): unknown => {
         try {
-          return JSON.parse(text);
+          return parseOutsideJson(text);
         } catch {
           context.addIssue({ code: 'custom', message: hint });
           return z.NEVER;

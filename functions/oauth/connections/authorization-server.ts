@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '#shared/constants.ts';
 import { AREAS } from '#shared/domain/areas.ts';
 import { CONSENT_PATH, OAUTH_PATHS, resourceOf } from '#shared/domain/connection-constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { parseOutsideJson } from '#shared/input/parse-json.ts';
 import { subscriberPrefix } from '../../_lib/identity/device.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { enforceRateLimit, raisedLimit } from '../../_lib/runtime/rate-limits.ts';
@@ -111,7 +112,7 @@ const textOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): string 
 
 function jsonBody(event: APIGatewayProxyEventV2): unknown {
   try {
-    return JSON.parse(textOf(event));
+    return parseOutsideJson(textOf(event));
   } catch {
     throw new OAuthError('invalid_client_metadata', 'The body must be a JSON object.');
   }

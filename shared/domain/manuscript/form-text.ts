@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { mustBe } from '#shared/input/explain-issue.ts';
+import { parseOutsideJson } from '#shared/input/parse-json.ts';
 
 /**
  * Accepts a list or an object also as JSON text, which multipart forms send. An empty text counts as absent.
@@ -9,7 +10,7 @@ export function jsonText<T extends z.ZodType>(schema: T, phrase: string) {
   const parsed = z.string(mustBe(phrase)).transform((text, context) => {
     if (text.trim() === '') return undefined;
     try {
-      return JSON.parse(text) as unknown;
+      return parseOutsideJson(text);
     } catch {
       context.addIssue({ code: 'custom', input: text, params: { phrase } });
       return z.NEVER;
