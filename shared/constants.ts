@@ -38,6 +38,8 @@ export const LIMITS = {
   citationGraph: { defaultDepth: 2, depth: 4, nodes: 500 },
   externalPapers: 500,
   bibtexCharacters: MEBIBYTE,
+  /** References entered beside the files, together. */
+  referenceBytes: 100 * 1024,
   /** The levels of JSON in a request. */
   jsonDepth: 20,
   /** One entry with its abbreviations: parsers of BibTeX take quadratic time for some texts. */

@@ -12,6 +12,7 @@ import { withFound } from './convert/source-fields/found-fields.ts';
 import type { FrontMatter } from './convert/submission.ts';
 import { filesOf } from './derived-files.ts';
 import * as files from './file-store.ts';
+import { fitReferences } from './fit-references.ts';
 import { withGiven } from './given-references.ts';
 import { screenVersion } from './screen-version.ts';
 import { provenanceWrite } from './sign-provenance.ts';
@@ -27,8 +28,9 @@ export async function publishVersion(
   paperId: string,
   number: number,
 ): Promise<void> {
-  const version = await getVersion(paperId, number);
-  if (version?.status !== 'SUBMITTED' || version.pipeline.status !== 'processing') return;
+  const found = await getVersion(paperId, number);
+  if (found?.status !== 'SUBMITTED' || found.pipeline.status !== 'processing') return;
+  const version = await beginTry(found, clock);
   const reach = (completedStage: PipelineStage): PipelineState => ({
     completedStage,
     status: completedStage === 'published' ? 'completed' : 'processing',
@@ -69,6 +71,29 @@ export async function publishVersion(
   }
 }
 
+/** The stream delivers a change four times. The last delivery ends the pipeline of a version that could not be processed. */
+const TRIES = 3;
+const GAVE_UP =
+  'Colophon couldn’t process this version, and the fault is ours, not yours. Submit it again, for example without very large tables, lists or figures. If that fails too, write to us.';
+
+/**
+ * Counts a try before it begins, because a process that runs out of memory or time counts nothing afterwards.
+ * @throws Error if there were enough: the pipeline has failed, its author is told, and the change goes to the dead letters
+ */
+async function beginTry(version: VersionRecord, clock: Clock): Promise<VersionRecord> {
+  const { tries = 0 } = version.pipeline;
+  const updatedAt = clock().toISOString();
+  if (tries >= TRIES) {
+    const pipeline = { ...version.pipeline, status: 'failed' as const, errors: [GAVE_UP], updatedAt };
+    // The parts that a try added may be what makes the record too large.
+    await store.failVersion({ ...version, toc: [], references: [] }, pipeline);
+    throw new Error(`The version ${version.archiveId}v${version.version} failed ${TRIES} times.`);
+  }
+  const begun = { ...version, pipeline: { ...version.pipeline, tries: tries + 1, updatedAt } };
+  await store.saveVersion(begun);
+  return begun;
+}
+
 /** Returns a finding as a line of the pipeline's status. Its excerpt is shown elsewhere. */
 const sentence = ({ message, place }: Finding) => (place ? `${message} (${place})` : message);
 
@@ -95,10 +120,12 @@ async function convert(version: VersionRecord, front: FrontMatter): Promise<Conv
 }
 
 function convertedFields({ givenReferences }: VersionRecord, paper: ConvertedPaper, stored: StoredFile[]) {
-  const { kind, format, toc, references, wordCount, pageCount, report } = paper;
+  const { kind, format, toc, wordCount, pageCount, report } = paper;
+  const { references, omitted } = fitReferences(withGiven(paper.references, givenReferences));
+  const messages = [...(omitted > 0 ? [omittedMessage(omitted)] : []), ...report.messages].slice(0, 200);
   return {
-    toc,
-    references: withGiven(references, givenReferences),
+    toc: toc.slice(0, MOST_CONTENTS),
+    references,
     wordCount,
     pageCount,
     files: stored,
@@ -107,7 +134,15 @@ function convertedFields({ givenReferences }: VersionRecord, paper: ConvertedPap
       format,
       score: report.score,
       lossy: report.lossy,
-      messages: report.messages.slice(0, 200),
+      messages,
     },
   };
 }
+
+/** A book has a few hundred sections. */
+const MOST_CONTENTS = 500;
+
+const omittedMessage = (count: number) => ({
+  severity: 'warning' as const,
+  message: `The last ${count} references appear in the paper, but aren’t linked with the works they cite: the list is too long.`,
+});

@@ -15,6 +15,8 @@ export const PipelineState = z.object({
   status: PipelineOutcome,
   errors: z.array(z.string()),
   updatedAt: z.iso.datetime(),
+  /** How often the pipeline began, if it hasn't ended. */
+  tries: z.number().int().optional(),
 });
 export type PipelineState = z.infer<typeof PipelineState>;
 

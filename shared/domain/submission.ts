@@ -8,6 +8,14 @@ import { ReviewAction } from '#shared/domain/pending-review.ts';
 const textList = (phrase: string) => jsonText(z.array(z.string()), phrase).optional();
 const UploadedFile = z.file();
 
+/** They are part of the version's item, which has 400 KB in DynamoDB. */
+const GivenReferences = z
+  .array(z.string().trim().min(1).max(2000))
+  .max(500)
+  .refine((texts) => new TextEncoder().encode(JSON.stringify(texts)).length <= LIMITS.referenceBytes, {
+    error: `References must be at most ${LIMITS.referenceBytes / 1024} KB together. Send longer lists in the paper’s file.`,
+  });
+
 /**
  * The fields of `POST /papers` (docs/product/papers.md), from the web form and from installed clients. A missing title becomes
  * "Untitled Paper" only if typed content replaces files.
@@ -20,7 +28,7 @@ export const Submission = z.object({
   institution: z.string().trim().max(200).optional(),
   email: z.string().trim().max(254).optional(),
   selectedAgentIds: textList('a JSON list of agent ids'),
-  references: jsonText(z.array(z.string().trim().min(1).max(2000)).max(500), 'a JSON list of texts')
+  references: jsonText(GivenReferences, 'a JSON list of texts')
     .optional()
     .describe('References as printed, if the files don’t contain them.'),
   coauthors: textList('a JSON list of usernames').describe(

@@ -1,0 +1,57 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { PipelineState } from '#shared/domain/pipeline.ts';
+import { publishVersion } from './publish-version.ts';
+
+// Mocks the converter and the stores, because no paper is known that ends every try.
+let pipeline: PipelineState;
+let conversions: number;
+let saved: { pipeline: PipelineState }[];
+
+vi.mock('../_lib/papers/paper-repository.ts', () => ({
+  getVersion: async () => ({
+    paperId: 'p',
+    archiveId: 'COL.1',
+    version: 1,
+    status: 'SUBMITTED',
+    authors: [],
+    pipeline,
+  }),
+}));
+vi.mock('./version-repository.ts', () => ({
+  supervisorOf: async () => ({ supervisorId: 's' }),
+  saveVersion: async (record: { pipeline: PipelineState }) => {
+    saved.push(record);
+    pipeline = record.pipeline;
+  },
+  failVersion: async (_: unknown, state: PipelineState) => {
+    pipeline = state;
+  },
+}));
+vi.mock('./file-store.ts', () => ({ readSources: async () => [] }));
+vi.mock('./convert/convert-paper.ts', async () => ({
+  SubmissionRefused: class extends Error {},
+  convertPaper: async () => {
+    conversions++;
+    throw new Error('out of memory');
+  },
+}));
+
+const deliver = () =>
+  publishVersion({ clock: () => new Date('2026-11-22T09:00:00Z') }, 'p', 1).catch(
+    (error: Error) => error.message,
+  );
+
+beforeEach(() => {
+  pipeline = { completedStage: 'received', status: 'processing', errors: [], updatedAt: '' };
+  conversions = 0;
+  saved = [];
+});
+
+it('ends the pipeline of a version that fails at every try, and tells its author', async () => {
+  expect([await deliver(), await deliver(), await deliver()]).toEqual(Array(3).fill('out of memory'));
+  expect(pipeline.status).toBe('processing');
+  expect(await deliver()).toBe('The version COL.1v1 failed 3 times.');
+  expect(pipeline).toMatchObject({ status: 'failed', errors: [expect.stringContaining('Submit it again')] });
+  expect(await deliver()).toBeUndefined();
+  expect(conversions).toBe(3);
+});
