@@ -2,6 +2,7 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { previewResultKey } from '#shared/domain/file-keys.ts';
 import { Preview } from '#shared/domain/preview.ts';
 import { type PreviewRecord, previewEntity } from '../_lib/papers/preview-entities.ts';
+import { enqueuePreview } from '../_lib/papers/preview-queue.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
 import { filesClient } from '../_lib/runtime/files-bucket.ts';
 
@@ -14,6 +15,7 @@ export async function storeFiles(files: readonly { key: string; bytes: Uint8Arra
 
 export async function createPreview(record: PreviewRecord): Promise<void> {
   await previewEntity().create(record).go();
+  await enqueuePreview({ supervisorId: record.supervisorId, previewId: record.previewId });
 }
 
 export async function readPreview(

@@ -129,6 +129,11 @@ export const DIGEST_IMPACT =
 export const COMPACT_IMPACT =
   'the search index is not compacted, so the first search of each new environment takes longer and longer';
 
+export const PREVIEW_IMPACT = {
+  late: 'authors wait long for the preview of their paper',
+  lost: 'at least one author’s preview never appears',
+};
+
 export const CONSUMER_IMPACTS = {
   publishing: {
     fails: 'submitted papers stay unpublished',

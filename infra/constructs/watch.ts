@@ -103,12 +103,21 @@ export class Watch extends Construct {
     { fails, late, lost }: ConsumerImpact,
   ): void {
     this.#functionFails(fn, fails);
-    this.#alarm(`${fn.resourceName}-behind`, {
+    this.queue(fn.resourceName, { queue, deadLetters }, { late, lost });
+  }
+
+  /** Alarms for a queue: the age of the oldest message, and dead letters. */
+  queue(
+    name: string,
+    { queue, deadLetters }: Pick<WorkQueue, 'queue' | 'deadLetters'>,
+    { late, lost }: Omit<ConsumerImpact, 'fails'>,
+  ): void {
+    this.#alarm(`${name}-behind`, {
       metric: queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: Stats.MAXIMUM }),
       threshold: Duration.minutes(30).toSeconds(),
       impact: `${late}, by half an hour or more`,
     });
-    this.#alarm(`${fn.resourceName}-dead-letters`, {
+    this.#alarm(`${name}-dead-letters`, {
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({
         period: PERIOD,
         statistic: Stats.MAXIMUM,

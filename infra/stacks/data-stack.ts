@@ -19,6 +19,9 @@ export const REVIEW_WORKER_LIMIT = Duration.seconds(90);
 /** One message notifies 100 people of an announcement, which takes some seconds. */
 export const NOTICE_WORKER_LIMIT = Duration.seconds(60);
 
+/** A conversion has 40 s, and its fallback as long. */
+export const PUBLISHING_LIMIT = Duration.minutes(3);
+
 /** The resources that outlive every deployment: tables, files, signing keys, client secrets, the sender of emails. */
 export class DataStack extends Stack {
   readonly identity: ContextTable;
@@ -38,6 +41,7 @@ export class DataStack extends Stack {
   readonly providerSeal: SealSecret;
   /** Review jobs that are due. */
   readonly reviewQueue: WorkQueue;
+  readonly previewQueue: WorkQueue;
   /** Notifications of papers and announcements to write. */
   readonly noticeQueue: WorkQueue;
   /** Derives the keys of Web Push, and signs links in emails. */
@@ -91,6 +95,7 @@ export class DataStack extends Stack {
     this.noticeQueue = new WorkQueue(this, 'notices', { limit: NOTICE_WORKER_LIMIT });
     this.notificationSecret = new SealSecret(this, 'notice');
     this.reviewQueue = new WorkQueue(this, 'review-jobs', { limit: REVIEW_WORKER_LIMIT });
+    this.previewQueue = new WorkQueue(this, 'previews', { limit: PUBLISHING_LIMIT });
     // For a domain SES also signs the emails (DKIM). A single address is enough for a trial.
     this.mailIdentity = new EmailIdentity(this, 'mail-identity', {
       identity: config.domain ? Identity.domain(domainOf(config.mailFrom)) : Identity.email(config.mailFrom),

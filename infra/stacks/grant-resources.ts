@@ -46,7 +46,8 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toReadAndWrite(reviewing)
     .toWrite(ledger)
     .toGet(files, 'uploads/', 'papers/')
-    .toPut(files, 'papers/', 'uploads/');
+    .toPut(files, 'papers/', 'uploads/')
+    .toSendTo('PREVIEW_QUEUE_URL', data.previewQueue.queue);
   permit(resources.versions)
     .toReadAndWrite(publishing)
     .toReadAndWrite(operations)

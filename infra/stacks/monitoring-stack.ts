@@ -13,6 +13,7 @@ import {
   MCP_IMPACT,
   NOTICE_WORKER_IMPACT,
   PAGES_IMPACT,
+  PREVIEW_IMPACT,
   RESOURCE_IMPACTS,
   REVIEW_WORKER_IMPACT,
   SOCKET_IMPACT,
@@ -63,6 +64,7 @@ export class MonitoringStack extends Stack {
     watch.apiFunction(realtime.socket, SOCKET_IMPACT);
     watch.worker(realtime.worker, realtime.tasks, SOCKET_WORKER_IMPACT);
     watch.consumer(publishing.worker, CONSUMER_IMPACTS.publishing);
+    watch.queue('publishing-previews', data.previewQueue, PREVIEW_IMPACT);
     watch.consumer(events.mail, CONSUMER_IMPACTS.mail);
     watch.consumer(events.list, CONSUMER_IMPACTS.list);
     watch.consumer(events.views, CONSUMER_IMPACTS.views);

@@ -6,7 +6,7 @@ import { synthesizeStage } from './synthesized-stage.ts';
 const publishing = synthesizeStage({ publishingConcurrency: '20' }).template('publishing');
 
 describe('the publishing worker', () => {
-  it('receives new and withdrawn versions, desk decisions and previews, one per event and ten at a time', () => {
+  it('receives new and withdrawn versions and desk decisions, one per event and ten at a time', () => {
     publishing.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 1,
       ParallelizationFactor: 10,
@@ -30,14 +30,16 @@ describe('the publishing worker', () => {
               dynamodb: { NewImage: { __edb_e__: { S: ['deskdecision'] } } },
             }),
           },
-          {
-            Pattern: JSON.stringify({
-              eventName: ['INSERT'],
-              dynamodb: { NewImage: { __edb_e__: { S: ['preview'] } } },
-            }),
-          },
         ],
       },
+    });
+  });
+
+  it('receives previews from a queue, fewer at once than papers', () => {
+    publishing.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      BatchSize: 1,
+      ScalingConfig: { MaximumConcurrency: 5 },
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
     });
   });
 

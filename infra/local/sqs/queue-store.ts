@@ -8,7 +8,7 @@ const SCHEMA = `
 CREATE TABLE IF NOT EXISTS sqs_messages (
   number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, queue TEXT NOT NULL, body TEXT NOT NULL, attributes TEXT NOT NULL,
   sent INTEGER NOT NULL, visible INTEGER NOT NULL, received INTEGER NOT NULL DEFAULT 0, first_received INTEGER, receipt TEXT,
-  source TEXT
+  source TEXT, message_group TEXT
 );
 CREATE INDEX IF NOT EXISTS sqs_messages_by_queue ON sqs_messages (queue, visible);
 CREATE UNIQUE INDEX IF NOT EXISTS sqs_messages_by_receipt ON sqs_messages (receipt) WHERE receipt IS NOT NULL;
@@ -44,14 +44,19 @@ export type QueueStore = ReturnType<typeof createQueueStore>;
 /** Stores the messages of all queues in the state database, where accepted messages survive a crash. */
 export function createQueueStore(database: DatabaseSync, queues: Map<string, Queue>) {
   database.exec(SCHEMA);
+  addGroups(database);
   // The receivers of these ended with the earlier process.
   database.prepare('UPDATE sqs_messages SET visible = 0 WHERE received > 0').run();
   const arrivals = new EventEmitter().setMaxListeners(0);
   const insert = database.prepare(
-    'INSERT INTO sqs_messages (id, queue, body, attributes, sent, visible) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO sqs_messages (id, queue, body, attributes, sent, visible, message_group) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
+  // Fair queues: a message of a group with few messages in process comes before one of a group with many.
   const due = database.prepare(
-    'SELECT * FROM sqs_messages WHERE queue = ? AND visible <= ? ORDER BY visible, number LIMIT ?',
+    `SELECT * FROM sqs_messages AS waiting WHERE queue = ? AND visible <= ? ORDER BY
+      CASE WHEN message_group IS NULL THEN 0 ELSE (SELECT COUNT(*) FROM sqs_messages AS taken WHERE taken.queue = waiting.queue
+        AND taken.message_group = waiting.message_group AND taken.received > 0 AND taken.visible > ?) END,
+      visible, number LIMIT ?`,
   );
   const take = database.prepare(
     'UPDATE sqs_messages SET visible = ?, received = received + 1, receipt = ?, first_received = COALESCE(first_received, ?) WHERE number = ?',
@@ -61,7 +66,7 @@ export function createQueueStore(database: DatabaseSync, queues: Map<string, Que
   );
 
   const next = (queue: Queue, now: number, invisibleMs: number): Message | 'moved' | undefined => {
-    const row = due.get(queue.name, now, 1);
+    const row = due.get(queue.name, now, now, 1);
     if (row === undefined) {
       return undefined;
     }
@@ -83,10 +88,16 @@ export function createQueueStore(database: DatabaseSync, queues: Map<string, Que
 
   return {
     queues,
-    send: (queue: Queue, body: string, attributes = '{}', delayMs = queue.delayMs): { id: string } => {
+    send: (
+      queue: Queue,
+      body: string,
+      attributes = '{}',
+      delayMs = queue.delayMs,
+      group?: string,
+    ): { id: string } => {
       const id = randomUUID();
       const now = Date.now();
-      insert.run(id, queue.name, body, attributes, now, now + delayMs);
+      insert.run(id, queue.name, body, attributes, now, now + delayMs, group ?? null);
       arrivals.emit(queue.name);
       return { id };
     },
@@ -157,4 +168,13 @@ export function createQueueStore(database: DatabaseSync, queues: Map<string, Que
       }).catch(() => undefined);
     },
   };
+}
+
+/** Data folders from before fair queues lack the column. */
+function addGroups(database: DatabaseSync): void {
+  const columns = z
+    .array(z.object({ name: z.string() }))
+    .parse(database.prepare('PRAGMA table_info(sqs_messages)').all());
+  if (!columns.some(({ name }) => name === 'message_group'))
+    database.exec('ALTER TABLE sqs_messages ADD COLUMN message_group TEXT');
 }

@@ -14,6 +14,7 @@ const Entry = z.object({
   MessageBody: z.string().min(1),
   DelaySeconds: z.number().optional(),
   MessageAttributes: Attributes.default({}),
+  MessageGroupId: z.string().optional(),
 });
 
 /** Serves SQS in its JSON protocol, for standard queues. */
@@ -25,12 +26,16 @@ export function createSqsService(store: QueueStore, urlOf: (queue: Queue) => str
     }
     return queue;
   };
-  const send = (queue: Queue, { MessageBody, DelaySeconds, MessageAttributes }: z.infer<typeof Entry>) => {
+  const send = (
+    queue: Queue,
+    { MessageBody, DelaySeconds, MessageAttributes, MessageGroupId }: z.infer<typeof Entry>,
+  ) => {
     const { id } = store.send(
       queue,
       MessageBody,
       JSON.stringify(MessageAttributes),
       DelaySeconds === undefined ? undefined : DelaySeconds * 1000,
+      MessageGroupId,
     );
     return {
       MessageId: id,
