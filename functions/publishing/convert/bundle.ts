@@ -12,6 +12,7 @@ export const bundle = {
     '@prinsss/dvi2html',
     '@myriaddreamin/typst-ts-node-compiler',
     '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu',
+    '@embedpdf/pdfium',
   ],
   /** The files and folders of the externals that are needed at run time. */
   externalFiles: [
@@ -31,5 +32,10 @@ export const bundle = {
     '@myriaddreamin/typst-ts-node-compiler/index-napi.js',
     '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu/package.json',
     '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu/typst-ts-node-compiler.linux-x64-gnu.node',
+    '@embedpdf/pdfium/package.json',
+    '@embedpdf/pdfium/LICENSE',
+    '@embedpdf/pdfium/LICENSE.pdfium',
+    '@embedpdf/pdfium/dist/index.js',
+    '@embedpdf/pdfium/dist/pdfium.wasm',
   ],
 } as const;

@@ -11,6 +11,10 @@ export function finding(rule: Finding['rule'], message: string, place = '', text
   return { rule, message, place, excerpt };
 }
 
+/** Returns the finding for a part that can't be read, which therefore isn't known to be clean. */
+export const unread = (place: string): Finding =>
+  finding('not-screened', 'We couldn’t read this part automatically, so an admin will look at it.', place);
+
 /** Returns distinct findings, up to the limit. */
 export function distinct(findings: Finding[]): Finding[] {
   const seen = new Map(findings.map((each) => [`${each.rule} ${each.place} ${each.excerpt}`, each]));

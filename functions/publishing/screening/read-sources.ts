@@ -1,7 +1,7 @@
 import type { Finding } from '#shared/domain/screening.ts';
 import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
 import { extensionOf } from '../../_lib/papers/intake/media-types.ts';
-import { lineFinder } from './finding.ts';
+import { lineFinder, unread } from './finding.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { hiddenByTex, hiddenInLatex } from './hidden-in-latex.ts';
 import { hiddenInMarkup, withoutCode } from './hidden-in-markup.ts';
@@ -20,8 +20,11 @@ export async function screenFile({ path, bytes }: ScreenedFile, mainFile: string
   const extension = extensionOf(path);
   if (extension === 'pdf') {
     // Loaded on demand: most papers have no PDF, and pdf.js takes 0.2 s to load.
-    const { hiddenInPdf } = await import('./hidden-in-pdf.ts');
-    const found = await hiddenInPdf(bytes, path).catch(() => []);
+    const { hiddenInPdf } = await import('./pdf/hidden-in-pdf.ts');
+    const found = await hiddenInPdf(bytes, path).catch((error: unknown) => {
+      console.error('A PDF could not be screened', { path, error });
+      return [unread(path)];
+    });
     return path === mainFile ? found : ordersIn(found);
   }
   if (!TEXTS.has(extension) && path !== mainFile) return [];
@@ -73,4 +76,6 @@ function hiddenByMarkup(text: string, path: string, extension: string): Finding[
   }
 }
 
-const ordersIn = (findings: Finding[]) => findings.filter(({ rule }) => rule === 'model-instructions');
+/** Files that can't be checked don't count as clean. */
+const ordersIn = (findings: Finding[]) =>
+  findings.filter(({ rule }) => rule === 'model-instructions' || rule === 'not-screened');
