@@ -109,7 +109,9 @@ function swollen(characters: Character[]): number[] {
   let start = 0;
   for (let end = 1; end <= characters.length; end++) {
     if (end < characters.length && isLigature(characters, end) && isLigature(characters, end - 1)) continue;
-    if (end - start > LIGATURE) for (let index = start; index < end; index++) found.push(index);
+    // Letters beyond U+FFFF, such as those of formulas, come as two halves with one outline.
+    const letters = characters.slice(start, end).filter(({ text }) => !/[\ud800-\udfff]/.test(text));
+    if (letters.length > LIGATURE) for (let index = start; index < end; index++) found.push(index);
     start = end;
   }
   return found;
