@@ -92,6 +92,7 @@ code & <tags>
     [
       'drawings, quotations, citations and links',
       `\\begin{tikzpicture}\\draw (0,0) -- (1,1);\\end{tikzpicture} \\begin{pspicture}(1,1)\\end{pspicture}
+\\begin{align} a &= b \\label{l}\\\\ c &= d \\tag{T} \\end{align}
 \\begin{equation}\\label{d}\\begin{tikzcd}A\\arrow[r]&B\\end{tikzcd}\\end{equation} See \\cite{k} and \\href{https://a.example/?a=1&b=2}{there}.
 \\begin{center}Centred \\textsc{small} \\underline{u} \\texttt{t}\\end{center}
 \\begin{thebibliography}{1}\\bibitem{k} K. \\emph{On} \\url{https://b.example}.\\end{thebibliography}`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aLatexPaper } from '../../_lib/papers/intake/sample-archives.ts';
 import { aSubmission } from './a-submission.ts';
 import { type ConvertedPaper, convertPaper } from './convert-paper.ts';
+import { readPdfText } from './read-pdf-text.ts';
 
 // Each test reproduces, with invented text, something that a conversion lost from a real paper (docs/conversion.md).
 const slow = 60_000;
@@ -117,6 +118,30 @@ Both \\ref{f:l} and \\ref{f:r}, and \\ref{t}.
       expect(warnings(paper)).toEqual([]);
       expect(paper.html).toContain('by (1)');
       expect(paper.html).not.toContain('math-failed');
+    },
+    slow,
+  );
+});
+
+describe('formulas of several lines', () => {
+  it(
+    'have a number for each line in the page, the JATS and the PDF, to which references lead',
+    async () => {
+      const paper = await convert(
+        `\\section{A}\\begin{align} a &= b \\label{x}\\\\ c &= d \\notag \\\\ e &= f \\tag{T}\\label{y} \\end{align}
+By \\eqref{x} and \\eqref{y}.`,
+        '\\usepackage{amsmath}',
+      );
+      expect(paper.html).toMatch(
+        /<mtr id="x">.*<mtext>\(1\)<\/mtext><\/mtd><\/mtr><mtr>.*<mtext><\/mtext>.*<mtr id="y">.*<mtext>\(T\)<\/mtext>/,
+      );
+      expect(paper.html).toMatch(/href="#x"[^>]*>\(1\)<\/a> and <a href="#y"[^>]*>\(T\)/);
+      expect(paper.jats).toMatch(
+        /<disp-formula-group><disp-formula id="x"><label>\(1\)<\/label>[\s\S]*<disp-formula><alternatives>[\s\S]*<disp-formula id="y"><label>\(T\)<\/label>/,
+      );
+      const { blocks } = await readPdfText(paper.pdf);
+      expect(blocks.map(({ text }) => text).join(' ')).toMatch(/\(1\)[\s\S]*\(T\)[\s\S]*By \(1\) and \(T\)/);
+      expect(warnings(paper)).toEqual([]);
     },
     slow,
   );

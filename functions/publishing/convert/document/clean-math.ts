@@ -1,43 +1,117 @@
+import { type EquationGroup, groupOf } from '../latex/rewrite-subequations.ts';
+import { replaceCommand } from '../latex/scan.ts';
+import { readLines, SUPPRESSED, splitAtTop, twoColumns, wrapRow } from './equation-rows.ts';
 import { plainMath } from './plain-math.ts';
 
-interface CleanMath {
+/** A formula, or a line of a formula whose lines have their own numbers. */
+export interface NumberedMath {
   /** TeX without labels, tags and numbering environments, which both temml and pandoc can read. */
   tex: string;
   labels: string[];
   /** The author's number from `\tag`. */
   tag?: string;
-  /** Whether LaTeX numbers this environment. */
+  /** Whether the tag is `\tag*`, which is printed without parentheses. */
+  isBare?: true;
+  /** Whether LaTeX numbers it. */
   numbered: boolean;
+  /** The `subequations` that it is in. */
+  group?: EquationGroup;
 }
 
-/** Extracts number and label from the LaTeX of a formula, and modernizes old commands. */
+interface CleanMath extends NumberedMath {
+  /** The lines, if the formula has several and at least one of them has a number. */
+  rows: NumberedMath[];
+}
+
+/** Extracts numbers and labels from the LaTeX of a formula, and modernizes old commands. */
 export function cleanMath(source: string): CleanMath {
-  const labels: string[] = [];
-  let tag: string | undefined;
-  const environment = /\\begin\{(equation|align|flalign|eqnarray|gather|multline|alignat)(\*?)\}/.exec(
-    source,
-  );
-  const suppressed = /\\(?:nonumber|notag)(?![A-Za-z])/.test(source) && !/\\\\/.test(source);
-  const tex = source
-    .replace(/\\label\s*\{([^}]*)\}/g, (_, label: string) => {
-      labels.push(label);
-      return '';
-    })
-    .replace(/\\tag\*?\s*\{([^}]*)\}/g, (_, text: string) => {
-      tag = text;
-      return '';
-    })
-    .replace(/\\(?:nonumber|notag)(?![A-Za-z])/g, '')
+  const tex = withoutComments(source);
+  const lines = readLines(tex);
+  const rows = (lines?.rows ?? []).map((row) => {
+    const marks = takeMarks(row.source);
+    const tex = wrapRow(modernMath(marks.tex), lines?.aligned ?? true);
+    return { ...marks, tex, numbered: isNumbered(marks, row) };
+  });
+  const marks = takeMarks(tex);
+  const whole = {
+    numbered: lines?.rows.some(({ numbered }) => numbered) ?? ENVIRONMENT.test(tex),
+    suppressed: lines === undefined && SUPPRESSED.test(tex),
+  };
+  return {
+    ...marks,
+    tex: modernMath(unwrap(marks.tex)),
+    numbered: isNumbered(marks, whole),
+    rows: rows.length > 1 && rows.some(({ numbered }) => numbered) ? rows : [],
+  };
+}
+
+const ENVIRONMENT = /\\begin\{(?:equation|align|flalign|eqnarray|gather|multline|alignat)\}/;
+
+/** A formula without an environment is numbered if it has a label, as Markdown's are. */
+const isNumbered = (
+  { tag, labels }: Omit<NumberedMath, 'numbered'>,
+  { numbered, suppressed }: { numbered: boolean; suppressed: boolean },
+): boolean => tag !== undefined || (!suppressed && (numbered || labels.length > 0));
+
+const withoutComments = (tex: string): string =>
+  tex
     .replace(/^\s*%.*$/gm, '')
     .replace(/\n\s*\n/g, '\n')
     .trim();
+
+const modernMath = (tex: string): string => plainMath(modernize(tex));
+
+/** Takes labels, tags and marks against numbers out of TeX. */
+function takeMarks(source: string): Omit<NumberedMath, 'numbered'> {
+  const labels: string[] = [];
+  let tag: string | undefined;
+  let isBare = false;
+  const withoutLabels = source.replace(/\\label\s*\{([^}]*)\}/g, (_, label: string) => {
+    labels.push(label);
+    return '';
+  });
+  const tex = replaceCommand(withoutLabels, 'tag', 'sm', ([star, text = '']) => {
+    tag = text;
+    isBare = star !== undefined;
+    return '';
+  })
+    .replace(/\\(?:nonumber|notag)(?![A-Za-z])/g, '')
+    .trim();
+  const { group, own } = groupOf(labels);
   return {
-    tex: plainMath(modernize(unwrap(tex))),
-    labels,
-    ...(tag === undefined ? {} : { tag }),
-    numbered: (environment !== null && environment[2] !== '*' && !suppressed) || labels.length > 0,
+    tex,
+    labels: own,
+    ...(group === undefined ? {} : { group }),
+    ...(tag === undefined ? {} : { tag: tagText(tag) }),
+    ...(isBare ? { isBare } : {}),
   };
 }
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  ast: '∗',
+  bullet: '•',
+  clubsuit: '♣',
+  dag: '†',
+  dagger: '†',
+  ddagger: '‡',
+  diamond: '⋄',
+  prime: '′',
+  spadesuit: '♠',
+  star: '⋆',
+};
+
+/** Returns the text of a tag, such as `$*$`. References in it keep their command. */
+const tagText = (tex: string): string =>
+  tex
+    .replace(/\\(?:text|mathrm|textrm|textbf|mathbf|textit|ensuremath)\s*(?=\{)/g, '')
+    .replace(/\\([A-Za-z]+)(?!\s*\{)/g, (whole, name: string) => SYMBOLS[name] ?? whole)
+    .replace(/\*/g, '∗')
+    .replace(/'/g, '′')
+    .replace(/\^|\$|~/g, '')
+    .replace(/\{([^{}\\]*)\}/g, (whole, text: string, at: number, all: string) =>
+      /\\[A-Za-z]+\s*$/.test(all.slice(0, at)) ? whole : text,
+    )
+    .trim();
 
 /** Replaces numbering environments by their unnumbered forms, because the page shows the numbers. */
 function unwrap(tex: string): string {
@@ -50,25 +124,7 @@ function unwrap(tex: string): string {
   if (!many) return tex;
   const [, name = '', , , body = ''] = many;
   if (name === 'gather' || name === 'multline') return `\\begin{gathered}${body.trim()}\\end{gathered}`;
-  return `\\begin{aligned}${(name === 'eqnarray' ? twoColumns(body) : body).trim()}\\end{aligned}`;
-}
-
-/** Converts the three columns of eqnarray, `a &=& b`, to aligned's `a &= b`. Ampersands of inner environments stay. */
-function twoColumns(body: string): string {
-  let output = '';
-  let depth = 0;
-  let seen = 0;
-  for (let index = 0; index < body.length; index++) {
-    if (body[index] === '\\') {
-      const boundary = /^\\(begin|end)(?![A-Za-z])/.exec(body.slice(index, index + 7));
-      if (boundary) depth += boundary[1] === 'begin' ? 1 : -1;
-      if (body[index + 1] === '\\' && depth === 0) seen = 0;
-      output += body.slice(index, index + 2);
-      index++;
-    } else if (body[index] === '&' && depth === 0 && ++seen === 2) output += ' ';
-    else output += body[index];
-  }
-  return output;
+  return `\\begin{aligned}${(name === 'eqnarray' ? splitAtTop(body, '\\\\').map(twoColumns).join('\\\\') : body).trim()}\\end{aligned}`;
 }
 
 function modernize(tex: string): string {

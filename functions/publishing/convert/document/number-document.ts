@@ -1,7 +1,7 @@
 import type { TheoremKind, TheoremKinds } from '../latex/read-theorems.ts';
 import { type Attributes, type Block, type Inline, pairOf, span } from '../pandoc/document.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
-import { cleanMath } from './clean-math.ts';
+import { cleanMath, type NumberedMath } from './clean-math.ts';
 import { renumberHead, TheoremCounter, theoremHead } from './number-theorems.ts';
 import { safeId } from './safe-id.ts';
 
@@ -42,6 +42,8 @@ class Numbering {
   readonly #theorems: TheoremCounter;
   readonly #headings = [0, 0, 0, 0, 0, 0];
   readonly #floats = new Map<string, { place: string; count: number }>();
+  /** The groups of `subequations` by name. */
+  readonly #groups = new Map<string, { number: string; count: number }>();
   #algorithms = 0;
   #appendix = false;
 
@@ -225,26 +227,53 @@ class Numbering {
   #inline(inline: Inline): Inline[] | undefined {
     if (inline.t === 'Span') return this.#span(inline);
     if (inline.t !== 'Math') return undefined;
-    const { tex, labels, tag, numbered } = cleanMath(inline.c[1]);
-    if (inline.c[0].t === 'InlineMath') return [{ t: 'Math', c: [inline.c[0], tex] }];
-    const number = tag ?? (numbered ? this.#nextEquation(labels.length) : '');
-    const id = labels[0] === undefined ? '' : safeId(labels[0]);
-    const [, prefix = '', first = ''] = /^((?:[\dA-Z]+\.)?)(\d+)/.exec(number) ?? [];
+    const math = cleanMath(inline.c[1]);
+    if (inline.c[0].t === 'InlineMath') return [{ t: 'Math', c: [inline.c[0], math.tex] }];
+    if (math.rows.length === 0) return [this.#equation(math, 'equation')];
+    const group = math.rows.find((row) => row.group)?.group?.name;
+    const rows = math.rows.map((row) => this.#equation(row, 'equation-row', group));
+    return [span(['', ['equation', 'rows'], []], rows)];
+  }
+
+  #equation(math: NumberedMath, className: string, group = math.group?.name): Inline {
+    const { labels, tag } = math;
+    const number = this.#tagOf(math) ?? (math.numbered ? this.#nextEquation(labels.length, group) : '');
+    const id = safeId(labels[0] ?? '');
+    const [, prefix = '', first = ''] = /^((?:[\dA-Z]+\.)?)(\d+)–/.exec(number) ?? [];
     for (const [index, label] of labels.entries())
       this.#label(label, {
         kind: 'Equation',
-        number: labels.length > 1 && tag === undefined ? `${prefix}${Number(first) + index}` : number,
+        number: tag === undefined && first ? `${prefix}${Number(first) + index}` : number,
         id,
       });
-    return [
-      span([id, ['equation'], number ? [['number', number]] : []], [{ t: 'Math', c: [inline.c[0], tex] }]),
-    ];
+    for (const label of math.group?.labels ?? [])
+      this.#label(label, { kind: 'Equation', number: this.#groups.get(group ?? '')?.number ?? '', id });
+    return span(
+      [id, [className, ...(math.isBare ? ['bare'] : [])], number ? [['number', number]] : []],
+      [{ t: 'Math', c: [{ t: 'DisplayMath' }, math.tex] }],
+    );
   }
 
-  /** Each label in a block of equations takes a number. */
-  #nextEquation(labels: number): string {
+  /** Returns the author's tag, with the numbers of the equations that it refers to. */
+  #tagOf({ tag }: NumberedMath): string | undefined {
+    return tag?.replace(
+      /\\(?:eq)?ref\s*\{([^{}]*)\}/g,
+      (_, name: string) => this.labels.get(name.trim())?.number ?? '?',
+    );
+  }
+
+  /** Each label in an equation takes a number. Within `subequations`, numbers have a letter. */
+  #nextEquation(labels: number, group?: string): string {
+    if (group !== undefined) return this.#nextOfGroup(group);
     const numbers = Array.from({ length: Math.max(1, labels) }, () => this.#next('equation'));
     return labels > 1 ? `${numbers[0]}–${numbers.at(-1)}` : (numbers[0] ?? '');
+  }
+
+  #nextOfGroup(name: string): string {
+    const group = this.#groups.get(name) ?? { number: this.#next('equation'), count: 0 };
+    this.#groups.set(name, group);
+    group.count++;
+    return `${group.number}${String.fromCharCode(96 + group.count)}`;
   }
 
   /** `[$$…$$]{label="eq:x"}` labels the equation inside it. */
@@ -253,6 +282,13 @@ class Numbering {
     const [equation] = inline.c[1];
     if (label === undefined || equation?.t !== 'Span' || !equation.c[0][1].includes('equation'))
       return undefined;
+    if (equation.c[0][1].includes('rows')) {
+      const numbers = equation.c[1].flatMap((row) =>
+        row.t === 'Span' ? (pairOf(row.c[0], 'number') ?? []) : [],
+      );
+      this.#label(label, { kind: 'Equation', number: numbers[0] ?? '', id: safeId(label) });
+      return [span([safeId(label), ['equation', 'rows'], []], equation.c[1])];
+    }
     const number = pairOf(equation.c[0], 'number') ?? this.#nextEquation(1);
     this.#label(label, { kind: 'Equation', number, id: safeId(label) });
     return [span([safeId(label), ['equation'], [['number', number]]], equation.c[1])];

@@ -4,7 +4,9 @@ import { type Attributes, attributes, type Block, type Inline, pairOf, str } fro
 import { inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import type { FrontMatter } from '../submission.ts';
+import { printedNumber } from '../write/printed-number.ts';
 import { algorithmDepth } from '../write/write-floats.ts';
+import { lowerRows } from './lower-rows.ts';
 import { frontValue } from './typst-fields.ts';
 import { typstString } from './typst-string.ts';
 
@@ -113,9 +115,10 @@ function lowerInline(inline: Inline, formulas: string[], figures: PlacedFigures)
   }
   if (inline.t !== 'Span') return undefined;
   const [attr, content] = inline.c;
+  if (attr[1].includes('rows')) return lowerRows(content, formulas);
   if (attr[1].includes('equation')) {
-    const number = pairOf(attr, 'number');
-    const numbering = number ? `(..n) => ${typstString(`(${number})`)}` : 'none';
+    const number = printedNumber(attr);
+    const numbering = number ? `(..n) => ${typstString(number)}` : 'none';
     const drawing = content.find((node) => node.t === 'Image');
     if (drawing?.t === 'Image')
       return [

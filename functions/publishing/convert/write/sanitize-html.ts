@@ -46,6 +46,12 @@ const mathAttributes = (
   'columnspan rowspan encoding bevelled className'
 ).split(' ');
 
+const length = '-?[\\d.]+(?:em|ex|pt|px|%)?';
+/** Distances and rules of temml's tables. */
+const mathStyle = new RegExp(
+  `^(?:(?:(?:padding|margin|width|height)(?:-(?:left|right|top|bottom))?:(?: ?${length})+|border(?:-(?:left|right|top|bottom))?:${length} (?:solid|dashed)(?: \\w+)?);? *)+$`,
+);
+
 const schema: Options = {
   strip: ['script', 'style'],
   clobberPrefix: '',
@@ -70,6 +76,6 @@ const schema: Options = {
     div: ['tabIndex', 'role'],
     th: ['scope', 'rowSpan', 'colSpan'],
     td: ['rowSpan', 'colSpan'],
-    ...Object.fromEntries(mathElements.map((name) => [name, mathAttributes])),
+    ...Object.fromEntries(mathElements.map((name) => [name, [...mathAttributes, ['style', mathStyle]]])),
   },
 };

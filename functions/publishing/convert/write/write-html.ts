@@ -5,11 +5,13 @@ import { type Attributes, asParagraphs, type Block, type Inline, pairOf } from '
 import { inlineText } from '../pandoc/plain-text.ts';
 import { h, idOf } from './hast.ts';
 import { keepPunctuation } from './keep-punctuation.ts';
+import { printedNumber } from './printed-number.ts';
 import { writeFootnotes, writeReferences } from './write-end-matter.ts';
 import { writeAlgorithm, writeFigure, writeTableFloat } from './write-floats.ts';
 import type { FormulaWriter } from './write-formula.ts';
 import { writeList } from './write-list.ts';
 import { wantedSize, writePicture } from './write-picture.ts';
+import { writeRows } from './write-rows.ts';
 
 interface HtmlContext {
   figures: PlacedFigures;
@@ -150,14 +152,15 @@ class HtmlWriter {
   }
 
   #equation(equation: Extract<Inline, { t: 'Span' }>): Element {
-    const content = equation.c[1];
+    const [attr, content] = equation.c;
+    if (attr[1].includes('rows')) return writeRows(attr, content, this.#context.formulas);
     const [math] = content;
-    const number = pairOf(equation.c[0], 'number');
+    const number = printedNumber(attr);
     return h(
       'div',
-      { ...idOf(equation.c[0]), className: ['equation'] },
+      { ...idOf(attr), className: ['equation'] },
       math?.t === 'Math' ? this.#context.formulas.write(math.c[1], true) : this.#inlines(content),
-      number === undefined ? undefined : h('span', { className: ['equation-number'] }, `(${number})`),
+      number === undefined ? undefined : h('span', { className: ['equation-number'] }, number),
     );
   }
 

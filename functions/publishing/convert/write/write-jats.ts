@@ -5,6 +5,7 @@ import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
 import type { FrontMatter } from '../submission.ts';
 import { escapeXml } from './escape-xml.ts';
 import { jatsFrame } from './jats-fields.ts';
+import { printedNumber } from './printed-number.ts';
 
 /** Rewrites a document for pandoc's JATS writer: references as `refs`, equation numbers as markers. */
 export function forJats(blocks: Block[], references: ReferenceEntry[]): Block[] {
@@ -62,9 +63,16 @@ function keepInCdata(inline: Inline): Inline[] | undefined {
 }
 
 function lowerEquation(inline: Inline): Inline[] | undefined {
-  if (inline.t !== 'Span' || !inline.c[0][1].includes('equation')) return undefined;
-  const number = pairOf(inline.c[0], 'number');
-  const mark = `<?equation id="${inline.c[0][0]}" label="${number === undefined ? '' : escapeXml(`(${number})`)}"?>`;
+  if (inline.t !== 'Span') return undefined;
+  const [id, classes] = inline.c[0];
+  if (classes.includes('rows'))
+    return [
+      { t: 'RawInline', c: ['jats', `<disp-formula-group${idAttribute(id)}>`] },
+      ...inline.c[1],
+      { t: 'RawInline', c: ['jats', '</disp-formula-group>'] },
+    ];
+  if (!classes.includes('equation') && !classes.includes('equation-row')) return undefined;
+  const mark = `<?equation id="${id}" label="${escapeXml(printedNumber(inline.c[0]) ?? '')}"?>`;
   return [{ t: 'RawInline', c: ['jats', mark] }, ...inline.c[1]];
 }
 

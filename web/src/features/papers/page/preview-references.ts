@@ -12,7 +12,9 @@ const CLOSE_MS = 250;
 /** Returns the part of the paper that a link leads to, if it has a preview. */
 export function previewOf(link: HTMLAnchorElement): Element | undefined {
   const target = hashTarget(link.hash);
-  return target?.matches(PREVIEWED) ? target : undefined;
+  // A line of a formula means nothing without the other lines.
+  const whole = target?.closest('.equation') ?? target;
+  return whole?.matches(PREVIEWED) ? whole : undefined;
 }
 
 /**

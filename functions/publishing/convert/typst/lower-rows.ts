@@ -1,0 +1,37 @@
+import { cellsOf } from '../document/equation-rows.ts';
+import type { Inline } from '../pandoc/document.ts';
+import { printedNumber } from '../write/printed-number.ts';
+import { typstString } from './typst-string.ts';
+
+const raw = (markup: string): Inline => ({ t: 'RawInline', c: ['typst', markup] });
+
+/**
+ * Writes a formula with a number for each of its lines as a call of the template's `equation-rows`, because typst numbers
+ * only whole formulas. Each cell of a line is a formula in `formulas`.
+ */
+export function lowerRows(rows: Inline[], formulas: string[]): Inline[] {
+  const lines = rows.flatMap((row) => (row.t === 'Span' ? lowerRow(row, formulas) : []));
+  return [raw('#equation-rows('), ...lines, raw(')')];
+}
+
+function lowerRow({ c: [attr, content] }: Extract<Inline, { t: 'Span' }>, formulas: string[]): Inline[] {
+  const math = content.find((node) => node.t === 'Math');
+  const { aligned, cells } = cellsOf(math?.t === 'Math' ? math.c[1] : '');
+  return [
+    raw(
+      `(id: ${attr[0] === '' ? 'none' : typstString(attr[0])}, number: ${typstString(printedNumber(attr) ?? '')}, aligned: ${aligned}, cells: (`,
+    ),
+    ...cells.flatMap((tex) => lowerCell(tex, formulas)),
+    raw(')),'),
+  ];
+}
+
+function lowerCell(tex: string, formulas: string[]): Inline[] {
+  if (tex === '') return [raw('[],')];
+  const index = formulas.push(tex) - 1;
+  return [
+    raw(`equation-cell(${typstString(tex)})[/*<${index}*/`),
+    { t: 'Math', c: [{ t: 'InlineMath' }, tex] },
+    raw('/*>*/],'),
+  ];
+}
