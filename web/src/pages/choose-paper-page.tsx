@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Supervisor } from '#shared/domain/account.ts';
+import type { PaperSummary } from '#shared/domain/paper.ts';
 import { PaperListing, PaperListingSkeleton } from '../features/papers/lists/paper-listing.tsx';
 import { paperQueries } from '../features/papers/paper-queries.ts';
 import { RequestedReviews } from '../features/reviews/requested-reviews.tsx';
 import { writeAddress } from '../features/reviews/review-addresses.ts';
 import { ReviewDrafts } from '../features/reviews/review-drafts.tsx';
+import { useAuth } from '../lib/auth.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import { readPageNumber, withPageNumber } from '../lib/page-number.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
@@ -58,9 +61,14 @@ function PaperById() {
 
 const PER_PAGE = 10;
 
+/** Whether the supervisor is an author, who can't review the paper (docs/product/reviews.md). */
+const isOwn = ({ authors, submittingSupervisor }: PaperSummary, supervisor: Supervisor | null): boolean =>
+  [submittingSupervisor, ...authors].some(({ id }) => id !== undefined && id === supervisor?.id);
+
 function WaitingPapers() {
   const [params] = useSearchParams();
   const page = readPageNumber(params);
+  const { supervisor } = useAuth();
   const list = useQuery(paperQueries.list({ status: 'UNDER_REVIEW' }, page, PER_PAGE));
   if (list.isError && !list.data)
     return <ErrorMessage title="Couldn’t load the papers" error={list.error} onRetry={list.refetch} />;
@@ -72,7 +80,7 @@ function WaitingPapers() {
       {list.data ? (
         <>
           <PaperListing
-            papers={list.data.papers}
+            papers={list.data.papers.filter((paper) => !isOwn(paper, supervisor))}
             heading="h3"
             addressOf={({ archiveId }) => writeAddress(archiveId)}
           />

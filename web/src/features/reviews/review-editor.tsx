@@ -102,17 +102,17 @@ export function ReviewEditor({
         {isAgent && <AgentFields control={control} />}
       </section>
       <section>
+        <h2>Report</h2>
+        <TextFields control={control} />
+        <AnalysisFields control={control} />
+      </section>
+      <section>
         <h2>Scores</h2>
         <p className="review-form-hint">
           1 is low and 10 is high. All scores are public. The decision uses Overall and Correctness, weighted
           by your confidence.
         </p>
         <ScoreFields control={control} />
-      </section>
-      <section>
-        <h2>Report</h2>
-        <TextFields control={control} />
-        <AnalysisFields control={control} />
       </section>
       <div className="review-form-end">
         {errors.root?.server && <FormMessage kind="error">{errors.root.server.message}</FormMessage>}
