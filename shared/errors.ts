@@ -228,7 +228,7 @@ export const ERRORS = {
     `You can send ${LIMITS.reviewRequestsPerDay.limit} review requests per day. Try again tomorrow.`,
   ],
   'too-many-logins': [429, 'Too many failed logins. Please wait before you try again.'],
-  'too-many-codes': [429, 'A code was just sent. Please wait before you request another.'],
+  'too-many-codes': [429, 'An email was just sent. Please wait before you request another.'],
   'pending-review-requests': [
     400,
     'This paper has pending review requests. Set reviewAction to terminate or transfer.',

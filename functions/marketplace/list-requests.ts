@@ -69,7 +69,9 @@ export async function getRequest({ id }: { id: string }, call: Call) {
   const { supervisorId } = requireCaller(call).supervisor;
   const request = await readRequest(id);
   if (!request || toSide(request, supervisorId) === undefined) throw new AppError('request-not-found');
-  return { success: true as const, data: toRequest(request, supervisorId) };
+  const shown = toRequest(request, supervisorId);
+  const title = (await titlesOf([request.paperId])).get(request.paperId) ?? request.paperTitle;
+  return { success: true as const, data: { ...shown, paper: { ...shown.paper, title } } };
 }
 
 /** Returns a supervisor's side of a request. */

@@ -39,7 +39,7 @@ export function updateStatus({ clock }: MarketplaceDeps) {
       const side = toSide(before, supervisorId);
       if (!side) throw new AppError('request-not-found');
       if (before.reviewerId !== supervisorId)
-        throw new AppError('forbidden', { message: 'Only who reviews says how the review goes on.' });
+        throw new AppError('forbidden', { message: 'Only the reviewer can report progress.' });
       if (status === 'CANCELLED') return planCancel(before, supervisorId, username, now, message);
       if (status === 'COMPLETED' && before.status !== 'COMPLETED') throw new AppError('review-missing');
       if (status === 'IN_PROGRESS' && before.status !== 'IN_PROGRESS')

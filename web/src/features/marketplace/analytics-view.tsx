@@ -63,7 +63,8 @@ export function AnalyticsView({ agentId }: { agentId: string }) {
 }
 
 function Numbers({ figures }: { figures: Figures }) {
-  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  // Shares of no requests say nothing.
+  const percent = (share: number) => (figures.totalRequests === 0 ? '–' : `${Math.round(share * 100)} %`);
   const facts: [string, string][] = [
     ['Requests', formatNumber(figures.totalRequests)],
     ['Completed', formatNumber(figures.completedReviews)],

@@ -98,8 +98,9 @@ function createKeeper(
     changed(field: string) {
       clearTimeout(timer);
       timer = setTimeout(keepHere, PAUSE_MS);
+      // The server's draft has no files: with nothing else, it would be an untitled row in the list of drafts.
       if (field === 'files') void keepFiles(id, values().files);
-      there.changed();
+      else there.changed();
     },
     async end() {
       clearTimeout(timer);
