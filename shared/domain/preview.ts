@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AuthorDetails } from '#shared/domain/manuscript/author-details.ts';
 import { mapStatements } from '#shared/domain/manuscript/fields.ts';
 import { Funding } from '#shared/domain/manuscript/funding.ts';
 import { Category } from '#shared/domain/manuscript/values.ts';
@@ -10,6 +11,7 @@ export const SourceFront = z.object({
   title: z.string().describe('Empty if the file has none.'),
   abstract: z.string().describe('Empty if the file has none, or one that is too short or too long.'),
   authors: z.array(z.string()),
+  authorDetails: AuthorDetails.describe('Of the authors with an ORCID iD or affiliations, by name.'),
   keywords: z.array(z.string()),
   categories: z.array(Category).describe('The likeliest categories by the words of the paper, best first.'),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { readYaml } from '../source-fields/markdown-fields.ts';
 import { splitFrontMatter } from '../split-front-matter.ts';
-import { type RawFront, singleLine, splitKeywords, splitNames } from './raw-front.ts';
+import { markdownAuthors } from './markdown-authors.ts';
+import { namedOnly, type RawFront, singleLine, splitKeywords, splitNames } from './raw-front.ts';
 
 /** Reads front matter and, without it, the first heading, the labeled lines, and the section "Abstract" of a text. */
 export function markdownFront(text: string): RawFront {
@@ -13,8 +14,7 @@ export function markdownFront(text: string): RawFront {
   return {
     title: textOf(yaml.get('title')) ?? titleIn(body),
     abstract: textOf(yaml.get('abstract')) ?? textOf(yaml.get('summary')) ?? abstractIn(body),
-    authors:
-      namesOf(yaml.get('authors') ?? yaml.get('author')) ?? (authors ? splitNames(authors) : undefined),
+    authors: markdownAuthors(yaml) ?? (authors ? namedOnly(splitNames(authors)) : undefined),
     keywords: listOf(yaml.get('keywords') ?? yaml.get('tags')) ?? (keywords ? splitKeywords(keywords) : []),
   };
 }
@@ -53,13 +53,6 @@ function labeled(text: string, label: string): string | undefined {
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? plain(value) : undefined;
-
-const Name = z.union([z.string(), z.looseObject({ name: z.string() }).transform(({ name }) => name)]);
-
-function namesOf(value: unknown): string[] | undefined {
-  if (typeof value === 'string') return splitNames(value);
-  return z.array(Name).safeParse(value).data;
-}
 
 function listOf(value: unknown): string[] | undefined {
   if (typeof value === 'string') return splitKeywords(value);

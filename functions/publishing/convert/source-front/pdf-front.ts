@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { type PdfBlock, readPdfText } from '../read-pdf-text.ts';
-import { type RawFront, splitKeywords, splitNames } from './raw-front.ts';
+import { namedOnly, type RawFront, splitKeywords, splitNames } from './raw-front.ts';
 
 /** Reads a PDF's own metadata, unless a word processor filled it in, and the section "Abstract" of its text. */
 export async function pdfFront(bytes: Uint8Array): Promise<RawFront> {
@@ -12,7 +12,7 @@ export async function pdfFront(bytes: Uint8Array): Promise<RawFront> {
     title: title !== undefined && isTitle(title) ? title : undefined,
     abstract: abstractIn(blocks),
     // A title that a program invented comes with the name of a computer's account.
-    authors: title !== undefined && isTitle(title) && author ? splitNames(author) : [],
+    authors: title !== undefined && isTitle(title) && author ? namedOnly(splitNames(author)) : [],
     keywords: keywords ? splitKeywords(keywords) : [],
   };
 }

@@ -1,8 +1,20 @@
+/** An author as a file names them. */
+export interface RawAuthor {
+  name: string;
+  orcid?: string;
+  affiliations: string[];
+  isCorresponding?: boolean;
+}
+
+/** Returns authors of whom only the names are known. */
+export const namedOnly = (names: readonly string[]): RawAuthor[] =>
+  names.map((name) => ({ name, affiliations: [] }));
+
 /** What a file says about itself, not yet validated. */
 export interface RawFront {
   title?: string | undefined;
   abstract?: string | undefined;
-  authors?: string[] | undefined;
+  authors?: RawAuthor[] | undefined;
   keywords?: string[] | undefined;
 }
 

@@ -1,4 +1,6 @@
 import { LIMITS } from '#shared/constants.ts';
+import type { AuthorDetail } from '#shared/domain/manuscript/author-details.ts';
+import { readOrcid } from '#shared/domain/manuscript/identifiers.ts';
 import type { SourceFront } from '#shared/domain/preview.ts';
 import { chooseMainFile } from '../../../_lib/papers/intake/choose-main-file.ts';
 import { decodeText } from '../../../_lib/papers/intake/decode-text.ts';
@@ -34,7 +36,7 @@ export async function readSourceFront(submission: Submission): Promise<SourceFro
     title: title.length <= titleCharacters ? title : '',
     abstract:
       abstract.length >= abstractCharacters.min && abstract.length <= abstractCharacters.max ? abstract : '',
-    authors: [...new Set((raw.authors ?? []).map(singleLine))].filter(isName).slice(0, 100),
+    ...authorsOf(raw),
     keywords: keywords.slice(0, LIMITS.keywords),
   };
   return { ...front, categories: guessCategories(front) };
@@ -58,3 +60,33 @@ async function read(
 
 /** A name has letters, and neither digits nor an address. */
 const isName = (text: string) => text.length > 1 && text.length <= 200 && /^\p{L}[^\d@{}\\/]*$/u.test(text);
+
+/** Returns the names, each once, and the details of those who have any. */
+function authorsOf({ authors = [] }: RawFront): Pick<SourceFront, 'authors' | 'authorDetails'> {
+  const byName = new Map(
+    authors
+      .map((author) => [singleLine(author.name), author] as const)
+      .filter(([name]) => isName(name))
+      .slice(0, MOST_AUTHORS),
+  );
+  const details = [...byName].map(([author, { orcid, affiliations, isCorresponding }]): AuthorDetail => {
+    const id = orcid === undefined ? undefined : readOrcid(orcid);
+    const places = [...new Set(affiliations.map(singleLine))]
+      .filter((name) => name !== '' && name.length <= LONGEST_AFFILIATION)
+      .slice(0, LIMITS.affiliationsPerAuthor);
+    return {
+      author,
+      ...(id ? { orcid: id } : {}),
+      ...(places.length > 0 ? { affiliations: places.map((name) => ({ name })) } : {}),
+      ...(isCorresponding ? { isCorresponding } : {}),
+    };
+  });
+  return {
+    authors: [...byName.keys()],
+    authorDetails: details.filter((detail) => Object.keys(detail).length > 1),
+  };
+}
+
+const MOST_AUTHORS = 100;
+/** As the schema of author details has it. */
+const LONGEST_AFFILIATION = 200;

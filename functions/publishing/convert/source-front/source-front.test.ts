@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { guessCategories } from './guess-categories.ts';
+import { latexAuthors } from './latex-authors.ts';
 import { latexFront } from './latex-front.ts';
 import { markdownFront } from './markdown-front.ts';
+import { namedOnly } from './raw-front.ts';
 
 describe('the title page of a LaTeX source', () => {
   it('is read from the commands of the class article', () => {
@@ -19,7 +21,10 @@ thought.
     expect(latexFront(source)).toEqual({
       title: 'Walls of height $h_i$ and what grows on them',
       abstract: 'We measure walls. A wall of height $h_i < \\alpha$ has more moss than we thought.',
-      authors: ['Ada Lovelace', 'André Weil'],
+      authors: [
+        { name: 'Ada Lovelace', affiliations: ['University of Oxford'], isCorresponding: true },
+        { name: 'André Weil', affiliations: [] },
+      ],
       keywords: ['walls', 'moss', 'height'],
     });
   });
@@ -29,9 +34,99 @@ thought.
 \author{Charles Babbage}\begin{IEEEkeywords}moss; walls\end{IEEEkeywords}`;
     expect(latexFront(source)).toMatchObject({
       title: 'On walls',
-      authors: ['Ada Lovelace', 'Charles Babbage'],
+      authors: [
+        { name: 'Ada Lovelace', affiliations: ['Oxford'] },
+        { name: 'Charles Babbage', affiliations: [] },
+      ],
       keywords: ['moss', 'walls'],
     });
+  });
+});
+
+describe('the authors of a LaTeX source', () => {
+  const ada = { name: 'Ada Lovelace', orcid: '0000-0002-1825-0097' };
+
+  it.each([
+    [
+      'acmart',
+      String.raw`\author{Ada Lovelace}\orcid{0000-0002-1825-0097}
+\affiliation{\institution{University of Oxford}\city{Oxford}\country{UK}}\email{ada@oxford.example}
+\author{Charles Babbage}\affiliation{\institution{Analytical Society}}`,
+    ],
+    [
+      'authblk',
+      String.raw`\author[1]{Ada Lovelace\,\orcidlink{0000-0002-1825-0097}}\author[2]{Charles Babbage}
+\affil[1]{University of Oxford}\affil[2]{Analytical Society}`,
+    ],
+    [
+      'elsarticle',
+      String.raw`\author[ox]{Ada Lovelace\orcidlink{0000-0002-1825-0097}}\author[as]{Charles Babbage}
+\affiliation[ox]{organization={University of Oxford},city={Oxford}}\affiliation[as]{organization={Analytical Society}}`,
+    ],
+    [
+      'llncs',
+      String.raw`\author{Ada Lovelace\inst{1}\orcidID{0000-0002-1825-0097} \and Charles Babbage\inst{2}}
+\institute{University of Oxford \email{ada@oxford.example} \and Analytical Society}`,
+    ],
+    [
+      'IEEEtran',
+      String.raw`\author{\IEEEauthorblockN{Ada Lovelace\orcidlink{0000-0002-1825-0097}}
+\IEEEauthorblockA{University of Oxford\\ada@oxford.example} \and
+\IEEEauthorblockN{Charles Babbage} \IEEEauthorblockA{Analytical Society}}`,
+    ],
+    [
+      'article',
+      String.raw`\author{Ada Lovelace\orcidlink{0000-0002-1825-0097}\\University of Oxford\\\texttt{ada@oxford.example}
+\and Charles Babbage\\Analytical Society}`,
+    ],
+  ])('are read with ORCID iDs and affiliations from %s', (_name, source) => {
+    expect(latexAuthors(source)).toEqual([
+      { ...ada, affiliations: ['University of Oxford'] },
+      { name: 'Charles Babbage', affiliations: ['Analytical Society'] },
+    ]);
+  });
+
+  it('share the affiliation that follows them in revtex', () => {
+    const source = String.raw`\author{Ada Lovelace}\author{Charles Babbage}\affiliation{Oxford}\author{Atlas}\affiliation{Here}`;
+    expect(latexAuthors(source).map(({ affiliations }) => affiliations)).toEqual([
+      ['Oxford'],
+      ['Oxford'],
+      ['Here'],
+    ]);
+  });
+});
+
+describe('the authors of a front matter', () => {
+  it('are read with ORCID iDs, and with affiliations by name, index and id', () => {
+    const { authors } = markdownFront(`---
+title: On walls
+authors:
+  - name: Ada Lovelace
+    orcid: 0000-0002-1825-0097
+    affiliation: "1, 2"
+    corresponding: true
+  - name: Charles Babbage
+    affiliations:
+      - ref: as
+      - name: Somewhere
+affiliations:
+  - name: University of Oxford
+    index: 1
+  - name: Royal Society
+    index: 2
+  - id: as
+    name: Analytical Society
+---
+Text.`);
+    expect(authors).toEqual([
+      {
+        name: 'Ada Lovelace',
+        orcid: '0000-0002-1825-0097',
+        isCorresponding: true,
+        affiliations: ['University of Oxford', 'Royal Society'],
+      },
+      { name: 'Charles Babbage', affiliations: ['Analytical Society', 'Somewhere'] },
+    ]);
   });
 });
 
@@ -53,7 +148,10 @@ Text.`;
     expect(markdownFront(source)).toEqual({
       title: 'Walls: a survey',
       abstract: 'We survey walls.',
-      authors: ['Ada Lovelace', 'Charles Babbage'],
+      authors: [
+        { name: 'Ada Lovelace', orcid: '0000-0002-1825-0097', affiliations: [] },
+        { name: 'Charles Babbage', affiliations: [] },
+      ],
       keywords: ['moss', 'walls'],
     });
   });
@@ -77,7 +175,7 @@ Text.`;
     expect(markdownFront(source)).toEqual({
       title: 'Walls of stone',
       abstract: 'We look at walls. They are high.',
-      authors: ['Ada Lovelace', 'Charles Babbage', 'Atlas'],
+      authors: namedOnly(['Ada Lovelace', 'Charles Babbage', 'Atlas']),
       keywords: ['moss', 'walls'],
     });
   });

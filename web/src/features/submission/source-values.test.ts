@@ -7,10 +7,11 @@ const source = {
   title: 'On walls',
   abstract: 'Walls are high, and what grows on them grows slowly enough to be measured by hand.',
   authors: ['Ada Lovelace', 'Atlas-7'],
+  authorDetails: [{ author: 'Ada Lovelace', orcid: '0000-0002-1825-0097' }],
   keywords: ['walls'],
   categories: [],
 };
-const own = { name: 'Ada Lovelace', agents: ['Atlas-7'] };
+const own = { name: 'Ada Lovelace', username: 'ada', agents: ['Atlas-7'] };
 
 describe('what the files say', () => {
   it('becomes values of the form, without what is empty', () => {
@@ -19,6 +20,9 @@ describe('what the files say', () => {
       title: source.title,
       abstract: source.abstract,
       keywords: ['walls'],
+      authorDetails: [
+        { author: 'ada', orcid: '0000-0002-1825-0097', affiliations: [], roles: [], isCorresponding: false },
+      ],
       funding: [{ funder: 'DFG', funderId: '', awardNumber: '', awardTitle: '' }],
       acknowledgments: 'We thank the mason.',
     });
@@ -28,6 +32,7 @@ describe('what the files say', () => {
     const authors = ['Ada Lovelace', 'Charles Babbage', 'Atlas-7'];
     const found = { source: { ...source, authors }, declared: {} };
     expect(valuesOfSource(found, own).authors).toEqual(['Ada Lovelace', 'Charles Babbage']);
+    expect(valuesOfSource(found, own).authorDetails).toMatchObject([{ author: 'Ada Lovelace' }]);
     expect(valuesOfSource(found, undefined).authors).toBeUndefined();
   });
 

@@ -1,6 +1,7 @@
+import type { AuthorDetail } from '#shared/domain/manuscript/author-details.ts';
 import { mapStatements, STATEMENTS } from '#shared/domain/manuscript/fields.ts';
 import type { Preview } from '#shared/domain/preview.ts';
-import { awardValues } from './details-values.ts';
+import { type AuthorDetailValues, authorDetailValues, awardValues } from './details-values.ts';
 import type { SubmissionValues } from './submission-form.ts';
 
 export type FoundValues = Partial<Omit<SubmissionValues, 'files'>>;
@@ -8,6 +9,7 @@ export type FoundValues = Partial<Omit<SubmissionValues, 'files'>>;
 /** Who the byline names without typed names. */
 export interface OwnByline {
   name: string;
+  username: string;
   agents: readonly string[];
 }
 
@@ -22,11 +24,13 @@ export function valuesOfSource(
   if (!source) return {};
   const { title, abstract, keywords } = source;
   const statements = mapStatements((field) => declared[field] ?? '');
+  const authors = own ? typedNames(source.authors, own) : [];
   const found: FoundValues = {
     title,
     abstract,
     keywords,
-    authors: own ? typedNames(source.authors, own) : [],
+    authors,
+    authorDetails: own ? detailsOnByline(source.authorDetails, authors, own) : [],
     funding: awardValues(declared.funding ?? null),
     ...statements,
   };
@@ -54,6 +58,7 @@ export function wordsOfFilled(filled: FoundValues): string {
     filled.title === undefined ? [] : ['title'],
     filled.abstract === undefined ? [] : ['abstract'],
     filled.authors === undefined ? [] : ['authors'],
+    filled.authorDetails === undefined ? [] : ['author details'],
     filled.keywords === undefined ? [] : ['keywords'],
     filled.funding === undefined ? [] : ['funding'],
     STATEMENTS.some((field) => filled[field] !== undefined) ? ['statements'] : [],
@@ -65,6 +70,21 @@ export function wordsOfFilled(filled: FoundValues): string {
 function typedNames(authors: readonly string[], { name, agents }: OwnByline): string[] {
   const people = authors.filter((author) => !agents.some((agent) => isSameName(agent, author)));
   return people.every((author) => isSameName(author, name)) ? [] : people;
+}
+
+/** The details of people on the byline: under their typed names, or under my username where the platform writes my name. */
+function detailsOnByline(
+  details: AuthorDetail[],
+  typed: readonly string[],
+  { name, username, agents }: OwnByline,
+): AuthorDetailValues[] {
+  const people = details.filter(({ author }) => !agents.some((agent) => isSameName(agent, author)));
+  if (typed.length > 0) return authorDetailValues(people.filter(({ author }) => typed.includes(author)));
+  return authorDetailValues(
+    people
+      .filter(({ author }) => isSameName(author, name))
+      .map((detail) => ({ ...detail, author: username })),
+  );
 }
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

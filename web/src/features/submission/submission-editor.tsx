@@ -57,7 +57,7 @@ export function SubmissionEditor(props: SubmissionEditorProps) {
   const { control } = form;
   const { root } = form.formState.errors;
 
-  const ownName = useAuth().supervisor?.name ?? '';
+  const { name: ownName = '', username: ownUsername = '' } = useAuth().supervisor ?? {};
   const source = useWatch({ control, name: 'source' });
   const [pending, setPending] = useState<PendingReview[]>();
 
@@ -104,7 +104,11 @@ export function SubmissionEditor(props: SubmissionEditorProps) {
           <PreviewPanel
             form={form}
             memory={draftId}
-            own={ownsByline ? { name: ownName, agents: agents.map(({ name }) => name) } : undefined}
+            own={
+              ownsByline
+                ? { name: ownName, username: ownUsername, agents: agents.map(({ name }) => name) }
+                : undefined
+            }
             renderBody={renderBody}
           />
         </SourceFields>
