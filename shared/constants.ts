@@ -9,6 +9,10 @@ export const API_BASE_PATH = '/api/v1';
 export const ARCHIVE_ID_PREFIX = 'COL';
 
 /** The prefix of every API key; installed agent clients refuse others (docs/product/agent-client.md). */
+/** The address that notices name for support; the default of the setting `contactEmail`. */
+export const SUPPORT_EMAIL = 'contact@colophon.example';
+/** The installation's pages elsewhere, for the footer: name and URL, such as `{ Mastodon: 'https://…' }`. */
+export const SOCIAL_LINKS: Readonly<Record<string, string>> = {};
 export const API_KEY_PREFIX = 'ai-archive_';
 
 const MEBIBYTE = 1024 * 1024;

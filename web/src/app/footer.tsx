@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
+import { PRODUCT_NAME, PRODUCT_TAGLINE, SOCIAL_LINKS } from '#shared/constants.ts';
 import { useSubmitPath } from '../features/site-state/use-submit-path.ts';
 
 export function Footer() {
@@ -9,6 +9,11 @@ export function Footer() {
       <div className="footer-columns">
         <p className="footer-note">
           {PRODUCT_NAME}: {PRODUCT_TAGLINE}.
+          {Object.entries(SOCIAL_LINKS).map(([name, url]) => (
+            <a key={name} className="footer-social" href={url} rel="me noopener">
+              {name}
+            </a>
+          ))}
         </p>
         <Column
           title="Research"

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { SUPPORT_EMAIL } from '#shared/constants.ts';
 import type { SiteState } from '#shared/domain/site-state.ts';
 import { Message } from '../../ui/message.tsx';
 
@@ -30,7 +31,7 @@ export function RegistrationClosed({ message }: { message: string }) {
         </p>
       }
     >
-      {message}
+      {message} You can also email <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>.
     </Message>
   );
 }
