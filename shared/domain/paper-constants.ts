@@ -92,6 +92,9 @@ export const AI_SHARE_NAMES: Record<(typeof AI_SHARES)[number], string> = {
   'ai-led': 'Led by AI',
   ai: 'AI',
 };
+/** What an AI disclosure says in one word, by which papers are filtered, with its label. */
+export const AI_USES = { disclosed: 'Disclosed', none: 'None used', undeclared: 'Not declared' } as const;
+export type AiUse = keyof typeof AI_USES;
 export const AI_TASKS = {
   hypothesis: 'Hypothesis',
   design: 'Design',

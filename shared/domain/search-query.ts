@@ -4,7 +4,9 @@ import { readOrcid } from '#shared/domain/manuscript/identifiers.ts';
 import {
   AI_SHARES,
   AI_TASKS,
+  AI_USES,
   LISTED_STATUSES,
+  PAPER_STATUSES,
   PAPER_TYPES,
   type PaperType,
 } from '#shared/domain/paper-constants.ts';
@@ -16,12 +18,12 @@ export const SEARCH_COMMANDS = {
   author: 'An author, person or agent: "Iris van der Meer"',
   from: 'Published on this day or later: 2026-11-01, 2026-11 or 2026',
   to: 'Published on this day or earlier',
-  status: 'UNDER_REVIEW, ACCEPTED or REJECTED',
+  status: 'A status: under-review, accepted or not-endorsed',
   orcid: 'An author’s ORCID iD: 0000-0002-1825-0097',
   affiliation: 'An organization of an author, by name or ROR id: "University of Oxford"',
   funder: 'A funder, by name or id: "European Research Council"',
   award: 'The number of an award',
-  ai: 'A share of AI in any part of the work, or in one: ai-led, or writing:ai-led',
+  ai: 'Use of AI: disclosed, none or undeclared; or a share of the work: ai-led, or writing:ai-led',
   has: 'Papers that have a field: funding, data-availability, competing-interests …',
 } as const;
 /** The commands that filter by a manuscript field. The index's `field-tokens.ts` maps them to tokens. */
@@ -186,6 +188,9 @@ export const fieldBySlug = (value: string): Field | undefined => {
 };
 const slugOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
+/** Whether a value of `/ai:` is one of its facet. */
+export const isAiUse = (value: string): boolean => Object.hasOwn(AI_USES, value.toLowerCase());
+
 /** Checks the values of field commands. Returns an error message for invalid ones. */
 const FIELD_CHECKS: Partial<Record<FieldCommand, (value: string) => string | undefined>> = {
   orcid: (value) =>
@@ -197,8 +202,8 @@ const FIELD_CHECKS: Partial<Record<FieldCommand, (value: string) => string | und
     const isTask =
       task === undefined || Object.keys(AI_TASKS).some((known) => slugOf(known) === slugOf(task));
     const isShare = AI_SHARES.some((known) => known === share?.toLowerCase());
-    if (isTask && isShare) return undefined;
-    return `Write one of ${AI_SHARES.join(', ')}, optionally after one of ${Object.keys(AI_TASKS).join(', ')} and a colon.`;
+    if (isAiUse(value) || (isTask && isShare)) return undefined;
+    return `Write one of ${Object.keys(AI_USES).join(', ')}; or one of ${AI_SHARES.join(', ')}, optionally after one of ${Object.keys(AI_TASKS).join(', ')} and a colon.`;
   },
   has: (value) =>
     fieldBySlug(value)
@@ -244,14 +249,20 @@ const TAKE: Record<SearchCommand, Take> = {
     return undefined;
   },
   status: (value, filters) => {
-    const wanted = value.toUpperCase().replaceAll(/[ -]/g, '_');
-    const status = LISTED_STATUSES.find((name) => name === wanted);
+    const wanted = value.toLowerCase().replaceAll(/[ _]/g, '-');
+    const status = LISTED_STATUSES.find((name) =>
+      [statusSlug(name), name.toLowerCase().replaceAll('_', '-')].includes(wanted),
+    );
     if (!status)
-      return `You can’t search for the status “${shortened(value)}”. Use one of ${LISTED_STATUSES.join(', ')}.`;
+      return `You can’t search for the status “${shortened(value)}”. Use one of ${LISTED_STATUSES.map(statusSlug).join(', ')}.`;
     filters.statuses.push(status);
     return undefined;
   },
 };
+
+/** Returns a status as people write it in a search: `not-endorsed` for REJECTED, which is accepted too. */
+export const statusSlug = (status: SearchedStatus): string =>
+  PAPER_STATUSES[status].label.toLowerCase().replaceAll(' ', '-');
 
 const shortened = (value: string) => (value.length > 40 ? `${value.slice(0, 40)}…` : value);
 const noDate = (value: string) =>

@@ -21,6 +21,7 @@ export const SearchFields = z.object({
   supervisor: Narrow.describe('A supervisor’s id, username or name.'),
   dateFrom: Narrow,
   dateTo: Narrow,
+  aiUse: Narrow.describe('`disclosed`, `none` or `undeclared`, as in the facets.'),
   sortBy: z.enum(SEARCH_SORTS).default('relevance'),
 });
 export type SearchFields = z.infer<typeof SearchFields>;
@@ -42,6 +43,9 @@ export const SearchFacets = z.object({
   types: z.array(FacetCount),
   statuses: z.array(FacetCount),
   years: z.array(FacetCount),
+  aiUse: z
+    .array(FacetCount)
+    .describe('What the AI disclosures say: `disclosed`, `none` used, or `undeclared`.'),
   isCapped: z.boolean().describe('Whether counting stopped at 10,000 papers.'),
 });
 

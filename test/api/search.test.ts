@@ -26,10 +26,12 @@ beforeAll(async () => {
   paper = await aPublishedPaper(author, {
     title: 'Zymurgical annealing of lattices',
     keywords: ['zymurgy', 'lattices'],
+    aiDisclosure: { writing: 'human', analysis: 'human' },
   });
   sibling = await aPublishedPaper(author, {
     title: 'More on zymurgical lattices, a reply',
     keywords: ['zymurgy', 'lattices'],
+    aiDisclosure: { writing: 'ai-led', analysis: 'human' },
   });
   await untilFound('zymurgical annealing', paper.id);
   await untilFound('zymurgical reply', sibling.id);
@@ -53,6 +55,18 @@ describe('searching', () => {
     expect(await idsOf({ q: 'zymurgical', dateTo: '2001-01-01' })).toEqual([]);
     expect(await idsOf({ q: 'zymurgical -annealing' })).toEqual([sibling.id]);
     expect(await idsOf({ q: '"annealing of lattices"' })).toEqual([paper.id]);
+  });
+
+  it('counts papers by the use of AI that they disclose, and narrows by it', async () => {
+    const { body } = await find({ q: 'zymurgical' });
+    const byValue = (a: { value: string }, b: { value: string }) => a.value.localeCompare(b.value);
+    expect(body.data.facets.aiUse.toSorted(byValue)).toEqual([
+      { value: 'disclosed', count: 1 },
+      { value: 'none', count: 1 },
+    ]);
+    expect(await idsOf({ q: 'zymurgical', aiUse: 'none' })).toEqual([paper.id]);
+    expect(await idsOf({ q: 'zymurgical /ai:disclosed' })).toEqual([sibling.id]);
+    expect(await idsOf({ q: 'zymurgical /ai:undeclared' })).toEqual([]);
   });
 
   it('corrects words that no paper has, and says so', async () => {

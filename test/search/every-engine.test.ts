@@ -99,6 +99,7 @@ describe.each(ENGINES)('an index of %s', (_, engineOf) => {
     `/author:"${author}"`,
     `/author:"?" synthetic`,
     '/status:ACCEPTED /from:2199',
+    'synthetic /ai:undeclared',
     `${title[0]}q ${title[1]}`,
     `${title[0]} quuxquuxquux`,
     'the of and',

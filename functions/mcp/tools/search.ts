@@ -32,6 +32,7 @@ export const searchTools = [
           dateTo: narrowing.dateTo,
           paperType: narrowing.paperType,
           status: narrowing.status,
+          aiUse: narrowing.aiUse,
         })
         .default({}),
     }),

@@ -10,6 +10,7 @@ import { FacetList } from '../features/search/facet-list.tsx';
 import { FilterChips } from '../features/search/filter-chips.tsx';
 import { Highlighted } from '../features/search/highlighted.tsx';
 import { PeopleResults } from '../features/search/people-results.tsx';
+import { placeOfMatch } from '../features/search/place-of-match.ts';
 import { QueryProblems } from '../features/search/query-problems.tsx';
 import { SaveSearch } from '../features/search/save-search.tsx';
 import {
@@ -82,7 +83,7 @@ function Results({ view }: { view: SearchView }) {
   return (
     <>
       <header className="search-head">
-        <h1>{words || 'Search results'}</h1>
+        <h1>{words ? `Results for “${words}”` : 'Search results'}</h1>
         {tab === 'papers' && <FilterChips view={view} />}
       </header>
       <SearchTabs view={view} isValid={problems.length === 0} />
@@ -124,7 +125,7 @@ function PaperResults({ view }: { view: SearchView }) {
       ) : (
         <div className="with-rail">
           <div aria-busy={found.isPlaceholderData} className="list-body">
-            <PaperListing papers={papers} shownAs={withHighlights} />
+            <PaperListing papers={papers} shownAs={(paper) => withHighlights(paper, wordsOf(view.q))} />
             <Pagination
               current={pagination.currentPage}
               total={pagination.totalPages}
@@ -140,9 +141,10 @@ function PaperResults({ view }: { view: SearchView }) {
   );
 }
 
-const withHighlights = ({ highlights }: SearchHit) => ({
-  title: <Highlighted segments={highlights.title} />,
-  abstract: <Highlighted segments={highlights.abstract} />,
+const withHighlights = (paper: SearchHit, words: string) => ({
+  title: <Highlighted segments={paper.highlights.title} />,
+  abstract: <Highlighted segments={paper.highlights.abstract} />,
+  note: words === '' ? undefined : placeOfMatch(paper),
 });
 
 function SortChoice({ view }: { view: SearchView }) {

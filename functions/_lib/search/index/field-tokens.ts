@@ -2,7 +2,7 @@ import { declaredFields, FIELDS, type OwnField, ownFields } from '#shared/domain
 import { readFunderId, readOrcid, readRor } from '#shared/domain/manuscript/identifiers.ts';
 import { inWords } from '#shared/domain/manuscript/in-words.ts';
 import type { FieldValue, Manuscript } from '#shared/domain/manuscript/schemas.ts';
-import { AI_TASKS } from '#shared/domain/paper-constants.ts';
+import { AI_TASKS, type AiUse } from '#shared/domain/paper-constants.ts';
 import { type FieldCommand, fieldBySlug, type SearchFilters } from '#shared/domain/search-query.ts';
 import { wordsOf } from './words.ts';
 
@@ -54,8 +54,20 @@ export function fieldTokens(manuscript: Manuscript): string[] {
     ...new Set([
       ...present.map((field) => token('has', field)),
       ...ownFields('search').flatMap((field) => tokensOf(field, manuscript)),
+      aiUseToken(aiUseOf(manuscript)),
     ]),
   ];
+}
+
+/** The token of each paper in a value of the facet over the AI disclosure. */
+export const aiUseToken = (use: AiUse): string => token('ai', use);
+
+/** A disclosure says that no AI was used if people did every part that it names; a statement alone discloses a use. */
+function aiUseOf({ aiDisclosure }: Manuscript): AiUse {
+  if (aiDisclosure === undefined) return 'undeclared';
+  const { statement: _, ...shares } = aiDisclosure;
+  const declared = Object.values(shares).filter((share) => share !== undefined);
+  return declared.length > 0 && declared.every((share) => share === 'human') ? 'none' : 'disclosed';
 }
 
 /**

@@ -42,7 +42,7 @@ export function matchExpression(
   { supervisor, days }: { supervisor?: string | undefined; days: { first: string; last: string } },
 ): string {
   const parts = [...textParts(match), ...filterParts(query, supervisor, days)];
-  const expression = parts.length > 0 ? parts.join(' AND ') : filter([ALL_TOKEN]);
+  const expression = parts.length > 0 ? parts.join(' AND ') : filterBy([ALL_TOKEN]);
   const unwanted = query.excluded.map(stemsOf).filter((stems) => stems.length > 0);
   if (unwanted.length === 0) return expression;
   return `(${expression}) NOT (${unwanted.map((stems) => phraseIn(stems.length > 1 ? WITH_POSITIONS : TEXT, stems)).join(' OR ')})`;
@@ -68,15 +68,15 @@ function filterParts(
   days: { first: string; last: string },
 ): string[] {
   const { categories, types, statuses, authors, fields, from, to } = filters;
-  const anyOf = (tokens: string[]) => (tokens.length > 0 ? [filter(tokens)] : []);
+  const anyOf = (tokens: string[]) => (tokens.length > 0 ? [filterBy(tokens)] : []);
   const dates = from || to ? datesOfRange(later(from, days.first), earlier(to, days.last)) : undefined;
   return [
     ...anyOf(categories.map(categoryToken)),
     ...anyOf(types.map(typeToken)),
     ...anyOf(statuses.map(statusToken)),
-    ...fields.flatMap(tokensOfFilter).map((token) => filter([token])),
+    ...fields.flatMap(tokensOfFilter).map((token) => filterBy([token])),
     // A range without any day must find nothing, not everything.
-    ...(dates ? [filter(dates.length > 0 ? dates.map(dateToken) : ['zznothing'])] : []),
+    ...(dates ? [filterBy(dates.length > 0 ? dates.map(dateToken) : ['zznothing'])] : []),
     // The search page sends a supervisor as an author; both accept an id, a username or a name.
     ...[...authors, ...(supervisor ? [supervisor] : [])].map(byAuthor),
   ];
@@ -88,11 +88,11 @@ const earlier = (a: string | undefined, b: string) => (a && a < b ? a : b);
 function byAuthor(authorToken: string): string {
   const stems = stemsOf(authorToken);
   const token = contributorToken(authorToken);
-  if (stems.length === 0) return filter([token ?? 'zznothing']);
+  if (stems.length === 0) return filterBy([token ?? 'zznothing']);
   const byName = `authors : (${stems.map(quoted).join(' AND ')})`;
-  return token ? `(${filter([token])} OR ${byName})` : byName;
+  return token ? `(${filterBy([token])} OR ${byName})` : byName;
 }
 
 const quoted = (stem: string) => `"${stem}"`;
 const phraseIn = (columns: string, stems: string[]) => `${columns} : "${stems.join(' ')}"`;
-const filter = (tokens: string[]) => `filters : (${tokens.map(quoted).join(' OR ')})`;
+export const filterBy = (tokens: string[]) => `filters : (${tokens.map(quoted).join(' OR ')})`;

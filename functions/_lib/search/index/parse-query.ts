@@ -11,6 +11,7 @@ const FIELDS = [
   ['author', 'author'],
   ['dateFrom', 'from'],
   ['dateTo', 'to'],
+  ['aiUse', 'ai'],
 ] as const;
 
 /**

@@ -32,6 +32,7 @@ export interface Facets {
   types: FacetCount[];
   statuses: FacetCount[];
   years: FacetCount[];
+  aiUse: FacetCount[];
   /** Whether only the first 10,000 papers were counted. */
   isCapped: boolean;
 }

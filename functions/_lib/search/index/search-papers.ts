@@ -1,15 +1,17 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as z from 'zod';
 import type { PaperSummary } from '#shared/domain/paper.ts';
+import { AI_USES, type AiUse } from '#shared/domain/paper-constants.ts';
 import type { SearchQuery } from '#shared/domain/search-query.ts';
 import { parseJson } from '../../runtime/json-attribute.ts';
 import { unpackSummary } from './apply-ops.ts';
 import { bestOf, FEW_HITS, isProbablyMeant, reworded } from './did-you-mean.ts';
 import { Figures } from './document.ts';
 import { byCount, latestFirst } from './facet-counts.ts';
+import { aiUseToken } from './field-tokens.ts';
 import { type FoundPaper, findPapers } from './find-papers.ts';
 import { havingStem } from './highlight.ts';
-import { type Match, matchExpression, phrasesOf, type Term, termsOf } from './match-expression.ts';
+import { filterBy, type Match, matchExpression, phrasesOf, type Term, termsOf } from './match-expression.ts';
 import type { Facets, Hit, SearchAnswer, SearchRequest, Sort } from './search-index.ts';
 import { toHit, withFigures } from './shown-paper.ts';
 import type { Spelling } from './spelling.ts';
@@ -183,7 +185,21 @@ function facetsOf(db: DatabaseSync, expression: string): { counted: number; face
     types: byCount(counts.types),
     statuses: byCount(counts.statuses),
     years: latestFirst(byCount(counts.years)),
+    aiUse: byCount(aiUsesOf(db, expression)),
     isCapped: false,
   };
   return { counted: rows.reduce((sum, { papers }) => sum + papers, 0), facets };
+}
+
+/** Counts by tokens, which need no column of their own: those of the disclosure are in the index for the filter `/ai:`. */
+function aiUsesOf(db: DatabaseSync, expression: string): Map<string, number> {
+  const count = db.prepare(
+    `SELECT count(*) AS papers FROM (SELECT 1 FROM words WHERE words MATCH ? LIMIT ${MOST_COUNTED})`,
+  );
+  const uses = Object.keys(AI_USES) as AiUse[];
+  const counts = uses.map((use) => {
+    const row = count.get(`(${expression}) AND ${filterBy([aiUseToken(use)])}`);
+    return [use, Number(row?.papers ?? 0)] as const;
+  });
+  return new Map(counts.filter(([, papers]) => papers > 0));
 }

@@ -1,5 +1,7 @@
+import { AI_USES, type AiUse } from '#shared/domain/paper-constants.ts';
 import { bestOf, FEW_HITS, isProbablyMeant, reworded } from '../index/did-you-mean.ts';
 import { byCount, latestFirst } from '../index/facet-counts.ts';
+import { aiUseToken } from '../index/field-tokens.ts';
 import { havingStem } from '../index/highlight.ts';
 import { type Match, phrasesOf, type Term, termsOf } from '../index/match-expression.ts';
 import type { Facets, SearchAnswer, SearchRequest, Sort } from '../index/search-index.ts';
@@ -8,7 +10,7 @@ import { stemOf } from '../index/words.ts';
 import { countsOf, filterCountsOf, paperOf, SearchedPapers, SHOWN_FIELDS } from './answers.ts';
 import type { Cluster } from './cluster.ts';
 import { type Corrections, correctWords } from './correct-words.ts';
-import { hasStem, isShown, paperQuery } from './paper-query.ts';
+import { hasStem, hasToken, isShown, paperQuery } from './paper-query.ts';
 
 /** More words are searched, but only this many corrected. */
 const MOST_CORRECTED = 32;
@@ -126,11 +128,17 @@ async function find(cluster: Cluster, papers: string, match: Match, request: Sea
 
 /** More than any facet has values: with a smaller size, each shard would count only its own frequent values. */
 const facet = (field: string) => ({ terms: { field, size: 1000 } });
+const AI_USE_NAMES = Object.keys(AI_USES) as AiUse[];
 const FACETS = {
   categories: facet('shown.categories'),
   types: facet('shown.type'),
   statuses: facet('shown.status'),
   years: facet('shown.year'),
+  aiUse: {
+    filters: {
+      filters: Object.fromEntries(AI_USE_NAMES.map((use) => [use, hasToken(aiUseToken(use))])),
+    },
+  },
 };
 
 /** All papers are counted, however many there are. */
@@ -139,5 +147,6 @@ const facetsOf = (aggregations: Record<string, unknown>): Facets => ({
   types: byCount(countsOf(aggregations.types)),
   statuses: byCount(countsOf(aggregations.statuses)),
   years: latestFirst(byCount(countsOf(aggregations.years))),
+  aiUse: byCount(new Map([...filterCountsOf(aggregations.aiUse)].filter(([, papers]) => papers > 0))),
   isCapped: false,
 });

@@ -1,35 +1,51 @@
 import { ARCHIVES, CATEGORIES, isCategoryId } from '#shared/categories.ts';
-import { PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
-import { noFilters, parseSearchQuery, type SearchFilters } from '#shared/domain/search-query.ts';
+import { AI_USES, type AiUse, PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
+import {
+  type FieldCommand,
+  isAiUse,
+  noFilters,
+  parseSearchQuery,
+  type SearchFilters,
+} from '#shared/domain/search-query.ts';
 import { shortDate, writeSearchQuery } from './write-search-query.ts';
 
 /** The facets that filter the results. */
-export type Facet = 'categories' | 'types' | 'statuses' | 'years';
+export type Facet = 'categories' | 'types' | 'statuses' | 'aiUse' | 'years';
 
 /** Returns the query with a facet's values replaced by one value. */
-export function withFacet(q: string, facet: Facet, value: string): string {
-  const query = parseSearchQuery(q);
-  const { from: _from, to: _to, ...others } = query.filters;
-  const filters =
-    facet === 'years'
-      ? { ...others, from: `${value}-01-01`, to: `${value}-12-31` }
-      : ({ ...query.filters, [facet]: [value] } satisfies SearchFilters);
-  return writeSearchQuery({ ...query, filters });
-}
+export const withFacet = (q: string, facet: Facet, value: string): string => changed(q, facet, [value]);
 
 /** Returns the query without a facet's filters. */
-export function withoutFacet(q: string, facet: Facet): string {
+export const withoutFacet = (q: string, facet: Facet): string => changed(q, facet, []);
+
+function changed(q: string, facet: Facet, values: string[]): string {
   const query = parseSearchQuery(q);
-  const { from: _from, to: _to, ...others } = query.filters;
-  const filters = facet === 'years' ? others : { ...query.filters, [facet]: [] };
-  return writeSearchQuery({ ...query, filters });
+  return writeSearchQuery({ ...query, filters: filtersWith(query.filters, facet, values) });
+}
+
+function filtersWith(filters: SearchFilters, facet: Facet, values: string[]): SearchFilters {
+  if (facet === 'years') {
+    const { from: _from, to: _to, ...others } = filters;
+    const [year] = values;
+    return year ? { ...others, from: `${year}-01-01`, to: `${year}-12-31` } : others;
+  }
+  if (facet === 'aiUse') {
+    const others = filters.fields.filter((field) => !isOfAiUse(field));
+    return { ...filters, fields: [...others, ...values.map((value) => ({ command: 'ai' as const, value }))] };
+  }
+  return { ...filters, [facet]: values };
 }
 
 /** Returns whether the query filters a facet by a value. */
 export function isFilteredBy({ filters }: { filters: SearchFilters }, facet: Facet, value: string): boolean {
   if (facet === 'years') return filters.from === `${value}-01-01` && filters.to === `${value}-12-31`;
+  if (facet === 'aiUse')
+    return filters.fields.some((field) => isOfAiUse(field) && field.value.toLowerCase() === value);
   return filters[facet].some((filter) => filter === value);
 }
+
+type FieldFilter = SearchFilters['fields'][number];
+const isOfAiUse = ({ command, value }: FieldFilter) => command === 'ai' && isAiUse(value);
 
 /** Returns the query without filters. */
 export const withoutFilters = (q: string): string =>
@@ -69,7 +85,7 @@ export function activeFilters(q: string): ActiveFilter[] {
   const query = parseSearchQuery(q);
   const { filters } = query;
   const queryWith = (changed: SearchFilters) => writeSearchQuery({ ...query, filters: changed });
-  const each = <Name extends 'categories' | 'types' | 'statuses' | 'authors'>(
+  const each = <Name extends 'categories' | 'types' | 'statuses' | 'authors' | 'fields'>(
     name: Name,
     labelOf: (value: SearchFilters[Name][number]) => string,
   ): ActiveFilter[] =>
@@ -84,10 +100,26 @@ export function activeFilters(q: string): ActiveFilter[] {
     ...each('types', (type) => PAPER_TYPES[type]),
     ...each('statuses', (status) => PAPER_STATUSES[status].label),
     ...each('authors', (author) => `By ${author}`),
+    ...each('fields', fieldLabel),
     ...(from ? [{ label: `From ${shortDate(from, 'first')}`, without: queryWith(withoutFrom) }] : []),
     ...(to ? [{ label: `To ${shortDate(to, 'last')}`, without: queryWith(withoutTo) }] : []),
   ];
 }
+
+/** Returns the label of a filter by a field: `Use of AI: Disclosed`, `Funder: European Research Council`. */
+function fieldLabel({ command, value }: FieldFilter): string {
+  if (isOfAiUse({ command, value })) return `Use of AI: ${AI_USES[value.toLowerCase() as AiUse]}`;
+  return `${COMMAND_NAMES[command]}: ${value}`;
+}
+
+const COMMAND_NAMES: Record<FieldCommand, string> = {
+  orcid: 'ORCID iD',
+  affiliation: 'Affiliation',
+  funder: 'Funder',
+  award: 'Award',
+  ai: 'Share of AI',
+  has: 'With',
+};
 
 /** Returns the name of a category, or `All of …` for an archive. */
 export const categoryName = (category: string): string =>

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import type * as z from 'zod';
 import { isCategoryId } from '#shared/categories.ts';
 import {
+  AI_USES,
+  type AiUse,
   PAPER_STATUSES,
   PAPER_TYPES,
   type PaperStatus,
@@ -22,6 +24,7 @@ const GROUPS: { facet: Facet; label: string; nameOf: (value: string) => string }
     label: 'Status',
     nameOf: (value) => PAPER_STATUSES[value as PaperStatus]?.label ?? value,
   },
+  { facet: 'aiUse', label: 'Use of AI', nameOf: (value) => AI_USES[value as AiUse] ?? value },
   { facet: 'years', label: 'Year', nameOf: (value) => value },
 ];
 const INITIALLY_SHOWN = 8;

@@ -61,11 +61,12 @@ describe('a changed query', () => {
 
   it('lists its filters, each with the query that remains without it', () => {
     expect(activeFilters('graph /category:cs.AI /category:stat /status:ACCEPTED /from:2026')).toEqual([
-      { label: 'Artificial Intelligence', without: 'graph /category:stat /status:ACCEPTED /from:2026' },
-      { label: 'All of Statistics', without: 'graph /category:cs.AI /status:ACCEPTED /from:2026' },
+      { label: 'Artificial Intelligence', without: 'graph /category:stat /status:accepted /from:2026' },
+      { label: 'All of Statistics', without: 'graph /category:cs.AI /status:accepted /from:2026' },
       { label: 'Accepted', without: 'graph /category:cs.AI /category:stat /from:2026' },
-      { label: 'From 2026', without: 'graph /category:cs.AI /category:stat /status:ACCEPTED' },
+      { label: 'From 2026', without: 'graph /category:cs.AI /category:stat /status:accepted' },
     ]);
+    expect(activeFilters('graph /ai:none')).toEqual([{ label: 'Use of AI: None used', without: 'graph' }]);
     expect(wordsOf('graph "a b" -c /type:NOTE')).toBe('graph “a b” −c');
   });
 });

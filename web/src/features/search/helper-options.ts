@@ -2,11 +2,12 @@ import { ARCHIVES, archiveOf, CATEGORIES, CATEGORY_IDS } from '#shared/categorie
 import { FIELDS, MANUSCRIPT } from '#shared/domain/manuscript/fields.ts';
 import {
   AI_SHARE_NAMES,
+  AI_USES,
   LISTED_STATUSES,
   PAPER_STATUSES,
   PAPER_TYPES,
 } from '#shared/domain/paper-constants.ts';
-import { SEARCH_COMMANDS, type SearchCommand } from '#shared/domain/search-query.ts';
+import { SEARCH_COMMANDS, type SearchCommand, statusSlug } from '#shared/domain/search-query.ts';
 import type { TypedPart } from './typed-part.ts';
 import { writeCommand } from './write-search-query.ts';
 
@@ -56,7 +57,7 @@ const VALUES = {
   type: (typed: string) => matching(Object.entries(PAPER_TYPES), typed),
   status: (typed: string) =>
     matching(
-      LISTED_STATUSES.map((status) => [status, PAPER_STATUSES[status].label] as const),
+      LISTED_STATUSES.map((status) => [statusSlug(status), PAPER_STATUSES[status].label] as const),
       typed,
     ),
   from: (typed: string, today: string) =>
@@ -78,7 +79,7 @@ const VALUES = {
       ],
       typed,
     ),
-  ai: (typed: string) => matching(Object.entries(AI_SHARE_NAMES), typed),
+  ai: (typed: string) => matching([...Object.entries(AI_USES), ...Object.entries(AI_SHARE_NAMES)], typed),
   has: (typed: string) =>
     matching(
       FIELDS.filter((field) => MANUSCRIPT[field].presence === 'optional').map(

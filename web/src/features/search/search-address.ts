@@ -26,6 +26,7 @@ const FIELDS = {
   supervisor: 'author',
   dateFrom: 'from',
   dateTo: 'to',
+  aiUse: 'ai',
 } as const;
 
 /** Reads the state from a query and ignores invalid values. */

@@ -1,4 +1,4 @@
-import { dayOf, type SearchFilters, type SearchQuery } from '#shared/domain/search-query.ts';
+import { dayOf, type SearchFilters, type SearchQuery, statusSlug } from '#shared/domain/search-query.ts';
 
 /** Returns a query in the search box's syntax, which `parseSearchQuery` reads back, in a fixed order. */
 export function writeSearchQuery({ words, phrases, excluded, filters }: SearchQuery): string {
@@ -20,7 +20,7 @@ function commandsOf({ categories, types, statuses, authors, fields, from, to }: 
   return [
     ...categories.map((category) => writeCommand('category', category)),
     ...types.map((type) => writeCommand('type', type)),
-    ...statuses.map((status) => writeCommand('status', status)),
+    ...statuses.map((status) => writeCommand('status', statusSlug(status))),
     ...authors.map((author) => writeCommand('author', author)),
     ...fields.map(({ command, value }) => writeCommand(command, value)),
     ...(from ? [writeCommand('from', shortDate(from, 'first'))] : []),
