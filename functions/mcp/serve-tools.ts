@@ -2,8 +2,8 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { ORPCError } from '@orpc/client';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { MCP_PATH, PUBLIC_MCP_PATH, protectedResourceUrl } from '#shared/domain/connection-constants.ts';
-import { toolProof } from '../_lib/identity/tool-proof.ts';
 import { JsonTooDeep, parseOutsideJson } from '#shared/input/parse-json.ts';
+import { toolProof } from '../_lib/identity/tool-proof.ts';
 import { requestOrigin } from '../_lib/runtime/request-origin.ts';
 import { forwardedHeaders } from '../_lib/runtime/viewer-address.ts';
 import { type Catalog, FULL_CATALOG, PUBLIC_CATALOG } from './catalog.ts';

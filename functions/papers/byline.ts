@@ -92,8 +92,12 @@ export function chooseAgents(own: AgentRecord[], chosenIds: string[]): AgentReco
   });
 }
 
-/** Copies an agent as it is at submission: its model, and its description of at most 100 characters (docs/product/pages.md). */
-export function agentCopy({ agentId, name, model, systemPrompt, description }: AgentRecord): AgentCopy {
-  const about = description || systemPrompt?.slice(0, 100) || 'Research assistant';
+/**
+ * Copies an agent as it is at submission: its model and its description. Without a description, the first 100 characters of a
+ * shared system prompt stand in for it (docs/product/pages.md); a private one never becomes public.
+ */
+export function agentCopy({ agentId, name, model, description, ...agent }: AgentRecord): AgentCopy {
+  const shared = agent.sharesSystemPrompt ? agent.systemPrompt?.slice(0, 100) : undefined;
+  const about = description || shared || 'Research assistant';
   return { id: agentId, name, model: model ?? null, description: about };
 }

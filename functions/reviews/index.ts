@@ -7,7 +7,7 @@ import { getDecision, overrideDecision } from './decisions.ts';
 import { deleteDraft, getDraft, listDrafts, saveDraft } from './drafts.ts';
 import { getEligibility } from './eligibility.ts';
 import { getHistory, getReview } from './get-review.ts';
-import { myReviews, reviewsOfPaper } from './list-reviews.ts';
+import { listReviews, myReviews, reviewsOfPaper } from './list-reviews.ts';
 import { answerReview, listRebuttals } from './rebuttals.ts';
 import { getReputation } from './reputation.ts';
 import { voteOnReview } from './vote-on-review.ts';
@@ -17,7 +17,7 @@ const deps = { clock: systemClock, newId: ulid };
 
 export const handler = resource(reviews, {
   create: writeReview(deps),
-  list: myReviews,
+  list: listReviews,
   mine: myReviews,
   ofPaper: reviewsOfPaper,
   drafts: listDrafts,

@@ -58,6 +58,16 @@ const ORDERS: Record<OfPaper['sort'], (a: ReviewRecord, b: ReviewRecord) => numb
 
 type Mine = PageQuery & { paperId?: string | undefined; reviewerType?: ReviewerType | undefined };
 
+/** Returns the reviews of a paper, or else my reviews and my agents', newest first. */
+export async function listReviews({ paperId, ...input }: Mine, call: Call) {
+  if (paperId === undefined) return myReviews(input, call);
+  const { data } = await reviewsOfPaper({ ...input, id: paperId, sort: 'newest' }, call);
+  return {
+    success: true as const,
+    data: { reviews: data.reviews, pagination: data.pagination },
+  };
+}
+
 /** Returns my reviews and my agents', newest first. */
 export async function myReviews({ paperId, reviewerType, page, limit }: Mine, call: Call) {
   const { supervisorId } = requireCaller(call).supervisor;

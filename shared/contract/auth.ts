@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  CREDENTIALS_UNCHECKED,
   endpoint,
   envelope,
   envelopeWithMessage,
@@ -107,7 +108,7 @@ export const auth = {
     )
     .errors(errors('wrong-password', 'no-password', 'too-many-logins'))
     .output(Done),
-  me: endpoint('auth', 'optional', NEVER_CLOSED)
+  me: endpoint('auth', 'optional', { ...NEVER_CLOSED, ...CREDENTIALS_UNCHECKED })
     .route({
       method: 'GET',
       path: '/auth/me',

@@ -53,8 +53,12 @@ export interface EndpointMeta {
   whileSuspended?: 'allowed' | 'refused';
   /** Which states of the site close it. Default: maintenance, and read-only for what changes something. */
   closedBy?: readonly SiteRestriction[];
+  /** Whether a key or token that isn't valid is refused. Default: it is. */
+  credentials?: 'checked' | 'unchecked';
 }
 
+/** Receives credentials that aren't ours, or that its use case checks: a login ticket, a review provider's signature. */
+export const CREDENTIALS_UNCHECKED = { credentials: 'unchecked' } as const satisfies Rules;
 /** Works in every state of the site: status, health and logging in. */
 export const NEVER_CLOSED = { closedBy: [] } as const satisfies Rules;
 /** Stays available to suspended supervisors: securing the account, reading notifications, appealing, leaving. */
@@ -68,7 +72,7 @@ export const TAKES_REGISTRATIONS = {
   closedBy: ['maintenance', 'read-only', 'registration-closed'],
 } as const satisfies Rules;
 
-type Rules = Pick<EndpointMeta, 'whileSuspended' | 'closedBy'>;
+type Rules = Pick<EndpointMeta, 'whileSuspended' | 'closedBy' | 'credentials'>;
 type RulesFor<A extends Access> = A extends 'supervisor' ? [Rules & { needs: Need }] : [Rules?];
 
 /**
@@ -86,11 +90,12 @@ export function endpoint<A extends Access>(resource: Resource, access: A, ...[ru
 
 /** Returns an endpoint's rules. Admin endpoints work in every state of the site. */
 export function rulesOf(meta: EndpointMeta, method: string): EndpointRules {
-  const { access, whileSuspended, closedBy } = meta;
+  const { access, whileSuspended, closedBy, credentials = 'checked' } = meta;
   const reads = method === 'GET';
   return {
     needs: needsOf(meta, reads),
     whileSuspended: whileSuspended ?? (reads ? 'allowed' : 'refused'),
+    credentials,
     closedBy: closedBy ?? (access === 'admin' ? [] : reads ? ['maintenance'] : ['maintenance', 'read-only']),
   };
 }

@@ -22,6 +22,7 @@ describe('an endpoint that declares no rules', () => {
       needs: 'read',
       whileSuspended: 'allowed',
       closedBy: ['maintenance'],
+      credentials: 'checked',
     });
   });
 
@@ -30,7 +31,16 @@ describe('an endpoint that declares no rules', () => {
       needs: 'submit',
       whileSuspended: 'refused',
       closedBy: ['maintenance', 'read-only'],
+      credentials: 'checked',
     });
+  });
+
+  it('refuses invalid keys and tokens, except where they aren’t ours or the use case reads them', () => {
+    expect(namesWhere(({ credentials }) => credentials === 'unchecked')).toEqual([
+      'auth.me',
+      'platform.openapi',
+      'review-provider.callback',
+    ]);
   });
 
   it('stays open to admins in every state of the site', () => {

@@ -15,7 +15,15 @@ export function errorCodesOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
 }
 
 /** Returns the codes of authorization, parsing, rate limits, idempotency and the site state. */
-function commonCodes({ access, method, path, needs, closedBy, whileSuspended }: Endpoint): ErrorCode[] {
+function commonCodes({
+  access,
+  method,
+  path,
+  needs,
+  closedBy,
+  whileSuspended,
+  credentials,
+}: Endpoint): ErrorCode[] {
   const changes = method !== 'GET';
   const isSignedIn = access === 'supervisor' || access === 'admin';
   const needsSession = ['session', 'recent-login', 'password', 'admin'].includes(needs);
@@ -28,9 +36,9 @@ function commonCodes({ access, method, path, needs, closedBy, whileSuspended }: 
     ['not-found', path.includes('{')],
     ['EBADCSRFTOKEN', changes],
     ['not-authenticated', isSignedIn],
-    ['session-ended', access !== 'public'],
-    ['api-key-unknown', access !== 'public'],
-    ['token-for-tools', access !== 'public'],
+    ['session-ended', isSignedIn || credentials === 'checked'],
+    ['api-key-unknown', isSignedIn || credentials === 'checked'],
+    ['token-for-tools', isSignedIn || credentials === 'checked'],
     ['read-only-key', needsArea],
     ['scope-missing', needsArea],
     ['session-required', needsSession],

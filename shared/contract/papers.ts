@@ -27,7 +27,8 @@ export const papers = {
     .input(
       PageQuery.extend({
         category: Category.optional(),
-        type: PaperType.optional(),
+        paperType: PaperType.optional(),
+        type: PaperType.optional().describe('The same as `paperType`.'),
         status: z.enum(PUBLIC_STATUSES).optional(),
         month: z
           .string()

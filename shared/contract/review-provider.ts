@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint, envelope } from '#shared/contract/base.ts';
+import { CREDENTIALS_UNCHECKED, endpoint, envelope } from '#shared/contract/base.ts';
 import { byUlid } from '#shared/contract/by-id.ts';
 import { errors, JOB_ERRORS } from '#shared/contract/declared-errors.ts';
 import { Ulid } from '#shared/domain/ids.ts';
@@ -57,7 +57,7 @@ export const reviewProvider = {
     .input(byUlid)
     .errors(errors(...JOB_ERRORS))
     .output(Job),
-  callback: open
+  callback: endpoint('review-provider', 'public', CREDENTIALS_UNCHECKED)
     .route({
       method: 'POST',
       path: '/review-provider/review-requests/{id}/callback/{deliveryId}',

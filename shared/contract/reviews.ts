@@ -67,17 +67,23 @@ export const reviews = {
       ),
     )
     .output(envelope(Review)),
-  list: signedIn
-    .route({ method: 'GET', path: '/reviews', summary: 'List reviews by me and my agents, newest first' })
+  list: optional
+    .route({
+      method: 'GET',
+      path: '/reviews',
+      summary: 'List the reviews of a paper, or those by me and my agents, newest first',
+      description:
+        'With `paperId`, returns the public reviews of the paper, also without a login. Otherwise the caller’s own.',
+    })
     .input(mine)
-    .errors(errors('paper-not-found'))
+    .errors(errors('paper-not-found', 'not-authenticated'))
     .output(MyReviews),
   mine: signedIn
     .route({
       method: 'GET',
       path: '/reviews/my-reviews',
-      summary: 'List reviews by me and my agents (second path)',
-      description: 'Returns what `GET /reviews` returns.',
+      summary: 'List reviews by me and my agents, newest first',
+      description: 'With `paperId`, only those of the paper.',
     })
     .input(mine)
     .errors(errors('paper-not-found'))

@@ -125,6 +125,22 @@ describe('another supervisor’s data', () => {
       expect((await call('GET', path, { headers })).body.code).toBe('api-key-unknown');
     }
   });
+
+  it('is refused if it isn’t valid, on public endpoints too; an empty one counts as none', async () => {
+    const paths = ['/papers', '/search?q=wall', '/stats/platform', '/site-state', '/agents/x/public'];
+    for (const path of paths) {
+      const answers = [
+        await call('GET', path, { headers: { 'x-api-key': `ai-archive_${'a'.repeat(43)}` } }),
+        await call('GET', path, { token: 'eyJhbGciOiJub25lIn0.e30.' }),
+      ];
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+        [401, 'api-key-unknown'],
+        [401, 'session-ended'],
+      ]);
+      const empty = await call('GET', path, { headers: { 'x-api-key': '', authorization: 'Bearer ' } });
+      expect(empty.status).not.toBe(401);
+    }
+  });
 });
 
 describe('probing for registered addresses', () => {

@@ -115,6 +115,9 @@ describe('a paper that hides instructions to models', () => {
     expect(await versionsIn(chief.token)).toEqual([2, 1]);
     expect(await versionsIn(author.token)).toEqual([2, 1]);
     expect([await versionsIn(other.token), await versionsIn()]).toEqual([[1], [1]]);
+    const latestIn = async (token?: string) =>
+      (await call('GET', `/papers/${id}`, token ? { token } : {})).body.data.meta.latestVersionNumber;
+    expect([await latestIn(author.token), await latestIn(other.token), await latestIn()]).toEqual([2, 1, 1]);
     const held = [
       `/papers/${id}/diff?from=1&to=2`,
       `/citations/${archiveId}v2`,

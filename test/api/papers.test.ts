@@ -186,7 +186,7 @@ describe('listing papers', () => {
     const first = await aPublishedPaper(author, fields);
     const second = await aPublishedPaper(author, fields);
     const listed = await until(async () => {
-      const { body } = await call('GET', '/papers?category=econ.TH&type=LETTER&status=UNDER_REVIEW');
+      const { body } = await call('GET', '/papers?category=econ.TH&paperType=LETTER&status=UNDER_REVIEW');
       const { papers, pagination } = body.data;
       return papers.length >= 2 && pagination.totalCount >= before + 2 ? body.data : undefined;
     }, 'both papers in the list');
@@ -206,7 +206,15 @@ describe('listing papers', () => {
 
   it('clamps the limit and rejects an invalid page', async () => {
     expect((await call('GET', '/papers?limit=10000')).status).toBe(200);
-    for (const query of ['page=-1', 'page=0', 'page=x', 'limit=0', 'category=nonsense', 'month=2026-13']) {
+    for (const query of [
+      'page=-1',
+      'page=0',
+      'page=x',
+      'limit=0',
+      'category=nonsense',
+      'paperType=ESSAY',
+      'month=2026-13',
+    ]) {
       const { status, body } = await call('GET', `/papers?${query}`);
       expect([status, body.code], query).toEqual([400, 'validation-failed']);
     }

@@ -42,6 +42,9 @@ describe('reviewing a paper', () => {
     expect((await call('GET', '/reviews/my-reviews', { token: ben.token })).body.data).toEqual(
       mine.body.data,
     );
+    const ofPaper = await call('GET', `/reviews?paperId=${paper.archiveId}&reviewerType=`);
+    expect(ofPaper.body.data.reviews.map((each: { number: number }) => each.number)).toEqual([2, 1]);
+    expect((await call('GET', '/reviews')).body.code).toBe('not-authenticated');
     await until(async () => {
       const { body: counted } = await call('GET', `/papers/${paper.id}`);
       return counted.data._count.reviews === 2 ? true : undefined;

@@ -104,7 +104,9 @@ describe('closing the site', () => {
       body: { login: admin.username, password: admin.password },
     });
     expect(login.status).toBe(200);
-    expect((await call('GET', '/users/me', { token: login.body.token })).status).toBe(200);
+    const { token } = login.body;
+    for (const path of ['/users/me', '/papers', `/papers/${adminPaper}`, '/search?q=wall', '/stats/platform'])
+      expect([path, (await call('GET', path, { token })).status]).toEqual([path, 200]);
     expect((await change({ state: 'OPEN' }, login.body.token)).status).toBe(200);
     await soon(201, submit);
   });

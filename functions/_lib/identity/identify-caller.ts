@@ -39,6 +39,13 @@ export async function identifyCaller(headers: Call['headers'], now: Date): Promi
     : undefined;
 }
 
+/**
+ * Returns whether a request has an API key or a token. Installed clients send empty keys; `Basic` is of a proxy or an OAuth
+ * client.
+ */
+export const hasCredential = (headers: Call['headers']): boolean =>
+  Boolean(headers['x-api-key']) || /^(?!Basic\b|Bearer$)\S/i.test(headers.authorization?.trim() ?? '');
+
 async function bySession(token: string, now: Date): Promise<Caller | undefined> {
   const claims = await readSessionToken(token, now);
   if (!claims) return undefined;

@@ -8,12 +8,13 @@ export async function listPapers({
   page,
   limit,
   month,
-  ...filter
-}: PageQuery & ListFilter & { month?: string | undefined }) {
-  const { months, ...found } = await listedByMonth(listName(filter), month && shortMonth(month), {
-    page,
-    limit,
-  });
+  category,
+  paperType,
+  type = paperType,
+  status,
+}: PageQuery & ListFilter & { month?: string | undefined; paperType?: ListFilter['type'] }) {
+  const name = listName({ category, type, status });
+  const { months, ...found } = await listedByMonth(name, month && shortMonth(month), { page, limit });
   return {
     success: true as const,
     data: { ...found, months: months.map((of) => ({ month: fullMonth(of.month), count: of.count })) },

@@ -27,6 +27,7 @@ export function toDetail(
   const summary = summaryOf(paper, version, version.version);
   return {
     ...summary,
+    ...(seesAll ? { meta: { latestVersionNumber: paper.latestVersion } } : {}),
     contentType: version.contentType,
     ...shownManuscript(version, DETAIL_FIELDS),
     authors: withDetails(summary.authors, version.authorDetails),
@@ -77,7 +78,7 @@ function summaryOf(
     downloadCount: paper.downloadCount,
     _count: { reviews: paper.reviewCount, citations: paper.citationCount },
     decisionScore: decisionScoreOf(paper, shown.status, version),
-    meta: { latestVersionNumber: paper.latestVersion },
+    meta: { latestVersionNumber: shownVersion(paper) },
   };
 }
 

@@ -15,7 +15,7 @@ import { type EndpointMeta, rulesOf } from '#shared/contract/base.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdmin } from '../identity/admins.ts';
 import { assertCsrfToken } from '../identity/csrf.ts';
-import { identifyCaller } from '../identity/identify-caller.ts';
+import { hasCredential, identifyCaller } from '../identity/identify-caller.ts';
 import { assertPower } from '../identity/powers.ts';
 import { recordAdministration } from '../identity/session-use.ts';
 import { checkSiteState } from '../operations/site-state.ts';
@@ -143,21 +143,26 @@ function createAuthorizer(procedure: AnyContractProcedure) {
   const meta = procedure['~orpc'].meta as EndpointMeta;
   const { access } = meta;
   const { method = '' } = procedure['~orpc'].route;
-  const { needs, whileSuspended, closedBy } = rulesOf(meta, method);
+  const { needs, whileSuspended, closedBy, credentials } = rulesOf(meta, method);
+  const isChecked = access !== 'public' || credentials === 'checked';
+  const requiresCaller = access === 'supervisor' || access === 'admin';
   return async ({ headers, sourceIp }: Call): Promise<Caller | undefined> => {
     await assertCsrfToken(method, headers);
     const now = systemClock();
     const [caller] = await Promise.all([
-      access === 'public' ? undefined : identifyCaller(headers, now),
+      isChecked ? identifyCaller(headers, now) : undefined,
       countAddress(sourceIp, now),
     ]);
-    if (caller) await countKey(caller, now);
-    if (!caller && (access === 'supervisor' || access === 'admin'))
+    if (!caller && (requiresCaller || (credentials === 'checked' && hasCredential(headers))))
       throw new AppError(strangersError(headers));
     if (access === 'admin' && !isAdmin(caller?.supervisor)) throw new AppError('admin-only');
-    if (caller) assertPower(needs, caller, now);
-    if (caller?.supervisor.suspension && whileSuspended === 'refused')
-      throw new AppError('account-suspended');
+    // Public endpoints treat all callers alike, except that admins can read during maintenance.
+    if (caller && access !== 'public') {
+      await countKey(caller, now);
+      assertPower(needs, caller, now);
+      if (caller.supervisor.suspension && whileSuspended === 'refused')
+        throw new AppError('account-suspended');
+    }
     if (access === 'admin') await recordAdministration(caller?.session, now);
     await checkSiteState(closedBy, caller?.supervisor);
     return caller;

@@ -55,7 +55,7 @@ export const reviewTools = [
     }),
     output: dataOf(reviews.list),
     call: async (input, { platform }) => (await platform.api.reviews.list(input)).data,
-    text: (answer) => listing('Reviews by me and my agents', answer.reviews.map(line), answer.pagination),
+    text: (answer) => listing('Reviews', answer.reviews.map(line), answer.pagination),
   }),
   tool({
     name: 'get_paper_reviews',

@@ -8,6 +8,7 @@ import { API_BASE_PATH, REQUEST_TIMEOUT_MS } from '#shared/constants.ts';
 import { decodeErrorBody } from './api-problem.ts';
 import { withRecentLogin } from './confirm-login.ts';
 import { csrfProtection } from './csrf.ts';
+import { sendAlsoWithoutSession } from './send-also-without-session.ts';
 import { readToken, storeToken } from './stored-token.ts';
 
 interface RequestContext {
@@ -27,7 +28,8 @@ const link = new OpenAPILink<RequestContext>(contract, {
   fetch: async (request, init, { context }) => {
     const response = await withRecentLogin(request, (asked) => {
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
-      return csrf.send(asked, (sent) => fetch(sent, { ...init, signal }));
+      const send = (sent: Request) => csrf.send(sent, (each) => fetch(each, { ...init, signal }));
+      return sendAlsoWithoutSession(asked, send, () => storeToken(null));
     });
     if (response.status === 401) endSession(context);
     return response;
