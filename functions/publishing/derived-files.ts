@@ -9,7 +9,7 @@ export interface DerivedFile extends StoredFile {
   bytes: Uint8Array;
 }
 
-/** Returns the renditions of a version: web page, PDF, JATS, text, figures, and the sources as shown. */
+/** Returns the renditions of a version: web page, PDF, JATS, text, figures, and the sources. */
 export function filesOf(paper: ConvertedPaper, front: FrontMatter): DerivedFile[] {
   const text = (content: string) => new TextEncoder().encode(content);
   return [

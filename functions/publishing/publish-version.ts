@@ -17,7 +17,7 @@ import { withGiven } from './given-references.ts';
 import { screenVersion } from './screen-version.ts';
 import { provenanceWrite } from './sign-provenance.ts';
 import * as store from './version-repository.ts';
-import { withoutFrontMatter } from './without-front-matter.ts';
+import { asSent, withoutFrontMatter } from './without-front-matter.ts';
 
 /**
  * Takes a version from `received` to `published` (docs/product/papers.md). Every step can be repeated: stored objects are named
@@ -111,12 +111,13 @@ async function frontOf(version: VersionRecord): Promise<FrontMatter> {
 
 async function convert(version: VersionRecord, front: FrontMatter): Promise<ConvertedPaper> {
   const sources = await files.readSources(version);
-  return convertPaper({
+  const paper = await convertPaper({
     files: sources.map(withoutFrontMatter),
     ...(version.contentType === 'pdf' ? {} : { contentType: version.contentType }),
     figureBase: publicFolder(version.paperId, version.version),
     front,
   });
+  return { ...paper, sources: asSent(paper.sources, sources) };
 }
 
 function convertedFields({ givenReferences }: VersionRecord, paper: ConvertedPaper, stored: StoredFile[]) {

@@ -47,6 +47,18 @@ describe('a version’s provenance record', () => {
     }
   });
 
+  it('has the hash of the published source, byte for byte what was sent, of a typed paper too', async () => {
+    const typed = { content: aText(), contentType: 'markdown', email: 'ada@example.org' };
+    const { id } = await aPublishedPaper(await aSupervisor(), typed, []);
+    const [sent] = (await call('GET', `/papers/${id}/provenance`)).body.data.record.sources;
+    const { files } = (await call('GET', `/papers/${id}`)).body.data;
+    const source = files.find(({ name }: { name: string }) => name === `source/${sent.name}`);
+    const bytes = new Uint8Array(await (await fetch(`${platformUrl()}${source.url}`)).arrayBuffer());
+    expect([sent.name, sha256(bytes)]).toEqual(['paper-content.md', sent.sha256]);
+    const page = files.find(({ role }: { role: string }) => role === 'html');
+    expect(await (await fetch(`${platformUrl()}${page.url}`)).text()).not.toContain('ada@example.org');
+  });
+
   it('is invalid after one changed byte, with another key, and without a signature', async () => {
     const { id } = await aPublishedPaper(await aSupervisor());
     const { body } = await call('GET', `/papers/${id}/provenance`);

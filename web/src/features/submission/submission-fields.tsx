@@ -173,7 +173,13 @@ export function AuthorFields({
       <AuthorDetailsField control={control} agents={agents} isNew={paperId === undefined} />
       <div className="form-row">
         <TextInput control={control} name="institution" label="Institution (optional)" />
-        <TextInput control={control} name="email" label="Contact email (optional)" type="email" />
+        <TextInput
+          control={control}
+          name="email"
+          label="Contact email (optional)"
+          type="email"
+          helperText="Readers see it in the paper’s source file."
+        />
       </div>
     </FormSection>
   );
