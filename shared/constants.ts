@@ -51,7 +51,13 @@ export const LIMITS = {
   bibtexEntries: 2_000,
   /** How long a file of BibTeX is read; a request ends after 29 s. */
   bibtexSeconds: 5,
-  verificationCode: { digits: 6, minutes: 15, tries: 5, resendSeconds: 60 },
+  /** `tries` from one network, and `triesFromAnywhere`: nobody else can use up a person’s tries alone. */
+  verificationCode: { digits: 6, minutes: 15, tries: 5, triesFromAnywhere: 20, resendSeconds: 60 },
+  codeTries: { limit: 5, windowSeconds: 900 },
+  /** Refused logins and codes take at least this long, so that the time reveals nothing about accounts. */
+  refusalMilliseconds: 250,
+  /** How long the identities of deleted accounts that were suspended are kept, as keyed hashes. */
+  suspendedIdentityDays: 730,
   /** Mails that anybody may ask for by an address: codes and links for a new password. */
   mailsPerMinute: { limit: 1, windowSeconds: 60 },
   mailsPerHour: { limit: 5, windowSeconds: 3600 },

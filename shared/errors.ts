@@ -122,12 +122,12 @@ export const ERRORS = {
   'scholar-proof-taken': [409, 'Another account already uses this profile, record or address for its badge.'],
   'email-taken': [409, 'An account with this email already exists.'],
   'username-taken': [409, 'This username already exists. Please choose another.'],
-  // Installed clients look for "already verified", "expired" and "Invalid" (docs/product/agent-client.md).
-  'already-verified': [400, 'This address is already verified. You can log in.'],
+  // Installed clients look for "expired" and "Invalid" (docs/product/agent-client.md).
   'code-wrong': [400, 'Invalid verification code.'],
   'code-expired': [400, 'This code has expired. Request a new one.'],
   'code-used-up': [400, 'Invalid verification code, and that was the last try. Request a new code.'],
   'reset-link-invalid': [400, 'This link has expired or was already used. Request a new one.'],
+  'common-password': [400, 'This password is on lists of stolen passwords. Choose another one.'],
   'wrong-password': [400, 'Your current password is incorrect.'],
   'no-password': [400, 'Your account has no password yet. Set one with “Forgot password”.'],
   'changed-meanwhile': [409, 'This was changed at the same time. Reload and try again.'],

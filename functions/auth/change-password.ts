@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { assertUncommon } from '../_lib/identity/common-passwords.ts';
 import { hashPassword, isPassword } from '../_lib/identity/password.ts';
 import { securityWrites } from '../_lib/identity/security-events.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
@@ -22,6 +23,7 @@ export function changePassword({ clock, signer }: LoginDeps) {
     await enforceRateLimit(loginBucket(supervisorId), LIMITS.failedLoginsPerAccount, now, 'too-many-logins');
     if (!(await isPassword(input.currentPassword, passwordHash))) throw new AppError('wrong-password');
     await refundRateLimit(loginBucket(supervisorId));
+    await assertUncommon(input.newPassword, 'newPassword');
     const tokenVersion = supervisor.tokenVersion + 1;
     const change = { passwordHash: await hashPassword(input.newPassword), updatedAt: now.toISOString() };
     const carried = [store.keepSession(supervisorId, sessionId, tokenVersion, now)];

@@ -1,9 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import { getSupervisor } from '../_lib/identity/account-repository.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
-import { redeemTicket } from '../_lib/identity/login-tickets.ts';
+import { redeemTicket, TICKET_COOKIE } from '../_lib/identity/login-tickets.ts';
 import { toSupervisor } from '../_lib/identity/supervisor-view.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
+import { readHostCookie } from '../_lib/runtime/host-cookie.ts';
 import { type LoginDeps, openSession } from './open-session.ts';
 
 /**
@@ -20,9 +21,10 @@ export function getMe(deps: LoginDeps) {
   };
 }
 
-async function ticketHolder({ headers }: Call, now: Date): Promise<SupervisorRecord> {
-  const ticket = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  const supervisorId = ticket && (await redeemTicket(ticket, now));
+async function ticketHolder(call: Call, now: Date): Promise<SupervisorRecord> {
+  const ticket = /^Bearer\s+(\S+)$/i.exec(call.headers.authorization ?? '')?.[1];
+  const proof = readHostCookie(TICKET_COOKIE, call);
+  const supervisorId = ticket && (await redeemTicket(ticket, proof, now));
   const supervisor = supervisorId ? await getSupervisor(supervisorId) : undefined;
   if (!supervisor?.isVerified) throw new AppError('ticket-refused');
   return supervisor;

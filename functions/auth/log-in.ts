@@ -2,55 +2,64 @@ import { LIMITS } from '#shared/constants.ts';
 import type { Credentials } from '#shared/domain/account.ts';
 import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { AppError } from '#shared/errors.ts';
-import { subscriberPrefix } from '../_lib/identity/device.ts';
+import { deviceHash, subscriberPrefix } from '../_lib/identity/device.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { DUMMY_PASSWORD_HASH, isPassword } from '../_lib/identity/password.ts';
 import { securityWrites } from '../_lib/identity/security-events.ts';
 import { toSupervisor } from '../_lib/identity/supervisor-view.ts';
 import type { Call } from '../_lib/runtime/call.ts';
+import { evenRefusals } from '../_lib/runtime/even-refusals.ts';
 import { enforceRateLimit, raisedLimit, refundRateLimit } from '../_lib/runtime/rate-limits.ts';
 import * as store from './account-repository.ts';
 import { loginBucket } from './login-bucket.ts';
 import { type LoginDeps, openSession } from './open-session.ts';
-import { recordSecurityEvent } from './session-repository.ts';
+import { listDevices, recordSecurityEvent } from './session-repository.ts';
 
 /**
  * Opens a session. An attempt is taken from the failures of account and IP address before the password is checked, and
- * returned if it was right, so that concurrent guesses count. Unknown accounts get the same lockout and timing.
+ * returned if it was right, so that concurrent guesses count. Unknown accounts get the same lockout and timing. Devices
+ * that the account has used are counted separately.
  * @throws AppError `wrong-credentials`; `too-many-logins`; `email-not-verified` with `requiresVerification` if the
  *   password was right
  */
 export function logIn(deps: LoginDeps) {
-  return async ({ login, password, rememberMe }: Credentials, call: Call) => {
-    const now = deps.clock();
-    const supervisor = login.includes('@')
-      ? await store.findAccount('email', normalizeEmail(login), now)
-      : await store.findAccount('username', login.toLowerCase(), now);
-    const buckets = await countAttempt(supervisor?.supervisorId ?? login.toLowerCase(), call.sourceIp, now);
-    const right = await isPassword(password, supervisor?.passwordHash ?? DUMMY_PASSWORD_HASH);
-    if (!supervisor || !right) {
-      await logFailure(supervisor, call, now);
-      throw new AppError('wrong-credentials');
-    }
-    await Promise.all(buckets.map(refundRateLimit));
-    if (!supervisor.isVerified)
-      throw new AppError('email-not-verified', { extra: { requiresVerification: true } });
-    const token = await openSession(deps, supervisor, call, rememberMe ? { rememberMe } : {});
-    return { success: true as const, token, data: { user: toSupervisor(supervisor), token } };
-  };
+  return (credentials: Credentials, call: Call) => evenRefusals(() => check(deps, credentials, call));
 }
 
-async function countAttempt(account: string, sourceIp: string, now: Date): Promise<string[]> {
+async function check(deps: LoginDeps, { login, password, rememberMe }: Credentials, call: Call) {
+  const now = deps.clock();
+  const supervisor = login.includes('@')
+    ? await store.findAccount('email', normalizeEmail(login), now)
+    : await store.findAccount('username', login.toLowerCase(), now);
+  const account = supervisor?.supervisorId ?? login.toLowerCase();
+  const device = supervisor && (await knownDevice(supervisor.supervisorId, call));
+  const buckets = await countAttempt(loginBucket(account, device), call.sourceIp, now);
+  const right = await isPassword(password, supervisor?.passwordHash ?? DUMMY_PASSWORD_HASH);
+  if (!supervisor || !right) {
+    await logFailure(supervisor, call, now);
+    throw new AppError('wrong-credentials');
+  }
+  await Promise.all(buckets.map(refundRateLimit));
+  if (!supervisor.isVerified)
+    throw new AppError('email-not-verified', { extra: { requiresVerification: true } });
+  const token = await openSession(deps, supervisor, call, rememberMe ? { rememberMe } : {});
+  return { success: true as const, token, data: { user: toSupervisor(supervisor), token } };
+}
+
+async function countAttempt(ofAccount: string, sourceIp: string, now: Date): Promise<string[]> {
   const ofAddress = `logins-from ${subscriberPrefix(sourceIp)}`;
-  const ofAccount = loginBucket(account);
   await enforceRateLimit(ofAddress, raisedLimit(LIMITS.failedLoginsPerAddress), now, 'too-many-logins');
   await enforceRateLimit(ofAccount, LIMITS.failedLoginsPerAccount, now, 'too-many-logins');
   return [ofAddress, ofAccount];
 }
 
-/**
- * Records the failure of an existing account. This takes 1 ms beside the password's 40 ms, so the timing reveals nothing.
- */
+/** Returns the caller's device if the account has logged in from it. */
+async function knownDevice(supervisorId: string, call: Call): Promise<string | undefined> {
+  const device = deviceHash(supervisorId, call.userAgent, call.sourceIp);
+  return (await listDevices(supervisorId)).includes(device) ? device : undefined;
+}
+
+/** Records the failure of an existing account. */
 async function logFailure(supervisor: SupervisorRecord | undefined, call: Call, now: Date): Promise<void> {
   if (supervisor) await recordSecurityEvent(securityWrites('login-failed', supervisor, call, now));
 }

@@ -1,2 +1,6 @@
-/** Returns the bucket that counts an account's failed logins, by its id or by an unused name. */
-export const loginBucket = (account: string): string => `logins-to ${account}`;
+/**
+ * Returns the bucket that counts an account's failed logins, by its id or by an unused name. A device that the account
+ * has used has its own bucket: strangers can't lock its owner out.
+ */
+export const loginBucket = (account: string, knownDevice = ''): string =>
+  knownDevice === '' ? `logins-to ${account}` : `logins-to ${account} from ${knownDevice}`;

@@ -4,8 +4,9 @@ import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { isChosenUsername, type RegistrationRequest } from '#shared/domain/registration-request.ts';
 import { AppError } from '#shared/errors.ts';
 import { canHoldAccount } from '../_lib/identity/admins.ts';
+import { assertUncommon } from '../_lib/identity/common-passwords.ts';
 import { subscriberPrefix } from '../_lib/identity/device.ts';
-import { newVerification } from '../_lib/identity/email-verification.ts';
+import { newAccountVerification } from '../_lib/identity/email-verification.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { hashPassword } from '../_lib/identity/password.ts';
 import { toSupervisor } from '../_lib/identity/supervisor-view.ts';
@@ -27,7 +28,7 @@ const REGISTERED = 'Registration successful! Please check your email for a 6-dig
 
 /**
  * Creates an unverified account, which is deleted after 48 hours unless its address is verified (docs/product/accounts.md).
- * @throws AppError `email-taken`, `username-taken`, `too-many-requests`
+ * @throws AppError `email-taken`, `username-taken`, `common-password`, `too-many-requests`
  */
 export function register({ clock, newId }: AuthDeps) {
   return async (input: RegistrationRequest, call: Call) => {
@@ -36,10 +37,11 @@ export function register({ clock, newId }: AuthDeps) {
     await enforceRateLimit(address, raisedLimit(LIMITS.registrationsPerAddress), now, 'too-many-requests');
     const usernames = usernamesFor(input);
     if (usernames.length === 0) throw new AppError('username-taken');
+    await assertUncommon(input.password);
     const passwordHash = await hashPassword(input.password);
     const { outcome, supervisor } = await createUnderFreeName(usernames, (username) => {
       const supervisor = newSupervisor({ ...input, username }, passwordHash, newId(), now);
-      const verification = newVerification(now);
+      const verification = newAccountVerification(now);
       return {
         supervisor,
         emailKey: normalizeEmail(input.email),

@@ -1,4 +1,7 @@
+import { normalizeEmail } from '#shared/domain/email-key.ts';
 import type { Call } from '../_lib/runtime/call.ts';
+import { emptyBucket } from '../_lib/runtime/rate-limits.ts';
+import { codeBucket } from './code-bucket.ts';
 import type { AuthDeps } from './register.ts';
 import { requestAccountEmail } from './request-account-email.ts';
 
@@ -9,6 +12,8 @@ import { requestAccountEmail } from './request-account-email.ts';
 export function resendVerification({ clock }: AuthDeps) {
   return async ({ email }: { email: string }, call: Call) => {
     await requestAccountEmail('verification-code-wanted', email, call, clock());
+    // A new code has new tries.
+    await emptyBucket(codeBucket(normalizeEmail(email), call));
     return {
       success: true as const,
       message: 'If this address is waiting to be verified, a new code is on its way.',

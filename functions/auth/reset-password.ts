@@ -1,14 +1,17 @@
 import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { AppError } from '#shared/errors.ts';
+import { assertUncommon } from '../_lib/identity/common-passwords.ts';
 import { toConnection } from '../_lib/identity/connection-view.ts';
 import { hashPassword } from '../_lib/identity/password.ts';
 import { securityWrites } from '../_lib/identity/security-events.ts';
+import { inheritSuspension } from '../_lib/identity/suspended-identities.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import { emptyBucket } from '../_lib/runtime/rate-limits.ts';
 import { toApiKey } from './api-keys.ts';
 import { loginBucket } from './login-bucket.ts';
 import * as store from './password-reset-repository.ts';
 import type { AuthDeps } from './register.ts';
+import { listDevices } from './session-repository.ts';
 
 /**
  * Returns the keys and assistants of the account that a reset link belongs to.
@@ -29,7 +32,7 @@ export function accessAtReset({ clock }: AuthDeps) {
 /**
  * Sets a new password by an emailed link. Ends all sessions and a lockout after failed logins, and revokes all keys and
  * assistants that the person doesn't keep: a thief may have made them.
- * @throws AppError `reset-link-invalid`
+ * @throws AppError `reset-link-invalid`, `common-password`
  */
 export function resetPassword({ clock }: AuthDeps) {
   return async (
@@ -39,6 +42,8 @@ export function resetPassword({ clock }: AuthDeps) {
     const now = clock();
     const supervisor = await store.findReset(token, now);
     if (!supervisor) throw new AppError('reset-link-invalid');
+    await assertUncommon(password);
+    if (!supervisor.isVerified) await inheritSuspension(supervisor);
     const change = { passwordHash: await hashPassword(password), updatedAt: now.toISOString() };
     const { email, username, supervisorId } = supervisor;
     const keys = { emailKey: normalizeEmail(email), usernameKey: username.toLowerCase() };
@@ -47,7 +52,8 @@ export function resetPassword({ clock }: AuthDeps) {
     const securityEvent = securityWrites('password-reset', supervisor, call, now, inWords(revoked));
     if (!(await store.useReset(token, supervisor, change, keys, securityEvent)))
       throw new AppError('reset-link-invalid');
-    await emptyBucket(loginBucket(supervisorId));
+    const devices = await listDevices(supervisorId);
+    await Promise.all(['', ...devices].map((device) => emptyBucket(loginBucket(supervisorId, device))));
     return { success: true as const, message: 'Your new password is set. You can log in with it now.' };
   };
 }

@@ -4,6 +4,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { MCP_PATH, PUBLIC_MCP_PATH, protectedResourceUrl } from '#shared/domain/connection-constants.ts';
 import { JsonTooDeep, parseOutsideJson } from '#shared/input/parse-json.ts';
 import { toolProof } from '../_lib/identity/tool-proof.ts';
+import { configuredOrigin } from '../_lib/runtime/configured-origin.ts';
 import { requestOrigin } from '../_lib/runtime/request-origin.ts';
 import { forwardedHeaders } from '../_lib/runtime/viewer-address.ts';
 import { type Catalog, FULL_CATALOG, PUBLIC_CATALOG } from './catalog.ts';
@@ -32,7 +33,8 @@ export async function serveTools(
   const credential = isOpen ? undefined : credentialOf(event.headers);
   if (!isOpen && credential === undefined) return challenge(origin);
   const platform = connect({
-    origin,
+    // Files are read from here: never from a host that the request names.
+    origin: (await configuredOrigin()) ?? origin,
     apiAddress: process.env.API_ADDRESS || undefined,
     credential,
     headers: { ...forwardedHeaders(event, 'mcp'), ...toolProof(credential) },

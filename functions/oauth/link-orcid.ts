@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { getSupervisor } from '../_lib/identity/account-repository.ts';
+import { inheritSuspension } from '../_lib/identity/suspended-identities.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import {
   attemptOf,
@@ -45,6 +46,7 @@ export function finishOrcid({ clock }: OauthDeps) {
       const supervisor = attempt?.supervisorId && (await getSupervisor(attempt.supervisorId));
       if (!supervisor || !ORCID_ID.test(sub)) throw new OauthFailure('oauth_failed');
       if (!(await store.linkOrcid(supervisor, sub, call, now))) throw new OauthFailure('orcid_taken');
+      await inheritSuspension({ ...supervisor, orcid: sub });
       return redirectWithError(call, returnTo);
     } catch (error) {
       return redirectWithError(call, successPage({ error: toProblem(error) }, returnTo));

@@ -1,9 +1,11 @@
 import { API_BASE_PATH } from '#shared/constants.ts';
 import { localPath } from '#shared/domain/local-path.ts';
 import type { OauthProblem } from '#shared/domain/oauth.ts';
+import { TICKET_COOKIE, TICKET_SECONDS } from '../_lib/identity/login-tickets.ts';
 import type { Provider } from '../_lib/identity/oauth-entities.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
+import { hostCookie, readHostCookie } from '../_lib/runtime/host-cookie.ts';
 import { type Attempt, saveAttempt, takeAttempt } from './oauth-attempt-repository.ts';
 import { OauthFailure } from './oauth-failure.ts';
 import { authorizationUrl, type Claims, claimsOf, newSecrets } from './oidc-client.ts';
@@ -50,7 +52,7 @@ export async function startAttempt(
     ...(details.supervisorId ? { supervisorId: details.supervisorId } : {}),
     expiresAt: Math.floor(now.getTime() / 1000) + MINUTES * 60,
   });
-  return { url, cookie: cookieOf(details.visitor, secrets.state, MINUTES * 60) };
+  return { url, cookie: hostCookie(COOKIE, secrets.state, details.visitor, MINUTES * 60) };
 }
 
 /** Returns the attempt of a response if this browser started it, and uses it up. */
@@ -60,7 +62,7 @@ export async function attemptOf(
   { state }: IssuerAnswer,
   now: Date,
 ): Promise<Attempt | undefined> {
-  if (!state || state !== readCookie(visitor)) return undefined;
+  if (!state || state !== readHostCookie(COOKIE, visitor)) return undefined;
   const attempt = await takeAttempt(state, now);
   return attempt?.provider === provider ? attempt : undefined;
 }
@@ -94,7 +96,15 @@ export function toProblem(error: unknown): OauthProblem {
 
 /** Redirects the browser and deletes the attempt's cookie. */
 export const redirectWithError = (visitor: Visitor, location: string) =>
-  redirectTo(location, cookieOf(visitor, '', 0));
+  redirectTo(location, hostCookie(COOKIE, '', visitor, 0));
+
+/**
+ * Redirects the browser with a login ticket, which works only with the cookie set here: nobody can log another person's
+ * browser in by giving it the URL.
+ */
+export function redirectWithTicket(visitor: Visitor, location: string, proof: string) {
+  return redirectTo(location, hostCookie(TICKET_COOKIE, proof, visitor, TICKET_SECONDS));
+}
 
 /** Returns the page that handles a ticket or an error. */
 export const successPage = (parameters: { token: string } | { error: OauthProblem }, returnTo?: string) =>
@@ -104,17 +114,3 @@ export const redirectTo = (location: string, cookie: string) => ({
   status: 302 as const,
   headers: { location, 'set-cookie': cookie, 'cache-control': 'no-store' },
 });
-
-const cookieOf = ({ origin }: Visitor, value: string, seconds: number) =>
-  [
-    `${COOKIE}=${value}`,
-    `Path=${API_BASE_PATH}/oauth`,
-    `Max-Age=${seconds}`,
-    'HttpOnly',
-    // Lax: the redirect from the provider is a navigation from another site.
-    'SameSite=Lax',
-    ...(origin.startsWith('https:') ? ['Secure'] : []),
-  ].join('; ');
-
-const readCookie = ({ headers }: Visitor) =>
-  new RegExp(`(?:^|;\\s*)${COOKIE}=([^;\\s]+)`).exec(headers.cookie ?? '')?.[1];

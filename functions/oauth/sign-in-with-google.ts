@@ -1,9 +1,11 @@
 import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import { getSupervisor } from '../_lib/identity/account-repository.ts';
 import { canHoldAccount } from '../_lib/identity/admins.ts';
 import { subscriberPrefix } from '../_lib/identity/device.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { issueTicket } from '../_lib/identity/login-tickets.ts';
+import { inheritSuspension } from '../_lib/identity/suspended-identities.ts';
 import { usernameCandidates } from '../_lib/identity/username-candidates.ts';
 import { checkSiteState } from '../_lib/operations/site-state.ts';
 import type { Call } from '../_lib/runtime/call.ts';
@@ -18,6 +20,7 @@ import {
   readAnswer,
   redirectTo,
   redirectWithError,
+  redirectWithTicket,
   startAttempt,
   successPage,
   toProblem,
@@ -45,14 +48,19 @@ export function finishGoogle(deps: OauthDeps) {
     try {
       const person = toProfile(await readAnswer(attempt, answer));
       const supervisorId = await createAccount(person, deps, call, now);
-      return redirectWithError(
-        call,
-        successPage({ token: await issueTicket(supervisorId, now) }, attempt?.returnTo),
-      );
+      await inheritSuspensionOf(supervisorId);
+      const { ticket, proof } = await issueTicket(supervisorId, now);
+      return redirectWithTicket(call, successPage({ token: ticket }, attempt?.returnTo), proof);
     } catch (error) {
       return redirectWithError(call, successPage({ error: toProblem(error) }, attempt?.returnTo));
     }
   };
+}
+
+/** An account that this sign-in created, verified or linked may belong to a person who was suspended before. */
+async function inheritSuspensionOf(supervisorId: string): Promise<void> {
+  const supervisor = await getSupervisor(supervisorId);
+  if (supervisor) await inheritSuspension(supervisor);
 }
 
 /** Reads again if the accounts change before the write. */

@@ -12,6 +12,7 @@ import {
 import { directoryWrites } from '../_lib/identity/name-directory.ts';
 import { scholarProofEntity, scholarRequestEntity } from '../_lib/identity/scholar-entities.ts';
 import { deviceEntity, securityEventEntity, sessionEntity } from '../_lib/identity/session-entities.ts';
+import { rememberSuspension } from '../_lib/identity/suspended-identities.ts';
 import { suspendedEntity } from '../_lib/identity/suspension-entities.ts';
 import { auditWrites } from '../_lib/operations/audit-log.ts';
 import { draftEntity } from '../_lib/papers/submission-entities.ts';
@@ -115,6 +116,7 @@ export async function closeAccount(supervisor: SupervisorRecord, actId: string, 
         'suspension',
       ]),
     ...directoryWrites(supervisor, undefined),
+    ...(await rememberSuspension(supervisor, now)),
     ...freed.map((reservation) => reservationEntity().delete(reservation)),
     ...auditWrites({
       id: actId,

@@ -71,7 +71,8 @@ export class ApiStack extends Stack {
       bucket: data.files,
     });
     this.api = this.#httpApi(config);
-    // The tool server calls the API like any client, so it needs no permissions.
+    // The tool server calls the API like any client. It reads papers' files from the site's own address only.
+    permit(this.mcp).toReadOrigin(config);
     this.mcp.addEnvironment('API_ADDRESS', this.api.apiEndpoint);
     // Browse pages show counts that only the search function can compute.
     this.pages.addEnvironment('API_ADDRESS', this.api.apiEndpoint);

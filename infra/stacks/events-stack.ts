@@ -45,6 +45,7 @@ export class EventsStack extends Stack {
     permit(this.mail)
       .toReadAndWrite(identity)
       .toReadAndWrite(operations)
+      .toReadOrigin(config)
       .toSendMailAs(data.mailIdentity, config.mailFrom);
 
     this.list = new StreamConsumer(this, {

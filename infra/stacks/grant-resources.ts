@@ -19,6 +19,8 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toReadAndWrite(operations)
     .toReadAndWrite(ledger)
     .toSignWith(signingKey);
+  // Keyed hashes recognize persons who were suspended.
+  for (const fn of [auth, users, oauth]) permit(fn).toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal);
   permit(users)
     .toReadAndWrite(identity)
     .toRead(publishing)

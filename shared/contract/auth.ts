@@ -32,7 +32,7 @@ export const auth = {
       path: '/csrf-token',
       summary: 'Get a CSRF token',
       description:
-        'Sets the cookie `csrf`. A request must send the token in `X-CSRF-Token` if it changes something, sends that cookie, and has neither `X-API-Key` nor `Authorization`.',
+        'Sets the cookie `csrf` (`__Host-csrf` over HTTPS). A request must send the token in `X-CSRF-Token` if it changes something, sends that cookie, and has neither `X-API-Key` nor `Authorization`.',
       outputStructure: 'detailed',
     })
     .output(
@@ -50,7 +50,7 @@ export const auth = {
       description: 'Creates the account and its default agent, and emails a 6-digit verification code.',
     })
     .input(RegistrationRequest)
-    .errors(errors('email-taken', 'username-taken'))
+    .errors(errors('email-taken', 'username-taken', 'common-password'))
     .output(envelopeWithMessage(z.object({ user: Supervisor, requiresVerification: z.literal(true) }))),
   verifyEmailCode: open
     .route({
@@ -68,7 +68,7 @@ export const auth = {
           .describe('Whether to open a session too, because the code proves who asks. Defaults to false.'),
       }),
     )
-    .errors(errors('code-wrong', 'code-expired', 'code-used-up', 'already-verified'))
+    .errors(errors('code-wrong', 'code-expired', 'code-used-up'))
     .output(
       envelopeWithMessage(
         z.object({
@@ -200,7 +200,7 @@ export const auth = {
           .describe('The ids of keys and connections that stay valid.'),
       }),
     )
-    .errors(errors('reset-link-invalid'))
+    .errors(errors('reset-link-invalid', 'common-password'))
     .output(Done.extend({ message: z.string() })),
   changePassword: endpoint('auth', 'supervisor', { ...WHILE_SUSPENDED, needs: 'password' })
     .route({
@@ -215,7 +215,9 @@ export const auth = {
         newPassword: Password,
       }),
     )
-    .errors(errors('wrong-password', 'no-password', 'changed-meanwhile', 'too-many-logins'))
+    .errors(
+      errors('wrong-password', 'no-password', 'changed-meanwhile', 'too-many-logins', 'common-password'),
+    )
     .output(
       envelopeWithMessage(z.object({ token: z.string().optional() })).extend({
         token: z.string().optional().describe('Absent if the caller used an API key instead of a session.'),

@@ -1,11 +1,17 @@
 import * as z from 'zod';
+import { mustBe } from '#shared/input/explain-issue.ts';
 import { AREAS, SCOPES, STORED_SCOPES } from './areas.ts';
+
+const AREAS_RULE = `at least one of ${AREAS.join(', ')}`;
 
 export const AreaName = z.enum(AREAS);
 export const ScopeName = z.enum(SCOPES);
 
 /** What a person grants: at least one area. */
-export const GrantedAreas = z.array(AreaName).min(1, 'Choose at least one.').max(AREAS.length);
+export const GrantedAreas = z
+  .array(AreaName, mustBe(AREAS_RULE))
+  .min(1, mustBe(AREAS_RULE))
+  .max(AREAS.length, mustBe(AREAS_RULE));
 
 export const NewApiKey = z.object({
   name: z.string().trim().min(1).max(100),

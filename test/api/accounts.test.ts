@@ -1,10 +1,12 @@
 import { describe, expect, inject, it } from 'vitest';
+import { LIMITS } from '#shared/constants.ts';
 import { call, mails } from '../support/api.ts';
 import { aRegistration, aSupervisor, mailedCode } from '../support/builders.ts';
+import { callFrom } from '../support/call-from.ts';
 
 describe('registering', () => {
   it('creates an unverified account and emails a 6-digit code as text and HTML', async () => {
-    const registration = aRegistration({ firstName: 'Ada' });
+    const registration = aRegistration({ firstName: 'You won! https://evil.example' });
     const { status, body } = await call('POST', '/auth/register', { body: registration });
     expect(status).toBe(201);
     expect(body.message).toBe(
@@ -12,13 +14,23 @@ describe('registering', () => {
     );
     expect(body.data).toMatchObject({
       requiresVerification: true,
-      user: { firstName: 'Ada', isVerified: false },
+      user: { firstName: 'You won! https://evil.example', isVerified: false },
     });
     expect(JSON.stringify(body)).not.toContain('password');
     const [mail] = await mails(registration.email);
     expect(mail?.subject).toMatch(/^\d{6} is your Colophon code$/);
-    expect(mail?.text).toContain('Dear Ada,');
     expect(mail?.html).toContain('<p');
+    // The address may be a stranger's: nothing in the email is chosen by the person who registered.
+    expect(mail?.text).toContain('Hello,');
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/evil|won/);
+  });
+
+  it('rejects a password that is on lists of common passwords, in any case', async () => {
+    for (const password of ['Password1', 'Qwerty123', 'PASSw0rd']) {
+      const { status, body } = await call('POST', '/auth/register', { body: aRegistration({ password }) });
+      expect([status, body.code]).toEqual([400, 'common-password']);
+      expect(body.details).toEqual([{ path: 'password', message: body.error }]);
+    }
   });
 
   it('rejects a username that differs from a taken one only in case', async () => {
@@ -73,7 +85,7 @@ describe('verifying an address', () => {
     const body = { email: registration.email, code: await mailedCode(registration.email) };
     const first = await call('POST', '/auth/verify-email-code', { body });
     expect([first.body.data.user.isVerified, first.body.token]).toEqual([true, undefined]);
-    expect((await call('POST', '/auth/verify-email-code', { body })).body.code).toBe('already-verified');
+    expect((await call('POST', '/auth/verify-email-code', { body })).body.code).toBe('code-wrong');
   });
 
   it('opens a session if asked to', async () => {
@@ -101,10 +113,43 @@ describe('verifying an address', () => {
       expect(status).toBe(400);
       codes.push(body.code);
     }
-    expect(codes).toEqual(['code-wrong', 'code-wrong', 'code-wrong', 'code-wrong', 'code-used-up']);
+    expect(codes).toEqual(Array(5).fill('code-wrong'));
     expect((await call('POST', '/auth/verify-email-code', { body: { email, code } })).body.code).toBe(
       'code-used-up',
     );
+  });
+
+  it('accepts the right code although somebody elsewhere has used up their tries', async () => {
+    const registration = aRegistration();
+    await call('POST', '/auth/register', { body: registration });
+    const { email } = registration;
+    const code = await mailedCode(email);
+    const attempt = (body: object) => callFrom('127.0.7.9', 'POST', '/auth/verify-email-code', { body });
+    const wrong = code === '000000' ? '000001' : '000000';
+    const codes = [];
+    for (let i = 0; i < 7; i++) codes.push((await attempt({ email, code: wrong })).code);
+    expect(codes.slice(4)).toEqual(['code-wrong', 'code-used-up', 'code-used-up']);
+    expect((await attempt({ email, code })).code).toBe('code-used-up');
+    expect((await call('POST', '/auth/verify-email-code', { body: { email, code } })).status).toBe(200);
+  });
+
+  it('answers tries for an unknown, an unverified and a verified address alike', async () => {
+    const [unverified, verified] = [aRegistration(), await aSupervisor()];
+    await call('POST', '/auth/register', { body: unverified });
+    const code = (await mailedCode(unverified.email)) === '111111' ? '222222' : '111111';
+    const answersFor = async (email: string) => {
+      const answers = [];
+      for (let i = 0; i < 6; i++) {
+        const { status, body } = await call('POST', '/auth/verify-email-code', { body: { email, code } });
+        answers.push([status, body.code, body.error]);
+      }
+      return answers;
+    };
+    const unknown = await answersFor(aRegistration().email);
+    expect(unknown.map(([, each]) => each)).toEqual([...Array(5).fill('code-wrong'), 'code-used-up']);
+    expect(await answersFor(unverified.email)).toEqual(unknown);
+    // The right code was used before: one try is gone.
+    expect((await answersFor(verified.email)).slice(0, 4)).toEqual(unknown.slice(0, 4));
   });
 
   it('counts guesses that are sent in parallel', async () => {
@@ -156,14 +201,25 @@ describe('logging in and out', () => {
     }
   });
 
-  it('answers a wrong password and an unknown name identically', async () => {
+  it('answers a wrong password and an unknown name identically, and not sooner', async () => {
     const { username } = await aSupervisor();
+    const started = performance.now();
     const wrong = await call('POST', '/auth/login', { body: { login: username, password: 'Wrong-Wrong-1' } });
     const unknown = await call('POST', '/auth/login', {
       body: { login: 'nobody12', password: 'Wrong-Wrong-1' },
     });
+    expect(performance.now() - started).toBeGreaterThan(2 * LIMITS.refusalMilliseconds);
     expect([wrong.status, wrong.body.error]).toEqual([401, unknown.body.error]);
     expect(unknown.status).toBe(401);
+  });
+
+  it('locks strangers out after five wrong passwords, but not a device that the account has used', async () => {
+    const { username: login, password } = await aSupervisor();
+    const elsewhere = (word: string) =>
+      callFrom('127.0.8.9', 'POST', '/auth/login', { body: { login, password: word } });
+    for (let i = 0; i < 5; i++) await elsewhere('Wrong-Wrong-1');
+    expect((await elsewhere(password)).code).toBe('too-many-logins');
+    expect((await call('POST', '/auth/login', { body: { login, password } })).status).toBe(200);
   });
 
   it('requires a verified address', async () => {

@@ -285,6 +285,24 @@ describe('a suspended supervisor', () => {
     expect(told.message).toContain('Forty papers of the same text in one night.');
   });
 
+  it('stays suspended after deleting the account and registering again, until it is lifted', async () => {
+    const eve = await aSupervisor();
+    await suspend(await idOf(eve));
+    const leave = ({ token, password }: TestPerson) =>
+      call('DELETE', '/users/me', { token, body: { password } });
+    expect((await leave(eve)).status).toBe(200);
+    const again = await aSupervisor({ email: eve.email.toUpperCase() });
+    expect((await rename(again)).body.code).toBe('account-suspended');
+    const id = await idOf(again);
+    expect(await find('')).toContainEqual(expect.objectContaining({ id }));
+    expect((await answer(id, 'lift')).status).toBe(200);
+    expect((await rename(again)).status).toBe(200);
+    await leave(again);
+    expect((await rename(await aSupervisor({ email: eve.email.replace('reader', 'Reader') }))).status).toBe(
+      200,
+    );
+  });
+
   it('can appeal once, and regains everything when the suspension is lifted', async () => {
     const ira = await aSupervisor();
     const id = await idOf(ira);

@@ -154,7 +154,7 @@ describe('an installed client that creates an account', () => {
       { error: expect.stringContaining('verify') },
     ]);
     const done = await verifyEmailCode(anAgentClient(), { email: author.email, code: '123456' });
-    expect(done.body).toMatchObject({ error: expect.stringContaining('already verified') });
+    expect(done.body).toMatchObject({ error: expect.stringContaining('Invalid') });
   });
 
   it('logs in with the normalized address and gets a one-day token in both places', async () => {

@@ -13,8 +13,10 @@ beforeAll(async () => {
 });
 
 async function signIn(person: Record<string, string>) {
-  const token = (await throughGoogle(person)).searchParams.get('token') ?? '';
-  return (await call('GET', '/auth/me', { token, headers: { 'x-oauth-flow': 'google' } })).body.data;
+  const address = await throughGoogle(person);
+  const token = address.searchParams.get('token') ?? '';
+  const headers = { 'x-oauth-flow': 'google', cookie: address.browser.cookie };
+  return (await call('GET', '/auth/me', { token, headers })).body.data;
 }
 
 describe('an account created with Google', () => {

@@ -9,8 +9,14 @@ const errorOf = (address: URL | string) => new URL(address, inject('url')).searc
 const ticketOf = (address: URL) => address.searchParams.get('token') ?? '';
 
 /** Exchanges a ticket for its session. */
-const redeem = (ticket: string, headers: Record<string, string> = { 'x-oauth-flow': 'google' }) =>
-  call('GET', '/auth/me', { token: ticket, headers });
+const redeem = (
+  address: Awaited<ReturnType<typeof throughGoogle>>,
+  {
+    headers = { 'x-oauth-flow': 'google' },
+    ticket = ticketOf(address),
+    cookie = address.browser.cookie,
+  } = {},
+) => call('GET', '/auth/me', { token: ticket, headers: { cookie, ...headers } });
 
 describe('being sent to Google', () => {
   it('uses the code flow with PKCE, state, and nonce, and binds the attempt to the browser', async () => {
@@ -35,7 +41,7 @@ describe('being sent to Google', () => {
 describe('coming back from Google', () => {
   it('creates one account, with a username from the address and a default agent', async () => {
     const person = aGooglePerson({ name: 'Gerda Maria Google' });
-    const { status, body } = await redeem(ticketOf(await throughGoogle(person)));
+    const { status, body } = await redeem(await throughGoogle(person));
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       email: person.email,
@@ -47,20 +53,20 @@ describe('coming back from Google', () => {
     const { token } = body.data;
     const agents = await call('GET', '/agents', { token });
     expect(agents.body.data).toMatchObject([{ isDefault: true, name: `${body.data.username}'s assistant` }]);
-    const again = await redeem(ticketOf(await throughGoogle(person)));
+    const again = await redeem(await throughGoogle(person));
     expect(again.body.data.id).toBe(body.data.id);
   });
 
   it('makes the username unique', async () => {
     const taken = await aSupervisor();
     const person = aGooglePerson({ email: `${taken.username}@gmail.example` });
-    const { body } = await redeem(ticketOf(await throughGoogle(person)));
+    const { body } = await redeem(await throughGoogle(person));
     expect(body.data.username).toMatch(new RegExp(`^${taken.username}\\d{4}$`));
   });
 
   it('links the account of the address, which keeps its password', async () => {
     const ada = await aSupervisor();
-    const { body } = await redeem(ticketOf(await throughGoogle(aGooglePerson({ email: ada.email }))));
+    const { body } = await redeem(await throughGoogle(aGooglePerson({ email: ada.email })));
     expect(body.data.username).toBe(ada.username);
     const login = { login: ada.username, password: ada.password };
     expect((await call('POST', '/auth/login', { body: login })).status).toBe(200);
@@ -70,7 +76,7 @@ describe('coming back from Google', () => {
   it('takes over an account that was never verified, so that its creator can no longer log in', async () => {
     const squatter = aRegistration();
     await call('POST', '/auth/register', { body: squatter });
-    const { body } = await redeem(ticketOf(await throughGoogle(aGooglePerson({ email: squatter.email }))));
+    const { body } = await redeem(await throughGoogle(aGooglePerson({ email: squatter.email })));
     expect(body.data).toMatchObject({ email: squatter.email, isVerified: true });
     const login = { login: squatter.email, password: squatter.password };
     const refused = await call('POST', '/auth/login', { body: login });
@@ -177,22 +183,32 @@ describe('a sign-in attempt', () => {
 
 describe('the sign-in ticket', () => {
   it('works once', async () => {
-    const ticket = ticketOf(await throughGoogle(aGooglePerson()));
-    const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(ticket)));
+    const address = await throughGoogle(aGooglePerson());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(address)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
     const token = answers.find(({ status }) => status === 200)?.body.data.token;
     expect((await call('GET', '/users/me', { token })).status).toBe(200);
   });
 
   it('is not a session token', async () => {
-    const ticket = ticketOf(await throughGoogle(aGooglePerson()));
-    expect((await call('GET', '/users/me', { token: ticket })).status).toBe(401);
-    expect((await redeem(ticket, {})).status).toBe(401);
-    expect((await redeem(ticket)).status).toBe(200);
+    const address = await throughGoogle(aGooglePerson());
+    expect((await call('GET', '/users/me', { token: ticketOf(address) })).status).toBe(401);
+    expect((await redeem(address, { headers: {} as never })).status).toBe(401);
+    expect((await redeem(address)).status).toBe(200);
+  });
+
+  it('logs in no other browser, however its URL got there', async () => {
+    const [mallory, victim] = [await throughGoogle(aGooglePerson()), await throughGoogle(aGooglePerson())];
+    for (const cookie of ['', victim.browser.cookie, 'login-ticket=made.up']) {
+      const { status, body } = await redeem(mallory, { cookie });
+      expect([status, body.code]).toEqual([401, 'ticket-refused']);
+    }
+    expect((await redeem(mallory)).status).toBe(200);
   });
 
   it('can’t be invented', async () => {
-    expect((await redeem('A'.repeat(43))).status).toBe(401);
+    const address = await throughGoogle(aGooglePerson());
+    expect((await redeem(address, { ticket: 'A'.repeat(43) })).status).toBe(401);
   });
 });
 

@@ -33,6 +33,11 @@ export class RedirectFollower {
     }
   }
 
+  /** The cookies, as a request header. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   async get(address: string): Promise<Response> {
     return this.#send(address, {});
   }
@@ -54,11 +59,10 @@ export class RedirectFollower {
   }
 
   async #send(address: string, init: RequestInit): Promise<Response> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(new URL(address, platformUrl()), {
       ...init,
       redirect: 'manual',
-      headers: { cookie },
+      headers: { cookie: this.cookie },
     });
     this.keepCookies(response.headers);
     return response;
@@ -77,10 +81,14 @@ export async function answerAtIssuer(
   return browser.follow(next, /\/oauth\/(google|orcid)\/callback/);
 }
 
-/** Signs in with Google. @returns the final URL, `/oauth/success` */
-export async function throughGoogle(choice: Record<string, string>, returnTo?: string): Promise<URL> {
+/** Signs in with Google. @returns the final URL, `/oauth/success`, with the browser that came there */
+export async function throughGoogle(
+  choice: Record<string, string>,
+  returnTo?: string,
+): Promise<URL & { browser: RedirectFollower }> {
   const browser = new RedirectFollower();
   const start = `${API_BASE_PATH}/oauth/google${returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''}`;
   const callback = await answerAtIssuer(browser, start, choice);
-  return new URL(await browser.follow(callback, /\/oauth\/success/));
+  const success = new URL(await browser.follow(callback, /\/oauth\/success/));
+  return Object.assign(success, { browser });
 }

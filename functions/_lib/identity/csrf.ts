@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import type { Call } from '../runtime/call.ts';
+import { hostCookie, readHostCookie } from '../runtime/host-cookie.ts';
 import { secretEntity } from './identity-entities.ts';
 
 const COOKIE = 'csrf';
@@ -14,7 +15,7 @@ const SAFE = ['GET', 'HEAD', 'OPTIONS'];
  */
 export async function assertCsrfToken(method: string, headers: Call['headers']): Promise<void> {
   if (SAFE.includes(method) || headers['x-api-key'] || headers.authorization) return;
-  const cookie = readCookie(headers.cookie);
+  const cookie = readHostCookie(COOKIE, { headers });
   if (cookie === undefined) return;
   const token = await tokenOf(cookie);
   if (token === undefined || !same(token, headers['x-csrf-token'] ?? '')) throw new AppError('EBADCSRFTOKEN');
@@ -23,7 +24,7 @@ export async function assertCsrfToken(method: string, headers: Call['headers']):
 /** Returns the token for the caller's cookie, or for a new one (`cookie` is its value). */
 export async function issueToken(headers: Call['headers']): Promise<{ token: string; cookie: string }> {
   await makeSecret();
-  const known = readCookie(headers.cookie);
+  const known = readHostCookie(COOKIE, { headers });
   const kept = known === undefined ? undefined : await tokenOf(known);
   if (known !== undefined && kept !== undefined) return { token: kept, cookie: known };
   const nonce = randomBytes(18).toString('base64url');
@@ -32,18 +33,12 @@ export async function issueToken(headers: Call['headers']): Promise<{ token: str
 }
 
 /** Returns the Set-Cookie header: scripts can't read the cookie, and foreign forms don't send it. */
-export const csrfCookie = (value: string, origin: string): string =>
-  `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;
+export const csrfCookie = (value: string, origin: string): string => hostCookie(COOKIE, value, { origin });
 
 /** Returns the token that belongs to a cookie, if we issued the cookie. */
 async function tokenOf(cookie: string): Promise<string | undefined> {
   const [nonce = '', signature = ''] = cookie.split('.');
   return same(await sign('cookie', nonce), signature) ? sign('token', nonce) : undefined;
-}
-
-function readCookie(header: string | undefined): string | undefined {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
 }
 
 function same(a: string, b: string): boolean {

@@ -42,6 +42,8 @@ export const ticketEntity = once(
         model: model('ticket'),
         attributes: {
           ticketHash: string,
+          /** The hash of the cookie that the browser must have. */
+          proofHash: string,
           supervisorId: string,
           expiresAt: number,
         },

@@ -1,6 +1,6 @@
 import { Entity } from 'electrodb';
 import type { Suspension } from '#shared/domain/suspension.ts';
-import { inTable, model, string } from '../runtime/entity-parts.ts';
+import { inTable, model, number, string } from '../runtime/entity-parts.ts';
 import { once } from '../runtime/once.ts';
 import type { SupervisorRecord } from './identity-entities.ts';
 
@@ -27,6 +27,26 @@ export const suspendedEntity = once(
         },
         indexes: {
           primary: { pk: { field: 'pk', composite: [] }, sk: { field: 'sk', composite: ['supervisorId'] } },
+        },
+      },
+      inTable('TABLE_IDENTITY'),
+    ),
+);
+
+/** The suspension of a deleted account, under a keyed hash of its email address or external identity. */
+export const suspendedIdentityEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('suspendedidentity'),
+        attributes: {
+          identityHash: string,
+          /** `SuspensionRecord`. */
+          suspension: { type: 'any', required: true },
+          expiresAt: number,
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['identityHash'] }, sk: { field: 'sk', composite: [] } },
         },
       },
       inTable('TABLE_IDENTITY'),

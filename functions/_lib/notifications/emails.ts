@@ -24,13 +24,13 @@ export const verificationEmail = (
     {
       to: supervisor.email,
       template: 'verification-code',
-      parameters: verificationParameters(supervisor, verification),
+      parameters: verificationParameters(verification),
     },
     now,
   );
 
-export const verificationParameters = (supervisor: SupervisorRecord, { code }: Verification) => ({
-  name: displayName(supervisor),
+/** Without names: whoever registered chose them, and the address may be a stranger's. */
+export const verificationParameters = ({ code }: Verification) => ({
   code,
   minutes: LIMITS.verificationCode.minutes,
 });

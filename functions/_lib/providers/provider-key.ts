@@ -1,28 +1,21 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { setting } from '../runtime/dynamodb.ts';
 import { decrypt, encrypt } from '../runtime/encrypted-text.ts';
-
-let secret: Promise<string> | undefined;
-
-/** Reads the random text in Secrets Manager that encrypts providers' keys. */
-function sealingSecret(): Promise<string> {
-  secret ??= readSecret(setting('PROVIDER_SEAL_ARN')).catch((error: unknown) => {
-    secret = undefined;
-    throw error;
-  });
-  return secret;
-}
+import { sealingSecrets } from '../runtime/sealing-secrets.ts';
 
 /** Encrypts a provider's key for storage. */
-export const encryptKey = async (key: string): Promise<string> => encrypt(key, await sealingSecret());
+export async function encryptKey(key: string): Promise<string> {
+  const [current = ''] = await sealingSecrets();
+  return encrypt(key, current);
+}
 
-/** Decrypts a provider's key for a delivery. */
-export const decryptKey = async (sealed: string): Promise<string> => decrypt(sealed, await sealingSecret());
-
-async function readSecret(arn: string): Promise<string> {
-  const { SecretString } = await new SecretsManagerClient({}).send(
-    new GetSecretValueCommand({ SecretId: arn }),
-  );
-  if (!SecretString) throw new Error(`The secret ${arn} is empty.`);
-  return SecretString;
+/** Decrypts a provider's key for a delivery, with the secret that sealed it: the current or the previous one. */
+export async function decryptKey(sealed: string): Promise<string> {
+  const [current = '', ...earlier] = await sealingSecrets();
+  for (const secret of earlier) {
+    try {
+      return decrypt(sealed, current);
+    } catch {
+      return decrypt(sealed, secret);
+    }
+  }
+  return decrypt(sealed, current);
 }

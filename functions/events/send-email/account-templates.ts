@@ -2,19 +2,18 @@ import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { template } from './template.ts';
 
-const scholarCode = template(
-  z.object({ name: z.string(), code: z.string(), minutes: z.number() }),
-  ({ name, code, minutes }) => ({
-    subject: `${code} confirms your institutional email at ${PRODUCT_NAME}`,
-    greeting: `Dear ${name},`,
-    before: ['you requested the verified-scholar badge with this address. Confirm it with this code:'],
-    code,
-    after: [
-      `The code is valid for ${minutes} minutes. After that, an admin checks your request.`,
-      'If this wasn’t you, ignore this email: without the code, nothing happens.',
-    ],
-  }),
-);
+const scholarCode = template(z.object({ code: z.string(), minutes: z.number() }), ({ code, minutes }) => ({
+  subject: `${code} confirms your institutional email at ${PRODUCT_NAME}`,
+  greeting: 'Hello,',
+  before: [
+    `you, or somebody else with an account at ${PRODUCT_NAME}, requested the verified-scholar badge with this address. Confirm it with this code:`,
+  ],
+  code,
+  after: [
+    `The code is valid for ${minutes} minutes. After that, an admin checks your request.`,
+    'If this wasn’t you, ignore this email: without the code, nothing happens.',
+  ],
+}));
 
 const SCHOLAR_WORDS = {
   approve: ['Your verified-scholar badge', 'your profile now shows the verified-scholar badge.'],

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { LIMITS } from '#shared/constants.ts';
 import { findAccount } from '../../_lib/identity/account-repository.ts';
-import { newVerification } from '../../_lib/identity/email-verification.ts';
+import { newAccountVerification } from '../../_lib/identity/email-verification.ts';
 import {
   passwordResetEntity,
   type SupervisorRecord,
@@ -35,7 +35,7 @@ export async function prepareEmail(email: EmailRecord, now: Date): Promise<Prepa
 /** Creates a code, which replaces the old one. */
 async function verificationEmail(supervisor: SupervisorRecord, now: Date): Promise<PreparedEmail> {
   const { supervisorId, expiresAt, email } = supervisor;
-  const verification = newVerification(now);
+  const verification = newAccountVerification(now);
   const dropped = expiresAt === undefined ? {} : { expiresAt };
   await verificationEntity()
     .put({ supervisorId, ...verification, ...dropped })
@@ -43,13 +43,15 @@ async function verificationEmail(supervisor: SupervisorRecord, now: Date): Promi
   return {
     to: email,
     template: 'verification-code',
-    parameters: verificationParameters(supervisor, verification),
+    parameters: verificationParameters(verification),
   };
 }
 
 /** Creates a link with 32 random bytes, of which only the hash is stored. */
 async function resetEmail(supervisor: SupervisorRecord, origin: string, now: Date): Promise<PreparedEmail> {
-  const { supervisorId, tokenVersion, email } = supervisor;
+  const { supervisorId, tokenVersion, email, isVerified } = supervisor;
+  // The names of an unverified account may be a stranger's.
+  const name = isVerified ? { name: displayName(supervisor) } : {};
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');
   const minutes = LIMITS.passwordResetMinutes;
@@ -58,6 +60,6 @@ async function resetEmail(supervisor: SupervisorRecord, origin: string, now: Dat
   return {
     to: email,
     template: 'password-reset',
-    parameters: { name: displayName(supervisor), link: `${origin}/forgot-password?token=${token}`, minutes },
+    parameters: { ...name, link: `${origin}/forgot-password?token=${token}`, minutes },
   };
 }

@@ -52,8 +52,12 @@ describe('sending an enqueued email', () => {
 
 describe('the content of an email', () => {
   it('appears in text and in HTML, with user input escaped', () => {
-    const { subject, text, html } = compose(emailRecord);
-    expect(subject).toBe('012345 is your Colophon code');
+    const { subject, text, html } = compose({
+      ...emailRecord,
+      template: 'welcome',
+      parameters: { name: 'Ada <b>', username: 'ada', origin: 'https://colophon.example' },
+    });
+    expect(subject).toBe('Welcome to Colophon');
     expect(text).toContain('Dear Ada <b>,');
     expect(html).toContain('Dear Ada &lt;b&gt;,');
     expect(html).not.toContain('<b>');

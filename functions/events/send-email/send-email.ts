@@ -1,6 +1,7 @@
 import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PRODUCT_NAME } from '#shared/constants.ts';
-import { emailEntity } from '../../_lib/operations/operations-entities.ts';
+import { type EmailRecord, emailEntity } from '../../_lib/operations/operations-entities.ts';
+import { configuredOrigin } from '../../_lib/runtime/configured-origin.ts';
 import { setting } from '../../_lib/runtime/dynamodb.ts';
 import { type Message, renderEmail } from './layout.ts';
 import { type PreparedEmail, prepareEmail } from './prepare-email.ts';
@@ -13,9 +14,19 @@ import { TEMPLATES } from './templates.ts';
 export async function sendEmail(ses: SESv2Client, mailId: string): Promise<void> {
   const { data } = await emailEntity().get({ mailId }).go({ consistent: true });
   if (!data) return;
-  const ready = await prepareEmail(data, new Date());
+  const ready = await prepareEmail(await withKnownOrigin(data), new Date());
   if (ready) await send(ses, ready);
   await emailEntity().delete({ mailId }).go();
+}
+
+/**
+ * Links lead to the configured origin. The one in the parameters comes from the request that caused the email, which can
+ * name any host.
+ */
+async function withKnownOrigin(email: EmailRecord): Promise<EmailRecord> {
+  if (!('origin' in email.parameters)) return email;
+  const origin = (await configuredOrigin()) ?? email.parameters.origin;
+  return { ...email, parameters: { ...email.parameters, origin } };
 }
 
 async function send(ses: SESv2Client, email: PreparedEmail): Promise<void> {

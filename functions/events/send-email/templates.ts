@@ -8,10 +8,10 @@ import { digest, notification } from './notification-templates.ts';
 import { template } from './template.ts';
 
 const verificationCode = template(
-  z.object({ name: z.string(), code: z.string(), minutes: z.number() }),
-  ({ name, code, minutes }) => ({
+  z.object({ code: z.string(), minutes: z.number() }),
+  ({ code, minutes }) => ({
     subject: `${code} is your ${PRODUCT_NAME} code`,
-    greeting: `Dear ${name},`,
+    greeting: 'Hello,',
     before: ['please verify your email address with this code:'],
     code,
     after: [
@@ -22,10 +22,10 @@ const verificationCode = template(
 );
 
 const passwordReset = template(
-  z.object({ name: z.string(), link: z.string(), minutes: z.number() }),
+  z.object({ name: z.string().optional(), link: z.string(), minutes: z.number() }),
   ({ name, link, minutes }) => ({
     subject: `Set a new ${PRODUCT_NAME} password`,
-    greeting: `Dear ${name},`,
+    greeting: name === undefined ? 'Hello,' : `Dear ${name},`,
     before: ['somebody, probably you, requested a new password. You can set it here:'],
     link: { label: 'Set a new password', href: link },
     after: [

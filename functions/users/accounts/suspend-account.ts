@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { isAdmin } from '../../_lib/identity/admins.ts';
 import type { SupervisorRecord } from '../../_lib/identity/identity-entities.ts';
 import { displayName } from '../../_lib/identity/supervisor-view.ts';
+import { forgetSuspension } from '../../_lib/identity/suspended-identities.ts';
 import {
   type SuspensionRecord,
   suspensionOf,
@@ -92,6 +93,7 @@ export function decideSuspension({ clock, newId }: Deps) {
     );
     if (!(await store.changeSuspension(person, after, { act, mail: email, updatedAt })))
       throw new AppError('not-suspended');
+    if (verdict === 'lift') await forgetSuspension(person);
     const { suspension: _, ...rest } = person;
     return {
       success: true as const,

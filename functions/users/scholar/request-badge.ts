@@ -49,10 +49,7 @@ export function requestBadge({ clock, newId }: Deps) {
     const code = request.code as Verification | undefined;
     const email =
       code &&
-      newEmail(
-        { to: proof.shown, template: 'scholar-code', parameters: verificationParameters(supervisor, code) },
-        now,
-      );
+      newEmail({ to: proof.shown, template: 'scholar-code', parameters: verificationParameters(code) }, now);
     if (!(await store.saveRequest(before, request, email))) throw new AppError('changed-meanwhile');
     return {
       success: true as const,

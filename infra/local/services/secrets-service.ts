@@ -49,9 +49,12 @@ export const resolveReferences =
 export function createSecretsService(secrets: StackSecret[]): JsonService {
   return {
     getSecretValue: (input) => {
-      const { SecretId } = z.object({ SecretId: z.string() }).parse(input);
+      const { SecretId, VersionStage } = z
+        .object({ SecretId: z.string(), VersionStage: z.string().default('AWSCURRENT') })
+        .parse(input);
       const secret = secrets.find(({ arn, name }) => arn === SecretId || name === SecretId);
-      if (secret === undefined) {
+      // Secrets are never rotated here, so there is no previous version.
+      if (secret === undefined || VersionStage !== 'AWSCURRENT') {
         throw new AwsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
       }
       return {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { type OauthReturn, readOauthReturn } from '../features/sign-in/oauth-return.ts';
-import { redeemTicket } from '../features/sign-in/redeem-ticket.ts';
+import { endSession, redeemTicket } from '../features/sign-in/redeem-ticket.ts';
 import { useAuth } from '../lib/auth.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import { storeToken } from '../lib/stored-token.ts';
@@ -13,7 +13,8 @@ export function OauthSuccessPage() {
   usePageHead({ title: 'Signing in', robots: 'noindex' });
   const { search } = useLocation();
   const [result] = useState(() => readOauthReturn(search));
-  const error = useOauthReturn(result);
+  const { error, offer } = useOauthReturn(result);
+  if (offer) return <OtherAccount offer={offer} />;
   return error ? (
     <FormPage narrow title="Sign-in failed">
       <FormMessage kind="error">{error}</FormMessage>
@@ -28,9 +29,37 @@ export function OauthSuccessPage() {
   );
 }
 
-/** Handles the result once. @returns the error for a logged-in user, who doesn't go to the login page */
-function useOauthReturn(result: OauthReturn): string | undefined {
-  const { ready, isAuthenticated, setSession } = useAuth();
+/** A new session of another account than the one that is logged in. */
+interface Offer {
+  current: string;
+  next: string;
+  accept: () => void;
+  decline: () => void;
+}
+
+/** Asks before a session replaces that of another account. */
+function OtherAccount({ offer: { current, next, accept, decline } }: { offer: Offer }) {
+  return (
+    <FormPage narrow title="Switch accounts?">
+      <p>
+        You’re logged in as <strong>{current}</strong>, and signed in with Google as <strong>{next}</strong>.
+      </p>
+      <div className="form-actions">
+        <button type="button" className="button button-primary" onClick={accept}>
+          Switch to {next}
+        </button>
+        <button type="button" className="button button-quiet" onClick={decline}>
+          Stay {current}
+        </button>
+      </div>
+    </FormPage>
+  );
+}
+
+/** Handles the result once. @returns the error for a logged-in user, who doesn't go to the login page; or the other account */
+function useOauthReturn(result: OauthReturn): { error?: string | undefined; offer?: Offer | undefined } {
+  const { ready, isAuthenticated, supervisor: current, setSession } = useAuth();
+  const [offer, setOffer] = useState<Offer>();
   const navigate = useNavigate();
   const started = useRef(false);
   const [shownError, setShownError] = useState<string>();
@@ -50,14 +79,23 @@ function useOauthReturn(result: OauthReturn): string | undefined {
       }
       try {
         const { supervisor, token } = await redeemTicket(result.ticket);
-        setSession(supervisor, token);
-        await navigate(result.returnTo, { replace: true });
+        const leave = () => navigate(result.returnTo, { replace: true });
+        const accept = () => {
+          setSession(supervisor, token);
+          void leave();
+        };
+        if (!current || current.id === supervisor.id) return accept();
+        const decline = () => {
+          void endSession(token);
+          void leave();
+        };
+        setOffer({ current: current.username, next: supervisor.username, accept, decline });
       } catch (error) {
-        storeToken(null);
+        if (!isAuthenticated) storeToken(null);
         await toLogin(error instanceof Error ? error.message : String(error));
       }
     };
     void handle();
-  }, [ready, isAuthenticated, result, navigate, setSession]);
-  return shownError;
+  }, [ready, isAuthenticated, current, result, navigate, setSession]);
+  return { error: shownError, offer };
 }

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { GrantedAreas } from '#shared/domain/api-key.ts';
@@ -33,16 +32,13 @@ export function Consent({ request, username }: ConsentProps) {
     retry: false,
   });
   const redirect = data?.data.redirectTo ?? null;
-  useEffect(() => {
-    // The program's request is invalid: send it the error, because the user has nothing to decide.
-    if (redirect !== null) window.location.assign(redirect);
-  }, [redirect]);
   if (error) {
     return (
       <ErrorMessage title="Couldn’t authorize this program" error={error} onRetry={() => void refetch()} />
     );
   }
-  if (!data || redirect !== null) {
+  if (redirect !== null) return <InvalidRequest redirect={redirect} />;
+  if (!data) {
     return (
       <div role="status" aria-label="Loading the request">
         <Skeleton width={280} height={24} />
@@ -51,6 +47,28 @@ export function Consent({ request, username }: ConsentProps) {
     );
   }
   return <Decision question={data.data.question} request={request} username={username} />;
+}
+
+/**
+ * The program's request is invalid, so there is nothing to decide. Anybody can register a program with any address, so the
+ * browser leaves only by a click that names the address.
+ */
+function InvalidRequest({ redirect }: { redirect: string }) {
+  return (
+    <div className="consent">
+      <FormMessage kind="error">
+        The program’s request isn’t valid, so you can’t connect it. Nothing has changed.
+      </FormMessage>
+      <p className="consent-warning">
+        You can go back to the program, which then sees the error. Continue only if you know this address.
+      </p>
+      <p>
+        <a href={redirect} rel="noreferrer" className="mono">
+          Go back to {new URL(redirect).host || new URL(redirect).protocol}
+        </a>
+      </p>
+    </div>
+  );
 }
 
 function Decision({ question, request, username }: ConsentProps & { question: ConsentQuestion }) {

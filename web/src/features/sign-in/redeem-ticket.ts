@@ -27,6 +27,14 @@ export async function redeemTicket(ticket: string): Promise<{ supervisor: Superv
   return { supervisor, token };
 }
 
+/** Ends a session that isn't wanted after all. */
+export async function endSession(token: string): Promise<void> {
+  await fetch(`${window.location.origin}${API_BASE_PATH}/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  }).catch(() => undefined);
+}
+
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();

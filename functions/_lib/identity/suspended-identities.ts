@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import { LIMITS } from '#shared/constants.ts';
+import { normalizeEmail } from '#shared/domain/email-key.ts';
+import { ttlAfterHours } from '../runtime/clock.ts';
+import { sealingSecrets } from '../runtime/sealing-secrets.ts';
+import { transact, type Write } from '../runtime/transact.ts';
+import { type SupervisorRecord, supervisorEntity } from './identity-entities.ts';
+import {
+  type SuspensionRecord,
+  suspendedEntity,
+  suspendedIdentityEntity,
+  suspensionOf,
+} from './suspension-entities.ts';
+
+type Identities = Pick<SupervisorRecord, 'email' | 'googleSubject' | 'orcid'>;
+
+/**
+ * Returns the writes that remember who was suspended when the account is deleted: its suspension under keyed hashes of its
+ * email address and external identities. Deleting an account and registering again doesn't end a suspension.
+ */
+export async function rememberSuspension(supervisor: SupervisorRecord, now: Date): Promise<Write[]> {
+  const suspension = suspensionOf(supervisor);
+  if (!suspension) return [];
+  const [secret = ''] = await sealingSecrets();
+  const expiresAt = ttlAfterHours(now, LIMITS.suspendedIdentityDays * 24);
+  return hashesOf(supervisor, secret).map((identityHash) =>
+    suspendedIdentityEntity().put({ identityHash, suspension, expiresAt }),
+  );
+}
+
+/**
+ * Suspends an account whose person was suspended before, under an earlier account. To be called before the account can be
+ * used. Returns the suspension for the account's record.
+ */
+export async function inheritSuspension(
+  supervisor: SupervisorRecord,
+): Promise<{ suspension?: SuspensionRecord }> {
+  if (supervisor.suspension) return {};
+  const keys = await keysOf(supervisor);
+  const { data } = await suspendedIdentityEntity().get(keys).go({ consistent: true });
+  const suspension = data[0]?.suspension as SuspensionRecord | undefined;
+  if (!suspension) return {};
+  const { supervisorId } = supervisor;
+  await transact([
+    supervisorEntity()
+      .patch({ supervisorId })
+      .set({ suspension })
+      .where((item, { notExists }) => notExists(item.suspension)),
+    suspendedEntity().put({ supervisorId, at: suspension.at }),
+  ]);
+  return { suspension };
+}
+
+/** Forgets that a person was suspended, after an admin lifted it. */
+export async function forgetSuspension(supervisor: Identities): Promise<void> {
+  await suspendedIdentityEntity()
+    .delete(await keysOf(supervisor))
+    .go();
+}
+
+/** With each accepted secret: the hash may have been made before the secret was rotated. */
+async function keysOf(identities: Identities): Promise<{ identityHash: string }[]> {
+  const secrets = await sealingSecrets();
+  return secrets.flatMap((secret) => hashesOf(identities, secret).map((identityHash) => ({ identityHash })));
+}
+
+function hashesOf({ email, googleSubject, orcid }: Identities, secret: string): string[] {
+  const known = [
+    `email ${normalizeEmail(email)}`,
+    ...(googleSubject ? [`google ${googleSubject}`] : []),
+    ...(orcid ? [`orcid ${orcid}`] : []),
+  ];
+  // In hexadecimal, because ElectroDB lowercases keys.
+  return known.map((text) => createHmac('sha256', secret).update(`suspended ${text}`).digest('hex'));
+}
