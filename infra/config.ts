@@ -49,6 +49,8 @@ export const StageConfig = z
     publicOrigin: z.url({ protocol: /^https$/ }).optional(),
     adminUsernames: words.default([]),
     adminEmails: words.default([]),
+    /** Whether admins need a passkey or an authenticator app, from a week after their registration. */
+    adminSecondFactor: z.enum(['required', 'optional']).default('required'),
     /** The address that receives alarms. */
     alarmEmail: z.email().optional(),
     /** The monthly budget in dollars. `alarmEmail` is notified at 80 %, and if a forecast exceeds the budget. */

@@ -72,6 +72,9 @@ export const LIMITS = {
   /** Administration ends this long after a login, and after this long without an act of administration (OWASP ASVS 3.3.2). */
   adminLoginHours: 12,
   adminIdleMinutes: 30,
+  /** How long a new admin may administer without a second factor. */
+  adminGraceDays: 7,
+  passkeysPerSupervisor: 20,
   /** Installed clients create a key at each login. At the limit, a new key replaces one that was unused for this long. */
   apiKeysPerSupervisor: 200,
   unusedKeyDays: 90,

@@ -32,6 +32,19 @@ export const ERRORS = {
   ],
   // The website asks for the password and repeats the request.
   'login-too-old': [403, 'Confirm that it’s you: log in again, then repeat this.'],
+  // The login page asks for the second factor, and sends the login again with it.
+  'second-factor-required': [403, 'Enter the code of your authenticator app, or use a passkey.'],
+  'second-factor-wrong': [403, 'This code is not valid, or was used before. Wait for the next one.'],
+  'second-factor-missing': [
+    403,
+    'Administrators need a passkey or an authenticator app. Set one up under Account security.',
+  ],
+  'passkey-refused': [403, 'This passkey couldn’t be verified. Try again, or use another way to log in.'],
+  'passkey-not-found': [404, 'You have no passkey with this id.'],
+  'passkey-limit-reached': [
+    409,
+    `You have ${LIMITS.passkeysPerSupervisor} passkeys, the maximum. Remove one first.`,
+  ],
   'token-for-tools': [
     401,
     'This token is for the MCP server and isn’t accepted here. Use an API key, or connect to the MCP server.',

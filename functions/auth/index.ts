@@ -18,6 +18,15 @@ import { reauthenticate } from './reauthenticate.ts';
 import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
 import { accessAtReset, resetPassword } from './reset-password.ts';
+import { confirmApp, removeApp, startApp } from './second-factor/authenticator-app.ts';
+import {
+  addPasskey,
+  logInWithPasskey,
+  passkeyLoginOptions,
+  passkeyOptions,
+  removePasskey,
+} from './second-factor/passkeys.ts';
+import { getSecondFactor, renewRecoveryCodes } from './second-factor/recovery-codes.ts';
 import { verifyEmailCode } from './verify-email-code.ts';
 
 const signer = once(async () =>
@@ -27,6 +36,16 @@ const deps = { clock: systemClock, newId: ulid, signer };
 
 const api = resource(auth, {
   csrfToken: getCsrfToken,
+  passkeyLoginOptions: passkeyLoginOptions(deps),
+  logInWithPasskey: logInWithPasskey(deps),
+  secondFactor: getSecondFactor,
+  passkeyOptions: passkeyOptions(deps),
+  addPasskey: addPasskey(deps),
+  removePasskey: removePasskey(deps),
+  startApp,
+  confirmApp: confirmApp(deps),
+  removeApp: removeApp(deps),
+  renewRecoveryCodes: renewRecoveryCodes(deps),
   register: register(deps),
   verifyEmailCode: verifyEmailCode(deps),
   resendVerification: resendVerification(deps),

@@ -13,6 +13,7 @@ import { enforceRateLimit, raisedLimit, refundRateLimit } from '../_lib/runtime/
 import * as store from './account-repository.ts';
 import { loginBucket } from './login-bucket.ts';
 import { type LoginDeps, openSession } from './open-session.ts';
+import { checkSecondFactor } from './second-factor/check-second-factor.ts';
 import { listDevices, recordSecurityEvent } from './session-repository.ts';
 
 /**
@@ -20,13 +21,17 @@ import { listDevices, recordSecurityEvent } from './session-repository.ts';
  * returned if it was right, so that concurrent guesses count. Unknown accounts get the same lockout and timing. Devices
  * that the account has used are counted separately.
  * @throws AppError `wrong-credentials`; `too-many-logins`; `email-not-verified` with `requiresVerification` if the
- *   password was right
+ *   password was right; `second-factor-required`, `second-factor-wrong`, `passkey-refused`
  */
 export function logIn(deps: LoginDeps) {
   return (credentials: Credentials, call: Call) => evenRefusals(() => check(deps, credentials, call));
 }
 
-async function check(deps: LoginDeps, { login, password, rememberMe }: Credentials, call: Call) {
+async function check(
+  deps: LoginDeps,
+  { login, password, rememberMe = false, ...proof }: Credentials,
+  call: Call,
+) {
   const now = deps.clock();
   const supervisor = login.includes('@')
     ? await store.findAccount('email', normalizeEmail(login), now)
@@ -39,11 +44,23 @@ async function check(deps: LoginDeps, { login, password, rememberMe }: Credentia
     await logFailure(supervisor, call, now);
     throw new AppError('wrong-credentials');
   }
+  if (supervisor.hasSecondFactor)
+    await checkSecondFactor(supervisor, proof, call, now).catch(unlessAsked(buckets));
   await Promise.all(buckets.map(refundRateLimit));
   if (!supervisor.isVerified)
     throw new AppError('email-not-verified', { extra: { requiresVerification: true } });
-  const token = await openSession(deps, supervisor, call, rememberMe ? { rememberMe } : {});
+  const isStrong = supervisor.hasSecondFactor === true;
+  const token = await openSession(deps, supervisor, call, { rememberMe, isStrong });
   return { success: true as const, token, data: { user: toSupervisor(supervisor), token } };
+}
+
+/** Returns the attempts if the second factor was only asked for: the password was right, and nothing was guessed. */
+function unlessAsked(buckets: string[]) {
+  return async (error: unknown): Promise<never> => {
+    if (error instanceof AppError && error.code === 'second-factor-required')
+      await Promise.all(buckets.map(refundRateLimit));
+    throw error;
+  };
 }
 
 async function countAttempt(ofAccount: string, sourceIp: string, now: Date): Promise<string[]> {

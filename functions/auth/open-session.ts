@@ -15,13 +15,14 @@ export interface LoginDeps extends AuthDeps {
 /**
  * Opens a session for 24 hours, or 30 days with remember me (docs/product/accounts.md). A device that is new to the account
  * triggers a security alert, unless it is the first.
+ * @param isStrong whether the person proved a second factor
  * @returns the session token
  */
 export async function openSession(
   { clock, newId, signer }: LoginDeps,
   supervisor: SupervisorRecord,
   call: Call,
-  { rememberMe = false } = {},
+  { rememberMe = false, isStrong = false } = {},
 ): Promise<string> {
   const now = clock();
   const { supervisorId, tokenVersion } = supervisor;
@@ -43,6 +44,7 @@ export async function openSession(
       tokenVersion,
       createdAt: now.toISOString(),
       authenticatedAt: now.toISOString(),
+      isStrong,
       expiresAt,
     },
     { hash, expiresAt: ttlAfterHours(now, LIMITS.deviceDays * 24) },

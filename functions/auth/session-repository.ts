@@ -9,6 +9,7 @@ export interface SessionFields {
   tokenVersion: number;
   createdAt: string;
   authenticatedAt: string;
+  isStrong: boolean;
   expiresAt: number;
 }
 
@@ -32,9 +33,13 @@ export async function createSession(
 export async function recordAuthentication(
   supervisorId: string,
   sessionId: string,
+  { isStrong }: { isStrong: boolean },
   now: Date,
 ): Promise<void> {
-  await sessionEntity().patch({ supervisorId, sessionId }).set({ authenticatedAt: now.toISOString() }).go();
+  await sessionEntity()
+    .patch({ supervisorId, sessionId })
+    .set({ authenticatedAt: now.toISOString(), isStrong })
+    .go();
 }
 
 /** Returns the hashes of devices that a supervisor has logged in from. */

@@ -11,6 +11,7 @@ import {
 } from '../_lib/identity/identity-entities.ts';
 import { directoryWrites } from '../_lib/identity/name-directory.ts';
 import { scholarProofEntity, scholarRequestEntity } from '../_lib/identity/scholar-entities.ts';
+import { passkeyEntity, secondFactorEntity } from '../_lib/identity/second-factor-entities.ts';
 import { deviceEntity, securityEventEntity, sessionEntity } from '../_lib/identity/session-entities.ts';
 import { rememberSuspension } from '../_lib/identity/suspended-identities.ts';
 import { suspendedEntity } from '../_lib/identity/suspension-entities.ts';
@@ -75,6 +76,11 @@ export async function deleteOwnedItems(supervisorId: string, updatedAt: string):
   await connectionEntity()
     .delete(connections.data.map(({ connectionId }) => ({ ...owner, connectionId })))
     .go();
+  const { data: passkeys } = await passkeyEntity().query.bySupervisor(owner).go(all);
+  await passkeyEntity()
+    .delete(passkeys.map(({ credentialHash }) => ({ credentialHash })))
+    .go();
+  await secondFactorEntity().delete(owner).go();
   await verificationEntity().delete(owner).go();
   const { data: request } = await scholarRequestEntity().get(owner).go();
   if (request?.state === 'APPROVED')
@@ -102,6 +108,7 @@ export async function closeAccount(supervisor: SupervisorRecord, actId: string, 
       .add({ tokenVersion: 1 })
       .remove([
         'passwordHash',
+        'hasSecondFactor',
         'googleSubject',
         'orcid',
         'firstName',

@@ -198,6 +198,7 @@ const settingsOf = (config: StageConfig): Record<string, string> => ({
   ARCHIVE_ID_PREFIX: config.archiveIdPrefix,
   ADMIN_USERNAMES: config.adminUsernames.join(','),
   ADMIN_EMAILS: config.adminEmails.join(','),
+  ADMIN_SECOND_FACTOR: config.adminSecondFactor,
   CONTACT_EMAIL: config.contactEmail,
   CREDITS_ENABLED: config.creditsEnabled,
 });

@@ -9,6 +9,7 @@ import {
   WHILE_SUSPENDED,
 } from '#shared/contract/base.ts';
 import { errors } from '#shared/contract/declared-errors.ts';
+import { secondFactor } from '#shared/contract/second-factor.ts';
 import { Credentials, Email, Password, Supervisor, VerificationCode } from '#shared/domain/account.ts';
 import { ApiKey, CreatedApiKey, NewApiKey } from '#shared/domain/api-key.ts';
 import { Connection } from '#shared/domain/connection.ts';
@@ -26,6 +27,7 @@ const ending = endpoint('auth', 'supervisor', { ...WHILE_SUSPENDED, needs: 'sess
 const giving = endpoint('auth', 'supervisor', { needs: 'recent-login' });
 
 export const auth = {
+  ...secondFactor,
   csrfToken: alwaysOpen
     .route({
       method: 'GET',
@@ -87,7 +89,16 @@ export const auth = {
   login: alwaysOpen
     .route({ method: 'POST', path: '/auth/login', summary: 'Log in with email or username' })
     .input(Credentials)
-    .errors(errors('wrong-credentials', 'email-not-verified', 'too-many-logins'))
+    .errors(
+      errors(
+        'wrong-credentials',
+        'email-not-verified',
+        'too-many-logins',
+        'second-factor-required',
+        'second-factor-wrong',
+        'passkey-refused',
+      ),
+    )
     .output(
       envelope(z.object({ user: Supervisor, token: z.string() })).extend({
         token: z.string().describe('The token of `data`, repeated where installed agent tools read it.'),
@@ -99,14 +110,21 @@ export const auth = {
       path: '/auth/reauthenticate',
       summary: 'Confirm that it’s me, in this session',
       description:
-        'Endpoints that return 403 `login-too-old` work again afterwards: those of account security for 15 minutes, those of administration for 12 hours with pauses of at most 30 minutes.',
+        'Endpoints that return 403 `login-too-old` work again afterwards: those of account security for 15 minutes, those of administration for 12 hours with pauses of at most 30 minutes. Accounts with a second factor also need a code or a passkey.',
     })
     .input(
-      z.object({
-        password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200),
-      }),
+      Credentials.pick({ code: true, passkey: true }).extend({ password: z.string().max(200).optional() }),
     )
-    .errors(errors('wrong-password', 'no-password', 'too-many-logins'))
+    .errors(
+      errors(
+        'wrong-password',
+        'no-password',
+        'too-many-logins',
+        'second-factor-required',
+        'second-factor-wrong',
+        'passkey-refused',
+      ),
+    )
     .output(Done),
   me: endpoint('auth', 'optional', { ...NEVER_CLOSED, ...CREDENTIALS_UNCHECKED })
     .route({

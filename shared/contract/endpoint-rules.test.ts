@@ -61,12 +61,19 @@ describe('a suspended supervisor', () => {
         access === 'supervisor' && method !== 'GET' && whileSuspended === 'allowed',
     );
     expect(changes).toEqual([
+      'auth.addPasskey',
       'auth.changePassword',
+      'auth.confirmApp',
       'auth.endSession',
       'auth.logout',
       'auth.logoutEverywhere',
+      'auth.passkeyOptions',
       'auth.reauthenticate',
+      'auth.removeApp',
+      'auth.removePasskey',
+      'auth.renewRecoveryCodes',
       'auth.revokeApiKey',
+      'auth.startApp',
       'notifications.changeGlobal',
       'notifications.changePreferences',
       'notifications.markAllRead',
@@ -84,8 +91,15 @@ describe('a key or a connected assistant', () => {
 
   it('never gets what gives away power over an account', () => {
     expect(closedToPrograms('recent-login')).toEqual([
+      'auth.addPasskey',
+      'auth.confirmApp',
       'auth.createApiKey',
       'auth.createApiKeyAsOfOld',
+      'auth.passkeyOptions',
+      'auth.removeApp',
+      'auth.removePasskey',
+      'auth.renewRecoveryCodes',
+      'auth.startApp',
       'oauth.answerConsent',
       'oauth.startOrcid',
     ]);
@@ -102,6 +116,7 @@ describe('a key or a connected assistant', () => {
       'auth.logoutEverywhere',
       'auth.reauthenticate',
       'auth.revokeApiKey',
+      'auth.secondFactor',
       'notifications.listPushDevices',
       'notifications.subscribePush',
       'notifications.unsubscribePush',
@@ -123,8 +138,10 @@ describe('the state of the site', () => {
   it('never closes the state itself, health and logging in', () => {
     expect(namesWhere(({ access, closedBy }) => access !== 'admin' && closedBy.length === 0)).toEqual([
       'auth.csrfToken',
+      'auth.logInWithPasskey',
       'auth.login',
       'auth.me',
+      'auth.passkeyLoginOptions',
       'auth.reauthenticate',
       'oauth.finishGoogle',
       'oauth.signInWithGoogle',

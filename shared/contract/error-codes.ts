@@ -43,6 +43,7 @@ function commonCodes({
     ['scope-missing', needsArea],
     ['session-required', needsSession],
     ['login-too-old', needsSession && needs !== 'session'],
+    ['second-factor-missing', needs === 'admin'],
     ['account-suspended', whileSuspended === 'refused' && access !== 'public'],
     ['admin-only', access === 'admin'],
     ['idempotency-key-reused', method === 'POST'],

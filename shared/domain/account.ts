@@ -88,6 +88,20 @@ export const Credentials = z.object({
     .max(254),
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200),
   rememberMe: z.boolean().optional(),
+  code: z
+    .string()
+    .trim()
+    .min(6)
+    .max(20)
+    .optional()
+    .describe(
+      'The code of the authenticator app, or a recovery code. Needed after `second-factor-required`.',
+    ),
+  passkey: z
+    .object({ id: z.string().max(2000), rawId: z.string().max(2000), type: z.literal('public-key') })
+    .loose()
+    .optional()
+    .describe('The browser’s answer to `passkeyOptions` of `second-factor-required`, instead of a code.'),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -123,6 +137,7 @@ export const Supervisor = z.object({
   ),
   hasPassword: z.boolean().describe('false if the supervisor signs in only with an external provider.'),
   hasGoogle: z.boolean(),
+  hasSecondFactor: z.boolean().describe('Whether logins need a passkey or a code besides the password.'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -13,6 +13,10 @@ export const SECURITY_EVENT_KINDS = [
   'orcid-linked',
   'connection-allowed',
   'connection-ended',
+  'second-factor-added',
+  'second-factor-removed',
+  'recovery-codes-renewed',
+  'recovery-code-used',
 ] as const;
 export const SecurityEventKind = z.enum(SECURITY_EVENT_KINDS);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;

@@ -127,6 +127,7 @@ describe('my own profile', () => {
       isAdmin: false,
       hasPassword: true,
       hasGoogle: false,
+      hasSecondFactor: false,
       orcid: null,
       apiKeys: [],
       storageQuotaBytes: 10_737_418_240,

@@ -33,6 +33,8 @@ export const supervisorEntity = once(
           bio: { type: 'string' },
           website: { type: 'string' },
           isVerified: boolean,
+          /** Whether logins need a second factor (second-factor-entities.ts). */
+          hasSecondFactor: { type: 'boolean' },
           /** `ScholarBadge`, once an admin has approved it. */
           scholarBadge: { type: 'any' },
           /** `SuspensionRecord`, while suspended (suspension-entities.ts). */

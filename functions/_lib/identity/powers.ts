@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 
 /**
  * Checks that the caller's credential has the power that an endpoint needs (`rulesOf` in shared/contract/base.ts).
- * @throws AppError `read-only-key`, `scope-missing`, `session-required`, `login-too-old`
+ * @throws AppError `read-only-key`, `scope-missing`, `session-required`, `login-too-old`, `second-factor-missing`
  */
 export function assertPower(needs: EndpointRules['needs'], caller: Caller, now: Date): void {
   if (needs === 'nothing') return;
@@ -31,7 +31,13 @@ function assertSession(
   const isAsked = needs === 'recent-login' || (needs === 'password' && !supervisor.passwordHash);
   if (isAsked && !isWithin(LIMITS.recentLoginMinutes * MINUTE, authenticatedAt(session), now))
     throw new AppError('login-too-old');
-  if (needs === 'admin' && !mayAdminister(session, now)) throw new AppError('login-too-old');
+  // Sessions from before the second factor was set up get it with the next confirmation.
+  if (needs !== 'session' && supervisor.hasSecondFactor && !session.isStrong)
+    throw new AppError('login-too-old');
+  if (needs !== 'admin') return;
+  if (!mayAdminister(session, now)) throw new AppError('login-too-old');
+  if (!supervisor.hasSecondFactor && requiresSecondFactor() && !isNew(supervisor, now))
+    throw new AppError('second-factor-missing');
 }
 
 function mayAdminister(session: SessionRecord, now: Date): boolean {
@@ -46,5 +52,12 @@ function mayAdminister(session: SessionRecord, now: Date): boolean {
 /** Sessions from before this was recorded began with a login. */
 const authenticatedAt = ({ authenticatedAt: at, createdAt }: SessionRecord): number =>
   Date.parse(at ?? createdAt);
+
+/** Whether this installation requires a second factor of its admins (`adminSecondFactor` of its settings). */
+export const requiresSecondFactor = (): boolean => process.env.ADMIN_SECOND_FACTOR !== 'optional';
+
+/** A new admin has some days to set up a second factor, which needs no administration: nobody is locked out. */
+const isNew = ({ createdAt }: Caller['supervisor'], now: Date): boolean =>
+  isWithin(LIMITS.adminGraceDays * 24 * HOUR, Date.parse(createdAt), now);
 
 const isWithin = (milliseconds: number, at: number, now: Date): boolean => now.getTime() - at <= milliseconds;

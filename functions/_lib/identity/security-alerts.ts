@@ -9,6 +9,10 @@ export const SECURITY_ALERTS = {
   'google-linked': 'A Google account was linked',
   'orcid-linked': 'An ORCID iD was linked',
   'connection-allowed': 'An assistant was given access',
+  'second-factor-added': 'A passkey or authenticator app was added',
+  'second-factor-removed': 'A passkey or authenticator app was removed',
+  'recovery-codes-renewed': 'New recovery codes were created',
+  'recovery-code-used': 'A recovery code was used',
 } as const satisfies Partial<Record<SecurityEventKind, string>>;
 
 export type SecurityAlertKind = keyof typeof SECURITY_ALERTS;

@@ -20,6 +20,8 @@ export const sessionEntity = once(
           createdAt: string,
           /** When its person last proved who they are; absent in sessions from before this existed. */
           authenticatedAt: { type: 'string' },
+          /** Whether the person also proved who they are by a second factor. */
+          isStrong: { type: 'boolean' },
           /** The last act of administration. */
           administeredAt: { type: 'string' },
           expiresAt: number,

@@ -27,6 +27,7 @@ export function toSupervisor(record: SupervisorRecord): Supervisor {
     scholarBadge: scholarBadgeOf(record),
     suspension: toSuspension(suspensionOf(record)),
     hasPassword: record.passwordHash !== undefined,
+    hasSecondFactor: record.hasSecondFactor === true,
     hasGoogle: record.googleSubject !== undefined,
     createdAt,
     updatedAt,

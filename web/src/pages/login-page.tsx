@@ -2,6 +2,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import * as z from 'zod';
 import { GoogleButton } from '../features/sign-in/google-button.tsx';
 import { AccountLogin } from '../features/sign-in/login-form.tsx';
+import { PasskeyLogin } from '../features/sign-in/passkey-login.tsx';
 import { returnPath } from '../features/sign-in/return-path.ts';
 import { useAuth } from '../lib/auth.tsx';
 import { usePageHead } from '../lib/page-head.ts';
@@ -22,6 +23,7 @@ export function LoginPage() {
       {message && <FormMessage kind={hasFailed ? 'error' : 'notice'}>{message}</FormMessage>}
       <GoogleButton returnTo={returnPath(state, search)} />
       <AccountLogin logIn={login} />
+      <PasskeyLogin />
       <div className="form-foot form-foot-lines">
         <p>
           New here? <Link to="/register">Create an account</Link>

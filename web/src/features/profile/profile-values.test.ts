@@ -25,6 +25,7 @@ const ada: Supervisor = {
   suspension: null,
   hasPassword: true,
   hasGoogle: false,
+  hasSecondFactor: false,
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
 };

@@ -59,6 +59,10 @@ const EVENT_NAMES: Record<SecurityEventKind, string> = {
   'orcid-linked': 'ORCID iD linked',
   'connection-allowed': 'Assistant authorized',
   'connection-ended': 'Assistant disconnected',
+  'second-factor-added': 'Passkey or authenticator app added',
+  'second-factor-removed': 'Passkey or authenticator app removed',
+  'recovery-codes-renewed': 'New recovery codes created',
+  'recovery-code-used': 'Recovery code used',
 };
 
 /** Events to highlight. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod';
 import type { Supervisor } from '#shared/domain/account.ts';
@@ -6,7 +7,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
+import { type Asked, askedFactor } from './asked-factor.ts';
 import { GoogleButton } from './google-button.tsx';
+import { SecondStep } from './second-step.tsx';
 
 const Fields = z.object({
   password: z.string().min(1, 'Password is required').max(200),
@@ -19,22 +22,51 @@ interface ConfirmLoginDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password again, or for a new sign-in with Google. */
+/** Asks for the password again, and for the second factor if the account has one, or for a new sign-in with Google. */
 export function ConfirmLoginDialog(props: ConfirmLoginDialogProps) {
-  return props.supervisor.hasPassword ? <PasswordDialog {...props} /> : <GoogleDialog {...props} />;
+  const [asked, setAsked] = useState<Asked & Fields>();
+  if (!props.supervisor.hasPassword) return <GoogleDialog {...props} />;
+  if (!asked) return <PasswordDialog {...props} onAsked={setAsked} />;
+  return (
+    <Dialog title="Confirm that it’s you" onClose={props.onClose} closes="asked" size="small">
+      <SecondStep
+        asked={asked}
+        prove={async (proof) => {
+          await apiClient.auth.reauthenticate({ password: asked.password, ...proof });
+          props.onConfirmed();
+        }}
+        onBack={() => setAsked(undefined)}
+      />
+    </Dialog>
+  );
 }
 
-function PasswordDialog({ supervisor, onConfirmed, onClose }: ConfirmLoginDialogProps) {
+function PasswordDialog({
+  supervisor,
+  onConfirmed,
+  onClose,
+  onAsked,
+}: ConfirmLoginDialogProps & { onAsked: (asked: Asked & Fields) => void }) {
   const form = useValidatedForm<Fields, Fields>(Fields, { password: '' });
+  const send = async (fields: Fields) => {
+    try {
+      await apiClient.auth.reauthenticate(fields);
+      onConfirmed();
+    } catch (error) {
+      const factor = askedFactor(error);
+      if (!factor) throw error;
+      onAsked({ ...factor, ...fields });
+    }
+  };
   return (
     <FormDialog
       title="Confirm that it’s you"
       form={form}
-      send={(fields) => apiClient.auth.reauthenticate(fields)}
+      send={send}
       action="Confirm"
       size="small"
       onClose={onClose}
-      onSent={onConfirmed}
+      onSent={() => undefined}
     >
       <p>Your last login was some time ago. Enter your password to continue.</p>
       {/* Tells password managers whose password this is. */}

@@ -11,6 +11,8 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 import { retryMoment } from '../../ui/form/waiting-time.ts';
+import { type Asked, askedFactor } from './asked-factor.ts';
+import { SecondStep } from './second-step.tsx';
 import './account.css';
 
 const empty = { login: '', password: '', rememberMe: false };
@@ -20,16 +22,27 @@ export function AccountLogin({ logIn }: { logIn: (credentials: Credentials) => P
   const form = useValidatedForm<typeof empty, Credentials>(Credentials, empty);
   const [unverified, setUnverified] = useState<string>();
   const [retryAt, setRetryAt] = useState(0);
+  const [asked, setAsked] = useState<Asked & { credentials: Credentials }>();
   const { errors, isSubmitting } = form.formState;
   const send = form.handleSubmit(async (credentials) => {
     setUnverified(undefined);
     try {
       await logIn(credentials);
     } catch (error) {
-      if (needsVerification(error)) setUnverified(credentials.login);
+      const factor = askedFactor(error);
+      if (factor) setAsked({ ...factor, credentials });
+      else if (needsVerification(error)) setUnverified(credentials.login);
       else setRetryAt(retryMoment(showProblem(form, error), Date.now()));
     }
   });
+  if (asked)
+    return (
+      <SecondStep
+        asked={asked}
+        prove={(proof) => logIn({ ...asked.credentials, ...proof })}
+        onBack={() => setAsked(undefined)}
+      />
+    );
   return (
     <form noValidate onSubmit={send} className="form-fields">
       {unverified !== undefined && <VerifyFirst login={unverified} />}

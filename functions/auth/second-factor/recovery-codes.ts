@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import type { SecondFactor } from '#shared/domain/second-factor.ts';
+import { AppError } from '#shared/errors.ts';
+import { isAdmin } from '../../_lib/identity/admins.ts';
+import type { SupervisorRecord } from '../../_lib/identity/identity-entities.ts';
+import { requiresSecondFactor } from '../../_lib/identity/powers.ts';
+import type { SecondFactorRecord } from '../../_lib/identity/second-factor-entities.ts';
+import { securityWrites } from '../../_lib/identity/security-events.ts';
+import { type Call, requireCaller } from '../../_lib/runtime/call.ts';
+import type { LoginDeps } from '../open-session.ts';
+import * as store from './second-factor-repository.ts';
+
+const COUNT = 10;
+/** Without letters and digits that look alike: 31^12 is about 2^59. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 12;
+
+/** Returns the codes to show when the first second factor is set up; null if there are codes already. */
+export function newRecoveryCodes(before: SecondFactorRecord): { codes: string[] | null; hashes: string[] } {
+  if (store.isSetUp(before)) return { codes: null, hashes: before.recoveryHashes };
+  return makeCodes();
+}
+
+function makeCodes(): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: COUNT }, makeCode);
+  return { codes, hashes: codes.map(hashOfCode) };
+}
+
+const makeCode = (): string =>
+  Array.from({ length: LENGTH }, (_, place) => `${place > 0 && place % 4 === 0 ? '-' : ''}${letter()}`).join(
+    '',
+  );
+const letter = () => ALPHABET[randomInt(ALPHABET.length)] ?? '';
+
+/** Codes are typed from paper: hyphens, spaces and case don't matter. */
+export const hashOfCode = (code: string): string =>
+  store.hashOf(`recovery ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);
+
+/** Replaces my recovery codes. @throws AppError `second-factor-missing`, `changed-meanwhile` */
+export function renewRecoveryCodes({ clock }: LoginDeps) {
+  return async (_input: unknown, call: Call) => {
+    const { supervisor } = requireCaller(call);
+    const before = await store.getSecondFactor(supervisor.supervisorId);
+    if (!store.isSetUp(before)) throw new AppError('second-factor-missing');
+    const { codes, hashes } = makeCodes();
+    const event = securityWrites('recovery-codes-renewed', supervisor, call, clock());
+    if (!(await store.changeSecondFactor(before, { ...before, recoveryHashes: hashes }, event)))
+      throw new AppError('changed-meanwhile');
+    return { success: true as const, data: { recoveryCodes: codes } };
+  };
+}
+
+/** Returns my passkeys and second factors. */
+export async function getSecondFactor(_input: unknown, call: Call) {
+  return { success: true as const, data: await viewOf(requireCaller(call).supervisor) };
+}
+
+/** Converts a supervisor's second factors to what they see. */
+export async function viewOf(supervisor: SupervisorRecord): Promise<SecondFactor> {
+  const [factor, passkeys] = await Promise.all([
+    store.getSecondFactor(supervisor.supervisorId),
+    store.listPasskeys(supervisor.supervisorId),
+  ]);
+  return {
+    hasApp: factor.appSecret !== undefined,
+    passkeys: passkeys.map(({ passkeyId, name, createdAt, lastUsedAt }) => ({
+      id: passkeyId,
+      name,
+      createdAt,
+      lastUsedAt: lastUsedAt ?? null,
+    })),
+    recoveryCodesLeft: factor.recoveryHashes.length,
+    isRequired: isAdmin(supervisor) && requiresSecondFactor(),
+  };
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import * as z from 'zod';
+import type { Credentials } from '#shared/domain/account.ts';
+import { toApiProblem } from '../../lib/api-problem.ts';
+import { PasskeyCancelled, signWithPasskey } from '../../lib/passkeys.ts';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
+import type { Asked } from './asked-factor.ts';
+
+const Fields = z.object({ code: z.string().trim().min(6, 'Enter the code').max(20) });
+type Fields = z.infer<typeof Fields>;
+type Proof = Pick<Credentials, 'code' | 'passkey'>;
+
+interface SecondStepProps {
+  asked: Asked;
+  /** Sends the login again with the proof. Rejects with the API's error. */
+  prove: (proof: Proof) => Promise<unknown>;
+  /** Starts the login again, for a new challenge. */
+  onBack: () => void;
+}
+
+/** Asks for the second factor of an account: a passkey, or a code. */
+export function SecondStep({ asked: { passkeyOptions }, prove, onBack }: SecondStepProps) {
+  const form = useValidatedForm<Fields, Fields>(Fields, { code: '' });
+  const [problem, setProblem] = useState('');
+  const attempt = async (proof: () => Promise<Proof>) => {
+    setProblem('');
+    try {
+      await prove(await proof());
+    } catch (error) {
+      setProblem(error instanceof PasskeyCancelled ? error.message : toApiProblem(error).message);
+    }
+  };
+  const usePasskey = passkeyOptions && (async () => ({ passkey: await signWithPasskey(passkeyOptions) }));
+  return (
+    <form
+      noValidate
+      className="form-fields"
+      onSubmit={form.handleSubmit(({ code }) => attempt(async () => ({ code })))}
+    >
+      <p>Your account has a second factor. Confirm that it’s you.</p>
+      {problem && <FormMessage kind="error">{problem}</FormMessage>}
+      {usePasskey && (
+        <button type="button" className="button button-primary" onClick={() => attempt(usePasskey)}>
+          Use a passkey
+        </button>
+      )}
+      <TextInput
+        control={form.control}
+        name="code"
+        label="Code"
+        autoComplete="one-time-code"
+        autoFocus={!usePasskey}
+        helperText="The code of your authenticator app, or one of your recovery codes."
+      />
+      <SubmitButton busy={form.formState.isSubmitting}>Continue</SubmitButton>
+      <button type="button" className="form-link" onClick={onBack}>
+        Back
+      </button>
+    </form>
+  );
+}
