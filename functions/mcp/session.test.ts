@@ -14,6 +14,7 @@ import { FULL_CATALOG } from './catalog.ts';
 import { connect } from './platform.ts';
 import { toolServer } from './server.ts';
 import { tool } from './tool.ts';
+import { asMaterial, MATERIAL } from './wording.ts';
 
 describe('a tool that removes something', () => {
   it('asks the user first, and runs if they agree', async () => {
@@ -43,6 +44,17 @@ describe('a tool that removes something', () => {
     const { client, done } = await aClient({ answer: { action: 'decline' } });
     await client.callTool({ name: 'take_away', arguments: { what: 'nothing' } });
     expect(done).toEqual(['took nothing']);
+  });
+});
+
+describe('a tool that returns text by authors', () => {
+  it('marks the structured content like the text', async () => {
+    const { client } = await aClient({});
+    const answer = await client.callTool({ name: 'take_away', arguments: { what: 'a quotation' } });
+    expect(answer).toMatchObject({
+      content: [{ text: expect.stringContaining(MATERIAL) }],
+      structuredContent: { notice: MATERIAL, taken: 'a quotation' },
+    });
   });
 });
 
@@ -170,5 +182,5 @@ const takeAway = (done: string[]) =>
       done.push(`took ${what}`);
       return { taken: what };
     },
-    text: ({ taken }) => taken,
+    text: ({ taken }) => (taken === 'a quotation' ? asMaterial(taken) : taken),
   });

@@ -5,6 +5,7 @@ import type { Access, EndpointMeta } from '#shared/contract/base.ts';
 import { withinBudget } from './budget.ts';
 import { agree, type ClientFeatures, type Question } from './client-features.ts';
 import type { Platform } from './platform.ts';
+import { MATERIAL } from './wording.ts';
 
 export const CATEGORIES = {
   auth: 'Accounts and keys',
@@ -97,7 +98,10 @@ export function tool<I extends z.ZodObject, O extends z.ZodObject>(made: ToolDes
       const parsed = input.parse(given);
       if (question) await agree(() => question(parsed, bench), client);
       const structured = await call(parsed, bench, client);
-      return { structured, content: asText(text(structured, parsed)) };
+      const answer = text(structured, parsed);
+      // Some clients show a model only the structured content, so it has the same mark, in front of the texts.
+      const marked = answer.includes(MATERIAL) ? { notice: MATERIAL, ...structured } : structured;
+      return { structured: marked, content: asText(answer) };
     },
   };
 }

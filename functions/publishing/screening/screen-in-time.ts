@@ -4,8 +4,8 @@ import { locateEntry } from '../convert/locate-entry.ts';
 import { finding } from './finding.ts';
 import type { ScreenedPaper } from './screen-text.ts';
 
-/** A 400-page PDF takes 6 s. Papers that take longer than this limit go to the desk. */
-const WALL_CLOCK_MS = 20_000;
+/** A page of a PDF takes 0.1 s. Papers that take longer than this limit go to the desk. */
+const WALL_CLOCK_MS = 60_000;
 
 /** Screens a paper in a thread that ends at the time limit. Papers that can't be checked in time go to the desk. */
 export function screenInTime(paper: ScreenedPaper, wallClockMs = WALL_CLOCK_MS): Promise<Finding[]> {

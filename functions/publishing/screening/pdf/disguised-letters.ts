@@ -9,6 +9,8 @@ const MUCH_CLOSER = 0.62;
 const SAME_GLYPH = 0.06;
 /** A glyph that stands for this many letters shows none of them. */
 const LETTERS_OF_A_GLYPH = 4;
+/** The outlines of one size that are compared on a page. Comparing each takes twice as long. */
+const SAMPLES = 4;
 /** More glyphs for one letter are a drawing. */
 const MAX_GLYPHS = 12;
 
@@ -35,11 +37,17 @@ export class DisguisedLetters {
 
   /** Returns for each character whether readers see another letter in its place. */
   find(page: PdfPage, characters: Character[], { isSeen, changes, layerOf }: SeenPage): boolean[] {
+    const sampled = new Map<string, Glyph[]>();
     const glyphs = characters.map((character, index) => {
       if (!isSeen[index] || !isComparable(character) || isLigature(characters, index)) return undefined;
+      const samples = samplesOf(sampled, character, page);
+      if (samples.length >= SAMPLES) return samples.at(-1);
       const change = changes[layerOf.get(character.object) ?? 0];
       const shape = change && shapeOf(character.box, change, page.width, page.height);
-      return shape && this.#glyph(page.objects.get(character.object)?.font ?? 0, character.text, shape);
+      const glyph =
+        shape && this.#glyph(page.objects.get(character.object)?.font ?? 0, character.text, shape);
+      if (glyph) samples.push(glyph);
+      return glyph;
     });
     return glyphs.map((glyph) => glyph?.isOther ?? false);
   }
@@ -81,6 +89,15 @@ export class DisguisedLetters {
     }
     return other < CLOSE && other < own * MUCH_CLOSER;
   }
+}
+
+/** Returns the glyphs of a page that were compared for a letter in a font, with outlines of the same size. */
+function samplesOf(sampled: Map<string, Glyph[]>, { text, box, object }: Character, page: PdfPage): Glyph[] {
+  const font = page.objects.get(object)?.font ?? 0;
+  const key = `${font} ${text} ${Math.round(box.right - box.left)} ${Math.round(box.bottom - box.top)}`;
+  const samples = sampled.get(key) ?? [];
+  sampled.set(key, samples);
+  return samples;
 }
 
 /** Returns whether a letter shares its outline with its neighbor, as in the ligature “fi”. */

@@ -1,10 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hiddenInPdf } from './hidden-in-pdf.ts';
 import { ATTACKS } from './specimens/attacks.ts';
 import { HONEST, scan } from './specimens/honest.ts';
-import { line, SENTENCE, writePdf } from './specimens/write-pdf.ts';
+import { line, SENTENCE, stream, writePdf } from './specimens/write-pdf.ts';
 
 const rulesOf = async (bytes: Uint8Array) => (await hiddenInPdf(bytes, 'a.pdf')).map(({ rule }) => rule);
+
+/** A folder with PDFs by others in `attack` and `clean`. */
+const folder = process.env.COLOPHON_HIDDEN_TEXT;
+const pdfsIn = (kind: string) =>
+  folder === undefined
+    ? []
+    : readdirSync(join(folder, kind))
+        .filter((file) => file.endsWith('.pdf'))
+        .map((file) => ({ file, bytes: () => new Uint8Array(readFileSync(join(folder, kind, file))) }));
+
+describe.skipIf(folder === undefined)('PDFs by others (COLOPHON_HIDDEN_TEXT)', () => {
+  it.each(pdfsIn('attack'))('finds the hidden text of $file', async ({ bytes }) => {
+    expect(await rulesOf(bytes())).not.toEqual([]);
+  });
+
+  it.each(pdfsIn('clean'))('finds nothing in $file', async ({ bytes }) => {
+    expect(await hiddenInPdf(bytes(), 'a.pdf')).toEqual([]);
+  });
+});
 
 describe('hiddenInPdf', () => {
   it.each(ATTACKS)('finds a sentence hidden by: $name', async ({ bytes }) => {
@@ -21,6 +42,19 @@ describe('hiddenInPdf', () => {
       'a.pdf',
     );
     expect(found).toMatchObject({ rule: 'hidden-text', excerpt: expect.stringContaining('verdict') });
+  });
+
+  it.each([
+    ['random bytes', () => new Uint8Array(2000).map((_, index) => (index * 7919) % 251)],
+    ['half a file', () => writePdf({ content: line(SENTENCE, 70, 400) }).slice(0, 200)],
+  ])('throws for %s', async (_, bytes) => {
+    await expect(hiddenInPdf(bytes(), 'a.pdf')).rejects.toThrow();
+  });
+
+  it('reports a page that a reader skips', async () => {
+    const filter = stream('/Filter /FlateDecode', 'these are no deflated bytes');
+    const page = writePdf({ content: line(SENTENCE, 70, 400), page: '/Contents 10 0 R', objects: [filter] });
+    expect(await rulesOf(page)).toEqual(['not-screened']);
   });
 
   it('names an order as one, with its page and its words', async () => {
