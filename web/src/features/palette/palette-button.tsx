@@ -22,7 +22,6 @@ export function PaletteButton({ submitPath }: { submitPath: string }) {
       <button
         type="button"
         className="palette-button"
-        aria-label="Command palette"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         title="Go to a page or paper, or run a command"
@@ -30,8 +29,8 @@ export function PaletteButton({ submitPath }: { submitPath: string }) {
         onClick={() => setOpen(true)}
       >
         <Command className="icon" aria-hidden />
-        <span aria-hidden>Commands</span>
-        <kbd aria-hidden>{useShortcutName()}</kbd>
+        <span className="palette-label">Commands</span>
+        <kbd>{useShortcutName()}</kbd>
       </button>
       {isOpen && (
         <Suspense>
