@@ -41,7 +41,7 @@ export const search = {
       path: '/search',
       summary: 'Search papers',
       description:
-        '`q` takes words, "phrases", -excluded words, and the filters /category: /type: /author: /from: /to: /status:, whose values may be quoted. ' +
+        '`q` takes words, "phrases", -excluded words, and the filters /category: /type: /author: /from: /to: /status: /ai:, whose values may be quoted. ' +
         'A malformed query returns 400 with each error and its position in `problems`. Words that no paper has are corrected and listed in `corrected`.',
     })
     .input(PageQuery.extend(SearchFields.shape))

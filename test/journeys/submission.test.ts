@@ -94,7 +94,8 @@ describe('choosing the files of a paper', () => {
     await page.goto('/submit');
     await page.getByLabel('Title', { exact: true }).fill('My own title');
     const tex = String.raw`\documentclass{article}
-\title{The title of the file}\author{Ada Lovelace \and Charles Babbage}
+\title{The title of the file}
+\author{Ada Lovelace \and Charles Babbage\orcidlink{0000-0002-1825-0097}\\ Analytical Society}
 \keywords{software engineering, walls}\dataavailability{On request.}
 \begin{document}\maketitle
 \begin{abstract}An abstract in the file, which is long enough to be an abstract of a paper: ${words(9)}.\end{abstract}
@@ -106,13 +107,16 @@ describe('choosing the files of a paper', () => {
       buffer: Buffer.from(tex),
     });
     await page
-      .getByText('From main.tex: abstract, authors, keywords, and statements. Check these below.')
+      .getByText(
+        'From main.tex: abstract, authors, author details, keywords, and statements. Check these below.',
+      )
       .waitFor({ timeout: 60_000 });
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('My own title');
     expect(await page.getByLabel('Abstract').inputValue()).toContain('An abstract in the file');
     expect(await page.getByLabel('Institution').inputValue()).toBe('University of Oxford');
     expect(await page.getByLabel('Data availability').inputValue()).toBe('On request.');
     await page.getByText('Charles Babbage').first().waitFor();
+    await page.getByText('ORCID · Analytical Society').waitFor();
     await page.getByRole('button', { name: 'cs.SE · Software Engineering' }).click();
     expect(await page.getByLabel('Primary category').inputValue()).toContain('Software Engineering');
     await page.getByRole('button', { name: 'Preview paper' }).click();
@@ -121,6 +125,18 @@ describe('choosing the files of a paper', () => {
     if (process.env.LOOK)
       await page.screenshot({ path: `${process.env.LOOK}/files-first.png`, fullPage: true });
     expect(complaints).toEqual([]);
+  });
+
+  it('leaves no untitled draft behind', async () => {
+    const author = await aSupervisor();
+    const { page } = await openAs(author);
+    const buffer = Buffer.from(`it was a dark night. nobody wrote a title.\n\n${words(90)}.\n`);
+    await page.goto('/submit');
+    await page.setInputFiles('input[type=file]', { name: 'notes.txt', mimeType: 'text/plain', buffer });
+    await page.getByText('We read notes.txt. It changes nothing below.').waitFor({ timeout: 60_000 });
+    await page.goto('/my-papers');
+    await page.getByRole('heading', { name: 'My Papers' }).waitFor();
+    expect((await call('GET', '/papers/drafts', { token: author.token })).body.data.drafts).toEqual([]);
   });
 });
 
