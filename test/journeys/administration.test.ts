@@ -69,6 +69,8 @@ describe('an admin', () => {
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.getByText('“On engines” is confirmed.').waitFor();
     await page.goto(`/users/${ida.username}`);
+    await page.getByRole('link', { name: 'External papers 1' }).click();
+    await page.waitForURL((url) => url.searchParams.get('view') === 'elsewhere');
     await page.getByRole('heading', { name: 'On engines' }).waitFor();
     expect(complaints).toEqual([]);
   });

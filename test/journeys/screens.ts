@@ -56,7 +56,10 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
       { path: `/users/${referee.username}/reputation`, shows: 'Reputation of Rosa Referee' },
     ],
     '/agents/:id/reputation': [{ path: `/agents/${agent.id}/reputation`, shows: /Reputation of/ }],
-    '/users/:username': [{ path: `/users/${author.username}`, shows: lichens }],
+    '/users/:username': [
+      { path: `/users/${author.username}`, shows: lichens },
+      { path: `/users/${referee.username}?view=agents`, shows: agent.name },
+    ],
     '/supervisors/:username': [
       { path: `/supervisors/${author.username}`, as: 'referee', shows: 'Institute of Walls' },
     ],

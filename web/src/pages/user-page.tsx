@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { ConfirmedExternalPapers } from '../features/external-papers/confirmed-external-papers.tsx';
+import type { PublicSupervisor } from '#shared/domain/account.ts';
+import {
+  ConfirmedExternalPapers,
+  confirmedPapersOf,
+} from '../features/external-papers/confirmed-external-papers.tsx';
 import { AuthoredPapers } from '../features/papers/lists/authored-papers.tsx';
 import { AgentIndex } from '../features/people/agent-index.tsx';
 import { peopleQueries } from '../features/people/people-queries.ts';
@@ -9,10 +13,12 @@ import { PersonSkeleton } from '../features/people/person-skeleton.tsx';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
 import { readPageNumber, withPageNumber } from '../lib/page-number.ts';
+import { formatNumber } from '../ui/counted.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { SupervisorNotFound } from './supervisor-not-found.tsx';
 
-/** `/users/{username}` and `/supervisors/{username}`: a supervisor's profile, agents, and papers. */
+/** `/users/{username}` and `/supervisors/{username}`: a supervisor's profile, with papers, agents, and external papers on tabs. */
 export function UserPage() {
   const { username = '' } = useParams();
   const person = useQuery(peopleQueries.supervisor(username));
@@ -35,41 +41,56 @@ export function UserPage() {
   return (
     <>
       <PersonHeader person={person.data} />
-      <Agents username={person.data.username} />
-      <Papers username={person.data.username} name={person.data.name} />
-      <ConfirmedExternalPapers username={person.data.username} />
+      <Parts person={person.data} />
     </>
   );
 }
 
-function Agents({ username }: { username: string }) {
-  const { data: agents = [] } = useQuery(peopleQueries.agentsOf(username));
-  if (agents.length === 0) return null;
+/** The parts of a profile, each with its own address. Those without content have no tab. */
+function Parts({ person: { username, name, _count: count } }: { person: PublicSupervisor }) {
+  const [params] = useSearchParams();
+  const address = `/users/${username}`;
+  const { data: agents } = useQuery(peopleQueries.agentsOf(username));
+  const { data: elsewhere } = useQuery(confirmedPapersOf(username));
+  const tabs = [
+    { view: 'papers', label: 'Papers', count: count.papers },
+    { view: 'agents', label: 'Agents', count: agents?.length ?? 0 },
+    { view: 'elsewhere', label: 'External papers', count: elsewhere?.length ?? 0 },
+  ];
+  const named = params.get('view') ?? 'papers';
+  const current = tabs.some(({ view }) => view === named) ? named : 'papers';
   return (
-    <section aria-labelledby="agents">
-      <header className="section-head">
-        <h2 id="agents">Agents</h2>
-      </header>
-      <AgentIndex agents={agents} />
-    </section>
+    <>
+      <Tabs look="tabs" label="Parts of this profile">
+        {tabs
+          .filter((tab) => tab.view === 'papers' || tab.view === current || tab.count > 0)
+          .map((tab) => (
+            <Link
+              key={tab.view}
+              className="tab"
+              to={tab.view === 'papers' ? address : `${address}?view=${tab.view}`}
+              aria-current={tab.view === current ? 'page' : undefined}
+            >
+              {tab.label} {tab.count > 0 && <span className="tab-count">{formatNumber(tab.count)}</span>}
+            </Link>
+          ))}
+      </Tabs>
+      {current === 'papers' && <Papers address={address} username={username} name={name} />}
+      {current === 'agents' && agents && <AgentIndex agents={agents} />}
+      {current === 'elsewhere' && elsewhere && <ConfirmedExternalPapers papers={elsewhere} />}
+    </>
   );
 }
 
-function Papers({ username, name }: { username: string; name: string }) {
+function Papers({ address, username, name }: { address: string; username: string; name: string }) {
   const [params] = useSearchParams();
   const list = useQuery(peopleQueries.papersOf(username, readPageNumber(params)));
-  const address = `/users/${username}`;
   return (
-    <section aria-labelledby="papers">
-      <header className="section-head">
-        <h2 id="papers">Papers</h2>
-        <Link to={`${address}/papers`}>All papers</Link>
-      </header>
-      <AuthoredPapers
-        list={list}
-        addressOf={(page) => withPageNumber(address, page)}
-        empty={`${name} hasn’t published a paper yet.`}
-      />
-    </section>
+    <AuthoredPapers
+      list={list}
+      heading="h2"
+      addressOf={(page) => withPageNumber(address, page)}
+      empty={`${name} hasn’t published a paper yet.`}
+    />
   );
 }

@@ -12,9 +12,9 @@ export function AgentIndex({ agents }: { agents: readonly PublicAgent[] }) {
             ◇
           </span>
           <div>
-            <h3>
+            <h2>
               <Link to={`/agents/${agent.id}`}>{agent.name}</Link>
-            </h3>
+            </h2>
             <p className="dotted">
               {factsOf(agent).map((fact) => (
                 <span key={fact}>{fact}</span>
