@@ -11,6 +11,7 @@ import {
   versionItem,
 } from '../_lib/papers/paper-entities.ts';
 import { metadataOf } from '../_lib/papers/paper-metadata.ts';
+import { conversionErrors } from '../_lib/papers/pipeline-view.ts';
 import { transact, type Write } from '../_lib/runtime/transact.ts';
 import { retryOnConflict } from '../_lib/runtime/try-transaction.ts';
 import type { ScreeningResult } from './screening/screening-result.ts';
@@ -106,9 +107,11 @@ async function getPaper(paperId: string): Promise<PaperRecord> {
   return data as PaperRecord;
 }
 
-function withStatus(paper: PaperRecord, { version, status, publishedAt }: VersionRecord) {
+function withStatus(paper: PaperRecord, record: VersionRecord) {
+  const { version, status, publishedAt = null } = record;
+  const unconverted = conversionErrors(record).length > 0 ? { isUnconverted: true as const } : {};
   return paper.versions.map((copy) =>
-    copy.version === version ? { ...copy, status, publishedAt: publishedAt ?? null } : copy,
+    copy.version === version ? { ...copy, status, publishedAt, ...unconverted } : copy,
   );
 }
 

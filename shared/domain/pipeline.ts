@@ -31,8 +31,12 @@ export const PipelineStatus = z.object({
   lastUpdated: z.iso.datetime(),
   completedStages: z.array(PipelineStage),
   remainingStages: z.array(PipelineStage),
-  errors: z.array(z.string()),
-  canRetry: z.boolean(),
+  errors: z
+    .array(z.string())
+    .describe(
+      'Why the version is held or failed, or why a published one couldn’t be converted: `main.tex:12` is its place.',
+    ),
+  canRetry: z.boolean().describe('Whether a new version can mend a failure.'),
 });
 export type PipelineStatus = z.infer<typeof PipelineStatus>;
 

@@ -97,6 +97,8 @@ export interface VersionCopy {
   status: PaperStatus;
   createdAt: string;
   publishedAt: string | null;
+  /** Set if the source couldn't be converted, so that readers see it as it is. */
+  isUnconverted?: true;
 }
 
 const status = { type: keysOf(PAPER_STATUSES), required: true } as const;

@@ -37,7 +37,9 @@ export function toDetail(
     files,
     figures: files.filter((file) => file.role === 'figure'),
     dataFiles: files.filter((file) => file.role === 'source' && isDataFile(file.name)),
-    versions: paper.versions.filter((entry) => seesAll || isVisible(entry)),
+    versions: paper.versions
+      .filter((entry) => seesAll || isVisible(entry))
+      .map(({ isUnconverted: _, ...entry }) => entry),
     withdrawal: withdrawalOf(version),
     isAuthor,
   };

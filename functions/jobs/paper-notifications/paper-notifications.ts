@@ -25,7 +25,7 @@ function received(paper: NotifiedPaper, { version, title, createdAt: at }: Versi
 
 function published(
   paper: NotifiedPaper,
-  { version, title, publishedAt: at }: VersionCopy,
+  { version, title, publishedAt: at, isUnconverted }: VersionCopy,
 ): NewNotification[] {
   if (at === null) return [];
   return authorsAt(paper, at).map((supervisorId) => ({
@@ -33,11 +33,14 @@ function published(
     type: 'PAPER_UNDER_REVIEW' as const,
     cause: `version ${paper.paperId} ${version}`,
     title: version === 1 ? 'Your paper is under review' : `Version ${version} of your paper is under review`,
-    message: `${quotedTitle(title)} is public and can be reviewed.`,
+    message: `${quotedTitle(title)} is public and can be reviewed.${isUnconverted ? UNCONVERTED : ''}`,
     actionUrl: paperPath(paper.archiveId),
     at,
   }));
 }
+
+const UNCONVERTED =
+  ' But it couldn’t be converted, so readers see its source or your own PDF. Its page says why; submit a new version to try again.';
 
 /** Returns the authors at a moment: co-authors who accept later aren't notified of earlier events. */
 const authorsAt = ({ supervisorId, coauthors = [] }: NotifiedPaper, at: string): string[] => [

@@ -177,7 +177,7 @@ export const paperTools = [
         Stage: currentStage,
         Progress: `${progress} %`,
         'Remaining stages': remainingStages.join(', '),
-        Messages: errors.join(' '),
+        [canRetry ? 'What failed' : 'Messages']: errors.join(' '),
         'To retry, use': canRetry ? 'create_paper_version' : undefined,
       }),
   }),

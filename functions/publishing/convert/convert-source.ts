@@ -27,6 +27,7 @@ import type { FrontMatter, Submission } from './submission.ts';
 import { findOwnPdf } from './submitted-pdf.ts';
 import { typesetPaper } from './typst/typeset-paper.ts';
 import type { Typesetter } from './typst/typesetter.ts';
+import { explainFailure, UnreadableSource } from './unreadable-source.ts';
 import { sanitizeHtml } from './write/sanitize-html.ts';
 import { formulaWriter } from './write/write-formula.ts';
 import { type HighlightCode, plainCode, writeHtml } from './write/write-html.ts';
@@ -57,7 +58,8 @@ export async function convertSource(submission: Submission, engines: Engines): P
   } catch (error) {
     const pdf = findOwnPdf(project.files, main.path);
     const instead = pdf ? 'your own PDF' : 'its source';
-    log.error(`The paper can’t be converted, so readers see ${instead}: ${reasonOf(error)}`);
+    const { reason, places } = explainFailure(error);
+    log.error(`The paper can’t be converted, so readers see ${instead}: ${reason}`, places);
     if (pdf) return (await pdfConverter())(project.files, pdf.path, submission.front, sources, log.messages);
     return sourceOnly(project.files, main, submission.front, engines.typesetter, log.messages);
   }
@@ -147,7 +149,8 @@ async function readDocument({ format, mainFile, engines, log, submission, files 
   const taken = extractReferences(found.blocks, source.bibliography);
   const kept = ['references', ...taken.references.map((reference) => reference.id)];
   const body = tidyIdentifiers(taken.body, kept);
-  if (body.length === 0) throw new Error('nothing of the source could be read as text');
+  if (body.length === 0)
+    throw new UnreadableSource('empty', { reason: 'nothing of it could be read as text.' });
   const figures = { collected: found.figures, missing: found.missing, wanted: found.wanted };
   return { source, body, references: taken.references, figures, unresolved };
 }
@@ -210,5 +213,3 @@ function tocOf(blocks: Block[]): TocEntry[] {
     ];
   });
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300);

@@ -19,6 +19,7 @@ import { entryIds, readBibliographies } from './read-bibliographies.ts';
 import { readText } from './read-text.ts';
 import type { RawFields } from './source-fields/found-fields.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
+import { explainFailure, unreadable } from './unreadable-source.ts';
 
 /** A source as a pandoc document, before numbering and cleaning. */
 interface ReadSource {
@@ -84,7 +85,8 @@ async function readLatex({ pandoc, drawer, files, mainFile, log }: ReadContext):
       references,
     );
   const { document, warnings } = await readRepairing(tex, read, log).catch((error: unknown) => {
-    log.warning(`The source can only be read without its own macros: ${reasonOf(error)}`);
+    const { reason, places } = explainFailure(error);
+    log.warning(`The source can only be read without its own macros: ${reason}`, places);
     return readRepairing(withoutMacros(tex), read, log);
   });
   reportSkipped(warnings, source.text.split(/\\begin\s*\{document\}/).at(-1) ?? '', log);
@@ -207,7 +209,7 @@ async function pandocRead(
     ...(references === undefined ? [] : [['references.json', references] as const]),
   ]);
   const run = await runPandoc(pandoc, { ...options, to: 'json', 'input-files': ['source.txt'] }, files);
-  if (run.stdout === '') throw new Error(run.stderr.slice(0, 500) || 'pandoc read nothing');
+  if (run.stdout === '') throw unreadable(run.stderr, text);
   const document = PandocDocument.parse(JSON.parse(run.stdout));
   return { document, warnings: run.warnings };
 }
@@ -243,5 +245,3 @@ function locateInFile(file: string, text: string) {
     return index < 0 ? undefined : { file, line: text.slice(0, index).split('\n').length };
   };
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300);

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { toPipelineStatus } from './pipeline-view.ts';
+
+const version = {
+  paperId: 'p',
+  archiveId: 'COL.2611.00001',
+  version: 1,
+  pipeline: {
+    completedStage: 'published' as const,
+    status: 'completed' as const,
+    errors: [],
+    updatedAt: '2026-11-22T10:00:00.000Z',
+  },
+};
+const conversion = (severity: 'error' | 'warning') => ({
+  kind: 'source-only' as const,
+  format: 'latex' as const,
+  score: 0,
+  lossy: true,
+  messages: [{ severity, message: 'The paper can’t be converted.', file: 'main.tex', line: 12 }],
+});
+
+it('reports a conversion that failed with its place, and that a new version can mend it', () => {
+  expect(toPipelineStatus({ ...version, conversion: conversion('error') })).toMatchObject({
+    status: 'completed',
+    errors: ['The paper can’t be converted. (main.tex:12)'],
+    canRetry: true,
+  });
+});
+
+it('reports no error for a version that was converted, with or without losses', () => {
+  expect(toPipelineStatus(version)).toMatchObject({ errors: [], canRetry: false });
+  const lossy = toPipelineStatus({ ...version, conversion: conversion('warning') });
+  expect(lossy).toMatchObject({ errors: [], canRetry: false });
+});
