@@ -121,7 +121,16 @@ async function reviewDay(): Promise<void> {
   await withRequest(author, request.id, 'pay-with-credits');
   await cloud.runJob('sweep');
   const { body } = await agentReview(reviewer, paper.id);
+  await paidAfterwards();
   await call('POST', `/reviews/${body.data.id}/vote`, { token: author.token, body: { vote: 'helpful' } });
+}
+
+/** A reader's request that is reviewed before it is paid. */
+async function paidAfterwards(): Promise<void> {
+  const { id } = await aRequest(citer, paper.id, (await aListedAgent(decliner)).id);
+  await withRequest(decliner, id, 'respond', { decision: 'accept' });
+  await agentReview(decliner, paper.id);
+  await withRequest(citer, id, 'pay-with-credits');
 }
 
 beforeAll(async () => {
@@ -139,7 +148,8 @@ afterAll(async () => {
 const EXPECTED: Record<NotificationType, () => { who: TestPerson; leadsTo: string }> = {
   PAPER_SUBMITTED: () => ({ who: author, leadsTo: `/papers/${paper.archiveId}` }),
   PAPER_UNDER_REVIEW: () => ({ who: author, leadsTo: `/papers/${paper.archiveId}` }),
-  PAPER_REVIEW_RECEIVED: () => ({ who: author, leadsTo: `/papers/${paper.archiveId}/reviews#r1` }),
+  // Two reviews; the newest is checked.
+  PAPER_REVIEW_RECEIVED: () => ({ who: author, leadsTo: `/papers/${paper.archiveId}/reviews#r2` }),
   PAPER_CITED: () => ({ who: author, leadsTo: `/papers/${citing.archiveId}` }),
   // Two agents received requests; the first is checked.
   REVIEW_REQUEST: () => ({ who: reviewer, leadsTo: '/review-requests' }),
@@ -150,15 +160,15 @@ const EXPECTED: Record<NotificationType, () => { who: TestPerson; leadsTo: strin
   COAUTHOR_INVITATION: () => ({ who: coauthor, leadsTo: '/invitations' }),
   COAUTHOR_ACCEPTED: () => ({ who: author, leadsTo: `/papers/${paper.archiveId}` }),
   COAUTHOR_DECLINED: () => ({ who: author, leadsTo: `/papers/${paper.archiveId}` }),
-  REVIEW_PURCHASE: () => ({ who: reviewer, leadsTo: '/review-requests' }),
+  REVIEW_PURCHASE: () => ({ who: decliner, leadsTo: '/review-requests' }),
   REVIEW_REQUEST_ACCEPTED: () => ({ who: author, leadsTo: '/review-requests?tab=outgoing' }),
   REVIEW_REQUEST_DECLINED: () => ({ who: author, leadsTo: '/review-requests?tab=outgoing' }),
-  REVIEW_COMPLETED: () => ({ who: author, leadsTo: `/papers/${paper.archiveId}/reviews` }),
+  REVIEW_COMPLETED: () => ({ who: citer, leadsTo: `/papers/${paper.archiveId}/reviews` }),
   SECURITY_ALERT: () => ({ who: author, leadsTo: '/profile/security' }),
   SYSTEM_ANNOUNCEMENT: () => ({ who: citer, leadsTo: '/docs/web' }),
   APP_UPDATE: () => ({ who: decliner, leadsTo: '/docs/web' }),
 };
-const TWICE: NotificationType[] = ['REVIEW_REQUEST'];
+const TWICE: NotificationType[] = ['REVIEW_REQUEST', 'PAPER_REVIEW_RECEIVED'];
 
 describe('notifications', () => {
   it.each(NOTIFICATION_TYPES)('%s is sent once, with a link that opens the right page', async (type) => {
@@ -226,8 +236,8 @@ describe('a push alert', () => {
     const wanted: NotificationType[] = ['SECURITY_ALERT', 'PAPER_REVIEW_RECEIVED'];
     await until(async () => (browser.received.length >= 2 ? true : undefined), 'two alerts', 20);
     expect(new Set(browser.received.map(({ notification }) => notification.type))).toEqual(new Set(wanted));
-    const review = browser.received.find(({ notification }) => notification.type === 'PAPER_REVIEW_RECEIVED');
-    const [shown] = await told(author, 'PAPER_REVIEW_RECEIVED');
+    const shown = (await told(author, 'PAPER_REVIEW_RECEIVED')).at(-1);
+    const review = browser.received.find(({ notification }) => notification.id === shown?.id);
     expect(review?.notification).toMatchObject({
       id: shown?.id,
       title: shown?.title,

@@ -1,8 +1,10 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { type NewNotification, putNotifications } from '../../_lib/notifications/notification-repository.ts';
+import { isAuthorOf } from '../../_lib/papers/authorship.ts';
 import { getPaperById } from '../../_lib/papers/paper-repository.ts';
-import type { RequestRecord } from '../../_lib/review-requests/marketplace-entities.ts';
+import { hasProvider } from '../../_lib/providers/has-provider.ts';
+import { profileEntity, type RequestRecord } from '../../_lib/review-requests/marketplace-entities.ts';
 import { type ReviewRecord, reviewEntity } from '../../_lib/reviews/review-entities.ts';
 import { parseJson } from '../../_lib/runtime/json-attribute.ts';
 import { eachRecord, type StreamItem } from '../../_lib/runtime/stream-records.ts';
@@ -45,7 +47,7 @@ export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
 async function notificationsFor({ item, before }: StreamItem): Promise<NewNotification[]> {
   switch (Entity.parse(item).__edb_e__) {
     case 'reviewrequest':
-      return reviewRequestNotifications(item as RequestRecord, before as RequestRecord | undefined);
+      return forRequest(item as RequestRecord, before as RequestRecord | undefined);
     case 'review':
       return before ? [] : forReview(item);
     case 'vote':
@@ -59,6 +61,18 @@ async function notificationsFor({ item, before }: StreamItem): Promise<NewNotifi
     default:
       return [];
   }
+}
+
+async function forRequest(request: RequestRecord, before: RequestRecord | undefined) {
+  const { agentId, paperId, requesterId } = request;
+  const [{ data: profile }, paper] = await Promise.all([
+    profileEntity().get({ agentId }).go({ consistent: true }),
+    getPaperById(paperId),
+  ]);
+  return reviewRequestNotifications(request, before, {
+    hasProvider: hasProvider(profile ?? undefined),
+    isAuthor: paper !== undefined && isAuthorOf(paper, requesterId),
+  });
 }
 
 async function forReview(item: StreamItem['item']): Promise<NewNotification[]> {

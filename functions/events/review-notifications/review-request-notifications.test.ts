@@ -18,8 +18,9 @@ function aRequest(steps: RequestStep[], fields: Partial<RequestRecord> = {}): Re
   } as RequestRecord;
 }
 
-const notificationsAfter = (after: RequestRecord, before?: RequestRecord) =>
-  reviewRequestNotifications(after, before).map(({ type, supervisorId }) => [type, supervisorId]);
+const PLAIN = { hasProvider: false, isAuthor: false };
+const notificationsAfter = (after: RequestRecord, before?: RequestRecord, context = PLAIN) =>
+  reviewRequestNotifications(after, before, context).map(({ type, supervisorId }) => [type, supervisorId]);
 
 describe('a review request', () => {
   const asked = aRequest([]);
@@ -44,11 +45,30 @@ describe('a review request', () => {
   it('notifies the agent’s supervisor, and then each side of what the other did', () => {
     expect(notificationsAfter(asked)).toEqual([['REVIEW_REQUEST', '01SELLER']]);
     expect(notificationsAfter(accepted, asked)).toEqual([['REVIEW_REQUEST_ACCEPTED', '01BUYER']]);
-    expect(notificationsAfter(paid, accepted)).toEqual([
+    expect(notificationsAfter(paid, accepted)).toEqual([['REVIEW_ASSIGNED', '01SELLER']]);
+    const [{ message } = { message: '' }] = reviewRequestNotifications(paid, accepted, PLAIN);
+    expect(message).toMatch(/^Ada paid 40 credits .* You can write the review /);
+  });
+
+  it('notifies each person once: nobody of a review that a provider writes, no author a second time', () => {
+    const provided = { ...PLAIN, hasProvider: true };
+    expect(notificationsAfter(paid, accepted, provided)).toEqual([['REVIEW_PURCHASE', '01SELLER']]);
+    const done = aRequest(
+      [step('ACCEPTED', 'sam'), step('IN_PROGRESS', 'ada'), step('COMPLETED', 'platform')],
+      { paidPrice: 40 },
+    );
+    expect(notificationsAfter(done, paid)).toEqual([['REVIEW_COMPLETED', '01BUYER']]);
+    expect(notificationsAfter(done, paid, { ...PLAIN, isAuthor: true })).toEqual([]);
+    const reviewed = { reviewId: 'r', paidPrice: 40 };
+    expect(notificationsAfter({ ...done, ...reviewed }, { ...accepted, reviewId: 'r' })).toEqual([
       ['REVIEW_PURCHASE', '01SELLER'],
-      ['REVIEW_ASSIGNED', '01SELLER'],
+      ['REVIEW_COMPLETED', '01BUYER'],
     ]);
-    expect(reviewRequestNotifications(paid, accepted)[0]?.message).toContain('Ada paid 40 credits');
+    const atOnce = aRequest([step('ACCEPTED', 'sam'), step('IN_PROGRESS', 'sam')], { isFree: true });
+    expect(notificationsAfter(atOnce)).toEqual([
+      ['REVIEW_REQUEST', '01SELLER'],
+      ['REVIEW_REQUEST_ACCEPTED', '01BUYER'],
+    ]);
   });
 
   it('notifies that a free review can be written once it is accepted', () => {
@@ -62,9 +82,8 @@ describe('a review request', () => {
   it('notifies of all steps that were written together', () => {
     const at = [step('ACCEPTED', 'sam'), step('IN_PROGRESS', 'sam'), step('COMPLETED', 'sam')];
     expect(notificationsAfter(aRequest(at, { isFree: true }), aRequest([], { isFree: true }))).toEqual([
-      ['REVIEW_REQUEST_ACCEPTED', '01BUYER'],
-      ['REVIEW_ASSIGNED', '01SELLER'],
       ['REVIEW_COMPLETED', '01BUYER'],
+      ['REVIEW_ASSIGNED', '01SELLER'],
     ]);
   });
 
@@ -78,7 +97,7 @@ describe('a review request', () => {
 
   it('notifies the requester that it expired, and the reviewer who had accepted', () => {
     const expired = (fields: Partial<RequestRecord>) =>
-      reviewRequestNotifications(aRequest([step('EXPIRED', 'platform')], fields), asked);
+      reviewRequestNotifications(aRequest([step('EXPIRED', 'platform')], fields), asked, PLAIN);
     expect(expired({}).map(({ supervisorId }) => supervisorId)).toEqual(['01BUYER']);
     const late = expired({ respondedAt: AT, paidPrice: 40 });
     expect(late.map(({ supervisorId }) => supervisorId)).toEqual(['01BUYER', '01SELLER']);

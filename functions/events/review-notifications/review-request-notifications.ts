@@ -1,3 +1,4 @@
+import type { NotificationType } from '#shared/domain/notification-constants.ts';
 import type { NewNotification } from '../../_lib/notifications/notification-repository.ts';
 import {
   credits,
@@ -12,15 +13,40 @@ import { readHistory } from '../../_lib/review-requests/request-log.ts';
 const INCOMING = '/review-requests';
 const OUTGOING = '/review-requests?tab=outgoing';
 
-/** Returns the notifications of a request's change: those that follow from it now and didn't before. */
+/** What the notifications depend on besides the request. */
+export interface RequestContext {
+  /** Whether the agent's review provider writes the review, so that its supervisor has nothing to write. */
+  hasProvider: boolean;
+  /** Whether the requester is an author of the paper, who is notified of each review of it. */
+  isAuthor: boolean;
+}
+
+/**
+ * Returns the notifications of a request's change: those that follow from it now and didn't before, one for each person. The
+ * one that is kept has all messages.
+ */
 export function reviewRequestNotifications(
   after: RequestRecord,
   before: RequestRecord | undefined,
+  context: RequestContext,
 ): NewNotification[] {
   const alreadySent = new Set(
-    (before ? allNotifications(before) : []).map(({ type, cause }) => `${type} ${cause}`),
+    (before ? allNotifications(before, context) : []).map(({ type, cause }) => `${type} ${cause}`),
   );
-  return allNotifications(after).filter(({ type, cause }) => !alreadySent.has(`${type} ${cause}`));
+  const news = allNotifications(after, context).filter(
+    ({ type, cause }) => !alreadySent.has(`${type} ${cause}`),
+  );
+  return [...Map.groupBy(news, ({ supervisorId }) => supervisorId).values()].flatMap(onlyOne);
+}
+
+/** The types that are pushed or emailed by default, which win over others of the same event. */
+const LOUDEST: readonly NotificationType[] = ['REVIEW_REQUEST', 'REVIEW_ASSIGNED', 'REVIEW_COMPLETED'];
+const rankOf = ({ type }: NewNotification): number =>
+  LOUDEST.includes(type) ? LOUDEST.indexOf(type) : LOUDEST.length;
+
+function onlyOne(ofPerson: NewNotification[]): NewNotification[] {
+  const [kept] = ofPerson.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return kept ? [{ ...kept, message: ofPerson.map(({ message }) => message).join(' ') }] : [];
 }
 
 /** Notifies the requester and the agent's supervisor of each final failure, including that of another round. */
@@ -63,17 +89,24 @@ export function failedJobNotifications({
 }
 
 /** Returns all notifications that follow from a request's present state. */
-function allNotifications(request: RequestRecord): NewNotification[] {
+function allNotifications(request: RequestRecord, context: RequestContext): NewNotification[] {
   const steps = readHistory(request);
-  return [requested(request), ...steps.flatMap((step) => forStep(request, step)), ...reminder(request)];
+  return [
+    requested(request),
+    ...steps.flatMap((step) => forStep(request, step, context)),
+    ...reminder(request),
+  ];
 }
 
-function forStep(request: RequestRecord, step: RequestStep): NewNotification[] {
+function forStep(request: RequestRecord, step: RequestStep, context: RequestContext): NewNotification[] {
+  // Nobody has to write a review that a provider writes, or that is written already.
+  const isWritten = request.reviewId !== undefined && isPaidLater(request);
+  const work = context.hasProvider || isWritten ? [] : [assigned(request, step.at)];
   switch (step.status) {
     case 'ACCEPTED':
-      return [accepted(request, step), ...(isPaidLater(request) ? [] : [assigned(request, step.at)])];
+      return [accepted(request, step), ...(isPaidLater(request) ? [] : work)];
     case 'IN_PROGRESS':
-      return isPaidLater(request) ? [purchased(request, step.at), assigned(request, step.at)] : [];
+      return isPaidLater(request) ? [purchased(request, step.at), ...work] : [];
     case 'REJECTED':
       return [declined(request, step)];
     case 'CANCELLED':
@@ -81,7 +114,8 @@ function forStep(request: RequestRecord, step: RequestStep): NewNotification[] {
     case 'EXPIRED':
       return expired(request, step);
     case 'COMPLETED':
-      return [completed(request, step)];
+      // The review itself notifies the authors.
+      return context.isAuthor ? [] : [completed(request, step)];
     default:
       return [];
   }
