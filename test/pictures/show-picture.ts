@@ -11,7 +11,11 @@ export async function showPicture(
   await page.setViewportSize(PICTURE_SIZE);
   await page.goto(pathWithIds(picture.path, ids));
   await page.getByText(picture.shows).filter({ visible: true }).first().waitFor({ timeout: 20_000 });
-  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.skeleton')].every(
+      (skeleton) => skeleton.getBoundingClientRect().top > window.innerHeight,
+    ),
+  );
   await picture.prepare?.(page);
   await page.evaluate(() => document.fonts.ready);
 }

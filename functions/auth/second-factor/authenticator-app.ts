@@ -51,11 +51,11 @@ export function confirmApp({ clock }: LoginDeps) {
     const bucket = loginBucket(supervisor.supervisorId);
     await enforceRateLimit(bucket, LIMITS.failedLoginsPerAccount, now, 'too-many-logins');
     const before = await store.getSecondFactor(supervisor.supervisorId);
-    const step = before.newAppSecret && (await stepOf(before.newAppSecret, code, 0, now));
-    if (!step) throw new AppError('second-factor-wrong');
+    const { newAppSecret, ...rest } = before;
+    const step = newAppSecret && (await stepOf(newAppSecret, code, 0, now));
+    if (!newAppSecret || !step) throw new AppError('second-factor-wrong');
     await refundRateLimit(bucket);
     const { codes, hashes } = newRecoveryCodes(before);
-    const { newAppSecret, ...rest } = before;
     const after = { ...rest, appSecret: newAppSecret, lastStep: step, recoveryHashes: hashes };
     const event = securityWrites('second-factor-added', supervisor, call, now, 'Authenticator app');
     if (!(await store.changeSecondFactor(before, after, event))) throw new AppError('changed-meanwhile');

@@ -133,9 +133,9 @@ By \\eqref{x} and \\eqref{y}.`,
         '\\usepackage{amsmath}',
       );
       expect(paper.html).toMatch(
-        /<mtr id="x">.*<mtext>\(1\)<\/mtext><\/mtd><\/mtr><mtr>.*<mtext><\/mtext>.*<mtr id="y">.*<mtext>\(T\)<\/mtext>/,
+        /<mtr id="p-x">.*<mtext>\(1\)<\/mtext><\/mtd><\/mtr><mtr>.*<mtext><\/mtext>.*<mtr id="p-y">.*<mtext>\(T\)<\/mtext>/,
       );
-      expect(paper.html).toMatch(/href="#x"[^>]*>\(1\)<\/a> and <a href="#y"[^>]*>\(T\)/);
+      expect(paper.html).toMatch(/href="#p-x"[^>]*>\(1\)<\/a> and <a href="#p-y"[^>]*>\(T\)/);
       expect(paper.jats).toMatch(
         /<disp-formula-group><disp-formula id="x"><label>\(1\)<\/label>[\s\S]*<disp-formula><alternatives>[\s\S]*<disp-formula id="y"><label>\(T\)<\/label>/,
       );
