@@ -27,6 +27,13 @@ describe('reading a paper by section', () => {
     ]);
   });
 
+  it('takes no time for a heading of brackets', () => {
+    const started = performance.now();
+    expect(splitSections(`# [a](b) ${'['.repeat(300_000)}`)[0]?.title).toMatch(/^a \[\[/);
+    splitSections(`# ${'[]('.repeat(100_000)}`);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+
   it('returns a section with its subsections, by index or by words of its title', () => {
     for (const wanted of ['1', 'introduction', '1 Introduction']) {
       const { title, text } = sectionText(sections, wanted) ?? {};

@@ -80,7 +80,7 @@ function smaller(block: string): string[] {
 /** Strips Markdown from a heading: emphasis, link targets, escapes. */
 const plain = (title: string): string =>
   title
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\[([^\][]*)\]\([^()]*\)/g, '$1')
     .replaceAll(/[*_`]/g, '')
     .replaceAll(/\\([[\]#.-])/g, '$1')
     .trim();

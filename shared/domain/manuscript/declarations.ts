@@ -100,4 +100,4 @@ function paragraphs(text: string): string[] {
 }
 
 /** Escapes lines that Markdown would read as a heading, a list item or a code fence. */
-const escaped = (line: string): string => line.replaceAll(/^(\s*)([#>*+`~-]|\d+[.)])/gm, '$1\\$2');
+const escaped = (line: string): string => line.replaceAll(/^([^\S\n]*)([#>*+`~-]|\d+[.)])/gm, '$1\\$2');

@@ -90,7 +90,7 @@ function mainTex(files: ProjectFile[]): ProjectFile | undefined {
     .map((file) => ({ file, text: decodeText(file.bytes).text }));
   const documents = texts.filter(({ text }) => /^[^%\n]*\\document(class|style)/m.test(text));
   const whole = documents.filter(
-    ({ text }) => !/\\documentclass(\[[^\]]*\])?\{(standalone|subfiles)\}/.test(text),
+    ({ text }) => !/\\documentclass(\[[^\][]{0,2000}\])?\{(standalone|subfiles)\}/.test(text),
   );
   const candidates = [whole, documents, texts].find((list) => list.length > 0) ?? [];
   return best(candidates.map(({ file }) => file));

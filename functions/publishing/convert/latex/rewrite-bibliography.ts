@@ -63,7 +63,13 @@ function parseLabel(label: string | undefined): { author?: string; year?: string
     .replace(/\\natexlab\{?(\w)\}?/g, '$1')
     .replace(/[{}]/g, '')
     .replace(/[~\s]+/g, ' ');
-  const match = /^\s*([^(]+?)\s*\((\d{4}[a-z]?|[^)]*)\)/.exec(plain);
+  const match = /^([^(]+)\(([^)]*)\)/.exec(plain.trimStart());
   if (!match?.[1] || !match[2]) return {};
-  return { author: match[1].replace(/\\&/g, '&').replace(/\\[a-z]+ ?/g, ''), year: match[2] };
+  return {
+    author: match[1]
+      .trimEnd()
+      .replace(/\\&/g, '&')
+      .replace(/\\[a-z]+ ?/g, ''),
+    year: match[2],
+  };
 }

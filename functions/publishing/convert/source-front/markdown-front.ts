@@ -21,9 +21,15 @@ export function markdownFront(text: string): RawFront {
 
 /** The first heading, a line "Title: …", or a first line that is underlined or separate. */
 function titleIn(body: string): string | undefined {
-  const heading = /^\s*#\s+(.+?)\s*#*\s*$/m.exec(body);
+  const heading = /^[^\S\n]*#[^\S\n]+(\S.*)$/m.exec(body);
   const isFirst = heading !== null && body.slice(0, heading.index).trim() === '';
-  if (isFirst) return plain(heading[1] ?? '');
+  if (isFirst)
+    return plain(
+      (heading[1] ?? '')
+        .trimEnd()
+        .replace(/(?<!#)#+$/, '')
+        .trimEnd(),
+    );
   const named = labeled(body.slice(0, 2000), 'title');
   if (named) return named;
   const [first = ''] = body.trimStart().split(/\n\s*\n|\n={3,}/);
