@@ -5,7 +5,7 @@ const ELSEWHERE = 'https://elsewhere.example/';
 
 /**
  * Markup that attacks a page without being written for this one, by kind.
- * - clobbering: PortSwigger's "DOM clobbering" and "DOM Clobbering strikes back"; DOMPurify's test/fixtures/expect.mjs
+ * - clobbering: PortSwigger's "DOM clobbering" and "DOM Clobbering strikes back"; the fixtures of DOMPurify's tests (`expect.mjs`)
  * - mutation: Bentkowski's bypasses of DOMPurify 2.0.0 and 2.0.17, Heyes's of 2.0.17; html5lib-tests' tree-construction
  *   (foreign-fragment, tests26, tricky01)
  * - styles: Heiderich's "Scriptless Attacks", Kinugawa's unicode-range, Gareth's "CSS data exfiltration"
