@@ -25,7 +25,8 @@ export const Figures = z.object({
 });
 export type Figures = z.infer<typeof Figures>;
 
-const orNull = (schema: z.ZodType) => z.union([schema, z.undefined().transform(() => null)]);
+/** Null for a missing key, which a union with `undefined` wouldn't accept. */
+const orNull = (schema: z.ZodType) => schema.nullable().default(null);
 
 /**
  * What results show of a paper; its counters are those of `figures`. A paper is without an optional field that an index
