@@ -45,7 +45,7 @@ function Name({ contributor }: { contributor: Contributor }) {
   const { kind, id, name, username } = contributor;
   if (kind === 'person')
     return (
-      <span className="person-facts">
+      <span className="person-and-marks">
         {username ? (
           <Link className="person" to={`/users/${username}`}>
             {name}
