@@ -23,7 +23,7 @@ interface Persona {
   isSuspended?: boolean;
   /** Whether the login is older than anything that asks for a recent one accepts. */
   isOld?: boolean;
-  /** Refused wherever a caller is identified, with this code. */
+  /** Refused wherever a caller is needed, and wherever credentials are checked if it sends one, with this code. */
   refusal?: ErrorCode;
 }
 
@@ -50,9 +50,15 @@ const PERSONAS: Persona[] = [
 ];
 
 /** Why the contract refuses a persona at an endpoint; undefined if it is let through. */
-function refusalOf(persona: Persona, { access, needs, whileSuspended }: Endpoint): ErrorCode | undefined {
+function refusalOf(
+  persona: Persona,
+  { access, needs, whileSuspended, credentials }: Endpoint,
+): ErrorCode | undefined {
+  if (persona.refusal) {
+    const isSent = persona.refusal !== 'not-authenticated' && credentials === 'checked';
+    return isSent || access === 'supervisor' || access === 'admin' ? persona.refusal : undefined;
+  }
   if (access === 'public') return undefined;
-  if (persona.refusal) return access === 'optional' ? undefined : persona.refusal;
   if (access === 'admin' && !persona.isAdmin) return 'admin-only';
   const needsSession = ['session', 'password', 'recent-login', 'admin'].includes(needs);
   if (needsSession && persona.areas) return 'session-required';

@@ -122,7 +122,7 @@ describe('deleting my account', () => {
       headers: { 'x-api-key': body.data.key },
       body: { password: person.password },
     });
-    expect([byKey.status, byKey.body.code]).toEqual([403, 'forbidden']);
+    expect([byKey.status, byKey.body.code]).toEqual([403, 'session-required']);
     expect((await call('GET', '/users/me', { token: person.token })).status).toBe(200);
   });
 

@@ -34,7 +34,7 @@ describe('being sent to Google', () => {
     expect(cookie).toContain('HttpOnly');
     expect(cookie).toContain('SameSite=Lax');
     expect(cookie).toContain('Max-Age=600');
-    expect(cookie).toContain('Path=/api/v1/oauth');
+    expect(cookie).toContain('Path=/;');
   });
 });
 

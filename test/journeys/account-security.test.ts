@@ -62,7 +62,9 @@ describe('an API key', () => {
     await page.getByText('You don’t have an API key yet.').waitFor();
     await page.getByRole('button', { name: 'Create your first key' }).click();
     await page.getByLabel('Name').fill('Notebook');
-    await page.getByText('Read-only', { exact: true }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByText(/at least one of/).waitFor();
+    await page.getByRole('checkbox', { name: /^Read/ }).first().check();
     await page.getByRole('button', { name: 'Create key' }).click();
     await page.getByRole('button', { name: 'Copy command' }).click();
     await page.getByText('Copied.').waitFor();
@@ -110,7 +112,9 @@ describe('an assistant that asks for access', () => {
       expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied');
 
       await page.goto(program.asks);
-      await page.getByRole('radio', { name: /^Read-only/ }).click();
+      // Nothing is preselected.
+      expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+      await page.getByRole('checkbox', { name: /^Read/ }).first().check();
       await page.getByRole('button', { name: 'Allow' }).click();
       await page.waitForURL(/code=/);
       expect(new URL(page.url()).searchParams.get('state')).toBe('kept');
@@ -242,7 +246,7 @@ async function aProgramOnThisMachine() {
         code_verifier: verifier,
       };
       const tokens = await post('/mcp/oauth/token', {}, new URLSearchParams(answer));
-      expect(tokens).toMatchObject({ token_type: 'Bearer', scope: 'read-only' });
+      expect(tokens).toMatchObject({ token_type: 'Bearer', scope: 'read' });
     },
   };
 }

@@ -26,7 +26,7 @@ export function PasskeyLogin() {
         </FormMessage>
       )}
       <button type="button" className="button" disabled={login.isPending} onClick={() => login.mutate()}>
-        <KeyRound className="icon" aria-hidden /> Log in with a passkey
+        <KeyRound className="icon" aria-hidden /> Use a passkey
       </button>
     </div>
   );

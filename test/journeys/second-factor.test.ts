@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { accessibilityViolations, overflow } from '../support/accessibility.ts';
+import { aBrowser } from '../support/browser.ts';
+import { aSupervisor } from '../support/builders.ts';
+import { logIn } from '../support/log-in.ts';
+
+const browser = aBrowser();
+
+/** Gives the page's browser an authenticator that verifies its person, as a laptop's fingerprint sensor does. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+it('adds a passkey, then logs in with it alone, and with the password and it', async () => {
+  const person = await aSupervisor();
+  const { page, complaints } = await browser.open({ viewport: { width: 390, height: 844 } });
+  await withAuthenticator(page);
+  await page.goto('/login');
+  await logIn(page, person);
+  await page.goto('/profile/security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+  expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(10);
+  expect([await accessibilityViolations(page), await overflow(page)]).toEqual([[], 0]);
+  await page.getByRole('button', { name: 'I’ve saved the codes' }).click();
+  await page.getByText('Recovery codes: 10 left').waitFor();
+  await page.getByText(/^Passkey: /).waitFor();
+
+  const leave = async () => {
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto('/login');
+  };
+  await leave();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+
+  await leave();
+  await page.getByLabel('Email or username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('Your account has a second factor.').waitFor();
+  expect([await accessibilityViolations(page), await overflow(page)]).toEqual([[], 0]);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  // The refused login is an expected error in the console.
+  expect(complaints.filter((text) => !text.includes('403'))).toEqual([]);
+});
