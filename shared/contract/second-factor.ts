@@ -53,6 +53,7 @@ export const secondFactor = {
       summary: 'Start setting up an authenticator app',
       description: 'Returns a new secret, which counts once a code of the app confirms it.',
     })
+    .errors(errors('changed-meanwhile'))
     .output(
       envelope(z.object({ secret: z.string(), uri: z.string().describe('For a QR code: `otpauth://…`.') })),
     ),

@@ -52,7 +52,7 @@ it('adds a passkey, then logs in with it alone, and with the password and it', a
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByText('Your account has a second factor.').waitFor();
   expect([await accessibilityViolations(page), await overflow(page)]).toEqual([[], 0]);
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   // The refused login is an expected error in the console.
   expect(complaints.filter((text) => !text.includes('403'))).toEqual([]);

@@ -44,7 +44,7 @@ export function SecondStep({ asked: { passkeyOptions }, prove, onBack }: SecondS
       {problem && <FormMessage kind="error">{problem}</FormMessage>}
       {usePasskey && (
         <button type="button" className="button button-primary" onClick={() => attempt(usePasskey)}>
-          Use a passkey
+          Confirm with a passkey
         </button>
       )}
       <TextInput
