@@ -1,10 +1,10 @@
 import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { assertUncommon } from '../_lib/identity/common-passwords.ts';
 import { hashPassword, isPassword } from '../_lib/identity/password.ts';
 import { securityWrites } from '../_lib/identity/security-events.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { enforceRateLimit, refundRateLimit } from '../_lib/runtime/rate-limits.ts';
+import { assertUncommon } from './common-passwords.ts';
 import { loginBucket } from './login-bucket.ts';
 import type { LoginDeps } from './open-session.ts';
 import * as store from './session-repository.ts';

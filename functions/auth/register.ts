@@ -4,7 +4,6 @@ import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { isChosenUsername, type RegistrationRequest } from '#shared/domain/registration-request.ts';
 import { AppError } from '#shared/errors.ts';
 import { canHoldAccount } from '../_lib/identity/admins.ts';
-import { assertUncommon } from '../_lib/identity/common-passwords.ts';
 import { subscriberPrefix } from '../_lib/identity/device.ts';
 import { newAccountVerification } from '../_lib/identity/email-verification.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
@@ -17,6 +16,7 @@ import { type Clock, ttlAfterHours } from '../_lib/runtime/clock.ts';
 import { defined } from '../_lib/runtime/defined.ts';
 import { consumeRateLimit, enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
 import * as store from './account-repository.ts';
+import { assertUncommon } from './common-passwords.ts';
 import { emailBucket } from './request-account-email.ts';
 
 export interface AuthDeps {

@@ -1,6 +1,5 @@
 import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { AppError } from '#shared/errors.ts';
-import { assertUncommon } from '../_lib/identity/common-passwords.ts';
 import { toConnection } from '../_lib/identity/connection-view.ts';
 import { hashPassword } from '../_lib/identity/password.ts';
 import { securityWrites } from '../_lib/identity/security-events.ts';
@@ -8,6 +7,7 @@ import { inheritSuspension } from '../_lib/identity/suspended-identities.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import { emptyBucket } from '../_lib/runtime/rate-limits.ts';
 import { toApiKey } from './api-keys.ts';
+import { assertUncommon } from './common-passwords.ts';
 import { loginBucket } from './login-bucket.ts';
 import * as store from './password-reset-repository.ts';
 import type { AuthDeps } from './register.ts';

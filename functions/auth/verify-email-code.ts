@@ -9,10 +9,10 @@ import { inheritSuspension } from '../_lib/identity/suspended-identities.ts';
 import { creditsEnabled, wasWelcomed, welcomeWrites } from '../_lib/ledger/ledger-repository.ts';
 import { welcomeEmail } from '../_lib/notifications/emails.ts';
 import type { Call } from '../_lib/runtime/call.ts';
-import { evenRefusals } from '../_lib/runtime/even-refusals.ts';
 import { consumeRateLimit } from '../_lib/runtime/rate-limits.ts';
 import * as store from './account-repository.ts';
 import { codeBucket } from './code-bucket.ts';
+import { evenRefusals } from './even-refusals.ts';
 import { type LoginDeps, openSession } from './open-session.ts';
 
 /** The bonus as installed clients read it (docs/product/agent-client.md); a new account's balance is the bonus. */

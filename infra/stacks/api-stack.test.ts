@@ -91,12 +91,15 @@ describe('the permissions of a function', () => {
 
   it('let oauth alone read the two client secrets', () => {
     for (const name of RESOURCES.filter(
-      (resource) => !['oauth', 'marketplace', 'review-provider', 'notifications'].includes(resource),
+      (resource) =>
+        !['oauth', 'auth', 'users', 'marketplace', 'review-provider', 'notifications'].includes(resource),
     )) {
       expect(allowedActions(api, name)).not.toContain('secretsmanager:GetSecretValue');
     }
-    // Their secrets aren't client secrets: one encrypts the keys of review providers, one derives the keys of Web Push.
+    // Their secrets aren't client secrets: one encrypts what is stored, one derives the keys of Web Push.
     for (const [name, secret] of [
+      ['auth', /providerseal/],
+      ['users', /providerseal/],
       ['marketplace', /providerseal/],
       ['review-provider', /providerseal/],
       ['notifications', /noticeseal/],

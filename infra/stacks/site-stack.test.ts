@@ -119,7 +119,7 @@ describe('the distribution', () => {
 });
 
 describe('the stage’s own address', () => {
-  it('is in a parameter that only functions that send emails may read', () => {
+  it('is in a parameter that only functions that send emails and the tool server may read', () => {
     const dev = synthesizeStage();
     dev.template('site').hasResourceProperties('AWS::SSM::Parameter', {
       Name: '/colophon/dev/origin',
@@ -131,7 +131,8 @@ describe('the stage’s own address', () => {
           .map((policy) => JSON.stringify(policy))
           .filter((text) => text.includes('ssm:')),
     );
-    expect(readers).toHaveLength(2);
+    // The two that notify, the one that sends emails, and the tool server.
+    expect(readers).toHaveLength(4);
     for (const text of readers) {
       expect(text).toContain('"ssm:GetParameter"');
       expect(text).toContain(':parameter/colophon/dev/origin"');

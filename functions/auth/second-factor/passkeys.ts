@@ -7,8 +7,8 @@ import type { SupervisorRecord } from '../../_lib/identity/identity-entities.ts'
 import { securityWrites } from '../../_lib/identity/security-events.ts';
 import { toSupervisor } from '../../_lib/identity/supervisor-view.ts';
 import { type Call, requireCaller } from '../../_lib/runtime/call.ts';
-import { evenRefusals } from '../../_lib/runtime/even-refusals.ts';
 import { once } from '../../_lib/runtime/once.ts';
+import { evenRefusals } from '../even-refusals.ts';
 import { type LoginDeps, openSession } from '../open-session.ts';
 import { newRecoveryCodes, viewOf } from './recovery-codes.ts';
 import * as store from './second-factor-repository.ts';

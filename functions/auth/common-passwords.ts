@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { once } from '../runtime/once.ts';
+import { once } from '../_lib/runtime/once.ts';
 
 /** Some 40,000 passwords from published leaks, in lower case. Loaded on demand: most calls set no password. */
 const list = once(async () => {
