@@ -12,17 +12,20 @@ const OVERRIDES = /[\u202d\u202e]/gu;
 const EMBEDDINGS = /[\u202a\u202b\u2066-\u2068]/gu;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 /** Persian, Indic scripts and emoji need joiners. Between Latin letters they only hide something. */
-const WITHIN_LATIN = /(?<=[A-Za-z])[\u200b-\u200d\u2060\u180e\u3164\u115f\u1160\uffa0\ufeff](?=[A-Za-z])/gu;
+const WITHIN_LATIN =
+  /(?<=[A-Za-z])[\u200b-\u200d\u2060-\u2064\u206a-\u206f\u180e\u3164\u115f\u1160\uffa0\ufeff]+(?=[A-Za-z])/gu;
 /** Text hidden bit by bit needs many in a row. A few can be copied from a web page by accident. */
-const RUN = /[\u200b-\u200f\u2060-\u2064\ufeff\u3164\u180e]{8,}/gu;
+const RUN = /[\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff\u3164\u180e\u2800]{8,}/gu;
+/** No typeface has letters for these characters. Icons have a lower code. */
+const PRIVATE = /[\u{f0000}-\u{10ffff}]{5,}/gu;
 const FEW = 3;
+const TELLING = /[\p{Default_Ignorable_Code_Point}\u{f0000}-\u{10ffff}\u2800]/u;
 /** The number of disguised words to check, which is enough to find an order. */
 const MAX_WORDS = 300;
 
 /** Finds characters that pages don't show but models read. */
 export function hiddenCharacters(text: string, file: string): Finding[] {
-  if (!INVISIBLE.test(text)) return [];
-  INVISIBLE.lastIndex = 0;
+  if (!TELLING.test(text)) return [];
   const line = lineFinder(text);
   const at = (index: number) => `${file}:${line(index)}`;
   const withoutFlags = text.replace(FLAG, (flag) => ' '.repeat(flag.length));
@@ -49,6 +52,14 @@ export function hiddenCharacters(text: string, file: string): Finding[] {
       finding(
         'hidden-text',
         'A row of zero-width characters hides data that no page shows.',
+        at(index),
+        codes(found),
+      ),
+    ),
+    ...matches(text, PRIVATE).map(({ found, index }) =>
+      finding(
+        'hidden-text',
+        'A row of private characters hides data that no page shows.',
         at(index),
         codes(found),
       ),

@@ -3,6 +3,7 @@ import { readArguments } from '../convert/latex/scan.ts';
 import { findInstructions, isToReviewers } from './find-instructions.ts';
 import { countWords, finding, lineFinder } from './finding.ts';
 import { isInvisibleColor, readColors } from './latex-colors.ts';
+import { type Hiding, otherwiseHidden, usesOfOwnCommands } from './latex-hiding.ts';
 import { type LatexPart, splitLatex } from './split-latex.ts';
 
 /** Fewer white words are a label or a spacer. */
@@ -25,6 +26,16 @@ export function hiddenInLatex(source: string, file: string): Finding[] {
 
 type At = (index: number) => string;
 
+const hidings = (tex: string, colors: ReadonlyMap<string, string>): Hiding[] => [
+  ...colored(tex, colors),
+  ...tiny(tex),
+  ...phantoms(tex),
+  ...offPage(tex),
+  ...invisibleModes(tex),
+  ...metadata(tex),
+  ...otherwiseHidden(tex),
+];
+
 /** Finds orders in comments and skipped parts, which are otherwise private to the authors. */
 function unsetOrders({ text, index, kind }: LatexPart, at: At): Finding[] {
   const [order] = findInstructions(text);
@@ -46,28 +57,15 @@ function unsetOrders({ text, index, kind }: LatexPart, at: At): Finding[] {
 /** Finds text hidden by TeX commands, in a source without comments and verbatim parts. Markdown formulas use them, too. */
 export function hiddenByTex(tex: string, at: At): Finding[] {
   const colors = readColors(tex);
-  const hides: Hiding[] = [
-    ...colored(tex, colors),
-    ...tiny(tex),
-    ...phantoms(tex),
-    ...offPage(tex),
-    ...invisibleModes(tex),
-    ...metadata(tex),
-  ];
-  return hides.flatMap(({ index, text, how, always }) => {
+  const byOwnCommands = [...usesOfOwnCommands(tex)].flatMap(({ index, text }) =>
+    hidings(text, colors).map((hiding) => ({ ...hiding, index })),
+  );
+  return [...hidings(tex, colors), ...byOwnCommands].flatMap(({ index, text, how, always }) => {
     const words = wordsOf(text);
     const order = findInstructions(words).length > 0 || isToReviewers(words);
     if (!order && (!always || countWords(words) < HIDDEN_WORDS)) return [];
     return [finding(order ? 'model-instructions' : 'hidden-text', `${how}.`, at(index), words)];
   });
-}
-
-interface Hiding {
-  index: number;
-  text: string;
-  how: string;
-  /** Whether any text is held, or only orders to models or reviewers. */
-  always: boolean;
 }
 
 const DARK_PAGE = /\\pagecolor(?:\[[^\]]{0,40}\])?\{(?!white)/;
@@ -108,7 +106,7 @@ function* tiny(tex: string): Generator<Hiding> {
     yield { index: match.index, text: restOfGroup(tex, match.index + match[0].length), how, always };
   }
   for (const match of tex.matchAll(
-    /\\(?:scalebox\s*\{\s*(0?\.\d+|0)\s*\}|resizebox\*?\s*\{\s*([\d.]+)\s*([a-z]{2})\s*\}\s*\{[^}]*\})/g,
+    /\\(?:scalebox\s*\{\s*(0?\.\d+|0)\s*\}|resizebox\*?\s*\{\s*([\d.]+)\s*([a-z]{2}|\\(?:textwidth|linewidth|columnwidth|paperwidth))\s*\}\s*\{[^}]*\})/g,
   )) {
     const always =
       match[1] !== undefined ? Number(match[1]) < 0.15 : points(Number(match[2]), match[3] ?? 'pt') < 20;
@@ -140,7 +138,7 @@ function* phantoms(tex: string): Generator<Hiding> {
 function* offPage(tex: string): Generator<Hiding> {
   const how = 'Text is moved off the page';
   const moved =
-    /\\(?:hspace|vspace|hskip|vskip|kern|raisebox|lower|raise|moveleft|moveright|put|textblockorigin|makebox|hbox to|rput|AtPageLowerLeft)\*?\s*[{(]?\s*(-?[\d.]+)\s*(pt|cm|mm|in|em|ex|bp|pc|sp|\\(?:paperwidth|paperheight|textwidth|textheight|linewidth))?/g;
+    /\\(?:hspace|vspace|hskip|vskip|kern|raisebox|lower|raise|moveleft|moveright|put|textblockorigin|makebox|hbox to|rput|AtPageLowerLeft|begin\{textblock\*?\}\{[^}]*\})\*?\s*[{(]?\s*(-?[\d.]+)\s*(pt|cm|mm|in|em|ex|bp|pc|sp|\\(?:paperwidth|paperheight|textwidth|textheight|linewidth))?/g;
   for (const match of tex.matchAll(moved)) {
     const distance = points(Number(match[1]), match[2] ?? 'pt');
     if (Math.abs(distance) < OFF_PAGE_POINTS) continue;

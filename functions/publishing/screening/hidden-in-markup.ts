@@ -1,6 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import type { Finding } from '#shared/domain/screening.ts';
 import { findInstructions, isToReviewers } from './find-instructions.ts';
 import { countWords, finding } from './finding.ts';
@@ -16,16 +17,20 @@ export function hiddenInMarkup(source: string, file: string, isMarkdown: boolean
   const text = isMarkdown ? withoutCode(source) : source;
   const at = (line: number | undefined) => `${file}:${line ?? 1}`;
   const tree: Root = parser.parse(text);
+  applyStyles(tree);
   return [...inTree(tree, at), ...(isMarkdown ? remarks(text, at) : [])];
 }
 
 type At = (line: number | undefined) => string;
 
+/** Elements whose text no page shows, or only as its title, and which honest files fill. */
+const UNSHOWN = new Set(['desc', 'metadata', 'title', 'defs', 'symbol', 'noscript', 'script']);
+
 function inTree(node: Nodes, at: At, background = 'white'): Finding[] {
   if (node.type === 'comment') return unshown(node.value, 'A comment', at(node.position?.start.line));
   if (node.type !== 'element' && node.type !== 'root') return [];
   if (node.type === 'element') {
-    if (['desc', 'metadata'].includes(node.tagName))
+    if (UNSHOWN.has(node.tagName))
       return unshown(textOf(node), `<${node.tagName}>`, at(node.position?.start.line));
     const how = howHidden(node, background);
     if (how) return hidden(node, how, at);
@@ -35,6 +40,30 @@ function inTree(node: Nodes, at: At, background = 'white'): Finding[] {
     ];
   }
   return node.children.flatMap((child) => inTree(child, at, background));
+}
+
+/** Writes the rules of `<style>` for a class, an id or an element into the style attributes, before their own declarations. */
+function applyStyles(tree: Root): void {
+  const rules: [string, string][] = [];
+  visit(tree, 'element', ({ tagName, children }) => {
+    const [css] = tagName === 'style' ? children : [];
+    if (css?.type !== 'text') return;
+    for (const [, selectors = '', declarations = ''] of css.value.matchAll(/([^{}]+)\{([^{}]*)\}/g))
+      for (const selector of selectors.split(',')) rules.push([selector.trim(), declarations]);
+  });
+  if (rules.length === 0) return;
+  visit(tree, 'element', (node) => {
+    const names = [
+      ...[node.properties.className ?? []].flat().map((name) => `.${name}`),
+      `#${node.properties.id}`,
+      node.tagName,
+    ];
+    const own = typeof node.properties.style === 'string' ? node.properties.style : '';
+    const styles = rules
+      .filter(([selector]) => names.includes(selector))
+      .map(([, declarations]) => declarations);
+    if (styles.length > 0) node.properties.style = [...styles, own].join(';');
+  });
 }
 
 /** Reports invisible text. A few words are reported only if they give orders. */
@@ -62,8 +91,8 @@ function unshown(text: string, what: string, place: string): Finding[] {
 }
 
 function attributes(node: Element, at: At): Finding[] {
-  const { alt, title, ariaLabel, content, dataPrompt } = node.properties;
-  return [alt, title, ariaLabel, content, dataPrompt]
+  const { alt, title, ariaLabel, content, dataPrompt, value } = node.properties;
+  return [alt, title, ariaLabel, content, dataPrompt, value]
     .filter((value) => typeof value === 'string')
     .flatMap((value) => unshown(value, 'An attribute', at(node.position?.start.line)));
 }
@@ -77,6 +106,12 @@ function howHidden(node: Element, background: string): string | undefined {
   const ownBackground = backgroundOf(node) ?? background;
   if (value('display') === 'none') return 'display: none';
   if (/^(?:hidden|collapse)$/.test(value('visibility'))) return 'visibility: hidden';
+  if (value('content-visibility') === 'hidden') return 'content-visibility: hidden';
+  if (/opacity\(\s*0?\.?0*%?\s*\)/.test(value('filter'))) return 'opacity 0';
+  if (/rotate[xyz]?\(\s*-?(?:180deg|0?\.5turn)/.test(value('transform'))) return 'upside down or mirrored';
+  if (/(?:^|\s)0(?:px|pt|em)?\s*\//.test(value('font'))) return `font: ${value('font')}`;
+  if (isSvgText(node) && [node.properties.x, node.properties.y].some((place) => isFar(String(place ?? ''))))
+    return 'placed off the drawing';
   if (isZero(value('opacity'), 0.05) || isZero(value('fill-opacity'), 0.05)) return 'opacity 0';
   if (isZero(value('font-size'), 3)) return `font-size: ${value('font-size')}`;
   if (
@@ -95,7 +130,7 @@ function howHidden(node: Element, background: string): string | undefined {
     (isZero(value('height'), 2) || isZero(value('max-height'), 2) || isZero(value('width'), 2))
   )
     return 'a box of no size';
-  const color = value('color') || (isSvgText(node) ? value('fill') : '');
+  const color = value('-webkit-text-fill-color') || value('color') || (isSvgText(node) ? value('fill') : '');
   if (color !== '' && (color === 'transparent' || alphaIsZero(color))) return 'transparent text';
   return color !== '' && sameColor(color, ownBackground) ? 'the color of its background' : undefined;
 }
@@ -168,6 +203,11 @@ function channels(color: string): number[] | undefined {
   if (short) return [...short].map((digit) => Number.parseInt(digit + digit, 16));
   const [, long] = /^#([0-9a-f]{6})/.exec(color) ?? [];
   if (long) return (long.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+  const [, lightness] = /^hsla?\([^)]*[\s,]([\d.]+)%/.exec(color) ?? [];
+  if (lightness && (Number(lightness) >= 95 || Number(lightness) <= 5)) {
+    const gray = (Number(lightness) / 100) * 255;
+    return [gray, gray, gray];
+  }
   const [, list] = /^rgba?\(([^)]*)\)$/.exec(color) ?? [];
   return list
     ?.split(/[\s,/]+/)

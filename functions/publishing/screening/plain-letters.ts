@@ -7,12 +7,15 @@ const latinOf = (letter: string) => LATIN[LOOK_ALIKES.indexOf(letter)] ?? letter
 /** Invisible characters: zero-width, soft hyphen, bidirectional marks, variation selectors, Unicode tags. */
 export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
+/** Strokes through letters, which models read past. */
+const STRUCK = /[\u0334-\u0338]/g;
+
 /**
  * Normalizes a text to what a model would understand: folds compatibility forms, removes invisible characters, replaces
  * look-alikes in Latin words, and joins s p a c e d words.
  */
 export function plainLetters(text: string): string {
-  const folded = text.normalize('NFKC').replace(INVISIBLE, '');
+  const folded = text.normalize('NFKC').replace(INVISIBLE, '').replace(STRUCK, '');
   const latin = folded.replace(/[\p{L}]+/gu, (word) =>
     /[A-Za-z]/.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word)
       ? word.replace(/./gu, latinOf)

@@ -29,7 +29,7 @@ export async function screenFile({ path, bytes }: ScreenedFile, mainFile: string
   }
   if (!TEXTS.has(extension) && path !== mainFile) return [];
   const { text } = decodeText(bytes);
-  return [...hiddenCharacters(text, path), ...hiddenByMarkup(text, path, extension)];
+  return [...hiddenCharacters(text, path), ...hiddenByMarkup(text, path, extension, path === mainFile)];
 }
 
 const TEXTS = new Set([
@@ -48,7 +48,7 @@ const TEXTS = new Set([
   'bib',
 ]);
 
-function hiddenByMarkup(text: string, path: string, extension: string): Finding[] {
+function hiddenByMarkup(text: string, path: string, extension: string, isMain: boolean): Finding[] {
   switch (extension) {
     case 'tex':
     case 'ltx':
@@ -70,7 +70,9 @@ function hiddenByMarkup(text: string, path: string, extension: string): Finding[
     case 'html':
     case 'htm':
     case 'svg':
-      return ordersIn(hiddenInMarkup(text, path, false));
+      return isMain && extension !== 'svg'
+        ? hiddenInMarkup(text, path, false)
+        : ordersIn(hiddenInMarkup(text, path, false));
     default:
       return [];
   }

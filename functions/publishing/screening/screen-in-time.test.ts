@@ -28,6 +28,13 @@ describe('screenInTime', () => {
     expect(await rules({ html: '<div>'.repeat(50_000) })).toEqual(['not-screened']);
   });
 
+  it('holds a PDF that can’t be read, and one that is attached', async () => {
+    const sources = [{ path: 'paper.pdf', bytes: new TextEncoder().encode('%PDF-1.7 and nothing else') }];
+    const found = await screenInTime(paper({ sources, mainFile: 'paper.pdf' }));
+    expect(found).toMatchObject([{ rule: 'not-screened', place: 'paper.pdf' }]);
+    expect(await rules({ sources })).toEqual(['not-screened']);
+  });
+
   it.each([
     ['empty', ''],
     ['a few words', 'See the attached scan.'],

@@ -7,6 +7,11 @@ const AIMED = 'This reads like an instruction to language models that read or re
 /** Terms of papers about such attacks. */
 const DISCUSSION =
   /\b(?:prompt[- ]injections?|injections?|injected|adversar\w+|jailbreak\w*|red[- ]team\w*|attack(?:s|ers?|ed|ing)?|payloads?|malicious|hidden (?:prompts?|instructions?|text)|prompts?|benchmark\w*|defen[cs]es?|detect(?:s|ed|ion|or|ors)?|manipulat\w+|language models?|LLMs?|instruction[- ]following|提示注入|攻击|大语言模型|语言模型)\b|提示注入|攻击|语言模型/giu;
+/** What only papers about such attacks write. */
+const SUBJECT =
+  /\b(?:prompt[- ]injections?|(?:hidden|injected|adversarial|malicious|invisible) (?:prompts?|instructions?)|injected (?:manuscripts?|papers?|documents?)|indirect injections?|jailbreak\w*)\b|提示注入/giu;
+/** A paper on the subject uses these terms at least once in 250 words and at least eight times. */
+const SUBJECT_OFTEN = { times: 8, perWords: 250 };
 /** Words that mark a quotation or an example. */
 const MENTION =
   /\b(?:such as|e\.g\.|for example|for instance|like|phrases?|strings?|sentences?|texts?|says?|said|reads?|reading|wrote|written|told|asked|asks|asking|instruct(?:s|ed|ing)?|contain(?:s|ed|ing)?|insert(?:s|ed|ing)?|embed(?:s|ded|ding)?|includ(?:es?|ed|ing)|prompted|prompt was|template|example|attack|injection|payload|variants?|we (?:use|used|prompt|asked|instructed))\b|例如|诸如|比如|写着/iu;
@@ -15,12 +20,14 @@ const OFTEN = { times: 3, perWords: 400 };
 
 /**
  * Finds instructions in the visible text. A paper about such attacks can quote them, in quotation marks or in a sentence
- * that introduces an example. All others are held.
+ * that introduces an example. If it is about nothing else, it can print them anywhere. All others are held.
  * @param known earlier findings in the sources, since hidden text often appears in the text as well
  */
 export function visibleInstructions(text: string, place: string, known: Finding[]): Finding[] {
   const plain = readable(text);
-  const discusses = isAboutIt(plain);
+  // Readers see every payload that such a paper prints, in tables and listings without quotation marks, too.
+  if (isOften(plain, SUBJECT, SUBJECT_OFTEN)) return [];
+  const discusses = isOften(plain, DISCUSSION, OFTEN);
   const references = plain.search(
     /\n[ \t]*(?:\d+\.?[ \t]+)?(?:References|Bibliography|Literature)[ \t]*\n(?![\s\S]*\n[ \t]*(?:References|Bibliography)[ \t]*\n)/i,
   );
@@ -40,10 +47,9 @@ function isTitleOfWork(plain: string, { index, text }: Instruction): boolean {
   return around.search(DISCUSSION) >= 0;
 }
 
-function isAboutIt(plain: string): boolean {
+function isOften(plain: string, terms: RegExp, { times, perWords }: typeof OFTEN): boolean {
   const words = plain.match(/\p{L}+/gu)?.length ?? 0;
-  const spoken = plain.match(DISCUSSION)?.length ?? 0;
-  return spoken >= Math.max(OFTEN.times, words / OFTEN.perWords);
+  return (plain.match(terms)?.length ?? 0) >= Math.max(times, words / perWords);
 }
 
 function isMentioned(plain: string, { index, text }: Instruction): boolean {

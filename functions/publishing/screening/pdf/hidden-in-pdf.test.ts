@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hiddenInPdf } from './hidden-in-pdf.ts';
 import { ATTACKS } from './specimens/attacks.ts';
 import { HONEST, scan } from './specimens/honest.ts';
-import { line, SENTENCE, stream, writePdf } from './specimens/write-pdf.ts';
+import { line, SENTENCE, writePdf } from './specimens/write-pdf.ts';
 
 const rulesOf = async (bytes: Uint8Array) => (await hiddenInPdf(bytes, 'a.pdf')).map(({ rule }) => rule);
 
@@ -49,12 +49,6 @@ describe('hiddenInPdf', () => {
     ['half a file', () => writePdf({ content: line(SENTENCE, 70, 400) }).slice(0, 200)],
   ])('throws for %s', async (_, bytes) => {
     await expect(hiddenInPdf(bytes(), 'a.pdf')).rejects.toThrow();
-  });
-
-  it('reports a page that a reader skips', async () => {
-    const filter = stream('/Filter /FlateDecode', 'these are no deflated bytes');
-    const page = writePdf({ content: line(SENTENCE, 70, 400), page: '/Contents 10 0 R', objects: [filter] });
-    expect(await rulesOf(page)).toEqual(['not-screened']);
   });
 
   it('names an order as one, with its page and its words', async () => {
