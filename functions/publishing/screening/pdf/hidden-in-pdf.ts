@@ -2,7 +2,8 @@ import type { Finding } from '#shared/domain/screening.ts';
 import { findInstructions, isToReviewers } from '../find-instructions.ts';
 import { countWords, finding, unread } from '../finding.ts';
 import { DisguisedLetters } from './disguised-letters.ts';
-import { type HiddenText, type Hiding, hiddenTextOf } from './hidden-text-of-page.ts';
+import { type HiddenText, hiddenTextOf } from './hidden-text-of-page.ts';
+import type { Hiding } from './hiding.ts';
 import { PdfDocument } from './pdf-document.ts';
 import { asOtherToolsRead, isUnlike, type OtherReading, ordersBesidesPages } from './read-with-pdfjs.ts';
 

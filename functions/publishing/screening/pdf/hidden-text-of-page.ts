@@ -1,20 +1,8 @@
 import { type DisguisedLetters, isLigature } from './disguised-letters.ts';
+import type { Hiding } from './hiding.ts';
 import type { Character, PdfPage, TextObject } from './pdf-page.ts';
 import { withoutRecognizedText } from './recognized-text.ts';
 import { isOutside, type SeenPage, seenCharacters } from './seen-characters.ts';
-
-/** Why readers can't read a character that text extraction yields. */
-export type Hiding =
-  | 'mode'
-  | 'transparent'
-  | 'white'
-  | 'tiny'
-  | 'outside'
-  | 'covered'
-  | 'turned'
-  | 'sideways'
-  | 'overprinted'
-  | 'font';
 
 /** A stretch of text that is hidden in one way. */
 export interface HiddenText {

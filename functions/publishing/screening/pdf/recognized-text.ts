@@ -1,4 +1,4 @@
-import type { Hiding } from './hidden-text-of-page.ts';
+import type { Hiding } from './hiding.ts';
 import type { Character, PdfPage } from './pdf-page.ts';
 import { type Box, shareWithin } from './pixel-box.ts';
 
