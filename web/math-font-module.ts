@@ -47,7 +47,24 @@ const COMMON = [
   [0x1d7ce, 0x1d7ff],
 ] as const satisfies [number, number][];
 
-const revision = createHash('sha256').update(JSON.stringify(COMMON)).digest('hex').slice(0, 8);
+/**
+ * Values of the font's MATH table, in thousandths of an em, that browsers apply otherwise than TeX, for which they were chosen.
+ * Positions: https://learn.microsoft.com/typography/opentype/spec/math#mathconstants-table
+ */
+const CONSTANTS = [
+  // Browsers also apply these two to single letters: g and p had lower subscripts than x, and b higher superscripts than a.
+  // TeX's values for larger bases are 50 and 386.
+  { name: 'subscriptBaselineDropMin', position: 32, value: 0 },
+  { name: 'superscriptBaselineDropMax', position: 48, value: 386 },
+  // 1 px at 18.7 px. With the font's 68, one rule has 1 px, the next 2, depending on where it is on the page.
+  { name: 'fractionRuleThickness', position: 144, value: 54 },
+  { name: 'radicalRuleThickness', position: 196, value: 54 },
+];
+
+const revision = createHash('sha256')
+  .update(JSON.stringify([COMMON, CONSTANTS]))
+  .digest('hex')
+  .slice(0, 8);
 /** The name of the common part, without extension. It changes with the font's version and the characters. */
 export const MATH_FONT_NAME = `stix-two-math-${mathFontPackage.version}-${revision}`;
 
@@ -62,7 +79,9 @@ export function viteMathFont(): Plugin {
         throw new Error(`math-font.ts must name ${MATH_FONT_NAME}.woff2.`);
       const { default: subsetFont } = await import('subset-font');
       const common = COMMON.map(([first, last]) => charactersOf(first, last)).join('');
-      const part = await subsetFont(await readFile(FULL_FONT), common, { targetFormat: 'woff2' });
+      const plain = await subsetFont(await readFile(FULL_FONT), common, { targetFormat: 'sfnt' });
+      setConstants(plain);
+      const part = await subsetFont(plain, common, { targetFormat: 'woff2' });
       await mkdir(FOLDER, { recursive: true });
       await writeFile(`${FOLDER}${MATH_FONT_NAME}.woff2`, part);
       await writeFile(
@@ -76,6 +95,17 @@ export function viteMathFont(): Plugin {
       await writeFile(`${FOLDER}math-font.css`, `@import "./${MATH_FONT_NAME}.css";\n`);
     },
   };
+}
+
+/** Writes our values to the MATH table of an uncompressed font. */
+function setConstants(font: Buffer): void {
+  const count = font.readUInt16BE(4);
+  const entries = Array.from({ length: count }, (_, index) => 12 + 16 * index);
+  const entry = entries.find((at) => font.toString('latin1', at, at + 4) === 'MATH');
+  if (entry === undefined) throw new Error('The math font has no MATH table.');
+  const table = font.readUInt32BE(entry + 8);
+  const constants = table + font.readUInt16BE(table + 4);
+  for (const { position, value } of CONSTANTS) font.writeInt16BE(value, constants + position);
 }
 
 function charactersOf(first: number, last: number): string {
