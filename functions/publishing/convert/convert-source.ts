@@ -11,6 +11,7 @@ import { convertHtmlTags } from './document/html-in-markdown.ts';
 import { liftEquations } from './document/lift-equations.ts';
 import { numberDocument } from './document/number-document.ts';
 import { resolveReferences } from './document/resolve-references.ts';
+import { readTableHeads } from './document/table-heads.ts';
 import { markTextReferences } from './document/text-references.ts';
 import type { Drawer } from './drawings/drawer.ts';
 import { placeDrawings } from './drawings/drawn-files.ts';
@@ -135,7 +136,10 @@ type TextDocument = Awaited<ReturnType<typeof readDocument>>;
 async function readDocument({ format, mainFile, engines, log, submission, files }: Job) {
   const { pandoc, drawer } = engines;
   const source = await readSource(format, { pandoc, drawer, files, mainFile, log });
-  const marked = format === 'markdown' ? markTextReferences(convertHtmlTags(source.blocks)) : source.blocks;
+  const marked =
+    format === 'markdown'
+      ? markTextReferences(convertHtmlTags(source.blocks))
+      : readTableHeads(source.blocks);
   const own = tidyLevels(dropFrontMatter(marked, submission.front));
   const numbered = numberDocument(own, source.numbering);
   const { blocks, unresolved } = resolveReferences(

@@ -147,6 +147,26 @@ By \\eqref{x} and \\eqref{y}.`,
   );
 });
 
+describe('tables', () => {
+  it(
+    'keep heads of several rows, but no data above a line',
+    async () => {
+      const { html } = await convert(
+        `\\section{A}\\begin{tabular}{lrr}\\toprule & \\multicolumn{2}{c}{Wide}\\\\ \\cmidrule(lr){2-3} Name & $n$ & Error\\\\ \\midrule a & 1 & 2\\\\ \\bottomrule\\end{tabular}
+
+\\begin{tabular}{ll}\\hline b & c\\\\ d & e\\\\ \\hline f & g\\\\ \\hline\\end{tabular}`,
+        '\\usepackage{booktabs}',
+      );
+      const [first = '', second = ''] = html.split('</table>');
+      expect(first).toMatch(
+        /<thead><tr><td[^>]*><\/td><th[^>]*colspan="2"[^>]*>Wide<\/th><\/tr><tr><th[^>]*>Name<\/th>.*<\/thead><tbody><tr><td[^>]*>a</,
+      );
+      expect(second).toMatch(/<table><tbody><tr><td[^>]*>b</);
+    },
+    slow,
+  );
+});
+
 describe('TikZ drawings', () => {
   it(
     'are drawn with the paper’s commands and styles, and keep their numbers, captions and descriptions',

@@ -1,4 +1,6 @@
 import type { ConversionLog } from '../conversion-log.ts';
+import { splitAtTop } from '../document/equation-rows.ts';
+import { HEAD_MARK } from '../document/table-heads.ts';
 import { readGroup, replaceCommand, replaceEnvironment, skipSpace } from './scan.ts';
 
 /** Rewrites tables of other packages to `tabular` with the column types l, c and r. */
@@ -22,7 +24,7 @@ export function rewriteTables(tex: string, log: ConversionLog): string {
     result = replaceEnvironment(result, name, `${signature}m`, (values) => {
       const [columns, body] = values.slice(-2);
       if (columns === undefined || body === undefined) return undefined;
-      return `\\begin{tabular}{${simplify(columns)}}${body}\\end{tabular}`;
+      return `\\begin{tabular}{${simplify(columns)}}${markHead(body)}\\end{tabular}`;
     });
   return result
     .replace(/\\(?:colrule|frstrule|botrule)(?![A-Za-z])/g, '\\hline')
@@ -40,6 +42,29 @@ const tabulars: ReadonlyArray<[name: string, signature: string]> = [
   ['xltabular', 'mo'],
   ['supertabular', 'o'],
 ];
+
+/** A head of more rows than this is data. */
+const MOST_HEAD_ROWS = 4;
+
+/**
+ * Marks a head of several rows, which pandoc reads as data: the rows above the first rule below the top. An `\\hline` may also
+ * separate data, so these rows must have a cell across columns.
+ */
+function markHead(body: string): string {
+  const rows = splitAtTop(body, '\\\\');
+  const end = rows.findIndex(
+    (row, index) => index > 0 && /^\s*(?:\[[^\]]*\])?\s*\\(?:midrule|hline|colrule)(?![A-Za-z])/.test(row),
+  );
+  if (end < 2 || end > MOST_HEAD_ROWS || end >= rows.length - 1) return body;
+  const head = rows.slice(0, end).join();
+  if (!/\\midrule/.test(rows[end] ?? '') && !/\\multicolumn|\\cline|\\cmidrule/.test(head)) return body;
+  // Inside of a cell across columns, because pandoc reads only text before it otherwise.
+  const marked = (rows[0] ?? '').replace(
+    /^(?:\s*\\(?:toprule|hline)(?![A-Za-z])(?:\s*\[[^\]]*\])?)*\s*(?:\\multi(?:column|row)\s*\{[^}]*\}\s*\{[^}]*\}\s*\{)?/,
+    (opening) => `${opening} ${HEAD_MARK}${end} `,
+  );
+  return [marked, ...rows.slice(1)].join('\\\\');
+}
 
 /** Rewrites AASTeX's table, which has commands for head, rows, caption and notes. */
 function deluxeTable(columns: string, source: string): string {
