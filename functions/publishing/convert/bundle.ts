@@ -1,3 +1,12 @@
+const SERIF = '@expo-google-fonts/source-serif-4';
+const fonts = [
+  `${SERIF}/400Regular/SourceSerif4_400Regular.ttf`,
+  `${SERIF}/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf`,
+  `${SERIF}/700Bold/SourceSerif4_700Bold.ttf`,
+  `${SERIF}/700Bold_Italic/SourceSerif4_700Bold_Italic.ttf`,
+  '@expo-google-fonts/stix-two-math/400Regular/STIXTwoMath_400Regular.ttf',
+] as const;
+
 /**
  * The files to bundle for the conversion: each worker is a separate ESM entry named after its file
  * (`typst-process.js`), the assets are copied beside them, and the externals are unmodified npm packages in
@@ -6,6 +15,8 @@
 export const bundle = {
   workers: ['convert-worker.ts', 'drawings/draw-worker.ts', 'typst/typst-process.ts'],
   assets: ['paper-template.typ', 'numeric.csl'],
+  /** The site's typefaces for typst, which reads neither WOFF2 nor variable fonts. */
+  fonts,
   externals: [
     'pandoc-wasm',
     'node-tikzjax',
@@ -16,6 +27,9 @@ export const bundle = {
   ],
   /** The files and folders of the externals that are needed at run time. */
   externalFiles: [
+    ...fonts,
+    '@expo-google-fonts/source-serif-4/LICENSE_FONT',
+    '@expo-google-fonts/stix-two-math/LICENSE_FONT',
     'pandoc-wasm/package.json',
     'pandoc-wasm/LICENSE',
     'pandoc-wasm/src/index.node.js',

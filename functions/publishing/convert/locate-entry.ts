@@ -22,6 +22,11 @@ export function readAsset(name: string): string {
   );
 }
 
+/** Reads a file of an npm package, such as a font. */
+export function readPackageFile(name: string): Buffer {
+  return readFileSync(createRequire(import.meta.url).resolve(name));
+}
+
 /** Returns the path of pandoc.wasm in its npm package. */
 export function locatePandoc(): string {
   const entry = createRequire(import.meta.url).resolve('pandoc-wasm');

@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { bundle } from '../bundle.ts';
+import { readPackageFile } from '../locate-entry.ts';
 import type { TypesetResult, TypstAnswer, TypstRequest } from './typesetter.ts';
 
 // Runs in a separate process, because typst is native code that could crash or loop forever. Its workspace is a folder
 // that doesn't exist, so that a paper can't read files of the machine; the paper's own files are only in memory.
 const workspace = '/nonexistent/colophon-typst';
-const compiler = NodeCompiler.create({ workspace });
+const compiler = NodeCompiler.create({
+  workspace,
+  fontArgs: [{ fontBlobs: bundle.fonts.map(readPackageFile) }],
+});
 
 process.on('message', (request: TypstRequest) => {
   process.send?.(answer(request));

@@ -196,10 +196,11 @@ function lowerTable(table: Extract<Block, { t: 'Table' }>): Block[] {
   const bare: Block = { t: 'Table', c: [attributes(), [null, []], columns, head, bodies, foot] };
   const rows = bodies.reduce((sum, body) => sum + body[3].length, head[1].length);
   const long = rows > rowsKeptTogether ? '#show figure: set block(breakable: true);' : '';
-  if (number === undefined) return [raw(`#[${long}`), bare, raw(']')];
+  const bold = `#show table.cell: it => { set text(weight: "bold") if it.y < ${head[1].length}; it };`;
+  if (number === undefined) return [raw(`#[${long}${bold}`), bare, raw(']')];
   return [
     raw(
-      `#[${long}#figure(kind: table, supplement: [Table], numbering: (..n) => [${number}], placement: none, caption: [`,
+      `#[${long}${bold}#figure(kind: table, supplement: [Table], numbering: (..n) => [${number}], placement: none, caption: [`,
     ),
     ...plain(caption[1]),
     raw('], ['),
