@@ -1,7 +1,7 @@
-import type { EntityItem } from 'electrodb';
 import type { ExternalPaperInput } from '#shared/domain/external-paper.ts';
 import {
   type ExternalPaperRecord,
+  type ExternalRefusalRecord,
   externalPaperEntity,
   externalRefusalEntity,
 } from '../_lib/citations/external-paper-entities.ts';
@@ -49,10 +49,8 @@ export async function getCitationCounts(records: ExternalPaperRecord[]): Promise
   return new Map(data.map(({ publicationId, citationCount = 0 }) => [publicationId, citationCount]));
 }
 
-export type Refusal = EntityItem<ReturnType<typeof externalRefusalEntity>>;
-
 /** Returns the admins' refusals of a supervisor's external papers. */
-export async function listRefusals(supervisorId: string): Promise<Refusal[]> {
+export async function listRefusals(supervisorId: string): Promise<ExternalRefusalRecord[]> {
   const { data } = await externalRefusalEntity()
     .query.primary({ supervisorId })
     .go({ pages: 'all', consistent: true });

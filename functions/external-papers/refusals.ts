@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sameTitle } from '#shared/domain/external-paper.ts';
-import type { ExternalPaperRecord } from '../_lib/citations/external-paper-entities.ts';
+import type {
+  ExternalPaperRecord,
+  ExternalRefusalRecord,
+} from '../_lib/citations/external-paper-entities.ts';
 import { keysOfExternalPaper } from '../_lib/citations/external-paper-keys.ts';
-import type { Refusal } from './external-paper-repository.ts';
 
 /** Returns the hashes by which an admin's refusal recognizes a publication: its DOI, arXiv id, URL and title. */
 export const refusalKeysOf = (
@@ -13,7 +15,10 @@ export const refusalKeysOf = (
   );
 
 /** Returns a new or changed entry, declined if an admin refused this publication before. */
-export function withRefusal(record: ExternalPaperRecord, refusals: Refusal[]): ExternalPaperRecord {
+export function withRefusal(
+  record: ExternalPaperRecord,
+  refusals: ExternalRefusalRecord[],
+): ExternalPaperRecord {
   const keys = refusalKeysOf(record);
   const refusal = refusals.find(({ keyHash }) => keys.includes(keyHash));
   return refusal ? { ...record, state: 'DECLINED', decision: refusal.decision } : record;

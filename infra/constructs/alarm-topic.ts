@@ -30,7 +30,7 @@ function alarmKey(scope: Construct, id: string): Key {
   });
   key.addToResourcePolicy(
     new PolicyStatement({
-      actions: ['kms:Decrypt', 'kms:GenerateDataKey*'],
+      actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
       resources: ['*'],
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
       conditions: { StringEquals: { 'aws:SourceAccount': key.stack.account } },

@@ -66,16 +66,18 @@ describe('the whole stage', () => {
       ([, { Properties }]) => Properties.StartingPosition === undefined,
     );
     expect(work.map(([, { Properties }]) => Properties)).toMatchObject([
-      ...Array.from({ length: 3 }, () => ({
-        BatchSize: 10,
+      ...[10, 1, 10, 10].map((size) => ({
+        BatchSize: size,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
-        ScalingConfig: { MaximumConcurrency: 20 },
+        // A preview takes the time of a conversion.
+        ScalingConfig: { MaximumConcurrency: size === 1 ? 5 : 20 },
       })),
     ]);
     const queues = everywhere('AWS::SQS::Queue').filter(([, { Properties }]) => Properties.RedrivePolicy);
     expect(queues.map(([, { Properties }]) => Properties)).toMatchObject([
       { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 540, RedrivePolicy: { maxReceiveCount: 3 } },
+      { VisibilityTimeout: 1080, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 3 } },
     ]);
   });

@@ -95,7 +95,7 @@ describe('the alarms', () => {
       KeyPolicy: Match.objectLike({
         Statement: Match.arrayWith([
           Match.objectLike({
-            Action: ['kms:Decrypt', 'kms:GenerateDataKey*'],
+            Action: ['kms:Decrypt', 'kms:GenerateDataKey'],
             Principal: { Service: 'cloudwatch.amazonaws.com' },
           }),
         ]),

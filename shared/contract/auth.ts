@@ -134,7 +134,9 @@ export const auth = {
       description:
         'Returns what `GET /users/me` returns, with `email`, `username` and `affiliation` repeated at the top level.',
     })
-    .errors(errors('not-authenticated', 'session-ended', 'api-key-unknown', 'ticket-refused'))
+    .errors(
+      errors('not-authenticated', 'session-ended', 'api-key-unknown', 'token-for-tools', 'ticket-refused'),
+    )
     .output(
       envelope(
         Supervisor.extend({

@@ -187,7 +187,10 @@ describe('an installed client that creates an account', () => {
   it('gets its installer at the old addresses', async () => {
     expect((await health(author.client)).status).toBe(200);
     // The installer has no key yet: it has just logged in.
-    const { data } = await makeKeyAsOfOld(reviewer.client, { name: 'Installed', description: 'By install.js' });
+    const { data } = await makeKeyAsOfOld(reviewer.client, {
+      name: 'Installed',
+      description: 'By install.js',
+    });
     expect((await tryKey(author.client, data.key)).body).toMatchObject({
       success: true,
       data: { papers: expect.any(Array) },

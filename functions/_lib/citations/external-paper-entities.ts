@@ -85,4 +85,5 @@ export const externalRefusalEntity = once(
     ),
 );
 
+export type ExternalRefusalRecord = EntityItem<ReturnType<typeof externalRefusalEntity>>;
 export type ExternalPaperRecord = EntityItem<ReturnType<typeof externalPaperEntity>>;
