@@ -14,6 +14,8 @@ export const SUPPORT_EMAIL = 'contact@colophon.example';
 /** The installation's pages elsewhere, for the footer: name and URL, such as `{ Mastodon: 'https://…' }`. */
 export const SOCIAL_LINKS: Readonly<Record<string, string>> = {};
 export const API_KEY_PREFIX = 'ai-archive_';
+/** What installed clients without a key send as a bearer token to public endpoints. It counts as no credential. */
+export const NO_KEY = 'test-api-key-for-mcp';
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -8,8 +8,6 @@ export const PasskeyResponse = z
   .loose();
 export type PasskeyResponse = z.infer<typeof PasskeyResponse>;
 
-/** A code of the authenticator app, or one of the recovery codes. */
-export const SecondFactorCode = z.string().trim().min(6).max(20);
 export const AppCode = VerificationCode;
 
 /** A passkey as its owner sees it. */

@@ -1,5 +1,6 @@
 import { type AttributeValue, BatchGetItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { NO_KEY } from '#shared/constants.ts';
 import { areasOf } from '#shared/domain/areas.ts';
 import { ACCESS_TOKEN_PREFIX, resourceOf } from '#shared/domain/connection-constants.ts';
 import type { Call, Caller } from '../runtime/call.ts';
@@ -40,11 +41,14 @@ export async function identifyCaller(headers: Call['headers'], now: Date): Promi
 }
 
 /**
- * Returns whether a request has an API key or a token. Installed clients send empty keys; `Basic` is of a proxy or an OAuth
- * client.
+ * Returns whether a request has an API key or a token. Installed clients send empty keys, or a placeholder as token; `Basic`
+ * is of a proxy or an OAuth client.
  */
-export const hasCredential = (headers: Call['headers']): boolean =>
-  Boolean(headers['x-api-key']) || /^(?!Basic\b|Bearer$)\S/i.test(headers.authorization?.trim() ?? '');
+export function hasCredential(headers: Call['headers']): boolean {
+  const authorization = headers.authorization?.trim() ?? '';
+  if (authorization === `Bearer ${NO_KEY}`) return Boolean(headers['x-api-key']);
+  return Boolean(headers['x-api-key']) || /^(?!Basic\b|Bearer$)\S/i.test(authorization);
+}
 
 async function bySession(token: string, now: Date): Promise<Caller | undefined> {
   const claims = await readSessionToken(token, now);

@@ -101,4 +101,4 @@ export async function takeChallenge(
   );
 }
 
-export type Account = Pick<SupervisorRecord, 'supervisorId' | 'username' | 'hasSecondFactor'>;
+type Account = Pick<SupervisorRecord, 'supervisorId' | 'username' | 'hasSecondFactor'>;
