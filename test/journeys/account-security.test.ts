@@ -61,7 +61,7 @@ describe('an API key', () => {
     await page.getByRole('link', { name: 'API Keys' }).click();
     await page.getByText('You don’t have an API key yet.').waitFor();
     await page.getByRole('button', { name: 'Create your first key' }).click();
-    await page.getByLabel('Name').fill('Notebook');
+    await page.getByLabel('Name', { exact: true }).fill('Notebook');
     await page.getByRole('button', { name: 'Create key' }).click();
     await page.getByText(/at least one of/).waitFor();
     await page.getByRole('checkbox', { name: /^Read/ }).first().check();
