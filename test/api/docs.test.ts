@@ -14,8 +14,9 @@ import { docBlocks } from '../support/doc-blocks.ts';
 const run = promisify(execFile);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-docs-'));
 let key: string;
+let token: string;
 beforeAll(async () => {
-  const { token } = await aSupervisor();
+  ({ token } = await aSupervisor());
   const { body } = await call('POST', '/auth/api-keys', { token, body: { name: 'A reader of the docs' } });
   key = body.data.key;
 });
@@ -29,7 +30,7 @@ describe('the code of the documentation', () => {
     'of $page runs in a shell, from the first line to the last',
     async ({ blocks }) => {
       const script = blocks.filter(({ language }) => language === 'bash').map(({ text }) => atPlatform(text));
-      const options = { cwd: folder, env: { ...process.env, KEY: key }, timeout: 90_000 };
+      const options = { cwd: folder, env: { ...process.env, KEY: key, TOKEN: token }, timeout: 90_000 };
       await run('bash', ['-euo', 'pipefail', '-c', script.join('\n')], options);
     },
   );

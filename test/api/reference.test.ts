@@ -29,11 +29,13 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-reference-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let examples: Example[];
+let token: string;
 /** One key for each language, because a key has a rate limit. */
 const keys: Partial<Record<ExampleLanguage, string>> = {};
 beforeAll(async () => {
   const author = await aSupervisor();
   const { archiveId } = await aPublishedPaper(author);
+  token = author.token;
   for (const language of ['bash', 'ts', 'python'] as const) {
     const body = { name: `The reference in ${language}` };
     keys[language] = (await call('POST', '/auth/api-keys', { token: author.token, body })).body.data.key;
@@ -53,7 +55,11 @@ beforeAll(async () => {
     .toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'));
 });
 
-const environmentOf = (language: ExampleLanguage) => ({ ...process.env, KEY: keys[language] });
+const environmentOf = (language: ExampleLanguage) => ({
+  ...process.env,
+  KEY: keys[language],
+  TOKEN: token,
+});
 /** These read what the platform of this test doesn't have: an upload, a second version, a mailed link, an OAuth client. */
 const MISSING = new Set([
   'papers.getUploads',

@@ -16,14 +16,21 @@ const SHOWN_PARAMETERS = new Set(['q', 'query', 'format']);
 /** Returns the request that shows how to call an endpoint: its required parameters and fields, with example values. */
 export function exampleRequest(endpoint: Endpoint, operation: Operation): RequestExample | undefined {
   if (isForBrowsers(endpoint, operation)) return undefined;
-  const { method, access, name, errors } = endpoint;
+  const { method, name } = endpoint;
   return {
     method,
     url: addressOf(endpoint, operation),
-    hasKey: access === 'supervisor' || access === 'admin' || Object.hasOwn(errors, 'not-authenticated'),
+    credential: credentialOf(endpoint),
     body: bodyOf(name, operation),
     responds: isFile(operation) ? 'file' : 'json',
   };
+}
+
+function credentialOf({ access, needs, errors }: Endpoint): RequestExample['credential'] {
+  const isNeeded =
+    access === 'supervisor' || access === 'admin' || Object.hasOwn(errors, 'not-authenticated');
+  if (!isNeeded) return undefined;
+  return ['session', 'recent-login', 'password', 'admin'].includes(needs) ? 'token' : 'key';
 }
 
 /** Whether only a browser can follow the endpoint's redirects: signing in at another site. */

@@ -4,7 +4,7 @@ import { examplesOf } from './examples.ts';
 const request = {
   method: 'POST',
   url: 'https://colophon.example/api/v1/things',
-  hasKey: true,
+  credential: 'key',
   body: { text: 'It\'s "null": true', isOn: true, list: [null, 1] },
   responds: 'json',
 } as const;
@@ -23,6 +23,6 @@ it('writes the body with Python’s words, outside of texts', () =>
   ));
 
 it('shows only the address of a request without a key and a body', () =>
-  expect(examplesOf({ ...request, method: 'GET', hasKey: false, body: undefined }).bash).toBe(
+  expect(examplesOf({ ...request, method: 'GET', credential: undefined, body: undefined }).bash).toBe(
     'curl "https://colophon.example/api/v1/things"',
   ));

@@ -3,8 +3,11 @@ export interface RequestExample {
   method: string;
   /** With the origin, path parameters and query. */
   url: string;
-  /** Whether it needs an API key, which the examples read from the environment variable `KEY`. */
-  hasKey: boolean;
+  /**
+   * What it is sent with: an API key from the environment variable `KEY`, or, where keys are refused, the token of a login
+   * from `TOKEN`.
+   */
+  credential: 'key' | 'token' | undefined;
   /** The JSON body; undefined without one. */
   body: object | undefined;
   /** What the response is: JSON, or a file after redirects. */
@@ -15,25 +18,39 @@ export interface RequestExample {
 export const EXAMPLE_LANGUAGES = { bash: 'curl', ts: 'TypeScript', python: 'Python' } as const;
 export type ExampleLanguage = keyof typeof EXAMPLE_LANGUAGES;
 
+const HEADERS: Record<'key' | 'token', Record<ExampleLanguage, string>> = {
+  key: {
+    bash: '-H "X-API-Key: $KEY"',
+    ts: "'X-API-Key': process.env.KEY ?? ''",
+    python: '"X-API-Key": os.environ["KEY"]',
+  },
+  token: {
+    bash: '-H "Authorization: Bearer $TOKEN"',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a program
+    ts: 'Authorization: `Bearer ${process.env.TOKEN}`',
+    python: '"Authorization": "Bearer " + os.environ["TOKEN"]',
+  },
+};
+
 /** Returns the same request in each language. */
 export function examplesOf(request: RequestExample): Record<ExampleLanguage, string> {
   return { bash: asCurl(request), ts: asTypeScript(request), python: asPython(request) };
 }
 
-function asCurl({ method, url, hasKey, body, responds }: RequestExample): string {
+function asCurl({ method, url, credential, body, responds }: RequestExample): string {
   const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
   const parts = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"${url}"`,
-    ...(hasKey ? ['-H "X-API-Key: $KEY"'] : []),
+    ...(credential ? [HEADERS[credential].bash] : []),
     ...(body ? ['-H "Content-Type: application/json"', `-d ${quoted(pretty(body))}`] : []),
     ...(responds === 'file' ? ['-L -o download'] : []),
   ];
   return parts.join(' \\\n  ');
 }
 
-function asTypeScript({ method, url, hasKey, body, responds }: RequestExample): string {
+function asTypeScript({ method, url, credential, body, responds }: RequestExample): string {
   const headers = [
-    ...(hasKey ? ["'X-API-Key': process.env.KEY ?? ''"] : []),
+    ...(credential ? [HEADERS[credential].ts] : []),
     ...(body ? ["'Content-Type': 'application/json'"] : []),
   ];
   const options = [
@@ -50,9 +67,9 @@ function asTypeScript({ method, url, hasKey, body, responds }: RequestExample): 
   return `const response = await fetch(${call});\n${reading}`;
 }
 
-function asPython({ method, url, hasKey, body, responds }: RequestExample): string {
+function asPython({ method, url, credential, body, responds }: RequestExample): string {
   const headers = [
-    ...(hasKey ? ['"X-API-Key": os.environ["KEY"]'] : []),
+    ...(credential ? [HEADERS[credential].python] : []),
     ...(body ? ['"Content-Type": "application/json"'] : []),
   ];
   const options = [
@@ -63,7 +80,7 @@ function asPython({ method, url, hasKey, body, responds }: RequestExample): stri
   ];
   const imports = [
     ...(body || responds === 'json' ? ['import json'] : []),
-    ...(hasKey ? ['import os'] : []),
+    ...(credential ? ['import os'] : []),
     'from urllib.request import Request, urlopen',
   ];
   const reading = responds === 'file' ? 'print(len(response.read()))' : 'print(json.load(response))';
