@@ -82,8 +82,8 @@ const REFUSALS = new Set<string>([
   'account-suspended',
 ] satisfies ErrorCode[]);
 
-/** They end the session that calls them; `auth.me` names its errors itself. */
-const LEFT_OUT = ['auth.logout', 'auth.logoutEverywhere', 'auth.me'];
+/** They end the session that calls them, or name their errors themselves: `reviews.list` needs a login without a paper. */
+const LEFT_OUT = ['auth.logout', 'auth.logoutEverywhere', 'auth.me', 'reviews.list'];
 
 /** An id that nothing has. */
 const NOTHING = '01ARZ3NDEKTSV4RRFFQ69G5FAV';

@@ -28,6 +28,8 @@ export async function serveExamples(): Promise<{ url: string; stop(): void }> {
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
+  // As the deployment sets it (configured-origin.ts).
+  process.env.PUBLIC_ORIGIN = `http://localhost:${port}`;
   return { url: `http://localhost:${port}/mcp/public`, stop: () => server.close() };
 }
 
