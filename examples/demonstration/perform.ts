@@ -4,6 +4,8 @@ import { awaitPublication, revise, submit, withdraw } from './acts/papers.ts';
 import { connectProvider, reviewByProvider } from './acts/provider.ts';
 import { cancel, pay, requestReview, respond } from './acts/requests.ts';
 import { castVotes, postReply, postReview } from './acts/reviews.ts';
+import { withSession } from './acts/with-session.ts';
+import type { ApiClient } from './api-client.ts';
 import type { LoadStep } from './plan-steps.ts';
 import type { World } from './world.ts';
 
@@ -48,8 +50,11 @@ export async function perform(world: World, step: LoadStep): Promise<void> {
     case 'read-notifications':
       return void (await world.as(event.by, at).call('PUT', '/notifications/read-all', z.unknown()));
     case 'announce': {
-      const api = world.as(event.by, at).with({ 'idempotency-key': step.id });
-      return void (await api.call('POST', '/admin/announcements', z.unknown(), event.announcement));
+      const announce = (session: ApiClient) =>
+        session
+          .with({ 'idempotency-key': step.id })
+          .call('POST', '/admin/announcements', z.unknown(), event.announcement);
+      return withSession(world, event.by, announce, at);
     }
     case 'sweep':
       return world.runJob('sweep', at);

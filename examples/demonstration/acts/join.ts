@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ApiClient } from '../api-client.ts';
 import type { Person } from '../read-people.ts';
 import type { World } from '../world.ts';
+import { withSession } from './with-session.ts';
 
 const Anything = z.unknown();
 const Token = z.object({ token: z.string() });
@@ -51,11 +52,9 @@ async function createAgents(world: World, { username, agents }: Person, at: numb
 
 /** Revokes the loader's keys of a person; there are two if a load was interrupted. */
 export async function removeKeys(world: World, username: string): Promise<void> {
-  const api = world.as(username);
-  const own = world.progress.keys[username]?.slice(-4);
-  const keys =
-    (await api.call('GET', '/auth/api-keys', z.array(Named.extend({ lastFour: z.string() })))) ?? [];
-  // The one in use comes last.
-  const ours = keys.filter(({ name }) => name === KEY_NAME).toSorted((a) => (a.lastFour === own ? 1 : -1));
-  for (const { id } of ours) await api.call('DELETE', `/auth/api-keys/${id}`, Anything);
+  await withSession(world, username, async (session) => {
+    const keys = (await session.call('GET', '/auth/api-keys', z.array(Named))) ?? [];
+    for (const { id } of keys.filter(({ name }) => name === KEY_NAME))
+      await session.call('DELETE', `/auth/api-keys/${id}`, Anything);
+  });
 }
