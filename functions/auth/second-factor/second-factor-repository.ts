@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type SupervisorRecord, supervisorEntity } from '../../_lib/identity/identity-entities.ts';
+import { supervisorEntity } from '../../_lib/identity/identity-entities.ts';
 import {
   challengeEntity,
   type PasskeyRecord,
@@ -100,5 +100,3 @@ export async function takeChallenge(
       .go(),
   );
 }
-
-type Account = Pick<SupervisorRecord, 'supervisorId' | 'username' | 'hasSecondFactor'>;
