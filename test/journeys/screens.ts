@@ -96,7 +96,7 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
     '/connect': [{ path: at.connect, as: 'author', shows: 'An assistant' }],
     '/forgot-password': [
       { path: '/forgot-password', shows: 'Forgot password' },
-      { path: '/forgot-password?token=of-a-mail', shows: 'Choose a new password' },
+      { path: '/forgot-password?token=of-a-mail', shows: 'Choose a new password', refused: true },
     ],
     '/profile/security': [{ path: '/profile/security', as: 'author', shows: /This device/i }],
     '/profile/account': [{ path: '/profile/account', as: 'author', shows: 'Export my data' }],

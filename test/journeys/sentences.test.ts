@@ -136,7 +136,7 @@ describe('errors in the browser', () => {
     await bio.fill('Half a sentence about moss');
     await page.route('**/api/v1/users/me', (route) => answer(route, 401, 'session-ended'));
     await page.getByRole('button', { name: 'Save profile' }).click();
-    await page.waitForURL((url) => url.search.includes('from='));
+    await page.waitForURL((url) => url.pathname === '/login');
     await page.unroute('**/api/v1/users/me');
     await fill(page, { 'Email or username': username, Password: password });
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
