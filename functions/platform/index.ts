@@ -2,21 +2,31 @@
 import { openapi } from 'virtual:openapi';
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import { API_BASE_PATH } from '#shared/constants.ts';
+import { API_BASE_PATH, SECURITY_TXT_PATH } from '#shared/constants.ts';
 import { platform } from '#shared/contract/platform.ts';
+import { systemClock } from '../_lib/runtime/clock.ts';
+import { setting } from '../_lib/runtime/dynamodb.ts';
 import { fromEdge } from '../_lib/runtime/edge-headers.ts';
 import { errorResult } from '../_lib/runtime/error-responses.ts';
 import { resource } from '../_lib/runtime/resource.ts';
+import { securityTxt } from './security-txt.ts';
 import { unknownPath } from './unknown-path.ts';
 
 const api = resource(platform, { openapi: async () => openapi });
 
-const unknown = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+const other = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
   .use(fromEdge())
-  .handler(async (event, context) => errorResult(unknownPath(event, openapi), context.awsRequestId));
+  .handler(async (event, context) =>
+    event.rawPath === SECURITY_TXT_PATH
+      ? securityTxt(
+          { contactEmail: setting('CONTACT_EMAIL'), origin: process.env.PUBLIC_ORIGIN ?? '' },
+          systemClock(),
+        )
+      : errorResult(unknownPath(event, openapi), context.awsRequestId),
+  );
 
-/** Serves the API description, and responds to every path without an endpoint (`$default`). */
+/** Serves the API description and `security.txt`, and responds to every path without an endpoint (`$default`). */
 export async function handler(event: APIGatewayProxyEventV2, context: Context) {
   if (event.rawPath === `${API_BASE_PATH}/openapi.json`) return api(event, context);
-  return unknown(event, context);
+  return other(event, context);
 }

@@ -28,6 +28,7 @@ describe('the routes', () => {
 
   it.each([
     ['GET /.well-known/jwks.json', 'auth'],
+    ['GET /.well-known/security.txt', 'platform'],
     ['GET /papers/{proxy+}', 'pages'],
     ['HEAD /papers/{proxy+}', 'pages'],
     ['POST /mcp', 'mcp'],

@@ -13,7 +13,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { z } from 'zod';
-import { API_BASE_PATH, PRODUCT_NAME } from '#shared/constants.ts';
+import { API_BASE_PATH, PRODUCT_NAME, SECURITY_TXT_PATH } from '#shared/constants.ts';
 import type { Resource } from '#shared/contract/base.ts';
 import { listEndpoints } from '#shared/contract/endpoints.ts';
 import {
@@ -142,6 +142,7 @@ export class ApiStack extends Stack {
     // An HTTP API doesn't answer HEAD requests by a GET route; crawlers and link checkers send them.
     const read = [HttpMethod.GET, HttpMethod.HEAD];
     this.api.addRoutes({ path: '/.well-known/jwks.json', methods: read, integration: of.auth });
+    this.api.addRoutes({ path: SECURITY_TXT_PATH, methods: read, integration: of.platform });
     const pages = integrate(this.pages);
     for (const path of ['/papers/{proxy+}', '/browse'])
       this.api.addRoutes({ path, methods: read, integration: pages });

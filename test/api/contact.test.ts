@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { SECURITY_TXT_PATH } from '#shared/constants.ts';
 import { call, mails } from '../support/api.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { until } from '../support/until.ts';
 
-anOwnPlatform({ CONTACT_EMAIL: 'desk@example.org' });
+const platform = anOwnPlatform({ CONTACT_EMAIL: 'desk@example.org' });
 
 const letter = (fields: object = {}) => ({
   name: 'Ada Lovelace',
@@ -56,4 +57,10 @@ describe('writing to the operators', () => {
     expect([refused?.status, refused?.body.code]).toEqual([429, 'too-many-requests']);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(60);
   });
+});
+
+it('is the address to report vulnerabilities to, which programs find in security.txt', async () => {
+  const response = await fetch(`${platform().url}${SECURITY_TXT_PATH}`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(await response.text()).toContain('Contact: mailto:desk@example.org\n');
 });
