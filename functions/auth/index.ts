@@ -11,6 +11,7 @@ import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { getCsrfToken } from './get-csrf-token.ts';
 import { getMe } from './get-me.ts';
+import { finishGoogleLogin } from './google-login.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { endSession, listSecurityEvents, listSessions, logOutEverywhere } from './manage-sessions.ts';
@@ -50,6 +51,7 @@ const api = resource(auth, {
   verifyEmailCode: verifyEmailCode(deps),
   resendVerification: resendVerification(deps),
   login: logIn(deps),
+  finishGoogleLogin: finishGoogleLogin(deps),
   logout: logOut,
   reauthenticate: reauthenticate(deps),
   me: getMe(deps),

@@ -1,7 +1,7 @@
 import { API_BASE_PATH } from '#shared/constants.ts';
 import { localPath } from '#shared/domain/local-path.ts';
 import type { OauthProblem } from '#shared/domain/oauth.ts';
-import { TICKET_COOKIE, TICKET_SECONDS } from '../_lib/identity/login-tickets.ts';
+import { TICKET_COOKIE } from '../_lib/identity/login-tickets.ts';
 import type { Provider } from '../_lib/identity/oauth-entities.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
@@ -102,8 +102,12 @@ export const redirectWithError = (visitor: Visitor, location: string) =>
  * Redirects the browser with a login ticket, which works only with the cookie set here: nobody can log another person's
  * browser in by giving it the URL.
  */
-export function redirectWithTicket(visitor: Visitor, location: string, proof: string) {
-  return redirectTo(location, hostCookie(TICKET_COOKIE, proof, visitor, TICKET_SECONDS));
+export function redirectWithTicket(
+  visitor: Visitor,
+  location: string,
+  { proof, seconds }: { proof: string; seconds: number },
+) {
+  return redirectTo(location, hostCookie(TICKET_COOKIE, proof, visitor, seconds));
 }
 
 /** Returns the page that handles a ticket or an error. */

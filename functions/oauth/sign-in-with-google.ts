@@ -4,7 +4,7 @@ import { getSupervisor } from '../_lib/identity/account-repository.ts';
 import { canHoldAccount } from '../_lib/identity/admins.ts';
 import { subscriberPrefix } from '../_lib/identity/device.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
-import { issueTicket } from '../_lib/identity/login-tickets.ts';
+import { issueTicket, STEP_SECONDS, TICKET_SECONDS } from '../_lib/identity/login-tickets.ts';
 import { inheritSuspension } from '../_lib/identity/suspended-identities.ts';
 import { usernameCandidates } from '../_lib/identity/username-candidates.ts';
 import { checkSiteState } from '../_lib/operations/site-state.ts';
@@ -48,19 +48,17 @@ export function finishGoogle(deps: OauthDeps) {
     try {
       const person = toProfile(await readAnswer(attempt, answer));
       const supervisorId = await createAccount(person, deps, call, now);
-      await inheritSuspensionOf(supervisorId);
-      const { ticket, proof } = await issueTicket(supervisorId, now);
-      return redirectWithTicket(call, successPage({ token: ticket }, attempt?.returnTo), proof);
+      const supervisor = await getSupervisor(supervisorId);
+      // An account that this sign-in created, verified or linked may belong to a person who was suspended before.
+      if (supervisor) await inheritSuspension(supervisor);
+      const seconds = supervisor?.hasSecondFactor ? STEP_SECONDS : TICKET_SECONDS;
+      const { ticket, proof } = await issueTicket(supervisorId, seconds, now);
+      const location = successPage({ token: ticket }, attempt?.returnTo);
+      return redirectWithTicket(call, location, { proof, seconds });
     } catch (error) {
       return redirectWithError(call, successPage({ error: toProblem(error) }, attempt?.returnTo));
     }
   };
-}
-
-/** An account that this sign-in created, verified or linked may belong to a person who was suspended before. */
-async function inheritSuspensionOf(supervisorId: string): Promise<void> {
-  const supervisor = await getSupervisor(supervisorId);
-  if (supervisor) await inheritSuspension(supervisor);
 }
 
 /** Reads again if the accounts change before the write. */

@@ -104,6 +104,25 @@ export const auth = {
         token: z.string().describe('The token of `data`, repeated where installed agent tools read it.'),
       }),
     ),
+  finishGoogleLogin: endpoint('auth', 'public', { ...NEVER_CLOSED, ...CREDENTIALS_UNCHECKED })
+    .route({
+      method: 'POST',
+      path: '/auth/google-login',
+      summary: 'Complete a login with Google by the second factor',
+      description:
+        'Needs the ticket of the sign-in as the bearer token, in the browser that signed in. `GET /auth/me` answers 403 `second-factor-required` to it if the account has a second factor.',
+    })
+    .input(Credentials.pick({ code: true, passkey: true }))
+    .errors(
+      errors(
+        'ticket-refused',
+        'too-many-logins',
+        'second-factor-required',
+        'second-factor-wrong',
+        'passkey-refused',
+      ),
+    )
+    .output(envelope(z.object({ user: Supervisor, token: z.string() }))),
   reauthenticate: endpoint('auth', 'supervisor', { ...WHILE_SUSPENDED, ...NEVER_CLOSED, needs: 'session' })
     .route({
       method: 'POST',
@@ -135,7 +154,14 @@ export const auth = {
         'Returns what `GET /users/me` returns, with `email`, `username` and `affiliation` repeated at the top level.',
     })
     .errors(
-      errors('not-authenticated', 'session-ended', 'api-key-unknown', 'token-for-tools', 'ticket-refused'),
+      errors(
+        'not-authenticated',
+        'session-ended',
+        'api-key-unknown',
+        'token-for-tools',
+        'ticket-refused',
+        'second-factor-required',
+      ),
     )
     .output(
       envelope(

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { supervisorEntity } from '../../functions/_lib/identity/identity-entities.ts';
 import { call } from '../support/api.ts';
 import { aSupervisor, type TestPerson } from '../support/builders.ts';
+import { aGooglePerson, throughGoogle } from '../support/oauth.ts';
 import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
 
 const platform = anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org' });
@@ -70,6 +71,53 @@ describe('an authenticator app', () => {
     expect((await confirm({ password, code: codeAt(secret, 30) })).status).toBe(200);
     expect((await remove()).status).toBe(200);
     expect((await logIn(person)).status).toBe(200);
+  });
+});
+
+describe('signing in with Google', () => {
+  it('needs the second factor too, once, in the browser that signed in', async () => {
+    const person = await aSupervisor();
+    const { secret } = await withApp(person);
+    const success = await throughGoogle(aGooglePerson({ email: person.email }));
+    const token = success.searchParams.get('token') ?? '';
+    const { cookie } = success.browser;
+    const asked = await call('GET', '/auth/me', { token, headers: { cookie, 'x-oauth-flow': 'google' } });
+    expect([asked.status, asked.body.code, asked.body.token]).toEqual([
+      403,
+      'second-factor-required',
+      undefined,
+    ]);
+    const finish = (code: string, headers: Record<string, string> = { cookie }) =>
+      call('POST', '/auth/google-login', { token, headers, body: { code } });
+    const code = codeAt(secret, 30);
+    expect((await finish(code, {})).body.code).toBe('ticket-refused');
+    expect((await finish('000000')).body.code).toBe('second-factor-wrong');
+    const { status, body } = await finish(code);
+    expect(status).toBe(200);
+    expect((await finish(code)).body.code).toBe('ticket-refused');
+    // The session counts as confirmed by the second factor.
+    const remove = await call('DELETE', '/auth/authenticator-app', { token: body.data.token });
+    expect(remove.status).toBe(200);
+  });
+
+  it('limits guesses over all sign-ins of the account', async () => {
+    const person = await aSupervisor();
+    const { secret } = await withApp(person);
+    const answers = [];
+    for (let tries = 0; tries < 3; tries++) {
+      const success = await throughGoogle(aGooglePerson({ email: person.email }));
+      const send = (code: string) =>
+        call('POST', '/auth/google-login', {
+          token: success.searchParams.get('token') ?? '',
+          headers: { cookie: success.browser.cookie },
+          body: { code },
+        });
+      answers.push(await send('000000'), await send(tries < 2 ? '000001' : codeAt(secret, 30)));
+    }
+    expect(answers.map(({ body }) => body.code)).toEqual([
+      ...Array.from({ length: 5 }, () => 'second-factor-wrong'),
+      'too-many-logins',
+    ]);
   });
 });
 

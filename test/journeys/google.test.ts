@@ -1,5 +1,8 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { accessibilityViolations, overflow } from '../support/accessibility.ts';
+import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aSupervisor } from '../support/builders.ts';
 import { aGooglePerson } from '../support/oauth.ts';
@@ -49,6 +52,31 @@ describe('continuing with Google', () => {
     await page.getByRole('button', { name: /Noa Nomail/ }).click();
     await page.getByText('No email address was provided by the OAuth provider.').waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  it('asks for the second factor of an account that has one', async () => {
+    const ada = await aSupervisor();
+    const { token } = ada;
+    const { body } = await call('POST', '/auth/authenticator-app', { token });
+    const app = new TOTP({ secret: Secret.fromBase32(body.data.secret) });
+    await call('POST', '/auth/authenticator-app/confirm', { token, body: { code: app.generate() } });
+    const { page, complaints } = await browser.open({ viewport: { width: 390, height: 844 } });
+    await page.goto('/login?from=/agents');
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await sayWho(page, aGooglePerson({ email: ada.email }));
+    await page.getByRole('heading', { name: 'One more step' }).waitFor();
+    expect([await accessibilityViolations(page), await overflow(page)]).toEqual([[], 0]);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    // The code of this time step was used up by the confirmation.
+    const next = app.generate({ timestamp: Date.now() + 30_000 });
+    await page.getByLabel('Code').fill('000000');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('This code is not valid, or was used before').waitFor();
+    await page.getByLabel('Code').fill(next);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/agents');
+    // The refusals are expected errors in the console.
+    expect(complaints.filter((text) => !text.includes('403'))).toEqual([]);
   });
 
   it('accepts a ticket once, and explains an address without one', async () => {

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { type OauthReturn, readOauthReturn } from '../features/sign-in/oauth-return.ts';
-import { endSession, redeemTicket } from '../features/sign-in/redeem-ticket.ts';
+import {
+  endSession,
+  redeemTicket,
+  redeemWithProof,
+  type TicketSession,
+} from '../features/sign-in/redeem-ticket.ts';
+import { type Proof, SecondStep, type SecondStepProps } from '../features/sign-in/second-step.tsx';
 import { useAuth } from '../lib/auth.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import { storeToken } from '../lib/stored-token.ts';
@@ -13,8 +19,14 @@ export function OauthSuccessPage() {
   usePageHead({ title: 'Signing in', robots: 'noindex' });
   const { search } = useLocation();
   const [result] = useState(() => readOauthReturn(search));
-  const { error, offer } = useOauthReturn(result);
+  const { error, offer, step } = useOauthReturn(result);
   if (offer) return <OtherAccount offer={offer} />;
+  if (step)
+    return (
+      <FormPage narrow isStep title="One more step">
+        <SecondStep {...step} />
+      </FormPage>
+    );
   return error ? (
     <FormPage narrow title="Sign-in failed">
       <FormMessage kind="error">{error}</FormMessage>
@@ -56,13 +68,20 @@ function OtherAccount({ offer: { current, next, accept, decline } }: { offer: Of
   );
 }
 
-/** Handles the result once. @returns the error for a logged-in user, who doesn't go to the login page; or the other account */
-function useOauthReturn(result: OauthReturn): { error?: string | undefined; offer?: Offer | undefined } {
+interface OauthOutcome {
+  /** For a logged-in user, who doesn't go to the login page. */
+  error?: string | undefined;
+  offer?: Offer | undefined;
+  /** The second factor that the account asks for. */
+  step?: SecondStepProps | undefined;
+}
+
+/** Handles the result once. */
+function useOauthReturn(result: OauthReturn): OauthOutcome {
   const { ready, isAuthenticated, supervisor: current, setSession } = useAuth();
-  const [offer, setOffer] = useState<Offer>();
+  const [outcome, setOutcome] = useState<OauthOutcome>({});
   const navigate = useNavigate();
   const started = useRef(false);
-  const [shownError, setShownError] = useState<string>();
   useEffect(() => {
     // Removes the ticket from the URL and the history.
     window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -71,25 +90,32 @@ function useOauthReturn(result: OauthReturn): { error?: string | undefined; offe
     started.current = true;
     const toLogin = (message: string) =>
       navigate('/login', { replace: true, state: { message, hasFailed: true, from: result.returnTo } });
+    const leave = () => navigate(result.returnTo, { replace: true });
+    const enter = ({ supervisor, token }: TicketSession) => {
+      const accept = () => {
+        setSession(supervisor, token);
+        void leave();
+      };
+      if (!current || current.id === supervisor.id) return accept();
+      const decline = () => {
+        void endSession(token);
+        void leave();
+      };
+      setOutcome({ offer: { current: current.username, next: supervisor.username, accept, decline } });
+    };
     const handle = async () => {
       if (!('ticket' in result)) {
-        if (isAuthenticated) setShownError(result.message);
+        if (isAuthenticated) setOutcome({ error: result.message });
         else await toLogin(result.message);
         return;
       }
+      const { ticket } = result;
       try {
-        const { supervisor, token } = await redeemTicket(result.ticket);
-        const leave = () => navigate(result.returnTo, { replace: true });
-        const accept = () => {
-          setSession(supervisor, token);
-          void leave();
-        };
-        if (!current || current.id === supervisor.id) return accept();
-        const decline = () => {
-          void endSession(token);
-          void leave();
-        };
-        setOffer({ current: current.username, next: supervisor.username, accept, decline });
+        const redeemed = await redeemTicket(ticket);
+        if (!('asked' in redeemed)) return enter(redeemed);
+        const prove = async (proof: Proof) => enter(await redeemWithProof(ticket, proof));
+        const onBack = () => void navigate('/login', { replace: true, state: { from: result.returnTo } });
+        setOutcome({ step: { asked: redeemed.asked, prove, onBack } });
       } catch (error) {
         if (!isAuthenticated) storeToken(null);
         await toLogin(error instanceof Error ? error.message : String(error));
@@ -97,5 +123,5 @@ function useOauthReturn(result: OauthReturn): { error?: string | undefined; offe
     };
     void handle();
   }, [ready, isAuthenticated, current, result, navigate, setSession]);
-  return { error: shownError, offer };
+  return outcome;
 }

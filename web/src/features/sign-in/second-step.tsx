@@ -11,9 +11,9 @@ import type { Asked } from './asked-factor.ts';
 
 const Fields = z.object({ code: z.string().trim().min(6, 'Enter the code').max(20) });
 type Fields = z.infer<typeof Fields>;
-type Proof = Pick<Credentials, 'code' | 'passkey'>;
+export type Proof = Pick<Credentials, 'code' | 'passkey'>;
 
-interface SecondStepProps {
+export interface SecondStepProps {
   asked: Asked;
   /** Sends the login again with the proof. Rejects with the API's error. */
   prove: (proof: Proof) => Promise<unknown>;
