@@ -88,12 +88,13 @@ const LEFT_OUT = ['auth.logout', 'auth.logoutEverywhere', 'auth.me', 'reviews.li
 /** An id that nothing has. */
 const NOTHING = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
-async function refusalAt({ method, path }: Endpoint, persona: Persona): Promise<string | undefined> {
-  const { status, body } = await call(method, path.replaceAll(/\{\w+\}/g, NOTHING), {
+async function answerTo({ method, path }: Endpoint, persona: Persona) {
+  const { status, body, headers } = await call(method, path.replaceAll(/\{\w+\}/g, NOTHING), {
     headers: persona.headers(),
     ...(method === 'GET' ? {} : { body: {} }),
   });
-  return status >= 400 && REFUSALS.has(body.code) ? body.code : undefined;
+  const refusal: string | undefined = status >= 400 && REFUSALS.has(body.code) ? body.code : undefined;
+  return { refusal, caching: headers.get('cache-control') };
 }
 
 async function makeKey({ token }: TestPerson, areas: readonly Area[]): Promise<string> {
@@ -101,14 +102,18 @@ async function makeKey({ token }: TestPerson, areas: readonly Area[]): Promise<s
   return body.data.key;
 }
 
-async function age({ token }: TestPerson): Promise<void> {
+const MINUTE = 60_000;
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
+
+/** Lets a session look as if its login, or its last act of administration, was earlier. */
+async function age(
+  { token }: TestPerson,
+  times: { authenticatedAt: string; administeredAt?: string } = { authenticatedAt: minutesAgo(13 * 60) },
+): Promise<void> {
   const { sub = '', jti = '' } = JSON.parse(
     Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
   ) as Record<string, string>;
-  await sessionEntity()
-    .patch({ supervisorId: sub, sessionId: jti })
-    .set({ authenticatedAt: new Date(Date.now() - 13 * 3_600_000).toISOString() })
-    .go();
+  await sessionEntity().patch({ supervisorId: sub, sessionId: jti }).set(times).go();
 }
 
 beforeAll(async () => {
@@ -131,25 +136,42 @@ beforeAll(async () => {
     token: chief.token,
     body: { reason: 'To see what a suspended person can do.' },
   });
-  await Promise.all([age(old), age(chiefOfOld)]);
+  await Promise.all([old, chiefOfOld].map((person) => age(person)));
 });
 
 describe('the authorization of every endpoint', () => {
   const endpoints = listEndpoints().filter(({ name }) => !LEFT_OUT.includes(name));
 
   it.each(PERSONAS)('refuses $name what the contract refuses, and nothing else', async (persona) => {
+    // Answers to a credential stay in no cache (OWASP ASVS 8.2.1).
+    const cacheable: string[] = [];
     const cells = await Promise.all(
       endpoints.map(async (endpoint) => {
-        const [expected, found] = [refusalOf(persona, endpoint), await refusalAt(endpoint, persona)];
+        const { refusal: found, caching } = await answerTo(endpoint, persona);
+        const expected = refusalOf(persona, endpoint);
+        if (Object.keys(persona.headers()).length > 0 && caching !== 'no-store')
+          cacheable.push(`${endpoint.name}: ${caching}`);
         return expected === found ? [] : [{ name: endpoint.name, expected, found }];
       }),
     );
     expect(cells.flat()).toEqual([]);
+    expect(cacheable).toEqual([]);
     expect(endpoints.length).toBeGreaterThan(180);
   });
 });
 
 describe('a session with an old login', () => {
+  it('ends an admin’s powers after 30 minutes without an act, and not before', async () => {
+    const chief = people.chief as TestPerson;
+    const statusAfter = async (idleMinutes: number) => {
+      await age(chief, { authenticatedAt: minutesAgo(120), administeredAt: minutesAgo(idleMinutes) });
+      const { status, body } = await call('GET', '/admin/audit-log', { token: chief.token });
+      return [status, body.code];
+    };
+    expect(await statusAfter(29)).toEqual([200, undefined]);
+    expect(await statusAfter(31)).toEqual([403, 'login-too-old']);
+  });
+
   it('gets its powers back with the password, and not with a wrong one', async () => {
     const { token, password } = people.chiefOfOld as TestPerson;
     const log = () => call('GET', '/admin/audit-log', { token });

@@ -12,10 +12,7 @@ export function conditionalGet(): Middleware {
       const etag = `W/"${createHash('sha1')
         .update(response.body ?? '')
         .digest('base64url')}"`;
-      // What one caller may see must not stay in a shared computer's cache (OWASP ASVS 8.2.1).
-      const isPrivate = Boolean(event.headers.authorization || event.headers['x-api-key']);
-      const caching = isPrivate ? 'no-store' : 'private, no-cache';
-      response.headers = { 'cache-control': caching, ...response.headers, etag };
+      response.headers = { ...response.headers, etag };
       const known = event.headers['if-none-match']?.split(',').map((tag) => tag.trim());
       if (!known?.includes(etag) && !known?.includes('*')) return;
       response.statusCode = 304;

@@ -9,7 +9,11 @@ import type {
 } from '@orpc/contract';
 import { StandardOpenAPIHandler, type StandardOpenAPIHandlerOptions } from '@orpc/openapi/standard';
 import { implement } from '@orpc/server';
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Context as LambdaContext,
+} from 'aws-lambda';
 import { API_BASE_PATH } from '#shared/constants.ts';
 import { type EndpointMeta, rulesOf } from '#shared/contract/base.ts';
 import { AppError } from '#shared/errors.ts';
@@ -19,6 +23,7 @@ import { hasCredential, identifyCaller } from '../identity/identify-caller.ts';
 import { assertPower } from '../identity/powers.ts';
 import { recordAdministration } from '../identity/session-use.ts';
 import { checkSiteState } from '../operations/site-state.ts';
+import { withCacheControl } from './cache-control.ts';
 import { type Call, type Caller, strangersError } from './call.ts';
 import { systemClock } from './clock.ts';
 import { conditionalGet } from './conditional-get.ts';
@@ -75,7 +80,7 @@ export function resource<R extends Record<string, AnyContractProcedure>>(
   const api = new StandardOpenAPIHandler(router(contract, useCases, options), {
     interceptors: [logFailure],
   });
-  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+  const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(logRequests())
     .use(fromEdge())
     .use(conditionalGet())
@@ -90,6 +95,9 @@ export function resource<R extends Record<string, AnyContractProcedure>>(
       if (outcome.failure) return errorResult(outcome.failure, call.requestId);
       return response ? toResult(response) : errorResult(new AppError('not-found'), call.requestId);
     });
+  // Around all middleware, because a refusal at the edge or a stored response skips what runs after the handler.
+  return async (event: APIGatewayProxyEventV2, context: LambdaContext) =>
+    withCacheControl(event, await handler(event, context));
 }
 
 function router<R extends Record<string, AnyContractProcedure>>(
