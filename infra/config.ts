@@ -51,6 +51,11 @@ export const StageConfig = z
     adminEmails: words.default([]),
     /** Whether admins need a passkey or an authenticator app, from a week after their registration. */
     adminSecondFactor: z.enum(['required', 'optional']).default('required'),
+    /**
+     * Raise it by one and deploy to rotate the secret between CloudFront and the functions (docs/runbook.md#edge-secret). Never
+     * lower it.
+     */
+    edgeSecretRound: z.coerce.number().int().min(1).max(50).default(1),
     /** The address that receives alarms. */
     alarmEmail: z.email().optional(),
     /** The monthly budget in dollars. `alarmEmail` is notified at 80 %, and if a forecast exceeds the budget. */

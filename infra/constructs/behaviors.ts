@@ -17,7 +17,7 @@ import type { Construct } from 'constructs';
 import { EDGE_SECRET_HEADER } from '#shared/domain/edge-headers.ts';
 import { FILES_CODE, gatewayCode, SPA_CODE, WITHDRAWN_CODE } from './edge-code.ts';
 import { onEachAnswer, onEachRequest } from './edge-function.ts';
-import type { EdgeSecret } from './edge-secret.ts';
+import type { EdgeSecrets } from './edge-secret.ts';
 import { AUTHORS_POLICY, DATA_POLICY, PDF_POLICY, securityHeaders, sitePolicy } from './response-headers.ts';
 
 const HTTPS = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
@@ -38,12 +38,12 @@ export function siteBehavior(scope: Construct, site: IBucket, uploads: IBucket):
 }
 
 /** Serves the API (never cached) and the public pages of papers (cached as their headers say), both from the HTTP API. */
-export function apiBehaviors(scope: Construct, api: HttpApi, uploads: IBucket, edgeSecret: EdgeSecret) {
+export function apiBehaviors(scope: Construct, api: HttpApi, uploads: IBucket, edgeSecrets: EdgeSecrets) {
   const { region, urlSuffix } = Stack.of(scope);
   const common = {
     ...HTTPS,
     origin: new HttpOrigin(`${api.apiId}.execute-api.${region}.${urlSuffix}`, {
-      customHeaders: { [EDGE_SECRET_HEADER]: edgeSecret.reference },
+      customHeaders: { [EDGE_SECRET_HEADER]: edgeSecrets.sent },
     }),
     functionAssociations: [onEachRequest(scope, 'to-gateway', gatewayCode())],
   };
@@ -83,9 +83,9 @@ export function apiBehaviors(scope: Construct, api: HttpApi, uploads: IBucket, e
 }
 
 /** Serves the WebSocket API, whose stage has the name of the path. The viewer's headers carry the handshake. */
-export const socketBehavior = (host: string): BehaviorOptions => ({
+export const socketBehavior = (host: string, { sent }: EdgeSecrets): BehaviorOptions => ({
   ...HTTPS,
-  origin: new HttpOrigin(host),
+  origin: new HttpOrigin(host, { customHeaders: { [EDGE_SECRET_HEADER]: sent } }),
   allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
   cachePolicy: CachePolicy.CACHING_DISABLED,
   originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,

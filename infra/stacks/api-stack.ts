@@ -50,7 +50,7 @@ export class ApiStack extends Stack {
         name,
         config,
         builtFolder,
-        environment: { ...settingsOf(config), EDGE_SECRET: data.edgeSecret.reference },
+        environment: { ...settingsOf(config), EDGE_SECRET: data.edgeSecrets.accepted },
         // Room for two copies of the index, of 245 MB each for 100,000 papers.
         ...(name === 'search' ? { memoryMegabytes: 2048, temporaryMegabytes: 2048 } : {}),
       });

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { ClientSecret } from '../constructs/client-secret.ts';
 import { ContextTable } from '../constructs/context-table.ts';
-import { EdgeSecret } from '../constructs/edge-secret.ts';
+import { createEdgeSecrets, type EdgeSecrets } from '../constructs/edge-secret.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { SealSecret } from '../constructs/seal-secret.ts';
@@ -36,7 +36,7 @@ export class DataStack extends Stack {
   readonly mailIdentity: EmailIdentity;
   readonly clientSecrets: Record<'google' | 'orcid', ClientSecret>;
   /** The secret that proves to functions that a request comes from CloudFront. */
-  readonly edgeSecret: EdgeSecret;
+  readonly edgeSecrets: EdgeSecrets;
   /** Encrypts the keys of review providers. */
   readonly providerSeal: SealSecret;
   /** Review jobs that are due. */
@@ -90,7 +90,7 @@ export class DataStack extends Stack {
       google: new ClientSecret(this, 'google'),
       orcid: new ClientSecret(this, 'orcid'),
     };
-    this.edgeSecret = new EdgeSecret(this);
+    this.edgeSecrets = createEdgeSecrets(this, config.edgeSecretRound);
     this.providerSeal = new SealSecret(this, 'provider');
     this.noticeQueue = new WorkQueue(this, 'notices', { limit: NOTICE_WORKER_LIMIT });
     this.notificationSecret = new SealSecret(this, 'notice');

@@ -39,7 +39,12 @@ export class RealtimeStack extends Stack {
       deletionProtection: false,
     });
     this.tasks = new WorkQueue(this, 'socket-tasks', { limit: WORKER_LIMIT });
-    this.socket = new ResourceFunction(this, { name: 'socket', config, builtFolder });
+    this.socket = new ResourceFunction(this, {
+      name: 'socket',
+      config,
+      builtFolder,
+      environment: { EDGE_SECRET: data.edgeSecrets.accepted },
+    });
     this.worker = new ResourceFunction(this, {
       name: 'jobs-socket-tasks',
       config,

@@ -2,6 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { EDGE_SECRET_HEADER } from '#shared/domain/edge-headers.ts';
+import { environmentOf } from './read-template.ts';
 import { synthesizeStage } from './synthesized-stage.ts';
 
 const site = synthesizeStage().template('site');
@@ -79,6 +80,32 @@ describe('the distribution', () => {
       expect(header?.HeaderName).toBe(EDGE_SECRET_HEADER);
       expect(JSON.stringify(header?.HeaderValue)).toContain('{{resolve:secretsmanager:');
     }
+  });
+
+  it('sends the newest secret while the functions accept the newest two, the WebSocket’s too', () => {
+    const stage = synthesizeStage({ edgeSecretRound: 3 });
+    const [newest] = Object.values(stage.template('site').findResources('AWS::CloudFront::Distribution'));
+    const origins = Config.shape.Origins.parse(newest?.Properties.DistributionConfig.Origins);
+    const sent = origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
+    const [secret = ''] = sent.map(({ HeaderValue }) => JSON.stringify(HeaderValue));
+    expect(sent.length).toBeGreaterThan(1);
+    expect(new Set(sent.map(({ HeaderValue }) => JSON.stringify(HeaderValue)))).toEqual(new Set([secret]));
+    for (const [template, name] of [
+      ['api', 'papers'],
+      ['realtime', 'socket'],
+    ] as const) {
+      const accepted = JSON.stringify(environmentOf(stage.template(template), name).EDGE_SECRET);
+      const rounds = [...accepted.matchAll(/edgesecret(\d?)/g)].map(([, round]) => round);
+      expect(rounds).toEqual(['3', '2']);
+    }
+    expect(secret).toMatch(/edgesecret3/);
+    stage
+      .template('data')
+      .resourcePropertiesCountIs(
+        'AWS::SecretsManager::Secret',
+        { Description: 'The secret that CloudFront adds to its requests to the API' },
+        3,
+      );
   });
 
   it('never caches the API, and caches papers by path and query only', () => {

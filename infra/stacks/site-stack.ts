@@ -44,7 +44,7 @@ export class SiteStack extends Stack {
     });
     new SiteFiles(this, 'site-files', { config, bucket, folder: builtFolder('site') });
 
-    const gateway = apiBehaviors(this, api.api, data.files, data.edgeSecret);
+    const gateway = apiBehaviors(this, api.api, data.files, data.edgeSecrets);
     const files = fileBehaviors(this, data.files);
     const distribution = new Distribution(this, 'distribution', {
       comment: this.stackName,
@@ -57,7 +57,7 @@ export class SiteStack extends Stack {
         '/mcp/*': gateway.api,
         '/papers/*': gateway.papers,
         '/browse': gateway.papers,
-        [SOCKET_PATH]: socketBehavior(realtime.sockets.host),
+        [SOCKET_PATH]: socketBehavior(realtime.sockets.host, data.edgeSecrets),
         '/files/*.pdf': files.pdf,
         '/files/*': files.other,
       },

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ACCESS_TOKEN_PREFIX } from '#shared/domain/connection-constants.ts';
+import { edgeSecrets, ownEdgeSecret } from '../runtime/edge-secret.ts';
 
 /** The header with which the MCP server shows that an assistant's token came to it. */
 const HEADER = 'x-tools-proof';
@@ -10,16 +11,17 @@ type Headers = Record<string, string | undefined>;
  * accepts them only from it. The secret is the one that CloudFront and the functions share; callers don't have it.
  */
 export function toolProof(token: string | undefined): Record<string, string> {
-  const secret = process.env.EDGE_SECRET;
+  const secret = ownEdgeSecret();
   return secret && token?.startsWith(ACCESS_TOKEN_PREFIX) ? { [HEADER]: proofOf(token, secret) } : {};
 }
 
 /** Returns whether the MCP server sent an assistant's token. */
 export function isFromTools(token: string, headers: Headers): boolean {
-  const secret = process.env.EDGE_SECRET;
-  if (!secret) return false;
-  const [shown, expected] = [Buffer.from(headers[HEADER] ?? ''), Buffer.from(proofOf(token, secret))];
-  return shown.length === expected.length && timingSafeEqual(shown, expected);
+  const shown = Buffer.from(headers[HEADER] ?? '');
+  return edgeSecrets().some((secret) => {
+    const expected = Buffer.from(proofOf(token, secret));
+    return shown.length === expected.length && timingSafeEqual(shown, expected);
+  });
 }
 
 /** Returns whether an assistant's token was sent to the API directly. */

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EDGE_SECRET_HEADER } from '#shared/domain/edge-headers.ts';
 import { fromEdge } from './edge-headers.ts';
+import { forwardedHeaders } from './viewer-address.ts';
 
 const SAID = { 'x-viewer-address': '203.0.113.9', 'x-forwarded-host': 'colophon.example', accept: '*/*' };
 
@@ -33,6 +34,22 @@ describe('headers about the viewer', () => {
   ])('are not read from %s, which is refused', (_, shown) => {
     vi.stubEnv('EDGE_SECRET', 'known to both');
     expect(seen({ ...SAID, ...shown })).toMatchObject({ statusCode: 403 });
+  });
+
+  it('are trusted with the new and the old secret while it rotates, and with no older one', () => {
+    vi.stubEnv('EDGE_SECRET', 'new,old');
+    for (const secret of ['new', 'old'])
+      expect(seen({ ...SAID, [EDGE_SECRET_HEADER]: secret })).toEqual(SAID);
+    for (const secret of ['older', 'new,old', ''])
+      expect(seen({ ...SAID, [EDGE_SECRET_HEADER]: secret })).toMatchObject({ statusCode: 403 });
+  });
+
+  it('come from another function with the secret that all functions accept while they are replaced', () => {
+    const event = { headers: {}, requestContext: { http: { sourceIp: '203.0.113.9' } } };
+    vi.stubEnv('EDGE_SECRET', 'new,old');
+    const sent = forwardedHeaders(event as unknown as APIGatewayProxyEventV2, 'a tool');
+    vi.stubEnv('EDGE_SECRET', 'old,older');
+    expect(seen(sent)).toMatchObject({ 'x-viewer-address': '203.0.113.9' });
   });
 
   it('are not trusted from any request if no secret is configured', () => {

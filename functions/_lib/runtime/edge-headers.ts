@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { EDGE_SECRET_HEADER, VIEWER_HEADERS } from '#shared/domain/edge-headers.ts';
+import { edgeSecrets, isEdgeSecret } from './edge-secret.ts';
 
 type Middleware = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
 
@@ -15,7 +15,7 @@ export function fromEdge(): Middleware {
     before: ({ event }) => {
       const { [EDGE_SECRET_HEADER]: shown, ...headers } = event.headers;
       const isFromEdge = isEdgeSecret(shown);
-      if (process.env.EDGE_SECRET && !isFromEdge) return FORBIDDEN;
+      if (edgeSecrets().length > 0 && !isFromEdge) return FORBIDDEN;
       if (!isFromEdge) for (const name of VIEWER_HEADERS) delete headers[name];
       event.headers = headers;
     },
@@ -28,10 +28,3 @@ const FORBIDDEN: APIGatewayProxyStructuredResultV2 = {
   headers: { 'content-type': 'application/json' },
   body: '{"message":"Forbidden"}',
 };
-
-function isEdgeSecret(shown: string | undefined): boolean {
-  const secret = process.env.EDGE_SECRET;
-  return Boolean(secret && shown) && timingSafeEqual(digest(secret ?? ''), digest(shown ?? ''));
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest();

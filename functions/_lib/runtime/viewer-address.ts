@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { EDGE_SECRET_HEADER } from '#shared/domain/edge-headers.ts';
+import { ownEdgeSecret } from './edge-secret.ts';
 import { requestOrigin } from './request-origin.ts';
 
 type Event = Pick<APIGatewayProxyEventV2, 'headers' | 'requestContext'>;
@@ -14,11 +15,12 @@ export const viewerAddress = ({ headers, requestContext }: Event): string =>
  * @param program the user agent if the viewer sent none
  */
 export function forwardedHeaders(event: Event, program: string): Record<string, string> {
+  const secret = ownEdgeSecret();
   const { host, protocol } = new URL(requestOrigin(event.headers));
   return {
     'x-forwarded-host': host,
     'x-forwarded-proto': protocol.slice(0, -1),
-    ...(process.env.EDGE_SECRET ? { [EDGE_SECRET_HEADER]: process.env.EDGE_SECRET } : {}),
+    ...(secret ? { [EDGE_SECRET_HEADER]: secret } : {}),
     'x-viewer-address': viewerAddress(event),
     'user-agent': event.requestContext.http.userAgent || program,
   };
