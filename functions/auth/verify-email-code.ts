@@ -6,10 +6,11 @@ import { checkCode } from '../_lib/identity/email-verification.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { toSupervisor } from '../_lib/identity/supervisor-view.ts';
 import { inheritSuspension } from '../_lib/identity/suspended-identities.ts';
-import { creditsEnabled, wasWelcomed, welcomeWrites } from '../_lib/ledger/ledger-repository.ts';
+import { creditsEnabled, wasWelcomed, welcomeHash, welcomeWrites } from '../_lib/ledger/ledger-repository.ts';
 import { welcomeEmail } from '../_lib/notifications/emails.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import { consumeRateLimit } from '../_lib/runtime/rate-limits.ts';
+import type { Write } from '../_lib/runtime/transact.ts';
 import * as store from './account-repository.ts';
 import { codeBucket } from './code-bucket.ts';
 import { evenRefusals } from './even-refusals.ts';
@@ -46,7 +47,7 @@ async function verify(deps: LoginDeps, { email, code, logIn = false }: Verificat
   const keys = { emailKey, usernameKey: supervisor.username.toLowerCase() };
   const welcome = welcomeEmail(supervisor, call.origin, now);
   const isNew = creditsEnabled() && !(await wasWelcomed(supervisor.email));
-  const bonusWrites = isNew ? welcomeWrites(supervisor, now).map(({ write }) => write) : [];
+  const bonusWrites = isNew ? await writeBonus(supervisor, now) : [];
   const suspension = await inheritSuspension(supervisor);
   if (!(await store.markVerified(supervisor, keys, welcome, bonusWrites, now)))
     throw new AppError('code-wrong', { message: WRONG });
@@ -57,6 +58,11 @@ async function verify(deps: LoginDeps, { email, code, logIn = false }: Verificat
     ...(logIn ? { token: await openSession(deps, verified, call) } : {}),
     data: { user: toSupervisor(verified), ...(creditsEnabled() ? { welcomeBonus: welcomeOf(isNew) } : {}) },
   };
+}
+
+async function writeBonus({ supervisorId, email }: SupervisorRecord, now: Date): Promise<Write[]> {
+  const holder = { supervisorId, emailHash: await welcomeHash(email) };
+  return welcomeWrites(holder, now).map(({ write }) => write);
 }
 
 /** Installed clients look for "Invalid" (docs/product/agent-client.md). */

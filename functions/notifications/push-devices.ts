@@ -13,8 +13,8 @@ import type { Clock } from '../_lib/runtime/clock.ts';
 
 /** Returns the key that browsers subscribe with. */
 export async function pushKey() {
-  const { publicKey } = await vapidKeys();
-  return { success: true as const, data: { publicKey } };
+  const [current] = await vapidKeys();
+  return { success: true as const, data: { publicKey: current.publicKey } };
 }
 
 export async function listPushDevices(_input: unknown, call: Call) {

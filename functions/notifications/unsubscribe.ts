@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { findSupervisor } from '../_lib/identity/find-supervisor.ts';
 import { getInbox } from '../_lib/notifications/inbox.ts';
 import type { Inbox } from '../_lib/notifications/notification-entities.ts';
-import { linkKey } from '../_lib/notifications/notification-keys.ts';
+import { linkKeys } from '../_lib/notifications/notification-keys.ts';
 import { readUnsubscribeToken, type Unsubscription } from '../_lib/notifications/unsubscribe-token.ts';
 import { updateInboxSettings } from './update-inbox-settings.ts';
 
@@ -29,7 +29,7 @@ export async function unsubscribe({ token, resubscribe }: { token: string; resub
 }
 
 async function readLink(token: string): Promise<Unsubscription> {
-  const link = readUnsubscribeToken(token, await linkKey());
+  const link = readUnsubscribeToken(token, await linkKeys());
   if (!link) throw new AppError('unsubscribe-link-invalid');
   return link;
 }

@@ -93,7 +93,9 @@ describe('the permissions of a function', () => {
   it('let oauth alone read the two client secrets', () => {
     for (const name of RESOURCES.filter(
       (resource) =>
-        !['oauth', 'auth', 'users', 'marketplace', 'review-provider', 'notifications'].includes(resource),
+        !['oauth', 'auth', 'users', 'marketplace', 'credits', 'review-provider', 'notifications'].includes(
+          resource,
+        ),
     )) {
       expect(allowedActions(api, name)).not.toContain('secretsmanager:GetSecretValue');
     }
@@ -102,6 +104,7 @@ describe('the permissions of a function', () => {
       ['auth', /providerseal/],
       ['users', /providerseal/],
       ['marketplace', /providerseal/],
+      ['credits', /providerseal/],
       ['review-provider', /providerseal/],
       ['notifications', /noticeseal/],
     ] as const) {

@@ -19,8 +19,9 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toReadAndWrite(operations)
     .toReadAndWrite(ledger)
     .toSignWith(signingKey);
-  // Keyed hashes recognize persons who were suspended.
-  for (const fn of [auth, users, oauth]) permit(fn).toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal);
+  // Keyed hashes recognize persons who were suspended, or got the welcome bonus.
+  for (const fn of [auth, users, oauth, resources.credits])
+    permit(fn).toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal);
   permit(users)
     .toReadAndWrite(identity)
     .toRead(publishing)

@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { LIMITS } from '#shared/constants.ts';
 import { normalizeEmail } from '#shared/domain/email-key.ts';
 import { ttlAfterHours } from '../runtime/clock.ts';
-import { sealingSecrets } from '../runtime/sealing-secrets.ts';
+import { keyedHashes } from '../runtime/keyed-hash.ts';
 import { transact, type Write } from '../runtime/transact.ts';
 import { type SupervisorRecord, supervisorEntity } from './identity-entities.ts';
 import {
@@ -21,9 +20,9 @@ type Identities = Pick<SupervisorRecord, 'email' | 'googleSubject' | 'orcid'>;
 export async function rememberSuspension(supervisor: SupervisorRecord, now: Date): Promise<Write[]> {
   const suspension = suspensionOf(supervisor);
   if (!suspension) return [];
-  const [secret = ''] = await sealingSecrets();
   const expiresAt = ttlAfterHours(now, LIMITS.suspendedIdentityDays * 24);
-  return hashesOf(supervisor, secret).map((identityHash) =>
+  const hashes = await Promise.all(textsOf(supervisor).map(keyedHashes));
+  return hashes.map(([identityHash]) =>
     suspendedIdentityEntity().put({ identityHash, suspension, expiresAt }),
   );
 }
@@ -60,16 +59,12 @@ export async function forgetSuspension(supervisor: Identities): Promise<void> {
 
 /** With each accepted secret: the hash may have been made before the secret was rotated. */
 async function keysOf(identities: Identities): Promise<{ identityHash: string }[]> {
-  const secrets = await sealingSecrets();
-  return secrets.flatMap((secret) => hashesOf(identities, secret).map((identityHash) => ({ identityHash })));
+  const hashes = await Promise.all(textsOf(identities).map(keyedHashes));
+  return hashes.flat().map((identityHash) => ({ identityHash }));
 }
 
-function hashesOf({ email, googleSubject, orcid }: Identities, secret: string): string[] {
-  const known = [
-    `email ${normalizeEmail(email)}`,
-    ...(googleSubject ? [`google ${googleSubject}`] : []),
-    ...(orcid ? [`orcid ${orcid}`] : []),
-  ];
-  // In hexadecimal, because ElectroDB lowercases keys.
-  return known.map((text) => createHmac('sha256', secret).update(`suspended ${text}`).digest('hex'));
-}
+const textsOf = ({ email, googleSubject, orcid }: Identities): string[] => [
+  `suspended email ${normalizeEmail(email)}`,
+  ...(googleSubject ? [`suspended google ${googleSubject}`] : []),
+  ...(orcid ? [`suspended orcid ${orcid}`] : []),
+];

@@ -9,6 +9,7 @@ import {
   welcomeBonus,
 } from '#shared/domain/ledger.ts';
 import { AppError } from '#shared/errors.ts';
+import { keyedHashes } from '../runtime/keyed-hash.ts';
 import { type NamedWrite, retryOnConflict, tryTransaction } from '../runtime/try-transaction.ts';
 import { balanceEntity, entryEntity, postingEntity, welcomedEntity } from './ledger-entities.ts';
 
@@ -125,17 +126,18 @@ export async function getAccountBalance(holder: AccountHolder, now: Date): Promi
     isPosted(welcomeBonus(supervisorId).key),
   ]);
   if (welcomed || (await wasWelcomed(holder.email))) return balance;
-  await postAll(() => welcomeWrites(holder, now));
+  const emailHash = await welcomeHash(holder.email);
+  await postAll(() => welcomeWrites({ supervisorId, emailHash }, now));
   return readBalance(supervisorId);
 }
 
 /** Returns the writes of the welcome bonus, which a person gets once, even with a new account after deleting one. */
 export const welcomeWrites = (
-  { supervisorId, email }: AccountHolder,
+  { supervisorId, emailHash }: { supervisorId: string; emailHash: string },
   now: Date,
 ): NamedWrite<LedgerRefusal>[] => [
   {
-    write: welcomedEntity().create({ emailHash: hashOf(email), at: now.toISOString() }),
+    write: welcomedEntity().create({ emailHash, at: now.toISOString() }),
     refusal: 'posted',
   },
   ...postingWrites([welcomeBonus(supervisorId)], now),
@@ -143,16 +145,21 @@ export const welcomeWrites = (
 
 /** Returns whether an account with this email address, possibly a deleted one, got the welcome bonus. */
 export async function wasWelcomed(email: string): Promise<boolean> {
+  const hashes = [...(await keyedHashes(textOf(email))), unkeyedHashOf(email)];
   const { data } = await welcomedEntity()
-    .get({ emailHash: hashOf(email) })
+    .get(hashes.map((emailHash) => ({ emailHash })))
     .go({ consistent: true });
-  return data !== null;
+  return data.length > 0;
 }
 
-const hashOf = (email: string): string =>
-  createHash('sha256')
-    .update(`welcome ${normalizeEmail(email)}`)
-    .digest('base64url');
+/** Returns the hash under which a new welcome bonus is remembered. */
+export const welcomeHash = async (email: string): Promise<string> => (await keyedHashes(textOf(email)))[0];
+
+const textOf = (email: string): string => `welcome ${normalizeEmail(email)}`;
+
+/** Accounts from before the hash had a key. */
+const unkeyedHashOf = (email: string): string =>
+  createHash('sha256').update(textOf(email)).digest('base64url');
 
 export async function readBalance(ownerId: string): Promise<Balance> {
   const { data } = await balanceEntity().get({ ownerId }).go({ consistent: true });

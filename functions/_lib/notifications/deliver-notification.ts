@@ -11,7 +11,7 @@ import {
   notificationEntity,
   pushSubscriptionEntity,
 } from './notification-entities.ts';
-import { linkKey } from './notification-keys.ts';
+import { linkKeys } from './notification-keys.ts';
 import { toNotification } from './notification-repository.ts';
 import { type PushOutcome, sendPush } from './send-push.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
@@ -101,7 +101,8 @@ async function enqueueEmailOnce(
   if (!person?.isVerified || person.deletedAt) return 'done';
   if (origin === undefined) return 'later';
   const { template, type, words } = write({ origin });
-  const token = unsubscribeToken({ supervisorId, type }, await linkKey());
+  const [key] = await linkKeys();
+  const token = unsubscribeToken({ supervisorId, type }, key);
   const email = newEmail(
     {
       to: person.email,

@@ -1,12 +1,22 @@
 import { createECDH, hkdfSync } from 'node:crypto';
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { setting } from '../runtime/dynamodb.ts';
+import { secretVersions } from '../runtime/secret-versions.ts';
 
-let secret: Promise<string> | undefined;
+/** The random texts in Secrets Manager from which all keys here are derived: the current one, then the previous one. */
+const notificationSecrets = secretVersions('NOTICE_SECRET_ARN');
 
-/** Returns the keys that identify us to push services (VAPID, RFC 8292): a point and a scalar of P-256, in base64url. */
-export async function vapidKeys(): Promise<{ publicKey: string; privateKey: string }> {
-  const text = await notificationSecret();
+/** What identifies us to push services (VAPID, RFC 8292): a point and a scalar of P-256, in base64url. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** Returns the keys for push services: the one for new subscriptions first, then the one of subscriptions from before a rotation. */
+export const vapidKeys = async (): Promise<[VapidKeys, ...VapidKeys[]]> => {
+  const [current, ...earlier] = await notificationSecrets();
+  return [vapidKeysOf(current), ...earlier.map(vapidKeysOf)];
+};
+
+function vapidKeysOf(text: string): VapidKeys {
   for (let round = 0; ; round++) {
     const privateKey = derived(text, `vapid ${round}`);
     const curve = createECDH('prime256v1');
@@ -22,25 +32,12 @@ export async function vapidKeys(): Promise<{ publicKey: string; privateKey: stri
   }
 }
 
-/** Returns the key that signs links in emails. */
-export const linkKey = async (): Promise<Buffer> => derived(await notificationSecret(), 'unsubscribe');
+/** Returns the keys of links in emails: links are signed with the first, and all are accepted. */
+export const linkKeys = async (): Promise<[Buffer, ...Buffer[]]> => {
+  const [current, ...earlier] = await notificationSecrets();
+  const linkKeyOf = (text: string) => derived(text, 'unsubscribe');
+  return [linkKeyOf(current), ...earlier.map(linkKeyOf)];
+};
 
 const derived = (text: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', text, '', `colophon notices: ${purpose}`, 32));
-
-/** Reads the random text in Secrets Manager from which all keys here are derived. */
-function notificationSecret(): Promise<string> {
-  secret ??= readSecret(setting('NOTICE_SECRET_ARN')).catch((error: unknown) => {
-    secret = undefined;
-    throw error;
-  });
-  return secret;
-}
-
-async function readSecret(arn: string): Promise<string> {
-  const { SecretString } = await new SecretsManagerClient({}).send(
-    new GetSecretValueCommand({ SecretId: arn }),
-  );
-  if (!SecretString) throw new Error(`The secret ${arn} is empty.`);
-  return SecretString;
-}

@@ -29,17 +29,21 @@ describe('an unsubscribe link', () => {
   const link = { supervisorId: '01KA', type: 'REVIEW_REQUEST' } as const;
 
   it('contains the supervisor and the type, for holders of the key', () => {
-    expect(readUnsubscribeToken(unsubscribeToken(link, key), key)).toEqual(link);
-    expect(readUnsubscribeToken(unsubscribeToken({ ...link, type: 'digest' }, key), key)?.type).toBe(
+    expect(readUnsubscribeToken(unsubscribeToken(link, key), [key])).toEqual(link);
+    expect(readUnsubscribeToken(unsubscribeToken({ ...link, type: 'digest' }, key), [key])?.type).toBe(
       'digest',
     );
   });
 
+  it('stays valid while its key is the previous one', () => {
+    expect(readUnsubscribeToken(unsubscribeToken(link, key), [Buffer.alloc(32, 8), key])).toEqual(link);
+  });
+
   it('is invalid once a character changes', () => {
     const token = unsubscribeToken(link, key);
-    expect(readUnsubscribeToken(token.replace('01KA', '01KB'), key)).toBeUndefined();
-    expect(readUnsubscribeToken(token.replace('REQUEST', 'REMINDER'), key)).toBeUndefined();
-    expect(readUnsubscribeToken(token, Buffer.alloc(32, 8))).toBeUndefined();
-    expect(readUnsubscribeToken('', key)).toBeUndefined();
+    expect(readUnsubscribeToken(token.replace('01KA', '01KB'), [key])).toBeUndefined();
+    expect(readUnsubscribeToken(token.replace('REQUEST', 'REMINDER'), [key])).toBeUndefined();
+    expect(readUnsubscribeToken(token, [Buffer.alloc(32, 8)])).toBeUndefined();
+    expect(readUnsubscribeToken('', [key])).toBeUndefined();
   });
 });

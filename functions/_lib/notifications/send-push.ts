@@ -5,7 +5,7 @@ import { checkedConnection } from '../providers/call-provider.ts';
 import { addressProblem, addressRules } from '../providers/provider-address.ts';
 import { setting } from '../runtime/dynamodb.ts';
 import type { PushSubscriptionRecord } from './notification-entities.ts';
-import { vapidKeys } from './notification-keys.ts';
+import { type VapidKeys, vapidKeys } from './notification-keys.ts';
 
 /**
  * `gone`: the subscription no longer exists; `later`: the push service is unavailable; `refused`: it will never accept
@@ -24,17 +24,31 @@ const MESSAGE_CHARACTERS = 300;
  * same notification replaces the first (`topic`, and `tag` in the service worker).
  */
 export async function sendPush(
-  { endpoint, p256dh, auth }: PushSubscriptionRecord,
+  subscription: PushSubscriptionRecord,
   notification: Notification,
 ): Promise<PushOutcome> {
-  if (addressProblem(endpoint, addressRules())) return 'refused';
+  if (addressProblem(subscription.endpoint, addressRules())) return 'refused';
+  let outcome: PushOutcome = 'refused';
+  // A browser that subscribed before the last rotation of our key accepts only the previous one.
+  for (const keys of await vapidKeys()) {
+    outcome = await sendSigned(subscription, notification, keys);
+    if (outcome !== 'refused') break;
+  }
+  return outcome;
+}
+
+async function sendSigned(
+  { endpoint, p256dh, auth }: PushSubscriptionRecord,
+  notification: Notification,
+  keys: VapidKeys,
+): Promise<PushOutcome> {
   // Loaded for the first push message: most notifications go to open pages only.
   const { default: webPush } = await import('web-push');
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(payloadOf(notification)),
     {
-      vapidDetails: { subject: `mailto:${setting('CONTACT_EMAIL')}`, ...(await vapidKeys()) },
+      vapidDetails: { subject: `mailto:${setting('CONTACT_EMAIL')}`, ...keys },
       TTL: TTL_SECONDS,
       urgency: notification.type === 'SECURITY_ALERT' ? 'high' : 'normal',
       topic: notification.id,

@@ -13,12 +13,15 @@ export function unsubscribeToken({ supervisorId, type }: Unsubscription, key: Bu
   return `${text}.${sign(text, key)}`;
 }
 
-/** Returns what a token refers to, or undefined if we didn't issue it. */
-export function readUnsubscribeToken(token: string, key: Buffer): Unsubscription | undefined {
+/** Returns what a token refers to, or undefined if none of our keys signed it. */
+export function readUnsubscribeToken(token: string, keys: readonly Buffer[]): Unsubscription | undefined {
   const [supervisorId = '', type = '', signature = ''] = token.split('.');
-  const expected = Buffer.from(sign(`${supervisorId}.${type}`, key));
   const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const isSigned = keys.some((key) => {
+    const expected = Buffer.from(sign(`${supervisorId}.${type}`, key));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!isSigned) return undefined;
   const known = [...NOTIFICATION_TYPES, 'digest' as const].find((name) => name === type);
   return known && { supervisorId, type: known };
 }
