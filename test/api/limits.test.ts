@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '#shared/constants.ts';
+import { apiKeyEntity } from '../../functions/_lib/identity/identity-entities.ts';
 import { consumeRateLimit, raisedLimit } from '../../functions/_lib/runtime/rate-limits.ts';
 import { call } from '../support/api.ts';
 import { aRegistration, aSupervisor } from '../support/builders.ts';
 import { callFrom } from '../support/call-from.ts';
 import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
+import { openTestSocket } from '../support/test-socket.ts';
 
 const cloud = anOwnPlatform({});
 beforeAll(() => useTablesOf(cloud()));
@@ -102,6 +104,34 @@ describe('floods', () => {
     // Function instances reserve capacity; the unused rest is at most what they granted.
     expect(count(answers, 200)).toBeGreaterThanOrEqual(LIMITS.requestsPerKey.limit / 2);
     expect(count(answers, 200) + count(answers, 429)).toBe(400);
+  });
+
+  it('of API keys and open sockets are limited for each person', async () => {
+    const { token } = await aSupervisor();
+    const create = () => call('POST', '/auth/api-keys', { token, body: { name: 'A key' } });
+    const { id: keyId } = (await create()).body.data;
+    const { body } = await call('GET', '/users/me', { token });
+    const supervisorId: string = body.data.id;
+    const keys = Array.from({ length: LIMITS.apiKeysPerSupervisor - 1 }, (_, index) => ({
+      ...{ hash: `limit ${index}`, keyId: `limit ${index}`, supervisorId, name: 'A key' },
+      ...{ scope: 'full' as const, permissions: [], lastFour: '1234', createdAt: NOW.toISOString() },
+    }));
+    await apiKeyEntity().put(keys).go();
+    expect((await create()).body.code).toBe('api-key-limit-reached');
+    // One that nobody uses makes room.
+    const unused = new Date(NOW.getTime() - (LIMITS.unusedKeyDays + 1) * 86_400_000).toISOString();
+    await apiKeyEntity().patch({ hash: 'limit 7' }).set({ createdAt: unused }).go();
+    expect((await create()).status).toBe(201);
+    const listed = (await call('GET', '/auth/api-keys', { token })).body.data as { id: string }[];
+    const ids = listed.map(({ id }) => id);
+    expect([ids.length, ids.includes(keyId), ids.includes('limit 7')]).toEqual([200, true, false]);
+
+    const sockets = await many(LIMITS.socketsPerSupervisor, () => openTestSocket(token));
+    const further = await openTestSocket();
+    further.say({ type: 'authenticate', token });
+    expect((await further.hears('auth_error')).message).toMatch(/^You have 30 open connections/);
+    await further.closed;
+    for (const { socket } of sockets) socket.close();
   });
 
   it('of requests from one address are limited to 1,200 a minute, without affecting others', async () => {

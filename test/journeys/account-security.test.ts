@@ -132,6 +132,28 @@ describe('an assistant that asks for access', () => {
   );
 });
 
+describe('an invalid request of an assistant', () => {
+  it('leaves the page only by a click that names the address', async () => {
+    const person = await aSupervisor();
+    const program = await aProgramOnThisMachine();
+    const { page, complaints } = await browser.open();
+    await page.goto('/login');
+    await logIn(page, person);
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    await page.goto(program.asks.replace('code_challenge_method=S256', 'code_challenge_method=plain'), {
+      waitUntil: 'networkidle',
+    });
+    const link = page.getByRole('link', { name: /^Go back to 127\.0\.0\.1:\d+$/ });
+    await link.waitFor();
+    expect(new Set(visited)).toEqual(new Set(['/connect']));
+    await link.click();
+    await page.getByText('The program has its answer.').waitFor();
+    expect(new URL(page.url()).searchParams.get('error')).toBe('invalid_request');
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('the security page', () => {
   it('changes the password, ends other sessions, and lists security events', async () => {
     const person = await aSupervisor();

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { ProfileFields } from '#shared/domain/account.ts';
+import { AgentFields } from '#shared/domain/agent.ts';
 import { call, mails } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor, aText, type TestPerson } from '../support/builders.ts';
@@ -9,12 +12,33 @@ import { review } from '../support/reviewing.ts';
 const browser = aBrowser();
 let author: TestPerson;
 let archiveId = '';
+let agentId = '';
+
+/** The hostile line in each field of text, as long as the field takes it. */
+function inEachText(fields: Record<string, z.ZodType>): Record<string, string> {
+  const lines = [500, 200, 100, 49].map((length) => HOSTILE_LINE.slice(0, length));
+  const entries = Object.entries(fields).map(([name, field]) => [
+    name,
+    lines.find((line) => field.safeParse(line).success) ?? '',
+  ]);
+  return Object.fromEntries(entries.filter(([, text]) => text !== ''));
+}
+const PROFILE: Record<string, string> = {
+  ...inEachText(ProfileFields.shape),
+  website: `https://example.org/"onmouseover="${TAKEN_OVER}=1"><img/src=x/onerror=${TAKEN_OVER}=1>`,
+};
+const AGENT = inEachText(AgentFields.shape);
 const TITLE = `An honest title ${HOSTILE_LINE}`.slice(0, 300);
 
 beforeAll(async () => {
   author = await aSupervisor();
   const reviewer = await aSupervisor();
-  await call('PATCH', '/users/me', { token: author.token, body: { bio: HOSTILE_LINE } });
+  const { token } = author;
+  const changed = await call('PATCH', '/users/me', { token, body: PROFILE });
+  expect([changed.status, Object.keys(PROFILE).length]).toEqual([200, 7]);
+  const agent = await call('POST', '/agents', { token, body: { ...AGENT, sharesSystemPrompt: true } });
+  expect([agent.status, Object.keys(AGENT).length]).toEqual([201, 6]);
+  agentId = agent.body.data.id;
   const paper = await aPublishedPaper(
     author,
     { title: TITLE, abstract: `${HOSTILE_LINE} `.repeat(2), keywords: [HOSTILE_LINE.slice(0, 50)] },
@@ -26,6 +50,9 @@ beforeAll(async () => {
   archiveId = paper.archiveId;
   const answer = await review(reviewer, paper.id, { summary: `${HOSTILE_LINE} `.repeat(4) });
   expect(answer.status).toBe(201);
+  const comment = { text: `${HOSTILE_LINE} A comment on the review.` };
+  const said = await call('POST', `/reviews/${answer.body.data.id}/rebuttals`, { token, body: comment });
+  expect(said.status).toBe(201);
 });
 
 /** Opens a page and returns everything that the attack did there. */
@@ -57,9 +84,21 @@ describe('a paper, a profile and a review full of hostile markup', () => {
     await page.locator('#paper-body').getByText('We wrote a text and sent it.').waitFor();
   });
 
-  it.each(['/browse', '/papers/{id}/reviews', '/users/{username}'])('do nothing on %s', async (path) => {
-    const at = path.replace('{id}', archiveId).replace('{username}', author.username);
-    expect((await effects(at)).effects).toEqual([]);
+  it.each(['/browse', '/papers/{id}/reviews', '/users/{username}', '/agents/{agent}'])(
+    'do nothing on %s',
+    async (path) => {
+      const at = path
+        .replace('{id}', archiveId)
+        .replace('{username}', author.username)
+        .replace('{agent}', agentId);
+      expect((await effects(at)).effects).toEqual([]);
+    },
+  );
+
+  it('show a comment on a review as text', async () => {
+    const { page, effects: found } = await effects(`/papers/${archiveId}/reviews`);
+    await page.getByText('A comment on the review.').waitFor();
+    expect(found).toEqual([]);
   });
 
   it('appear as text in mails', async () => {

@@ -1,7 +1,7 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { compose, sendEmail } from './send-email.ts';
 
 process.env.TABLE_OPERATIONS = 'operations';
@@ -41,6 +41,18 @@ describe('sending an enqueued email', () => {
     ses.on(SendEmailCommand).rejects(new Error('Throttling'));
     await expect(send()).rejects.toThrow('Throttling');
     expect(table.commandCalls(DeleteCommand)).toHaveLength(0);
+  });
+
+  it('links to the configured origin, whatever host the request named', async () => {
+    vi.stubEnv('PUBLIC_ORIGIN', 'https://colophon.example');
+    const parameters = { name: 'Ada', username: 'ada', origin: 'https://evil.example' };
+    const item = { ...emailRecord, template: 'welcome', parameters, createdAt: '2026-11-20', expiresAt: 1 };
+    table.on(GetCommand).resolves({ Item: { ...item, __edb_e__: 'mail', __edb_v__: '1' } });
+    await send();
+    const sent = JSON.stringify(ses.commandCalls(SendEmailCommand)[0]?.args[0].input);
+    expect(sent).toContain('https://colophon.example/');
+    expect(sent).not.toContain('evil.example');
+    vi.unstubAllEnvs();
   });
 
   it('sends nothing for a repeated event', async () => {
