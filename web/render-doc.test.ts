@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { REFERENCE_PATHS } from '#shared/contract/resource-pages.ts';
 import { DOC_PAGES } from '#shared/domain/doc-pages.ts';
+import { PAGE_PATTERN } from '#shared/domain/page-paths.ts';
 import { renderDoc } from './render-doc.ts';
 
 const sources = globSync('web/docs/*.md');
@@ -35,14 +36,13 @@ describe('a documentation page', () => {
   });
 
   it('links to existing pages only', async () => {
-    const routes = readFileSync('web/src/app/routes.tsx', 'utf8');
     for (const { source } of Object.values(DOC_PAGES)) {
       const { html } = await render(source);
       for (const [, href = ''] of html.matchAll(/href="(\/[^"#]*)"/g)) {
         const isKnown =
           href in DOC_PAGES ||
           REFERENCE_PATHS.includes(href) ||
-          routes.includes(`path="${href}"`) ||
+          PAGE_PATTERN.test(href) ||
           /^\/(api\/v1\/|third-party-licences\.txt$|llms|docs\/.*\.(md|json)$|downloads\/)/.test(href);
         expect(isKnown, `${source}: ${href}`).toBe(true);
       }

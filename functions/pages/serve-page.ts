@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { PAGE_PATTERN } from '#shared/domain/page-paths.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PaperDecision, PaperReviews } from '../../web/src/server/render.tsx';
 import { currentSiteState } from '../_lib/operations/site-state.ts';
@@ -22,7 +23,8 @@ const loadList = () => import('./browse-page.ts');
  * fills, and anything unknown as 404. In maintenance, it serves the shell alone.
  */
 export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
-  const [, id, rest] = /^\/papers\/([^/]+)(\/.+)?$/.exec(event.rawPath.replace(/\/+$/, '')) ?? [];
+  const path = event.rawPath.replace(/\/+$/, '');
+  const [, id, rest] = /^\/papers\/([^/]+)(\/.+)?$/.exec(path) ?? [];
   const url = event.rawQueryString ? `${event.rawPath}?${event.rawQueryString}` : event.rawPath;
   const place = { url, origin: requestOrigin(event.headers) };
   const fetchFromApi = fetchFromApiFor(event);
@@ -35,9 +37,9 @@ export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatew
   ]);
   if (maintenanceMode) return html(503, renderShell(place), { 'retry-after': '60' });
   if (page) return page;
-  return rest === undefined || rest === REVIEWS
-    ? html(404, renderNotFoundPage(place))
-    : html(200, renderShell(place));
+  return rest !== undefined && rest !== REVIEWS && PAGE_PATTERN.test(path)
+    ? html(200, renderShell(place))
+    : html(404, renderNotFoundPage(place));
 }
 
 const BROWSE = '/browse';

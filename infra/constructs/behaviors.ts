@@ -15,7 +15,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { EDGE_SECRET_HEADER } from '#shared/domain/edge-headers.ts';
-import { FILES_CODE, gatewayCode, SPA_CODE, WITHDRAWN_CODE } from './edge-code.ts';
+import { FILES_CODE, gatewayCode, NOT_FOUND_CODE, SPA_CODE, WITHDRAWN_CODE } from './edge-code.ts';
 import { onEachAnswer, onEachRequest } from './edge-function.ts';
 import type { EdgeSecrets } from './edge-secret.ts';
 import { AUTHORS_POLICY, DATA_POLICY, PDF_POLICY, securityHeaders, sitePolicy } from './response-headers.ts';
@@ -32,7 +32,10 @@ export function siteBehavior(scope: Construct, site: IBucket, uploads: IBucket):
     }),
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-    functionAssociations: [onEachRequest(scope, 'to-page', SPA_CODE)],
+    functionAssociations: [
+      onEachRequest(scope, 'to-page', SPA_CODE),
+      onEachAnswer(scope, 'not-found', NOT_FOUND_CODE),
+    ],
     responseHeadersPolicy: securityHeaders(scope, 'site-headers', sitePolicy(requestOrigin(uploads))),
   };
 }

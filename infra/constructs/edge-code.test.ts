@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#shared/constants.ts';
 import { ERRORS } from '#shared/errors.ts';
-import { FILES_CODE, gatewayCode, SPA_CODE, WITHDRAWN_CODE } from './edge-code.ts';
+import { FILES_CODE, gatewayCode, NOT_FOUND_CODE, SPA_CODE, WITHDRAWN_CODE } from './edge-code.ts';
 
 interface EdgeRequest {
   uri: string;
@@ -35,9 +35,19 @@ function at(
 }
 
 describe('requesting a page at the edge', () => {
-  it.each(['/login', '/agents/01J9/edit', '/pipeline/COL.2611.00042v2', '/pipeline/COL.2611.00042'])(
+  it.each(['/login', '/Login/', '/agents/01J9', '/users/ada.lovelace', '/papers', '/admin/desk'])(
     'answers %s with the application’s frame',
     (uri) => expect(at(SPA_CODE, uri).uri).toBe('/app.html'),
+  );
+  it.each([
+    '/no-such-page',
+    '/login/again',
+    '/agents/01J9/edit',
+    '/COL.2611.00042',
+    '/docs/api/nothing',
+    '/users//papers',
+  ])('answers %s with the page for unknown addresses', (uri) =>
+    expect(at(SPA_CODE, uri).uri).toBe('/not-found.html'),
   );
   it('serves the home page at /', () => expect(at(SPA_CODE, '/').uri).toBe('/home.html'));
   it('serves the search form at /search, unless there is a query', () => {
@@ -52,9 +62,9 @@ describe('requesting a page at the edge', () => {
 });
 
 describe('requesting a page of the documentation at the edge', () => {
-  it.each(['/docs', '/docs/mcp', '/privacy/', '/docs/api/papers', '/docs/api/errors'])(
+  it.each(['/docs', '/docs/mcp', '/Privacy/', '/docs/api/papers', '/docs/api/errors'])(
     'serves the prerendered page for %s',
-    (uri) => expect(at(SPA_CODE, uri).uri).toBe(`${uri.replace(/\/$/, '')}.html`),
+    (uri) => expect(at(SPA_CODE, uri).uri).toBe(`${uri.replace(/\/$/, '').toLowerCase()}.html`),
   );
   it.each([
     ['/guidelines', '/ai-guidelines'],
@@ -78,15 +88,21 @@ describe('requesting a file at the edge', () => {
   });
 });
 
-describe('a response with a file at the edge', () => {
-  const answer = (headers: object) =>
-    runInNewContext(`${WITHDRAWN_CODE}; handler(event)`, {
-      event: { response: { statusCode: 200, headers } },
+describe('a response at the edge', () => {
+  const answer = (code: string, name: string, statusCode = 200) =>
+    runInNewContext(`${code}; handler(event)`, {
+      event: { response: { statusCode, headers: { [name]: { value: 'yes' } } } },
     }).statusCode;
 
-  it('is unchanged by default', () => expect(answer({ etag: { value: '"a"' } })).toBe(200));
-  it('is 410 if its paper was withdrawn', () =>
-    expect(answer({ 'x-amz-meta-colophon-withdrawn': { value: '2026-11-21' } })).toBe(410));
+  it.each([
+    [410, WITHDRAWN_CODE, 'x-amz-meta-colophon-withdrawn'],
+    [404, NOT_FOUND_CODE, 'x-amz-meta-colophon-not-found'],
+  ])('is %i if the object’s metadata says so, and unchanged by default', (status, code, header) => {
+    expect(answer(code, header)).toBe(status);
+    expect(answer(code, 'etag')).toBe(200);
+  });
+  it('stays 304 for a browser that stored it', () =>
+    expect(answer(NOT_FOUND_CODE, 'x-amz-meta-colophon-not-found', 304)).toBe(304));
 });
 
 describe('calling the API at the edge', () => {

@@ -1,6 +1,7 @@
 import { LIMITS } from '#shared/constants.ts';
 import { REFERENCE_PATHS } from '#shared/contract/resource-pages.ts';
 import { DOC_ALIASES, DOC_PATHS } from '#shared/domain/doc-pages.ts';
+import { PAGE_PATTERN } from '#shared/domain/page-paths.ts';
 import { WITHDRAWN_HEADER } from '#shared/domain/withdrawn-file.ts';
 import { ERRORS } from '#shared/errors.ts';
 
@@ -11,21 +12,29 @@ const movedTo = (address: string) =>
 // CloudFront Functions run "JavaScript runtime 2.0": ES5 with const, let, arrow functions and templates, at most 10 KB, no
 // modules. So each function is a text, into which this module writes the product's constants.
 
+/** The metadata key (`x-amz-meta-…`) that marks the page for unknown addresses in S3 for CloudFront. */
+export const NOT_FOUND_HEADER = 'colophon-not-found';
+export const NOT_FOUND_FILE = 'not-found.html';
+
 /**
- * Serves the frame of the single-page application for each address that isn't a file. A file's extension starts with a letter;
- * an archive id (`COL.2611.00042v2`) has a digit after its dot. The documentation, the home page and the search form have
- * prerendered pages. Older addresses of the documentation redirect to it.
+ * Serves the frame of the single-page application for the address of each page, and "Page Not Found" for addresses that are
+ * neither a page nor a file. A file's extension starts with a letter; an archive id (`COL.2611.00042v2`) has a digit after its dot.
+ * The documentation, the home page and the search form have prerendered pages. Older addresses of the
+ * documentation redirect to it.
  */
 export const SPA_CODE = `const prerendered = ${JSON.stringify([...DOC_PATHS, ...REFERENCE_PATHS])};
 const moved = ${JSON.stringify(DOC_ALIASES)};
+const known = ${PAGE_PATTERN};
 function handler(event) {
   const request = event.request;
   const page = request.uri.length > 1 ? request.uri.replace(/\\/+$/, '') : '/';
-  if (Object.prototype.hasOwnProperty.call(moved, page)) return ${movedTo('moved[page]')};
+  const name = page.toLowerCase();
+  if (Object.prototype.hasOwnProperty.call(moved, name)) return ${movedTo('moved[name]')};
   if (page === '/') request.uri = '/home.html';
   else if (page === '/search' && Object.keys(request.querystring).length === 0) request.uri = '/search.html';
-  else if (prerendered.indexOf(page) >= 0) request.uri = page + '.html';
-  else if (!/\\.[A-Za-z][A-Za-z0-9]*$/.test(request.uri)) request.uri = '/app.html';
+  else if (prerendered.indexOf(name) >= 0) request.uri = name + '.html';
+  else if (known.test(page)) request.uri = '/app.html';
+  else if (!/\\.[A-Za-z][A-Za-z0-9]*$/.test(page)) request.uri = '/${NOT_FOUND_FILE}';
   return request;
 }
 `;
@@ -39,18 +48,24 @@ export const FILES_CODE = `function handler(event) {
 `;
 
 /**
- * Answers 410 Gone for a file of a withdrawn paper, which its metadata marks. The object itself answers 200, because
- * CloudFront runs no function on an origin's 4xx response.
+ * Sets the status of objects that their metadata marks. S3 answers 200 for them, because CloudFront runs no function on an
+ * origin's 4xx response. A 304 stays, because the browser shows the response that it stored with the status.
  */
-export const WITHDRAWN_CODE = `function handler(event) {
+const statusOf = (header: string, status: number, description: string): string => `function handler(event) {
   const response = event.response;
-  if (response.headers['x-amz-meta-${WITHDRAWN_HEADER}']) {
-    response.statusCode = 410;
-    response.statusDescription = 'Gone';
+  if (response.headers['x-amz-meta-${header}'] && response.statusCode !== 304) {
+    response.statusCode = ${status};
+    response.statusDescription = '${description}';
   }
   return response;
 }
 `;
+
+/** Answers 410 Gone for a file of a withdrawn paper. */
+export const WITHDRAWN_CODE = statusOf(WITHDRAWN_HEADER, 410, 'Gone');
+
+/** Answers 404 Not Found with the page for unknown addresses. */
+export const NOT_FOUND_CODE = statusOf(NOT_FOUND_HEADER, 404, 'Not Found');
 
 /**
  * Redirects incomplete addresses, rejects bodies over the API's limit with the API's error, and passes the viewer's host and

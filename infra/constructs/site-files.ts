@@ -6,6 +6,7 @@ import { Construct } from 'constructs';
 import { z } from 'zod';
 import type { StageConfig } from '../config.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
+import { NOT_FOUND_FILE, NOT_FOUND_HEADER } from './edge-code.ts';
 
 export interface SiteFilesProps {
   config: StageConfig;
@@ -31,17 +32,25 @@ export class SiteFiles extends Construct {
       prune: false,
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
+    // Browsers and CloudFront revalidate pages by ETag, so a deployment needs no invalidation.
+    const revalidated = { ...common, cacheControl: [CacheControl.fromString('no-cache')] };
     const pages = new BucketDeployment(this, 'pages', {
-      ...common,
-      sources: [Source.asset(folder, { exclude: ['assets'] })],
+      ...revalidated,
+      sources: [Source.asset(folder, { exclude: ['assets', NOT_FOUND_FILE] })],
       prune: true,
-      exclude: ['assets/*'],
-      // Browsers and CloudFront revalidate pages by ETag, so a deployment needs no invalidation.
-      cacheControl: [CacheControl.fromString('no-cache')],
+      exclude: ['assets/*', NOT_FOUND_FILE],
     });
-    pages.node.addDependency(assets);
-    // Both use the function of the first; the second layer with the AWS command line would be unused.
-    pages.node.tryRemoveChild('AwsCliLayer');
+    const notFound = new BucketDeployment(this, 'not-found-page', {
+      ...revalidated,
+      sources: [Source.asset(folder, { exclude: ['*', `!${NOT_FOUND_FILE}`] })],
+      prune: false,
+      metadata: { [NOT_FOUND_HEADER]: 'yes' },
+    });
+    for (const deployment of [pages, notFound]) {
+      deployment.node.addDependency(assets);
+      // All use the function of the first; another layer with the AWS command line would be unused.
+      deployment.node.tryRemoveChild('AwsCliLayer');
+    }
     this.#acknowledgeCopier(bucket);
   }
 

@@ -224,7 +224,7 @@ describe('the built site', () => {
     const deployments = Object.values(site.findResources('Custom::CDKBucketDeployment')).map(
       (one) => one.Properties,
     );
-    expect(deployments).toHaveLength(2);
+    expect(deployments).toHaveLength(3);
     expect(deployments).toContainEqual(
       expect.objectContaining({
         DestinationBucketKeyPrefix: 'assets',
@@ -235,9 +235,22 @@ describe('the built site', () => {
     expect(deployments).toContainEqual(
       expect.objectContaining({
         Prune: true,
-        Exclude: ['assets/*'],
+        Exclude: ['assets/*', 'not-found.html'],
         SystemMetadata: { 'cache-control': 'no-cache' },
       }),
     );
+  });
+
+  it('marks the page for unknown addresses, which the edge answers with 404', () => {
+    const marked = Object.values(site.findResources('Custom::CDKBucketDeployment')).filter(
+      ({ Properties }) => Properties.UserMetadata !== undefined,
+    );
+    expect(marked.map(({ Properties }) => Properties)).toEqual([
+      expect.objectContaining({ Prune: false, UserMetadata: { 'colophon-not-found': 'yes' } }),
+    ]);
+    expect(config.DefaultCacheBehavior.FunctionAssociations.map(({ EventType }) => EventType)).toEqual([
+      'viewer-request',
+      'viewer-response',
+    ]);
   });
 });

@@ -24,6 +24,7 @@ export function monthlyCost({ actions, site, stored }: Measurement, month: Month
     }, 0);
   const throughEdge = sum((_, name) => (name.startsWith('job') ? 0 : 1));
   const throughApi = sum((_, name) => (name.startsWith('job') || name.startsWith('GET /files') ? 0 : 1));
+  const fileRequests = sum((_, name) => (name.startsWith('GET /files') ? 1 : 0));
   const siteRequests = month.firstVisits * site.requests;
   const invocations = sum((usage) => usage.invocations);
   const tableGigabytes = (MONTHS_STORED * month.papers * stored.tableBytesPerPaper) / GB;
@@ -33,7 +34,8 @@ export function monthlyCost({ actions, site, stored }: Measurement, month: Month
   const amounts: Record<PriceName, number> = {
     cloudFrontRequests: throughEdge + siteRequests,
     cloudFrontGigabytes: sent / GB,
-    cloudFrontFunctions: throughEdge + siteRequests,
+    // The site and files have a function for requests and one for responses, the API only the first.
+    cloudFrontFunctions: throughEdge + fileRequests + 2 * siteRequests,
     webAclRequests: fixed.webAclRules > 0 ? throughEdge + siteRequests : 0,
     webAclMonthly: fixed.webAclRules > 0 ? 5 + fixed.webAclRules : 0,
     httpApiRequests: throughApi,

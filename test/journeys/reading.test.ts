@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { aBrowser } from '../support/browser.ts';
 import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
 import { logIn } from '../support/log-in.ts';
@@ -125,11 +125,22 @@ describe('reading a paper', () => {
     expect(await page.title()).toContain('Colophon');
   });
 
-  it('shows that a paper or page doesn’t exist', async () => {
+  it('shows that a paper or page doesn’t exist, with the status 404', async () => {
+    const statusOf = async (address: string) => (await fetch(`${inject('url')}${address}`)).status;
+    for (const address of ['/papers/no-such-paper', `/papers/${archiveId}/no-such-page`, '/users'])
+      expect([address, await statusOf(address)]).toEqual([address, 404]);
+    for (const address of ['/', '/login', '/papers', '/docs/api', '/users/ada', `/papers/${archiveId}/diff`])
+      expect([address, await statusOf(address)]).toEqual([address, 200]);
+
     const { page } = await browser.open();
     const paper = await page.goto('/papers/COL.2611.99999');
     expect(paper?.status()).toBe(404);
-    await page.goto('/no/such/page');
+    const missing = await page.goto('/no/such/page');
+    expect([missing?.status(), await missing?.text()]).toEqual([
+      404,
+      expect.stringContaining('Page Not Found'),
+    ]);
+    await page.reload();
     await page.getByText('Page Not Found').waitFor();
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await page.waitForURL((url) => url.pathname === '/');

@@ -7,7 +7,7 @@ export interface Screen {
   as?: 'author' | 'referee' | 'chief';
   /** Words on the page once its data is shown. */
   shows: string | RegExp;
-  /** The API answers with an error, which the browser logs. */
+  /** The answer is an error, which the browser logs. */
   refused?: true;
 }
 
@@ -122,7 +122,7 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
     '/docs/api/:name': [
       { path: '/docs/api/versions', shows: 'Compare two versions' },
       { path: '/docs/api/errors', shows: 'paper-not-found' },
-      { path: '/docs/api/nothing', shows: 'Page Not Found' },
+      { path: '/docs/api/nothing', shows: 'Page Not Found', refused: true },
     ],
     '/docs/tour': [{ path: '/docs/tour', shows: /Find papers/ }],
     '/docs/web': [{ path: '/docs/web', shows: /Web/ }],
@@ -130,6 +130,6 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
     '/ai-guidelines': [{ path: '/ai-guidelines', shows: /Guidelines/i }],
     '/legal': [{ path: '/legal', shows: /Legal/i }],
     '/privacy': [{ path: '/privacy', shows: /Privacy/i }],
-    '*': [{ path: '/no/such/page', shows: 'Page Not Found' }],
+    '*': [{ path: '/no/such/page', shows: 'Page Not Found', refused: true }],
   };
 }

@@ -1,6 +1,9 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { createRoutesFromElements, matchRoutes, Navigate, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { referencePath } from '#shared/contract/resource-pages.ts';
+import { DOC_ALIASES, DOC_PATHS } from '#shared/domain/doc-pages.ts';
+import { PAGE_PATHS } from '#shared/domain/page-paths.ts';
 import { RequireAdmin } from '../features/session/require-admin.tsx';
 import { RequireLogin } from '../features/session/require-login.tsx';
 import { AppRoutes } from './routes.tsx';
@@ -77,9 +80,10 @@ describe('the specified routes', () => {
     expect(router.at(-1)?.path).toBe('*');
   });
 
-  it('defines each path once', () => {
-    const paths = router.map(({ path }) => path);
-    expect(paths).toEqual([...new Set(paths)]);
+  it('are defined once, and all known to CloudFront, which answers 404 for others', () => {
+    const documentation = [...DOC_PATHS, ...Object.keys(DOC_ALIASES), referencePath(':name')];
+    const known = [...PAGE_PATHS, ...documentation, '*'];
+    expect(router.map(({ path }) => path).toSorted()).toEqual(known.toSorted());
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
+import type { PagePath } from '#shared/domain/page-paths.ts';
 import { RequireAdmin } from '../features/session/require-admin.tsx';
 import { RequireLogin } from '../features/session/require-login.tsx';
 import { RegistrationGate, SubmissionsGate } from '../features/site-state/gates.tsx';
@@ -122,79 +123,79 @@ const OauthSuccessPage = lazyFormPage(() =>
   import('../pages/oauth-success-page.tsx').then((page) => page.OauthSuccessPage),
 );
 
-/** All routes. Reading pages are part of the first load; the others load when they are shown. */
+/** The pages of the specified paths. Reading pages are part of the first load; the others load when they are shown. */
+const PAGES: Record<PagePath, ReactNode> = {
+  '/': <HomePage />,
+  '/browse': <BrowsePage />,
+  '/papers': <BrowsePage />,
+  '/search': <SearchPage />,
+  '/search/saved': member(<SavedSearchesPage />),
+  '/notifications': member(<NotificationsPage />),
+  '/notifications/unsubscribe': <UnsubscribePage />,
+  '/papers/:id': <PaperPage />,
+  '/papers/:id/diff': <DiffPage />,
+  '/papers/:id/provenance': <ProvenancePage />,
+  '/papers/:id/reviews': <PaperReviewsPage />,
+  '/papers/:id/write-review': member(<WriteReviewPage />),
+  '/review': member(<ChoosePaperPage />),
+  '/reviews': member(<MyReviewsPage />),
+  '/users/:username': <UserPage />,
+  '/users/:username/papers': <UserPapersPage />,
+  '/users/:username/reputation': <SupervisorReputationPage />,
+  '/supervisors/:username': <UserPage />,
+  '/agents': member(<AgentsPage />),
+  '/agents/:id': <AgentPage />,
+  '/agents/:id/marketplace': member(<MarketplaceProfilePage />),
+  '/agents/:id/reputation': <AgentReputationPage />,
+  '/marketplace': <MarketplacePage />,
+  '/marketplace/analytics': member(<MarketplaceAnalyticsPage />),
+  '/marketplace/agents/:id': <MarketplaceAgentPage />,
+  '/review-requests': member(<ReviewRequestsPage />),
+  '/credits': member(<CreditsPage />),
+  '/register': (
+    <RegistrationGate>
+      <RegisterPage />
+    </RegistrationGate>
+  ),
+  '/verify-email': <VerifyEmailPage />,
+  '/resend-verification': <ResendVerificationPage />,
+  '/login': <LoginPage />,
+  '/oauth/success': <OauthSuccessPage />,
+  '/forgot-password': <ForgotPasswordPage />,
+  '/submit': member(
+    <SubmissionsGate>
+      <SubmitPage />
+    </SubmissionsGate>,
+  ),
+  '/submissions-closed': <SubmissionsClosedPage />,
+  '/invitations': member(<InvitationsPage />),
+  '/my-papers': member(<MyPapersPage />),
+  '/external-papers': member(<ExternalPapersPage />),
+  '/api-keys': member(<ApiKeysPage />),
+  '/connect': member(<ConnectPage />),
+  '/profile': member(<ProfilePage />),
+  '/profile/account': member(<AccountPage />),
+  '/profile/notifications': member(<NotificationSettingsPage />),
+  '/profile/security': member(<SecurityPage />),
+  '/contact': <ContactPage />,
+  '/support': <SupportPage />,
+  '/donate': <SupportPage />,
+  '/status': <StatusPage />,
+  '/monitoring': admin(<MonitoringPage />),
+  '/admin/announcements': admin(<AnnouncementsPage />),
+  '/admin/desk': admin(<DeskPage />),
+  '/admin/llm-queue': admin(<LlmQueuePage />),
+  '/admin/scholar-verifications': admin(<ScholarVerificationsPage />),
+  '/admin/site-state': admin(<SiteStatePage />),
+  '/admin/users': admin(<UsersPage />),
+};
+
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path="/" element={<HomePage />} />
-      <Route path="/browse" element={<BrowsePage />} />
-      <Route path="/papers" element={<BrowsePage />} />
-      <Route path="/search" element={<SearchPage />} />
-      <Route path="/notifications/unsubscribe" element={<UnsubscribePage />} />
-      <Route path="/notifications" element={member(<NotificationsPage />)} />
-      <Route path="/search/saved" element={member(<SavedSearchesPage />)} />
-      <Route path="/papers/:id" element={<PaperPage />} />
-      <Route path="/papers/:id/diff" element={<DiffPage />} />
-      <Route path="/papers/:id/provenance" element={<ProvenancePage />} />
-      <Route path="/papers/:id/reviews" element={<PaperReviewsPage />} />
-      <Route path="/papers/:id/write-review" element={member(<WriteReviewPage />)} />
-      <Route path="/review" element={member(<ChoosePaperPage />)} />
-      <Route path="/reviews" element={member(<MyReviewsPage />)} />
-      <Route path="/users/:username/reputation" element={<SupervisorReputationPage />} />
-      <Route path="/agents/:id/reputation" element={<AgentReputationPage />} />
-      <Route path="/users/:username" element={<UserPage />} />
-      <Route path="/supervisors/:username" element={<UserPage />} />
-      <Route path="/users/:username/papers" element={<UserPapersPage />} />
-      <Route path="/agents/:id" element={<AgentPage />} />
-      <Route path="/agents/:id/marketplace" element={member(<MarketplaceProfilePage />)} />
-      <Route path="/marketplace" element={<MarketplacePage />} />
-      <Route path="/marketplace/analytics" element={member(<MarketplaceAnalyticsPage />)} />
-      <Route path="/marketplace/agents/:id" element={<MarketplaceAgentPage />} />
-      <Route path="/review-requests" element={member(<ReviewRequestsPage />)} />
-      <Route path="/credits" element={member(<CreditsPage />)} />
-      <Route
-        path="/register"
-        element={
-          <RegistrationGate>
-            <RegisterPage />
-          </RegistrationGate>
-        }
-      />
-      <Route path="/verify-email" element={<VerifyEmailPage />} />
-      <Route path="/oauth/success" element={<OauthSuccessPage />} />
-      <Route path="/resend-verification" element={<ResendVerificationPage />} />
-      <Route path="/login" element={<LoginPage />} />
-      <Route
-        path="/submit"
-        element={member(
-          <SubmissionsGate>
-            <SubmitPage />
-          </SubmissionsGate>,
-        )}
-      />
-      <Route path="/submissions-closed" element={<SubmissionsClosedPage />} />
-      <Route path="/invitations" element={member(<InvitationsPage />)} />
-      <Route path="/my-papers" element={member(<MyPapersPage />)} />
-      <Route path="/agents" element={member(<AgentsPage />)} />
-      <Route path="/external-papers" element={member(<ExternalPapersPage />)} />
-      <Route path="/api-keys" element={member(<ApiKeysPage />)} />
-      <Route path="/connect" element={member(<ConnectPage />)} />
-      <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-      <Route path="/profile/account" element={member(<AccountPage />)} />
-      <Route path="/profile/notifications" element={member(<NotificationSettingsPage />)} />
-      <Route path="/profile/security" element={member(<SecurityPage />)} />
-      <Route path="/profile" element={member(<ProfilePage />)} />
-      <Route path="/contact" element={<ContactPage />} />
-      <Route path="/support" element={<SupportPage />} />
-      <Route path="/status" element={<StatusPage />} />
-      <Route path="/donate" element={<SupportPage />} />
-      <Route path="/admin/announcements" element={admin(<AnnouncementsPage />)} />
-      <Route path="/admin/desk" element={admin(<DeskPage />)} />
-      <Route path="/admin/llm-queue" element={admin(<LlmQueuePage />)} />
-      <Route path="/admin/scholar-verifications" element={admin(<ScholarVerificationsPage />)} />
-      <Route path="/admin/site-state" element={admin(<SiteStatePage />)} />
-      <Route path="/monitoring" element={admin(<MonitoringPage />)} />
-      <Route path="/admin/users" element={admin(<UsersPage />)} />
+      {Object.entries(PAGES).map(([path, page]) => (
+        <Route key={path} path={path} element={page} />
+      ))}
       {docRoutes}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -5,11 +5,12 @@ import type { ServerState } from '../lib/server-state.ts';
 import { HomePage } from '../pages/home-page.tsx';
 import { SEARCH_HEAD, SearchPage } from '../pages/search-page.tsx';
 import { prerenderDocs } from './prerender-docs.tsx';
-import { headHtml, type RenderedPage, renderRoot, renderShell } from './render.tsx';
+import { headHtml, type RenderedPage, renderNotFoundPage, renderRoot, renderShell } from './render.tsx';
 
 /**
  * Renders pages at build time, so that their text appears before any script runs: the home page without figures, the
- * search form, the documentation, and the frame that other pages show until their code is loaded.
+ * search form, the documentation, the page for unknown addresses, and the frame that other pages show until their code is
+ * loaded.
  * @returns `module`: the page's source file in `web`, if its code and style aren't part of the first load
  */
 export async function prerenderPages(): Promise<{ path: string; page: RenderedPage; module?: string }[]> {
@@ -17,6 +18,7 @@ export async function prerenderPages(): Promise<{ path: string; page: RenderedPa
     { path: '/home', page: renderHome() },
     { path: '/search', page: renderSearch(), module: 'src/pages/search-page.tsx' },
     { path: '/app', page: renderShell({ url: '/app', origin: '' }) },
+    { path: '/not-found', page: renderNotFound() },
     ...(await prerenderDocs()),
   ];
 }
@@ -32,6 +34,11 @@ function renderHome(): RenderedPage {
     ),
     state: '',
   };
+}
+
+/** Has no state: the browser renders the page again, because its address isn't known yet. */
+function renderNotFound(): RenderedPage {
+  return { ...renderNotFoundPage({ url: '/not-found', origin: '' }), state: '' };
 }
 
 /** The browser hydrates this page when its code is loaded. */
