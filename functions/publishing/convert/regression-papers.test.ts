@@ -50,6 +50,29 @@ By \\cref{t:a,l:a,l:b}, \\Cref{l:b} and \\eqref{e}.`,
   );
 });
 
+describe('text between aligned lines', () => {
+  it(
+    'divides the formula, which is counted on, in all outputs',
+    async () => {
+      const paper = await convert(
+        `\\section{A}We have \\begin{align}
+a &= b \\label{e:a} \\\\
+\\intertext{and, for every \\(n\\) as in \\emph{this} case,}
+c &= d \\label{e:b}
+\\end{align} by \\eqref{e:a} and \\eqref{e:b}.`,
+        '\\usepackage{amsmath}',
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(paper.text).toMatch(/We have[\s\S]*\(1\)[\s\S]*and, for every n[\s\S]*\(2\)[\s\S]*by \(1\) and \(2\)\./);
+      expect(paper.html).toMatch(/and, for every <math[\s\S]*<em>this<\/em> case,/);
+      expect(paper.jats).toContain('<italic>this</italic> case,');
+      const { blocks } = await readPdfText(paper.pdf);
+      expect(JSON.stringify(blocks)).toMatch(/and, for every[\s\S]*this case,/);
+    },
+    slow,
+  );
+});
+
 describe('an unreadable line', () => {
   it(
     'loses nothing but itself, in the preamble and in the text',

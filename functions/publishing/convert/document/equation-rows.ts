@@ -22,7 +22,7 @@ const ENVIRONMENT =
 /** Returns the lines of an environment that numbers each of its lines, or undefined for any other formula. */
 export function readLines(tex: string): Lines | undefined {
   const [whole, labels = '', name, star, body = ''] = ENVIRONMENT.exec(tex) ?? [];
-  if (whole === undefined || /\\(?:short)?intertext(?![A-Za-z])/.test(body)) return undefined;
+  if (whole === undefined) return undefined;
   const rows = splitAtTop(body, '\\\\').map((line) => line.replace(/^\s*\*?\s*(?:\[[^\]]*\])?/, '').trim());
   if (rows.at(-1) === '') rows.pop();
   return {

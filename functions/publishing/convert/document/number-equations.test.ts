@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rewriteIntertext } from '../latex/rewrite-intertext.ts';
 import { rewriteSubequations } from '../latex/rewrite-subequations.ts';
 import { type Inline, pairOf } from '../pandoc/document.ts';
 import { numberDocument } from './number-document.ts';
@@ -47,6 +48,22 @@ describe('the lines of a formula', () => {
     expect(numbered(align('a \\\\ b', 'multline')).numbers).toEqual(['1']);
     expect(numbered(align(align('a \\\\ b', 'split'), 'equation')).numbers).toEqual(['1']);
     expect(numbered(align(`${align('a \\\\ b', 'cases')} \\\\ c`)).numbers).toEqual(['1', '2']);
+  });
+
+  it('are counted on after text between them', () => {
+    const lines = 'a \\label{x} \\\\[2pt] \\intertext{and, with \\(n\\) as in \\emph{this},} b \\label{y} \\\\ c';
+    for (const name of ['align', 'gather', 'flalign']) {
+      const tex = rewriteIntertext(align(lines, name));
+      expect(tex).toContain('\nand, with \\(n\\) as in \\emph{this},\n');
+      const [first = '', second = ''] = tex.split(/\nand.*\n/);
+      expect(numbered(first, second)).toEqual({
+        numbers: ['1', '2', '3'],
+        labels: { x: 'x 1', y: 'y 2' },
+      });
+    }
+    expect(rewriteIntertext(align('{2} a & b \\\\ \\shortintertext{so} c & d', 'alignat*'))).toBe(
+      align('{2} a & b ', 'alignat*') + '\nso\n' + align('{2} c & d', 'alignat*'),
+    );
   });
 
   it('have letters within subequations, whose label refers to all of them', () => {

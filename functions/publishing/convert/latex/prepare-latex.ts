@@ -14,6 +14,7 @@ import { unwrapBoxes } from './rewrite-boxes.ts';
 import { rewriteDefinitions } from './rewrite-definitions.ts';
 import { rewriteDrawings } from './rewrite-drawings.ts';
 import { rewriteFloats } from './rewrite-floats.ts';
+import { rewriteIntertext } from './rewrite-intertext.ts';
 import { rewriteSubequations } from './rewrite-subequations.ts';
 import { rewriteTables } from './rewrite-tables.ts';
 import { Verbatim } from './verbatim.ts';
@@ -50,7 +51,7 @@ export async function prepareLatex(
   tex = rewriteFloats(tex, log);
   tex = rewriteTables(tex, log);
   tex = rewriteAlgorithms(tex, log);
-  tex = rewriteSubequations(tex);
+  tex = rewriteSubequations(rewriteIntertext(tex));
   tex = tex.replace(
     /\\appendix(?![A-Za-z])/g,
     '\n\n\\begin{colophonappendix}Appendix\\end{colophonappendix}\n\n',
