@@ -2,6 +2,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { CLOCK_HEADER } from './clock/demonstration-clock.ts';
 import { type Sample, START_MS, sampleAssembly, startSample } from './fixtures/start-sample.ts';
 
 let cloud: Sample;
@@ -134,6 +135,14 @@ describe('a function’s environment', () => {
 
   it('blocks connections to AWS', async () => {
     expect(await eventOf('/api/papers/x?show=amazon')).toContain('refuses connections to AWS');
+  });
+
+  it('signs with the true time again after the demonstration’s clock shifted it', async () => {
+    const secret = cloud.clock.open();
+    const headers = { [CLOCK_HEADER]: `${secret} ${-20 * 86_400_000}` };
+    expect(await eventOf('/api/papers/x?show=store', { headers })).toBe('stored');
+    cloud.clock.close();
+    expect(await eventOf('/api/papers/x?show=store')).toBe('stored');
   });
 
   it('loads new code after a restart of the functions, not before', async () => {
