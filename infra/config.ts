@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ARCHIVE_ID_PREFIX, SUPPORT_EMAIL } from '#shared/constants.ts';
+import { ARCHIVE_ID_PREFIX } from '#shared/constants.ts';
 
 const words = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
@@ -68,7 +68,7 @@ export const StageConfig = z
      */
     webAclRate: z.coerce.number().int().min(10).optional(),
     /** The address that receives the messages of the contact page. */
-    contactEmail: z.email().default(SUPPORT_EMAIL),
+    contactEmail: z.email().default('contact@colophon.example'),
     /** The sender of the product's emails: an address, or any address at `domain`. */
     mailFrom: z.email().default('no-reply@colophon.example'),
     archiveIdPrefix: z

@@ -8,13 +8,12 @@ export const API_BASE_PATH = '/api/v1';
 /** The prefix of every archive id; an installation can choose its own (docs/product/papers.md). */
 export const ARCHIVE_ID_PREFIX = 'COL';
 
-/** The prefix of every API key; installed agent clients refuse others (docs/product/agent-client.md). */
-/** The address that notices name for support; the default of the setting `contactEmail`. */
-export const SUPPORT_EMAIL = 'contact@colophon.example';
 /** Where the site says how to report vulnerabilities (RFC 9116). */
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 /** The installation's pages elsewhere, for the footer: name and URL, such as `{ Mastodon: 'https://…' }`. */
 export const SOCIAL_LINKS: Readonly<Record<string, string>> = {};
+
+/** The prefix of every API key; installed agent clients refuse others (docs/product/agent-client.md). */
 export const API_KEY_PREFIX = 'ai-archive_';
 /** What installed clients without a key send as a bearer token to public endpoints. It counts as no credential. */
 export const NO_KEY = 'test-api-key-for-mcp';

@@ -3,11 +3,13 @@ import type { SiteStateChange } from '#shared/domain/site-state.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
+import { setting } from '../_lib/runtime/dynamodb.ts';
 import * as store from './site-state-repository.ts';
 
 /** Returns the present site state, read from the table, never from a cache. */
 export async function getSiteState() {
-  return { success: true as const, data: toSiteState(await store.getSettings()) };
+  const data = { ...toSiteState(await store.getSettings()), supportEmail: setting('CONTACT_EMAIL') };
+  return { success: true as const, data };
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, envelope, NEVER_CLOSED, PageQuery, Pagination } from '#shared/contract/base.ts';
-import { SiteState, SiteStateChange } from '#shared/domain/site-state.ts';
+import { PublicSiteState, SiteState, SiteStateChange } from '#shared/domain/site-state.ts';
 
 const open = endpoint('site-state', 'public', NEVER_CLOSED);
 const admin = endpoint('site-state', 'admin');
@@ -17,7 +17,7 @@ const AuditEntry = z.object({
 export const siteState = {
   get: open
     .route({ method: 'GET', path: '/site-state', summary: 'Get the site state' })
-    .output(envelope(SiteState)),
+    .output(envelope(PublicSiteState)),
   change: admin
     .route({
       method: 'POST',

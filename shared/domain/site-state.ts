@@ -14,6 +14,11 @@ export const SiteState = z.object({
 });
 export type SiteState = z.infer<typeof SiteState>;
 
+/** What everybody may know about the site: its state, and the address for support. */
+export const PublicSiteState = SiteState.extend({
+  supportEmail: z.email().describe('The address for questions to the operators.'),
+});
+
 export const SiteStateChange = z
   .object({
     state: SiteStateName.optional(),

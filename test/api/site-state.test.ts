@@ -45,6 +45,7 @@ describe('the site state', () => {
       submissionsEnabled: true,
       maintenanceMode: false,
       message: 'All systems operational.',
+      supportEmail: 'contact@colophon.example',
     });
   });
 

@@ -7,7 +7,10 @@ import { logIn } from '../support/log-in.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { until } from '../support/until.ts';
 
-const platform = anOwnPlatform({ ADMIN_EMAILS: 'chief@example.org,second@example.org' });
+const platform = anOwnPlatform({
+  ADMIN_EMAILS: 'chief@example.org,second@example.org',
+  CONTACT_EMAIL: 'desk@example.org',
+});
 const browser = aBrowser();
 const open = () => browser.open({ baseURL: platform().url });
 let reader: TestPerson;
@@ -43,6 +46,7 @@ describe('closing the site while a visitor is on it', () => {
       return isSeen(visitor.page.getByRole('heading', { level: 1, name: 'Registration is closed' }));
     }, 'no more registrations');
     expect(await visitor.page.getByRole('button', { name: 'Create account' }).count()).toBe(0);
+    await visitor.page.getByRole('link', { name: 'desk@example.org' }).waitFor();
   });
 });
 

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { SUPPORT_EMAIL } from '#shared/constants.ts';
 import type { SiteState } from '#shared/domain/site-state.ts';
+import { api } from '../../lib/api-client.ts';
 import { Message } from '../../ui/message.tsx';
 
 /** The warning on the home page while submissions are closed, alone or with everything else that writes. */
@@ -17,6 +18,9 @@ export function SubmissionsWarning({ state, message }: Pick<SiteState, 'state' |
 
 /** Replaces the registration page while registration is closed. */
 export function RegistrationClosed({ message }: { message: string }) {
+  const { data: email } = useQuery(
+    api['site-state'].get.queryOptions({ select: ({ data }) => data.supportEmail }),
+  );
   return (
     <Message
       title="Registration is closed"
@@ -31,7 +35,13 @@ export function RegistrationClosed({ message }: { message: string }) {
         </p>
       }
     >
-      {message} You can also email <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>.
+      {message}
+      {email && (
+        <>
+          {' '}
+          You can also email <a href={`mailto:${email}`}>{email}</a>.
+        </>
+      )}
     </Message>
   );
 }

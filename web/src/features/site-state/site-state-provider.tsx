@@ -55,7 +55,10 @@ function useSocketState(): void {
       onMessage((message) => {
         if (message.type !== 'site_state') return;
         const { queryKey } = api['site-state'].get.queryOptions();
-        queryClient.setQueryData(queryKey, { success: true, data: message.data });
+        queryClient.setQueryData(
+          queryKey,
+          (before) => before && { ...before, data: { ...before.data, ...message.data } },
+        );
       }),
     [onMessage, queryClient],
   );
