@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { pathWithIds } from '../../examples/demonstration/tour-stops.ts';
+import { isTakenOver } from '../support/browser.ts';
 import { PICTURE_SIZE, type Picture } from './pictures.ts';
 
 /** Opens what a picture shows and waits until all of it is there. The page is logged in as the picture wants. */
@@ -10,12 +11,16 @@ export async function showPicture(
 ): Promise<void> {
   await page.setViewportSize(PICTURE_SIZE);
   await page.goto(pathWithIds(picture.path, ids));
-  await page.getByText(picture.shows).filter({ visible: true }).first().waitFor({ timeout: 20_000 });
+  const words = page.getByRole('main').getByText(picture.shows).filter({ visible: true }).first();
+  await words.waitFor({ timeout: 20_000 });
+  await page.waitForFunction(isTakenOver);
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.skeleton')].every(
       (skeleton) => skeleton.getBoundingClientRect().top > window.innerHeight,
     ),
   );
+  // The app may have replaced what the server sent.
+  await words.waitFor({ timeout: 20_000 });
   await picture.prepare?.(page);
   await page.evaluate(() => document.fonts.ready);
 }

@@ -59,7 +59,7 @@ function waitForTheApp(page: Page): void {
 }
 
 /** Runs in the page: React marks its root element. */
-function isTakenOver(): boolean {
+export function isTakenOver(): boolean {
   const root = document.getElementById('root');
   return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
 }
