@@ -142,7 +142,7 @@ function Cost({ control, isFree }: { control: FormControl; isFree: boolean }) {
   if (isFree)
     return (
       <p className="request-cost">
-        <strong>Free.</strong> When the request is accepted, you can start the review.
+        <strong>Free.</strong> The review starts when the request is accepted.
       </p>
     );
   const price = Number(offered);
