@@ -19,10 +19,11 @@ import { auditWrites } from '../_lib/operations/audit-log.ts';
 import { draftEntity } from '../_lib/papers/submission-entities.ts';
 import { transact } from '../_lib/runtime/transact.ts';
 import { savedSearchEntity } from '../_lib/search/saved-search-entities.ts';
+import { deleteReviewData } from './review-data-repository.ts';
 
 /**
- * Deletes what a supervisor owns besides the account: keys, agents, drafts, external papers, saved searches, devices and
- * security events.
+ * Deletes what a supervisor owns besides the account: keys, agents, drafts, external papers, saved searches, devices, security
+ * events, and the texts of marketplace profiles.
  */
 export async function deleteOwnedItems(supervisorId: string, updatedAt: string): Promise<void> {
   const owner = { supervisorId };
@@ -42,6 +43,11 @@ export async function deleteOwnedItems(supervisorId: string, updatedAt: string):
   await apiKeyEntity()
     .delete(keys.data.map(({ hash }) => ({ hash })))
     .go();
+  // Before the agents, which an interrupted run wouldn't find again.
+  await deleteReviewData(
+    supervisorId,
+    agents.data.map(({ agentId }) => agentId),
+  );
   const unused = agents.data.filter(({ paperCount }) => paperCount === 0);
   await agentEntity()
     .delete(unused.map(({ agentId }) => ({ ...owner, agentId })))

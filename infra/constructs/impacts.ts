@@ -129,6 +129,8 @@ export const DIGEST_IMPACT =
 export const COMPACT_IMPACT =
   'the search index is not compacted, so the first search of each new environment takes longer and longer';
 
+export const ERASE_IMPACT = 'papers that must be erased are not erased completely';
+
 export const PREVIEW_IMPACT = {
   late: 'authors wait long for the preview of their paper',
   lost: 'at least one author’s preview never appears',

@@ -64,6 +64,18 @@ class Permit {
     return this.#objects(bucket, ['s3:PutObject'], folders);
   }
 
+  /** Deletes all versions of objects below folders. Only for erasing papers: nothing else deletes objects. */
+  toErase(bucket: PrivateBucket, ...folders: string[]): this {
+    this.#grant(['s3:ListBucketVersions'], [bucket.bucketArn]);
+    return this.#objects(bucket, ['s3:DeleteObject', 's3:DeleteObjectVersion'], folders);
+  }
+
+  /** Reads a table from beginning to end. Only for erasing papers: no request scans a table. */
+  toScan(...tables: ContextTable[]): this {
+    for (const table of tables) this.#items(table, ['Scan'], [table.tableArn]);
+    return this;
+  }
+
   toSignWith(key: IKey): this {
     this.#grant(['kms:Sign', 'kms:GetPublicKey'], [key.keyArn]);
     return this.#knows('SIGNING_KEY_ID', key.keyId);
@@ -133,6 +145,16 @@ class Permit {
       .#ask(domain, 'ESHttpPut', indexes)
       .#ask(domain, 'ESHttpDelete', indexes)
       .#ask(domain, 'ESHttpPost', '/_aliases');
+  }
+
+  /** Removes all traces of a document from the stage's OpenSearch domain, if there is one. */
+  toExpungeIn(domain: SearchDomain | undefined): this {
+    if (!domain) return this;
+    const indexes = `/${domain.prefix}-*`;
+    return this.toFeed(domain)
+      .#ask(domain, 'ESHttpGet', indexes)
+      .#ask(domain, 'ESHttpDelete', indexes)
+      .#ask(domain, 'ESHttpPost', `${indexes}/_forcemerge`);
   }
 
   #ask(domain: SearchDomain, action: string, ...paths: string[]): this {

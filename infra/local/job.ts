@@ -2,8 +2,8 @@ import { findRunning } from './data-folder.ts';
 
 const DATA_DIR = '.local';
 
-// `npm run job -- NAME`: runs a scheduled job now, in the running local cloud.
-const [name] = process.argv.slice(2);
+// `npm run job -- NAME [EVENT]`: runs a scheduled job now, in the running local cloud. The event is JSON.
+const [name, input] = process.argv.slice(2);
 const running = await findRunning(DATA_DIR);
 if (name === undefined) {
   fail('Which job? npm run job -- NAME');
@@ -12,6 +12,7 @@ if (name === undefined) {
 } else {
   const answer = await fetch(`${running.services}/_local/jobs/${encodeURIComponent(name)}`, {
     method: 'POST',
+    ...(input === undefined ? {} : { body: input }),
   });
   if (answer.ok) {
     console.info(`${name}: done`);

@@ -49,7 +49,7 @@ export type LocalCloud = {
   /** Waits until all events and their consequences are processed, for tests. */
   idle(): Promise<void>;
   /** Runs a scheduled job now and waits for its end. `name` is the name of its rule or function, or a part of it. */
-  runJob(name: string): Promise<void>;
+  runJob(name: string, at?: Date, input?: unknown): Promise<void>;
   jobNames(): string[];
   /**
    * Drops warm functions, so that the next call loads their code again.

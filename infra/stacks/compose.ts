@@ -7,6 +7,7 @@ import { ApiStack } from './api-stack.ts';
 import { BackupStack } from './backup-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { EdgeStack, needsEdge } from './edge-stack.ts';
+import { ErasureStack } from './erasure-stack.ts';
 import { EventsStack } from './events-stack.ts';
 import { JobsStack } from './jobs-stack.ts';
 import { MonitoringStack } from './monitoring-stack.ts';
@@ -30,7 +31,8 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
   const jobs = new JobsStack(app, name('jobs'), common);
   const notifications = new NotificationsStack(app, name('notifications'), { ...common, realtime });
   const search = new SearchStack(app, name('search'), common);
-  const stacks = { data, api, realtime, publishing, events, jobs, notifications, search };
+  const erasure = new ErasureStack(app, name('erasure'), common);
+  const stacks = { data, api, realtime, publishing, events, jobs, notifications, search, erasure };
   const edge = needsEdge(config) ? new EdgeStack(app, name('edge'), { config, tags }) : undefined;
   const site = new SiteStack(app, name('site'), { ...common, api, realtime, edge });
   const monitoring = new MonitoringStack(app, name('monitoring'), { config, stacks, tags, ...env });

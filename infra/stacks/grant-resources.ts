@@ -25,7 +25,8 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
   permit(users)
     .toReadAndWrite(identity)
     .toRead(publishing)
-    .toRead(reviewing)
+    // Deleting an account deletes its review drafts and the texts of its marketplace profiles.
+    .toReadAndWrite(reviewing)
     // The data export contains the supervisor's credits.
     .toRead(ledger)
     .toRead(data.notifications)

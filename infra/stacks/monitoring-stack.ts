@@ -9,6 +9,7 @@ import {
   COMPACT_IMPACT,
   CONSUMER_IMPACTS,
   DIGEST_IMPACT,
+  ERASE_IMPACT,
   HEALTH_IMPACT,
   MCP_IMPACT,
   NOTICE_WORKER_IMPACT,
@@ -26,6 +27,7 @@ import { stageDashboard } from '../constructs/stage-dashboard.ts';
 import { Watch } from '../constructs/watch.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
+import type { ErasureStack } from './erasure-stack.ts';
 import type { EventsStack } from './events-stack.ts';
 import type { JobsStack } from './jobs-stack.ts';
 import type { NotificationsStack } from './notifications-stack.ts';
@@ -44,6 +46,7 @@ export interface MonitoringStackProps extends StackProps {
     jobs: JobsStack;
     notifications: NotificationsStack;
     search: SearchStack;
+    erasure: ErasureStack;
   };
 }
 
@@ -51,7 +54,7 @@ export interface MonitoringStackProps extends StackProps {
 export class MonitoringStack extends Stack {
   constructor(scope: Construct, id: string, { config, stacks, ...props }: MonitoringStackProps) {
     super(scope, id, props);
-    const { data, api, realtime, publishing, events, jobs, notifications, search } = stacks;
+    const { data, api, realtime, publishing, events, jobs, notifications, search, erasure } = stacks;
     const watch = new Watch(this, 'watch', {
       prefix: id.replace(/-monitoring$/, ''),
       topic: alarmTopic(this, 'alarms', config.alarmEmail),
@@ -76,6 +79,7 @@ export class MonitoringStack extends Stack {
     watch.worker(notifications.worker, data.noticeQueue, NOTICE_WORKER_IMPACT);
     watch.job(notifications.digest, Duration.minutes(5), DIGEST_IMPACT);
     watch.job(search.compact, Duration.minutes(15), COMPACT_IMPACT);
+    watch.job(erasure.erase, Duration.days(1), ERASE_IMPACT);
     watch.job(search.alert, Duration.minutes(5), ALERT_IMPACT);
     watch.job(jobs.health, Duration.minutes(5), HEALTH_IMPACT);
     watch.job(jobs.sweep, Duration.minutes(5), SWEEP_IMPACT);

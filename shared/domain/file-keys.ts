@@ -35,3 +35,6 @@ export const publicFolder = (paperId: string, version: number) => `/files/${pape
 
 /** The HTML rendition of a version: a sanitized fragment. */
 export const PAPER_HTML = 'paper.html';
+
+/** The copy of an erasure's record, which survives the restore of a table. An empty id returns the prefix of all. */
+export const erasureKey = (paperId: string) => (paperId ? `erasures/${paperId}.json` : 'erasures/');

@@ -13,8 +13,8 @@ import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-backup-'));
 const inFolder = (name: string) => path.join(folder, name);
-const serve = (name: string) =>
-  startLocalCloud({ assembly: 'cdk.out', dataDir: inFolder(name), port: 0, quiet: true });
+const serve = (name: string, env: Record<string, string> = {}) =>
+  startLocalCloud({ assembly: 'cdk.out', dataDir: inFolder(name), port: 0, quiet: true, env });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Table → its distinct items as sorted JSON. */
@@ -111,6 +111,34 @@ describe('a backup of the local cloud', () => {
     await after.idle();
     const { body } = await call('GET', '/papers?limit=5');
     expect(body.data.papers.map(({ id }: { id: string }) => id)).toEqual([next.id, paper.id]);
+    await after.stop();
+  });
+
+  it('from before an erasure is erased again', async () => {
+    const admin = { ADMIN_EMAILS: 'chief@example.org' };
+    const before = await serve('erasing', admin);
+    askInstead(before.url);
+    const chief = await aSupervisor({ email: 'chief@example.org' });
+    const paper = await aPublishedPaper(chief, { title: 'A paper that a court forbids' });
+    await before.idle();
+    await takeBackup({ dataDir: inFolder('erasing'), to: inFolder('too-early') });
+    const order = { paper: paper.id, reason: 'court-order', reference: '1', by: chief.username };
+    await before.runJob('erase', undefined, order);
+    await before.stop();
+
+    const [from, dataDir] = [inFolder('too-early'), inFolder('erased-again')];
+    await restoreBackup({ from, dataDir, erasuresOf: inFolder('erasing') });
+    const after = await serve('erased-again', admin);
+    askInstead(after.url);
+    expect((await call('GET', `/papers/${paper.id}`)).body.data.title).toBe(paper.title);
+    await after.runJob('erase');
+    expect((await call('GET', `/papers/${paper.id}`)).body.data.title).toBe('Erased paper');
+    const [bucket = ''] = (await takeBackup({ dataDir, to: inFolder('clean') })).objects.map(
+      (object) => object.bucket,
+    );
+    const kept = [...(await filesOf(after, bucket)).keys()].filter((key) => key.includes(paper.id));
+    expect(kept.filter((key) => key.startsWith('papers/'))).toEqual([]);
+    expect(JSON.stringify(await recordsOf(after))).not.toContain('a court forbids');
     await after.stop();
   });
 

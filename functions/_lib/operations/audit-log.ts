@@ -11,6 +11,7 @@ export interface AuditAct {
     | 'site-state.changed'
     | 'account.deleted'
     | 'paper.withdrawn'
+    | 'paper.erased'
     | 'desk.decided'
     | 'paper.decision-overridden'
     | 'announcement.made'

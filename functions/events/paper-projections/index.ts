@@ -4,11 +4,11 @@ import { countResearcher } from '../../_lib/operations/count-subject.ts';
 import { getPaperById } from '../../_lib/papers/paper-repository.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { eachRecord } from '../../_lib/runtime/stream-records.ts';
+import { indexPapers } from '../../_lib/search/feed/index-papers.ts';
 import { reconcileCitations } from './citations/reconcile-citations.ts';
 import { reconcileExternalPaper } from './citations/reconcile-external-paper.ts';
 import { countStorage } from './count-storage.ts';
 import { enqueuePaperNotifications } from './enqueue-notifications.ts';
-import { indexPapers } from './index-papers.ts';
 import { reconcileListings } from './reconcile-listings.ts';
 
 const Change = z.object({

@@ -1,7 +1,7 @@
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { onDemand } from '../../_lib/runtime/on-demand.ts';
+import { compactIndex, rebuildIndex } from '../../_lib/search/feed/make-base.ts';
 import { usesOpenSearch } from '../../_lib/search/uses-open-search.ts';
-import { compactIndex, rebuildIndex } from './make-base.ts';
 
 const openSearch = () => import('../../_lib/search/feed/feed-open-search.ts');
 const keepOpenSearch = onDemand(async () => (await openSearch()).feedOpenSearch);

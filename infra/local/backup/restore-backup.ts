@@ -1,6 +1,7 @@
-import { cpSync, createReadStream, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { createGunzip } from 'node:zlib';
 import {
   type AttributeValue,
@@ -11,23 +12,30 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
+import { createObjectIndex } from '../s3/object-index.ts';
 import { createObjectStore } from '../s3/object-store.ts';
 import { openStateDatabase } from '../state-database.ts';
 import { BackupManifest, sha256Of } from './backup-manifest.ts';
 import { KEY_FOLDERS } from './export-objects.ts';
-import { dynamoDbAt } from './export-tables.ts';
+import { dynamoDbAt, snapshot } from './export-tables.ts';
+
+/** The objects that record which papers were erased (docs/erasure.md). */
+const ERASURES = 'erasures/';
 
 /**
  * Fills an empty data folder from a backup. Tables are restored without their streams, as on AWS. The next start enables the
  * streams, so no consumer receives the restored items (nothing is emailed or published again).
+ * @param erasuresOf a data folder with later erasures, which the job `erase` then repeats
  * @throws LocalCloudError if the folder isn't empty, or the backup doesn't match its manifest
  */
 export async function restoreBackup({
   from,
   dataDir,
+  erasuresOf,
 }: {
   from: string;
   dataDir: string;
+  erasuresOf?: string | undefined;
 }): Promise<BackupManifest> {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new LocalCloudError(`${dataDir} is not empty. A backup is restored into an empty folder.`);
@@ -36,6 +44,7 @@ export async function restoreBackup({
   mkdirSync(dataDir, { recursive: true });
   await restoreTables(from, dataDir, manifest.tables);
   await restoreObjects(from, dataDir, manifest.objects);
+  if (erasuresOf !== undefined) await addErasures(erasuresOf, dataDir);
   for (const name of KEY_FOLDERS) {
     const kept = join(from, 'keys', name);
     if (existsSync(kept)) cpSync(kept, join(dataDir, name), { recursive: true });
@@ -134,5 +143,28 @@ async function restoreObjects(
     }
   } finally {
     database.close();
+  }
+}
+
+/** Adds the records of erasures in another data folder, which a local cloud may be using. */
+async function addErasures(from: string, dataDir: string): Promise<void> {
+  const copy = join(dataDir, 'other-state.sqlite');
+  snapshot(join(from, 'state.sqlite'), copy);
+  const other = new DatabaseSync(copy);
+  const database = openStateDatabase(dataDir);
+  try {
+    const index = createObjectIndex(other);
+    const store = createObjectStore(database, join(dataDir, 's3'));
+    for (const { name } of index.buckets().filter(({ versioning }) => versioning))
+      for (const { key, headers, etag, file } of index
+        .versions(name, ERASURES)
+        .filter(({ latest, deleted }) => latest && !deleted)) {
+        const received = await store.receive(createReadStream(join(from, 's3', file)));
+        await store.put(name, key, received, { headers, etag });
+      }
+  } finally {
+    database.close();
+    other.close();
+    rmSync(copy, { force: true });
   }
 }

@@ -48,9 +48,10 @@ export type Jobs = {
   /**
    * Runs a job and waits for its end.
    * @param at the time of its event; now by default
+   * @param input replaces its event, as `aws lambda invoke --payload` does
    * @throws LocalCloudError if there is no such job; the error of its function
    */
-  run(name: string, at?: Date): Promise<void>;
+  run(name: string, at?: Date, input?: unknown): Promise<void>;
   stop(): void;
 };
 
@@ -67,8 +68,8 @@ export function startJobs(templates: Templates, invoker: AsyncInvoker, clock: De
     ...templates.ofType('AWS::Scheduler::Schedule').map((resource) => readSchedule(templates, resource)),
   ];
   const timers = new Map<Job, NodeJS.Timeout>();
-  const run = async ({ targets }: Job, at = new Date()): Promise<void> =>
-    void (await Promise.all(targets.map(({ arn, event }) => invoker.deliver(arn, event(at)))));
+  const run = async ({ targets }: Job, at = new Date(), input?: unknown): Promise<void> =>
+    void (await Promise.all(targets.map(({ arn, event }) => invoker.deliver(arn, input ?? event(at)))));
 
   const arm = (job: Job): void => {
     const due = nextRun(job.expression, Date.now(), job.timeZone);
@@ -91,7 +92,7 @@ export function startJobs(templates: Templates, invoker: AsyncInvoker, clock: De
 
   return {
     names: () => jobs.map(({ names }) => names[0] ?? ''),
-    run: async (name, at) => run(find(jobs, name), at),
+    run: async (name, at, input) => run(find(jobs, name), at, input),
     stop: () => {
       for (const timer of timers.values()) {
         clearTimeout(timer);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Addresses } from '../addresses.ts';
 import type { Templates } from '../assembly/templates.ts';
 import { CLOCK_HEADER, type DemonstrationClock } from '../clock/demonstration-clock.ts';
@@ -12,7 +13,7 @@ import type { QueueStore } from '../sqs/queue-store.ts';
 import { createSqsService } from '../sqs/sqs-service.ts';
 import { createSsmService } from './parameter-services.ts';
 import { createSecretsService, type StackSecret } from './secrets-service.ts';
-import type { JsonService, Services } from './services-server.ts';
+import { type JsonService, jsonBody, type Services } from './services-server.ts';
 
 export type StackServices = {
   templates: Templates;
@@ -47,11 +48,8 @@ export function serveStackServices(services: Services, stack: StackServices): vo
 }
 
 // For `npm run job -- NAME`, and for the demonstration's loader, which dates its jobs.
-async function runJob(
-  jobs: Jobs,
-  clock: DemonstrationClock,
-  { method, path, headers }: HttpRequest,
-): Promise<HttpAnswer> {
+async function runJob(jobs: Jobs, clock: DemonstrationClock, request: HttpRequest): Promise<HttpAnswer> {
+  const { method, path, headers } = request;
   if (method !== 'POST') {
     return text(405, 'POST runs a job');
   }
@@ -61,12 +59,15 @@ async function runJob(
   }
   try {
     const name = decodeURIComponent(path.slice('/_local/jobs/'.length));
-    await jobs.run(name, new Date(Date.now() + offset));
+    const input = await jsonBody(request);
+    await jobs.run(name, new Date(Date.now() + offset), isEmpty(input) ? undefined : input);
     return text(200, 'done');
   } catch (error) {
     return text(500, error instanceof Error ? error.message : String(error));
   }
 }
+
+const isEmpty = (input: unknown) => isDeepStrictEqual(input, {});
 
 const text = (status: number, body: string): HttpAnswer => ({
   status,

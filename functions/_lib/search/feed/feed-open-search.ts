@@ -73,3 +73,19 @@ export async function rebuildOpenSearch(clock: Clock): Promise<string> {
 export async function feedOpenSearch(clock: Clock): Promise<string> {
   return (await followDeltas()) ? 'OpenSearch is up to date' : rebuildOpenSearch(clock);
 }
+
+/**
+ * Deletes the earlier version of the indexes, and the words of deleted documents, which OpenSearch otherwise keeps until it
+ * merges their segments.
+ * @returns the position up to which the indexes contain all changes
+ */
+export async function expunge(): Promise<number> {
+  const { cluster, prefix } = stage();
+  if (!(await followDeltas())) throw new Error('OpenSearch has no complete index: rebuild it first.');
+  const version = (await currentVersion(cluster, prefix)) ?? 0;
+  for (const other of await allVersions(cluster, prefix))
+    if (other !== version) await dropVersion(cluster, prefix, other);
+  const { papers } = namesOfVersion(prefix, version);
+  await cluster.request('POST', `/${papers}/_forcemerge`, { query: { only_expunge_deletes: 'true' } });
+  return new OpenSearchIndex(cluster, namesOfVersion(prefix, version)).position();
+}

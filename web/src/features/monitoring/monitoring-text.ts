@@ -14,6 +14,7 @@ const ACTIONS: Record<string, string> = {
   'site-state.changed': 'changed the site state',
   'account.deleted': 'deleted their account',
   'paper.withdrawn': 'withdrew a paper',
+  'paper.erased': 'erased a paper',
   'desk.decided': 'decided a desk review',
   'paper.decision-overridden': 'overrode a paper’s decision',
   'announcement.made': 'published an announcement',

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Clock } from '../../_lib/runtime/clock.ts';
-import { allDocuments } from '../../_lib/search/feed/all-documents.ts';
-import { IndexCopy } from '../../_lib/search/feed/index-copy.ts';
-import { putBase } from '../../_lib/search/feed/index-files.ts';
-import { commitBase, getManifest } from '../../_lib/search/feed/manifest-repository.ts';
-import { SqliteIndex } from '../../_lib/search/index/sqlite-index.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { SqliteIndex } from '../index/sqlite-index.ts';
+import { allDocuments } from './all-documents.ts';
+import { IndexCopy } from './index-copy.ts';
+import { putBase } from './index-files.ts';
+import { commitBase, getManifest } from './manifest-repository.ts';
 
 /** How many deltas are worth a new base; a cold reader downloads them in a second. */
 const DELTAS = 50;

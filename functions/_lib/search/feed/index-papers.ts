@@ -1,7 +1,7 @@
-import type { Clock } from '../../_lib/runtime/clock.ts';
-import { type Change, commitChanges } from '../../_lib/search/feed/commit-changes.ts';
-import * as store from '../../_lib/search/feed/indexed-paper-repository.ts';
-import { opOf } from '../../_lib/search/feed/paper-ops.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { type Change, commitChanges } from './commit-changes.ts';
+import * as store from './indexed-paper-repository.ts';
+import { opOf } from './paper-ops.ts';
 
 /** Updates papers in the search index to their present state; unchanged ones are skipped. */
 export async function indexPapers(clock: Clock, paperIds: string[]): Promise<void> {

@@ -1,0 +1,60 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import type { Construct } from 'constructs';
+import type { StageConfig } from '../config.ts';
+import { permit } from '../constructs/permit.ts';
+import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
+import type { DataStack } from './data-stack.ts';
+
+export interface ErasureStackProps extends StackProps {
+  config: StageConfig;
+  data: DataStack;
+  builtFolder: BuiltFolder;
+}
+
+/**
+ * The function that erases papers for good (docs/erasure.md). An operator invokes it. Each night it also checks the erasures so far.
+ * No other function may delete objects or scan tables.
+ */
+export class ErasureStack extends Stack {
+  readonly erase: ResourceFunction;
+
+  constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: ErasureStackProps) {
+    super(scope, id, props);
+    const { identity, publishing, operations, reviewing, ledger, notifications, files } = data;
+    this.erase = new ResourceFunction(this, {
+      name: 'jobs-erase-papers',
+      config,
+      builtFolder,
+      // It makes a new base of the search index, like jobs-compact-search-index.
+      memoryMegabytes: 2048,
+      temporaryMegabytes: 2048,
+      timeout: Duration.minutes(14),
+      environment: {
+        ARCHIVE_ID_PREFIX: config.archiveIdPrefix,
+        CREDITS_ENABLED: config.creditsEnabled,
+        ADMIN_USERNAMES: config.adminUsernames.join(','),
+        ADMIN_EMAILS: config.adminEmails.join(','),
+      },
+    });
+    permit(this.erase)
+      .toRead(identity)
+      .toReadAndWrite(publishing)
+      .toReadAndWrite(operations)
+      // Cancels open review requests with a refund.
+      .toReadAndWrite(reviewing)
+      .toReadAndWrite(ledger)
+      .toReadAndWrite(notifications)
+      .toScan(publishing, operations, reviewing, notifications)
+      .toGet(files, 'papers/', 'search/', 'erasures/')
+      .toPut(files, 'public/', 'search/', 'erasures/')
+      .toErase(files, 'papers/', 'public/', 'uploads/', 'exports/', 'search/')
+      .toExpungeIn(data.searchDomain);
+    new Rule(this, 'erase-nightly', {
+      description: 'Finishes interrupted erasures, and repeats those that a restore undid',
+      schedule: Schedule.cron({ hour: '4', minute: '15' }),
+      targets: [new LambdaFunction(this.erase, { retryAttempts: 0 })],
+    });
+  }
+}
