@@ -31,10 +31,12 @@ async function outputOf(folder: string): Promise<string> {
   for (const script of globSync('*.{mjs,py}', { cwd: copy }).toSorted()) {
     const program = script.endsWith('.py') ? 'python3' : process.execPath;
     const options = { cwd: copy, timeout: LONGEST_MS, maxBuffer: 50_000_000 };
-    const { stdout, stderr } = await promisify(execFile)(program, [script], options).catch((error: unknown) => {
-      console.error(`${folder}/${script} failed: ${String(error).split('\n').slice(0, 3).join(' ')}`);
-      return { stdout: '', stderr: '' };
-    });
+    const { stdout, stderr } = await promisify(execFile)(program, [script], options).catch(
+      (error: unknown) => {
+        console.error(`${folder}/${script} failed: ${String(error).split('\n').slice(0, 3).join(' ')}`);
+        return { stdout: '', stderr: '' };
+      },
+    );
     parts.push(stdout, stderr);
   }
   rmSync(copy, { recursive: true });

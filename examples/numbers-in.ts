@@ -1,5 +1,6 @@
 /** A number as a text writes it. */
-const NUMBER = /(?<![\w.])\d{1,3}(?:(?:,|\{,\}|\\,|\u2009)\d{3})+(?:\.\d+)?|(?<![\w.])\d+(?:\.\d+)?(?![\w]|\.\d)/g;
+const NUMBER =
+  /(?<![\w.])\d{1,3}(?:(?:,|\{,\}|\\,|\u2009)\d{3})+(?:\.\d+)?|(?<![\w.])\d+(?:\.\d+)?(?![\w]|\.\d)/g;
 
 /** Parts of a paper whose numbers are no results: addresses, labels, citations, the front matter, and the preamble. */
 const NO_RESULTS =

@@ -11,6 +11,10 @@ export class SealSecret extends Secret {
       removalPolicy: RemovalPolicy.RETAIN,
       generateSecretString: { excludePunctuation: true, passwordLength: 48 },
     });
-    acknowledge(this, 'AwsSolutions-SMG4', 'Operators rotate it (docs/runbook.md): after two rotations, older values can’t be read.');
+    acknowledge(
+      this,
+      'AwsSolutions-SMG4',
+      'Operators rotate it (docs/runbook.md): after two rotations, older values can’t be read.',
+    );
   }
 }

@@ -120,7 +120,12 @@ async function requestedPaper(): Promise<string> {
 async function answerReview(page: Page, title: string): Promise<void> {
   const keyboard = keyboardOf(page);
   await keyboard.enter(page.getByRole('button', { name: /^Notifications, \d+ unread/ }), 'Shift+Tab');
-  await keyboard.enter(page.getByRole('link', { name: /review/i }).filter({ hasText: title }).first());
+  await keyboard.enter(
+    page
+      .getByRole('link', { name: /review/i })
+      .filter({ hasText: title })
+      .first(),
+  );
   await page.getByRole('heading', { level: 2, name: /^Review 1/ }).waitFor();
   await keyboard.enter(page.getByRole('button', { name: 'Reply' }));
   await keyboard.type(page.getByLabel('Your reply'), 'Thank you; we will measure it again.');

@@ -44,7 +44,9 @@ function isFocusCovered(): boolean {
   if (!focused || !box) return true;
   const seen = document.elementFromPoint(box.left + Math.min(box.width, 20) / 2, box.top + box.height / 2);
   // The input of a drawn choice is below its label.
-  return !seen || !(focused.contains(seen) || seen.contains(focused) || focused.closest('label')?.contains(seen));
+  return (
+    !seen || !(focused.contains(seen) || seen.contains(focused) || focused.closest('label')?.contains(seen))
+  );
 }
 
 const whereFocusIs = (page: Page): Promise<string> =>

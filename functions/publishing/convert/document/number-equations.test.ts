@@ -51,7 +51,8 @@ describe('the lines of a formula', () => {
   });
 
   it('are counted on after text between them', () => {
-    const lines = 'a \\label{x} \\\\[2pt] \\intertext{and, with \\(n\\) as in \\emph{this},} b \\label{y} \\\\ c';
+    const lines =
+      'a \\label{x} \\\\[2pt] \\intertext{and, with \\(n\\) as in \\emph{this},} b \\label{y} \\\\ c';
     for (const name of ['align', 'gather', 'flalign']) {
       const tex = rewriteIntertext(align(lines, name));
       expect(tex).toContain('\nand, with \\(n\\) as in \\emph{this},\n');

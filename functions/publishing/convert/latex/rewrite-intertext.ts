@@ -25,9 +25,10 @@ export function rewriteIntertext(tex: string): string {
         const columns = signature === 'm' ? `{${values[0]}}` : '';
         const formula = (lines: string) =>
           lines.trim() === '' ? '' : `\\begin{${name}}${columns}${lines}\\end{${name}}`;
-        return [formula(first.lines), ...others.map(({ words, lines }) => `${words}\n${formula(lines)}`)].join(
-          '\n',
-        );
+        return [
+          formula(first.lines),
+          ...others.map(({ words, lines }) => `${words}\n${formula(lines)}`),
+        ].join('\n');
       }),
     tex,
   );
