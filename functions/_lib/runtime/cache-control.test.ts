@@ -2,11 +2,10 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, it } from 'vitest';
 import { withCacheControl } from './cache-control.ts';
 
-const cachingOf = (method: string, headers: Record<string, string>, statusCode = 200) =>
-  withCacheControl({ headers, requestContext: { http: { method } } } as unknown as APIGatewayProxyEventV2, {
-    statusCode,
-    headers: { 'cache-control': 'max-age=60' },
-  }).headers?.['cache-control'];
+function cachingOf(method: string, headers: Record<string, string>, statusCode = 200, own = {}) {
+  const event = { headers, requestContext: { http: { method } } } as unknown as APIGatewayProxyEventV2;
+  return withCacheControl(event, { statusCode, headers: own }).headers?.['cache-control'];
+}
 
 it.each([
   ['a read with a session', 'GET', { authorization: 'Bearer x' }, 200],
@@ -16,11 +15,13 @@ it.each([
   ['a login, which answers with a token', 'POST', {}, 200],
 ])('keeps %s out of all caches', (_, method, headers, status) => {
   expect(cachingOf(method, headers, status)).toBe('no-store');
+  expect(cachingOf(method, headers, status, { 'cache-control': 'max-age=60' })).toBe('no-store');
 });
 
-it('lets browsers keep what everybody may read', () => {
+it('lets browsers keep what everybody may read, unless the answer says otherwise', () => {
   expect([cachingOf('GET', {}), cachingOf('GET', {}, 304)]).toEqual([
     'private, no-cache',
     'private, no-cache',
   ]);
+  expect(cachingOf('GET', {}, 200, { 'cache-control': 'no-store' })).toBe('no-store');
 });
