@@ -34,7 +34,7 @@ beforeAll(async () => {
   author = await aSupervisor();
   const reviewer = await aSupervisor();
   const { token } = author;
-  const changed = await call('PATCH', '/users/me', { token, body: PROFILE });
+  const changed = await call('PUT', '/users/me', { token, body: PROFILE });
   expect([changed.status, Object.keys(PROFILE).length]).toEqual([200, 7]);
   const agent = await call('POST', '/agents', { token, body: { ...AGENT, sharesSystemPrompt: true } });
   expect([agent.status, Object.keys(AGENT).length]).toEqual([201, 6]);
