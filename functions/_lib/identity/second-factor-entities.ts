@@ -53,7 +53,7 @@ export const secondFactorEntity = once(
           newAppSecret: { type: 'string' },
           /** The last time step whose code was used: a code works once (RFC 6238 §5.2). */
           lastStep: { type: 'number' },
-          /** SHA-256 of the unused recovery codes. */
+          /** Argon2id hashes of the unused recovery codes. */
           recoveryHashes: { type: 'list', items: { type: 'string' }, required: true },
           revision: number,
         },

@@ -55,7 +55,7 @@ export function confirmApp({ clock }: LoginDeps) {
     const step = newAppSecret && (await stepOf(newAppSecret, code, 0, now));
     if (!newAppSecret || !step) throw new AppError('second-factor-wrong');
     await refundRateLimit(bucket);
-    const { codes, hashes } = newRecoveryCodes(before);
+    const { codes, hashes } = await newRecoveryCodes(before);
     const after = { ...rest, appSecret: newAppSecret, lastStep: step, recoveryHashes: hashes };
     const event = securityWrites('second-factor-added', supervisor, call, now, 'Authenticator app');
     if (!(await store.changeSecondFactor(before, after, event))) throw new AppError('changed-meanwhile');

@@ -5,7 +5,7 @@ import { securityWrites } from '../../_lib/identity/security-events.ts';
 import type { Call } from '../../_lib/runtime/call.ts';
 import { stepOf } from './authenticator-app.ts';
 import { isPasskeyOf, loginOptions } from './passkeys.ts';
-import { hashOfCode } from './recovery-codes.ts';
+import { findRecoveryHash } from './recovery-codes.ts';
 import * as store from './second-factor-repository.ts';
 
 /** What a login sends besides the password. */
@@ -48,8 +48,8 @@ async function consumeCode(
   const { appSecret, lastStep = 0, recoveryHashes } = before;
   const step = appSecret && /^\d{6}$/.test(code) ? await stepOf(appSecret, code, lastStep, now) : undefined;
   if (step) return store.changeSecondFactor(before, { ...before, lastStep: step });
-  const hash = hashOfCode(code);
-  if (!recoveryHashes.includes(hash)) return false;
+  const hash = await findRecoveryHash(code, recoveryHashes);
+  if (hash === undefined) return false;
   const rest = recoveryHashes.filter((each) => each !== hash);
   const event = securityWrites('recovery-code-used', supervisor, call, now, `${rest.length} left`);
   return store.changeSecondFactor(before, { ...before, recoveryHashes: rest }, event);

@@ -48,7 +48,7 @@ export function addPasskey({ clock, newId }: LoginDeps) {
     const { credential } = await verifyNew(response, supervisorId, call, now);
     const before = await store.getSecondFactor(supervisorId);
     if (before.passkeys >= LIMITS.passkeysPerSupervisor) throw new AppError('passkey-limit-reached');
-    const { codes, hashes } = newRecoveryCodes(before);
+    const { codes, hashes } = await newRecoveryCodes(before);
     const after = { ...before, passkeys: before.passkeys + 1, recoveryHashes: hashes };
     const passkey = {
       supervisorId,

@@ -3,6 +3,7 @@ import type { SecondFactor } from '#shared/domain/second-factor.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdmin } from '../../_lib/identity/admins.ts';
 import type { SupervisorRecord } from '../../_lib/identity/identity-entities.ts';
+import { hashPassword, isPassword } from '../../_lib/identity/password.ts';
 import { requiresSecondFactor } from '../../_lib/identity/powers.ts';
 import type { SecondFactorRecord } from '../../_lib/identity/second-factor-entities.ts';
 import { securityWrites } from '../../_lib/identity/security-events.ts';
@@ -16,14 +17,17 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 12;
 
 /** Returns the codes to show when the first second factor is set up; null if there are codes already. */
-export function newRecoveryCodes(before: SecondFactorRecord): { codes: string[] | null; hashes: string[] } {
+export async function newRecoveryCodes(
+  before: SecondFactorRecord,
+): Promise<{ codes: string[] | null; hashes: string[] }> {
   if (store.isSetUp(before)) return { codes: null, hashes: before.recoveryHashes };
   return makeCodes();
 }
 
-function makeCodes(): { codes: string[]; hashes: string[] } {
+/** The codes have less than 112 bits, so they are hashed like passwords (OWASP ASVS 2.6.2). */
+async function makeCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: COUNT }, makeCode);
-  return { codes, hashes: codes.map(hashOfCode) };
+  return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(lettersOf(code)))) };
 }
 
 const makeCode = (): string =>
@@ -33,8 +37,18 @@ const makeCode = (): string =>
 const letter = () => ALPHABET[randomInt(ALPHABET.length)] ?? '';
 
 /** Codes are typed from paper: hyphens, spaces and case don't matter. */
-export const hashOfCode = (code: string): string =>
-  store.hashOf(`recovery ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);
+const lettersOf = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** Returns which of the stored hashes belongs to a recovery code; undefined if none does. */
+export async function findRecoveryHash(code: string, hashes: string[]): Promise<string | undefined> {
+  const letters = lettersOf(code);
+  if (letters.length !== LENGTH) return undefined;
+  // Codes from before they were hashed like passwords.
+  const former = store.hashOf(`recovery ${letters}`);
+  for (const hash of hashes)
+    if (hash === former || (hash.startsWith('$') && (await isPassword(letters, hash)))) return hash;
+  return undefined;
+}
 
 /** Replaces my recovery codes. @throws AppError `second-factor-missing`, `changed-meanwhile` */
 export function renewRecoveryCodes({ clock }: LoginDeps) {
@@ -42,7 +56,7 @@ export function renewRecoveryCodes({ clock }: LoginDeps) {
     const { supervisor } = requireCaller(call);
     const before = await store.getSecondFactor(supervisor.supervisorId);
     if (!store.isSetUp(before)) throw new AppError('second-factor-missing');
-    const { codes, hashes } = makeCodes();
+    const { codes, hashes } = await makeCodes();
     const event = securityWrites('recovery-codes-renewed', supervisor, call, clock());
     if (!(await store.changeSecondFactor(before, { ...before, recoveryHashes: hashes }, event)))
       throw new AppError('changed-meanwhile');
