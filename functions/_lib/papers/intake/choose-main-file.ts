@@ -1,6 +1,8 @@
 import type { ContentType } from '#shared/domain/paper.ts';
+import { chooseMainTex } from './choose-main-tex.ts';
 import { decodeText } from './decode-text.ts';
 import { extensionOf } from './media-types.ts';
+import { mostLikelyFile } from './most-likely-file.ts';
 import type { ProjectFile } from './project-file.ts';
 import { sniffFile } from './sniff-file.ts';
 import { SubmissionRefused } from './submission-refused.ts';
@@ -25,7 +27,7 @@ export async function chooseMainFile(
   const [first] = project.files;
   if (!project.fromArchive && first && !isSupporting(first.path)) return recogniseFile(first, contentType);
   const main =
-    mainTex(project.files) ?? byNames(project.files, ['md', 'markdown']) ?? mainOther(project.files);
+    chooseMainTex(project.files) ?? byNames(project.files, ['md', 'markdown']) ?? mainOther(project.files);
   if (!main)
     throw new SubmissionRefused(
       'no-main-file',
@@ -82,46 +84,11 @@ const isLatexDocument = (text: string) =>
 const looksLikeMarkdown = (text: string) => /^---\n[\s\S]*?\n---\n|^#{1,4} \S|^```|\]\(https?:/m.test(text);
 const isSupporting = (path: string) => /\.(bib|bbl|bst|cls|sty|csv|json|png|jpe?g|gif|svg|eps)$/i.test(path);
 
-const paperNames = ['main', 'ms', 'paper', 'manuscript', 'article', 'index'];
-
-function mainTex(files: ProjectFile[]): ProjectFile | undefined {
-  const texts = files
-    .filter((file) => /\.(tex|ltx)$/i.test(file.path))
-    .map((file) => ({ file, text: decodeText(file.bytes).text }));
-  const documents = texts.filter(({ text }) => /^[^%\n]*\\document(class|style)/m.test(text));
-  const whole = documents.filter(
-    ({ text }) => !/\\documentclass(\[[^\][]{0,2000}\])?\{(standalone|subfiles)\}/.test(text),
+const byNames = (files: ProjectFile[], extensions: string[]): ProjectFile | undefined =>
+  mostLikelyFile(
+    files.filter((file) => extensions.includes(extensionOf(file.path))),
+    'name',
   );
-  const candidates = [whole, documents, texts].find((list) => list.length > 0) ?? [];
-  return best(candidates.map(({ file }) => file));
-}
 
-function byNames(files: ProjectFile[], extensions: string[]): ProjectFile | undefined {
-  return best(files.filter((file) => extensions.includes(extensionOf(file.path))));
-}
-
-function mainOther(files: ProjectFile[]): ProjectFile | undefined {
-  return byNames(files, ['txt', 'text']) ?? byNames(files, ['pdf']);
-}
-
-/** Sorts by the best-known name, then the fewest folders, then the largest size; a README is last. */
-function best(files: ProjectFile[]): ProjectFile | undefined {
-  return files.toSorted(
-    (a, b) => rank(a.path) - rank(b.path) || depth(a.path) - depth(b.path) || b.bytes.length - a.bytes.length,
-  )[0];
-}
-
-function rank(path: string): number {
-  const name =
-    path
-      .split('/')
-      .at(-1)
-      ?.replace(/\.[^.]*$/, '')
-      .toLowerCase() ?? '';
-  if (/^(readme|license|licence|changelog|contributing|supplement\w*|si)$/.test(name))
-    return paperNames.length + 1;
-  const index = paperNames.indexOf(name);
-  return index < 0 ? paperNames.length : index;
-}
-
-const depth = (path: string) => path.split('/').length;
+const mainOther = (files: ProjectFile[]): ProjectFile | undefined =>
+  byNames(files, ['txt', 'text']) ?? byNames(files, ['pdf']);
