@@ -6,6 +6,7 @@ import type { ConvertedPaper, TocEntry } from './converted-paper.ts';
 import { cleanDocument, tidyIdentifiers, tidyLevels } from './document/clean-document.ts';
 import { describeReferences } from './document/describe-references.ts';
 import { dropFrontMatter } from './document/drop-front-matter.ts';
+import { explainMath } from './document/explain-math.ts';
 import { extractReferences, type ReferenceEntry } from './document/extract-references.ts';
 import { convertHtmlTags } from './document/html-in-markdown.ts';
 import { liftEquations } from './document/lift-equations.ts';
@@ -21,7 +22,7 @@ import { inlineText } from './pandoc/plain-text.ts';
 import { visitBlocks } from './pandoc/walk-document.ts';
 import { writeDocument } from './pandoc/write-document.ts';
 import { readSource } from './read-source.ts';
-import { scoreConversion } from './score-conversion.ts';
+import { COMPARED_WORDS, scoreConversion } from './score-conversion.ts';
 import { keepFound, withFound } from './source-fields/found-fields.ts';
 import { shownSources, sourceOnly } from './source-only.ts';
 import type { FrontMatter, Submission } from './submission.ts';
@@ -148,15 +149,27 @@ async function readDocument({ format, mainFile, engines, log, submission, files 
     source.bibliography,
     log,
   );
-  const cleaned = placeDrawings(cleanDocument(liftEquations(blocks), log), source.drawn);
+  const cleaned = placeDrawings(cleanDocument(liftEquations(explainMath(blocks, log)), log), source.drawn);
   const found = await collectFigures(cleaned, [...files, ...source.drawn], engines, log);
   const taken = extractReferences(found.blocks, source.bibliography);
   const kept = ['references', ...taken.references.map((reference) => reference.id)];
   const body = tidyIdentifiers(taken.body, kept);
   if (body.length === 0)
     throw new UnreadableSource('empty', { reason: 'nothing of it could be read as text.' });
+  refuseRemnant(source.counts.words, countWords(body));
   const figures = { collected: found.figures, missing: found.missing, wanted: found.wanted };
   return { source, body, references: taken.references, figures, unresolved };
+}
+
+/** A text of which less than this share was read is no conversion of the paper. */
+const LEAST_SHARE = 0.4;
+
+/** @throws UnreadableSource if most words are missing, for instance because the files that contain them weren't found */
+function refuseRemnant(expected: number, read: number): void {
+  if (expected < COMPARED_WORDS || read >= expected * LEAST_SHARE) return;
+  throw new UnreadableSource('remnant', {
+    reason: `only ${read} of its about ${expected} words could be read. Check that the main file includes the others.`,
+  });
 }
 
 /** Returns the page's HTML and the report on its formulas. */

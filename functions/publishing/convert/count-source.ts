@@ -1,3 +1,5 @@
+import { replaceEnvironment } from './latex/scan.ts';
+
 /** Counts of the elements in a source, to compare with the output of the conversion. */
 export interface SourceCounts {
   sections: number;
@@ -5,6 +7,8 @@ export interface SourceCounts {
   tables: number;
   citations: number;
   formulas: number;
+  /** The words of the text, without title page, formulas and references; 0 if they weren't counted. */
+  words: number;
 }
 
 export function countLatex(tex: string): SourceCounts {
@@ -19,8 +23,33 @@ export function countLatex(tex: string): SourceCounts {
     formulas:
       count(body, /\\begin\{(?:equation|align|gather|multline|eqnarray|alignat|flalign)\*?\}|(?<!\\)\\\[/g) +
       Math.floor(count(body, /(?<!\\)\$\$/g) / 2),
+    words: countLatexWords(body),
   };
 }
+
+/** Environments whose text isn't part of the running text: title page, formulas, drawings, references. */
+const apart =
+  'abstract keywords CCSXML thebibliography tikzpicture equation align gather multline eqnarray alignat flalign math displaymath'
+    .split(' ')
+    .flatMap((name) => [name, `${name}*`]);
+/** Commands whose arguments are no words of the text. */
+const named =
+  /\\(?:[A-Za-z]{0,20}(?:cite|ref|label|graphics|bibliography|style|space|skip|length|width|input|include|import|author|affil|email|title|address|package|command|def|set)[A-Za-z]{0,20}|begin|end|hypersetup|url|href)\*?\s*(?:\[[^\]]*\]\s*)*(?:\{[^{}]*\}\s*)+/g;
+
+/** Counts the words of LaTeX text by its letters alone, so independently of the conversion. */
+export function countLatexWords(tex: string): number {
+  const running = apart.reduce((text, name) => replaceEnvironment(text, name, '', () => ' '), tex);
+  return count(
+    running
+      .replace(/(?<!\\)\$\$[^$]*\$\$|(?<!\\)\$[^$]*\$/g, ' ')
+      .replace(/\\\[(?:(?!\\\[)[\s\S])*?\\\]|\\\((?:(?!\\\()[\s\S])*?\\\)/g, ' ')
+      .replace(named, ' ')
+      .replace(/\\[A-Za-z@]+\*?/g, ' '),
+    /\p{L}[\p{L}’'-]*/gu,
+  );
+}
+
+const REFERENCES = /^#{1,3}\s+(?:[\d.]+\s+)?(?:references|bibliography|literature)\s*$/im;
 
 export function countMarkdown(markdown: string): SourceCounts {
   const body = markdown.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '');
@@ -30,6 +59,7 @@ export function countMarkdown(markdown: string): SourceCounts {
     tables: body.split('\n').filter(isTableRule).length,
     citations: count(body, /(?<![\w.])-?@[A-Za-z0-9_][\w:.#$%&+?<>~/-]*/g),
     formulas: count(body, /\$\$/g) / 2,
+    words: count(body.split(REFERENCES)[0]?.replace(/\$[^$]*\$/g, ' ') ?? '', /\p{L}[\p{L}’'-]*/gu),
   };
 }
 

@@ -3,6 +3,7 @@ import { extensionOf } from '../../_lib/papers/intake/media-types.ts';
 import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
 import type { ConversionLog } from './conversion-log.ts';
 import { bibOfBiblatexBbl, isBiblatexBbl } from './latex/read-biblatex-bbl.ts';
+import { keysOfItems } from './latex/rewrite-bibliography.ts';
 import { runPandoc } from './pandoc/run-pandoc.ts';
 
 /**
@@ -24,6 +25,25 @@ export async function readBibliographies(
   const items: unknown[] = [];
   for (const bib of bibs) items.push(...(await readBib(pandoc, bib, log)));
   return items.length > 0 ? JSON.stringify(items) : undefined;
+}
+
+/**
+ * Returns the text of the .bbl file from which the references have to be taken, because the .bib files lack one of its
+ * entries. The .bib files are better: a .bbl has the entries as printed.
+ */
+export function neededBbl(files: ReadonlyArray<ProjectFile>, main: string): string | undefined {
+  const all = files.filter((file) => extensionOf(file.path) === 'bbl');
+  const own = all.find(({ path }) => path === main.replace(/\.[^.]*$/, '.bbl')) ?? all[0];
+  if (!own) return undefined;
+  const { text } = decodeText(own.bytes);
+  const keys = keysOfItems(text);
+  const known = new Set(
+    files
+      .filter((file) => extensionOf(file.path) === 'bib')
+      .flatMap((file) => [...decodeText(file.bytes).text.matchAll(/^[ \t]*@\w+\s*[{(]\s*([^,\s]+)\s*,/gm)])
+      .map(([, key = '']) => key.toLowerCase()),
+  );
+  return keys.length > 0 && keys.every((key) => known.has(key.toLowerCase())) ? undefined : text;
 }
 
 function warnOfMissing(wanted: string[], all: ProjectFile[], log: ConversionLog): void {

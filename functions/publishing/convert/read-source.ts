@@ -1,4 +1,5 @@
 import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
+import { extensionOf } from '../../_lib/papers/intake/media-types.ts';
 import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
 import type { SourceFormat } from '../../_lib/papers/intake/uploaded-file.ts';
 import type { ConversionLog } from './conversion-log.ts';
@@ -7,15 +8,17 @@ import type { NumberingScheme } from './document/number-document.ts';
 import type { Drawer } from './drawings/drawer.ts';
 import type { DrawnFile } from './drawings/drawn-files.ts';
 import { expandCitations } from './latex/expand-citations.ts';
+import { definitionsForWords } from './latex/keep-words.ts';
 import { prepareLatex } from './latex/prepare-latex.ts';
-import { readProject } from './latex/read-project.ts';
+import { addPackages } from './latex/read-packages.ts';
+import { joinLines, readProject, type SourceLine } from './latex/read-project.ts';
 import { readRepairing } from './latex/read-repairing.ts';
-import { readNumberWithin } from './latex/read-theorems.ts';
+import { readAppendixMark, readNumberWithin } from './latex/read-theorems.ts';
 import type { BibliographyItem } from './latex/rewrite-bibliography.ts';
 import { readAsset } from './locate-entry.ts';
 import { type Block, PandocDocument } from './pandoc/document.ts';
 import { type PandocOptions, type PandocWarning, runPandoc } from './pandoc/run-pandoc.ts';
-import { entryIds, readBibliographies } from './read-bibliographies.ts';
+import { entryIds, neededBbl, readBibliographies } from './read-bibliographies.ts';
 import { readText } from './read-text.ts';
 import type { RawFields } from './source-fields/found-fields.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
@@ -62,44 +65,89 @@ export function readSource(format: Exclude<SourceFormat, 'pdf'>, context: ReadCo
 }
 
 async function readLatex({ pandoc, drawer, files, mainFile, log }: ReadContext): Promise<ReadSource> {
-  const source = readProject(files, mainFile, log);
+  const lines = readProject(files, mainFile, log);
+  const source = joinLines(addPackages(lines, files, mainFile, log));
   log.locateWith(source.locate);
   const counts = countLatex(source.text);
-  const bbl = files.find((file) => file.path.endsWith('.bbl'));
+  counts.words = Math.max(counts.words, wordsBesides(files, lines, counts.words));
+  const named = [
+    ...source.text.matchAll(/\\(?:bibliography|addbibresource)(?:\[[^\]]*\])?\s*\{([^}]*)\}/g),
+  ].flatMap((match) => (match[1] ?? '').split(','));
   const { tex, bibliography, theorems, drawn, raw } = await prepareLatex(
     source,
-    bbl && decodeText(bbl.bytes).text,
+    neededBbl(files, mainFile),
     drawer,
     log,
   );
-  const named = [...tex.matchAll(/\\(?:bibliography|addbibresource)(?:\[[^\]]*\])?\s*\{([^}]*)\}/g)].flatMap(
-    (match) => (match[1] ?? '').split(','),
-  );
   const references =
     bibliography.length > 0 ? undefined : await readBibliographies(pandoc, files, named, log);
-  const read = (text: string) =>
-    pandocRead(
+  const read = async (text: string): Promise<Reading> => ({
+    ...(await pandocRead(
       pandoc,
       { from: 'latex+latex_macros', ...citing(references, citationStyle(source.text)) },
       (references === undefined ? text : expandCitations(text, references)).replace(bibliographyCommands, ''),
       references,
-    );
-  const { document, warnings } = await readRepairing(tex, read, log).catch((error: unknown) => {
+    )),
+    tex: text,
+  });
+  const first = await readRepairing(tex, read, log).catch((error: unknown) => {
     const { reason, places } = explainFailure(error);
     log.warning(`The source can only be read without its own macros: ${reason}`, places);
     return readRepairing(withoutMacros(tex), read, log);
   });
+  const { document, warnings } = await readAgainForWords(first, read, log);
   reportSkipped(warnings, source.text.split(/\\begin\s*\{document\}/).at(-1) ?? '', log);
   return {
     blocks: document.blocks.map(unnumberedBelow),
     bibliography,
     entryIds: entryIds(files),
     counts,
-    numbering: { headings: true, theorems, withinSections: readNumberWithin(source.text) },
+    numbering: {
+      headings: true,
+      theorems,
+      withinSections: readNumberWithin(source.text),
+      appendixMark: readAppendixMark(source.text),
+    },
     drawn,
     raw,
   };
 }
+
+/** A main file with fewer words is a frame for other files, or no paper. */
+const FRAME_WORDS = 200;
+
+/** Returns the words of the longest .tex file that a main file with hardly any words doesn't include. */
+function wordsBesides(files: ReadonlyArray<ProjectFile>, lines: SourceLine[], words: number): number {
+  if (words >= FRAME_WORDS) return 0;
+  const read = new Set(lines.map(({ file }) => file));
+  const others = files.filter(({ path }) => extensionOf(path) === 'tex' && !read.has(path));
+  return Math.max(0, ...others.map(({ bytes }) => countLatex(decodeText(bytes).text).words));
+}
+
+/** A document with the text that it was read from. */
+type Reading = Awaited<ReturnType<typeof pandocRead>> & { tex: string };
+
+/** Reads the source again if unknown commands took words with them, with definitions that keep those. */
+async function readAgainForWords(
+  first: Reading,
+  read: (tex: string) => Promise<Reading>,
+  log: ConversionLog,
+): Promise<Reading> {
+  const skipped = first.warnings.flatMap(({ type, contents = '' }) =>
+    type === 'SkippedContent' && !harmless.test(contents) ? [contents] : [],
+  );
+  const definitions = definitionsForWords(skipped.filter((content) => first.tex.includes(content)));
+  if (definitions.size === 0) return first;
+  const again = await read(withDefinitions(first.tex, [...definitions.values()])).catch(() => undefined);
+  if (!again) return first;
+  for (const name of definitions.keys())
+    log.warning(`The command ${name} is unknown; only its words are shown.`, [`${name}{`, `${name}[`, name]);
+  return again;
+}
+
+/** Adds definitions at the start of the text, where they can't change a definition of the author's. */
+const withDefinitions = (tex: string, definitions: string[]): string =>
+  tex.replace(/\\begin\s*\{document\}/, (begin) => `${definitions.join('')}${begin}`);
 
 /** Marks `\\paragraph` (level 4) and below as unnumbered, like the standard classes. */
 function unnumberedBelow(block: Block): Block {
@@ -172,7 +220,7 @@ function readPlain({ files, mainFile, log }: ReadContext): ReadSource {
   return {
     blocks: readText(text),
     bibliography: [],
-    counts: { sections: 0, figures: 0, tables: 0, citations: 0, formulas: 0 },
+    counts: { sections: 0, figures: 0, tables: 0, citations: 0, formulas: 0, words: 0 },
     numbering: manualNumbering,
     drawn: [],
     raw: {},

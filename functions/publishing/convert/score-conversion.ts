@@ -2,6 +2,7 @@ import type { ConversionReport, ReportMessage } from './converted-paper.ts';
 import type { SourceCounts } from './count-source.ts';
 import type { Block } from './pandoc/document.ts';
 import { visitBlocks } from './pandoc/walk-document.ts';
+import { countWords } from './write/write-text.ts';
 
 interface Losses {
   formulas: { failed: number; all: number };
@@ -9,6 +10,8 @@ interface Losses {
   unresolved: { references: number; citations: number };
 }
 
+/** Shorter texts have too few words to compare. */
+export const COMPARED_WORDS = 200;
 /** Below this score, readers see a notice that the page is incomplete. */
 const lossyBelow = 0.9;
 
@@ -28,6 +31,10 @@ export function scoreConversion(
   ).length;
   const drawings = messages.filter((message) => /drawing can't be converted/.test(message.message)).length;
   const lost = [
+    // A count of words in LaTeX is rough: macros add some, and drop others.
+    expected.words < COMPARED_WORDS
+      ? 0
+      : 0.9 * share(Math.max(0, 0.8 * expected.words - found.words), 0.8 * expected.words),
     0.3 * shortfall(expected.sections, found.sections),
     0.2 * shortfall(expected.figures, found.figures),
     0.2 * shortfall(expected.tables, found.tables),
@@ -50,7 +57,7 @@ export function scoreConversion(
 
 /** Counts the elements of the output like `count-source.ts` counts those of the source. */
 function countDocument(blocks: Block[]): SourceCounts {
-  const counts = { sections: 0, figures: 0, tables: 0, citations: 0, formulas: 0 };
+  const counts = { sections: 0, figures: 0, tables: 0, citations: 0, formulas: 0, words: countWords(blocks) };
   visitBlocks(blocks, {
     block: (block) => {
       if (block.t === 'Header') counts.sections++;

@@ -1,7 +1,8 @@
 import { type BibliographyItem, citesByName } from '../latex/rewrite-bibliography.ts';
 import type { Block, Inline } from '../pandoc/document.ts';
 import { blockText, inlineText } from '../pandoc/plain-text.ts';
-import { rewriteBlocks } from '../pandoc/walk-document.ts';
+import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
+import { readable } from '../source-front/readable-tex.ts';
 import { safeId } from './safe-id.ts';
 
 /** A printed entry of the list of references. */
@@ -23,14 +24,13 @@ export function extractReferences(
 ): { body: Block[]; references: ReferenceEntry[] } {
   const references: ReferenceEntry[] = [];
   const named = citesByName(bibliography);
-  let item = 0;
+  const printed = new Map<number, Block[]>();
   const body = rewriteBlocks(blocks, {
     block: (block) => {
       if (block.t !== 'Div') return undefined;
       const [[id, classes], content] = block.c;
       if (classes.includes('colophonreference')) {
-        const known = bibliography[item++];
-        if (known) references.push(entry(known.key, content, named ? undefined : item));
+        printed.set(itemOf(content), content);
         return [];
       }
       if (id.startsWith('ref-') && classes.includes('csl-entry')) {
@@ -40,9 +40,32 @@ export function extractReferences(
       return id === 'refs' ? [] : undefined;
     },
   });
+  for (const [index, { key, source }] of bibliography.entries()) {
+    const content = printed.get(index) ?? [];
+    const shown = blockText(content).trim() === '' ? [plainItem(source)] : content;
+    references.push(entry(key, shown, named ? undefined : index + 1));
+  }
   if (references.length > 0) return { body: withoutHeading(body), references };
   return extractHandwritten(body);
 }
+
+/** Returns which item of the bibliography a printed one is, by its mark. */
+function itemOf(content: Block[]): number {
+  let found = -1;
+  visitBlocks(content, {
+    inline: (inline) => {
+      const index = inline.t === 'Span' ? /^colophonreference-(\d+)$/.exec(inline.c[0][0])?.[1] : undefined;
+      if (index !== undefined && found < 0) found = Number(index);
+    },
+  });
+  return found;
+}
+
+/** The words of an item that pandoc couldn't read. */
+const plainItem = (source: string): Block => ({
+  t: 'Para',
+  c: [{ t: 'Str', c: readable(source) }],
+});
 
 function entry(key: string, content: Block[], number?: number): ReferenceEntry {
   const { content: inlines, mark } = withoutMark(inlinesOf(content));

@@ -2,6 +2,7 @@ import type { TheoremKind, TheoremKinds } from '../latex/read-theorems.ts';
 import { type Attributes, type Block, type Inline, pairOf, span } from '../pandoc/document.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
 import { cleanMath, type NumberedMath } from './clean-math.ts';
+import { itemNumber, romanOf } from './item-number.ts';
 import { renumberHead, TheoremCounter, theoremHead } from './number-theorems.ts';
 import { safeId } from './safe-id.ts';
 
@@ -25,6 +26,8 @@ export interface NumberingScheme {
   theorems: TheoremKinds;
   /** Those of `equation`, `figure` and `table` that are numbered within sections, such as 2.1. */
   withinSections: ReadonlySet<string>;
+  /** What stands between the letter of an appendix and an equation’s number, if the class restarts them there. */
+  appendixMark?: string | undefined;
 }
 
 /**
@@ -45,6 +48,9 @@ class Numbering {
   /** The groups of `subequations` by name. */
   readonly #groups = new Map<string, { number: string; count: number }>();
   #algorithms = 0;
+  #parts = 0;
+  /** The number of the item of an ordered list that is being read. */
+  #item = '';
   #appendix = false;
 
   constructor(scheme: NumberingScheme) {
@@ -70,12 +76,41 @@ class Numbering {
       case 'BlockQuote':
         return [{ t: 'BlockQuote', c: this.blocks(block.c) }];
       case 'OrderedList':
-        return [{ t: 'OrderedList', c: [block.c[0], block.c[1].map((item) => this.blocks(item))] }];
+        return [{ t: 'OrderedList', c: [block.c[0], this.#items(block)] }];
       case 'BulletList':
         return [{ t: 'BulletList', c: block.c.map((item) => this.blocks(item)) }];
       default:
         return rewriteBlocks([block], { inline: (inline) => this.#inline(inline) });
     }
+  }
+
+  /** Labels in an item refer to its number, after those of the lists around it: 1, 1a, 1(a)i. */
+  #items(list: Extract<Block, { t: 'OrderedList' }>): Block[][] {
+    const outer = this.#item;
+    const items = list.c[1].map((item, index) => {
+      this.#item = itemNumber(list.c[0], index, outer);
+      const inner = this.blocks(item);
+      for (const label of labelsIn(item))
+        this.#label(label, { kind: 'Item', number: this.#item, id: safeId(label) });
+      return inner;
+    });
+    this.#item = outer;
+    return items;
+  }
+
+  /** `\part`, which leaves the numbers of sections as they are. */
+  #partHeading(div: Extract<Block, { t: 'Div' }>, isNumbered: boolean): Block {
+    const [[id], content] = div.c;
+    const number = isNumbered ? romanOf(++this.#parts) : '';
+    const names = [id, ...labelsIn(content)];
+    for (const name of names)
+      this.#label(name, { kind: 'Part', number, id: safeId(names.find(Boolean) ?? '') });
+    const inlines = content.flatMap((block) => (block.t === 'Para' || block.t === 'Plain' ? block.c : []));
+    const pairs: [string, string][] = isNumbered ? [['number', `Part ${number}`]] : [];
+    return {
+      t: 'Header',
+      c: [1, [names.find(Boolean) ?? `part-${number}`, ['unnumbered'], pairs], this.#inlines(inlines)],
+    };
   }
 
   #heading(header: Extract<Block, { t: 'Header' }>): Block {
@@ -117,6 +152,8 @@ class Numbering {
       this.#headings.fill(0);
       return [];
     }
+    if (classes.includes('colophonpart')) return [this.#partHeading(div, true)];
+    if (classes.includes('colophonunnumberedpart')) return [this.#partHeading(div, false)];
     if (classes.includes('colophonalgorithm')) return [this.#algorithm(div)];
     const declared = this.#theorems.kindOf(classes);
     const theorem = declared
@@ -143,11 +180,14 @@ class Numbering {
 
   /** Returns the next number of a figure, table or equation, within the section if the source says so. */
   #next(counter: 'figure' | 'table' | 'equation'): string {
-    const place = this.#scheme.withinSections.has(counter) ? this.#headingNumber(1) : '';
+    const isRestarted = counter === 'equation' && this.#appendix && this.#scheme.appendixMark !== undefined;
+    const isWithin = this.#scheme.withinSections.has(counter) || isRestarted;
+    const place = isWithin ? this.#headingNumber(1) : '';
     const last = this.#floats.get(counter);
     const count = last?.place === place ? last.count + 1 : 1;
     this.#floats.set(counter, { place, count });
-    return place === '' ? String(count) : `${place}.${count}`;
+    const mark = isRestarted ? this.#scheme.appendixMark : '.';
+    return place === '' ? String(count) : `${place}${mark}${count}`;
   }
 
   #algorithm(div: Extract<Block, { t: 'Div' }>): Block {

@@ -1,4 +1,5 @@
 import { readArguments, readGroup, replaceCommand } from '../latex/scan.ts';
+import { writeQuantities } from './si-units.ts';
 
 /** Rewrites commands of LaTeX packages and plain TeX that temml doesn't support. */
 export function plainMath(tex: string): string {
@@ -8,7 +9,14 @@ export function plainMath(tex: string): string {
   result = replaceCommand(result, 'hdotsfor', 'om', ([, columns = '1']) =>
     Array.from({ length: Math.min(Number(columns) || 1, 60) }, () => '\\dots').join(' & '),
   );
-  result = replaceCommand(result, 'leftroot|uproot', 'm', () => '');
+  result = replaceCommand(result, 'leftroot|uproot|vspace|footnote|cline|cmidrule', 'm', () => '');
+  for (const [names, signature, write] of PACKAGE_COMMANDS)
+    result = replaceCommand(result, names, signature, (values) => write(values.map((value) => value ?? '')));
+  result = result.replace(
+    /\\(begin|end)\{([pbBvV]?)NiceMatrix\*?\}(?:\[[^\]]*\])?/g,
+    (_, edge: string, kind: string) => `\\${edge}{${kind}matrix}`,
+  );
+  result = writeQuantities(result);
   result = replaceCommand(
     result,
     'shortstack',
@@ -25,14 +33,33 @@ export function plainMath(tex: string): string {
     .replace(/\\(?:u(pi|mu|partial)|up([a-z]+))(?![A-Za-z])/g, upright)
     .replace(/\\([a-z]+)up(?![A-Za-z])/g, (whole, name: string) => (greek.has(name) ? `\\${name}` : whole))
     .replace(
-      /\\(?:relax|normalfont|displaylimits|nobreak|allowbreak|null|strut|goodbreak|break)(?![A-Za-z])/g,
+      /\\(?:relax|normalfont|displaylimits|nobreak|allowbreak|null|strut|goodbreak|break|xspace|hfill|hfil|unskip|protect|ignorespaces|leavevmode|nonumber|centering|fa[A-Z][A-Za-z]*)(?![A-Za-z])/g,
       ' ',
     )
     .replace(/\\alt(?![A-Za-z])/g, '\\lesssim ')
     .replace(/\\agt(?![A-Za-z])/g, '\\gtrsim ')
     .replace(/\\openone(?![A-Za-z])/g, '\\mathbb{1}')
+    .replace(/\\hdots(?![A-Za-z])/g, '\\dots ')
     .replace(/\\bslash(?![A-Za-z])/g, '\\backslash ');
 }
+
+/** Commands of packages with arguments, and the TeX that temml reads. */
+const PACKAGE_COMMANDS: ReadonlyArray<
+  [names: string, signature: string, write: (values: string[]) => string]
+> = [
+  ['mathcolor', 'omm', ([, color, text]) => `{\\textcolor{${color}}{${text}}}`],
+  ['mathds|mathbbm|mathbbmss|varmathbb|vmathbb', 'm', ([text]) => `\\mathbb{${text}}`],
+  ['nicefrac|xfrac', 'omm', ([, top, bottom]) => `\\sfrac{${top}}{${bottom}}`],
+  ['makecell|thead', 'om', ([, lines]) => `\\begin{array}{c}${lines}\\end{array}`],
+  ['framebox', 'oom', ([, , text]) => `\\boxed{${text}}`],
+  ['resizebox', 'smmm', ([, , , text]) => `{${text}}`],
+  ['scalebox|rotatebox|adjustbox', 'mm', ([, text]) => `{${text}}`],
+  ['smashoperator|mathstrut@|mathsm|scaleto', 'om', ([, text]) => `{${text}}`],
+  ['multicolumn', 'mmm', ([, , text]) => `{${text}}`],
+  ['slashed', 'm', ([text]) => `\\cancel{${text}}`],
+  ['tensor', 'som', ([, , text]) => `{${text}}`],
+  ['url|path', 'm', ([text]) => `\\text{${text}}`],
+];
 
 const greek = new Set(
   (

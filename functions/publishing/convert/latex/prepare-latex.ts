@@ -4,6 +4,7 @@ import type { DrawnFile } from '../drawings/drawn-files.ts';
 import type { RawFields } from '../source-fields/found-fields.ts';
 import { takeLatexFields } from '../source-fields/latex-fields.ts';
 import { expandClassCommands } from './expand-class-commands.ts';
+import { expandPackageCommands } from './expand-package-commands.ts';
 import { dropFrontCommands } from './front-commands.ts';
 import type { FlatSource } from './read-project.ts';
 import { readTheorems, type TheoremKinds } from './read-theorems.ts';
@@ -44,7 +45,7 @@ export async function prepareLatex(
   tex = rewriteDefinitions(tex, log);
   const fields = takeLatexFields(tex);
   tex = dropFrontCommands(fields.tex);
-  tex = expandClassCommands(tex);
+  tex = expandPackageCommands(expandClassCommands(tex));
   const declared = readTheorems(tex);
   tex = declared.tex;
   tex = unwrapBoxes(tex, log);

@@ -1,6 +1,7 @@
 import { decodeText } from '../../../_lib/papers/intake/decode-text.ts';
 import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
 import type { ConversionLog, Locate } from '../conversion-log.ts';
+import { findInclusions, type Inclusion } from './find-inclusions.ts';
 
 export interface FlatSource {
   text: string;
@@ -11,65 +12,170 @@ export interface FlatSource {
 const depthLimit = 12;
 const sizeLimit = 8 * 1024 * 1024;
 
-interface Line {
+/** A line of a flat source, with its place in the author's files. */
+export interface SourceLine {
   text: string;
   file: string;
   line: number;
 }
 
-/**
- * Joins a LaTeX project into one text: replaces `\input` and `\include` with their files and empties comments. Reads only
- * the project's files, so `\input{/etc/passwd}` is a missing file. Skips files that include themselves.
- */
-export function readProject(files: ReadonlyArray<ProjectFile>, main: string, log: ConversionLog): FlatSource {
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  const folder = main.includes('/') ? main.slice(0, main.lastIndexOf('/') + 1) : '';
-  let size = 0;
-
-  const read = (path: string, within: string[]): Line[] => {
-    const file = byPath.get(path);
-    if (!file || within.length > depthLimit || size > sizeLimit) return [];
-    const { text, encoding } = decodeText(file.bytes);
-    if (encoding !== 'utf-8') log.info(`${path} was read as ${encoding}.`);
-    size += text.length;
-    const body = within.length > 0 ? (text.split('\\end{document}')[0] ?? '') : text;
-    return emptyComments(body)
-      .split('\n')
-      .flatMap((line, index) => include({ text: line, file: path, line: index + 1 }, [...within, path]));
-  };
-
-  const include = (line: Line, within: string[]): Line[] => {
-    const match = /^(.*?)\\(?:input|include|subfile)(?![A-Za-z])\s*(?:\{([^}]*)\}|([^\s{}\\%]+))(.*)$/.exec(
-      line.text,
-    );
-    if (!match) return [line];
-    const [, before = '', braced, bare, after = ''] = match;
-    const wanted = (braced ?? bare ?? '').trim().replace(/^\.\//, '');
-    const path = resolve(byPath, [
-      folder + wanted,
-      within.at(-1)?.replace(/[^/]*$/, wanted) ?? wanted,
-      wanted,
-    ]);
-    const rest = include({ ...line, text: after }, within);
-    if (path === undefined || within.includes(path)) {
-      const reason = path === undefined ? 'is not among the files' : 'includes itself';
-      log.warning(`The included file “${wanted.slice(0, 80)}” ${reason} and is left out.`);
-      Object.assign(log.messages.at(-1) ?? {}, { file: line.file, line: line.line });
-      return [{ ...line, text: before }, ...rest];
-    }
-    return [{ ...line, text: before }, ...read(path, within), ...rest];
-  };
-
-  const lines = read(main, []);
-  return { text: lines.map((line) => line.text).join('\n'), locate: locateIn(lines) };
+/** Where a text stands: its file, the files that include it, and the folder that `import` has made the current one. */
+interface Place {
+  within: string[];
+  folder: string;
 }
 
-function resolve(files: ReadonlyMap<string, ProjectFile>, candidates: string[]): string | undefined {
-  return candidates.flatMap((path) => [path, `${path}.tex`]).find((path) => files.has(path));
+/**
+ * Joins a LaTeX project into the lines of one text: replaces `\input`, `\include`, `\import` and similar commands with their
+ * files and empties comments. Of a file with its own `\documentclass`, takes the body. Reads only the project's files, so
+ * `\input{/etc/passwd}` is a missing file. Skips files that include themselves.
+ */
+export function readProject(
+  files: ReadonlyArray<ProjectFile>,
+  main: string,
+  log: ConversionLog,
+): SourceLine[] {
+  return new ProjectReader(files, main, log).read();
+}
+
+/** Joins lines to a text whose places can be found in the author's files. */
+export const joinLines = (lines: ReadonlyArray<SourceLine>): FlatSource => ({
+  text: lines.map(({ text }) => text).join('\n'),
+  locate: locateIn(lines),
+});
+
+class ProjectReader {
+  readonly #files: ReadonlyMap<string, ProjectFile>;
+  readonly #main: string;
+  readonly #root: string;
+  readonly #log: ConversionLog;
+  #size = 0;
+
+  constructor(files: ReadonlyArray<ProjectFile>, main: string, log: ConversionLog) {
+    this.#files = new Map(files.map((file) => [file.path, file]));
+    this.#main = main;
+    this.#root = folderOf(main);
+    this.#log = log;
+  }
+
+  read(): SourceLine[] {
+    return this.#file(this.#main, { within: [], folder: this.#root });
+  }
+
+  #file(path: string, place: Place): SourceLine[] {
+    const file = this.#files.get(path);
+    if (!file || place.within.length > depthLimit || this.#size > sizeLimit) return [];
+    const { text, encoding } = decodeText(file.bytes);
+    if (encoding !== 'utf-8') this.#log.info(`${path} was read as ${encoding}.`);
+    this.#size += text.length;
+    const bare = emptyComments(text);
+    const [from, end] = place.within.length > 0 ? bodyOf(bare) : [0, endOf(bare)];
+    const start = { file: path, line: 1 + countLines(bare.slice(0, from)) };
+    return this.#expand(bare.slice(from, end), start, { ...place, within: [...place.within, path] });
+  }
+
+  #expand(text: string, start: Omit<SourceLine, 'text'>, place: Place): SourceLine[] {
+    const lines: SourceLine[] = [];
+    const add = (from: number, end: number) => {
+      const line = start.line + countLines(text.slice(0, from));
+      for (const [index, each] of text.slice(from, end).split('\n').entries())
+        lines.push({ text: this.#withFolder(each, place.folder), file: start.file, line: line + index });
+    };
+    let done = 0;
+    for (const inclusion of findInclusions(text)) {
+      add(done, inclusion.from);
+      const line = start.line + countLines(text.slice(0, inclusion.from));
+      lines.push(...this.#included(inclusion, { ...start, line }, place));
+      done = inclusion.end;
+    }
+    add(done, text.length);
+    return lines;
+  }
+
+  #included(inclusion: Inclusion, at: Omit<SourceLine, 'text'>, place: Place): SourceLine[] {
+    const wanted = this.#named(inclusion.file);
+    const folder = this.#folderOf(inclusion, place);
+    const path = this.#resolve(wanted, folder, place);
+    const isMissing = path === undefined;
+    const branch = inclusion.branches?.[isMissing ? 1 : 0];
+    const lines = branch === undefined ? [] : this.#expand(branch, at, place);
+    if (!inclusion.isIncluded || (isMissing && inclusion.branches)) return lines;
+    if (isMissing || place.within.includes(path)) {
+      const reason = isMissing ? 'is not among the files' : 'includes itself';
+      this.#log.warning(`The included file “${wanted.slice(0, 80)}” ${reason} and is left out.`);
+      Object.assign(this.#log.messages.at(-1) ?? {}, { file: at.file, line: at.line });
+      return lines;
+    }
+    const within = { within: place.within, folder: inclusion.folder ? folder : place.folder };
+    return [...lines, ...this.#file(path, within)];
+  }
+
+  #named(file: string): string {
+    const job = (this.#main.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '');
+    return file
+      .replace(/\\jobname(?![A-Za-z])\s*(\{\})?/g, job)
+      .replaceAll('"', '')
+      .trim()
+      .replace(/^\.\//, '');
+  }
+
+  #folderOf({ folder }: Inclusion, place: Place): string {
+    if (!folder) return place.folder;
+    const path = this.#named(folder.path);
+    return normalized(`${folder.isWithinCurrent ? place.folder : this.#root}${path}/`);
+  }
+
+  #resolve(wanted: string, folder: string, { within }: Place): string | undefined {
+    const folders = [folder, this.#root, folderOf(within.at(-1) ?? ''), ''];
+    return folders
+      .map((each) => normalized(each + wanted))
+      .flatMap((path) => [path, `${path}.tex`, `${path}.ltx`])
+      .find((path) => this.#files.has(path));
+  }
+
+  /** Completes the paths of figures in a file that `import` brought from a folder. */
+  #withFolder(line: string, folder: string): string {
+    if (folder === this.#root || !line.includes('\\include')) return line;
+    return line.replace(
+      /(\\include(?:graphics|svg)\s*\*?\s*(?:\[[^\]]*\])?\s*\{)([^{}]*)\}/g,
+      (whole, before: string, named: string) => {
+        const path = normalized(folder + named.trim());
+        const isThere = [...this.#files.keys()].some((each) => each === path || each.startsWith(`${path}.`));
+        return isThere ? `${before}${path}}` : whole;
+      },
+    );
+  }
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+const countLines = (text: string): number => text.split('\n').length - 1;
+
+/** Resolves `.` and `..` in a path. */
+function normalized(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/') + (path.endsWith('/') && parts.length > 0 ? '/' : '');
+}
+
+/** Returns the range of an included file's text: the body of its document if it has one, as in chapters of subfiles. */
+function bodyOf(text: string): [from: number, end: number] {
+  const begin = /\\begin\s*\{document\}/.exec(text);
+  const from = begin && /\\document(?:class|style)/.test(text) ? begin.index + begin[0].length : 0;
+  const close = text.indexOf('\\end{document}', from);
+  return [from, Math.min(endOf(text), close < 0 ? text.length : close)];
+}
+
+/** TeX reads a file up to `\endinput`. */
+function endOf(text: string): number {
+  const end = /^[ \t]*\\endinput(?![A-Za-z])/m.exec(text);
+  return end ? end.index : text.length;
 }
 
 /** Removes comments but keeps their %, which joins lines, and leaves verbatim blocks unchanged. */
-function emptyComments(text: string): string {
+export function emptyComments(text: string): string {
   let verbatim: string | undefined;
   return text
     .split('\n')
@@ -85,7 +191,7 @@ function emptyComments(text: string): string {
     .join('\n');
 }
 
-function locateIn(lines: Line[]): Locate {
+function locateIn(lines: ReadonlyArray<SourceLine>): Locate {
   const text = lines.map((line) => line.text).join('\n');
   const starts: number[] = [];
   let at = 0;

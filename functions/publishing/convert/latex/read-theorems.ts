@@ -113,11 +113,22 @@ function defineUsed(
 
 /** Returns the counters that `\numberwithin{equation}{section}` and similar commands number within sections. */
 export function readNumberWithin(tex: string): ReadonlySet<string> {
-  const tied = new Set<string>();
+  // The classes with chapters number them within chapters.
+  const tied = new Set<string>(/\\chapter\s*[[{]/.test(tex) ? ['equation', 'figure', 'table'] : []);
   const pattern = /\\(?:numberwithin|counterwithin\*?|@addtoreset)(?![A-Za-z])/g;
   for (let match = pattern.exec(tex); match; match = pattern.exec(tex)) {
     const [counter = '', within = ''] = readArguments(tex, pattern.lastIndex, 'mm')?.values ?? [];
-    if (within.trim() === 'section') tied.add(counter.trim());
+    if (/^(?:section|chapter)$/.test(within.trim())) tied.add(counter.trim());
   }
   return tied;
+}
+
+/**
+ * Returns what stands between the appendix's letter and an equation's number in it, as in (A1) and (A.1); undefined if the
+ * class goes on counting.
+ */
+export function readAppendixMark(tex: string): '' | '.' | undefined {
+  const name = /\\documentclass\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/.exec(tex)?.[1]?.trim() ?? '';
+  if (/^elsarticle/.test(name)) return '.';
+  return /^(?:revtex|aastex|mnras|emulateapj|sn-jnl)/.test(name) ? '' : undefined;
 }

@@ -1,8 +1,10 @@
 import type { ConversionLog } from '../conversion-log.ts';
-import { readArguments, replaceEnvironment } from './scan.ts';
+import { readArguments, replaceCommand, replaceEnvironment } from './scan.ts';
 
 export interface BibliographyItem {
   key: string;
+  /** The item as LaTeX. */
+  source: string;
   /** Author and year from natbib's `[Author(2020)Full Authors]`, if the item has it. */
   author?: string;
   year?: string;
@@ -25,8 +27,9 @@ export function rewriteBibliography(
   const items: BibliographyItem[] = [];
   const whole = hasBibliography(tex) ? tex : insertBbl(tex, bbl, log);
   const result = replaceEnvironment(whole, 'thebibliography', 'm', ([, body = '']) => {
-    const entries = body.split(/\\bibitem(?![A-Za-z])/).slice(1);
-    return entries.map((entry) => `\n\n${rewriteItem(entry, items)}\n\n`).join('');
+    return itemsOf(body)
+      .map((entry) => `\n\n${rewriteItem(entry, items)}\n\n`)
+      .join('');
   });
   return { tex: result, items };
 }
@@ -36,11 +39,46 @@ const hasBibliography = (tex: string) => /\\begin\s*\{thebibliography\}/.test(te
 function insertBbl(tex: string, bbl: string | undefined, log: ConversionLog): string {
   if (!bbl || !hasBibliography(bbl)) return tex;
   const body = /\\begin\s*\{thebibliography\}[\s\S]*\\end\s*\{thebibliography\}/.exec(bbl)?.[0] ?? '';
-  const definitions = bbl.slice(0, bbl.search(/\\begin\s*\{thebibliography\}/));
   log.info('The references were taken from the .bbl file.');
   const place = /\\(?:bibliography\s*\{[^}]*\}|printbibliography(?:\[[^\]]*\])?|end\s*\{document\})/;
-  return tex.replace(place, (found) => `${definitions}${body}${found.startsWith('\\end') ? found : ''}`);
+  return tex.replace(place, (found) => `${expandBblCommands(body)}${found.startsWith('\\end') ? found : ''}`);
 }
+
+/** Commands that bibliography styles define in their .bbl files, by the argument that readers see (from 1). */
+const bblCommands: ReadonlyArray<[names: string, signature: string, shown: number]> = [
+  // REVTeX, and the ACM's style
+  ['bibfield|bibinfo', 'mm', 2],
+  ['href@noop|Eprint', 'mm', 2],
+  ['citenamefont|bibnamefont|bibfnamefont|natexlab|enquote', 'm', 1],
+  ['BibitemShut|bibAnnoteFile|bibAnnote|translation|SlackCite', 'm', 0],
+  ['BibitemOpen|bibnodot|BibitemNoStop|Bibitem@Shut', '', 0],
+  ['show(?:articletitle|URL|DOI|ISBNx?|ISSN|LCCN|note|eprint)', 'om', 2],
+  ['noopsort|SortNoop|printfirst|switchargs|unskip@', 'm', 0],
+  ['bibnamedelim[a-z]', '', 0],
+];
+
+/** Replaces the commands of bibliography styles in a .bbl file, which pandoc would skip with their arguments. */
+function expandBblCommands(bbl: string): string {
+  let result = bbl.replace(/(?<!\\)%[^\n]*\n\s*/g, '').replace(/\\doibase\s*/g, 'https://doi.org/');
+  // An argument can contain commands of the same kind.
+  for (const [names, signature, shown] of bblCommands)
+    for (let before = ''; before !== result; ) {
+      before = result;
+      result = replaceCommand(result, names, signature, (values) =>
+        shown > 0 ? (values[shown - 1] ?? '') : '',
+      );
+    }
+  return result;
+}
+
+/** Returns the keys of a bibliography's items, in order. */
+export const keysOfItems = (bbl: string): string[] =>
+  itemsOf(bbl).flatMap((entry) => readArguments(entry, 0, 'om')?.values[1]?.trim() ?? []);
+
+const itemsOf = (body: string): string[] => body.split(/\\bibitem(?![A-Za-z])/).slice(1);
+
+/** The mark by which an item is found again in the converted text. */
+export const itemMark = (index: number): string => `colophonreference-${index}`;
 
 function rewriteItem(entry: string, items: BibliographyItem[]): string {
   const found = readArguments(entry, 0, 'om');
@@ -50,17 +88,26 @@ function rewriteItem(entry: string, items: BibliographyItem[]): string {
     .replace(/\\newblock/g, ' ')
     .replace(/^\s*%?\s*/, '')
     .trim();
-  items.push({ key: key.trim(), ...parseLabel(label) });
-  return `\\begin{colophonreference}${text}\n\\end{colophonreference}`;
+  const mark = `\\label{${itemMark(items.length)}}`;
+  items.push({ key: key.trim(), source: text, ...parseLabel(label) });
+  return `\\begin{colophonreference}${mark}${text}\n\\end{colophonreference}`;
 }
+
+/** `\citeauthoryear{Authors}{Short}{2001}` of MNRAS and the ACM, or without the short form. */
+const authorYear = ([first = '', second = '']: (string | undefined)[], third: string | undefined): string =>
+  third === undefined ? `${first}(${second})` : `${second}(${third})`;
 
 /** Parses labels such as `{{Akeret} {et~al.}(2012){Akeret}, {Seehars}}`. */
 function parseLabel(label: string | undefined): { author?: string; year?: string } {
-  const plain = (label ?? '')
+  const named = /\\(?:citeauthoryear|citename)\s*(?=\{)/.exec(label ?? '');
+  const parts = named && readArguments(label ?? '', named.index + named[0].length, 'mm');
+  const third = parts ? readArguments(label ?? '', parts.end, 'm')?.values[0] : undefined;
+  const plain = (parts ? authorYear(parts.values, third) : (label ?? ''))
     .replace(/\\&/g, '&')
     .replace(/\\(?:etal|et\\,al)(?![A-Za-z])/g, 'et al.')
     .replace(/\\[,;: ]/g, ' ')
     .replace(/\\natexlab\{?(\w)\}?/g, '$1')
+    .replace(/\\(?:emph|textit|textsc|mbox|protect|citenamefont)(?![A-Za-z])\s*/g, '')
     .replace(/[{}]/g, '')
     .replace(/[~\s]+/g, ' ');
   const match = /^([^(]+)\(([^)]*)\)/.exec(plain.trimStart());

@@ -1,29 +1,15 @@
 import type { ConversionLog } from '../conversion-log.ts';
+import { expandDocumentCommands } from './expand-document-commands.ts';
 import { readGroup, replaceCommand, skipSpace } from './scan.ts';
 
 /** Removes redefinitions that hide the document's structure, and rewrites newer definition commands to `\newcommand`. */
 export function rewriteDefinitions(tex: string, log: ConversionLog): string {
   let result = dropRedefinitions(tex.replace(/\\ExplSyntaxOn[\s\S]*?\\ExplSyntaxOff/g, ''), log);
-  // `\newcommand\foo[1]{…}` and `\DeclarePairedDelimiter\abs{…}{…}` can omit the braces around the name.
+  result = expandDocumentCommands(result);
+  // Commands for text and formulas alike.
   result = result.replace(
-    /\\((?:New|Renew|Provide|Declare)DocumentCommand|DeclarePairedDelimiter)\s*(\\[A-Za-z]+)/g,
-    '\\$1{$2}',
-  );
-  result = replaceCommand(
-    result,
-    '(?:New|Renew|Provide|Declare)DocumentCommand',
-    'mmm',
-    ([name, spec = '', body]) => {
-      const kinds = spec.match(/m|[OD]\{[^}]*\}|o|s/g) ?? [];
-      if (kinds.some((kind) => kind !== 'm')) return undefined;
-      return `\\newcommand{${name}}${kinds.length > 0 ? `[${kinds.length}]` : ''}{${body}}`;
-    },
-  );
-  result = replaceCommand(
-    result,
-    'DeclarePairedDelimiter',
-    'mmm',
-    ([name, open, close]) => `\\newcommand{${name}}[1]{\\left${open}#1\\right${close}}`,
+    /\\ifmmode(?![A-Za-z@])\s*((?:(?!\\(?:if|else|fi))[^$])*)\\else(?![A-Za-z@])(?:(?!\\(?:if|fi(?![A-Za-z])))[\s\S])*\\fi(?![A-Za-z@])/g,
+    (_, formula: string) => `\\ensuremath{${formula.trim()}}`,
   );
   result = replaceCommand(
     result,

@@ -1,5 +1,5 @@
 /** The arguments of a command: s for a star, o for an optional `[…]` (undefined if absent), m for a mandatory `{…}`. */
-type Signature = string; // of the letters s, o, m
+export type Signature = string; // of the letters s, o, m
 
 interface Group {
   inner: string;

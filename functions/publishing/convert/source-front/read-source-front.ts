@@ -7,7 +7,7 @@ import { decodeText } from '../../../_lib/papers/intake/decode-text.ts';
 import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
 import { unpackSubmission } from '../../../_lib/papers/intake/unpack-submission.ts';
 import { ConversionLog } from '../conversion-log.ts';
-import { readProject } from '../latex/read-project.ts';
+import { joinLines, readProject } from '../latex/read-project.ts';
 import type { Submission } from '../submission.ts';
 import { guessCategories } from './guess-categories.ts';
 import { latexFront } from './latex-front.ts';
@@ -49,7 +49,7 @@ async function read(
   const bytes = files.find((file) => file.path === path)?.bytes ?? new Uint8Array();
   switch (format) {
     case 'latex':
-      return latexFront(readProject(files, path, new ConversionLog()).text);
+      return latexFront(joinLines(readProject(files, path, new ConversionLog())).text);
     case 'markdown':
     case 'text':
       return markdownFront(decodeText(bytes).text);

@@ -1,0 +1,143 @@
+import { readGroup, replaceCommand, type Signature, skipSpace } from './scan.ts';
+
+/** What all expansions may add to a text, in characters. */
+const GROWTH = 2_000_000;
+
+interface Argument {
+  kind: 's' | 'o' | 'm';
+  /** The default of an optional argument. */
+  preset?: string;
+}
+
+interface Definition {
+  name: string;
+  arguments: Argument[];
+  body: string;
+}
+
+/**
+ * Replaces the commands that `\NewDocumentCommand` and its siblings define: by `\newcommand` where that has the same meaning,
+ * else by what they stand for in each place. Pandoc skips these definitions. Expands mathtools' paired delimiters, too,
+ * which take a star and a size.
+ */
+export function expandDocumentCommands(tex: string): string {
+  const definitions: Definition[] = [];
+  const named = tex.replace(
+    /\\((?:New|Renew|Provide|Declare)(?:Expandable)?DocumentCommand|DeclarePairedDelimiterX?)\s*(\\[A-Za-z@]+)/g,
+    '\\$1{$2}',
+  );
+  let result = replaceCommand(
+    named,
+    '(?:New|Renew|Provide|Declare)(?:Expandable)?DocumentCommand',
+    'mmm',
+    ([name = '', spec = '', body = '']) => {
+      const read = argumentsOf(spec);
+      if (!read) return undefined;
+      const simple = asNewCommand(name.trim(), read, body);
+      if (simple === undefined) definitions.push({ name: name.trim().slice(1), arguments: read, body });
+      return simple ?? '';
+    },
+  );
+  result = replaceCommand(result, 'NewDocumentEnvironment', 'mmmm', ([name = '', spec = '', begin, end]) => {
+    const head = headOf(argumentsOf(spec) ?? [{ kind: 's' }]);
+    return head === undefined ? undefined : `\\newenvironment{${name}}${head}{${begin}}{${end}}`;
+  });
+  result = replaceCommand(result, 'DeclarePairedDelimiter', 'mmm', ([name = '', open = '', close = '']) => {
+    definitions.push(pairedDelimiter(name.trim().slice(1), open, close));
+    return '';
+  });
+  let left = GROWTH;
+  // Later definitions can use earlier ones, so the last one is expanded first.
+  for (const definition of definitions.toReversed()) {
+    const expanded = expand(result, definition);
+    left -= Math.max(0, expanded.length - result.length);
+    if (left < 0) break;
+    result = expanded;
+  }
+  return result;
+}
+
+/** Returns the arguments of an xparse specification such as `s O{2} +m`; undefined for delimiters and other kinds. */
+function argumentsOf(spec: string): Argument[] | undefined {
+  const found: Argument[] = [];
+  for (let at = skipSpace(spec, 0); at < spec.length; at = skipSpace(spec, at)) {
+    const kind = spec[at] ?? '';
+    at++;
+    if (kind === '+' || kind === '!') continue;
+    if (kind === 's' || kind === 'o' || kind === 'm') found.push({ kind });
+    else if (kind === 'O') {
+      const preset = readGroup(spec, skipSpace(spec, at));
+      if (!preset) return undefined;
+      found.push({ kind: 'o', preset: preset.inner });
+      at = preset.end;
+    } else return undefined;
+  }
+  return found;
+}
+
+function asNewCommand(name: string, read: Argument[], body: string): string | undefined {
+  const head = headOf(read);
+  if (head === undefined || /\\If(?:No)?(?:Value|Boolean|Blank)/.test(body)) return undefined;
+  return `\\newcommand{${name}}${head}{${body}}`;
+}
+
+/** Returns `[2][default]` if only the first argument is optional and has a default. */
+function headOf(read: Argument[]): string | undefined {
+  const [first, ...rest] = read;
+  if (!first) return '';
+  if (rest.some(({ kind }) => kind !== 'm')) return undefined;
+  if (first.kind === 'm') return `[${read.length}]`;
+  return first.preset === undefined ? undefined : `[${read.length}][${first.preset}]`;
+}
+
+/** `\abs{x}`, `\abs*{x}` with delimiters that grow, and `\abs[\big]{x}`. */
+const pairedDelimiter = (name: string, open: string, close: string): Definition => ({
+  name,
+  arguments: [{ kind: 's' }, { kind: 'o' }, { kind: 'm' }],
+  body: `\\IfBooleanTF{#1}{\\left${open} #3\\right${close} }{\\IfNoValueTF{#2}{${open} #3${close} }{#2${open} #3#2${close} }}`,
+});
+
+function expand(tex: string, { name, arguments: wanted, body }: Definition): string {
+  const signature: Signature = wanted.map(({ kind }) => kind).join('');
+  const isFull = (value: string | undefined) => value !== undefined && value.trim() !== '';
+  const once = (source: string) =>
+    replaceCommand(source, name, signature, (values) => {
+      const given = values.map((value, index) => value ?? wanted[index]?.preset);
+      const decided = decide(
+        body,
+        (index) => values[index] !== undefined,
+        (index) => isFull(given[index]),
+      );
+      return `{${decided.replace(/#(\d)/g, (_, digit: string) => given[Number(digit) - 1] ?? '')}}`;
+    });
+  // An argument can contain the command again.
+  let result = tex;
+  for (let depth = 0; depth < 4; depth++) {
+    const next = once(result);
+    if (next === result || next.length > tex.length + GROWTH) return result;
+    result = next;
+  }
+  return result;
+}
+
+type Test = (index: number) => boolean;
+
+/** Resolves xparse's tests for arguments: `\IfNoValueTF{#1}{…}{…}` and the like. */
+function decide(body: string, isGiven: Test, isFull: Test): string {
+  const tests: [name: string, test: Test][] = [
+    ['IfValue', isGiven],
+    ['IfNoValue', (index) => !isGiven(index)],
+    ['IfBoolean', isGiven],
+    ['IfBlank', (index) => !isFull(index)],
+  ];
+  let result = body;
+  for (const [name, test] of tests) {
+    const holds = (argument = '') => test(Number(/#(\d)/.exec(argument)?.[1] ?? 0) - 1);
+    result = replaceCommand(result, `${name}TF`, 'mmm', ([argument, yes, no]) =>
+      holds(argument) ? yes : no,
+    );
+    result = replaceCommand(result, `${name}T`, 'mm', ([argument, yes]) => (holds(argument) ? yes : ''));
+    result = replaceCommand(result, `${name}F`, 'mm', ([argument, no]) => (holds(argument) ? '' : no));
+  }
+  return result === body ? body : decide(result, isGiven, isFull);
+}

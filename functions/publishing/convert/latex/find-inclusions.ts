@@ -1,0 +1,85 @@
+import { readArguments, readGroup, type Signature, skipSpace } from './scan.ts';
+
+/** A command that includes another file, or text that depends on whether a file exists. */
+export interface Inclusion {
+  from: number;
+  end: number;
+  /** The file that it names, as written. */
+  file: string;
+  /** The folder of `import`'s commands, in which the file's own paths are. */
+  folder?: { path: string; isWithinCurrent: boolean };
+  /** The text in braces if the file exists, and if it doesn't. */
+  branches?: [found: string, missing: string];
+  /** Whether the file's text is included, not only tested for. */
+  isIncluded: boolean;
+}
+
+/** The arguments of commands that include a file; the last mandatory one is the file. */
+const including: Readonly<Record<string, Signature>> = {
+  input: 'm',
+  include: 'm',
+  subfile: 'm',
+  subfileinclude: 'm',
+  includestandalone: 'om',
+  loadglsentries: 'om',
+};
+/** The package import: `\import{folder/}{file}`, and `sub…` for a folder within the current one. */
+const importing = ['import', 'inputfrom', 'includefrom', 'subimport', 'subinputfrom', 'subincludefrom'];
+const testing = ['InputIfFileExists', 'IfFileExists'];
+
+const pattern = new RegExp(
+  String.raw`\\(${[...Object.keys(including), ...importing, ...testing].join('|')})(?![A-Za-z@])\*?`,
+  'g',
+);
+const verbatim = /\\begin\{(verbatim\*?|lstlisting|minted|Verbatim)\}[\s\S]*?\\end\{\1\}/g;
+
+/** Finds the inclusions of a text in order, without those in code and in other inclusions. */
+export function findInclusions(tex: string): Inclusion[] {
+  const code = [...tex.matchAll(verbatim)].map(
+    (match) => [match.index, match.index + match[0].length] as const,
+  );
+  const found: Inclusion[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(tex); match; match = pattern.exec(tex)) {
+    const from = match.index;
+    if (code.some(([start, end]) => from >= start && from < end)) continue;
+    const read = readInclusion(tex, match[1] ?? '', pattern.lastIndex);
+    if (!read) continue;
+    found.push({ ...read, from });
+    pattern.lastIndex = read.end;
+  }
+  return found;
+}
+
+function readInclusion(tex: string, name: string, at: number): Omit<Inclusion, 'from'> | undefined {
+  if (importing.includes(name)) {
+    const read = readArguments(tex, at, 'mm');
+    const [path = '', file = ''] = read?.values ?? [];
+    return (
+      read && {
+        end: read.end,
+        file,
+        folder: { path, isWithinCurrent: name.startsWith('sub') },
+        isIncluded: true,
+      }
+    );
+  }
+  if (testing.includes(name)) {
+    const read = readArguments(tex, at, 'mmm');
+    const [file = '', found = '', missing = ''] = read?.values ?? [];
+    return read && { end: read.end, file, branches: [found, missing], isIncluded: name.startsWith('Input') };
+  }
+  const read = readArguments(tex, at, including[name] ?? 'm');
+  if (read) return { end: read.end, file: read.values.at(-1) ?? '', isIncluded: true };
+  return name === 'input' ? bareInput(tex, at) : undefined;
+}
+
+/** `\input chapter1` and `\input "chapter 1"` without braces, as plain TeX. */
+function bareInput(tex: string, at: number): Omit<Inclusion, 'from'> | undefined {
+  const start = skipSpace(tex, at);
+  if (readGroup(tex, start)) return undefined;
+  const named = /"([^"\n]+)"|[^\s{}\\%]+/y;
+  named.lastIndex = start;
+  const match = named.exec(tex);
+  return match ? { end: named.lastIndex, file: match[1] ?? match[0], isIncluded: true } : undefined;
+}
