@@ -1,7 +1,7 @@
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import { toSupervisor } from '../_lib/identity/supervisor-view.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
-import { openTicketSession } from './google-login.ts';
+import { logInWithTicket } from './google-login.ts';
 import type { LoginDeps } from './open-session.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { LoginDeps } from './open-session.ts';
 export function getMe(deps: LoginDeps) {
   return async (_input: unknown, call: Call) => {
     if (call.headers['x-oauth-flow'] !== 'google') return answer(requireCaller(call).supervisor);
-    const { supervisor, token } = await openTicketSession(deps, {}, call);
+    const { supervisor, token } = await logInWithTicket(deps, call);
     return answer(supervisor, token);
   };
 }

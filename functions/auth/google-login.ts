@@ -10,38 +10,56 @@ import { enforceRateLimit, refundRateLimit } from '../_lib/runtime/rate-limits.t
 import { evenRefusals } from './even-refusals.ts';
 import { loginBucket } from './login-bucket.ts';
 import { type LoginDeps, openSession } from './open-session.ts';
-import { checkSecondFactor, type SecondProof } from './second-factor/check-second-factor.ts';
+import { askSecondFactor, checkSecondFactor, type SecondProof } from './second-factor/check-second-factor.ts';
 
 /**
  * Completes a login with Google to an account with a second factor: opens the session of the ticket in `Authorization`.
- * @throws AppError as `openTicketSession`
+ * @throws AppError `ticket-refused`; `second-factor-required`, `second-factor-wrong`, `passkey-refused`, `too-many-logins`
  */
 export function finishGoogleLogin(deps: LoginDeps) {
   return (proof: SecondProof, call: Call) =>
     evenRefusals(async () => {
-      const { supervisor, token } = await openTicketSession(deps, proof, call);
-      return { success: true as const, data: { user: toSupervisor(supervisor), token } };
+      const now = deps.clock();
+      const ticket = await findTicket(call, now);
+      if (ticket.supervisor.hasSecondFactor) await checkWithLimit(ticket.supervisor, proof, call, now);
+      const token = await openTicketSession(deps, ticket, call);
+      return { success: true as const, data: { user: toSupervisor(ticket.supervisor), token } };
     });
 }
 
 /**
- * Opens the session of a login ticket, once. The ticket stays valid until the second factor is right, if the account has one.
- * @throws AppError `ticket-refused`; `second-factor-required`, `second-factor-wrong`, `passkey-refused`, `too-many-logins`
+ * Opens the session of a ticket whose account has no second factor. Otherwise the ticket stays valid for
+ * `finishGoogleLogin`.
+ * @throws AppError `ticket-refused`, `second-factor-required`
  */
-export async function openTicketSession(
-  deps: LoginDeps,
-  proof: SecondProof,
-  call: Call,
-): Promise<{ supervisor: SupervisorRecord; token: string }> {
+export async function logInWithTicket(deps: LoginDeps, call: Call) {
   const now = deps.clock();
+  const ticket = await findTicket(call, now);
+  if (ticket.supervisor.hasSecondFactor) await askSecondFactor(ticket.supervisor, call, now);
+  return { supervisor: ticket.supervisor, token: await openTicketSession(deps, ticket, call) };
+}
+
+interface Ticket {
+  ticket: string;
+  supervisor: SupervisorRecord;
+}
+
+async function findTicket(call: Call, now: Date): Promise<Ticket> {
   const ticket = /^Bearer\s+(\S+)$/i.exec(call.headers.authorization ?? '')?.[1] ?? '';
   const supervisorId = ticket && (await findTicketHolder(ticket, readHostCookie(TICKET_COOKIE, call), now));
   const supervisor = supervisorId ? await getSupervisor(supervisorId) : undefined;
   if (!supervisor?.isVerified) throw new AppError('ticket-refused');
-  const isStrong = supervisor.hasSecondFactor === true;
-  if (isStrong) await checkWithLimit(supervisor, proof, call, now);
+  return { ticket, supervisor };
+}
+
+/** A ticket opens one session. */
+async function openTicketSession(
+  deps: LoginDeps,
+  { ticket, supervisor }: Ticket,
+  call: Call,
+): Promise<string> {
   if (!(await consumeTicket(ticket))) throw new AppError('ticket-refused');
-  return { supervisor, token: await openSession(deps, supervisor, call, { isStrong }) };
+  return openSession(deps, supervisor, call, { isStrong: supervisor.hasSecondFactor === true });
 }
 
 /** Only the owner of the Google account can use these tries up, so they are counted by account, over all tickets. */
@@ -51,7 +69,7 @@ async function checkWithLimit(
   call: Call,
   now: Date,
 ): Promise<void> {
-  if (!proof.code && !proof.passkey) return checkSecondFactor(supervisor, {}, call, now);
+  if (!proof.code && !proof.passkey) return askSecondFactor(supervisor, call, now);
   const bucket = loginBucket(supervisor.supervisorId, 'google');
   await enforceRateLimit(bucket, LIMITS.failedLoginsPerAccount, now, 'too-many-logins');
   await checkSecondFactor(supervisor, proof, call, now);

@@ -37,6 +37,7 @@ describe('an endpoint that declares no rules', () => {
 
   it('refuses invalid keys and tokens, except where they aren’t ours or the use case reads them', () => {
     expect(namesWhere(({ credentials }) => credentials === 'unchecked')).toEqual([
+      'auth.finishGoogleLogin',
       'auth.me',
       'platform.openapi',
       'review-provider.callback',
@@ -138,6 +139,7 @@ describe('the state of the site', () => {
   it('never closes the state itself, health and logging in', () => {
     expect(namesWhere(({ access, closedBy }) => access !== 'admin' && closedBy.length === 0)).toEqual([
       'auth.csrfToken',
+      'auth.finishGoogleLogin',
       'auth.logInWithPasskey',
       'auth.login',
       'auth.me',

@@ -27,14 +27,23 @@ export async function checkSecondFactor(
   if (passkey) {
     if (!(await isPasskeyOf(supervisor, passkey, call, now))) throw new AppError('passkey-refused');
   } else if (code === undefined) {
-    const { appSecret, passkeys } = await store.getSecondFactor(supervisor.supervisorId);
-    const options = passkeys > 0 ? await loginOptions(supervisor.supervisorId, call, now) : null;
-    throw new AppError('second-factor-required', {
-      extra: { hasApp: appSecret !== undefined, passkeyOptions: options },
-    });
+    await askSecondFactor(supervisor, call, now);
   } else if (!(await consumeCode(supervisor, code, call, now))) {
     throw new AppError('second-factor-wrong');
   }
+}
+
+/** Asks for the second factor. @throws AppError `second-factor-required` with what the account has */
+export async function askSecondFactor(
+  { supervisorId }: SupervisorRecord,
+  call: Call,
+  now: Date,
+): Promise<never> {
+  const { appSecret, passkeys } = await store.getSecondFactor(supervisorId);
+  const passkeyOptions = passkeys > 0 ? await loginOptions(supervisorId, call, now) : null;
+  throw new AppError('second-factor-required', {
+    extra: { hasApp: appSecret !== undefined, passkeyOptions },
+  });
 }
 
 /** Uses up a code of the app, or a recovery code. The write is conditional, so that a code counts once. */
