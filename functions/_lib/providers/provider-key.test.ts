@@ -33,3 +33,10 @@ it('opens what was sealed before the last rotation, and not what is older', asyn
   await expect((await withSecrets('third', 'second')).decryptKey(sealed)).rejects.toThrow();
   expect(await (await withSecrets('third', 'second')).decryptKey(newer)).toBe('another key');
 });
+
+it('opens what another instance sealed with a new secret, before this one has noticed the rotation', async () => {
+  const here = await withSecrets('first');
+  await here.encryptKey('a key');
+  const sealed = await (await withSecrets('second', 'first')).encryptKey('another key');
+  expect(await here.decryptKey(sealed)).toBe('another key');
+});

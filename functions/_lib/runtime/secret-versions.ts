@@ -15,12 +15,14 @@ const KEPT_MS = 5 * 60_000;
  * Returns a function that reads a random text in Secrets Manager: the current version first, then the previous one if it was
  * rotated. New values are made with the first; all are accepted.
  * @param arnSetting the environment variable with the secret's ARN
+ * @returns a function that reads again after five minutes, or at once if `isFresh`: another instance may have noticed a
+ *   rotation earlier
  */
-export function secretVersions(arnSetting: string): () => Promise<Versions> {
+export function secretVersions(arnSetting: string): (isFresh?: boolean) => Promise<Versions> {
   let secrets: Promise<Versions> | undefined;
   let readAt = 0;
-  return () => {
-    if (secrets && Date.now() - readAt < KEPT_MS) return secrets;
+  return (isFresh = false) => {
+    if (secrets && !isFresh && Date.now() - readAt < KEPT_MS) return secrets;
     readAt = Date.now();
     secrets = readSecrets(setting(arnSetting)).catch((error: unknown) => {
       secrets = undefined;
