@@ -59,9 +59,14 @@ const REASONS: { resource: RegExp; actions: RegExp; why: string }[] = [
     why: 'In a key policy * means this key; the account’s IAM policies grant its use.',
   },
   {
-    resource: /\/(papers|uploads|public|search|exports)\/\*$/,
+    resource: /\/(papers|uploads|public|search|exports|erasures)\/\*$/,
     actions: /^s3:(Get|Put)Object$/,
     why: 'Objects of one folder: their keys are hashes of what authors send.',
+  },
+  {
+    resource: /\/(papers|uploads|public|search|exports)\/\*$/,
+    actions: /^s3:DeleteObject(Version)?$/,
+    why: 'An erasure deletes all objects of a paper; it can’t delete the records of erasures.',
   },
   {
     resource: /\/ws\/(POST|DELETE)\/@connections\/\*/,

@@ -12,10 +12,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ERASED_TITLE, ERASURE_REASONS, type ErasureRecord } from '#shared/domain/erasure.ts';
-import { erasureEntity } from '../../functions/_lib/operations/erasure-entities.ts';
+import { ERASED_TITLE, ERASURE_REASONS } from '#shared/domain/erasure.ts';
 import { getPaperById } from '../../functions/_lib/papers/paper-repository.ts';
 import { eraseRecords } from '../../functions/jobs/erase-papers/erase-records.ts';
+import { erasureEntity } from '../../functions/jobs/erase-papers/erasure-entities.ts';
 import { titleHashes } from '../../functions/jobs/erase-papers/redact-title.ts';
 import { dynamoDbAt } from '../../infra/local/backup/export-tables.ts';
 import { CREDENTIALS } from '../../infra/local/local-cloud.ts';
@@ -130,7 +130,7 @@ describe('erasing a paper', () => {
     await pipelineEnd(id, author.token);
     const { files } = (await call('GET', `/papers/${id}/files`)).body.data;
     await call('GET', `/papers/${id}/diff?from=1&to=2`);
-    await call('PUT', '/papers/drafts/third', {
+    await call('PUT', '/papers/drafts/a-third-version', {
       token: author.token,
       body: { paperId: id, values: { title: 'Third zyxquorl' }, revision: 0 },
     });
@@ -140,7 +140,13 @@ describe('erasing a paper', () => {
       'the paper in the search',
     );
     const before = await placesOf('zyxquorl');
-    for (const place of ['table:version', 'table:notice', 'table:review', 'table:citationnode'])
+    for (const place of [
+      'table:version',
+      'table:draft',
+      'table:notice',
+      'table:review',
+      'table:citationnode',
+    ])
       expect(before).toContain(place);
     expect(before.some((key) => key.startsWith('search/deltas/'))).toBe(true);
 
@@ -182,10 +188,10 @@ describe('erasing a paper', () => {
       autoAcceptRequests: false,
     });
     const request = await aRequest(author, id, agent.id);
-    const erasure: ErasureRecord = {
+    const erasure = {
       paperId: id,
       archiveId,
-      reason: 'personal-data',
+      reason: 'personal-data' as const,
       reference: 'A request by letter',
       byId: 'X',
       byUsername: chief.username,
@@ -217,7 +223,7 @@ describe('erasing a paper', () => {
 describe('deleting an account', () => {
   it('leaves no private text in any table', async () => {
     const [person, author] = [await aSupervisor({ bio: 'Likes mugwortle.' }), await aSupervisor()];
-    await call('PUT', '/papers/drafts/mine', {
+    await call('PUT', '/papers/drafts/a-draft-of-mine', {
       token: person.token,
       body: { values: { title: 'A mugwortle draft' }, revision: 0 },
     });

@@ -2,11 +2,11 @@ import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-s
 import { ErasureRecord } from '#shared/domain/erasure.ts';
 import { erasureKey } from '#shared/domain/file-keys.ts';
 import { auditWrites } from '../../_lib/operations/audit-log.ts';
-import { erasureEntity } from '../../_lib/operations/erasure-entities.ts';
 import { setting } from '../../_lib/runtime/dynamodb.ts';
 import { filesClient } from '../../_lib/runtime/files-bucket.ts';
 import { parseJson } from '../../_lib/runtime/json-attribute.ts';
 import { transact } from '../../_lib/runtime/transact.ts';
+import { erasureEntity } from './erasure-entities.ts';
 
 /**
  * Records an erasure with its audit log entry, unless the paper has one, and copies it to the bucket: a restore of either the
@@ -19,7 +19,7 @@ export async function recordErasure(
   const { paperId, archiveId, reason, reference, byId, byUsername, at } = erasure;
   const actor = { supervisorId: byId, username: byUsername };
   await transact([
-    erasureEntity().create(erasure),
+    erasureEntity().create(itemOf(erasure)),
     ...auditWrites({
       id: auditId,
       actor,
@@ -38,7 +38,8 @@ export async function listErasures(): Promise<ErasureRecord[]> {
   const inBucket = await listCopies();
   const all = new Map([...inBucket, ...inTable].map((erasure) => [erasure.paperId, erasure]));
   for (const erasure of all.values()) {
-    if (!inTable.some(({ paperId }) => paperId === erasure.paperId)) await erasureEntity().put(erasure).go();
+    if (!inTable.some(({ paperId }) => paperId === erasure.paperId))
+      await erasureEntity().put(itemOf(erasure)).go();
     if (!inBucket.some(({ paperId }) => paperId === erasure.paperId)) await putCopy(erasure);
   }
   return [...all.values()];
@@ -49,8 +50,13 @@ export async function markDone(erasure: ErasureRecord, now: Date): Promise<void>
   if (erasure.doneAt !== undefined) return;
   const done = { ...erasure, doneAt: now.toISOString() };
   await putCopy(done);
-  await erasureEntity().put(done).go();
+  await erasureEntity().put(itemOf(done)).go();
 }
+
+const itemOf = ({ doneAt, ...erasure }: ErasureRecord) => ({
+  ...erasure,
+  ...(doneAt === undefined ? {} : { doneAt }),
+});
 
 async function listCopies(): Promise<ErasureRecord[]> {
   const Bucket = setting('FILES_BUCKET');

@@ -1,7 +1,7 @@
 import { Entity } from 'electrodb';
 import { ERASURE_REASONS, type ErasureReason } from '#shared/domain/erasure.ts';
-import { inTable, model, string } from '../runtime/entity-parts.ts';
-import { once } from '../runtime/once.ts';
+import { inTable, model, string } from '../../_lib/runtime/entity-parts.ts';
+import { once } from '../../_lib/runtime/once.ts';
 
 const REASONS = Object.keys(ERASURE_REASONS) as ErasureReason[];
 
