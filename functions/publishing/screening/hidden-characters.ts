@@ -64,14 +64,16 @@ export function hiddenCharacters(text: string, file: string): Finding[] {
         codes(found),
       ),
     ),
-    ...matches(text, OVERRIDES).map(({ index }) =>
-      finding(
-        'hidden-text',
-        'A character that turns the direction of writing makes readers see another text than machines.',
-        at(index),
-        lineAround(text, index),
+    ...matches(text, OVERRIDES)
+      .slice(0, MAX_WORDS)
+      .map(({ index }) =>
+        finding(
+          'hidden-text',
+          'A character that turns the direction of writing makes readers see another text than machines.',
+          at(index),
+          lineAround(text, index),
+        ),
       ),
-    ),
     ...embeddings(text, at),
     ...disguisedWords(text, at),
   ];
@@ -124,9 +126,7 @@ const codes = (found: string) =>
     .join(' ');
 
 function lineAround(text: string, index: number): string {
-  const start = text.lastIndexOf('\n', index - 1) + 1;
-  const end = text.indexOf('\n', index);
-  return text
-    .slice(Math.max(start, index - 120), end < 0 ? index + 120 : Math.min(end, index + 120))
-    .replace(INVISIBLE, '');
+  const before = text.slice(Math.max(0, index - 120), index);
+  const [after = ''] = text.slice(index, index + 120).split('\n', 1);
+  return (before.slice(before.lastIndexOf('\n') + 1) + after).replace(INVISIBLE, '');
 }

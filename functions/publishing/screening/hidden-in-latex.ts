@@ -26,15 +26,15 @@ export function hiddenInLatex(source: string, file: string): Finding[] {
 
 type At = (index: number) => string;
 
-const hidings = (tex: string, colors: ReadonlyMap<string, string>): Hiding[] => [
-  ...colored(tex, colors),
-  ...tiny(tex),
-  ...phantoms(tex),
-  ...offPage(tex),
-  ...invisibleModes(tex),
-  ...metadata(tex),
-  ...otherwiseHidden(tex),
-];
+function* hidings(tex: string, colors: ReadonlyMap<string, string>): Generator<Hiding> {
+  yield* colored(tex, colors);
+  yield* tiny(tex);
+  yield* phantoms(tex);
+  yield* offPage(tex);
+  yield* invisibleModes(tex);
+  yield* metadata(tex);
+  yield* otherwiseHidden(tex);
+}
 
 /** Finds orders in comments and skipped parts, which are otherwise private to the authors. */
 function unsetOrders({ text, index, kind }: LatexPart, at: At): Finding[] {
@@ -54,19 +54,47 @@ function unsetOrders({ text, index, kind }: LatexPart, at: At): Finding[] {
   return [];
 }
 
+/** Papers hide some thousand characters. Nested commands could hide the same megabyte thousands of times. */
+const MOST_HIDDEN = 1_000_000;
+/** A command without a text takes the time of some. */
+const PER_COMMAND = 50;
+
 /** Finds text hidden by TeX commands, in a source without comments and verbatim parts. Markdown formulas use them, too. */
 export function hiddenByTex(tex: string, at: At): Finding[] {
   const colors = readColors(tex);
-  const byOwnCommands = [...usesOfOwnCommands(tex)].flatMap(({ index, text }) =>
-    hidings(text, colors).map((hiding) => ({ ...hiding, index })),
-  );
-  return [...hidings(tex, colors), ...byOwnCommands].flatMap(({ index, text, how, always }) => {
-    const words = wordsOf(text);
-    const order = findInstructions(words).length > 0 || isToReviewers(words);
-    if (!order && (!always || countWords(words) < HIDDEN_WORDS)) return [];
-    return [finding(order ? 'model-instructions' : 'hidden-text', `${how}.`, at(index), words)];
-  });
+  const found: Finding[] = [];
+  let left = MOST_HIDDEN;
+  const isTooMuch = (text: string) => {
+    left -= text.length + PER_COMMAND;
+    return left < 0;
+  };
+  for (const hiding of hidings(tex, colors)) {
+    if (isTooMuch(hiding.text)) return [...found, uncheckable(at(hiding.index))];
+    found.push(...findingsOf(hiding, at));
+  }
+  for (const use of usesOfOwnCommands(tex)) {
+    if (isTooMuch(use.text)) return [...found, uncheckable(at(use.index))];
+    for (const hiding of hidings(use.text, colors)) {
+      if (isTooMuch(hiding.text)) return [...found, uncheckable(at(use.index))];
+      found.push(...findingsOf({ ...hiding, index: use.index }, at));
+    }
+  }
+  return found;
 }
+
+function findingsOf({ index, text, how, always }: Hiding, at: At): Finding[] {
+  const words = wordsOf(text);
+  const order = findInstructions(words).length > 0 || isToReviewers(words);
+  if (!order && (!always || countWords(words) < HIDDEN_WORDS)) return [];
+  return [finding(order ? 'model-instructions' : 'hidden-text', `${how}.`, at(index), words)];
+}
+
+const uncheckable = (place: string) =>
+  finding(
+    'not-screened',
+    'We couldn’t check all text that the source hides, so an admin will look at it.',
+    place,
+  );
 
 const DARK_PAGE = /\\pagecolor(?:\[[^\]]{0,40}\])?\{(?!white)/;
 const WHITE = 'Text in the color of the paper is readable only by machines';
@@ -106,7 +134,7 @@ function* tiny(tex: string): Generator<Hiding> {
     yield { index: match.index, text: restOfGroup(tex, match.index + match[0].length), how, always };
   }
   for (const match of tex.matchAll(
-    /\\(?:scalebox\s*\{\s*(0?\.\d+|0)\s*\}|resizebox\*?\s*\{\s*([\d.]+)\s*([a-z]{2}|\\(?:textwidth|linewidth|columnwidth|paperwidth))\s*\}\s*\{[^}]*\})/g,
+    /\\(?:scalebox\s*\{\s*(0?\.\d+|0)\s*\}|resizebox\*?\s*\{\s*([\d.]+)\s*([a-z]{2}|\\(?:textwidth|linewidth|columnwidth|paperwidth))\s*\}\s*\{[^}]{0,2000}\})/g,
   )) {
     const always =
       match[1] !== undefined ? Number(match[1]) < 0.15 : points(Number(match[2]), match[3] ?? 'pt') < 20;
@@ -138,7 +166,7 @@ function* phantoms(tex: string): Generator<Hiding> {
 function* offPage(tex: string): Generator<Hiding> {
   const how = 'Text is moved off the page';
   const moved =
-    /\\(?:hspace|vspace|hskip|vskip|kern|raisebox|lower|raise|moveleft|moveright|put|textblockorigin|makebox|hbox to|rput|AtPageLowerLeft|begin\{textblock\*?\}\{[^}]*\})\*?\s*[{(]?\s*(-?[\d.]+)\s*(pt|cm|mm|in|em|ex|bp|pc|sp|\\(?:paperwidth|paperheight|textwidth|textheight|linewidth))?/g;
+    /\\(?:hspace|vspace|hskip|vskip|kern|raisebox|lower|raise|moveleft|moveright|put|textblockorigin|makebox|hbox to|rput|AtPageLowerLeft|begin\{textblock\*?\}\{[^}]{0,2000}\})\*?\s*[{(]?\s*(-?[\d.]+)\s*(pt|cm|mm|in|em|ex|bp|pc|sp|\\(?:paperwidth|paperheight|textwidth|textheight|linewidth))?/g;
   for (const match of tex.matchAll(moved)) {
     const distance = points(Number(match[1]), match[2] ?? 'pt');
     if (Math.abs(distance) < OFF_PAGE_POINTS) continue;
@@ -159,16 +187,24 @@ function* offPage(tex: string): Generator<Hiding> {
 }
 
 function* invisibleModes(tex: string): Generator<Hiding> {
+  const how = 'Text is invisible';
+  for (const match of tex.matchAll(/\\(?:pdfliteral|special|pdfextension literal)[^{]{0,20}(?=\{)/g)) {
+    const literal = readArguments(tex, match.index + match[0].length, 'm');
+    if (literal && /\b[37]\s+Tr\b/.test(literal.values[0]?.slice(0, LONGEST_LITERAL) ?? ''))
+      yield { index: match.index, text: restOfGroup(tex, literal.end), how, always: true };
+  }
   const modes =
-    /\\(?:pdfliteral|special|pdfextension literal)[^{]{0,20}\{[^}]*\b[37]\s+Tr\b[^}]*\}|\\transparent\s*\{\s*0?\.?0*\s*\}|\btext opacity\s*=\s*0(?:\.0+)?\b(?!\.)|(?<!fill |draw )\bopacity\s*=\s*0(?:\.0+)?\b(?!\.)|\\pdfrender\s*\{[^}]*TextRenderingMode\s*=\s*(?:3|Invisible)/g;
+    /\\transparent\s*\{\s*0?\.?0*\s*\}|\btext opacity\s*=\s*0(?:\.0+)?\b(?!\.)|(?<!fill |draw )\bopacity\s*=\s*0(?:\.0+)?\b(?!\.)|\\pdfrender\s*\{[^}]{0,2000}TextRenderingMode\s*=\s*(?:3|Invisible)/g;
   for (const match of tex.matchAll(modes))
     yield {
       index: match.index,
       text: restOfGroup(tex, match.index + match[0].length),
-      how: 'Text is invisible',
+      how,
       always: true,
     };
 }
+
+const LONGEST_LITERAL = 10_000;
 
 /** PDF metadata, which only machines read. */
 function* metadata(tex: string): Generator<Hiding> {
@@ -215,9 +251,9 @@ const points = (amount: number, unit: string): number => amount * (UNITS[unit] ?
 /** Returns the words of a piece of TeX without commands. */
 const wordsOf = (tex: string): string =>
   tex
-    .replace(/\$[^$]*\$/g, ' ')
+    .replace(/\$[^$]{0,2000}\$/g, ' ')
     .replace(
-      /\\(?:begin|end)\s*\{[^}]*\}|\\(?:label|ref|cite[a-z]*|includegraphics|color|fontsize|selectfont)\*?(?:\[[^\]]*\])?(?:\{[^}]*\}){0,2}/g,
+      /\\(?:begin|end)\s*\{[^}]{0,2000}\}|\\(?:label|ref|cite[a-z]*|includegraphics|color|fontsize|selectfont)\*?(?:\[[^\]]{0,2000}\])?(?:\{[^}]{0,2000}\}){0,2}/g,
       ' ',
     )
     .replace(/\\[A-Za-z@]+\*?|\\./g, ' ')

@@ -4,7 +4,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Finding } from '#shared/domain/screening.ts';
 import { findInstructions, isToReviewers } from './find-instructions.ts';
-import { countWords, finding } from './finding.ts';
+import { countWords, finding, lineFinder } from './finding.ts';
 
 const HIDDEN_WORDS = 3;
 const parser = unified().use(rehypeParse, { fragment: true });
@@ -42,26 +42,30 @@ function inTree(node: Nodes, at: At, background = 'white'): Finding[] {
   return node.children.flatMap((child) => inTree(child, at, background));
 }
 
+/** Later rules of the same selector count. */
+const MOST_RULES = 20;
+
 /** Writes the rules of `<style>` for a class, an id or an element into the style attributes, before their own declarations. */
 function applyStyles(tree: Root): void {
-  const rules: [string, string][] = [];
+  const rules = new Map<string, string[]>();
   visit(tree, 'element', ({ tagName, children }) => {
     const [css] = tagName === 'style' ? children : [];
     if (css?.type !== 'text') return;
-    for (const [, selectors = '', declarations = ''] of css.value.matchAll(/([^{}]+)\{([^{}]*)\}/g))
-      for (const selector of selectors.split(',')) rules.push([selector.trim(), declarations]);
+    for (const [, selectors = '', declarations = ''] of css.value.matchAll(
+      /([^{}]{1,2000})\{([^{}]{0,2000})\}/g,
+    ))
+      for (const selector of selectors.split(',').map((each) => each.trim()))
+        rules.set(selector, [...(rules.get(selector) ?? []).slice(-MOST_RULES), declarations]);
   });
-  if (rules.length === 0) return;
+  if (rules.size === 0) return;
   visit(tree, 'element', (node) => {
     const names = [
+      node.tagName,
       ...[node.properties.className ?? []].flat().map((name) => `.${name}`),
       `#${node.properties.id}`,
-      node.tagName,
     ];
     const own = typeof node.properties.style === 'string' ? node.properties.style : '';
-    const styles = rules
-      .filter(([selector]) => names.includes(selector))
-      .map(([, declarations]) => declarations);
+    const styles = [...new Set(names)].flatMap((name) => rules.get(name) ?? []);
     if (styles.length > 0) node.properties.style = [...styles, own].join(';');
   });
 }
@@ -219,15 +223,12 @@ function channels(color: string): number[] | undefined {
 function remarks(text: string, at: At): Finding[] {
   const places =
     /^[ \t]{0,12}\[[^\]\n]{0,99}\]:[ \t]*(?:#|<>|\S{1,500})[ \t]+[("'](.*)[)"'][ \t]*$|!?\[[^\]\n]{0,500}\]\([^)\s]{0,500}[ \t]+"([^"]{0,2000})"\)|!\[([^\]\n]{0,2000})\]\([^)\n]{0,500}\)/gm;
+  const line = lineFinder(text);
   const front = /^---\n[\s\S]*?\n(?:---|\.\.\.)\s*$/m.exec(text.slice(0, 20_000));
   return [
     ...(front?.index === 0 ? unshown(front[0], 'The metadata block', at(1)) : []),
     ...Array.from(text.matchAll(places)).flatMap((match) =>
-      unshown(
-        match[1] ?? match[2] ?? match[3] ?? '',
-        'A remark that is not shown',
-        at(text.slice(0, match.index).split('\n').length),
-      ),
+      unshown(match[1] ?? match[2] ?? match[3] ?? '', 'A remark that is not shown', at(line(match.index))),
     ),
   ];
 }

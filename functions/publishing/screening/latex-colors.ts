@@ -5,11 +5,11 @@ const NEAR_WHITE = 243;
 export function readColors(tex: string): Map<string, string> {
   const colors = new Map<string, string>();
   for (const [, name = '', model = '', value = ''] of tex.matchAll(
-    /\\(?:definecolor|providecolor)\s*\{([^}]*)\}\s*\{([^}]*)\}\s*\{([^}]*)\}/g,
+    /\\(?:definecolor|providecolor)\s*\{([^}]{0,2000})\}\s*\{([^}]{0,2000})\}\s*\{([^}]{0,2000})\}/g,
   ))
     colors.set(name.trim(), `${model.trim()}:${value.trim()}`);
   for (const [, name = '', value = ''] of tex.matchAll(
-    /\\colorlet\s*\{([^}]*)\}\s*(?:\[[^\]]*\]\s*)?\{([^}]*)\}/g,
+    /\\colorlet\s*\{([^}]{0,2000})\}\s*(?:\[[^\]]{0,2000}\]\s*)?\{([^}]{0,2000})\}/g,
   ))
     colors.set(name.trim(), `named:${value.trim()}`);
   return colors;

@@ -11,7 +11,7 @@ export interface Hiding {
 
 /** Matches the options of a node that is white and has no filling. */
 const WHITE_NODE =
-  /\\node\s*(?:\([^)]*\)\s*)?\[(?=[^\]]*\b(?:text|color)\s*=\s*white\b)(?![^\]]*\bfill\b)[^\]]*\][^{;]{0,200}(?=\{)/g;
+  /\\node\s*(?:\([^)]{0,2000}\)\s*)?\[(?=[^\]]{0,2000}\b(?:text|color)\s*=\s*white\b)(?![^\]]{0,2000}\bfill\b)[^\]]{0,2000}\][^{;]{0,200}(?=\{)/g;
 
 /** Commands with one argument that takes no readable place on the page, as signatures of arguments with the text last. */
 const COMMANDS: readonly { names: string; signature: 'm' | 'mm' | 'omm'; how: string; always: boolean }[] = [
@@ -62,13 +62,21 @@ function* inBoxes(tex: string): Generator<Hiding> {
     const [text = ''] = readArguments(tex, match.index + match[0].length, 'm')?.values ?? [];
     yield { index: match.index, text, how: 'Text is in a box that isn’t typeset', always: false };
   }
-  for (const match of tex.matchAll(/\\colorbox\s*\{([^}]*)\}\s*\{\s*\\(?:textcolor|color)\s*\{\1\}([^}]*)/g))
+  for (const match of tex.matchAll(
+    /\\colorbox\s*\{([^}]{0,2000})\}\s*\{\s*\\(?:textcolor|color)\s*\{\1\}([^}]{0,2000})/g,
+  ))
     yield { index: match.index, text: match[2] ?? '', how: 'Text is in the color of its box', always: true };
   for (const match of tex.matchAll(
-    /\\begin\{ocg\}(?:\[[^\]]*\])?\{[^}]*\}\{[^}]*\}\{(?:0|off|false)\}([\s\S]*?)\\end\{ocg\}/g,
-  ))
-    yield { index: match.index, text: match[1] ?? '', how: 'Text is in a layer that is off', always: true };
+    /\\begin\{ocg\}(?:\[[^\]]{0,2000}\])?\{[^}]{0,2000}\}\{[^}]{0,2000}\}\{(?:0|off|false)\}/g,
+  )) {
+    const layer = tex.slice(match.index + match[0].length, match.index + MAX_LAYER);
+    const text = layer.split('\\end{ocg}', 1)[0] ?? '';
+    yield { index: match.index, text, how: 'Text is in a layer that is off', always: true };
+  }
 }
+
+/** Enough of a layer to see that it hides text. */
+const MAX_LAYER = 3000;
 
 const DEFINITION =
   /\\(?:(?:re|provide)?newcommand|DeclareRobustCommand|providecommand)\*?\s*\{?\\([A-Za-z@]+)\}?\s*\[1\]\s*(?=\{)|\\[gex]?def\s*\\([A-Za-z@]+)\s*#1\s*(?=\{)/g;
@@ -78,17 +86,28 @@ const MAX_USES = 50;
 
 /** Returns the uses of the source's own commands with one argument, as if their definitions stood in their places. */
 export function* usesOfOwnCommands(tex: string): Generator<{ index: number; text: string }> {
+  const places = placesOfCommands(tex);
   for (const match of tex.matchAll(DEFINITION)) {
     const name = match[1] ?? match[2] ?? '';
     const definition = readArguments(tex, match.index + match[0].length, 'm');
     const body = definition?.values[0] ?? '';
     if (!definition || !body.includes('#1') || body.length > MAX_DEFINITION) continue;
-    const uses = [
-      ...tex.matchAll(new RegExp(`\\\\${name.replaceAll('@', '[@]')}(?![A-Za-z@])(?=\\s*\\{)`, 'g')),
-    ];
-    for (const use of uses.filter(({ index }) => index > definition.end).slice(0, MAX_USES)) {
-      const [text = ''] = readArguments(tex, use.index + use[0].length, 'm')?.values ?? [];
-      yield { index: use.index, text: body.replaceAll('#1', () => text) };
+    const uses = places.get(name) ?? [];
+    const first = uses.findIndex((index) => index > definition.end);
+    for (const index of first < 0 ? [] : uses.slice(first, first + MAX_USES)) {
+      const [text = ''] = readArguments(tex, index + 1 + name.length, 'm')?.values ?? [];
+      yield { index, text: body.replaceAll('#1', () => text) };
     }
   }
+}
+
+/** Returns where each command with an argument is used. */
+function placesOfCommands(tex: string): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const { 1: name = '', index } of tex.matchAll(/\\([A-Za-z@]+)(?=\s*\{)/g)) {
+    const known = places.get(name);
+    if (known) known.push(index);
+    else places.set(name, [index]);
+  }
+  return places;
 }

@@ -8,7 +8,7 @@ export interface LatexPart {
 
 /** Environments and commands that show source verbatim, so that `\color{white}` is just text. */
 const VERBATIM =
-  /\\begin\{(verbatim\*?|Verbatim|lstlisting|minted|alltt|filecontents\*?)\}[\s\S]*?(?:\\end\{\1\}|$)|\\(?:verb|lstinline|mintinline(?:\{[^}]*\})?)\*?([^A-Za-z\s*])(?:(?!\2)[^\n])*\2/g;
+  /\\begin\{(verbatim\*?|Verbatim|lstlisting|minted|alltt|filecontents\*?)\}[\s\S]*?(?:\\end\{\1\}|$)|\\(?:verb|lstinline|mintinline(?:\{[^}]{0,2000}\})?)\*?([^A-Za-z\s*])(?:(?!\2)[^\n]){0,2000}\2/g;
 const SKIPPED =
   /\\begin\{comment\}([\s\S]*?)(?:\\end\{comment\}|$)|\\iffalse(?![A-Za-z@])([\s\S]*?)(?:\\fi(?![A-Za-z@])|$)/g;
 /** Consecutive comment lines form one part. */

@@ -24,7 +24,7 @@ export function pictureDocument(code: string, before: string): string {
       (name) => `\\IfFileExists{${name}.sty}{\\usepackage{${name}}}{}`,
     ),
     substitutes,
-    /\{calc\}|\{[^}]*\bcalc\b[^}]*\}/.test(before) ? arithmetic : '',
+    /\{calc\}|\{[^{}]{0,1000}\bcalc\b[^{}]{0,1000}\}/.test(before) ? arithmetic : '',
     colorDefinitions(`${body.join('\n')}${code}`),
     ...libraries(before).filter((line) => plots || !line.includes('pgfplots')),
     ...body,
@@ -62,7 +62,9 @@ const drawingPackages: ReadonlyArray<[name: string, use: RegExp, always: boolean
 
 /** Loads amsmath always, and other packages if the drawing uses them, some of them only if the paper loads them too. */
 function packages(before: string, body: string): string[] {
-  const loaded = [...before.matchAll(/\\(?:usepackage|RequirePackage)\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/g)]
+  const loaded = [
+    ...before.matchAll(/\\(?:usepackage|RequirePackage)\s*(?:\[[^\]]{0,1000}\])?\s*\{([^}]{0,1000})\}/g),
+  ]
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim());
   const needed = drawingPackages
@@ -75,7 +77,7 @@ function libraries(before: string): string[] {
   const lines: string[] = [];
   for (const [command, prefix] of libraryCommands)
     for (const [, names = ''] of before.matchAll(
-      new RegExp(`\\\\${command}\\s*(?:\\{([^}]*)\\}|\\[[^\\]]*\\])`, 'g'),
+      new RegExp(`\\\\${command}\\s*(?:\\{([^}]{0,1000})\\}|\\[[^\\]]*\\])`, 'g'),
     ))
       for (const name of names.split(',').map((each) => each.trim()))
         if (/^[\w. -]+$/.test(name))

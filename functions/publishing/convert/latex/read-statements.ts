@@ -104,7 +104,7 @@ function readLet(source: string, at: number): ReadStatement | undefined {
 }
 
 function readDef(source: string, at: number): ReadStatement | undefined {
-  const pattern = /\s*(\\[A-Za-z@]+)[^{}]*/y;
+  const pattern = /\s*(\\[A-Za-z@]+)[^{}]{0,1000}/y;
   pattern.lastIndex = at;
   const match = pattern.exec(source);
   const body = match && readGroup(source, pattern.lastIndex);
@@ -121,7 +121,7 @@ export function usedDefinitions(
   for (let text = open.pop(); text !== undefined; text = open.pop()) {
     const names = new Set([
       ...(text.match(/\\[A-Za-z@]+/g) ?? []),
-      ...[...text.matchAll(/\\begin\s*\{([^}]*)\}/g)].map((match) => match[1] ?? ''),
+      ...[...text.matchAll(/\\begin\s*\{([^}]{0,1000})\}/g)].map((match) => match[1] ?? ''),
     ]);
     for (const each of statements) {
       if (each.defines === undefined || used.has(each) || !names.has(each.defines)) continue;

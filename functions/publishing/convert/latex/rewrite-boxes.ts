@@ -56,8 +56,8 @@ function acceptChanges(tex: string): string {
 function dropPaperCommands(tex: string): string {
   let result = replaceCommand(tex, 'rowcolors', 'sommm', () => '');
   result = replaceCommand(result, 'cellcolor|rowcolor|columncolor', 'om', () => '');
-  result = result.replace(/\\(?:setlength|addtolength)\s*\{?\s*\\[a-zA-Z]+\s*\}?\s*\{[^}]*\}/g, '');
-  result = result.replace(/\\(?:vspace|hspace)\*?\s*\{[^}]*\}/g, ' ');
+  result = result.replace(/\\(?:setlength|addtolength)\s*\{?\s*\\[a-zA-Z]+\s*\}?\s*\{[^}]{0,1000}\}/g, '');
+  result = result.replace(/\\(?:vspace|hspace)\*?\s*\{[^}]{0,1000}\}/g, ' ');
   result = result.replace(
     /\\(?:looseness|tolerance|hbadness|vbadness|emergencystretch)\s*=?\s*-?[\d.]+\s*(?:pt|em|ex|cm|mm|in)?/g,
     '',

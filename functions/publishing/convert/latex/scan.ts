@@ -7,18 +7,49 @@ interface Group {
   end: number;
 }
 
+/** Groups up to this length are read directly. Longer and unclosed ones are looked up, so that 100,000 of them take no hours. */
+const SHORT_GROUP = 1000;
+
 /** Reads the balanced group that opens at `at`. Returns undefined if none opens there or it never closes. */
 export function readGroup(source: string, at: number, open = '{', close = '}'): Group | undefined {
   if (source[at] !== open) return undefined;
+  const nearby = closingNearby(source, at, open, close);
+  const index = nearby ?? closingIndexes(source, open, close).get(at);
+  return index === undefined ? undefined : { inner: source.slice(at + 1, index), end: index + 1 };
+}
+
+function closingNearby(source: string, at: number, open: string, close: string): number | undefined {
   let depth = 0;
-  for (let index = at; index < source.length; index++) {
+  const last = Math.min(source.length, at + SHORT_GROUP);
+  for (let index = at; index < last; index++) {
     const character = source[index];
     if (character === '\\') index++;
     else if (character === open) depth++;
-    else if (character === close && --depth === 0)
-      return { inner: source.slice(at + 1, index), end: index + 1 };
+    else if (character === close && --depth === 0) return index;
   }
   return undefined;
+}
+
+/** The brackets of the source that was read last, by kind of bracket. A bomb is read at one bracket after the other. */
+const known = new Map<string, { source: string; closing: Map<number, number> }>();
+
+/** Returns the index of the closing bracket of each long group, by the index of its opening one. */
+function closingIndexes(source: string, open: string, close: string): Map<number, number> {
+  const before = known.get(open);
+  if (before?.source === source) return before.closing;
+  const closing = new Map<number, number>();
+  const opened: number[] = [];
+  for (let index = 0; index < source.length; index++) {
+    const character = source[index];
+    if (character === '\\') index++;
+    else if (character === open) opened.push(index);
+    else if (character === close) {
+      const from = opened.pop();
+      if (from !== undefined && index - from >= SHORT_GROUP - 1) closing.set(from, index);
+    }
+  }
+  known.set(open, { source, closing });
+  return closing;
 }
 
 /** Skips white space and the rest of commented lines. */
