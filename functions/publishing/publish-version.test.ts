@@ -6,6 +6,10 @@ import { publishVersion } from './publish-version.ts';
 let pipeline: PipelineState;
 let conversions: number;
 let saved: { pipeline: PipelineState }[];
+let enqueued: unknown[];
+let failure: Error;
+
+const { TookTooLong } = vi.hoisted(() => ({ TookTooLong: class extends Error {} }));
 
 vi.mock('../_lib/papers/paper-repository.ts', () => ({
   getVersion: async () => ({
@@ -30,14 +34,19 @@ vi.mock('./version-repository.ts', () => ({
 vi.mock('./file-store.ts', () => ({ readSources: async () => [] }));
 vi.mock('./convert/convert-paper.ts', async () => ({
   SubmissionRefused: class extends Error {},
+  TookTooLong,
   convertPaper: async () => {
     conversions++;
-    throw new Error('out of memory');
+    throw failure;
   },
 }));
 
-const deliver = () =>
-  publishVersion({ clock: () => new Date('2026-11-22T09:00:00Z') }, 'p', 1).catch(
+vi.mock('./paper-queue.ts', () => ({
+  enqueuePaper: async (...sent: unknown[]) => void enqueued.push(sent),
+}));
+
+const deliver = (lane: 'quick' | 'slow' = 'quick') =>
+  publishVersion({ clock: () => new Date('2026-11-22T09:00:00Z') }, 'p', 1, lane).catch(
     (error: Error) => error.message,
   );
 
@@ -45,6 +54,19 @@ beforeEach(() => {
   pipeline = { completedStage: 'received', status: 'processing', errors: [], updatedAt: '' };
   conversions = 0;
   saved = [];
+  enqueued = [];
+  failure = new Error('out of memory');
+});
+
+it('moves a version that takes long to the slow lane, which isn’t a try, and again if the message is repeated', async () => {
+  failure = new TookTooLong();
+  await deliver();
+  const move = [{ paperId: 'p', version: 1, supervisorId: 's' }, 'slow'];
+  expect(enqueued).toEqual([move]);
+  expect(pipeline).toMatchObject({ status: 'processing', isSlow: true });
+  expect(pipeline.tries).toBeUndefined();
+  await deliver();
+  expect([enqueued, conversions]).toEqual([[move, move], 1]);
 });
 
 it('ends the pipeline of a version that fails at every try, and tells its author', async () => {

@@ -7,29 +7,51 @@ import { wholeByline } from '../_lib/papers/authorship.ts';
 import type { StoredFile, VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { getVersion } from '../_lib/papers/paper-repository.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
-import { type ConvertedPaper, convertPaper, SubmissionRefused } from './convert/convert-paper.ts';
+import {
+  type ConvertedPaper,
+  convertPaper,
+  SubmissionRefused,
+  TookTooLong,
+} from './convert/convert-paper.ts';
 import { withFound } from './convert/source-fields/found-fields.ts';
 import type { FrontMatter } from './convert/submission.ts';
 import { filesOf } from './derived-files.ts';
 import * as files from './file-store.ts';
 import { fitReferences } from './fit-references.ts';
 import { withGiven } from './given-references.ts';
+import { enqueuePaper } from './paper-queue.ts';
 import { screenVersion } from './screen-version.ts';
 import { provenanceWrite } from './sign-provenance.ts';
+import { takeDown } from './take-down.ts';
 import * as store from './version-repository.ts';
 import { asSent, withoutFrontMatter } from './without-front-matter.ts';
 
 /**
  * Takes a version from `received` to `published` (docs/product/papers.md). Every step can be repeated: stored objects are named
- * by paper and version, and a published version is left alone.
+ * by paper and version, and a published version is left alone. A version that takes long moves from the quick lane to the
+ * slow one, so that others don't wait for it.
  */
 export async function publishVersion(
-  { clock }: { clock: Clock },
+  deps: { clock: Clock },
   paperId: string,
   number: number,
+  lane: 'quick' | 'slow',
 ): Promise<void> {
   const found = await getVersion(paperId, number);
+  // It was withdrawn while an earlier try published it.
+  if (found?.status === 'WITHDRAWN') await takeDown(paperId, number, deps.clock().toISOString());
   if (found?.status !== 'SUBMITTED' || found.pipeline.status !== 'processing') return;
+  if (lane === 'quick' && found.pipeline.isSlow) return moveToSlowLane(found, deps.clock);
+  await runPipeline(deps, found, lane);
+  const now = await getVersion(paperId, number);
+  if (now?.status === 'WITHDRAWN') await takeDown(paperId, number, deps.clock().toISOString());
+}
+
+async function runPipeline(
+  { clock }: { clock: Clock },
+  found: VersionRecord,
+  lane: 'quick' | 'slow',
+): Promise<void> {
   const version = await beginTry(found, clock);
   const reach = (completedStage: PipelineStage): PipelineState => ({
     completedStage,
@@ -39,7 +61,7 @@ export async function publishVersion(
   });
   try {
     const front = await frontOf(version);
-    const paper = await convert(version, front);
+    const paper = await convert(version, front, lane);
     // Both take a while and neither needs the other.
     const [stored, screening] = await Promise.all([
       files.storeDerived(version, filesOf(paper, withFound(front, paper.found ?? {}))),
@@ -66,19 +88,31 @@ export async function publishVersion(
     await files.publishDerived(version, stored);
     await store.publish(converted, reach('published'), [provenance]);
   } catch (error) {
+    if (error instanceof TookTooLong) return await moveToSlowLane(found, clock);
     if (!(error instanceof SubmissionRefused)) throw error;
     await store.failVersion(version, { ...reach('received'), status: 'failed', errors: [error.message] });
   }
 }
 
-/** The stream delivers a change four times. The last delivery ends the pipeline of a version that could not be processed. */
+/** Marks a version as slow, which its author sees. Moving isn't a try. */
+async function moveToSlowLane(version: VersionRecord, clock: Clock): Promise<void> {
+  const { paperId, version: number, pipeline } = version;
+  const { supervisorId } = await store.supervisorOf(paperId);
+  await store.saveVersion({
+    ...version,
+    pipeline: { ...pipeline, isSlow: true, updatedAt: clock().toISOString() },
+  });
+  await enqueuePaper({ paperId, version: number, supervisorId }, 'slow');
+}
+
+/** The queue delivers a message four times. The last delivery ends the pipeline of a version that could not be processed. */
 const TRIES = 3;
 const GAVE_UP =
   'Colophon couldn’t process this version, and the fault is ours, not yours. Submit it again, for example without very large tables, lists or figures. If that fails too, write to us.';
 
 /**
  * Counts a try before it begins, because a process that runs out of memory or time counts nothing afterwards.
- * @throws Error if there were enough: the pipeline has failed, its author is told, and the change goes to the dead letters
+ * @throws Error if there were enough: the pipeline has failed, its author is told, and the message goes to the dead letters
  */
 async function beginTry(version: VersionRecord, clock: Clock): Promise<VersionRecord> {
   const { tries = 0 } = version.pipeline;
@@ -109,14 +143,25 @@ async function frontOf(version: VersionRecord): Promise<FrontMatter> {
   };
 }
 
-async function convert(version: VersionRecord, front: FrontMatter): Promise<ConvertedPaper> {
+/** Nearly all papers are converted in this time. */
+const QUICK_MS = 15_000;
+
+/** @throws TookTooLong in the quick lane */
+async function convert(
+  version: VersionRecord,
+  front: FrontMatter,
+  lane: 'quick' | 'slow',
+): Promise<ConvertedPaper> {
   const sources = await files.readSources(version);
-  const paper = await convertPaper({
-    files: sources.map(withoutFrontMatter),
-    ...(version.contentType === 'pdf' ? {} : { contentType: version.contentType }),
-    figureBase: publicFolder(version.paperId, version.version),
-    front,
-  });
+  const paper = await convertPaper(
+    {
+      files: sources.map(withoutFrontMatter),
+      ...(version.contentType === 'pdf' ? {} : { contentType: version.contentType }),
+      figureBase: publicFolder(version.paperId, version.version),
+      front,
+    },
+    lane === 'quick' ? { wallClockMs: QUICK_MS, throwsIfLate: true } : {},
+  );
   return { ...paper, sources: asSent(paper.sources, sources) };
 }
 

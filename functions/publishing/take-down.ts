@@ -7,8 +7,8 @@ import { forEachConcurrently } from './file-store.ts';
 
 /**
  * Replaces each public file of a withdrawn version with a notice, which the edge returns with 410 (docs/decisions/0007).
- * Lists the existing files, so it also finds those of a version that was withdrawn during publication: a paper's events
- * arrive in order, so this one is processed after the publication.
+ * Lists the existing files, so it also finds those of a version that was withdrawn during publication, if it runs again after
+ * the publication.
  */
 export async function takeDown(paperId: string, version: number, at: string): Promise<void> {
   const Bucket = setting('FILES_BUCKET');

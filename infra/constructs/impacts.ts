@@ -131,6 +131,11 @@ export const COMPACT_IMPACT =
 
 export const ERASE_IMPACT = 'papers that must be erased are not erased completely';
 
+export const SLOW_PAPER_IMPACT = {
+  late: 'authors of papers that take long to convert wait long for them to appear',
+  lost: 'at least one paper that takes long to convert stays unpublished',
+};
+
 export const PREVIEW_IMPACT = {
   late: 'authors wait long for the preview of their paper',
   lost: 'at least one author’s preview never appears',

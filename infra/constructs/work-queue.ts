@@ -4,14 +4,20 @@ import { Construct } from 'constructs';
 import { acknowledge } from '../nag/acknowledge.ts';
 
 /**
- * A work queue with a dead-letter queue, which keeps a message for 14 days after it was received three times without success.
- * @param limit the timeout of its function; the visibility timeout is six times as long, as AWS recommends for Lambda
+ * A work queue with a dead-letter queue, which keeps a message for 14 days after it was received too often without success.
+ * @param limit the timeout of its function
+ * @param patience how many timeouts a message stays invisible after it was received; AWS recommends six for Lambda
+ * @param receives how often a message is received
  */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, name: string, { limit }: { limit: Duration }) {
+  constructor(
+    scope: Construct,
+    name: string,
+    { limit, patience = 6, receives = 3 }: { limit: Duration; patience?: number; receives?: number },
+  ) {
     super(scope, name);
     this.deadLetters = new Queue(this, 'dead-letters', {
       encryption: QueueEncryption.SQS_MANAGED,
@@ -23,8 +29,8 @@ export class WorkQueue extends Construct {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(4),
-      visibilityTimeout: Duration.seconds(6 * limit.toSeconds()),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 3 },
+      visibilityTimeout: Duration.seconds(patience * limit.toSeconds()),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: receives },
     });
   }
 }

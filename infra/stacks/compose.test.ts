@@ -24,8 +24,8 @@ describe('the whole stage', () => {
 
   it('runs each function on Node 24 and arm64, except publishing', () => {
     const functions = everywhere('AWS::Lambda::Function').filter(isOurs);
-    // One for each API resource; 20 others: pages, tools, the pipeline, stream consumers, scheduled jobs, sockets, notifications.
-    expect(functions).toHaveLength(RESOURCES.length + 20);
+    // One for each API resource; 21 others: pages, tools, the pipeline, stream consumers, scheduled jobs, sockets, notifications.
+    expect(functions).toHaveLength(RESOURCES.length + 21);
     for (const [id, { Properties }] of functions) {
       expect([id, Properties.Runtime]).toEqual([id, 'nodejs24.x']);
       expect([id, Properties.Architectures]).toEqual([
@@ -61,22 +61,24 @@ describe('the whole stage', () => {
     }
   });
 
-  it('gives each work queue a dead-letter queue, and a visibility timeout of six times the function’s timeout', () => {
+  it('gives each work queue a dead-letter queue, and a visibility timeout of twice to six times the function’s timeout', () => {
     const work = everywhere('AWS::Lambda::EventSourceMapping').filter(
       ([, { Properties }]) => Properties.StartingPosition === undefined,
     );
     expect(work.map(([, { Properties }]) => Properties)).toMatchObject([
-      ...[10, 1, 10, 10].map((size) => ({
-        BatchSize: size,
+      // A paper or a preview takes the time of a conversion.
+      ...[20, 10, 3, 5, 20, 20].map((most) => ({
+        BatchSize: most === 20 ? 10 : 1,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
-        // A preview takes the time of a conversion.
-        ScalingConfig: { MaximumConcurrency: size === 1 ? 5 : 20 },
+        ScalingConfig: { MaximumConcurrency: most },
       })),
     ]);
     const queues = everywhere('AWS::SQS::Queue').filter(([, { Properties }]) => Properties.RedrivePolicy);
     expect(queues.map(([, { Properties }]) => Properties)).toMatchObject([
       { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 540, RedrivePolicy: { maxReceiveCount: 3 } },
+      { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 4 } },
+      { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 4 } },
       { VisibilityTimeout: 1080, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 3 } },
     ]);

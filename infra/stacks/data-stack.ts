@@ -41,6 +41,9 @@ export class DataStack extends Stack {
   readonly providerSeal: SealSecret;
   /** Review jobs that are due. */
   readonly reviewQueue: WorkQueue;
+  /** New versions; those that take long; and previews. */
+  readonly paperQueue: WorkQueue;
+  readonly slowPaperQueue: WorkQueue;
   readonly previewQueue: WorkQueue;
   /** Notifications of papers and announcements to write. */
   readonly noticeQueue: WorkQueue;
@@ -95,6 +98,10 @@ export class DataStack extends Stack {
     this.noticeQueue = new WorkQueue(this, 'notices', { limit: NOTICE_WORKER_LIMIT });
     this.notificationSecret = new SealSecret(this, 'notice');
     this.reviewQueue = new WorkQueue(this, 'review-jobs', { limit: REVIEW_WORKER_LIMIT });
+    // An author waits, so a process that ended without an answer is retried soon. The fourth try ends the pipeline.
+    const ofPapers = { limit: PUBLISHING_LIMIT, patience: 2, receives: 4 };
+    this.paperQueue = new WorkQueue(this, 'papers', ofPapers);
+    this.slowPaperQueue = new WorkQueue(this, 'slow-papers', ofPapers);
     this.previewQueue = new WorkQueue(this, 'previews', { limit: PUBLISHING_LIMIT });
     // For a domain SES also signs the emails (DKIM). A single address is enough for a trial.
     this.mailIdentity = new EmailIdentity(this, 'mail-identity', {

@@ -17,6 +17,7 @@ import {
   PREVIEW_IMPACT,
   RESOURCE_IMPACTS,
   REVIEW_WORKER_IMPACT,
+  SLOW_PAPER_IMPACT,
   SOCKET_IMPACT,
   SOCKET_WORKER_IMPACT,
   SWEEP_IMPACT,
@@ -67,6 +68,8 @@ export class MonitoringStack extends Stack {
     watch.apiFunction(realtime.socket, SOCKET_IMPACT);
     watch.worker(realtime.worker, realtime.tasks, SOCKET_WORKER_IMPACT);
     watch.consumer(publishing.worker, CONSUMER_IMPACTS.publishing);
+    watch.queue('publishing-papers', data.paperQueue, CONSUMER_IMPACTS.publishing);
+    watch.queue('publishing-slow-papers', data.slowPaperQueue, SLOW_PAPER_IMPACT);
     watch.queue('publishing-previews', data.previewQueue, PREVIEW_IMPACT);
     watch.consumer(events.mail, CONSUMER_IMPACTS.mail);
     watch.consumer(events.list, CONSUMER_IMPACTS.list);

@@ -6,7 +6,7 @@ import { synthesizeStage } from './synthesized-stage.ts';
 const publishing = synthesizeStage({ publishingConcurrency: '20' }).template('publishing');
 
 describe('the publishing worker', () => {
-  it('receives new and withdrawn versions and desk decisions, one per event and ten at a time', () => {
+  it('receives new and withdrawn versions and desk decisions from the stream', () => {
     publishing.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 1,
       ParallelizationFactor: 10,
@@ -35,10 +35,14 @@ describe('the publishing worker', () => {
     });
   });
 
-  it('receives previews from a queue, fewer at once than papers', () => {
+  it.each([
+    ['papers', 10],
+    ['slow papers', 3],
+    ['previews', 5],
+  ])('receives %s from a queue, %i at once', (_, MaximumConcurrency) => {
     publishing.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 1,
-      ScalingConfig: { MaximumConcurrency: 5 },
+      ScalingConfig: { MaximumConcurrency },
       FunctionResponseTypes: ['ReportBatchItemFailures'],
     });
   });

@@ -14,7 +14,9 @@ export interface PublishingStackProps extends StackProps {
   builtFolder: BuiltFolder;
 }
 
-/** Fewer than papers at once, so that previews leave room if the stage limits the function. */
+/** Papers come first: the other two leave them room if the stage limits the function. */
+const PAPERS_AT_ONCE = 10;
+const SLOW_PAPERS_AT_ONCE = 3;
 const PREVIEWS_AT_ONCE = 5;
 
 /** The pipeline, which makes the renditions of a submitted version and removes those of withdrawn papers. */
@@ -39,19 +41,23 @@ export class PublishingStack extends Stack {
       environment: { ARCHIVE_ID_PREFIX: config.archiveIdPrefix },
       table: data.publishing,
       changes: [created('version'), becameStatus('version', 'WITHDRAWN'), created('deskdecision')],
-      // One paper per event, so that a malicious paper affects no other; ten at a time, so that a long conversion delays no other.
+      // New versions are only enqueued, so that nobody's papers occupy the stream.
       batchSize: 1,
       parallel: 10,
     });
-    // A separate lane: previews never delay papers, and a supervisor's many previews don't delay another's.
-    this.worker.addEventSource(
-      new SqsEventSource(data.previewQueue.queue, {
-        batchSize: 1,
-        maxConcurrency: PREVIEWS_AT_ONCE,
-        reportBatchItemFailures: true,
-      }),
-    );
+    // Separate lanes, each shared fairly by supervisors: previews and slow papers never delay others. One paper per event, so
+    // that a malicious paper affects no other.
+    for (const [{ queue }, maxConcurrency] of [
+      [data.paperQueue, PAPERS_AT_ONCE],
+      [data.slowPaperQueue, SLOW_PAPERS_AT_ONCE],
+      [data.previewQueue, PREVIEWS_AT_ONCE],
+    ] as const)
+      this.worker.addEventSource(
+        new SqsEventSource(queue, { batchSize: 1, maxConcurrency, reportBatchItemFailures: true }),
+      );
     permit(this.worker)
+      .toSendTo('PAPER_QUEUE_URL', data.paperQueue.queue)
+      .toSendTo('SLOW_PAPER_QUEUE_URL', data.slowPaperQueue.queue)
       .toReadAndWrite(data.publishing)
       .toSignWith(data.provenanceKey)
       .toGet(data.files, 'papers/', 'uploads/')

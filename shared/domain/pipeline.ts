@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type * as Terms from '#shared/domain/pipeline-stages.ts';
-import { PIPELINE_STAGE_ORDER } from '#shared/domain/pipeline-stages.ts';
+import { PIPELINE_ACTIVITY_NAMES, PIPELINE_STAGE_ORDER } from '#shared/domain/pipeline-stages.ts';
 
 export { PIPELINE_STAGE_ORDER, PIPELINE_STAGES } from '#shared/domain/pipeline-stages.ts';
 
@@ -17,6 +17,8 @@ export const PipelineState = z.object({
   updatedAt: z.iso.datetime(),
   /** How often the pipeline began, if it hasn't ended. */
   tries: z.number().int().optional(),
+  /** Whether the conversion takes so long that it continues beside those of other papers. */
+  isSlow: z.boolean().optional(),
 });
 export type PipelineState = z.infer<typeof PipelineState>;
 
@@ -27,6 +29,11 @@ export const PipelineStatus = z.object({
   version: z.number().int(),
   currentStage: PipelineStage.describe('The stage in progress, or the last one if the pipeline is done.'),
   status: PipelineOutcome,
+  activity: z
+    .enum(PIPELINE_ACTIVITY_NAMES)
+    .describe(
+      'Whether the version waits for other papers, or is being processed. A paper that takes longer than 15 seconds continues in a slower lane.',
+    ),
   progress: z.number().int().min(0).max(100),
   lastUpdated: z.iso.datetime(),
   completedStages: z.array(PipelineStage),

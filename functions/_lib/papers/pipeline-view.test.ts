@@ -28,6 +28,16 @@ it('reports a conversion that failed with its place, and that a new version can 
   });
 });
 
+it.each([
+  ['waiting', {}],
+  ['working', { tries: 1 }],
+  ['working-slowly', { tries: 1, isSlow: true }],
+  ['ended', { status: 'held' as const, tries: 1 }],
+])('says that a version is %s', (activity, pipeline) => {
+  const processing = { ...version.pipeline, status: 'processing' as const, ...pipeline };
+  expect(toPipelineStatus({ ...version, pipeline: processing }).activity).toBe(activity);
+});
+
 it('reports no error for a version that was converted, with or without losses', () => {
   expect(toPipelineStatus(version)).toMatchObject({ errors: [], canRetry: false });
   const lossy = toPipelineStatus({ ...version, conversion: conversion('warning') });

@@ -1,4 +1,4 @@
-import { type PipelineStatus, pipelineProgress } from '#shared/domain/pipeline.ts';
+import { type PipelineState, type PipelineStatus, pipelineProgress } from '#shared/domain/pipeline.ts';
 import type { VersionRecord } from './paper-entities.ts';
 
 /**
@@ -16,10 +16,17 @@ export function toPipelineStatus(
     version: version.version,
     ...pipelineProgress(version.pipeline),
     status,
+    activity: activityOf(version.pipeline),
     lastUpdated: updatedAt,
     errors: [...errors, ...unconverted],
     canRetry: status === 'failed' || (status === 'completed' && unconverted.length > 0),
   };
+}
+
+function activityOf({ status, tries = 0, isSlow }: PipelineState): PipelineStatus['activity'] {
+  if (status !== 'processing') return 'ended';
+  if (isSlow) return 'working-slowly';
+  return tries > 0 ? 'working' : 'waiting';
 }
 
 /** Returns why a version couldn't be converted, each with its place in the author's files. Empty if it was. */

@@ -21,11 +21,12 @@ export type { Submission } from './submission.ts';
  * the source if the conversion fails or takes too long.
  *
  * @param options.wallClockMs the time limit of the conversion; defaults to 60,000
+ * @param options.throwsIfLate whether to throw TookTooLong at the time limit
  * @throws SubmissionRefused for submissions that inspectSubmission rejects, and nothing else
  */
 export async function convertPaper(
   submission: Submission,
-  options: { wallClockMs?: number } = {},
+  options: { wallClockMs?: number; throwsIfLate?: boolean } = {},
 ): Promise<ConvertedPaper> {
   const outcome = await runWorker(
     { submission, pandoc: await compiledPandoc() },
@@ -37,6 +38,7 @@ export async function convertPaper(
     case 'refused':
       throw new SubmissionRefused(outcome.code, outcome.message);
     case 'failed':
+      if (outcome.isLate && options.throwsIfLate) throw new TookTooLong();
       return fallBack(submission, outcome.reason);
   }
 }
@@ -54,7 +56,10 @@ function compiledPandoc(): Promise<WebAssembly.Module> {
   return pandoc;
 }
 
-type Outcome = Exclude<WorkerAnswer, { kind: 'typst-started' }>;
+/** A conversion that could succeed with more time. */
+export class TookTooLong extends Error {}
+
+type Outcome = Exclude<WorkerAnswer, { kind: 'typst-started' }> & { isLate?: boolean };
 
 function runWorker(job: WorkerJob, wallClockMs: number): Promise<Outcome> {
   return new Promise((resolve) => {
@@ -72,7 +77,11 @@ function runWorker(job: WorkerJob, wallClockMs: number): Promise<Outcome> {
     };
     const clock = setTimeout(
       () =>
-        finish({ kind: 'failed', reason: `it took longer than ${Math.round(wallClockMs / 1000)} seconds` }),
+        finish({
+          kind: 'failed',
+          reason: `it took longer than ${Math.round(wallClockMs / 1000)} seconds`,
+          isLate: true,
+        }),
       wallClockMs,
     );
     worker.on('message', (answer: WorkerAnswer) => {

@@ -3,6 +3,7 @@ import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { PIPELINE_STAGE_ORDER, PIPELINE_STAGES, type PipelineStatus } from '#shared/domain/pipeline.ts';
+import { PIPELINE_ACTIVITIES } from '#shared/domain/pipeline-stages.ts';
 import { api } from '../../lib/api-client.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
@@ -44,6 +45,11 @@ function Progress({ id, pipeline, lost }: { id: string; pipeline: PipelineStatus
           </span>
           <ElapsedTime id={id} until={over ? pipeline.lastUpdated : undefined} />
         </p>
+        {!over && (
+          <p className="pipeline-patience" role="status">
+            {PIPELINE_ACTIVITIES[pipeline.activity]}
+          </p>
+        )}
       </header>
       <StageList pipeline={pipeline} />
       {lost && !over && <FormMessage kind="error">The server doesn’t respond. Retrying …</FormMessage>}

@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PipelineStatus } from '#shared/domain/pipeline.ts';
-import { PIPELINE_STAGE_ORDER, PIPELINE_STAGES } from '#shared/domain/pipeline-stages.ts';
+import {
+  PIPELINE_ACTIVITIES,
+  PIPELINE_STAGE_ORDER,
+  PIPELINE_STAGES,
+} from '#shared/domain/pipeline-stages.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { paperQueries } from '../paper-queries.ts';
@@ -44,6 +48,7 @@ function Stages({ status }: { status: PipelineStatus }) {
         })}
       </ol>
       <div role="status">
+        {status.status === 'processing' && <p>{PIPELINE_ACTIVITIES[status.activity]}</p>}
         {status.errors.map((error) => (
           <p key={error} className="notice" data-tone="rubric">
             {error}
