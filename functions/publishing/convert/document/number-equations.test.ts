@@ -63,7 +63,7 @@ describe('the lines of a formula', () => {
       });
     }
     expect(rewriteIntertext(align('{2} a & b \\\\ \\shortintertext{so} c & d', 'alignat*'))).toBe(
-      align('{2} a & b ', 'alignat*') + '\nso\n' + align('{2} c & d', 'alignat*'),
+      `${align('{2} a & b ', 'alignat*')}\nso\n${align('{2} c & d', 'alignat*')}`,
     );
   });
 
