@@ -91,8 +91,8 @@ async function publish(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'View paper' }).waitFor({ timeout: 90_000 });
   await keyboard.enter(page.getByRole('link', { name: 'View paper' }));
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await keyboard.tabTo(page.locator('article a[role=doc-biblioref]').first());
-  await page.getByText('The growth of walls').first().waitFor();
+  await keyboard.tabTo(page.locator('#paper-body a.citation').first());
+  await page.locator('.reference-card').getByText('The growth of walls').waitFor();
 }
 
 async function requestReview(page: Page): Promise<void> {
@@ -104,7 +104,7 @@ async function requestReview(page: Page): Promise<void> {
   await keyboard.enter(page.getByRole('button', { name: 'Request a review' }));
   await keyboard.type(page.getByRole('dialog').getByLabel('Message'), 'Please look at the method.');
   await keyboard.enter(page.getByRole('dialog').getByRole('button', { name: 'Send request' }));
-  await page.getByText(`Waiting for ${agent.name} to submit the review.`).waitFor();
+  await page.getByText(`${agent.name} is reviewing.`).waitFor();
 }
 
 /** Returns the id of the paper in the referee's only request. */
