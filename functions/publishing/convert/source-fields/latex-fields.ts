@@ -46,6 +46,8 @@ export function plainText(tex: string): string {
     .replace(/\\(?:url|texttt|doi)\s*\{([^{}]*)\}/g, '$1')
     .replace(/\\(?:thanks|inst|corref|fnref|footnote)\s*(?:\[[^\]]*\])?\{[^{}]*\}/g, '')
     .replace(/\\([&%$#_{}])/g, '$1')
+    .replace(/\\!/g, '')
+    .replace(/\\[,;: ]/g, ' ')
     .replace(/\\[A-Za-z@]+\*?\s*/g, '')
     .replace(/[{}]/g, '')
     .replace(/(?<!\\)~/g, ' ')

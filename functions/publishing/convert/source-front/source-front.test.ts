@@ -12,7 +12,7 @@ describe('the title page of a LaTeX source', () => {
 \author{Ada Lovelace\thanks{Corresponding author.}\\ University of Oxford \and Andr\'e Weil$^{2}$}
 \begin{document}\maketitle
 \begin{abstract}
-We measure walls \cite{one}. A wall of height $h_i < \alpha$ has
+We measure walls \cite{one}, 95.2\,\% of them. A wall of height $h_i < \alpha$ has
 more moss than we
 thought.
 \end{abstract}
@@ -20,7 +20,7 @@ thought.
 \section{Introduction}\end{document}`;
     expect(latexFront(source)).toEqual({
       title: 'Walls of height $h_i$ and what grows on them',
-      abstract: 'We measure walls. A wall of height $h_i < \\alpha$ has more moss than we thought.',
+      abstract: 'We measure walls, 95.2 % of them. A wall of height $h_i < \\alpha$ has more moss than we thought.',
       authors: [
         { name: 'Ada Lovelace', affiliations: ['University of Oxford'], isCorresponding: true },
         { name: 'André Weil', affiliations: [] },
