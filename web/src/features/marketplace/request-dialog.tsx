@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -40,6 +41,11 @@ export function RequestDialog({ agent, paper, onClose }: RequestDialogProps) {
     emptyRequest(paper ?? '', pricePerReview),
     `request ${agent.id}`,
   );
+  const { data: papers } = useQuery(marketplaceQueries.myReviewablePapers());
+  const only = papers?.length === 1 ? papers[0]?.archiveId : undefined;
+  useEffect(() => {
+    if (only && form.getValues('paperId') === '') form.setValue('paperId', only);
+  }, [only, form]);
   const send = async (values: CheckedRequest) => {
     const body = requestBody(values, { id: agent.id, pricePerReview, isFree });
     const { data } = await apiClient.marketplace.request(body);
