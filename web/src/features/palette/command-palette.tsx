@@ -36,7 +36,7 @@ export function CommandPalette({ submitPath, onClose }: CommandPaletteProps) {
       key={paper.id}
       paper={paper}
       isFound={isFound}
-      onSelect={() => act({ to: `/papers/${paper.id}` })}
+      onSelect={() => act({ to: `/papers/${paper.archiveId ?? paper.id}` })}
     />
   );
   return (
@@ -129,17 +129,17 @@ interface PaperEntryProps {
   onSelect: () => void;
 }
 
-function PaperEntry({ paper: { id, title }, isFound, onSelect }: PaperEntryProps) {
+function PaperEntry({ paper: { id, archiveId, title }, isFound, onSelect }: PaperEntryProps) {
   return (
     <Command.Item
       className="palette-entry palette-paper"
       value={`paper ${id}`}
-      keywords={[title, id]}
+      keywords={[title, archiveId ?? '']}
       forceMount={isFound}
       onSelect={onSelect}
     >
       <span>{curlyQuotes(title)}</span>
-      <span className="mono">{id}</span>
+      {archiveId && <span className="mono">{archiveId}</span>}
     </Command.Item>
   );
 }

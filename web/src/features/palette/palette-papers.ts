@@ -3,9 +3,10 @@ import { api } from '../../lib/api-client.ts';
 import { useAuth } from '../../lib/auth.tsx';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 
-/** A paper with the id of its page's address. */
 export interface PalettePaper {
   id: string;
+  /** Suggestions have none. */
+  archiveId?: string;
   title: string;
 }
 
@@ -23,7 +24,7 @@ export function usePalettePapers(typed: string): { own: PalettePaper[]; found: P
   const mine = useQuery({
     ...api.users.myPapers.queryOptions({ input: { page: 1, limit: OWN_PAPERS } }),
     enabled: isAuthenticated,
-    select: ({ data }) => data.papers.map(({ archiveId, title }) => ({ id: archiveId, title })),
+    select: ({ data }) => data.papers.map(({ id, archiveId, title }) => ({ id, archiveId, title })),
   });
   const suggested = useQuery({
     ...api.search.suggest.queryOptions({ input: { q: asked, limit: FOUND_PAPERS } }),
