@@ -114,7 +114,8 @@ function History({ account }: { account: ReputationAccount }) {
                 <span className="reputation-paper">{review.paperTitle}</span>
               </p>
               <p className="reputation-change">
-                {format(before)} → <strong>{format(after)}</strong>
+                {before !== after && `${format(before)} → `}
+                <strong>{format(after)}</strong>
                 <span>
                   {helpful} of {counted(helpful + unhelpful, 'vote')} helpful
                 </span>

@@ -50,10 +50,13 @@ export function AppDialog({ onClose, onDone }: AppDialogProps) {
             alt="QR code with the secret for your authenticator app"
             src={`data:image/svg+xml,${encodeURIComponent(renderSVG(data.data.uri))}`}
           />
-          <code className="app-secret mono">{data.data.secret}</code>
+          <code className="app-secret mono">{inFours(data.data.secret)}</code>
         </>
       )}
       <TextInput control={form.control} name="code" label="Code" autoComplete="one-time-code" />
     </FormDialog>
   );
 }
+
+/** Apps ignore the spaces, by which a person finds the place again. */
+const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');

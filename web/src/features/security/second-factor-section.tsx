@@ -60,33 +60,33 @@ function Factors({ factor }: { factor: SecondFactor }) {
           {problem instanceof PasskeyCancelled ? problem.message : toApiProblem(problem).message}
         </FormMessage>
       )}
-      <ul className="security-lines">
-        {factor.passkeys.map((passkey) => (
-          <li key={passkey.id} className="security-line">
-            <div>
-              <p className="security-what">Passkey: {passkey.name}</p>
-              <p className="security-facts">
-                Added <Day value={passkey.createdAt} />
-              </p>
-            </div>
-            <RemoveButton name={passkey.name} onClick={() => setRemoving(passkey)} />
-          </li>
-        ))}
-        {factor.hasApp && (
-          <li className="security-line">
-            <p className="security-what">Authenticator app</p>
-            <RemoveButton name="the authenticator app" onClick={() => setRemoving('app')} />
-          </li>
-        )}
-        {isSetUp && (
+      {isSetUp && (
+        <ul className="security-lines">
+          {factor.passkeys.map((passkey) => (
+            <li key={passkey.id} className="security-line">
+              <div>
+                <p className="security-what">Passkey: {passkey.name}</p>
+                <p className="security-facts">
+                  Added <Day value={passkey.createdAt} />
+                </p>
+              </div>
+              <RemoveButton name={passkey.name} onClick={() => setRemoving(passkey)} />
+            </li>
+          ))}
+          {factor.hasApp && (
+            <li className="security-line">
+              <p className="security-what">Authenticator app</p>
+              <RemoveButton name="the authenticator app" onClick={() => setRemoving('app')} />
+            </li>
+          )}
           <li className="security-line">
             <p className="security-what">Recovery codes: {factor.recoveryCodesLeft} left</p>
             <Button size="small" variant="text" loading={renew.isPending} onClick={() => renew.mutate()}>
               Make new codes
             </Button>
           </li>
-        )}
-      </ul>
+        </ul>
+      )}
       <div className="form-actions">
         <Button loading={add.isPending} onClick={() => add.mutate()}>
           Add a passkey
