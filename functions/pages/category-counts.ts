@@ -24,7 +24,7 @@ export async function categoryCounts(
   const now = Date.now();
   const kept = known.get(query);
   if (kept && kept.until > now) return kept.counts;
-  const counts = await fetchFromApi<CategoryCounts>(`/search?${query}`);
+  const counts = (await fetchFromApi<CategoryCounts>(`/search?${query}`)) ?? undefined;
   if (counts) {
     // Months, types and statuses make some hundreds of keys at most; the oldest are removed first.
     if (known.size >= 100) known.delete(known.keys().next().value ?? '');

@@ -7,25 +7,27 @@ const TIMEOUT_MS = 800;
 
 /**
  * Requests a part of a page from another function by the API, with the path below /api/v1 and the query; undefined if it
- * doesn't respond in time or refuses.
+ * doesn't respond in time or refuses, null for what doesn't exist.
  */
-export type FetchFromApi = <Answer>(path: string) => Promise<Answer | undefined>;
+export type FetchFromApi = <Answer>(path: string, timeoutMs?: number) => Promise<Answer | null | undefined>;
 
 /**
  * Returns a function that calls the API on behalf of the reader, so that rate limits count the reader's requests, not
  * those of this function's few addresses.
  */
 export function fetchFromApiFor(event: APIGatewayProxyEventV2): FetchFromApi {
-  return async <Answer>(path: string) => {
+  return async <Answer>(path: string, timeoutMs = TIMEOUT_MS) => {
     const api = process.env.API_ADDRESS;
     if (!api) return undefined;
     try {
       const answer = await fetch(api + API_BASE_PATH + path, {
         headers: forwardedHeaders(event, 'pages'),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       // Our own API's response, which is validated against its contract there.
-      return answer.ok ? ((await answer.json()) as Answer) : undefined;
+      if (answer.ok) return (await answer.json()) as Answer;
+      // An id that doesn't exist, or that can't be one.
+      return answer.status === 404 || answer.status === 400 ? null : undefined;
     } catch (error) {
       console.warn('A page is rendered without a part', { path, error });
       return undefined;

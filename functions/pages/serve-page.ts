@@ -16,11 +16,12 @@ const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 /** React and S3's client are loaded while the table is read. */
 const loadRenderer = () => import('../../web/src/server/render.tsx');
 const loadPaperHtml = () => import('./paper-html.ts');
+const loadProfile = () => import('./profile-page.ts');
 const loadList = () => import('./browse-page.ts');
 
 /**
- * Serves `/browse`, `/papers/{id}` and its reviews page rendered, other pages below a paper as a shell that the browser
- * fills, and anything unknown as 404. In maintenance, it serves the shell alone.
+ * Serves `/browse`, `/papers/{id}`, its reviews page, and profiles of people and agents rendered, other pages below them as a
+ * shell that the browser fills, and anything unknown as 404. In maintenance, it serves the shell alone.
  */
 export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const path = event.rawPath.replace(/\/+$/, '');
@@ -33,11 +34,14 @@ export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatew
     loadRenderer(),
     event.rawPath.startsWith(BROWSE)
       ? browsePage(place, fetchFromApi)
-      : paperOf(id, rest, place, fetchFromApi),
+      : id === undefined
+        ? profileOf(path, place, fetchFromApi)
+        : paperOf(id, rest, place, fetchFromApi),
   ]);
   if (maintenanceMode) return html(503, renderShell(place), { 'retry-after': '60' });
   if (page) return page;
-  return rest !== undefined && rest !== REVIEWS && PAGE_PATTERN.test(path)
+  const isMissing = id !== undefined && (rest === undefined || rest === REVIEWS);
+  return !isMissing && PAGE_PATTERN.test(path)
     ? html(200, renderShell(place))
     : html(404, renderNotFoundPage(place));
 }
@@ -51,13 +55,7 @@ interface Place {
 }
 
 /** Returns the rendered page below a paper's id; undefined for other pages and unknown papers. */
-async function paperOf(
-  id: string | undefined,
-  rest: string | undefined,
-  place: Place,
-  fetchFromApi: FetchFromApi,
-) {
-  if (id === undefined) return undefined;
+async function paperOf(id: string, rest: string | undefined, place: Place, fetchFromApi: FetchFromApi) {
   try {
     if (rest === undefined) return await paperPage(id, place);
     return rest === REVIEWS ? await reviewsPage(id, place, fetchFromApi) : undefined;
@@ -74,6 +72,14 @@ async function browsePage(place: Place, fetchFromApi: FetchFromApi) {
   const [{ readList }, { browseView, renderBrowsePage }] = await Promise.all([loadList(), loadRenderer()]);
   const found = await readList(browseView(place), fetchFromApi);
   return html(200, renderBrowsePage({ ...place, ...found }), { 'cache-control': LIST_CACHED });
+}
+
+async function profileOf(path: string, place: Place, fetchFromApi: FetchFromApi) {
+  const { profilePage } = await loadProfile();
+  const found = await profilePage(path, place, fetchFromApi);
+  return (
+    found && html(found.status, found.page, found.status === 200 ? { 'cache-control': LIST_CACHED } : {})
+  );
 }
 
 async function paperPage(id: string, place: Place) {
@@ -98,7 +104,12 @@ async function reviewsPage(id: string, place: Place, fetchFromApi: FetchFromApi)
     fetchFromApi<PaperReviews>(`/reviews/paper/${reference}?${reviewsInput(place)}`),
     fetchFromApi<PaperDecision>(`/papers/${reference}/decision`),
   ]);
-  const rendered = renderReviewsPage({ ...place, paper: toDetail(page), reviews, decision });
+  const rendered = renderReviewsPage({
+    ...place,
+    paper: toDetail(page),
+    reviews: reviews ?? undefined,
+    decision: decision ?? undefined,
+  });
   return html(200, withReviewStyles(rendered), { 'cache-control': LIST_CACHED });
 }
 

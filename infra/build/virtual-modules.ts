@@ -8,10 +8,13 @@ const MODULES: Record<string, () => Promise<string> | string> = {
   /** The OpenAPI document, from a file next to the function's code (`writeOpenApi`), so that no function contains the generator. */
   openapi: () => `import { readFileSync } from 'node:fs';
 export const openapi = JSON.parse(readFileSync(new URL('./${OPENAPI_FILE}', import.meta.url), 'utf8'));`,
-  /** The site's index.html with its hashed assets, and the style sheets of the reviews page, for the function `pages`. */
+  /** The site's index.html with its hashed assets, and style sheets outside of the first load, for the function `pages`. */
   'site-template': () =>
     `export const template = ${JSON.stringify(readFileSync('dist/site/index.html', 'utf8'))};
-export const reviewStyles = ${JSON.stringify(stylesOf('src/pages/paper-reviews-page.tsx'))};`,
+export const laterStyles = ${JSON.stringify({
+      reviews: stylesOf('src/pages/paper-reviews-page.tsx'),
+      profiles: stylesOf('src/pages/user-page.tsx'),
+    })};`,
 };
 
 /** The paths of the style sheets that a page needs in addition to the first load. */

@@ -77,6 +77,7 @@ describe('requesting a page of the documentation at the edge', () => {
   it('redirects to the papers if the id of a paper is missing', () => {
     for (const uri of ['/papers/', '/papers//reviews'])
       expect(at(gatewayCode(), uri).headers.location?.value, uri).toBe('/papers');
+    expect(at(gatewayCode(), '/agents/').headers.location?.value).toBe('/agents');
     expect(at(gatewayCode(), '/papers/COL.2611.00042/').uri).toBe('/papers/COL.2611.00042/');
   });
   it('does not rewrite its Markdown', () => expect(at(SPA_CODE, '/docs/api.md').uri).toBe('/docs/api.md'));

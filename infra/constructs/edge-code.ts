@@ -76,8 +76,9 @@ export function gatewayCode(): string {
   return `function handler(event) {
   const request = event.request;
   if (request.uri === '/api/docs' || request.uri === '/api/docs/') return ${movedTo(`'${DOC_ALIASES['/api/docs']}'`)};
-  // Without an id there is no paper page, but there is a list of papers.
-  if (/^\\/papers\\/(\\/.*)?$/.test(request.uri)) return ${movedTo(`'/papers'`)};
+  // Without an id there is no paper page, but there is a list of papers; and agents have a page without an id.
+  const list = /^\\/(papers|agents|users|supervisors)\\/(\\/.*)?$/.exec(request.uri);
+  if (list) return ${movedTo(`'/' + list[1]`)};
   const length = request.headers['content-length'];
   if (length && Number(length.value) > ${Math.floor(LIMITS.requestBytes)}) {
     return {

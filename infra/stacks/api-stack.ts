@@ -144,7 +144,8 @@ export class ApiStack extends Stack {
     this.api.addRoutes({ path: '/.well-known/jwks.json', methods: read, integration: of.auth });
     this.api.addRoutes({ path: SECURITY_TXT_PATH, methods: read, integration: of.platform });
     const pages = integrate(this.pages);
-    for (const path of ['/papers/{proxy+}', '/browse'])
+    const rendered = ['papers', 'users', 'supervisors', 'agents'].map((part) => `/${part}/{proxy+}`);
+    for (const path of [...rendered, '/browse'])
       this.api.addRoutes({ path, methods: read, integration: pages });
     this.#routeTools(of.oauth, read);
     new HttpRoute(this, 'no-such-route', {

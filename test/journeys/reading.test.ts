@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { aBrowser } from '../support/browser.ts';
-import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { logIn } from '../support/log-in.ts';
 import { until } from '../support/until.ts';
 
 const browser = aBrowser();
 let archiveId = '';
+let author: TestPerson;
 
 beforeAll(async () => {
-  const author = await aSupervisor({ firstName: 'Ada', lastName: 'Lovelace' });
+  author = await aSupervisor({ firstName: 'Ada', lastName: 'Lovelace' });
   ({ archiveId } = await aPublishedPaper(author, { title: 'Readable by everybody' }));
 });
 
@@ -127,9 +128,23 @@ describe('reading a paper', () => {
 
   it('shows that a paper or page doesn’t exist, with the status 404', async () => {
     const statusOf = async (address: string) => (await fetch(`${inject('url')}${address}`)).status;
-    for (const address of ['/papers/no-such-paper', `/papers/${archiveId}/no-such-page`, '/users'])
+    const below = `/papers/${archiveId}`;
+    for (const address of [
+      '/papers/no-such-paper',
+      `${below}/no-such-page`,
+      '/users',
+      '/users/nobody',
+      '/agents/nobody',
+    ])
       expect([address, await statusOf(address)]).toEqual([address, 404]);
-    for (const address of ['/', '/login', '/papers', '/docs/api', '/users/ada', `/papers/${archiveId}/diff`])
+    for (const address of [
+      '/',
+      '/login',
+      '/papers',
+      '/docs/api',
+      `${below}/diff`,
+      `/users/${author.username}`,
+    ])
       expect([address, await statusOf(address)]).toEqual([address, 200]);
 
     const { page } = await browser.open();
@@ -144,6 +159,18 @@ describe('reading a paper', () => {
     await page.getByText('Page Not Found').waitFor();
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await page.waitForURL((url) => url.pathname === '/');
+  });
+});
+
+describe('a profile', () => {
+  it('needs no JavaScript for the name, the papers and the metadata', async () => {
+    const { page } = await browser.open({ javaScriptEnabled: false });
+    await page.goto(`/supervisors/${author.username}`);
+    await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
+    await page.getByRole('link', { name: 'Readable by everybody' }).waitFor();
+    expect(await page.title()).toContain('Ada Lovelace');
+    const canonical = page.locator('link[rel="canonical"]');
+    expect(await canonical.getAttribute('href')).toMatch(new RegExp(`/users/${author.username}$`));
   });
 });
 

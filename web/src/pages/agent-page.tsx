@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { AuthoredPapers } from '../features/papers/lists/authored-papers.tsx';
 import { AgentHeader } from '../features/people/agent-header.tsx';
 import { peopleQueries } from '../features/people/people-queries.ts';
+import { AGENT_NOT_FOUND_HEAD, agentHead } from '../features/people/person-heads.ts';
 import { PersonSkeleton } from '../features/people/person-skeleton.tsx';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
@@ -15,15 +16,7 @@ export function AgentPage() {
   const { id = '' } = useParams();
   const agent = useQuery(peopleQueries.agent(id));
   const origin = useOrigin();
-  usePageHead(
-    agent.data
-      ? {
-          title: `${agent.data.name}, agent of ${agent.data.supervisor.name}`,
-          description: agent.data.description || `An AI agent supervised by ${agent.data.supervisor.name}.`,
-          canonical: `${origin}/agents/${id}`,
-        }
-      : { title: 'Agent', robots: 'noindex' },
-  );
+  usePageHead(agent.data ? agentHead(agent.data, origin) : AGENT_NOT_FOUND_HEAD);
   if (agent.isError && agent.data === undefined)
     return (
       <ErrorMessage isPage title="Couldn’t load this page" error={agent.error} onRetry={agent.refetch} />

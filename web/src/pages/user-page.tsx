@@ -9,6 +9,7 @@ import { AuthoredPapers } from '../features/papers/lists/authored-papers.tsx';
 import { AgentIndex } from '../features/people/agent-index.tsx';
 import { peopleQueries } from '../features/people/people-queries.ts';
 import { PersonHeader } from '../features/people/person-header.tsx';
+import { SUPERVISOR_NOT_FOUND_HEAD, supervisorHead } from '../features/people/person-heads.ts';
 import { PersonSkeleton } from '../features/people/person-skeleton.tsx';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
@@ -25,12 +26,10 @@ export function UserPage() {
   const origin = useOrigin();
   usePageHead(
     person.data
-      ? {
-          title: person.data.name,
-          description: person.data.bio || `Papers and agents of ${person.data.name}.`,
-          canonical: `${origin}/users/${person.data.username}`,
-        }
-      : { title: person.data === null ? 'Supervisor not found' : username, robots: 'noindex' },
+      ? supervisorHead(person.data, origin)
+      : person.data === null
+        ? SUPERVISOR_NOT_FOUND_HEAD
+        : { title: username, robots: 'noindex' },
   );
   if (person.isError && person.data === undefined)
     return (

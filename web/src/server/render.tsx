@@ -35,7 +35,7 @@ export interface RenderedPage {
   state: string;
 }
 
-interface PageRequest {
+export interface PageRequest {
   /** The requested path and query: `/papers/COL.2611.00042?view=versions`. */
   url: string;
   /** The platform's origin: `https://colophon.example`. */
@@ -123,7 +123,8 @@ export function renderBrowsePage(
   };
 }
 
-type ResponseOf<Query extends { queryFn?: unknown }> = Query extends { queryFn?: infer QueryFn }
+/** The API's response that a query stores. */
+export type ResponseOf<Query extends { queryFn?: unknown }> = Query extends { queryFn?: infer QueryFn }
   ? Awaited<ReturnType<Extract<QueryFn, (...inputs: never[]) => unknown>>>
   : never;
 export type PaperReviews = ResponseOf<ReturnType<typeof reviewQueries.ofPaper>>;
@@ -178,7 +179,8 @@ export function renderRoot(
   return root;
 }
 
-function stateJson(
+/** Returns the state that the browser continues with. */
+export function stateJson(
   queryClient: QueryClient,
   { url, origin }: PageRequest,
   more: Pick<ServerState, 'comesLater'> = {},

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 
-const PAPERS_PER_PAGE = 10;
+export const PAPERS_PER_PAGE = 10;
 
 /** Queries for public profiles of people and agents. Owns their query keys. */
 export const peopleQueries = {
