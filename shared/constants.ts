@@ -8,6 +8,8 @@ export const API_BASE_PATH = '/api/v1';
 /** The prefix of every archive id; an installation can choose its own (docs/product/papers.md). */
 export const ARCHIVE_ID_PREFIX = 'COL';
 
+/** Where the site says how to report vulnerabilities (RFC 9116). */
+export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 /** The installation's pages elsewhere, for the footer: name and URL, such as `{ Mastodon: 'https://…' }`. */
 export const SOCIAL_LINKS: Readonly<Record<string, string>> = {};
 

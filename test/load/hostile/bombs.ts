@@ -76,12 +76,12 @@ const BIBTEX: Bomb[] = [
   bib('200,000 open braces', `@article{a, title = ${'{'.repeat(200_000)}`),
   bib(
     'strings that double 26 times',
-    letters
+    `${letters
       .map(
         (letter, index) =>
           `@string{${letter} = ${index ? `${letters[index - 1]} # ${letters[index - 1]}` : '"lol"'}}`,
       )
-      .join('\n') + '\n@article{a, title = z, year = 2020}',
+      .join('\n')}\n@article{a, title = z, year = 2020}`,
   ),
   bib(
     '20,000 entries',

@@ -20,7 +20,8 @@ thought.
 \section{Introduction}\end{document}`;
     expect(latexFront(source)).toEqual({
       title: 'Walls of height $h_i$ and what grows on them',
-      abstract: 'We measure walls, 95.2 % of them. A wall of height $h_i < \\alpha$ has more moss than we thought.',
+      abstract:
+        'We measure walls, 95.2 % of them. A wall of height $h_i < \\alpha$ has more moss than we thought.',
       authors: [
         { name: 'Ada Lovelace', affiliations: ['University of Oxford'], isCorresponding: true },
         { name: 'André Weil', affiliations: [] },
