@@ -54,8 +54,11 @@ try {
 async function publishAll(people: Submitter[]): Promise<number[]> {
   const ends = await Promise.all(people.map((person) => person.publish(aSubmission())));
   const failed = ends.filter(({ status }) => status !== 'completed');
-  if (failed.length > 0) throw new Error(`${failed.length} honest papers: ${JSON.stringify(failed[0])}`);
-  return ends.map(({ seconds }) => seconds).toSorted((a, b) => a - b);
+  if (failed.length > 0) console.info(`${failed.length} were not published: ${JSON.stringify(failed[0])}`);
+  // One that isn't published has taken for ever.
+  return ends
+    .map(({ status, seconds }) => (status === 'completed' ? seconds : Number.POSITIVE_INFINITY))
+    .toSorted((a, b) => a - b);
 }
 
 /** Each account sends its share of the bombs at once. */

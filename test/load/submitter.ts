@@ -36,7 +36,11 @@ export class Submitter {
     const begun = performance.now();
     const seconds = () => (performance.now() - begun) / 1000;
     const sent = await this.#client.api('POST /papers', '/papers', form);
-    if (sent?.status !== 201) return { status: String(sent?.body?.code ?? sent?.status), seconds: seconds() };
+    if (sent?.status !== 201)
+      return {
+        status: String(sent?.body?.code ?? sent?.status ?? 'no answer within 30 s'),
+        seconds: seconds(),
+      };
     const { id } = sent.body.data;
     while (seconds() < MOST_SECONDS) {
       const answer = await this.#client.api(

@@ -3,7 +3,7 @@ import type { ErasureOrder, ErasureRecord } from '#shared/domain/erasure.ts';
 import { parsePaperReference } from '#shared/domain/paper-ids.ts';
 import { isAdmin } from '../../_lib/identity/admins.ts';
 import { findSupervisor } from '../../_lib/identity/find-supervisor.ts';
-import { metadataEditEntity } from '../../_lib/papers/history-entities.ts';
+import { changesOfEdit, metadataEditEntity } from '../../_lib/papers/history-entities.ts';
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
 import { readPaperRecords } from '../../_lib/papers/paper-repository.ts';
 import { setting } from '../../_lib/runtime/dynamodb.ts';
@@ -40,10 +40,9 @@ export async function orderErasure(order: ErasureOrder, now: Date): Promise<void
 /** Returns every title that the paper has had. */
 async function titlesOf({ paperId, shown, versions }: PaperRecord): Promise<string[]> {
   const { data: edits } = await metadataEditEntity().query.primary({ paperId }).go({ pages: 'all' });
-  const changes: unknown[] = edits.flatMap((edit) => JSON.parse(edit.changes));
-  const before = changes.flatMap((change) => {
-    const { field, before, after } = change as { field?: string; before?: unknown; after?: unknown };
-    return field === 'title' ? [before, after].filter((title) => typeof title === 'string') : [];
-  });
+  const before = edits
+    .flatMap(changesOfEdit)
+    .flatMap((change) => (change.field === 'title' ? [change.before, change.after] : []))
+    .filter((title) => typeof title === 'string');
   return [shown.title, ...versions.map(({ title }) => title), ...before];
 }

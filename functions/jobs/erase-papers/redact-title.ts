@@ -32,9 +32,9 @@ export function redactTitle(value: unknown, paperId: string, hashes: readonly st
 
 function redactJson(text: string, redact: (value: unknown) => unknown): string {
   try {
-    const before = JSON.stringify(JSON.parse(text));
-    const after = JSON.stringify(redact(JSON.parse(text)));
-    return after === before ? text : after;
+    const value: unknown = JSON.parse(text);
+    const after = JSON.stringify(redact(value));
+    return after === JSON.stringify(value) ? text : after;
   } catch {
     return text;
   }
