@@ -23,7 +23,7 @@ export function OauthSuccessPage() {
   if (offer) return <OtherAccount offer={offer} />;
   if (step)
     return (
-      <FormPage narrow isStep title="One more step">
+      <FormPage narrow title="One more step">
         <SecondStep {...step} />
       </FormPage>
     );
