@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { chooseMainTex } from '../../_lib/papers/intake/choose-main-tex.ts';
 import { ConversionLog } from '../convert/conversion-log.ts';
 import { plainMath } from '../convert/document/plain-math.ts';
 import { pictureDocument } from '../convert/drawings/picture-document.ts';
+import { addPackages } from '../convert/latex/read-packages.ts';
+import { readProject } from '../convert/latex/read-project.ts';
 import { unwrapBoxes } from '../convert/latex/rewrite-boxes.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { hiddenInLatex } from './hidden-in-latex.ts';
@@ -12,6 +15,13 @@ const MEGABYTE = 1_000_000;
 const SECONDS = 30;
 
 const latex = (source: string) => hiddenInLatex(source, 'main.tex');
+/** What reads the files of a LaTeX project. */
+function project(source: string) {
+  const files = [{ path: 'main.tex', bytes: new TextEncoder().encode(source) }];
+  chooseMainTex(files);
+  const lines = readProject(files, 'main.tex', new ConversionLog());
+  return addPackages(lines, files, 'main.tex', new ConversionLog());
+}
 const markdown = (source: string) => hiddenInMarkup(source, 'paper.md', true);
 
 it.each<[string, (source: string) => unknown, string]>([
@@ -25,6 +35,9 @@ it.each<[string, (source: string) => unknown, string]>([
   ['boxes that don’t end', (source) => unwrapBoxes(source, new ConversionLog()), '\\hspace*{-'],
   ['libraries that don’t end', (source) => pictureDocument('\\draw', source), '\\usetikzlibrary{'],
   ['open braces before a drawing', (source) => pictureDocument('\\draw', source), '{'],
+  ['options that don’t end', project, '\\documentclass\\input['],
+  ['code that doesn’t end', project, '\\begin{verbatim}\\input{a}'],
+  ['empty lines', project, '\n'],
   ['tests of tokens that don’t end', plainMath, '\\ifx\\a\\b'],
 ])(
   'takes seconds for 1 MB of %s',

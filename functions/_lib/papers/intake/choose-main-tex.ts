@@ -36,10 +36,10 @@ const isTemplate = (text: string): boolean =>
   /\$(?:body|title|(?:if|for)\([\w./-]+\)|end(?:if|for))\$|\{%-?\s*(?:block|for|if)\b/.test(text);
 
 const INCLUDING =
-  /\\(?:input|include|subfile|subfileinclude|includestandalone|(?:sub)?(?:import|inputfrom|includefrom))\*?\s*(?:\[[^\]\n]*\])?\{([^{}\n]*)\}(?:\{([^{}\n]*)\})?/g;
+  /\\(?:input|include|subfile|subfileinclude|includestandalone|(?:sub)?(?:import|inputfrom|includefrom))\*?\s*(?:\[[^\]\n]{0,200}\])?\{([^{}\n]{0,200})\}(?:\{([^{}\n]{0,200})\})?/g;
 
 const includedNames = (text: string): string[] =>
-  [...text.replace(/^\s*%.*$/gm, '').matchAll(INCLUDING)].map(([, first = '', second]) =>
+  [...text.replace(/^[ \t]*%.*$/gm, '').matchAll(INCLUDING)].map(([, first = '', second]) =>
     nameOf(`${(second ?? first).replace(/\.(tex|ltx)$/i, '')}.tex`),
   );
 

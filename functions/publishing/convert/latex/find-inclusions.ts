@@ -28,22 +28,26 @@ const importing = ['import', 'inputfrom', 'includefrom', 'subimport', 'subinputf
 const testing = ['InputIfFileExists', 'IfFileExists'];
 
 const pattern = new RegExp(
-  String.raw`\\(${[...Object.keys(including), ...importing, ...testing].join('|')})(?![A-Za-z@])\*?`,
+  String.raw`\\(?:(${[...Object.keys(including), ...importing, ...testing].join('|')})(?![A-Za-z@])\*?|begin\{(verbatim\*?|lstlisting|minted|Verbatim)\})`,
   'g',
 );
-const verbatim = /\\begin\{(verbatim\*?|lstlisting|minted|Verbatim)\}[\s\S]*?\\end\{\1\}/g;
 
 /** Finds the inclusions of a text in order, without those in code and in other inclusions. */
 export function findInclusions(tex: string): Inclusion[] {
-  const code = [...tex.matchAll(verbatim)].map(
-    (match) => [match.index, match.index + match[0].length] as const,
-  );
   const found: Inclusion[] = [];
+  const unclosed = new Set<string>();
   pattern.lastIndex = 0;
   for (let match = pattern.exec(tex); match; match = pattern.exec(tex)) {
-    const from = match.index;
-    if (code.some(([start, end]) => from >= start && from < end)) continue;
-    const read = readInclusion(tex, match[1] ?? '', pattern.lastIndex);
+    const [, name, code] = match;
+    const { index: from } = match;
+    if (code !== undefined) {
+      // An environment that never closes is looked for once.
+      const end = unclosed.has(code) ? -1 : tex.indexOf(`\\end{${code}}`, from);
+      if (end < 0) unclosed.add(code);
+      else pattern.lastIndex = end;
+      continue;
+    }
+    const read = readInclusion(tex, name ?? '', pattern.lastIndex);
     if (!read) continue;
     found.push({ ...read, from });
     pattern.lastIndex = read.end;

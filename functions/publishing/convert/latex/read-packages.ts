@@ -79,7 +79,7 @@ function withoutPrograms(statements: PlacedStatement[]): PlacedStatement[] {
 }
 
 const LOADING =
-  /\\(?:usepackage|RequirePackage|RequirePackageWithOptions|documentclass|documentstyle|LoadClass|LoadClassWithOptions)\s*(?:\[[^\]]*\])?\s*\{([^{}]*)\}/g;
+  /\\(?:usepackage|RequirePackage|RequirePackageWithOptions|documentclass|documentstyle|LoadClass|LoadClassWithOptions)\s*(?:\[[^\]]{0,2000}\])?\s*\{([^{}]{0,2000})\}/g;
 
 /** Reads the statements of the packages and classes among the project's files, in the order in which TeX loads them. */
 function readPackages(

@@ -8,9 +8,10 @@ export interface FlatSource {
   locate: Locate;
 }
 
-// Deeper than any real project, but harmless.
+// More than any real project has, but harmless.
 const depthLimit = 12;
 const sizeLimit = 8 * 1024 * 1024;
+const inclusionLimit = 2_000;
 
 /** A line of a flat source, with its place in the author's files. */
 export interface SourceLine {
@@ -50,6 +51,7 @@ class ProjectReader {
   readonly #root: string;
   readonly #log: ConversionLog;
   #size = 0;
+  #inclusions = 0;
 
   constructor(files: ReadonlyArray<ProjectFile>, main: string, log: ConversionLog) {
     this.#files = new Map(files.map((file) => [file.path, file]));
@@ -75,20 +77,25 @@ class ProjectReader {
   }
 
   #expand(text: string, start: Omit<SourceLine, 'text'>, place: Place): SourceLine[] {
+    const { file } = start;
     const lines: SourceLine[] = [];
-    const add = (from: number, end: number) => {
-      const line = start.line + countLines(text.slice(0, from));
-      for (const [index, each] of text.slice(from, end).split('\n').entries())
-        lines.push({ text: this.#withFolder(each, place.folder), file: start.file, line: line + index });
-    };
+    let { line } = start;
     let done = 0;
+    const addUpTo = (end: number) => {
+      for (const [index, each] of text.slice(done, end).split('\n').entries()) {
+        if (index > 0) line++;
+        lines.push({ text: this.#withFolder(each, place.folder), file, line });
+      }
+      done = end;
+    };
     for (const inclusion of findInclusions(text)) {
-      add(done, inclusion.from);
-      const line = start.line + countLines(text.slice(0, inclusion.from));
-      lines.push(...this.#included(inclusion, { ...start, line }, place));
+      if (++this.#inclusions > inclusionLimit) break;
+      addUpTo(inclusion.from);
+      lines.push(...this.#included(inclusion, { file, line }, place));
+      line += countLines(text.slice(inclusion.from, inclusion.end));
       done = inclusion.end;
     }
-    add(done, text.length);
+    addUpTo(text.length);
     return lines;
   }
 
