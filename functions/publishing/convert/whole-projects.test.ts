@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aLatexPaper } from '../../_lib/papers/intake/sample-archives.ts';
 import { aSubmission } from './a-submission.ts';
 import { type ConvertedPaper, convertPaper } from './convert-paper.ts';
+import { readPdfText } from './read-pdf-text.ts';
 
 const slow = 60_000;
 const convert = (body: string, preamble = '', files: Record<string, string> = {}) =>
@@ -127,6 +128,23 @@ describe('an unknown command', () => {
         'The command \\unheard in a formula is unknown; only its name or argument is shown.',
         'The command \\aliens in a formula is unknown; only its name or argument is shown.',
       ]);
+    },
+    slow,
+  );
+});
+
+describe('a formula that pandoc can’t write for typst', () => {
+  it(
+    'is in the PDF as it is on the page',
+    async () => {
+      const paper = await convert(
+        'Small \\(\\textsc{ab}\\), states $\\braket{a|b}$, rates\n\\[\\dv{f}{x} = \\sfrac{1}{2}\\]\nand $a^2$.',
+      );
+      const { blocks } = await readPdfText(paper.pdf);
+      const text = blocks.map((block) => block.text).join(' ');
+      expect(text).toMatch(/Small \S+, states ⟨.+⟩, rates .+ and .2\./u);
+      expect(text).not.toMatch(/[\\$]|textsc|braket|sfrac/);
+      expect(messages(paper)).toEqual([]);
     },
     slow,
   );

@@ -6,6 +6,7 @@ import type { Block } from '../pandoc/document.ts';
 import { writeDocument } from '../pandoc/write-document.ts';
 import type { FrontMatter } from '../submission.ts';
 import { writeText } from '../write/write-text.ts';
+import { writeFromMathml } from './formulas-from-mathml.ts';
 import type { TypesetResult, Typesetter } from './typesetter.ts';
 import { typstString } from './typst-string.ts';
 import { formulaPieces, forTypst, typstDocument, withoutFormulas } from './write-typst.ts';
@@ -31,7 +32,13 @@ export async function typesetPaper(
   warnOfScripts(writeText(blocks, references), log);
   const lowered = forTypst(blocks, references, figures);
   const body = await writeDocument(engines.pandoc, lowered.blocks, { to: 'typst', wrap: 'none' });
-  const source = typstDocument(readAsset('paper-template.typ'), body, front);
+  const template = readAsset('paper-template.typ');
+  const { source, unwritten } = await writeFromMathml(
+    typstDocument(template, body, front),
+    lowered.formulas,
+    engines.pandoc,
+  );
+  for (const index of unwritten) reportTex(lowered.formulas[index] ?? '', log);
   const printed = [...figures.values()].map((figure) => figure.print ?? figure);
   const files = new Map(printed.map((figure) => [figure.path, figure.bytes]));
   const { result: first, source: linked } = await withAllLabels(source, (text) =>
@@ -42,15 +49,15 @@ export async function typesetPaper(
   const pieces = formulaPieces(linked);
   const faults = await typesetter.findFaults(pieces.map((piece) => piece.markup));
   const faulty = new Set(faults.flatMap((at) => pieces[at]?.index ?? []));
-  for (const index of faulty) {
-    const tex = lowered.formulas[index] ?? '';
-    log.info(`In the PDF a formula is shown as TeX: ${tex.slice(0, 80)}`, tex.slice(0, 30));
-  }
+  for (const index of faulty) reportTex(lowered.formulas[index] ?? '', log);
   const second = await typesetter.typeset(withoutFormulas(linked, lowered.formulas, faulty), files);
   if (second.ok) return second;
   log.warning(`The PDF shows the plain text only: ${second.problem.slice(0, 300)}`);
   return typesetText(writeText(blocks, references), front, typesetter);
 }
+
+const reportTex = (tex: string, log: ConversionLog): void =>
+  log.info(`In the PDF a formula is shown as TeX: ${tex.slice(0, 80)}`, tex.slice(0, 30));
 
 // Typst reports one missing label per run.
 const mostLabels = 12;

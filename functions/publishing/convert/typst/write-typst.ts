@@ -61,6 +61,13 @@ export function withoutFormulas(source: string, formulas: string[], faulty: Read
   );
 }
 
+/** Replaces the markup of formulas, by their numbers. */
+export const replaceFormulas = (source: string, markups: ReadonlyMap<number, string>): string =>
+  source.replace(piece, (whole, index: string) => {
+    const markup = markups.get(Number(index));
+    return markup === undefined ? whole : `/*<${index}*/${markup}/*>*/`;
+  });
+
 const piece = /\/\*<(\d+)\*\/([\s\S]*?)\/\*>\*\//g;
 const raw = (markup: string): Block => ({ t: 'RawBlock', c: ['typst', markup] });
 const rawInline = (markup: string): Inline => ({ t: 'RawInline', c: ['typst', markup] });

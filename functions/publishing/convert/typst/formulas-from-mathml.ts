@@ -1,0 +1,64 @@
+import temml from 'temml';
+import { runPandoc } from '../pandoc/run-pandoc.ts';
+import { formulaPieces, replaceFormulas } from './write-typst.ts';
+
+interface Formula {
+  index: number;
+  mathml: string;
+}
+
+/**
+ * Writes the formulas that pandoc can't write from TeX, such as `\textsc` and `\braket`, from the MathML that the page shows.
+ * @param source typst source in which pandoc left such formulas as text
+ * @param formulas the TeX of all formulas
+ * @returns the source, and the indexes of the formulas that are still TeX
+ */
+export async function writeFromMathml(
+  source: string,
+  formulas: ReadonlyArray<string>,
+  pandoc: WebAssembly.Module,
+): Promise<{ source: string; unwritten: number[] }> {
+  const left = formulaPieces(source).filter(({ markup }) => markup.startsWith('\\$'));
+  const readable = left.flatMap(({ index, markup }): Formula[] => {
+    const mathml = mathmlOf(formulas[index] ?? '', markup.startsWith('\\$\\$'));
+    return mathml === undefined ? [] : [{ index, mathml }];
+  });
+  const written = await writeAll(readable, pandoc);
+  return {
+    source: replaceFormulas(source, written),
+    unwritten: left.map(({ index }) => index).filter((index) => !written.has(index)),
+  };
+}
+
+function mathmlOf(tex: string, displayMode: boolean): string | undefined {
+  try {
+    return temml.renderToString(tex, {
+      displayMode,
+      throwOnError: true,
+      trust: false,
+      xml: true,
+      maxExpand: 1_000,
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes all formulas in one run, each as a paragraph. */
+async function writeAll(formulas: Formula[], pandoc: WebAssembly.Module): Promise<Map<number, string>> {
+  if (formulas.length === 0) return new Map();
+  const html = formulas.map(({ mathml }) => `<p>${mathml}</p>`).join('\n');
+  const run = await runPandoc(
+    pandoc,
+    { from: 'html', to: 'typst', wrap: 'none', 'input-files': ['formulas.html'] },
+    new Map([['formulas.html', html]]),
+  );
+  const paragraphs = run.stdout.trim().split(/\n\s*\n/);
+  if (paragraphs.length !== formulas.length) return new Map();
+  return new Map(
+    formulas.flatMap(({ index }, position) => {
+      const markup = paragraphs[position]?.trim() ?? '';
+      return /^\$[\s\S]+\$$/.test(markup) ? [[index, markup] as const] : [];
+    }),
+  );
+}
