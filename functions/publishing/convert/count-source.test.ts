@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
-import { countMarkdown } from './count-source.ts';
+import { countLatex, countMarkdown } from './count-source.ts';
 import { markdownFront } from './source-front/markdown-front.ts';
 
 it('counts tables by their rules, and no other lines of dashes', () => {
   expect(
     countMarkdown('| a | b |\n|---|:--|\n| 1 | 2 |\n\na | b\n--- | ---\n\n---\n\n| --- x |\n').tables,
   ).toBe(2);
+});
+
+it('counts the words that readers see, not those of comments, formulas and settings', () => {
+  const tex = `\\begin{document}\\setlength{\\parskip}{1em}Two words. $x + \\mathrm{no}$ % none
+\\begin{comment}not these\\end{comment}\\iffalse nor these\\fi \\emph{Three} \\cite[see][p]{key} \\section{Four}
+\\begin{equation*}nor\\end{equation*}\\end{document}`;
+  expect(countLatex(tex).words).toBe(4);
 });
 
 it('takes no time for long lines of dashes, spaces and number signs', () => {

@@ -1,3 +1,4 @@
+import { resolveConditionals } from './latex/resolve-conditionals.ts';
 import { replaceEnvironment } from './latex/scan.ts';
 
 /** Counts of the elements in a source, to compare with the output of the conversion. */
@@ -27,9 +28,9 @@ export function countLatex(tex: string): SourceCounts {
   };
 }
 
-/** Environments whose text isn't part of the running text: title page, formulas, drawings, references. */
+/** Environments whose text isn't part of the running text: title page, formulas, drawings, references, comments. */
 const apart =
-  'abstract keywords CCSXML thebibliography tikzpicture equation align gather multline eqnarray alignat flalign math displaymath'
+  'abstract keywords CCSXML thebibliography tikzpicture equation align gather multline eqnarray alignat flalign math displaymath comment filecontents'
     .split(' ')
     .flatMap((name) => [name, `${name}*`]);
 /** Commands whose arguments are no words of the text. */
@@ -38,7 +39,10 @@ const named =
 
 /** Counts the words of LaTeX text by its letters alone, so independently of the conversion. */
 export function countLatexWords(tex: string): number {
-  const running = apart.reduce((text, name) => replaceEnvironment(text, name, '', () => ' '), tex);
+  const running = apart.reduce(
+    (text, name) => replaceEnvironment(text, name, '', () => ' '),
+    resolveConditionals(tex),
+  );
   return count(
     running
       .replace(/(?<!\\)\$\$[^$]*\$\$|(?<!\\)\$[^$]*\$/g, ' ')
@@ -49,8 +53,6 @@ export function countLatexWords(tex: string): number {
   );
 }
 
-const REFERENCES = /^#{1,3}\s+(?:[\d.]+\s+)?(?:references|bibliography|literature)\s*$/im;
-
 export function countMarkdown(markdown: string): SourceCounts {
   const body = markdown.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '');
   return {
@@ -59,7 +61,8 @@ export function countMarkdown(markdown: string): SourceCounts {
     tables: body.split('\n').filter(isTableRule).length,
     citations: count(body, /(?<![\w.])-?@[A-Za-z0-9_][\w:.#$%&+?<>~/-]*/g),
     formulas: count(body, /\$\$/g) / 2,
-    words: count(body.split(REFERENCES)[0]?.replace(/\$[^$]*\$/g, ' ') ?? '', /\p{L}[\p{L}’'-]*/gu),
+    // Pandoc loses no text of Markdown, only HTML.
+    words: 0,
   };
 }
 
