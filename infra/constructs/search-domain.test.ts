@@ -36,7 +36,7 @@ describe('a stage that searches by OpenSearch', () => {
     expect(new Set(own)).toEqual(new Set(['Custom::CDKBucketDeployment']));
   });
 
-  it('lets readers search, projections write, and the compaction job create indexes, and grants nothing else', () => {
+  it('lets readers search, projections write, the compaction job create indexes, erasures expunge, and grants nothing else', () => {
     const may = (action: string) =>
       resources
         .filter(([, { Type, Properties }]) => Type === 'AWS::IAM::Policy' && says(Properties, action))
@@ -47,8 +47,9 @@ describe('a stage that searches by OpenSearch', () => {
       'eventsidentityprojections',
       'eventspaperprojections',
       'jobscompactsearchindex',
+      'jobserasepapers',
     ]);
-    expect(may('es:ESHttpDelete')).toEqual(['jobscompactsearchindex']);
+    expect(may('es:ESHttpDelete')).toEqual(['jobscompactsearchindex', 'jobserasepapers']);
     expect(may('/_aliases')).toEqual(['jobscompactsearchindex']);
     expect(may('es:ESHttp')).toEqual(USERS);
   });
@@ -77,6 +78,7 @@ const USERS = [
   'eventsidentityprojections',
   'eventspaperprojections',
   'jobscompactsearchindex',
+  'jobserasepapers',
   'jobssearchalerts',
   'search',
 ];

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { chooseMainFile } from '../../_lib/papers/intake/choose-main-file.ts';
 import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
@@ -47,6 +48,8 @@ let pandoc: Promise<WebAssembly.Module> | undefined;
 
 /** Compiles pandoc.wasm, which takes nearly a second, once per process. Workers share the module. */
 function compiledPandoc(): Promise<WebAssembly.Module> {
+  // When V8 frees code that workers have shared, it can abort the process (https://github.com/nodejs/node/issues/64500).
+  setFlagsFromString('--no-wasm-code-gc');
   pandoc ??= readFile(locatePandoc())
     .then((bytes) => WebAssembly.compile(bytes))
     .catch((error: unknown) => {
