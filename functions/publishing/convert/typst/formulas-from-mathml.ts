@@ -11,7 +11,7 @@ interface Formula {
  * Writes the formulas that pandoc can't write from TeX, such as `\textsc` and `\braket`, from the MathML that the page shows.
  * @param source typst source in which pandoc left such formulas as text
  * @param formulas the TeX of all formulas
- * @returns the source, and the indexes of the formulas that are still TeX
+ * @returns the source, and the indexes of the formulas that the page shows, but that are still TeX here
  */
 export async function writeFromMathml(
   source: string,
@@ -26,7 +26,7 @@ export async function writeFromMathml(
   const written = await writeAll(readable, pandoc);
   return {
     source: replaceFormulas(source, written),
-    unwritten: left.map(({ index }) => index).filter((index) => !written.has(index)),
+    unwritten: readable.map(({ index }) => index).filter((index) => !written.has(index)),
   };
 }
 
