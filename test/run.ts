@@ -50,6 +50,8 @@ async function runTests(): Promise<string[]> {
   const env = {
     TMPDIR: temporary,
     CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath()),
+    // npm, which some tests run, would keep its compiled code in the temporary folder.
+    NODE_DISABLE_COMPILE_CACHE: '1',
   };
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const exitCode = await run(['vitest', 'run', ...reporters], env);
