@@ -54,7 +54,7 @@ const PACKAGE_COMMANDS: ReadonlyArray<
   ['framebox', 'oom', ([, , text]) => `\\boxed{${text}}`],
   ['resizebox', 'smmm', ([, , , text]) => `{${text}}`],
   ['scalebox|rotatebox|adjustbox', 'mm', ([, text]) => `{${text}}`],
-  ['smashoperator|mathstrut@|mathsm|scaleto', 'om', ([, text]) => `{${text}}`],
+  ['smashoperator', 'om', ([, text]) => `{${text}}`],
   ['multicolumn', 'mmm', ([, , text]) => `{${text}}`],
   ['slashed', 'm', ([text]) => `\\cancel{${text}}`],
   ['tensor', 'som', ([, , text]) => `{${text}}`],

@@ -5,7 +5,7 @@ export function expandPackageCommands(tex: string): string {
   let result = expandRestatable(tex);
   result = replaceCommand(
     result,
-    'makecell|thead|rothead|Xhline',
+    'makecell|thead|rothead',
     'som',
     ([, , lines = '']) => `{${lines.replace(/\\\\(?:\[[^\]]*\])?/g, ' \\newline ')}}`,
   );

@@ -50,10 +50,10 @@ const bblCommands: ReadonlyArray<[names: string, signature: string, shown: numbe
   ['bibfield|bibinfo', 'mm', 2],
   ['href@noop|Eprint', 'mm', 2],
   ['citenamefont|bibnamefont|bibfnamefont|natexlab|enquote', 'm', 1],
-  ['BibitemShut|bibAnnoteFile|bibAnnote|translation|SlackCite', 'm', 0],
-  ['BibitemOpen|bibnodot|BibitemNoStop|Bibitem@Shut', '', 0],
+  ['BibitemShut', 'm', 0],
+  ['BibitemOpen|bibnodot', '', 0],
   ['show(?:articletitle|URL|DOI|ISBNx?|ISSN|LCCN|note|eprint)', 'om', 2],
-  ['noopsort|SortNoop|printfirst|switchargs|unskip@', 'm', 0],
+  ['noopsort|SortNoop|printfirst|switchargs', 'm', 0],
   ['bibnamedelim[a-z]', '', 0],
 ];
 
