@@ -1,5 +1,6 @@
 import { resolveConditionals } from './latex/resolve-conditionals.ts';
 import { replaceEnvironment } from './latex/scan.ts';
+import { CODE_ENVIRONMENTS } from './latex/verbatim.ts';
 
 /** Counts of the elements in a source, to compare with the output of the conversion. */
 export interface SourceCounts {
@@ -12,9 +13,11 @@ export interface SourceCounts {
   words: number;
 }
 
+const CODE = new RegExp(String.raw`\\begin\{(${CODE_ENVIRONMENTS})\}[\s\S]*?\\end\{\1\}`, 'g');
+
 export function countLatex(tex: string): SourceCounts {
   const body = (/\\begin\s*\{document\}([\s\S]*)/.exec(tex)?.[1] ?? tex)
-    .replace(/\\begin\{(verbatim\*?|lstlisting|minted|Verbatim)\}[\s\S]*?\\end\{\1\}/g, '')
+    .replace(CODE, '')
     .replace(/%.*$/gm, '');
   return {
     sections: count(body, /\\(?:sub)*section\*?\s*[[{]/g),

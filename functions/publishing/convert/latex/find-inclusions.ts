@@ -1,4 +1,5 @@
 import { readArguments, readGroup, type Signature, skipSpace } from './scan.ts';
+import { CODE_ENVIRONMENTS } from './verbatim.ts';
 
 /** A command that includes another file, or text that depends on whether a file exists. */
 export interface Inclusion {
@@ -28,7 +29,7 @@ const importing = ['import', 'inputfrom', 'includefrom', 'subimport', 'subinputf
 const testing = ['InputIfFileExists', 'IfFileExists'];
 
 const pattern = new RegExp(
-  String.raw`\\(?:(${[...Object.keys(including), ...importing, ...testing].join('|')})(?![A-Za-z@])\*?|begin\{(verbatim\*?|lstlisting|minted|Verbatim)\})`,
+  String.raw`\\(?:(${[...Object.keys(including), ...importing, ...testing].join('|')})(?![A-Za-z@])\*?|begin\{(${CODE_ENVIRONMENTS})\})`,
   'g',
 );
 

@@ -2,6 +2,7 @@ import { decodeText } from '../../../_lib/papers/intake/decode-text.ts';
 import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
 import type { ConversionLog, Locate } from '../conversion-log.ts';
 import { findInclusions, type Inclusion } from './find-inclusions.ts';
+import { CODE_ENVIRONMENTS } from './verbatim.ts';
 
 export interface FlatSource {
   text: string;
@@ -181,6 +182,8 @@ function endOf(text: string): number {
   return end ? end.index : text.length;
 }
 
+const OPENED_CODE = new RegExp(String.raw`\\begin\{(${CODE_ENVIRONMENTS})\}(?!.*\\end\{\1\})`);
+
 /** Removes comments but keeps their %, which joins lines, and leaves verbatim blocks unchanged. */
 export function emptyComments(text: string): string {
   let verbatim: string | undefined;
@@ -192,7 +195,7 @@ export function emptyComments(text: string): string {
         return line;
       }
       const bare = line.replace(/(?<!\\)((?:\\\\)*)%.*$/, '$1%');
-      verbatim = /\\begin\{(verbatim\*?|lstlisting|minted|Verbatim)\}(?!.*\\end\{\1\})/.exec(bare)?.[1];
+      verbatim = OPENED_CODE.exec(bare)?.[1];
       return verbatim === undefined ? bare : line;
     })
     .join('\n');

@@ -1,3 +1,8 @@
+/** The environments that print code, as a regular expression. */
+export const CODE_ENVIRONMENTS = 'verbatim\\*?|lstlisting|minted|Verbatim';
+
+const KEPT = new RegExp(String.raw`\\begin\{(${CODE_ENVIRONMENTS}|comment)\}[\s\S]*?\\end\{\1\}`, 'g');
+
 /** Protects code from rewrites by replacing it with private-use characters until `show` restores it. */
 export class Verbatim {
   readonly #kept: string[] = [];
@@ -5,9 +10,7 @@ export class Verbatim {
   hide(tex: string): string {
     return tex
       .replace(/[\ue000\ue001]/g, '')
-      .replace(/\\begin\{(verbatim\*?|lstlisting|minted|Verbatim|comment)\}[\s\S]*?\\end\{\1\}/g, (code) =>
-        this.keep(code),
-      )
+      .replace(KEPT, (code) => this.keep(code))
       .replace(/\\(?:verb|lstinline)\*?([^A-Za-z\s*{[])[^\n]*?\1/g, (code) => this.keep(code));
   }
 
