@@ -16,12 +16,11 @@ export interface EdgeSecrets {
 
 /**
  * Creates the secrets of all rounds. CloudFront sends the newest one. Functions, which are deployed before CloudFront, accept
- * the newest two. Older ones stay, because the stacks that used them import them until they are deployed.
+ * the newest two. Older ones stay, because stacks that aren't deployed yet still use them.
  * @returns dynamic references that CloudFormation resolves during the deployment; the templates contain no secret
  */
 export function createEdgeSecrets(stack: Stack, rounds: number): EdgeSecrets {
   const secrets = Array.from({ length: rounds }, (_, index) => new EdgeSecret(stack, index + 1));
-  for (const { secretArn } of secrets) stack.exportValue(secretArn);
   const newest = secrets.map((secret) => secret.secretValue.unsafeUnwrap()).reverse();
   const [sent = ''] = newest;
   return { sent, accepted: newest.slice(0, 2).join(',') };

@@ -164,7 +164,7 @@ class Permit {
     );
     acknowledge(
       this.#fn.executionRole,
-      paths.map((path) => `AwsSolutions-IAM5[Resource::${domain.exportedArn}${path}]`),
+      paths.map((path) => `AwsSolutions-IAM5[Resource::${domain.publishedArn}${path}]`),
       'Each version of the indexes has its own name after the stage’s prefix.',
     );
     return this.#knows('OPENSEARCH_URL', `https://${domain.domainEndpoint}`).#knows(
@@ -193,7 +193,7 @@ class Permit {
     );
     acknowledge(
       this.#fn.executionRole,
-      folders.map((folder) => `AwsSolutions-IAM5[Resource::${bucket.exportedArn}/${folder}*]`),
+      folders.map((folder) => `AwsSolutions-IAM5[Resource::${bucket.publishedArn}/${folder}*]`),
       'All objects of a folder: their keys are hashes of the authors’ files.',
     );
     return this.#knows('FILES_BUCKET', bucket.bucketName);

@@ -8,7 +8,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { z } from 'zod';
+import { publishedValue } from '../nag/published-value.ts';
 
 /** An encrypted bucket that accepts only signed requests over TLS, and stays when its stack is deleted. */
 export class PrivateBucket extends Bucket {
@@ -33,11 +33,9 @@ export class PrivateBucket extends Bucket {
     return false;
   }
 
-  /** The name under which other stacks import the ARN, as in cdk-nag's findings. */
-  get exportedArn(): string {
-    return z
-      .object({ 'Fn::ImportValue': z.string() })
-      .parse(this.stack.resolve(this.stack.exportValue(this.bucketArn)))['Fn::ImportValue'];
+  /** The ARN as cdk-nag writes it in its findings on functions of other stacks. */
+  get publishedArn(): string {
+    return publishedValue(this, this.bucketArn);
   }
 
   /**

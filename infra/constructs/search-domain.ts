@@ -4,10 +4,10 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, ResourcePolicy } from 'aws-cdk-lib/aws-logs';
 import { Domain, EngineVersion, TLSSecurityPolicy } from 'aws-cdk-lib/aws-opensearchservice';
 import type { Construct } from 'constructs';
-import { z } from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { StageConfig } from '../config.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
+import { publishedValue } from '../nag/published-value.ts';
 
 /** The version that passed the golden tests (docs/decisions/0010). */
 const VERSION = EngineVersion.openSearch('2.19');
@@ -75,9 +75,8 @@ export class SearchDomain extends Domain {
   }
 
   /** The domain's ARN as cdk-nag writes it in its findings on functions of other stacks. */
-  get exportedArn(): string {
-    const stack = Stack.of(this);
-    return Imported.parse(stack.resolve(stack.exportValue(this.domainArn)))['Fn::ImportValue'];
+  get publishedArn(): string {
+    return publishedValue(this, this.domainArn);
   }
 
   #mayWrite(groups: LogGroup[]): ResourcePolicy {
@@ -93,5 +92,3 @@ export class SearchDomain extends Domain {
     });
   }
 }
-
-const Imported = z.object({ 'Fn::ImportValue': z.string() });

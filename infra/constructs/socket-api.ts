@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { SOCKET_PATH } from '#shared/domain/socket-constants.ts';
 import type { StageConfig } from '../config.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
+import { publishedValue } from '../nag/published-value.ts';
 import type { ResourceFunction } from './resource-function.ts';
 
 const STAGE = SOCKET_PATH.slice(1);
@@ -74,7 +75,7 @@ export class SocketApi extends Construct {
     const apiId =
       stack === own
         ? `<${own.getLogicalId(CfnElement.parse(this.#api.node.defaultChild))}>`
-        : Imported.parse(own.resolve(own.exportValue(this.#api.apiId)))['Fn::ImportValue'];
+        : publishedValue(this.#api, this.#api.apiId);
     const part = (value: string, name: string) => (Token.isUnresolved(value) ? `<AWS::${name}>` : value);
     const { partition, region, account } = own;
     return connections(
@@ -86,5 +87,4 @@ export class SocketApi extends Construct {
 const connections = (api: string): string[] =>
   ['POST', 'DELETE'].map((method) => `${api}/${STAGE}/${method}/@connections/*`);
 
-const Imported = z.object({ 'Fn::ImportValue': z.string() });
 const CfnElement = z.instanceof(CfnApi);

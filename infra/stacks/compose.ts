@@ -20,10 +20,13 @@ import { SiteStack } from './site-stack.ts';
 /** Creates all stacks of a stage, in the order of their dependencies. */
 export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltFolder) {
   const name = (part: string): string => `${PRODUCT_NAME.toLowerCase()}-${config.stage}-${part}`;
-  const tags = { product: PRODUCT_NAME, stage: config.stage };
-  const env = config.region === undefined ? {} : { env: { region: config.region } };
-  const data = new DataStack(app, name('data'), { config, tags, ...env });
-  const common = { config, data, builtFolder, tags, ...env };
+  const own = {
+    tags: { product: PRODUCT_NAME, stage: config.stage },
+    terminationProtection: config.stage === 'prod',
+  };
+  const regional = config.region === undefined ? own : { ...own, env: { region: config.region } };
+  const data = new DataStack(app, name('data'), { config, ...regional });
+  const common = { config, data, builtFolder, ...regional };
   const api = new ApiStack(app, name('api'), common);
   const realtime = new RealtimeStack(app, name('realtime'), common);
   const publishing = new PublishingStack(app, name('publishing'), common);
@@ -33,10 +36,10 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
   const search = new SearchStack(app, name('search'), common);
   const erasure = new ErasureStack(app, name('erasure'), common);
   const stacks = { data, api, realtime, publishing, events, jobs, notifications, search, erasure };
-  const edge = needsEdge(config) ? new EdgeStack(app, name('edge'), { config, tags }) : undefined;
+  const edge = needsEdge(config) ? new EdgeStack(app, name('edge'), { config, ...own }) : undefined;
   const site = new SiteStack(app, name('site'), { ...common, api, realtime, edge });
-  const monitoring = new MonitoringStack(app, name('monitoring'), { config, stacks, tags, ...env });
-  const backup = backupOf(app, name('backup'), config, { data, tags, ...env });
+  const monitoring = new MonitoringStack(app, name('monitoring'), { config, stacks, ...regional });
+  const backup = backupOf(app, name('backup'), config, { data, ...regional });
   return {
     ...stacks,
     site,

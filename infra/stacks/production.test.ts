@@ -23,6 +23,13 @@ describe('the stage prod of the repository', () => {
     for (const [name, region] of regions)
       expect([name, region]).toEqual([name, name === 'edge' ? 'us-east-1' : 'eu-central-1']);
   });
+
+  it('can’t be deleted by a single command, unlike another stage', () => {
+    const isProtected = ({ stacks }: typeof stage) =>
+      new Set(Object.values(stacks).map(({ terminationProtection }) => terminationProtection));
+    expect(isProtected(stage)).toEqual(new Set([true]));
+    expect(isProtected(synthesizeStage())).toEqual(new Set([false]));
+  });
 });
 
 describe('the web ACL', () => {

@@ -27,8 +27,8 @@ export class SearchStack extends Stack {
       // An index of 100,000 papers has 245 MB, in the file and again while it is written.
       memoryMegabytes: 2048,
       temporaryMegabytes: 2048,
+      // Less than the schedule's interval, so that runs don't overlap. If they did, the first base would stay.
       timeout: Duration.minutes(14),
-      concurrency: 1,
     });
     permit(this.compact)
       .toReadAndWrite(data.publishing)
@@ -51,7 +51,6 @@ export class SearchStack extends Stack {
       temporaryMegabytes: 2048,
       // A search takes about 20 ms, so 10,000 saved searches take less than two intervals.
       timeout: Duration.minutes(9),
-      concurrency: 1,
     });
     permit(this.alert)
       .toReadAndWrite(data.identity)

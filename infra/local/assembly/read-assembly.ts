@@ -17,7 +17,8 @@ export type Stack = {
   region: string;
   account: string;
   resources: Map<string, Resource>;
-  outputs: { exportName: unknown; value: unknown }[];
+  /** Output name → unresolved value. */
+  outputs: Map<string, unknown>;
   parameters: Map<string, unknown>;
   conditions: Map<string, unknown>;
   mappings: Record<string, unknown>;
@@ -58,9 +59,7 @@ const Template = z.object({
       Condition: z.string().optional(),
     }),
   ),
-  Outputs: z
-    .record(z.string(), z.object({ Value: z.unknown(), Export: z.object({ Name: z.unknown() }).optional() }))
-    .default({}),
+  Outputs: z.record(z.string(), z.object({ Value: z.unknown() })).default({}),
   Parameters: z.record(z.string(), z.object({ Default: z.unknown() })).default({}),
   Conditions: z.record(z.string(), z.unknown()).default({}),
   Mappings: z.record(z.string(), z.unknown()).default({}),
@@ -110,10 +109,7 @@ function readStack(name: string, templateFile: string, environment = ''): Stack 
     region: region === '' || region === 'unknown-region' ? UNKNOWN_REGION : region,
     account: /^\d{12}$/.test(account) ? account : UNKNOWN_ACCOUNT,
     resources: new Map(),
-    outputs: Object.values(template.Outputs).map(({ Value, Export }) => ({
-      exportName: Export?.Name,
-      value: Value,
-    })),
+    outputs: new Map(Object.entries(template.Outputs).map(([id, { Value }]) => [id, Value])),
     parameters: new Map(Object.entries(template.Parameters).map(([id, { Default }]) => [id, Default])),
     conditions: new Map(Object.entries(template.Conditions)),
     mappings: template.Mappings,

@@ -27,10 +27,10 @@ function assembly(first: Resources, second: Resources = {}, outputs: object = {}
 const Environment = z.object({ Values: z.record(z.string(), z.string()) });
 
 describe('reading an assembly', () => {
-  it('resolves references within a stack, imports between stacks, and each name in its own stack', () => {
+  it('resolves references within a stack, outputs of other stacks, and each name in its own stack', () => {
     const values = {
       Own: { Ref: 'Data' },
-      Imported: { 'Fn::ImportValue': 'First:Data' },
+      Published: { 'Fn::GetStackOutput': { StackName: 'First', OutputName: 'Data' } },
       Joined: { 'Fn::Join': ['/', ['a', { Ref: 'AWS::Region' }, { 'Fn::GetAtt': ['Data', 'Arn'] }]] },
       Substituted: { 'Fn::Sub': `x-\${Data}-\${AWS::AccountId}-\${!literal}` },
       Chosen: { 'Fn::Select': [1, { 'Fn::Split': ['.', 'a.b.c'] }] },
@@ -39,13 +39,13 @@ describe('reading an assembly', () => {
       assembly(
         { Data: { Type: 'AWS::DynamoDB::Table' } },
         { Data: { Type: 'AWS::S3::Bucket' }, Uses: { Type: 'AWS::Test', Properties: { Values: values } } },
-        { Exported: { Value: { Ref: 'Data' }, Export: { Name: 'First:Data' } } },
+        { Data: { Value: { Ref: 'Data' } } },
       ),
     );
     const [uses] = templates.ofType('AWS::Test');
     expect(uses && templates.properties(uses, Environment).Values).toEqual({
       Own: 'second-data',
-      Imported: 'First-Data',
+      Published: 'First-Data',
       Joined: 'a/eu-central-1/arn:aws:s3:::second-data',
       Substituted: `x-second-data-000000000000-\${literal}`,
       Chosen: 'b',

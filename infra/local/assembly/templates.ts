@@ -14,7 +14,9 @@ export type Templates = {
   asset(objectKey: string, usedBy: Resource): string;
 };
 
-/** Reads a synthesized assembly, and resolves the references and imports of its templates. */
+const StackOutput = z.object({ StackName: z.string(), OutputName: z.string() });
+
+/** Reads a synthesized assembly, and resolves the references within and between its templates. */
 export function openTemplates(folder: string): Templates {
   const assembly = readAssembly(folder);
   const resources = [...assembly.stacks.values()].flatMap((stack) => [...stack.resources.values()]);
@@ -91,8 +93,10 @@ function resolveIntrinsic(
     }
     case 'Fn::Sub':
       return substitute(stack, argument, resolve);
-    case 'Fn::ImportValue':
-      return importValue(assembly, z.string().parse(resolve(argument)));
+    case 'Fn::GetStackOutput': {
+      const { StackName, OutputName } = StackOutput.parse(argument);
+      return outputOf(assembly, StackName, OutputName);
+    }
     case 'Fn::FindInMap': {
       const path = z.array(z.string()).parse(resolve(argument));
       return path.reduce<unknown>(
@@ -142,15 +146,12 @@ function substitute(_stack: Stack, argument: unknown, resolve: (value: unknown) 
   });
 }
 
-function importValue(assembly: Assembly, name: string): unknown {
-  for (const stack of assembly.stacks.values()) {
-    for (const output of stack.outputs) {
-      if (output.exportName !== undefined && resolveValue(assembly, stack, output.exportName) === name) {
-        return resolveValue(assembly, stack, output.value);
-      }
-    }
+function outputOf(assembly: Assembly, stackName: string, outputName: string): unknown {
+  const stack = assembly.stacks.get(stackName);
+  if (!stack?.outputs.has(outputName)) {
+    throw new LocalCloudError(`No stack of the assembly has the output ${stackName}.${outputName}`);
   }
-  throw new LocalCloudError(`No stack of the assembly exports ${name}`);
+  return resolveValue(assembly, stack, stack.outputs.get(outputName));
 }
 
 function resourceOf(stack: Stack, logicalId: string): Resource {
