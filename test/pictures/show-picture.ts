@@ -14,6 +14,8 @@ export async function showPicture(
   const words = page.getByRole('main').getByText(picture.shows).filter({ visible: true }).first();
   await words.waitFor({ timeout: 20_000 });
   await page.waitForFunction(isTakenOver);
+  // Counts and credits come after the page.
+  await page.waitForLoadState('networkidle');
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.skeleton')].every(
       (skeleton) => skeleton.getBoundingClientRect().top > window.innerHeight,
