@@ -22,6 +22,7 @@ Words of an opening, with $a^2 + b^2 = c^2$, as \ref{t} and figure \ref{f} and t
 \begin{theorem}\label{t} All that is read is read in order. \end{theorem}
 \begin{equation} \sum_{i=1}^{n} i = \frac{n(n+1)}{2} \end{equation}
 \begin{figure}\includegraphics{figure}\caption{The bound of a measure.}\label{f}\end{figure}
+The telescoping sum, in a sentence, is $p_i(1-p)^{n+1-i} + p_{i+1}(1-p)^{n-i} = p_i(1-p)^{n-i} + q_i(1-q)^{n-i}$.
 \subsection{Numbers}
 \begin{table}\caption{Some numbers.}\label{n}\begin{tabular}{lr}\hline name & value\\ \hline one & 1\\ two & 2\end{tabular}\end{table}
 \begin{lstlisting}[language=Python]

@@ -220,6 +220,25 @@ describe('the command palette', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('takes what is typed while its code still loads', async () => {
+    const { page } = await browser.open({ viewport: { width: 1440, height: 900 } });
+    let load = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route(/command-palette/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('brows');
+    load();
+    await expect.poll(() => page.getByRole('option', { selected: true }).textContent()).toBe('Browse');
+    await page.keyboard.type('e');
+    await expect.poll(() => page.getByPlaceholder('Go to a page or paper').inputValue()).toBe('browse');
+  });
+
   it('finds papers of others by touch, from a phone’s menu', async () => {
     const { page } = await browser.open({ viewport: { width: 360, height: 740 }, hasTouch: true });
     await page.goto('/', { waitUntil: 'networkidle' });

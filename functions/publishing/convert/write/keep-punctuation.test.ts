@@ -20,6 +20,16 @@ it('keeps a formula with the punctuation behind and before it', () => {
   );
 });
 
+it('gives a long formula a frame of its own, with the punctuation', () => {
+  const long = h('math', {}, h('mi', {}, 'x'.repeat(24)), h('annotation', {}, 'x'));
+  const short = h('math', {}, h('mi', {}, 'x'), h('annotation', {}, 'x'.repeat(24)));
+  expect(written('by ', long, '. Then')).toMatch(
+    /by <span class="unbroken long-formula"><math>.*<\/math>\.<\/span> Then/,
+  );
+  expect(written('by ', long, ' then')).toContain('<span class="unbroken long-formula"><math>');
+  expect(written('by ', short, ' then')).not.toContain('long-formula');
+});
+
 it('leaves formulas between words, and displayed ones, as they are', () => {
   const display = h('math', { display: 'block' }, 'x');
   expect(written('for ', math(), ' reviews')).toBe('for <math>x</math> reviews');

@@ -23,7 +23,7 @@ export function DeskQueue({ page }: { page: number }) {
           <h1>Desk</h1>
           <p className="list-facts">
             {queue.data && <span>{counted(queue.data.pagination.totalCount, 'version')} waiting</span>}
-            <span>Oldest first</span>
+            <span>oldest first</span>
           </p>
         </div>
       </header>

@@ -18,12 +18,14 @@ import { type PalettePaper, usePalettePapers } from './palette-papers.ts';
 interface CommandPaletteProps {
   /** The page that submits a paper in the current site state. */
   submitPath: string;
+  /** Returns what was typed before the palette was there. */
+  takeTyped: () => string;
   onClose: () => void;
 }
 
 /** A dialog that opens pages and papers and runs actions by a few typed letters. */
-export function CommandPalette({ submitPath, onClose }: CommandPaletteProps) {
-  const [typed, setTyped] = useState('');
+export function CommandPalette({ submitPath, takeTyped, onClose }: CommandPaletteProps) {
+  const [typed, setTyped] = useState(takeTyped);
   const { supervisor } = useAuth();
   const { own, found } = usePalettePapers(typed);
   const act = useEffectOf(onClose);

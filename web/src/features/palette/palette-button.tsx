@@ -1,6 +1,7 @@
 import { Command } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useShortcut } from '../../lib/use-shortcut.ts';
+import { collectTyping } from './collect-typing.ts';
 import { paletteRequests } from './palette-state.ts';
 import './palette.css';
 
@@ -10,13 +11,19 @@ const CommandPalette = lazy(async () => ({ default: (await loadPalette()).Comman
 
 /** The top bar's button for the command palette, which Ctrl+K and ⌘K also open and close. */
 export function PaletteButton({ submitPath }: { submitPath: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const [takeTyped, setTakeTyped] = useState<() => string>();
+  const open = useCallback(() => setTakeTyped(() => collectTyping()), []);
+  const close = useCallback(() => setTakeTyped(undefined), []);
   useShortcut(
     'mod+k',
-    useCallback(() => setOpen((wasOpen) => !wasOpen && document.querySelector('dialog[open]') === null), []),
+    useCallback(() => {
+      if (takeTyped) close();
+      else if (document.querySelector('dialog[open]') === null) open();
+    }, [takeTyped, open, close]),
   );
-  useEffect(() => paletteRequests.add(() => setOpen(true)), []);
+  useEffect(() => paletteRequests.add(open), [open]);
+  // If the palette can't be loaded, typing goes back to the page.
+  useEffect(() => () => void takeTyped?.(), [takeTyped]);
   return (
     <>
       <button
@@ -26,15 +33,15 @@ export function PaletteButton({ submitPath }: { submitPath: string }) {
         aria-haspopup="dialog"
         title="Go to a page or paper, or run a command"
         onPointerEnter={() => void loadPalette()}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Command className="icon" aria-hidden />
         <span className="palette-label">Commands</span>
         <kbd>{useShortcutName()}</kbd>
       </button>
-      {isOpen && (
+      {takeTyped && (
         <Suspense>
-          <CommandPalette submitPath={submitPath} onClose={close} />
+          <CommandPalette submitPath={submitPath} takeTyped={takeTyped} onClose={close} />
         </Suspense>
       )}
     </>

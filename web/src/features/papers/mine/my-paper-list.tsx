@@ -23,7 +23,7 @@ export function MyPaperList({ view }: { view: MyPapersView }) {
           <h1>My Papers</h1>
           <p className="list-facts" aria-live="polite">
             {pagination && <span>{counted(pagination.totalCount, 'paper')}</span>}
-            <span>Newest first</span>
+            <span>newest first</span>
           </p>
         </div>
         <div className="filters">

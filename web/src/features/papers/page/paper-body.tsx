@@ -96,7 +96,8 @@ function keepWideBlocksReachable(body: HTMLElement): () => void {
       else target.removeAttribute('tabindex');
     }
   });
-  for (const block of body.querySelectorAll('.table-scroll, .equation, pre')) observer.observe(block);
+  for (const block of body.querySelectorAll('.table-scroll, .equation, .long-formula, pre'))
+    observer.observe(block);
   return () => observer.disconnect();
 }
 
