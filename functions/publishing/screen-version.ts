@@ -3,6 +3,7 @@ import { DECLARING_OUTPUTS } from '#shared/domain/manuscript/outputs.ts';
 import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
 import type { ConvertedPaper } from './convert/convert-paper.ts';
 import { nearDuplicate } from './screening/near-duplicate.ts';
+import { notConverted } from './screening/not-converted.ts';
 import { screenInTime } from './screening/screen-in-time.ts';
 import type { ScreeningResult } from './screening/screening-result.ts';
 import { supervisorOf } from './version-repository.ts';
@@ -15,9 +16,10 @@ export async function screenVersion(version: VersionRecord, paper: ConvertedPape
   const declared = declarationsOf(version, ...DECLARING_OUTPUTS).flatMap(({ lines }) => lines);
   const shown = [text, ...declared].join('\n\n');
   const sources = paper.sources.map(({ path, bytes }) => ({ path, bytes }));
-  const [findings, duplicate] = await Promise.all([
+  const [found, duplicate] = await Promise.all([
     screenInTime({ title, abstract, text: shown, html, references, mainFile, sources }),
     nearDuplicate(version, await supervisorOf(version.paperId), text),
   ]);
+  const findings = [...notConverted(paper), ...found];
   return duplicate ? { findings: [...findings, duplicate.finding], duplicateOf: duplicate.of } : { findings };
 }

@@ -6,6 +6,7 @@ export const SCREENING_RULES = {
   'no-text': 'Hardly any text',
   'unresolved-references': 'References that lead nowhere',
   'not-screened': 'Could not be checked',
+  'not-converted': 'Could not be converted',
 } as const;
 export type ScreeningRule = keyof typeof SCREENING_RULES;
 export const SCREENING_RULE_IDS = Object.keys(SCREENING_RULES) as [ScreeningRule, ...ScreeningRule[]];

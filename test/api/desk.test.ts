@@ -252,6 +252,49 @@ describe('the desk review queue', () => {
   });
 });
 
+describe('a paper that can’t be converted', () => {
+  const words = () => aText().replaceAll('# ', '');
+  /** A main file that doesn't include the file with the text. */
+  const remnant = () => [
+    { name: 'main.tex', content: `\\documentclass{article}\\begin{document}${words()}\\end{document}` },
+    { name: 'body.tex', content: words().repeat(20) },
+  ];
+
+  it('waits for an admin, and its author learns which step failed, and can submit a corrected version', async () => {
+    const author = await aSupervisor();
+    const { body } = await call('POST', '/papers', {
+      token: author.token,
+      body: aSubmission({}, remnant()),
+    });
+    const { id, archiveId } = body.data;
+    const pipeline = await pipelineEnd(id, author.token);
+    expect(pipeline).toMatchObject({ status: 'held', canRetry: true });
+    expect(pipeline.errors[0]).toMatch(/^The conversion failed while reading the source: only \d+ of its/);
+    expect(pipeline.errors).toHaveLength(1);
+    expect((await call('GET', `/papers/${id}`)).status).toBe(404);
+    const report = await call('GET', `/papers/${id}/desk`, { token: author.token });
+    expect(report.body.data.findings).toMatchObject([{ rule: 'not-converted' }]);
+
+    const corrected = new FormData();
+    corrected.append('files', new Blob([aText()]), 'paper.md');
+    const sent = await call('PUT', `/papers/${id}`, { token: author.token, body: corrected });
+    expect(sent.status).toBe(200);
+    expect(await pipelineEnd(`${archiveId}v2`, author.token)).toMatchObject({ status: 'completed' });
+    expect((await published(id)).version).toBe(2);
+  });
+
+  it('is shown as its source if an admin publishes it', async () => {
+    const author = await aSupervisor();
+    const { body } = await call('POST', '/papers', {
+      token: author.token,
+      body: aSubmission({}, remnant()),
+    });
+    expect(await pipelineEnd(body.data.id, author.token)).toMatchObject({ status: 'held' });
+    await decide(chief, body.data.id, 'publish', 'The source is readable, and the author agrees.');
+    expect((await published(body.data.id)).conversion).toMatchObject({ kind: 'source-only', lossy: true });
+  });
+});
+
 describe('a near-duplicate of another supervisor’s paper', () => {
   const LONG = Array.from({ length: 6 }, () => aText().split('# Result')[1]).join('\n');
 

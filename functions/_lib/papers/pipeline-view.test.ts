@@ -28,6 +28,15 @@ it('reports a conversion that failed with its place, and that a new version can 
   });
 });
 
+it('reports once why a version is held that couldn’t be converted', () => {
+  const errors = ['The paper can’t be converted. What to do. (main.tex:12)'];
+  const held = { ...version.pipeline, status: 'held' as const, errors };
+  expect(toPipelineStatus({ ...version, pipeline: held, conversion: conversion('error') })).toMatchObject({
+    errors,
+    canRetry: true,
+  });
+});
+
 it.each([
   ['waiting', {}],
   ['working', { tries: 1 }],

@@ -2,14 +2,16 @@ import { type PipelineState, type PipelineStatus, pipelineProgress } from '#shar
 import type { VersionRecord } from './paper-entities.ts';
 
 /**
- * Converts a version's pipeline to what its authors see. A source that can't be converted is published as it is, so the
- * errors of a completed pipeline say why. A retry is a new upload, so `canRetry` follows a failure.
+ * Converts a version's pipeline to what its authors see. A completed pipeline can have errors too: of a source that
+ * readers see as the author's own PDF, or as it is. A retry is a new upload, so `canRetry` follows a failure.
  */
 export function toPipelineStatus(
   version: Pick<VersionRecord, 'paperId' | 'archiveId' | 'version' | 'pipeline' | 'conversion'>,
 ): PipelineStatus {
   const { status, errors, updatedAt } = version.pipeline;
-  const unconverted = conversionErrors(version);
+  const unconverted = status === 'processing' ? [] : conversionErrors(version);
+  // If the version was held because of them, the errors of the pipeline name them.
+  const isHeldForThem = status === 'held' && version.conversion?.kind === 'source-only';
   return {
     paperId: version.paperId,
     archiveId: version.archiveId,
@@ -18,8 +20,8 @@ export function toPipelineStatus(
     status,
     activity: activityOf(version.pipeline),
     lastUpdated: updatedAt,
-    errors: [...errors, ...unconverted],
-    canRetry: status === 'failed' || (status === 'completed' && unconverted.length > 0),
+    errors: [...errors, ...(isHeldForThem ? [] : unconverted)],
+    canRetry: status === 'failed' || unconverted.length > 0,
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
 import type { InvitationRecord } from '../../_lib/papers/submission-entities.ts';
-import { invitationNotifications } from './paper-notifications.ts';
+import { deskReviewNotifications, invitationNotifications } from './paper-notifications.ts';
 
 const invitation: InvitationRecord = {
   inviteeId: 'tobias',
@@ -50,5 +50,18 @@ describe('the notifications of an invitation', () => {
       actionUrl: '/invitations',
     });
     expect(notificationsFor({ status: 'REMOVED', endedAt: at })).toHaveLength(1);
+  });
+});
+
+describe('the notification of a held paper', () => {
+  const held = (rule: 'hidden-text' | 'not-converted') =>
+    deskReviewNotifications(
+      { version: 1, heldAt: at, findings: [{ rule, message: '', place: '', excerpt: '' }], decisions: [] },
+      { ...paper, paperId: 'paper', versions: [] },
+    ).map(({ supervisorId, title }) => [supervisorId, title]);
+
+  it('says if the paper couldn’t be converted', () => {
+    expect(held('not-converted')).toEqual([['iris', 'Your paper couldn’t be converted']]);
+    expect(held('hidden-text')).toEqual([['iris', 'Your paper is waiting for an admin']]);
   });
 });

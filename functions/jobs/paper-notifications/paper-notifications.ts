@@ -52,7 +52,12 @@ const authorsAt = ({ supervisorId, coauthors = [] }: NotifiedPaper, at: string):
 
 /** Returns the notifications to the authors of a held version: that it awaits an admin, and that it was rejected. */
 export function deskReviewNotifications(
-  { version, heldAt, decisions }: DeskCaseRecord,
+  {
+    version,
+    heldAt,
+    findings,
+    decisions,
+  }: Pick<DeskCaseRecord, 'version' | 'heldAt' | 'findings' | 'decisions'>,
   paper: NotifiedPaper,
 ): NewNotification[] {
   const title = paper.versions.find((copy) => copy.version === version)?.title ?? '';
@@ -71,10 +76,7 @@ export function deskReviewNotifications(
       at,
     }));
   return [
-    ...forInvitee(heldAt, 'held', {
-      title: 'Your paper is waiting for an admin',
-      message: `${quotedTitle(title)} is held for desk review. Its page says why.`,
-    }),
+    ...forInvitee(heldAt, 'held', heldWords(title, findings)),
     ...decisions.flatMap(({ verdict, reason, at }, index) =>
       verdict === 'reject'
         ? forInvitee(at, `rejected ${index + 1}`, {
@@ -85,6 +87,17 @@ export function deskReviewNotifications(
     ),
   ];
 }
+
+const heldWords = (title: string, findings: DeskCaseRecord['findings']) =>
+  findings.some(({ rule }) => rule === 'not-converted')
+    ? {
+        title: 'Your paper couldn’t be converted',
+        message: `${quotedTitle(title)} is not public yet. Its page says which step failed and what you can do.`,
+      }
+    : {
+        title: 'Your paper is waiting for an admin',
+        message: `${quotedTitle(title)} is held for desk review. Its page says why.`,
+      };
 
 /**
  * Notifies the invitee of an invitation, the inviter of its answer, and the other side if a co-author leaves or is

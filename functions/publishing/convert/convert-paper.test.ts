@@ -304,7 +304,7 @@ describe('the fallbacks', () => {
       expect(paper.text).toContain('Words of a small paper.');
       expect(paper.sources.map((source) => source.path)).toEqual(['main.tex', 'main.pdf']);
       expect(paper.report.messages[0]?.message).toMatch(
-        /so readers see the PDF: it took longer than 2 seconds/,
+        /failed while reading the source: it took longer than 2 seconds\. Readers see your own PDF instead\./,
       );
     },
     slow,

@@ -5,6 +5,7 @@ import { chooseMainFile } from '../../_lib/papers/intake/choose-main-file.ts';
 import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
 import { SubmissionRefused } from '../../_lib/papers/intake/submission-refused.ts';
 import { unpackSubmission } from '../../_lib/papers/intake/unpack-submission.ts';
+import { type ConversionStep, describeFailure } from './conversion-steps.ts';
 import type { ConvertedPaper, ReportMessage } from './converted-paper.ts';
 import { locateEntry, locatePandoc } from './locate-entry.ts';
 import { shownSources, sourceOnly } from './source-only.ts';
@@ -40,7 +41,7 @@ export async function convertPaper(
       throw new SubmissionRefused(outcome.code, outcome.message);
     case 'failed':
       if (outcome.isLate && options.throwsIfLate) throw new TookTooLong();
-      return fallBack(submission, outcome.reason);
+      return fallBack(submission, outcome);
   }
 }
 
@@ -62,9 +63,15 @@ function compiledPandoc(): Promise<WebAssembly.Module> {
 /** A conversion that could succeed with more time. */
 export class TookTooLong extends Error {}
 
-type Outcome = Exclude<WorkerAnswer, { kind: 'typst-started' }> & { isLate?: boolean };
+type Result = Extract<WorkerAnswer, { kind: 'paper' | 'refused' }>;
+interface Failure {
+  kind: 'failed';
+  step: ConversionStep;
+  reason: string;
+  isLate?: boolean;
+}
 
-function runWorker(job: WorkerJob, wallClockMs: number): Promise<Outcome> {
+function runWorker(job: WorkerJob, wallClockMs: number): Promise<Result | Failure> {
   return new Promise((resolve) => {
     const worker = new Worker(locateEntry('convert-worker'), {
       workerData: job,
@@ -72,29 +79,35 @@ function runWorker(job: WorkerJob, wallClockMs: number): Promise<Outcome> {
       resourceLimits: { maxOldGenerationSizeMb: 768 },
     });
     let typstPid: number | undefined;
-    const finish = (outcome: Outcome) => {
+    let step: ConversionStep = 'reading';
+    const finish = (outcome: Result | Failure) => {
       clearTimeout(clock);
       resolve(outcome);
       void worker.terminate();
       if (typstPid !== undefined) endProcess(typstPid);
     };
+    const fail = (reason: string, isLate = false) => finish({ kind: 'failed', step, reason, isLate });
     const clock = setTimeout(
-      () =>
-        finish({
-          kind: 'failed',
-          reason: `it took longer than ${Math.round(wallClockMs / 1000)} seconds`,
-          isLate: true,
-        }),
+      () => fail(`it took longer than ${Math.round(wallClockMs / 1000)} seconds.`, true),
       wallClockMs,
     );
     worker.on('message', (answer: WorkerAnswer) => {
       if (answer.kind === 'typst-started') typstPid = answer.pid;
+      else if (answer.kind === 'step') step = answer.step;
+      else if (answer.kind === 'failed') fail(answer.reason);
       else finish(answer);
     });
-    worker.on('error', (error) => finish({ kind: 'failed', reason: error.message }));
-    worker.on('exit', () => finish({ kind: 'failed', reason: 'the conversion ended without a result' }));
+    worker.on('error', (error: Error & { code?: string }) => {
+      console.error('A conversion ended', { error });
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? OUT_OF_MEMORY : FAILED);
+    });
+    worker.on('exit', () => fail(FAILED));
   });
 }
+
+const OUT_OF_MEMORY =
+  'it needs too much memory. Send very large figures as PNG, and split very large tables.';
+const FAILED = 'our converter failed on it.';
 
 function endProcess(pid: number): void {
   try {
@@ -107,14 +120,14 @@ function endProcess(pid: number): void {
 /** Enough time for typst to typeset any source as plain lines. */
 const fallBackMs = 15_000;
 
-async function fallBack(submission: Submission, reason: string): Promise<ConvertedPaper> {
+async function fallBack(submission: Submission, { step, reason }: Failure): Promise<ConvertedPaper> {
   const project = await unpackSubmission(submission.files);
   const main = await chooseMainFile(project, submission.contentType);
   const own = main.format === 'pdf' ? undefined : findOwnPdf(project.files, main.path);
-  const instead = own || main.format === 'pdf' ? 'the PDF' : 'its source';
+  const instead = own || main.format === 'pdf' ? 'your own PDF' : undefined;
   const message: ReportMessage = {
     severity: 'error',
-    message: `The paper can’t be converted, so readers see ${instead}: ${reason.slice(0, 300)}`,
+    message: describeFailure(step, reason.slice(0, 300), instead),
   };
   if (own) return ownPdf(submission, own, project.files, message);
   const typst = startTypst();

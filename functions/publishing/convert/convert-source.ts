@@ -2,6 +2,7 @@ import { paperAnchor } from '#shared/domain/paper-anchors.ts';
 import { chooseMainFile } from '../../_lib/papers/intake/choose-main-file.ts';
 import { unpackSubmission } from '../../_lib/papers/intake/unpack-submission.ts';
 import { ConversionLog } from './conversion-log.ts';
+import { type ConversionStep, describeFailure } from './conversion-steps.ts';
 import type { ConvertedPaper, TocEntry } from './converted-paper.ts';
 import { cleanDocument, tidyIdentifiers, tidyLevels } from './document/clean-document.ts';
 import { describeReferences } from './document/describe-references.ts';
@@ -45,23 +46,33 @@ interface Engines {
 /**
  * Converts a submission, or returns its source if it can't be converted.
  *
+ * @param onStep is called at the start of each step
  * @throws SubmissionRefused for submissions that inspectSubmission rejects
  */
-export async function convertSource(submission: Submission, engines: Engines): Promise<ConvertedPaper> {
+export async function convertSource(
+  submission: Submission,
+  engines: Engines,
+  onStep: (step: ConversionStep) => void = () => undefined,
+): Promise<ConvertedPaper> {
   const project = await unpackSubmission(submission.files);
   const main = await chooseMainFile(project, submission.contentType);
   const log = new ConversionLog();
   const sources = shownSources(project.files);
   if (main.format === 'pdf')
     return (await pdfConverter())(project.files, main.path, submission.front, sources);
+  let step: ConversionStep = 'reading';
+  const enter = (next: ConversionStep) => {
+    step = next;
+    onStep(next);
+  };
   try {
     const { format } = main;
-    return await convertText({ format, mainFile: main.path, submission, engines, log, files: project.files });
+    const { files } = project;
+    return await convertText({ format, mainFile: main.path, submission, engines, log, files, enter });
   } catch (error) {
     const pdf = findOwnPdf(project.files, main.path);
-    const instead = pdf ? 'your own PDF' : 'its source';
     const { reason, places } = explainFailure(error);
-    log.error(`The paper can’t be converted, so readers see ${instead}: ${reason}`, places);
+    log.error(describeFailure(step, reason, pdf && 'your own PDF'), places);
     if (pdf) return (await pdfConverter())(project.files, pdf.path, submission.front, sources, log.messages);
     return sourceOnly(project.files, main, submission.front, engines.typesetter, log.messages);
   }
@@ -76,12 +87,14 @@ interface Job {
   submission: Submission;
   engines: Engines;
   log: ConversionLog;
+  enter: (step: ConversionStep) => void;
   files: Awaited<ReturnType<typeof unpackSubmission>>['files'];
 }
 
 async function convertText(job: Job): Promise<ConvertedPaper> {
-  const { engines, log, submission, files } = job;
+  const { engines, log, submission, files, enter } = job;
   const document = await readDocument(job);
+  enter('writing');
   const { body, references, figures } = document;
   const found = keepFound(document.source.raw, submission.front, log);
   const front = withFound(submission.front, found);
@@ -134,7 +147,7 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
 type TextDocument = Awaited<ReturnType<typeof readDocument>>;
 
 /** Reads the source into a numbered document with resolved references, and extracts figures and bibliography. */
-async function readDocument({ format, mainFile, engines, log, submission, files }: Job) {
+async function readDocument({ format, mainFile, engines, log, submission, files, enter }: Job) {
   const { pandoc, drawer } = engines;
   const source = await readSource(format, { pandoc, drawer, files, mainFile, log });
   const marked =
@@ -150,6 +163,7 @@ async function readDocument({ format, mainFile, engines, log, submission, files 
     log,
   );
   const cleaned = placeDrawings(cleanDocument(liftEquations(explainMath(blocks, log)), log), source.drawn);
+  enter('figures');
   const found = await collectFigures(cleaned, [...files, ...source.drawn], engines, log);
   const taken = extractReferences(found.blocks, source.bibliography);
   const kept = ['references', ...taken.references.map((reference) => reference.id)];

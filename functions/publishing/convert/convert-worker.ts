@@ -17,7 +17,8 @@ if (typst.pid !== undefined) say({ kind: 'typst-started', pid: typst.pid });
 try {
   const sourceFront = job.submission.readsFront ? await frontOf(job.submission) : undefined;
   const submission = titled(job.submission, sourceFront);
-  const paper = await convertSource(submission, { pandoc: job.pandoc, typesetter: typst, drawer });
+  const engines = { pandoc: job.pandoc, typesetter: typst, drawer };
+  const paper = await convertSource(submission, engines, (step) => say({ kind: 'step', step }));
   say({ kind: 'paper', paper: sourceFront ? { ...paper, sourceFront } : paper });
 } catch (error) {
   if (error instanceof SubmissionRefused) say({ kind: 'refused', code: error.code, message: error.message });

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../../_lib/papers/intake/submission-refused.ts';
+import type { ConversionStep } from './conversion-steps.ts';
 import type { ConvertedPaper } from './converted-paper.ts';
 import type { Submission } from './submission.ts';
 
@@ -11,6 +12,7 @@ export interface WorkerJob {
 /** The worker's messages. The last one is its result. */
 export type WorkerAnswer =
   | { kind: 'typst-started'; pid: number }
+  | { kind: 'step'; step: ConversionStep }
   | { kind: 'paper'; paper: ConvertedPaper }
   | { kind: 'refused'; code: RefusalCode; message: string }
   | { kind: 'failed'; reason: string };

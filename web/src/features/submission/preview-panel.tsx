@@ -96,5 +96,5 @@ function Result({
 const KIND_NOTES: Record<Preview['kind'], string> = {
   converted: '',
   pdf: 'Readers will see your PDF unchanged.',
-  'source-only': 'We couldn’t convert it. Readers would see the source.',
+  'source-only': 'We couldn’t convert it. If you submit it like this, an admin must approve it first.',
 };
