@@ -7,6 +7,16 @@ const fonts = [
   '@expo-google-fonts/stix-two-math/400Regular/STIXTwoMath_400Regular.ttf',
 ] as const;
 
+/** Fonts of other scripts, which typst loads only for papers with their letters. */
+const scriptFonts = [
+  {
+    letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u,
+    file: '@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf',
+  },
+  { letters: /\p{Script=Hangul}/u, file: '@embedpdf/fonts-kr/fonts/NotoSansKR-Regular.otf' },
+  { letters: /\p{Script=Arabic}/u, file: '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Regular.ttf' },
+] as const;
+
 /**
  * The files to bundle for the conversion: each worker is a separate ESM entry named after its file
  * (`typst-process.js`), the assets are copied beside them, and the externals are unmodified npm packages in
@@ -17,6 +27,7 @@ export const bundle = {
   assets: ['paper-template.typ', 'numeric.csl'],
   /** The site's typefaces for typst, which reads neither WOFF2 nor variable fonts. */
   fonts,
+  scriptFonts,
   externals: [
     'pandoc-wasm',
     'node-tikzjax',
@@ -28,6 +39,10 @@ export const bundle = {
   /** The files and folders of the externals that are needed at run time. */
   externalFiles: [
     ...fonts,
+    ...scriptFonts.map(({ file }) => file),
+    '@embedpdf/fonts-sc/LICENSE',
+    '@embedpdf/fonts-kr/LICENSE',
+    '@embedpdf/fonts-arabic/LICENSE',
     '@expo-google-fonts/source-serif-4/LICENSE_FONT',
     '@expo-google-fonts/stix-two-math/LICENSE_FONT',
     'pandoc-wasm/package.json',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -22,9 +23,12 @@ export function readAsset(name: string): string {
   );
 }
 
-/** Reads a file of an npm package, such as a font. */
+/** Reads a file of an npm package, such as a font. The package needn't export it. */
 export function readPackageFile(name: string): Buffer {
-  return readFileSync(createRequire(import.meta.url).resolve(name));
+  const folders = createRequire(import.meta.url).resolve.paths(name) ?? [];
+  const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  if (!found) throw new Error(`The file ${name} is missing in node_modules.`);
+  return readFileSync(found);
 }
 
 /** Returns the path of pandoc.wasm in its npm package. */

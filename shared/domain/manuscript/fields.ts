@@ -172,7 +172,6 @@ export const MANUSCRIPT = {
     outputs: {
       ...everywhere,
       form: omitted('papers that already have a DOI come from programs'),
-      pdf: omitted('the first page has the archive id'),
       search: omitted('the citation graph finds papers by DOI'),
       provenance: notSigned,
     },

@@ -70,11 +70,7 @@ export async function collectFigures(
     if (!figure)
       return span(attributes('', ['missing-figure']), [str(`[Figure not available: ${shortName(source)}]`)]);
     const text =
-      pairOf(attr, 'alt') ||
-      inlineText(alt) ||
-      caption.slice(0, 300) ||
-      figure.alt ||
-      `Figure ${shortName(source)}`;
+      pairOf(attr, 'alt') || inlineText(alt) || caption || figure.alt || `Figure ${shortName(source)}`;
     if (!figures.has(figure.path)) figures.set(figure.path, { ...figure, alt: text });
     const size = attr[2].filter(
       ([key, value]) => /^(width|height)$/.test(key) && /^[\d.]+(%|pt|cm|mm|in|em|px)?$/.test(value),
@@ -135,6 +131,9 @@ function findFile(files: ReadonlyArray<FigureFile>, source: string): FigureFile 
   );
 }
 
+/** Larger drawings take typst too long. It prints them as the author's PDF, which PDF/A-2a doesn't allow. */
+const LARGE_DRAWING_BYTES = 2_000_000;
+
 async function prepareImage(
   file: FigureFile,
   { typesetter, drawer }: DrawingEngines,
@@ -147,7 +146,8 @@ async function prepareImage(
   if (nature === 'pdf') {
     const drawn = await typesetter.drawPdf(file.bytes);
     const figure = drawn === undefined ? undefined : svgFigure(drawn);
-    return figure && { ...figure, print: { path: `figures/${sha256(file.bytes)}.pdf`, bytes: file.bytes } };
+    if (!figure || figure.bytes.length < LARGE_DRAWING_BYTES) return figure;
+    return { ...figure, print: { path: `figures/${sha256(file.bytes)}.pdf`, bytes: file.bytes } };
   }
   if (nature === 'text') return svgFigure(decodeText(file.bytes).text, file.alt);
   const extension = rasterKind(file.bytes);

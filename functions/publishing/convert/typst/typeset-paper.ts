@@ -7,6 +7,7 @@ import { writeDocument } from '../pandoc/write-document.ts';
 import type { FrontMatter } from '../submission.ts';
 import { writeText } from '../write/write-text.ts';
 import { writeFromMathml } from './formulas-from-mathml.ts';
+import { standardPdf } from './standard-pdf.ts';
 import type { TypesetResult, Typesetter } from './typesetter.ts';
 import { typstString } from './typst-string.ts';
 import { formulaPieces, forTypst, typstDocument, withoutFormulas } from './write-typst.ts';
@@ -29,7 +30,6 @@ export async function typesetPaper(
   log: ConversionLog,
 ): Promise<TypesetPaper> {
   const { typesetter } = engines;
-  warnOfScripts(writeText(blocks, references), log);
   const lowered = forTypst(blocks, references, figures);
   const body = await writeDocument(engines.pandoc, lowered.blocks, { to: 'typst', wrap: 'none' });
   const template = readAsset('paper-template.typ');
@@ -44,16 +44,16 @@ export async function typesetPaper(
   const { result: first, source: linked } = await withAllLabels(source, (text) =>
     typesetter.typeset(text, files),
   );
-  if (first.ok) return first;
+  if (first.ok) return standardPdf(first, log);
 
   const pieces = formulaPieces(linked);
   const faults = await typesetter.findFaults(pieces.map((piece) => piece.markup));
   const faulty = new Set(faults.flatMap((at) => pieces[at]?.index ?? []));
   for (const index of faulty) reportTex(lowered.formulas[index] ?? '', log);
   const second = await typesetter.typeset(withoutFormulas(linked, lowered.formulas, faulty), files);
-  if (second.ok) return second;
+  if (second.ok) return standardPdf(second, log);
   log.warning(`The PDF shows the plain text only: ${second.problem.slice(0, 300)}`);
-  return typesetText(writeText(blocks, references), front, typesetter);
+  return typesetText(writeText(blocks, references), front, typesetter, log);
 }
 
 const reportTex = (tex: string, log: ConversionLog): void =>
@@ -81,9 +81,14 @@ const missingLabels = (problem: string) => [
 ];
 
 /** Typesets plain paragraphs with our template. */
-async function typesetText(text: string, front: FrontMatter, typesetter: Typesetter): Promise<TypesetPaper> {
+async function typesetText(
+  text: string,
+  front: FrontMatter,
+  typesetter: Typesetter,
+  log: ConversionLog,
+): Promise<TypesetPaper> {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => `#par(${typstString(paragraph)})`);
-  return typesetMarkup(paragraphs.join('\n\n'), front, typesetter);
+  return typesetMarkup(paragraphs.join('\n\n'), front, typesetter, log);
 }
 
 /** Typesets source text with our template, and breaks long lines. */
@@ -99,21 +104,12 @@ async function typesetMarkup(
   markup: string,
   front: FrontMatter,
   typesetter: Typesetter,
+  log?: ConversionLog,
 ): Promise<TypesetPaper> {
   const set = await typesetter.typeset(
     typstDocument(readAsset('paper-template.typ'), `${markup}\n\n#declarations(front)`, front),
     new Map(),
   );
   if (!set.ok) throw new Error(`typst could not set plain text: ${set.problem}`);
-  return set;
-}
-
-const scriptsWithoutFont =
-  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Tamil}|\p{Script=Thai}|\p{Script=Ethiopic}/u;
-
-/** Warns of scripts that typst's fonts lack: they have Latin, Greek, Cyrillic and Hebrew letters only. */
-function warnOfScripts(text: string, log: ConversionLog): void {
-  const found = scriptsWithoutFont.exec(text)?.[0];
-  if (found)
-    log.warning(`The PDF has no font for letters such as “${found}”; the web page shows them.`, found);
+  return standardPdf(set, log);
 }

@@ -8,7 +8,10 @@ export interface Typesetter {
   drawPdf(pdf: Uint8Array): Promise<string | undefined>;
 }
 
-export type TypesetResult = { ok: true; pdf: Uint8Array; pages: number } | { ok: false; problem: string };
+/** `deviation` is why the PDF isn't a PDF/A-2a, in typst's words. */
+export type TypesetResult =
+  | { ok: true; pdf: Uint8Array; pages: number; deviation?: string }
+  | { ok: false; problem: string };
 
 export type TypstRequest =
   | { id: number; kind: 'typeset'; source: string; files: ReadonlyMap<string, Uint8Array> }

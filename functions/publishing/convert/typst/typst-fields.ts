@@ -16,6 +16,7 @@ const FIELDS_IN_PDF: { [F in OwnField<'pdf'>]: (value: FieldValue<F>) => Record<
     const { name, url } = LICENSES[license];
     return { license: typstString(name), 'license-url': url === null ? 'none' : typstString(url) };
   },
+  doi: (doi) => ({ doi: typstString(doi) }),
   languageCode: (language) => ({ lang: typstString(language.slice(0, 2).toLowerCase()) }),
 };
 

@@ -7,10 +7,19 @@ import type { TypesetResult, TypstAnswer, TypstRequest } from './typesetter.ts';
 // Runs in a separate process, because typst is native code that could crash or loop forever. Its workspace is a folder
 // that doesn't exist, so that a paper can't read files of the machine; the paper's own files are only in memory.
 const workspace = '/nonexistent/colophon-typst';
-const compiler = NodeCompiler.create({
-  workspace,
-  fontArgs: [{ fontBlobs: bundle.fonts.map(readPackageFile) }],
-});
+const compilers = new Map<string, NodeCompiler>();
+const compiler = compilerFor('');
+
+/** Returns a compiler with the fonts of the scripts in a source. */
+function compilerFor(source: string): NodeCompiler {
+  const further = bundle.scriptFonts.filter(({ letters }) => letters.test(source)).map(({ file }) => file);
+  const known = compilers.get(further.join());
+  if (known) return known;
+  const fontBlobs = [...bundle.fonts, ...further].map(readPackageFile);
+  const created = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
+  compilers.set(further.join(), created);
+  return created;
+}
 
 process.on('message', (request: TypstRequest) => {
   process.send?.(answer(request));
@@ -34,9 +43,20 @@ function answer(request: TypstRequest): TypstAnswer {
 }
 
 function typeset(source: string, files: ReadonlyMap<string, Uint8Array>): TypesetResult {
-  const document = compile(source, files);
+  const own = compilerFor(source);
+  const document = compile(source, files, own);
   if (typeof document === 'string') return { ok: false, problem: document };
-  return { ok: true, pdf: new Uint8Array(compiler.pdf(document)), pages: document.numOfPages };
+  return { ok: true, pages: document.numOfPages, ...writePdf(document, own) };
+}
+
+/** Writes a PDF/A-2a, or a PDF without a standard if the document breaks a rule of it. */
+function writePdf(document: NodeTypstDocument, own: NodeCompiler): { pdf: Uint8Array; deviation?: string } {
+  try {
+    return { pdf: new Uint8Array(own.pdf(document, { pdfStandard: 'a-2a' })) };
+  } catch (error) {
+    const deviation = error instanceof Error ? error.message : String(error);
+    return { pdf: new Uint8Array(own.pdf(document)), deviation };
+  }
 }
 
 function isFaulty(piece: string): boolean {
@@ -50,11 +70,15 @@ function drawPdf(pdf: Uint8Array): string | undefined {
 }
 
 /** Returns the document, or typst's error. */
-function compile(source: string, files: ReadonlyMap<string, Uint8Array>): NodeTypstDocument | string {
-  compiler.resetShadow();
-  for (const [path, bytes] of files) compiler.mapShadow(join(workspace, path), Buffer.from(bytes));
-  const outcome = compiler.compile({ mainFileContent: source });
+function compile(
+  source: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  own = compiler,
+): NodeTypstDocument | string {
+  own.resetShadow();
+  for (const [path, bytes] of files) own.mapShadow(join(workspace, path), Buffer.from(bytes));
+  const outcome = own.compile({ mainFileContent: source });
   if (outcome.result) return outcome.result;
   const error = outcome.takeDiagnostics();
-  return error ? JSON.stringify(compiler.fetchDiagnostics(error)).slice(0, 2_000) : 'typst gave no reason';
+  return error ? JSON.stringify(own.fetchDiagnostics(error)).slice(0, 2_000) : 'typst gave no reason';
 }
