@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { withDetails } from '#shared/domain/manuscript/byline-details.ts';
 import { MANUSCRIPT_EXAMPLE } from '#shared/domain/manuscript/example.ts';
 import { readPapers } from '../../examples/demonstration/read-papers.ts';
+import { aLatexPaper, aPng } from '../../functions/_lib/papers/intake/sample-archives.ts';
 import { aSubmission } from '../../functions/publishing/convert/a-submission.ts';
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
+import { locatePandoc } from '../../functions/publishing/convert/locate-entry.ts';
+import { runPandoc } from '../../functions/publishing/convert/pandoc/run-pandoc.ts';
 import { PAPER_SPECIMENS } from '../support/paper-specimens.ts';
 import { problemsOfJats } from '../support/validate-jats.ts';
 
@@ -70,7 +74,75 @@ describe('JATS of a paper’s record', () => {
   );
 });
 
+describe('JATS read by pandoc', () => {
+  it(
+    'has the authors and the references with their parts',
+    async () => {
+      const bib = `@article{knuth, author={Donald E. Knuth and van der Berg, Jan}, title={On $n^2$ \\& {TeX}}, journal={J. Comp.}, year=1984, volume=3, number={2}, pages={1--20}, doi={10.1000/xyz}}
+@inproceedings{cruz, author={de la Cruz, Maria}, title={Paper}, booktitle={Proceedings}, year={2020}, url={https://a.example/?a=1&b=2}}`;
+      const source = aLatexPaper('Words \\cite{knuth,cruz}.\\bibliographystyle{plain}\\bibliography{refs}');
+      const front = {
+        authors: [
+          { name: 'Iris van der Meer', kind: 'person' as const },
+          { name: 'Ada Lovelace', kind: 'person' as const },
+        ],
+      };
+      const { jats } = await convertPaper(aSubmission({ 'main.tex': source, 'refs.bib': bib }, { front }));
+      expect(problemsOfJats(jats)).toEqual([]);
+      const read = await readWithPandoc(jats);
+      expect(read).toContain('author:\n- Iris van der Meer\n- Ada Lovelace\n');
+      for (const part of [
+        'family: van der Berg\n    given: Jan',
+        'family: de la Cruz\n    given: Maria',
+        'container-title: J. Comp.',
+        'DOI: 10.1000/xyz',
+        'page: 1-20',
+        'issued: 1984',
+        'title: On $n^2$ & TeX',
+      ])
+        expect(read).toContain(part);
+    },
+    slow,
+  );
+});
+
+async function readWithPandoc(jats: string): Promise<string> {
+  const pandoc = await WebAssembly.compile(readFileSync(locatePandoc()));
+  const options = { from: 'jats', to: 'markdown', standalone: true, 'input-files': ['paper.xml'] };
+  const { stdout } = await runPandoc(pandoc, options, new Map([['paper.xml', jats]]));
+  return stdout;
+}
+
 describe('JATS of paper content', () => {
+  it(
+    'has the page’s MathML, kinds of references, alternative texts without TeX, ids and the license',
+    async () => {
+      const source = aLatexPaper(
+        `\\section{A}\\label{s} See \\ref{s}, \\ref{e}, \\ref{f}, \\ref{t}.
+\\begin{equation}\\label{e} R^2 < \\operatorname{rank} x \\end{equation}
+\\begin{figure}\\includegraphics{dot}\\caption{All $R<50$ \\& "more".}\\label{f}\\end{figure}
+\\begin{table}\\caption{T}\\label{t}\\begin{tabular}{l}a\\end{tabular}\\end{table}
+\\begin{tabular}{l}b\\end{tabular}`,
+      );
+      const paper = await convertPaper(aSubmission({ 'main.tex': source, 'dot.png': aPng }));
+      expect(problemsOfJats(paper.jats)).toEqual([]);
+      for (const part of [
+        /<alternatives><mml:math display="block"[^>]*>.*<mml:mo>&lt;<\/mml:mo>.*<\/mml:math><tex-math>/,
+        /<alt-text>All R &lt; 50 &amp; &quot;more&quot;\.<\/alt-text>/,
+        /<xref ref-type="sec" [^>]*rid="s"/,
+        /<xref ref-type="disp-formula" [^>]*rid="e"/,
+        /<xref ref-type="fig" [^>]*rid="f"/,
+        /<xref ref-type="table" [^>]*rid="t"/,
+        /<table-wrap id="t">\s*<label>Table 1<\/label>/,
+        /<table-wrap id="unnumbered-table-1">/,
+        /<ali:license_ref>https:\/\/creativecommons\.org\/licenses\/by\/4\.0\/<\/ali:license_ref>/,
+      ])
+        expect(paper.jats).toMatch(part);
+      expect(paper.jats).not.toContain('specific-use="wrapper"');
+    },
+    slow,
+  );
+
   it.each(Object.entries(PAPER_SPECIMENS))(
     'is valid: %s',
     async (_, files) => {

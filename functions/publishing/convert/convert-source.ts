@@ -8,7 +8,7 @@ import { cleanDocument, tidyIdentifiers, tidyLevels } from './document/clean-doc
 import { describeReferences } from './document/describe-references.ts';
 import { dropFrontMatter } from './document/drop-front-matter.ts';
 import { explainMath } from './document/explain-math.ts';
-import { extractReferences, type ReferenceEntry } from './document/extract-references.ts';
+import { extractReferences } from './document/extract-references.ts';
 import { convertHtmlTags } from './document/html-in-markdown.ts';
 import { liftEquations } from './document/lift-equations.ts';
 import { numberDocument } from './document/number-document.ts';
@@ -31,8 +31,9 @@ import { findOwnPdf } from './submitted-pdf.ts';
 import { typesetPaper } from './typst/typeset-paper.ts';
 import type { Typesetter } from './typst/typesetter.ts';
 import { explainFailure, UnreadableSource } from './unreadable-source.ts';
+import { cslItems } from './write/jats-references.ts';
 import { sanitizeHtml } from './write/sanitize-html.ts';
-import { formulaWriter } from './write/write-formula.ts';
+import { type FormulaWriter, formulaWriter } from './write/write-formula.ts';
 import { type HighlightCode, plainCode, writeHtml } from './write/write-html.ts';
 import { forJats, jatsTemplate, writeJats } from './write/write-jats.ts';
 import { countWords, writeText } from './write/write-text.ts';
@@ -103,8 +104,9 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
   const setting = typesetPaper(body, references, front, figures.collected, engines, log).catch(
     (error: unknown) => ({ error }),
   );
-  const jats = await jatsOf(body, references, front, engines.pandoc);
-  const { html, formulas } = await writePage(document, job);
+  const formulas = formulaWriter();
+  const jats = await jatsOf(document, front, formulas, engines.pandoc);
+  const html = await writePage(document, formulas, job);
   const set = await setting;
   if ('error' in set) throw set.error;
 
@@ -186,9 +188,12 @@ function refuseRemnant(expected: number, read: number): void {
   });
 }
 
-/** Returns the page's HTML and the report on its formulas. */
-async function writePage({ body, references, figures }: TextDocument, { submission, log }: Job) {
-  const formulas = formulaWriter();
+/** Returns the page's HTML, and reports its formulas that are shown as TeX. */
+async function writePage(
+  { body, references, figures }: TextDocument,
+  formulas: FormulaWriter,
+  { submission, log }: Job,
+): Promise<string> {
   const html = sanitizeHtml(
     writeHtml(body, references, {
       figures: figures.collected,
@@ -199,7 +204,7 @@ async function writePage({ body, references, figures }: TextDocument, { submissi
   );
   for (const tex of new Set(formulas.failed))
     log.warning(`A formula is shown as TeX: ${tex.slice(0, 80)}`, tex.slice(0, 30));
-  return { html, formulas };
+  return html;
 }
 
 /** Loads the grammars of programming languages only for papers with code. */
@@ -214,18 +219,19 @@ async function loadHighlighter(blocks: Block[]): Promise<HighlightCode> {
 }
 
 async function jatsOf(
-  body: Block[],
-  references: ReferenceEntry[],
+  { body, references, source }: TextDocument,
   front: FrontMatter,
+  { read }: FormulaWriter,
   pandoc: WebAssembly.Module,
 ): Promise<string> {
   const xml = await writeDocument(
     pandoc,
-    forJats(body, references),
+    forJats(body, references, read),
     { to: 'jats_archiving', standalone: true, template: 'jats.xml' },
     [['jats.xml', jatsTemplate]],
   );
-  return writeJats(xml, body, front);
+  const { entries } = source;
+  return writeJats(xml, front, { blocks: body, references, entries: cslItems(entries), read });
 }
 
 /** Returns the page's table of contents, down to h4. */

@@ -30,6 +30,8 @@ interface ReadSource {
   bibliography: BibliographyItem[];
   /** Fields of .bib entries that no style prints, such as eprint, by the entry's key. */
   entryIds?: ReadonlyMap<string, readonly string[]>;
+  /** The entries of its bibliographies as a list of CSL-JSON, if it has any. */
+  entries?: string;
   counts: SourceCounts;
   numbering: NumberingScheme;
   /** The source's drawings, as files that the blocks include. */
@@ -101,6 +103,7 @@ async function readLatex({ pandoc, drawer, files, mainFile, log }: ReadContext):
     blocks: document.blocks.map(unnumberedBelow),
     bibliography,
     entryIds: entryIds(files),
+    ...(references === undefined ? {} : { entries: references }),
     counts,
     numbering: {
       headings: true,
@@ -197,6 +200,7 @@ async function readMarkdown({ pandoc, files, mainFile, log }: ReadContext): Prom
     blocks: document.blocks,
     bibliography: [],
     entryIds: entryIds(files),
+    ...(references === undefined ? {} : { entries: references }),
     counts: countMarkdown(body),
     numbering: manualNumbering,
     drawn: [],

@@ -10,6 +10,7 @@ import { attributes, type Block, type Inline, pairOf, span, str } from '../pando
 import { blockText, inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
 import type { Typesetter } from '../typst/typesetter.ts';
+import { linearFormula } from '../write/linear-formula.ts';
 import { imageSize, type Size } from './image-size.ts';
 import { isPostscript } from './postscript/is-postscript.ts';
 import { sanitizeSvg } from './sanitize-svg.ts';
@@ -80,7 +81,7 @@ export async function collectFigures(
   const placed = rewriteBlocks(blocks, {
     block: (block) => {
       if (block.t !== 'Figure') return undefined;
-      const caption = blockText(block.c[1][1]);
+      const caption = describe(block.c[1][1]);
       const content = rewriteBlocks(block.c[2], {
         inline: (inline) =>
           inline.t === 'Image' && !figures.has(inline.c[2][0]) ? [place(inline, caption)] : undefined,
@@ -99,6 +100,18 @@ export async function collectFigures(
     missing: [...ready.values()].filter((figure) => !figure).length,
     wanted: ready.size,
   };
+}
+
+const MOST_CHARACTERS = 300;
+
+/** Returns a caption as an alternative text: on one line, without TeX, and cut at a word. */
+function describe(caption: Block[]): string {
+  const text = blockText(
+    rewriteBlocks(caption, {
+      inline: (inline) => (inline.t === 'Math' ? [str(linearFormula(inline.c[1]))] : undefined),
+    }),
+  );
+  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS).replace(/\s+\S*$/, '')} …`;
 }
 
 function imageSources(blocks: Block[]): Set<string> {

@@ -1,6 +1,7 @@
 import { CREDIT_ROLES, CREDIT_VOCABULARY, creditRoleUrl } from '#shared/domain/manuscript/credit-roles.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { Contributor } from '#shared/domain/paper.ts';
+import { splitName } from '#shared/domain/person-name.ts';
 import { escapeXml } from './escape-xml.ts';
 
 /** Writes each of the author details as an element of `<contrib>`. */
@@ -33,12 +34,20 @@ function contributorXml(author: Contributor, places: ReadonlyMap<string, number>
       .join(''),
     isCorresponding: isCorresponding ? ' corresp="yes"' : '',
   };
-  // Names are stored as one string, and no rule can split the names of all cultures.
   const named =
     kind === 'agent'
       ? `<collab>${escapeXml(name)}</collab><role>AI agent</role>`
-      : `<string-name>${escapeXml(name)}</string-name>`;
+      : `<string-name>${personXml(name)}</string-name>`;
   return `<contrib contrib-type="author"${facts.isCorresponding}>${facts.orcid}${named}${facts.roles}${facts.affiliations}</contrib>`;
+}
+
+/** Marks the parts of a name, as in citations, and keeps its order. A single word is a surname. */
+function personXml(name: string): string {
+  const { family, given } = splitName(name);
+  const surname = `<surname>${escapeXml(family)}</surname>`;
+  const givenNames = given && `<given-names>${escapeXml(given)}</given-names>`;
+  if (name.includes(',')) return givenNames ? `${surname}, ${givenNames}` : surname;
+  return givenNames ? `${givenNames} ${surname}` : surname;
 }
 
 /** Writes an organization, with its registry id if it has one. */

@@ -42,7 +42,7 @@ const FIELDS_IN_JATS: { [F in OwnField<'jats'>]: (value: FieldValue<F>, front: F
       xml: `<title-group><article-title>${escapeXml(title)}</article-title></title-group>`,
     },
   ],
-  abstract: (abstract) => [{ at: 'abstract', xml: `<abstract><p>${escapeXml(abstract)}</p></abstract>` }],
+  abstract: (abstract) => [{ at: 'abstract', xml: `<abstract>${paragraphsXml(abstract)}</abstract>` }],
   paperType: (type) => [{ at: 'attributes', xml: `article-type="${ARTICLE_TYPES[type]}"` }],
   primaryCategory: (category) => [subject(category)],
   secondaryCategory: (category) => [subject(category)],
@@ -126,6 +126,12 @@ function recordPieces(front: FrontMatter): Piece[] {
   ];
 }
 
+const paragraphsXml = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${escapeXml(paragraph.trim())}</p>`)
+    .join('');
+
 const journalXml = [
   '<journal-meta>',
   `<journal-id journal-id-type="publisher-id">${PRODUCT_NAME.toLowerCase()}</journal-id>`,
@@ -144,11 +150,12 @@ function permissionsXml(license: FrontMatter['license'], front: FrontMatter): st
   const holder = front.authors.find((author) => author.kind === 'person')?.name;
   const text = `<license-p>${escapeXml(name)}</license-p>`;
   const licenseXml = url
-    ? `<license license-type="open-access" xlink:href="${url}">${text}</license>`
+    ? `<license license-type="open-access" xlink:href="${url}"><ali:license_ref>${url}</ali:license_ref>${text}</license>`
     : `<license>${text}</license>`;
   const year = escapeXml(front.date.slice(0, 4));
   const holderXml = holder ? `<copyright-holder>${escapeXml(holder)}</copyright-holder>` : '';
-  return `<permissions><copyright-year>${year}</copyright-year>${holderXml}${licenseXml}</permissions>`;
+  const statement = holder ? `<copyright-statement>© ${year} ${escapeXml(holder)}</copyright-statement>` : '';
+  return `<permissions>${statement}<copyright-year>${year}</copyright-year>${holderXml}${licenseXml}</permissions>`;
 }
 
 /** https://jats.nlm.nih.gov/archiving/tag-library/1.3/attribute/article-type.html */

@@ -5,6 +5,9 @@ import { unified } from 'unified';
 import { h } from './hast.ts';
 
 export interface FormulaWriter {
+  /** Returns a formula as MathML, or undefined if temml can't read it. */
+  read(tex: string, display: boolean): ElementContent | undefined;
+  /** Returns a formula for the page. */
   write(tex: string, display: boolean): ElementContent;
   failed: string[];
   count: number;
@@ -13,9 +16,9 @@ export interface FormulaWriter {
 /** Writes formulas as MathML. Formulas that temml can't read are shown as TeX and added to `failed`. */
 export function formulaWriter(): FormulaWriter {
   const parser = unified().use(rehypeParse, { fragment: true });
-  const known = new Map<string, ElementContent>();
+  const known = new Map<string, ElementContent | undefined>();
   const failed: string[] = [];
-  const render = (tex: string, display: boolean): ElementContent => {
+  const render = (tex: string, display: boolean): ElementContent | undefined => {
     try {
       const html = temml.renderToString(tex, {
         displayMode: display,
@@ -30,20 +33,23 @@ export function formulaWriter(): FormulaWriter {
         return { ...math, properties: { ...math.properties, alttext: tex.slice(0, 500) } };
       }
     } catch {
-      // Shows the TeX source after any error in the formula.
+      // Any error in the formula: its TeX is shown.
     }
     failed.push(tex);
-    return h('code', { className: ['math-failed'] }, tex);
+    return undefined;
   };
   const writer: FormulaWriter = {
     failed,
     count: 0,
+    read: (tex, display) => {
+      const key = `${display}${tex}`;
+      if (!known.has(key)) known.set(key, render(tex, display));
+      return known.get(key);
+    },
     write: (tex, display) => {
       writer.count++;
-      const key = `${display}${tex}`;
-      const element = known.get(key) ?? render(tex, display);
-      known.set(key, element);
-      return structuredClone(element);
+      const math = writer.read(tex, display);
+      return math ? structuredClone(math) : h('code', { className: ['math-failed'] }, tex);
     },
   };
   return writer;

@@ -1,27 +1,26 @@
 import type { ReferenceEntry } from '../document/extract-references.ts';
 import { theoremHead, withoutHead } from '../document/number-theorems.ts';
 import { attributes, type Block, type Inline, pairOf } from '../pandoc/document.ts';
-import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
+import { inlineText } from '../pandoc/plain-text.ts';
+import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import type { FrontMatter } from '../submission.ts';
 import { escapeXml } from './escape-xml.ts';
 import { jatsFrame } from './jats-fields.ts';
+import { formulaXml, type ReadFormula } from './jats-formula.ts';
+import { addLabels } from './jats-labels.ts';
+import { completeReferences, type cslItems, elementCitation } from './jats-references.ts';
 import { printedNumber } from './printed-number.ts';
 
-/** Rewrites a document for pandoc's JATS writer: references as `refs`, equation numbers as markers. */
-export function forJats(blocks: Block[], references: ReferenceEntry[]): Block[] {
-  const lowered = rewriteBlocks(rewriteBlocks(blocks, { inline: keepInCdata }), {
-    inline: lowerEquation,
-    block: lowerDivisions,
-  });
+/** Rewrites a document for pandoc's JATS writer: references as `refs`, formulas and graphics as XML. */
+export function forJats(blocks: Block[], references: ReferenceEntry[], read: ReadFormula): Block[] {
+  const rewriter = { inline: (inline: Inline) => lowerInline(inline, read), block: lowerDivisions };
   const list = references.map(
     (entry): Block => ({
       t: 'Div',
-      c: [
-        attributes(entry.id, ['csl-entry']),
-        rewriteBlocks([{ t: 'Para', c: entry.content }], { inline: keepInCdata }),
-      ],
+      c: [attributes(entry.id, ['csl-entry']), rewriteBlocks([{ t: 'Para', c: entry.content }], rewriter)],
     }),
   );
+  const lowered = rewriteBlocks(blocks, rewriter);
   return list.length > 0
     ? [...lowered, { t: 'Div', c: [attributes('refs', ['references']), list] }]
     : lowered;
@@ -30,15 +29,25 @@ export function forJats(blocks: Block[], references: ReferenceEntry[]): Block[] 
 /** Pandoc's template for the body and back matter. We write the front matter. */
 export const jatsTemplate = '<body>\n$body$\n</body>\n<back>\n$back$\n</back>\n';
 
+/** The parts of a paper whose XML we complete after pandoc. */
+interface Completion {
+  blocks: Block[];
+  references: ReferenceEntry[];
+  /** The entries of the bibliography, by key. */
+  entries: ReturnType<typeof cslItems>;
+  read: ReadFormula;
+}
+
 /** Returns a complete JATS 1.3 article with the body and back matter that pandoc wrote with `jatsTemplate`. */
-export function writeJats(bodyAndBack: string, blocks: Block[], front: FrontMatter): string {
+export function writeJats(bodyAndBack: string, front: FrontMatter, completion?: Completion): string {
   const { attributes, frontXml, backXml } = jatsFrame(front);
+  const xml = bodyAndBack.trim();
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Archiving and Interchange DTD v1.3 20210610//EN" "JATS-archivearticle1-3.dtd">',
-    `<article xmlns:mml="http://www.w3.org/1998/Math/MathML" xmlns:xlink="http://www.w3.org/1999/xlink" dtd-version="1.3" ${attributes}>`,
+    `<article xmlns:mml="http://www.w3.org/1998/Math/MathML" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:ali="http://www.niso.org/schemas/ali/1.0/" dtd-version="1.3" ${attributes}>`,
     frontXml,
-    withEndMatter(addLabels(bodyAndBack.trim(), blocks), backXml),
+    withEndMatter(completion ? completed(xml, completion) : xml, backXml),
     '</article>',
     '',
   ].join('\n');
@@ -47,8 +56,14 @@ export function writeJats(bodyAndBack: string, blocks: Block[], front: FrontMatt
 /** Returns a JATS article of plain paragraphs, for papers that couldn't be converted. */
 export function writePlainJats(paragraphs: string[], front: FrontMatter): string {
   const body = paragraphs.map((text) => `<p>${escapeXml(text)}</p>`).join('\n') || '<p/>';
-  return writeJats(`<body>\n${body}\n</body>\n<back>\n\n</back>`, [], front);
+  return writeJats(`<body>\n${body}\n</body>\n<back>\n\n</back>`, front);
 }
+
+const completed = (xml: string, { blocks, references, entries, read }: Completion): string =>
+  completeReferences(addLabels(xml, blocks), references, (key) => {
+    const item = entries.get(key);
+    return item && elementCitation(item, read);
+  });
 
 /** Inserts the declarations before the references, as JATS4R recommends. */
 const withEndMatter = (xml: string, backXml: string): string =>
@@ -56,29 +71,53 @@ const withEndMatter = (xml: string, backXml: string): string =>
     .replace('<back>\n', () => `<back>\n${backXml}${backXml && '\n'}`)
     .replace('<back>\n\n</back>', '<back/>');
 
-/** Pandoc writes a formula as a CDATA section, which `]]>` in the formula would end. TeX ignores the space. */
-function keepInCdata(inline: Inline): Inline[] | undefined {
-  if (inline.t !== 'Math' || !inline.c[1].includes(']]>')) return undefined;
-  return [{ t: 'Math', c: [inline.c[0], inline.c[1].replaceAll(']]>', ']] >')] }];
-}
+const inlineXml = (xml: string): Inline[] => [{ t: 'RawInline', c: ['jats', xml] }];
 
-function lowerEquation(inline: Inline): Inline[] | undefined {
+function lowerInline(inline: Inline, read: ReadFormula): Inline[] | undefined {
+  if (inline.t === 'Math') return inlineXml(formulaXml(inline.c[1], inline.c[0].t === 'DisplayMath', read));
+  if (inline.t === 'Image') return inlineXml(graphicXml('inline-graphic', inline));
   if (inline.t !== 'Span') return undefined;
-  const [id, classes] = inline.c[0];
+  const [attr, content] = inline.c;
+  const [id, classes] = attr;
   if (classes.includes('rows'))
     return [
-      { t: 'RawInline', c: ['jats', `<disp-formula-group${idAttribute(id)}>`] },
-      ...inline.c[1],
-      { t: 'RawInline', c: ['jats', '</disp-formula-group>'] },
+      ...inlineXml(`<disp-formula-group${idAttribute(id)}>`),
+      ...content,
+      ...inlineXml('</disp-formula-group>'),
     ];
   if (!classes.includes('equation') && !classes.includes('equation-row')) return undefined;
-  const mark = `<?equation id="${id}" label="${escapeXml(printedNumber(inline.c[0]) ?? '')}"?>`;
-  return [{ t: 'RawInline', c: ['jats', mark] }, ...inline.c[1]];
+  const number = printedNumber(attr);
+  const label = number === undefined ? '' : `<label>${escapeXml(number)}</label>`;
+  return content.map((node) =>
+    node.t === 'RawInline' ? { t: 'RawInline', c: ['jats', displayed(node.c[1], id, label)] } : node,
+  );
+}
+
+/** Adds id and label to a displayed formula, or makes one of a drawing that replaces a formula. */
+function displayed(xml: string, id: string, label: string): string {
+  const open = `<disp-formula${idAttribute(id)}>${label}`;
+  if (xml.startsWith('<inline-graphic'))
+    return `${open}${xml.replaceAll(/(<\/?)inline-graphic/g, '$1graphic')}</disp-formula>`;
+  return xml
+    .replace(/^<(?:disp|inline)-formula>/, open)
+    .replace(/<\/(?:disp|inline)-formula>$/, '</disp-formula>');
+}
+
+const MEDIA_SUBTYPES: Record<string, string> = { svg: 'svg+xml', jpg: 'jpeg' };
+
+/** Writes an image ourselves, because pandoc omits an alternative text that repeats the caption, and doesn't escape others. */
+function graphicXml(element: 'graphic' | 'inline-graphic', { c }: Extract<Inline, { t: 'Link' | 'Image' }>) {
+  const [attr, words, [path]] = c;
+  const extension = /\.([a-z]+)$/.exec(path)?.[1] ?? '';
+  const type = `mimetype="image" mime-subtype="${MEDIA_SUBTYPES[extension] ?? extension}"`;
+  const alt = escapeXml(pairOf(attr, 'alt') ?? inlineText(words));
+  return `<${element} ${type} xlink:href="${escapeXml(path)}"><alt-text>${alt}</alt-text></${element}>`;
 }
 
 /** Replaces divs, which pandoc would write as paragraphs inside a paragraph, which JATS doesn't allow. */
 function lowerDivisions(block: Block): Block[] | undefined {
-  if (block.t === 'Figure') return [{ t: 'Figure', c: [block.c[0], block.c[1], block.c[2].map(asPlain)] }];
+  if (block.t === 'Figure')
+    return [{ t: 'Figure', c: [block.c[0], block.c[1], block.c[2].flatMap(inFigure)] }];
   if (block.t !== 'Div') return undefined;
   const [attr, content] = block.c;
   const [id, classes] = attr;
@@ -129,50 +168,15 @@ function boxed(id: string, label: string, content: Block[]): Block[] {
   return [raw(`<boxed-text${idAttribute(id)}>${labelXml}`), ...content, raw('</boxed-text>')];
 }
 
-/** Converts a paragraph without an image, such as a missing figure's placeholder, to a plain block: pandoc adds the `<p>`. */
-const asPlain = (block: Block): Block =>
-  block.t === 'Para' && !block.c.some(({ t }) => t === 'Image') ? { t: 'Plain', c: block.c } : block;
-
-/** Adds our numbers as `<label>` elements, which pandoc doesn't write. */
-function addLabels(xml: string, blocks: Block[]): string {
-  const labels = new Map<string, string>();
-  visitBlocks(blocks, {
-    block: (block) => {
-      if (block.t === 'Header') note(block.c[1], '');
-      if (block.t === 'Figure') note(block.c[0], block.c[0][1].includes('part') ? '' : 'Figure ');
-      if (block.t === 'Table') note(block.c[0], 'Table ');
-    },
-  });
-  function note(attr: ReturnType<typeof attributes>, kind: string) {
-    const number = pairOf(attr, 'number');
-    if (attr[0] !== '' && number !== undefined) labels.set(attr[0], `${kind}${number}`);
-  }
-  return (
-    xml
-      .replace(/<(sec|fig|table-wrap) id="([^"]*)"[^>]*>/g, (open, _name: string, id: string) => {
-        const label = labels.get(id);
-        return label === undefined ? open : `${open}\n<label>${escapeXml(label)}</label>`;
-      })
-      .replace(
-        /<\?equation id="([^"]*)" label="([^"]*)"\?>\s*<(disp|inline)-formula>/g,
-        (_, id: string, label: string, kind: string) =>
-          `<${kind}-formula${id ? ` id="${id}"` : ''}>${label && kind === 'disp' ? `<label>${label}</label>` : ''}`,
-      )
-      // A drawing that replaces a formula.
-      .replace(
-        /<\?equation id="([^"]*)" label="([^"]*)"\?>\s*<inline-graphic\b([^>]*?)(?:\/>|>([\s\S]*?)<\/inline-graphic>)/g,
-        (_, id: string, label: string, graphic: string, words = '') =>
-          `<disp-formula${id ? ` id="${id}"` : ''}>${label ? `<label>${label}</label>` : ''}<graphic${graphic}>${words}</graphic></disp-formula>`,
-      )
-      .replace(/<\?equation [^?]*\?>/g, '')
-      .replace(/<p specific-use="wrapper">\s*(<p>(?:(?!<\/?p>)[\s\S])*<\/p>)\s*<\/p>/g, '$1')
-      // In a list, pandoc wraps each of our raw tags in a separate block.
-      .replace(
-        /(<p specific-use="wrapper">)\s*(<(?:statement|boxed-text)\b[^>]*>(?:<label>[^<]*<\/label>)?)\s*<\/p>/g,
-        '$1$2',
-      )
-      .replace(/<p specific-use="wrapper">\s*(<\/(?:statement|boxed-text)>)\s*(<\/p>)/g, '$1$2')
-      // Texmath also writes the attributes of operators on identifiers.
-      .replace(/<mml:mi\b[^>]*>/g, (open) => open.replace(/ (?:minsize|maxsize|stretchy)="[^"]*"/g, ''))
+/** Makes the images of a figure's paragraph graphics. Without any, such as a missing figure's placeholder, pandoc adds the `<p>`. */
+function inFigure(block: Block): Block[] {
+  if (block.t !== 'Para' && block.t !== 'Plain') return [block];
+  const graphics = block.c.flatMap((node) =>
+    node.t === 'RawInline' && node.c[1].startsWith('<inline-graphic') ? [node.c[1]] : [],
   );
+  const rest = block.c.filter(
+    ({ t }) => t !== 'RawInline' && t !== 'Space' && t !== 'SoftBreak' && t !== 'LineBreak',
+  );
+  if (graphics.length === 0 || rest.length > 0) return [{ t: 'Plain', c: block.c }];
+  return graphics.map((xml) => raw(xml.replaceAll(/(<\/?)inline-graphic/g, '$1graphic')));
 }

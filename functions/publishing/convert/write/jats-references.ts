@@ -1,0 +1,186 @@
+import type { RootContent } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import * as z from 'zod';
+import type { ReferenceEntry } from '../document/extract-references.ts';
+import { escapeXml } from './escape-xml.ts';
+import { formulaXml, type ReadFormula } from './jats-formula.ts';
+
+const Text = z.union([z.string(), z.number()]).transform(String);
+const Name = z
+  .object({
+    family: z.string(),
+    given: z.string(),
+    literal: z.string(),
+    suffix: z.string(),
+    'non-dropping-particle': z.string(),
+    'dropping-particle': z.string(),
+  })
+  .partial();
+type Name = z.infer<typeof Name>;
+const Day = z.object({ 'date-parts': z.array(z.array(Text)).optional() });
+
+/** The parts of a CSL item that a JATS reference has: https://docs.citationstyles.org/en/stable/specification.html */
+const CslItem = z.object({
+  id: Text,
+  type: z.string().optional(),
+  title: z.string().optional(),
+  'container-title': z.string().optional(),
+  author: z.array(Name).optional(),
+  editor: z.array(Name).optional(),
+  issued: Day.optional(),
+  volume: Text.optional(),
+  issue: Text.optional(),
+  page: Text.optional(),
+  edition: Text.optional(),
+  publisher: z.string().optional(),
+  'publisher-place': z.string().optional(),
+  DOI: z.string().optional(),
+  URL: z.string().optional(),
+  ISBN: z.string().optional(),
+});
+type CslItem = z.infer<typeof CslItem>;
+
+/** Reads the entries of a bibliography as CSL-JSON, by key. Skips entries of another form. */
+export function cslItems(json: string | undefined): Map<string, CslItem> {
+  const items: unknown = JSON.parse(json ?? '[]');
+  const read = (Array.isArray(items) ? items : []).flatMap((item) => CslItem.safeParse(item).data ?? []);
+  return new Map(read.map((item) => [item.id, item]));
+}
+
+/**
+ * Completes the list of references that pandoc wrote: its title, the numbers, and the parts of the entries that are known.
+ * @param partsOf returns the element with an entry's parts, by its key
+ */
+export function completeReferences(
+  xml: string,
+  references: readonly ReferenceEntry[],
+  partsOf: (key: string) => string | undefined,
+): string {
+  const byId = new Map(references.map((entry) => [entry.id, entry]));
+  return xml
+    .replace(/(<ref-list>\s*)<title><\/title>/, '$1<title>References</title>')
+    .replace(
+      /<ref id="([^"]*)">\s*<mixed-citation>([\s\S]*?)<\/mixed-citation>/g,
+      (_, id: string, printed: string) => {
+        const { key = '', number } = byId.get(id) ?? {};
+        const label = number === undefined ? '' : `<label>${number}</label>`;
+        const citation =
+          partsOf(key) ?? `<mixed-citation publication-type="other">${printed}</mixed-citation>`;
+        return `<ref id="${id}">${label}${citation}`;
+      },
+    );
+}
+
+/** https://jats.nlm.nih.gov/archiving/tag-library/1.3/attribute/publication-type.html */
+const PUBLICATION_TYPES: Record<string, string> = {
+  'article-journal': 'journal',
+  'article-magazine': 'journal',
+  'article-newspaper': 'newspaper',
+  book: 'book',
+  chapter: 'book',
+  dataset: 'data',
+  patent: 'patent',
+  'paper-conference': 'confproc',
+  report: 'report',
+  software: 'software',
+  standard: 'standard',
+  thesis: 'thesis',
+  webpage: 'web',
+  article: 'preprint',
+};
+
+/** Writes a reference's parts, or undefined if too few are known for readers to find the work. */
+export function elementCitation(item: CslItem, read: ReadFormula): string | undefined {
+  const { type = '', author = [], editor = [], title } = item;
+  const people = author.length > 0 ? author : editor;
+  if (people.length === 0 || !title) return undefined;
+  const parts = [
+    groupXml('author', author),
+    groupXml('editor', editor),
+    ...titlesXml(item, read),
+    ...factsXml(item),
+    ...idsXml(item),
+  ];
+  return `<element-citation publication-type="${PUBLICATION_TYPES[type] ?? 'other'}">${parts.join('')}</element-citation>`;
+}
+
+function groupXml(kind: 'author' | 'editor', names: Name[]): string {
+  if (names.length === 0) return '';
+  return `<person-group person-group-type="${kind}">${names.map(nameXml).join('')}</person-group>`;
+}
+
+function nameXml({ family, given, literal, suffix, ...particles }: Name): string {
+  if (!family) return `<collab>${escapeXml(literal ?? given ?? '')}</collab>`;
+  const surname = [particles['dropping-particle'], particles['non-dropping-particle'], family].filter(
+    Boolean,
+  );
+  return [
+    `<name><surname>${escapeXml(surname.join(' '))}</surname>`,
+    given ? `<given-names>${escapeXml(given)}</given-names>` : '',
+    suffix ? `<suffix>${escapeXml(suffix)}</suffix>` : '',
+    '</name>',
+  ].join('');
+}
+
+/** The title of a part, such as an article or chapter, and of the whole that it appears in. */
+function titlesXml(
+  { type = '', title = '', 'container-title': whole }: CslItem,
+  read: ReadFormula,
+): string[] {
+  if (!whole) return [`<source>${richText(title, read)}</source>`];
+  const part = type === 'chapter' ? 'chapter-title' : type === 'dataset' ? 'data-title' : 'article-title';
+  return [`<${part}>${richText(title, read)}</${part}>`, `<source>${richText(whole, read)}</source>`];
+}
+
+function factsXml(item: CslItem): string[] {
+  const { volume, issue, page, edition, publisher, 'publisher-place': place } = item;
+  const [year, month, day] = item.issued?.['date-parts']?.[0] ?? [];
+  const [first, last] = page?.split(/\s*[-–—]+\s*/) ?? [];
+  const plain = (name: string, value: string | undefined) =>
+    value ? [`<${name}>${escapeXml(value)}</${name}>`] : [];
+  return [
+    ...plain('edition', edition),
+    ...plain('publisher-loc', place),
+    ...plain('publisher-name', publisher),
+    ...plain('year', year),
+    ...plain('month', month),
+    ...plain('day', day),
+    ...plain('volume', volume),
+    ...plain('issue', issue),
+    ...plain('fpage', first),
+    ...plain('lpage', last),
+  ];
+}
+
+function idsXml({ DOI, URL, ISBN }: CslItem): string[] {
+  return [
+    ...(DOI ? [`<pub-id pub-id-type="doi">${escapeXml(DOI)}</pub-id>`] : []),
+    ...(ISBN ? [`<isbn>${escapeXml(ISBN)}</isbn>`] : []),
+    ...(URL && !DOI
+      ? [`<ext-link ext-link-type="uri" xlink:href="${escapeXml(URL)}">${escapeXml(URL)}</ext-link>`]
+      : []),
+  ];
+}
+
+const ELEMENTS: Record<string, string> = { i: 'italic', b: 'bold', sup: 'sup', sub: 'sub' };
+const parser = unified().use(rehypeParse, { fragment: true });
+
+/** Converts the tags that CSL allows in titles, and TeX's formulas; other tags are dropped. */
+const richText = (html: string, read: ReadFormula): string =>
+  parser
+    .parse(html)
+    .children.map((node) => richNode(node, read))
+    .join('');
+
+function richNode(node: RootContent, read: ReadFormula): string {
+  if (node.type === 'text')
+    return node.value
+      .split(/\$([^$]+)\$/)
+      .map((part, index) => (index % 2 === 0 ? escapeXml(part) : formulaXml(part, false, read)))
+      .join('');
+  if (node.type !== 'element') return '';
+  const content = node.children.map((child) => richNode(child, read)).join('');
+  const element = ELEMENTS[node.tagName];
+  return element ? `<${element}>${content}</${element}>` : content;
+}
