@@ -45,9 +45,10 @@ function paperIn(folder: string): [string, Submission] {
   return [path.basename(folder), { ...aSubmission({}), files }];
 }
 
-const isMain = ({ name, bytes }: Submission['files'][number]) =>
-  /\.(?:md|ipynb)$/.test(name) ||
-  (/\.tex$/.test(name) && /^[^%]*\\documentclass/m.test(Buffer.from(bytes).toString('latin1')));
+function isMain({ name, bytes }: Submission['files'][number]): boolean {
+  if (/\.(?:md|ipynb)$/.test(name)) return true;
+  return /\.tex$/.test(name) && /^[^%]*\\documentclass/m.test(Buffer.from(bytes).toString('latin1'));
+}
 
 async function writePdf(name: string, submission: Submission): Promise<void> {
   const paper = await convertPaper(submission, { wallClockMs: 300_000 });
