@@ -165,16 +165,16 @@ async function readDocument({ format, mainFile, engines, log, submission, files,
     log,
   );
   const cleaned = placeDrawings(cleanDocument(liftEquations(explainMath(blocks, log)), log), source.drawn);
-  enter('figures');
-  const found = await collectFigures(cleaned, [...files, ...source.drawn], engines, log);
-  const taken = extractReferences(found.blocks, source.bibliography);
+  const taken = extractReferences(cleaned, source.bibliography);
   const kept = ['references', ...taken.references.map((reference) => reference.id)];
   const body = tidyIdentifiers(taken.body, kept);
   if (body.length === 0)
     throw new UnreadableSource('empty', { reason: 'nothing of it could be read as text.' });
   refuseRemnant(source.counts.words, countWords(body));
+  enter('figures');
+  const found = await collectFigures(body, [...files, ...source.drawn], engines, log);
   const figures = { collected: found.figures, missing: found.missing, wanted: found.wanted };
-  return { source, body, references: taken.references, figures, unresolved };
+  return { source, body: found.blocks, references: taken.references, figures, unresolved };
 }
 
 /** A text of which less than this share was read is no conversion of the paper. */
