@@ -6,7 +6,7 @@ it.each([
   ['x_{\\text{in}}^2', 'x_in^2'],
   ['\\frac{a+b}{c}', '(a + b)/c'],
   ['\\sqrt{x} \\approx \\alpha', '√x ≈ α'],
-  ['\\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}', '(1 2; 3 4; )'],
+  ['\\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}', '(1 2; 3 4)'],
   ['\\unknowncommand', '\\unknowncommand'],
 ])('writes %s as a line of text', (tex, text) => {
   expect(linearFormula(tex)).toBe(text);

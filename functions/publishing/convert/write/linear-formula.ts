@@ -33,7 +33,9 @@ function line(node: ElementContent): string {
     case 'mo':
       return SPACED.test(base) ? ` ${base} ` : base;
     case 'mtr':
-      return `${parts.join(' ')}; `;
+      return parts.join(' ');
+    case 'mtable':
+      return parts.join('; ');
     default:
       return parts.join('');
   }
