@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { chooseMainTex } from '../../functions/_lib/papers/intake/choose-main-tex.ts';
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
 import { residentBytes } from './resident-bytes.ts';
 
@@ -14,8 +15,12 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .map((file) => ({
     name: path.relative(folder, file),
     bytes: new Uint8Array(readFileSync(file)),
-  }))
-  .toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)) || a.name.localeCompare(b.name));
+  }));
+// The first file that is sent is the paper.
+const main =
+  chooseMainTex(files.map(({ name, bytes }) => ({ path: name, bytes })))?.path ??
+  files.find(({ name }) => name.endsWith('.md'))?.name;
+files.sort((a, b) => Number(b.name === main) - Number(a.name === main) || a.name.localeCompare(b.name));
 
 let peak = 0;
 const watch = setInterval(() => {
@@ -58,9 +63,3 @@ process.stdout.write(
   JSON.stringify({ kind, mainFile, pageCount, report, milliseconds, peakMegabytes: peak / 1_000_000 }),
 );
 process.exit();
-
-/** The main file: LaTeX with a document class, otherwise Markdown. */
-function isMain({ name, bytes }: { name: string; bytes: Uint8Array }): boolean {
-  if (/\.md$/.test(name)) return true;
-  return /\.tex$/.test(name) && /^[^%]*\\documentclass/m.test(Buffer.from(bytes).toString('latin1'));
-}

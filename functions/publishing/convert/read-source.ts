@@ -139,7 +139,8 @@ async function readAgainForWords(
   const skipped = first.warnings.flatMap(({ type, contents = '' }) =>
     type === 'SkippedContent' && !harmless.test(contents) ? [contents] : [],
   );
-  const definitions = definitionsForWords(skipped.filter((content) => first.tex.includes(content)));
+  const body = first.tex.split(/\\begin\s*\{document\}/).at(-1) ?? '';
+  const definitions = definitionsForWords(skipped.filter((content) => body.includes(content)));
   if (definitions.size === 0) return first;
   const again = await read(withDefinitions(first.tex, [...definitions.values()])).catch(() => undefined);
   if (!again) return first;

@@ -1,5 +1,5 @@
 import type { ContentType } from '#shared/domain/paper.ts';
-import { chooseMainTex } from './choose-main-tex.ts';
+import { chooseMainTex, isSlides } from './choose-main-tex.ts';
 import { decodeText } from './decode-text.ts';
 import { extensionOf } from './media-types.ts';
 import { mostLikelyFile } from './most-likely-file.ts';
@@ -66,6 +66,10 @@ function textFormat(file: ProjectFile, contentType: ContentType | undefined): So
     throw new SubmissionRefused(
       'empty-file',
       `The file ${file.path} contains no text. Check it and send it again.`,
+    );
+  if (isSlides(text))
+    throw unsupported(
+      `The file ${file.path} is a presentation, not a paper. Send an article, or a PDF of the slides.`,
     );
   if (isLatexDocument(text)) return 'latex';
   const extension = extensionOf(file.path);

@@ -26,7 +26,7 @@ export function chooseMainTex(files: ReadonlyArray<ProjectFile>): ProjectFile | 
 
 /** Returns whether a document is a part of another one: a chapter or a figure with its own preamble. */
 const isPart = (text: string): boolean => hasClass(text, 'standalone|subfiles');
-const isSlides = (text: string): boolean => hasClass(text, 'beamer|powerdot');
+export const isSlides = (text: string): boolean => hasClass(text, 'beamer|powerdot');
 
 const hasClass = (text: string, classes: string): boolean =>
   new RegExp(String.raw`\\documentclass\s*(\[[^\][]{0,2000}\])?\s*\{(${classes})\}`).test(text);

@@ -47,7 +47,7 @@ class Numbering {
   readonly #floats = new Map<string, { place: string; count: number }>();
   /** The groups of `subequations` by name. */
   readonly #groups = new Map<string, { number: string; count: number }>();
-  #algorithms = 0;
+  readonly #algorithms = { Algorithm: 0, Listing: 0 };
   #parts = 0;
   /** The number of the item of an ordered list that is being read. */
   #item = '';
@@ -154,7 +154,8 @@ class Numbering {
     }
     if (classes.includes('colophonpart')) return [this.#partHeading(div, true)];
     if (classes.includes('colophonunnumberedpart')) return [this.#partHeading(div, false)];
-    if (classes.includes('colophonalgorithm')) return [this.#algorithm(div)];
+    if (classes.includes('colophonalgorithm')) return [this.#algorithm(div, 'Algorithm')];
+    if (classes.includes('colophonlisting')) return [this.#algorithm(div, 'Listing')];
     const declared = this.#theorems.kindOf(classes);
     const theorem = declared
       ? { kind: declared.title, number: this.#theoremNumber(declared) }
@@ -190,13 +191,26 @@ class Numbering {
     return place === '' ? String(count) : `${place}${mark}${count}`;
   }
 
-  #algorithm(div: Extract<Block, { t: 'Div' }>): Block {
-    const number = String(++this.#algorithms);
+  #algorithm(div: Extract<Block, { t: 'Div' }>, kind: 'Algorithm' | 'Listing'): Block {
+    const number = String(++this.#algorithms[kind]);
     const [attr, content] = div.c;
     const [label] = labelsIn(content);
-    const id = safeId(attr[0] || label || `algorithm-${number}`);
-    for (const name of labelsIn(content)) this.#label(name, { kind: 'Algorithm', number, id });
-    return { t: 'Div', c: [[id, ['algorithm'], [['number', number]]], this.blocks(content)] };
+    const id = safeId(attr[0] || label || `${kind.toLowerCase()}-${number}`);
+    for (const name of labelsIn(content)) this.#label(name, { kind, number, id });
+    return {
+      t: 'Div',
+      c: [
+        [
+          id,
+          ['algorithm'],
+          [
+            ['number', number],
+            ['kind', kind],
+          ],
+        ],
+        this.blocks(content),
+      ],
+    };
   }
 
   #figure(figure: Extract<Block, { t: 'Figure' }>): Block {

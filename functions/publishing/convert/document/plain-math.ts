@@ -3,7 +3,7 @@ import { writeQuantities } from './si-units.ts';
 
 /** Rewrites commands of LaTeX packages and plain TeX that temml doesn't support. */
 export function plainMath(tex: string): string {
-  let result = resolveTokenTests(tex);
+  let result = writeTag(resolveTokenTests(tex).trimEnd());
   result = replaceCommand(result, 'mathchoice', 'mmmm', ([display]) => `{${display}}`);
   result = unboxBold(result);
   result = replaceCommand(result, 'hdotsfor', 'om', ([, columns = '1']) =>
@@ -16,7 +16,7 @@ export function plainMath(tex: string): string {
     /\\(begin|end)\{([pbBvV]?)NiceMatrix\*?\}(?:\[[^\]]*\])?/g,
     (_, edge: string, kind: string) => `\\${edge}{${kind}matrix}`,
   );
-  result = writeQuantities(result);
+  result = writeQuantities(completeDerivatives(result));
   result = replaceCommand(
     result,
     'shortstack',
@@ -33,7 +33,7 @@ export function plainMath(tex: string): string {
     .replace(/\\(?:u(pi|mu|partial)|up([a-z]+))(?![A-Za-z])/g, upright)
     .replace(/\\([a-z]+)up(?![A-Za-z])/g, (whole, name: string) => (greek.has(name) ? `\\${name}` : whole))
     .replace(
-      /\\(?:relax|normalfont|displaylimits|nobreak|allowbreak|null|strut|goodbreak|break|xspace|hfill|hfil|unskip|protect|ignorespaces|leavevmode|nonumber|centering|fa[A-Z][A-Za-z]*)(?![A-Za-z])/g,
+      /\\(?:relax|normalfont|displaylimits|nobreak|allowbreak|null|strut|goodbreak|break|xspace|hfill|hfil|unskip|protect|ignorespaces|leavevmode|nonumber|qedhere|centering|fa[A-Z][A-Za-z]*)(?![A-Za-z])/g,
       ' ',
     )
     .replace(/\\alt(?![A-Za-z])/g, '\\lesssim ')
@@ -59,7 +59,33 @@ const PACKAGE_COMMANDS: ReadonlyArray<
   ['slashed', 'm', ([text]) => `\\cancel{${text}}`],
   ['tensor', 'som', ([, , text]) => `{${text}}`],
   ['url|path', 'm', ([text]) => `\\text{${text}}`],
+  ['ensuremath', 'm', ([text]) => `{${text}}`],
 ];
+
+/** `\dv{t}` of physics is an operator, `\expval{A}{n}` a bracket of three parts; temml reads only the other forms. */
+function completeDerivatives(tex: string): string {
+  const operators = tex.replace(
+    /\\(dv|pdv)\s*(\{(?:[^{}]|\{[^{}]*\})*\})(?!\s*\{)/g,
+    (_, name: string, variable: string) => `\\${name}{}${variable}`,
+  );
+  return replaceCommand(
+    operators,
+    'expval|ev',
+    'smm',
+    ([, operator, state]) =>
+      `\\left\\langle ${state} \\middle| ${operator} \\middle| ${state} \\right\\rangle`,
+  );
+}
+
+/** Turns the number after TeX's `\eqno`, which ends a formula, into a tag. */
+const writeTag = (tex: string): string =>
+  tex.replace(/\\l?eqno(?![A-Za-z])\s*([^&\\]{1,80}|\\[^&]{1,80})$/, (_, mark: string) => {
+    const inner = mark
+      .trim()
+      .replace(/^\{([\s\S]*)\}$/, '$1')
+      .replace(/^\(([\s\S]*)\)$/, '$1');
+    return `\\tag{${inner}}`;
+  });
 
 const greek = new Set(
   (

@@ -61,6 +61,9 @@ export function expandClassCommands(tex: string): string {
   result = replaceCommand(result, 'IEEEraisesectionheading', 'm', ([heading]) => heading);
   result = result.replace(/\\appendices(?![A-Za-z@])/g, '\\appendix');
   result = result.replace(/\\(?:onlinecite|citen|citenum)(?![A-Za-z@])/g, '\\cite');
+  // The end of a proof prints its sign.
+  result = result.replace(/\\qed(?:here)?(?![A-Za-z@])(?=[\s}]*\\end\s*\{proof)/g, '');
+  result = result.replace(/\\sc(?![A-Za-z@])/g, () => '\\scshape');
   result = expandTextCommands(result, isDefined);
   // The web page has no page numbers to refer to.
   result = result.replace(

@@ -1,6 +1,14 @@
-import { readGroup, replaceCommand, replaceEnvironment } from './scan.ts';
+import { expandAmsrefs } from './expand-amsrefs.ts';
+import { expandInferenceRules } from './expand-inference-rules.ts';
+import { expandItemLabels } from './expand-item-labels.ts';
+import { expandLongtables } from './expand-longtables.ts';
+import { optionOf } from './option-of.ts';
+import { replaceCommand, replaceEnvironment } from './scan.ts';
 
-/** Rewrites commands of widespread packages that pandoc doesn't know: thm-restate, makecell, gensymb, glossaries and acronyms. */
+/**
+ * Rewrites commands of widespread packages that pandoc doesn't know: thm-restate, makecell, nicefrac, subcaption, threeparttable,
+ * tcolorbox, longtable, enumitem, mathpartir, amsrefs, gensymb, glossaries and acronyms.
+ */
 export function expandPackageCommands(tex: string): string {
   let result = expandRestatable(tex);
   result = replaceCommand(
@@ -13,6 +21,22 @@ export function expandPackageCommands(tex: string): string {
     const name = `colophon${star === undefined ? '' : 'unnumbered'}part`;
     return `\n\n\\begin{${name}}${title}\\end{${name}}\n\n`;
   });
+  result = replaceCommand(
+    result,
+    'nicefrac|sfrac',
+    'omm',
+    ([, over, under]) => `\\ensuremath{\\sfrac{${over}}{${under}}}`,
+  );
+  // The page refers to a part of a figure by the figure's number and the letter.
+  result = replaceCommand(result, 'subref', 'sm', ([, label]) => `\\ref{${label}}`);
+  result = replaceCommand(result, 'tnote', 'm', ([mark]) => `\\textsuperscript{${mark}}`);
+  result = replaceEnvironment(result, 'tcolorbox', 'o', ([options = '', body = '']) => {
+    const title = optionOf(options, 'title');
+    return `\n\n\\begin{quote}${title === undefined ? '' : `\\textbf{${title}.} `}${body.trim()}\\end{quote}\n\n`;
+  });
+  result = expandItemLabels(expandLongtables(result));
+  result = expandInferenceRules(result);
+  result = expandAmsrefs(result);
   if (/\\usepackage\s*(?:\[[^\]]*\])?\{[^}]*\bgensymb\b/.test(result)) result = expandGensymb(result);
   return expandAcronyms(result);
 }
@@ -107,13 +131,5 @@ const uses: ReadonlyArray<[names: string, write: (acronym: Acronym) => string]> 
 /** `\Gls` starts a sentence. */
 const printed = (text: string, name: string): string =>
   /^[A-Z]/.test(name) ? text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : text;
-
-/** Returns `name={…}` or `name=…` of a list of options. */
-function optionOf(options: string, name: string): string | undefined {
-  const found = new RegExp(`(?:^|[,\\s])${name}\\s*=\\s*`).exec(options);
-  if (!found) return undefined;
-  const at = found.index + found[0].length;
-  return readGroup(options, at)?.inner ?? /^[^,]*/.exec(options.slice(at))?.[0].trim();
-}
 
 const escaped = (text: string): string => text.replace(/[^A-Za-z]/g, '\\$&');

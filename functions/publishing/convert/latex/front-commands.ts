@@ -33,16 +33,17 @@ function ownCommands(tex: string): ReadonlySet<string> {
 
 // Of the classes article, amsart, aastex, revtex, elsarticle, llncs, svjour, mnras, acmart, IEEEtran and icml.
 const frontCommands: ReadonlyArray<[names: string, signature: string]> = [
-  [
-    'author|affil|affiliation|altaffiliation|collaboration|address|institute|institution|curraddr|orcid',
-    'om',
-  ],
+  ['author|affil|affiliation|altaffiliation|address|institute|institution|curraddr|orcid', 'om'],
+  ['collaboration', 'omm'],
+  ['collaboration', 'om'],
   ['title|subtitle|date|ead|journal|fntext|cortext|tnotetext|ccsdesc', 'om'],
   ['altaffilmark|email|received|accepted|revised|published|shorttitle|shortauthors|slugcomment', 'm'],
   ['correspondingauthor|corresp|keywords|subjectheadings|dedication|pacs|preprint|homepage', 'm'],
   ['IEEEauthorblockN|IEEEauthorblockA|titlerunning|authorrunning|icmltitlerunning|icmlkeywords', 'm'],
   ['altaffiltext|icmlaffiliation|icmlcorrespondingauthor|markboth', 'mm'],
   ['icmlauthor', 'mm'],
+  // After \author, a \thanks is a note on the title page.
+  ['thanks|dedicatory|urladdr|translator', 'm'],
   ['corref|fnref|tnoteref|MSC|pacs|keywords|biboptions|subjclass', 'om'],
   [
     'copyrightyear|acmYear|acmDOI|acmISBN|acmBooktitle|acmPrice|acmSubmissionID|setcopyright|settopmatter',

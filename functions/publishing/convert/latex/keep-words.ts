@@ -7,9 +7,9 @@ interface Use {
   words: string[];
 }
 
-/** Commands whose arguments are no words: they set, measure, or name something. */
+/** Commands whose arguments are no words: they set, measure, or name something, or enclose an environment. */
 const settings =
-  /^\\(?:set|add|re?new|provide|declare|define|let|patch|use|load|input|hyper|tikz|pgf|lst|bib|at(?:begin|end))|(?:length|width|height|skip|space|style|size|counter|colou?r|font|path|mark|setup|options?|format|symbol|label|ref|counters)$/i;
+  /^\\(?:begin$|end$)|^\\(?:set|add|re?new|provide|declare|define|let|patch|use|load|input|hyper|tikz|pgf|lst|bib|at(?:begin|end))|(?:length|width|height|skip|space|style|size|counter|colou?r|font|path|mark|setup|options?|format|symbol|label|ref|counters)$/i;
 
 /**
  * Returns definitions for the commands that pandoc skipped, so that their words stay: `\kl{well quasi order}` becomes its

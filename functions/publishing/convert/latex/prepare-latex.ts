@@ -16,6 +16,7 @@ import { rewriteDefinitions } from './rewrite-definitions.ts';
 import { rewriteDrawings } from './rewrite-drawings.ts';
 import { rewriteFloats } from './rewrite-floats.ts';
 import { rewriteIntertext } from './rewrite-intertext.ts';
+import { rewriteListings } from './rewrite-listings.ts';
 import { rewriteSubequations } from './rewrite-subequations.ts';
 import { rewriteTables } from './rewrite-tables.ts';
 import { Verbatim } from './verbatim.ts';
@@ -39,7 +40,7 @@ export async function prepareLatex(
   log: ConversionLog,
 ): Promise<PreparedLatex> {
   const verbatim = new Verbatim();
-  const drawings = await rewriteDrawings(verbatim.hide(source.text), verbatim, drawer, log);
+  const drawings = await rewriteDrawings(verbatim.hide(rewriteListings(source.text)), verbatim, drawer, log);
   let tex = drawings.tex;
   tex = resolveConditionals(tex);
   tex = rewriteDefinitions(tex, log);

@@ -13,8 +13,15 @@ interface AlgorithmLine {
  */
 export function rewriteAlgorithms(tex: string, log: ConversionLog): string {
   let result = tex;
+  const numbers = new Map<string, number>();
   for (const name of ['algorithmic', 'algpseudocode'])
-    result = replaceEnvironment(result, name, 'o', ([, body = '']) => asBlocks(algorithmicLines(body)));
+    result = replaceEnvironment(result, name, 'o', ([, body = '']) =>
+      asBlocks(algorithmicLines(takeLineLabels(body, numbers))),
+    );
+  result = replaceCommand(result, 'ref|autoref|cref|Cref', 'sm', ([, label = ''], name) => {
+    const number = numbers.get(label);
+    return number === undefined ? undefined : `${LINE_WORDS[name] ?? ''}${number}`;
+  });
   for (const name of ['algorithm', 'algorithm*', 'algorithm2e', 'procedure'])
     result = replaceEnvironment(result, name, 'o', ([, source = '']) => {
       log.info('The algorithm was rewritten line by line.', `\\begin{${name}}`);
@@ -32,6 +39,29 @@ export function rewriteAlgorithms(tex: string, log: ConversionLog): string {
       );
     });
   return result;
+}
+
+const LINE_WORDS: Readonly<Record<string, string>> = { autoref: 'line~', cref: 'line~', Cref: 'Line~' };
+/** Statements that have no number. */
+const UNNUMBERED = /^\\(?:STATEX|Statex|REQUIRE|Require|ENSURE|Ensure|INPUT|Input|OUTPUT|Output)(?![A-Za-z])/;
+
+/** Removes the labels of lines, and shows the numbers of the lines that have one, as references name them. */
+function takeLineLabels(body: string, numbers: Map<string, number>): string {
+  let count = 0;
+  return body
+    .split(statements)
+    .map((statement) => {
+      if (!/^\\[A-Za-z]/.test(statement) || UNNUMBERED.test(statement)) return statement;
+      count += 1;
+      let isNamed = false;
+      const bare = statement.replace(/\\label\s*\{([^}]*)\}/g, (_, label: string) => {
+        numbers.set(label, count);
+        isNamed = true;
+        return '';
+      });
+      return isNamed ? `${bare.trimEnd()} \\textit{(line~${count})}\n` : statement;
+    })
+    .join('');
 }
 
 function asBlocks(lines: AlgorithmLine[]): string {

@@ -224,7 +224,9 @@ function lowerAlgorithm(div: Extract<Block, { t: 'Div' }>): Block[] {
   ).length;
   const caption = content.filter(isCaption).flatMap((block) => (block.t === 'Div' ? block.c[1] : []));
   return [
-    raw(`#algorithm(${lines > rowsKeptTogether}, [*Algorithm ${pairOf(attr, 'number') ?? ''}* `),
+    raw(
+      `#algorithm(${lines > rowsKeptTogether}, [*${pairOf(attr, 'kind') ?? ''} ${pairOf(attr, 'number') ?? ''}* `,
+    ),
     ...plain(caption),
     raw('])['),
     ...content.filter((block) => !isCaption(block)),

@@ -43,13 +43,13 @@ export function writeTableFloat(table: Extract<Block, { t: 'Table' }>, write: Wr
   );
 }
 
-/** Writes an algorithm's lines with their indentation. */
+/** Writes an algorithm's lines with their indentation, or a listing, below its caption. */
 export function writeAlgorithm([attr, content]: Extract<Block, { t: 'Div' }>['c'], write: Writers): Element {
   const children = content.flatMap((block): Node[] => {
     if (block.t !== 'Div') return write.blocks([block]);
     const [[, classes], inner] = block.c;
     if (classes.includes('colophoncaption'))
-      return [writeCaption(captionLabel('Algorithm', attr), inner, write)];
+      return [writeCaption(captionLabel(pairOf(attr, 'kind') ?? '', attr), inner, write)];
     const depth = algorithmDepth(classes) ?? 0;
     return [h('div', { className: ['algorithm-line', `depth-${depth}`] }, write.tight(inner))];
   });

@@ -124,7 +124,7 @@ function lowerDivisions(block: Block): Block[] | undefined {
   if (classes.includes('theorem')) return statement(id, 'theorem', content);
   if (classes.includes('proof')) return statement(id, 'proof', content);
   if (classes.includes('algorithm'))
-    return boxed(id, `Algorithm ${pairOf(attr, 'number') ?? ''}`.trim(), content);
+    return boxed(id, `${pairOf(attr, 'kind') ?? ''} ${pairOf(attr, 'number') ?? ''}`.trim(), content);
   return id === '' || classes.some((name) => name.startsWith('colophon')) ? content : boxed(id, '', content);
 }
 

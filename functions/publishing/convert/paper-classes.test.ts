@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { aSubmission } from './a-submission.ts';
+import { convertPaper } from './convert-paper.ts';
+
+const FOLDER = path.resolve('test/conversion/classes');
+const slow = 60_000;
+
+/** What the page of each paper must say: numbers as the class gives them, and words of commands that pandoc doesn't know. */
+const SAYS: Record<string, string[]> = {
+  aastex: ['Table 1 lists what Equation (1) gives', 'Software: astropy (Newton 1687)', 'Equation (A1)'],
+  acmart: ['Definition 1 (Value)', 'A value is a', 'Theorem 1 is his', 'Remark. The rules above'],
+  amsart: [
+    'By Definition 1.1 and (1.1)',
+    '(a) is unique factorization. For (b)',
+    'Theorem 1.2, repeated.',
+    'Figure 1 is a sketch; see [1]',
+  ],
+  conference: ['By Equation 1 and Equation 2', 'Appendix A, Section 1 and Section 2', 'rng.normal'],
+  ctexart: ['由定理 1，表 1 列出了三组勾股数[1]，见第 1 节。'],
+  elsarticle: ['(Haynes 2016). Bjerrum (1907)', 'Equation 2a and Equation 2b', 'By the square root.'],
+  ieeetran: [
+    'By Lemma 2 and Theorem 1, Algorithm 1',
+    'line 2 is run',
+    'Listing 1; compare Fig. 1b',
+    '[1, 2]',
+  ],
+  llncs: ['By Definition 1 and Theorem 1', 'Equation (1) is the claim', '0.5000'],
+  'memoir-thesis': [
+    'greatest common divisor (GCD) is found',
+    'By Theorem 1.1 of Chapter 1',
+    'Figure 1.1 and Equation (2.1)',
+    'sharp by Appendix A',
+    'Table A.1 is for Section 2.1',
+  ],
+  'plain-latex': ['Theorem 1 of Section 1', 'Q.E.D.', 'see Apostol [1]', 'Table 1 has another'],
+  revtex: ['Eqs. (2) and (3) give', 'Table 1 lists three states; Appendix A', 'Eq. (A1) ends the proof'],
+};
+
+describe('a paper in the class', () => {
+  it.each(Object.entries(SAYS))(
+    '%s is converted whole',
+    async (name, sentences) => {
+      const { kind, report, text, html } = await convertPaper(aSubmission(filesOf(name)));
+      expect(kind).toBe('converted');
+      expect(report.messages.filter(({ severity }) => severity !== 'info')).toEqual([]);
+      expect(report.score).toBe(1);
+      const words = text.replaceAll(/\s+/g, ' ');
+      for (const sentence of sentences) expect(words).toContain(sentence);
+      expect(words).not.toContain('??');
+      expect(html).not.toMatch(/class="[^"]*\btex-source\b/);
+      const { source, output } = report.counts ?? {};
+      for (const what of ['figures', 'tables', 'citations'] as const)
+        expect([what, output?.[what]]).toEqual([what, source?.[what]]);
+    },
+    slow,
+  );
+
+  it('beamer is refused, with what to send instead', async () => {
+    await expect(convertPaper(aSubmission(filesOf('beamer')))).rejects.toThrow(
+      'The file main.tex is a presentation, not a paper. Send an article, or a PDF of the slides.',
+    );
+  });
+});
+
+/** Returns the files of a paper, the main file first. */
+function filesOf(name: string): Record<string, Uint8Array> {
+  const folder = path.join(FOLDER, name);
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .toSorted((a, b) => Number(b === 'main.tex') - Number(a === 'main.tex') || a.localeCompare(b));
+  return Object.fromEntries(paths.map((file) => [file, readFileSync(path.join(folder, file))]));
+}
