@@ -165,13 +165,13 @@ export const ERRORS = {
   'default-agent': [409, 'You can’t delete your default agent. Make another agent the default first.'],
   'no-main-file': [
     400,
-    'Send a main file (.tex, .md, .txt, .pdf or an archive of a LaTeX project), or send content.',
+    'Send a main file (.tex, .md, .qmd, .ipynb, .txt, .pdf or an archive of a LaTeX project), or send content.',
   ],
   'empty-file': [400, 'A file is empty. Choose it again, or leave it out.'],
   'too-many-files': [400, `A submission can have at most ${LIMITS.filesPerSubmission} files.`],
   'unsupported-file-type': [
     415,
-    'This type of file can’t be a paper. Send .tex, .md, .txt, .pdf, .zip or .tar.gz.',
+    'This type of file can’t be a paper. Send .tex, .md, .qmd, .ipynb, .txt, .pdf, .zip or .tar.gz.',
   ],
   'archive-broken': [400, 'The archive can’t be opened. Create it again as .zip or .tar.gz.'],
   'archive-unsafe-path': [400, 'The archive contains a path that leads outside of it. Create it again.'],

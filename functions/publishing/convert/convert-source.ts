@@ -172,7 +172,12 @@ async function readDocument({ format, mainFile, engines, log, submission, files,
     throw new UnreadableSource('empty', { reason: 'nothing of it could be read as text.' });
   refuseRemnant(source.counts.words, countWords(body));
   enter('figures');
-  const found = await collectFigures(body, [...files, ...source.drawn], engines, log);
+  const found = await collectFigures(
+    body,
+    [...files, ...source.drawn, ...(source.pictures ?? [])],
+    engines,
+    log,
+  );
   const figures = { collected: found.figures, missing: found.missing, wanted: found.wanted };
   return { source, body: found.blocks, references: taken.references, figures, unresolved };
 }

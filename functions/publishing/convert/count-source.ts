@@ -62,7 +62,11 @@ export function countMarkdown(markdown: string): SourceCounts {
     sections: count(body, /^#{1,6}\s+\S/gm),
     figures: count(body, /^!\[[^\]]+\]\([^)]*\)/gm),
     tables: body.split('\n').filter(isTableRule).length,
-    citations: count(body, /(?<![\w.])-?@[A-Za-z0-9_][\w:.#$%&+?<>~/-]*/g),
+    // `@fig-map` and `@fig:map` refer to a figure.
+    citations: count(
+      body,
+      /(?<![\w.])-?@(?!(?:sec|fig|tbl|eq|lst|thm|lem|cor|prp|cnj|def|exm|exr)[-:])[A-Za-z0-9_][\w:.#$%&+?<>~/-]*/g,
+    ),
     formulas: count(body, /\$\$/g) / 2,
     // Pandoc loses no text of Markdown, only HTML.
     words: 0,

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
 import { extensionOf } from '../../_lib/papers/intake/media-types.ts';
 import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
@@ -16,6 +17,8 @@ import { readRepairing } from './latex/read-repairing.ts';
 import { readAppendixMark, readNumberWithin } from './latex/read-theorems.ts';
 import type { BibliographyItem } from './latex/rewrite-bibliography.ts';
 import { readAsset } from './locate-entry.ts';
+import { readQuartoDivs } from './markdown/quarto-divs.ts';
+import { pandocMarkdown } from './markdown/scientific-markdown.ts';
 import { type Block, PandocDocument } from './pandoc/document.ts';
 import { type PandocOptions, type PandocWarning, runPandoc } from './pandoc/run-pandoc.ts';
 import { entryIds, neededBbl, readBibliographies } from './read-bibliographies.ts';
@@ -36,6 +39,8 @@ interface ReadSource {
   numbering: NumberingScheme;
   /** The source's drawings, as files that the blocks include. */
   drawn: DrawnFile[];
+  /** The pictures in a notebook's outputs. */
+  pictures?: ProjectFile[];
   /** The fields of the paper that the source has. */
   raw: RawFields;
 }
@@ -188,9 +193,14 @@ function withoutMacros(tex: string): string {
 
 async function readMarkdown({ pandoc, files, mainFile, log }: ReadContext): Promise<ReadSource> {
   const main = files.find((file) => file.path === mainFile);
-  const { text } = decodeText(main?.bytes ?? new Uint8Array());
-  log.locateWith(locateInFile(mainFile, text));
-  const { front, body } = splitFrontMatter(text);
+  const sent = decodeText(main?.bytes ?? new Uint8Array()).text;
+  log.locateWith(locateInFile(mainFile, sent));
+  const { text, pictures } =
+    extensionOf(mainFile) === 'ipynb'
+      ? await (await import('./markdown/read-notebook.ts')).readNotebook(sent, pandoc)
+      : { text: sent, pictures: [] };
+  const { front, body: written } = splitFrontMatter(text);
+  const body = pandocMarkdown(written, { read: (path) => includedText(files, mainFile, path), log });
   const named =
     /^bibliography:\s*(.*(?:\n\s*-.*)*)/m.exec(front)?.[1]?.match(/[\w./-]+\.(?:bib|json)/g) ?? [];
   const references = await readBibliographies(pandoc, files, named, log);
@@ -198,7 +208,8 @@ async function readMarkdown({ pandoc, files, mainFile, log }: ReadContext): Prom
   const { document, warnings } = await pandocRead(pandoc, options, body, references);
   reportSkipped(warnings, body, log);
   return {
-    blocks: document.blocks,
+    blocks: readQuartoDivs(document.blocks),
+    pictures,
     bibliography: [],
     entryIds: entryIds(files),
     ...(references === undefined ? {} : { entries: references }),
@@ -210,6 +221,13 @@ async function readMarkdown({ pandoc, files, mainFile, log }: ReadContext): Prom
         ? {}
         : (await import('./source-fields/markdown-fields.ts')).readMarkdownFields(front),
   };
+}
+
+/** Returns the text of a file that the main file includes, by a path from its folder. */
+function includedText(files: ReadonlyArray<ProjectFile>, mainFile: string, path: string): string | undefined {
+  const wanted = posix.join(posix.dirname(mainFile), path);
+  const file = files.find((each) => each.path === wanted);
+  return file && splitFrontMatter(decodeText(file.bytes).text).body;
 }
 
 // Raw TeX and attributes could contain malicious code, so they are disabled. Only some tags of raw HTML are converted (see

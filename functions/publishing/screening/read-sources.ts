@@ -28,8 +28,19 @@ export async function screenFile({ path, bytes }: ScreenedFile, mainFile: string
     return path === mainFile ? found : ordersIn(found);
   }
   if (!TEXTS.has(extension) && path !== mainFile) return [];
-  const { text } = decodeText(bytes);
+  const { text: sent } = decodeText(bytes);
+  const text = extension === 'ipynb' ? await wordsOf(sent) : sent;
   return [...hiddenCharacters(text, path), ...hiddenByMarkup(text, path, extension, path === mainFile)];
+}
+
+/** A notebook that can’t be read is screened as it is. */
+async function wordsOf(notebook: string): Promise<string> {
+  const { notebookText } = await import('../convert/markdown/notebook-cells.ts');
+  try {
+    return notebookText(notebook);
+  } catch {
+    return notebook;
+  }
 }
 
 const TEXTS = new Set([
@@ -41,6 +52,9 @@ const TEXTS = new Set([
   'cls',
   'md',
   'markdown',
+  'qmd',
+  'rmd',
+  'ipynb',
   'txt',
   'html',
   'htm',
@@ -59,7 +73,10 @@ function hiddenByMarkup(text: string, path: string, extension: string, isMain: b
     case 'cls':
       return ordersIn(hiddenInLatex(text, path));
     case 'md':
-    case 'markdown': {
+    case 'markdown':
+    case 'qmd':
+    case 'rmd':
+    case 'ipynb': {
       const shown = withoutCode(text);
       const line = lineFinder(shown);
       return [

@@ -26,18 +26,21 @@ export async function chooseMainFile(
 ): Promise<MainFile> {
   const [first] = project.files;
   if (!project.fromArchive && first && !isSupporting(first.path)) return recogniseFile(first, contentType);
-  const main =
-    chooseMainTex(project.files) ?? byNames(project.files, ['md', 'markdown']) ?? mainOther(project.files);
+  const main = chooseMainTex(project.files) ?? byNames(project.files, MARKDOWN) ?? mainOther(project.files);
   if (!main)
     throw new SubmissionRefused(
       'no-main-file',
-      'No paper was found among the files. Send a .tex file with \\documentclass, a .md, a .txt or a .pdf file.',
+      'No paper was found among the files. Send a .tex file with \\documentclass, a .md, .qmd, .ipynb, .txt or .pdf file.',
     );
   return recogniseFile(main, contentType);
 }
 
+/** Markdown, also of Quarto and R Markdown. */
+const MARKDOWN = ['md', 'markdown', 'qmd', 'rmd'];
+const NOTEBOOK = 'ipynb';
+
 const advice =
-  'Send LaTeX (.tex, or a .zip of the project), Markdown (.md), plain text (.txt) or a PDF instead.';
+  'Send LaTeX (.tex, or a .zip of the project), Markdown (.md, .qmd), a Jupyter notebook (.ipynb), plain text (.txt) or a PDF instead.';
 
 async function recogniseFile(file: ProjectFile, contentType: ContentType | undefined): Promise<MainFile> {
   const nature = await sniffFile(file.bytes);
@@ -73,7 +76,7 @@ function textFormat(file: ProjectFile, contentType: ContentType | undefined): So
     );
   if (isLatexDocument(text)) return 'latex';
   const extension = extensionOf(file.path);
-  if (extension === 'md' || extension === 'markdown') return 'markdown';
+  if (extension === NOTEBOOK || MARKDOWN.includes(extension)) return 'markdown';
   if (extension === 'tex') return 'latex';
   if (contentType) return contentType;
   return looksLikeMarkdown(text) ? 'markdown' : 'text';
@@ -95,4 +98,4 @@ const byNames = (files: ProjectFile[], extensions: string[]): ProjectFile | unde
   );
 
 const mainOther = (files: ProjectFile[]): ProjectFile | undefined =>
-  byNames(files, ['txt', 'text']) ?? byNames(files, ['pdf']);
+  byNames(files, ['txt', 'text']) ?? byNames(files, ['pdf']) ?? byNames(files, [NOTEBOOK]);

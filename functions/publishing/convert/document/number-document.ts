@@ -1,5 +1,6 @@
 import type { TheoremKind, TheoremKinds } from '../latex/read-theorems.ts';
 import { type Attributes, type Block, type Inline, pairOf, span } from '../pandoc/document.ts';
+import { inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
 import { cleanMath, type NumberedMath } from './clean-math.ts';
 import { itemNumber, romanOf } from './item-number.ts';
@@ -11,6 +12,8 @@ export interface Label {
   kind: string;
   number: string;
   id: string;
+  /** The title of a heading without a number. */
+  title?: string;
 }
 
 interface NumberedDocument {
@@ -122,7 +125,8 @@ class Numbering {
     }
     const numbered = this.#scheme.headings && level <= 3 && !classes.includes('unnumbered');
     const number = numbered ? this.#nextHeading(level) : '';
-    this.#label(id, { kind: this.#appendix ? 'Appendix' : 'Section', number, id: safeId(id) });
+    const title = this.#scheme.headings ? {} : { title: inlineText(inlines) };
+    this.#label(id, { kind: this.#appendix ? 'Appendix' : 'Section', number, id: safeId(id), ...title });
     const pairs: [string, string][] = number ? [['number', number]] : [];
     return {
       t: 'Header',

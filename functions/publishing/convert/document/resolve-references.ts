@@ -69,7 +69,7 @@ function resolveLink(
 }
 
 function crossReference(label: Label, type: string, content: Inline[]): Inline {
-  const text = label.number || inlineText(content) || label.kind.toLowerCase() || 'here';
+  const text = label.number || inlineText(content) || label.title || label.kind.toLowerCase() || 'here';
   const named = label.kind && label.number ? `${label.kind} ${label.number}` : text;
   const shown = /eqref/.test(type) ? `(${text})` : /label|autoref/i.test(type) ? named : text;
   const words = shown

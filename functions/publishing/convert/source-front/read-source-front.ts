@@ -4,10 +4,12 @@ import { readOrcid } from '#shared/domain/manuscript/identifiers.ts';
 import type { SourceFront } from '#shared/domain/preview.ts';
 import { chooseMainFile } from '../../../_lib/papers/intake/choose-main-file.ts';
 import { decodeText } from '../../../_lib/papers/intake/decode-text.ts';
+import { extensionOf } from '../../../_lib/papers/intake/media-types.ts';
 import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
 import { unpackSubmission } from '../../../_lib/papers/intake/unpack-submission.ts';
 import { ConversionLog } from '../conversion-log.ts';
 import { joinLines, readProject } from '../latex/read-project.ts';
+import { notebookText } from '../markdown/notebook-cells.ts';
 import type { Submission } from '../submission.ts';
 import { guessCategories } from './guess-categories.ts';
 import { latexFront } from './latex-front.ts';
@@ -51,8 +53,10 @@ async function read(
     case 'latex':
       return latexFront(joinLines(readProject(files, path, new ConversionLog())).text);
     case 'markdown':
-    case 'text':
-      return markdownFront(decodeText(bytes).text);
+    case 'text': {
+      const { text } = decodeText(bytes);
+      return markdownFront(extensionOf(path) === 'ipynb' ? notebookText(text) : text);
+    }
     case 'pdf':
       return (await import('./pdf-front.ts')).pdfFront(bytes);
   }

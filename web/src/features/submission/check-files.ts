@@ -13,7 +13,9 @@ export function fileProblems(files: readonly NamedFile[]): string[] {
   if (!main) return ['Choose your paper’s files, or write it here instead.'];
   const problems = files.flatMap(problemOfFile);
   if (canBeAdded(main.name) && !canBeMain(main.name))
-    problems.unshift('Add the main file of your paper: a .tex, .md, .txt, .pdf, .zip, or .tar.gz file.');
+    problems.unshift(
+      'Add the main file of your paper: a .tex, .md, .qmd, .ipynb, .txt, .pdf, .zip, or .tar.gz file.',
+    );
   return [...problems, ...problemsOfAll(files)];
 }
 

@@ -39,9 +39,9 @@ export function FileField({ control }: { control: Control<SubmissionValues, unkn
           </Button>
         </p>
         <p id={hintId} className="drop-hint">
-          Your paper as .tex, .md, .txt, or .pdf, or a project as .zip or .tar.gz, with figures, .bib, .csv,
-          and .json files. At most {LIMITS.filesPerSubmission} files and {formatBytes(LIMITS.submissionBytes)}{' '}
-          in total.
+          Your paper as .tex, .md, .qmd, .ipynb, .txt, or .pdf, or a project as .zip or .tar.gz, with figures,
+          .bib, .csv, and .json files. At most {LIMITS.filesPerSubmission} files and{' '}
+          {formatBytes(LIMITS.submissionBytes)} in total.
         </p>
         <input
           ref={input}

@@ -3,11 +3,14 @@ export const MAIN_EXTENSIONS = [
   '.tex',
   '.md',
   '.markdown',
+  '.qmd',
+  '.rmd',
   '.zip',
   '.tar.gz',
   '.tgz',
   '.txt',
   '.pdf',
+  '.ipynb',
 ] as const;
 
 /** Extensions of additional files: figures, LaTeX files, code, and data. */

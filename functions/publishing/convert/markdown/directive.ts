@@ -1,0 +1,52 @@
+import { parse } from 'yaml';
+import * as z from 'zod';
+
+/** A directive of MyST: ```` ```{figure} map.png ````, its options, and its body. */
+export interface Directive {
+  name: string;
+  argument: string;
+  options: ReadonlyMap<string, string>;
+  body: string[];
+}
+
+const Options = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String));
+
+/** Splits a directive's lines into its options, written as `:key: value` or as YAML between `---`, and its body. */
+export function readDirective(name: string, argument: string, lines: string[]): Directive {
+  const isYaml = lines[0]?.trim() === '---';
+  const end = isYaml ? lines.findIndex((line, index) => index > 0 && line.trim() === '---') : -1;
+  if (end > 0) {
+    const options = new Map(Object.entries(readYaml(lines.slice(1, end).join('\n'))));
+    return { name, argument, options, body: lines.slice(end + 1) };
+  }
+  const count = lines.findIndex((line) => !OPTION.test(line));
+  const head = count < 0 ? lines : lines.slice(0, count);
+  const options = new Map(
+    head.map((line) => {
+      const [, key = '', value = ''] = OPTION.exec(line) ?? [];
+      return [key, value.trim()] as const;
+    }),
+  );
+  return { name, argument, options, body: count < 0 ? [] : lines.slice(count) };
+}
+
+const OPTION = /^\s*:([\w-]+):(?:\s+(.*))?$/;
+
+function readYaml(text: string): Record<string, string> {
+  try {
+    return Options.safeParse(parse(text, { maxAliasCount: 0 })).data ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Returns attributes such as `{#map width="50%"}` in pandoc's form; empty without any. */
+export function attributesOf({ options }: Directive, keys: readonly string[] = []): string {
+  const name = options.get('label') ?? options.get('name');
+  const pairs = keys.flatMap((key) => {
+    const value = options.get(key);
+    return value ? [`${key}="${value.replaceAll('"', "'")}"`] : [];
+  });
+  const parts = [...(name ? [`#${name.replaceAll(/\s+/g, '-')}`] : []), ...pairs];
+  return parts.length > 0 ? `{${parts.join(' ')}}` : '';
+}

@@ -1,0 +1,107 @@
+import { type Attributes, attributes, type Block, type Inline, pairOf, str } from '../pandoc/document.ts';
+import { inlineText } from '../pandoc/plain-text.ts';
+import { rewriteBlocks } from '../pandoc/walk-document.ts';
+
+type Div = Extract<Block, { t: 'Div' }>;
+
+/** Quarto's prefixes of theorems' ids, and MyST's classes: https://quarto.org/docs/authoring/cross-references.html#theorems-and-proofs */
+const THEOREMS: Record<string, string> = {
+  thm: 'Theorem',
+  lem: 'Lemma',
+  cor: 'Corollary',
+  prp: 'Proposition',
+  cnj: 'Conjecture',
+  def: 'Definition',
+  exm: 'Example',
+  exr: 'Exercise',
+  rem: 'Remark',
+  theorem: 'Theorem',
+  lemma: 'Lemma',
+  corollary: 'Corollary',
+  proposition: 'Proposition',
+  conjecture: 'Conjecture',
+  definition: 'Definition',
+  example: 'Example',
+  remark: 'Remark',
+  axiom: 'Axiom',
+};
+
+/** Rewrites Quarto's fenced divs: callouts as quotations with a title, figures and tables with a caption, theorems. */
+export function readQuartoDivs(blocks: Block[]): Block[] {
+  const counts = new Map<string, number>();
+  return rewriteBlocks(blocks, {
+    block: (block) => (block.t === 'Div' ? readDiv(block, counts) : undefined),
+  });
+}
+
+function readDiv(div: Div, counts: Map<string, number>): Block[] | undefined {
+  const [attr, content] = div.c;
+  const [id, classes] = attr;
+  const callout = classes.map((name) => /^callout-([a-z]+)$/.exec(name)?.[1]).find(Boolean);
+  if (callout) return [calloutOf(callout, attr, content)];
+  const prefix = /^([a-z]+)-/.exec(id)?.[1] ?? '';
+  if (prefix === 'fig') return figureOf(attr, content);
+  if (prefix === 'tbl') return tableOf(attr, content);
+  const kind = THEOREMS[prefix] ?? classes.map((name) => THEOREMS[name]).find(Boolean);
+  if (kind) return [theoremOf(kind, div, counts)];
+  return classes.includes('proof') ? [proofOf(div)] : undefined;
+}
+
+/** Takes the title of a box: its attribute, or a heading at its start. */
+function titled(attr: Attributes, content: Block[]): { title: Inline[]; rest: Block[] } {
+  const title = pairOf(attr, 'title') ?? pairOf(attr, 'name');
+  if (title) return { title: [str(title)], rest: content };
+  const [first, ...rest] = content;
+  return first?.t === 'Header' ? { title: first.c[2], rest } : { title: [], rest: content };
+}
+
+function calloutOf(kind: string, attr: Attributes, content: Block[]): Block {
+  const { title, rest } = titled(attr, content);
+  const shown = title.length > 0 ? title : [str(`${kind.charAt(0).toUpperCase()}${kind.slice(1)}`)];
+  return { t: 'BlockQuote', c: [{ t: 'Para', c: [{ t: 'Strong', c: shown }] }, ...rest] };
+}
+
+/** The last paragraph is the caption. */
+function captioned(content: Block[]): { caption: Block[]; rest: Block[] } | undefined {
+  const last = content.at(-1);
+  if (content.length < 2 || last?.t !== 'Para') return undefined;
+  return { caption: [{ t: 'Plain', c: last.c }], rest: content.slice(0, -1) };
+}
+
+function figureOf([id]: Attributes, content: Block[]): Block[] | undefined {
+  const found = captioned(content);
+  return found && [{ t: 'Figure', c: [attributes(id), [null, found.caption], found.rest] }];
+}
+
+function tableOf([id]: Attributes, content: Block[]): Block[] | undefined {
+  const table = content.find((block) => block.t === 'Table');
+  if (table?.t !== 'Table') return undefined;
+  const [, own, ...parts] = table.c;
+  const caption = captioned(content)?.caption ?? own[1];
+  return [{ t: 'Table', c: [attributes(id), [null, caption], ...parts] }];
+}
+
+function theoremOf(kind: string, { c: [attr, content] }: Div, counts: Map<string, number>): Block {
+  const { title, rest } = titled(attr, content);
+  const number = (counts.get(kind) ?? 0) + 1;
+  counts.set(kind, number);
+  const name: Inline[] = title.length > 0 ? [str(` (${inlineText(title)})`)] : [];
+  const head: Inline[] = [
+    { t: 'Strong', c: [str(kind), { t: 'Space' }, str(String(number))] },
+    ...name,
+    str('.'),
+  ];
+  return { t: 'Div', c: [attributes(attr[0], ['theorem']), headed(head, rest)] };
+}
+
+const proofOf = ({ c: [attr, content] }: Div): Block => ({
+  t: 'Div',
+  c: [attributes(attr[0], ['proof']), headed([{ t: 'Emph', c: [str('Proof.')] }], content)],
+});
+
+function headed(head: Inline[], content: Block[]): Block[] {
+  const [first, ...rest] = content;
+  return first?.t === 'Para' || first?.t === 'Plain'
+    ? [{ t: 'Para', c: [...head, { t: 'Space' }, ...first.c] }, ...rest]
+    : [{ t: 'Para', c: head }, ...content];
+}

@@ -1,0 +1,141 @@
+import type { ConversionLog } from '../conversion-log.ts';
+import { readDirective } from './directive.ts';
+import { rewriteRoles } from './rewrite-roles.ts';
+import { withoutCellOptions, writeDirective } from './write-directive.ts';
+
+interface Context {
+  /** Returns the text of another file of the paper. */
+  read: (path: string) => string | undefined;
+  log: ConversionLog;
+}
+
+/** Deeper inclusions are circles, and nobody nests boxes deeper. */
+const DEEPEST = 8;
+/** The lines to look through for the ends of fences. Without a limit, many fences without an end take quadratic time. */
+const MOST_LINES = 2_000_000;
+
+/**
+ * Rewrites the constructs of MyST and Quarto as pandoc's Markdown: directives, roles, targets, executable code, and included
+ * files. Plain Markdown stays as it is. `quarto-divs.ts` does the rest on the document that pandoc reads.
+ */
+export function pandocMarkdown(text: string, { read, log }: Context): string {
+  const shown = MYST.test(text) ? text.replace(/^%(?:[^%\n].*)?$/gm, '') : text;
+  return rewrite(shown.split('\n'), { read, log, linesLeft: MOST_LINES }, 0).join('\n');
+}
+
+/** Directives, roles and targets. Only texts with them have comments that start with `%`. */
+const MYST = /^ {0,3}[`:]{3,}\{[a-z]|\{[a-z][\w:]*\}`|^\([\w:.-]+\)=\s*$/m;
+
+type State = Context & { linesLeft: number };
+
+function rewrite(lines: string[], context: State, depth: number): string[] {
+  if (depth > DEEPEST) return lines;
+  const output: string[] = [];
+  let prose: string[] = [];
+  const flush = () => {
+    if (prose.length > 0) output.push(...rewriteRoles(targets(prose).join('\n')).split('\n'));
+    prose = [];
+  };
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const fence = openFence(line);
+    const end = fence ? closeFence(lines, at, fence.mark, context) : -1;
+    if (fence && end > at) {
+      flush();
+      output.push(...fenceLines(fence, lines.slice(at, end + 1), context, depth));
+      at = end;
+      continue;
+    }
+    const included = /^\s*\{\{<\s*(\w+)\s*(.*?)\s*>\}\}\s*$/.exec(line);
+    if (included) {
+      flush();
+      if (included[1] === 'include') output.push(...include(included[2] ?? '', context, depth));
+    } else if (!/^\+\+\+(?:\s*\{.*\})?\s*$/.test(line)) prose.push(line);
+  }
+  flush();
+  return output;
+}
+
+interface Fence {
+  mark: string;
+  /** The name in braces, such as `figure` or `python`. */
+  name: string;
+  argument: string;
+}
+
+function openFence(line: string): Fence | undefined {
+  const [, mark, info = ''] = /^ {0,3}(`{3,}|~{3,}|:{3,})\s*(\S.*)?$/.exec(line) ?? [];
+  if (!mark) return undefined;
+  const [, name = '', argument = ''] = /^\{([A-Za-z][\w:.-]*)[^}]*\}\s*(.*)$/.exec(info) ?? [];
+  // Pandoc reads other fenced divs.
+  return mark.startsWith(':') && name === '' ? undefined : { mark, name, argument: argument.trim() };
+}
+
+/** Returns the line that closes a fence; code can't contain fences, but boxes can. */
+function closeFence(lines: string[], from: number, mark: string, context: State): number {
+  const same = new RegExp(`^ {0,3}${mark.charAt(0)}{${mark.length},}\\s*(.*)$`);
+  let open = 1;
+  for (let at = from + 1; at < lines.length && context.linesLeft > 0; at++) {
+    context.linesLeft--;
+    const found = same.exec(lines[at] ?? '');
+    if (!found) continue;
+    if (found[1] === '') open--;
+    else if (mark.startsWith(':')) open++;
+    if (open === 0) return at;
+  }
+  return -1;
+}
+
+function fenceLines(
+  { mark, name, argument }: Fence,
+  lines: string[],
+  context: State,
+  depth: number,
+): string[] {
+  const body = lines.slice(1, -1);
+  if (name === '') return lines;
+  if (name === 'include') return include(argument, context, depth);
+  const directive = readDirective(name, argument, body);
+  const written = writeDirective(directive, (inner) => rewrite(inner, context, depth + 1));
+  if (written) return written;
+  if (!mark.startsWith(':')) {
+    // Executable code of Quarto, R Markdown and Observable.
+    const close = lines.at(-1) ?? mark;
+    return [`${mark}${name.toLowerCase()}`, ...withoutCellOptions(body), close];
+  }
+  context.log.info(`The directive “${name}” is unknown; its content is shown as text.`, `{${name}}`);
+  return rewrite(directive.body, context, depth + 1);
+}
+
+function include(path: string, context: State, depth: number): string[] {
+  const text = depth < DEEPEST ? context.read(path) : undefined;
+  if (text === undefined) {
+    context.log.warning(`The file “${path}” can’t be included. Send it with the paper.`, path);
+    return [];
+  }
+  return rewrite(text.split('\n'), context, depth + 1);
+}
+
+/** Gives MyST's targets, `(map)=`, to what follows: a heading, or else a paragraph. */
+function targets(lines: string[]): string[] {
+  const output: string[] = [];
+  let waiting: string[] = [];
+  for (const line of lines) {
+    const label = /^\(([\w:.-]+)\)=\s*$/.exec(line)?.[1];
+    if (label) waiting.push(label);
+    else if (waiting.length === 0 || line.trim() === '') output.push(line);
+    else {
+      output.push(targeted(line, waiting));
+      waiting = [];
+    }
+  }
+  return output;
+}
+
+function targeted(line: string, labels: string[]): string {
+  const [first = '', ...others] = labels;
+  const rest = others.map((label) => `\\label{${label}}`).join('');
+  return /^#{1,6}\s/.test(line) && !/\{[^}]*\}\s*$/.test(line)
+    ? `${line.trimEnd()}${rest} {#${first}}`
+    : `\\label{${first}}${rest}${line}`;
+}

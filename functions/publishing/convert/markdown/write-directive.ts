@@ -1,0 +1,103 @@
+import { attributesOf, type Directive } from './directive.ts';
+
+/** Rewrites the lines inside a directive. */
+type Rewrite = (lines: string[]) => string[];
+
+const ADMONITIONS =
+  /^(?:note|warning|tip|important|hint|attention|caution|danger|error|seealso|admonition|topic|dropdown|sidebar|margin|aside|exercise|solution|card)$/;
+const TITLES: Record<string, string> = { seealso: 'See also', admonition: 'Note' };
+/** https://sphinx-proof.readthedocs.io */
+const PROOF =
+  /^(?:prf:)?(theorem|lemma|corollary|proposition|definition|example|remark|conjecture|proof|axiom)$/;
+const CODE = /^(?:code|code-block|sourcecode|code-cell|ipython)$/;
+/** They produce nothing in a paper. */
+const DROPPED = /^(?:bibliography|toctree|tableofcontents|contents|index|raw|only|bibliography|list-of-\w+)$/;
+
+/** Writes a directive of MyST as pandoc's Markdown. Returns undefined for an unknown directive. */
+export function writeDirective(directive: Directive, rewrite: Rewrite): string[] | undefined {
+  const { name, argument, body } = directive;
+  if (ADMONITIONS.test(name)) return ['', ...quoted(titleOf(directive), rewrite(body)), ''];
+  const theorem = PROOF.exec(name)?.[1];
+  if (theorem) return theoremLines(theorem, directive, rewrite);
+  if (CODE.test(name)) return fenced(argument.split(/\s/)[0] ?? '', withoutCellOptions(body));
+  if (DROPPED.test(name)) return [''];
+  switch (name) {
+    case 'figure':
+      return figureLines(directive, rewrite);
+    case 'image':
+      return ['', `![](${argument})${attributesOf(directive, ['alt', 'width', 'height'])}`, ''];
+    case 'math':
+      return mathLines(directive);
+    case 'table':
+      return ['', ...rewrite(body), '', `: ${oneLine([argument])} ${attributesOf(directive)}`, ''];
+    case 'list-table':
+      return listTable(directive, rewrite);
+    default:
+      return undefined;
+  }
+}
+
+const titleOf = ({ name, argument }: Directive): string =>
+  argument || TITLES[name] || `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** Writes a box as a quotation with a bold title, which each output has. */
+const quoted = (title: string, lines: string[]): string[] => [
+  `> **${title}**`,
+  '>',
+  ...lines.map((line) => `> ${line}`),
+];
+
+function theoremLines(kind: string, directive: Directive, rewrite: Rewrite): string[] {
+  const { argument, body, options } = directive;
+  const id = options.get('label') ?? options.get('name');
+  const attributes = [`.${kind}`, ...(id ? [`#${id}`] : []), ...(argument ? [`title="${argument}"`] : [])];
+  return ['', `:::: {${attributes.join(' ')}}`, ...rewrite(body), '::::', ''];
+}
+
+const oneLine = (lines: string[]): string => lines.join(' ').replace(/\s+/g, ' ').trim();
+
+function figureLines(directive: Directive, rewrite: Rewrite): string[] {
+  const caption = oneLine(rewrite(directive.body));
+  return [
+    '',
+    `![${caption}](${directive.argument})${attributesOf(directive, ['alt', 'width', 'height'])}`,
+    '',
+  ];
+}
+
+function mathLines({ argument, body, options }: Directive): string[] {
+  const label = options.get('label') ?? options.get('name');
+  const tex = [argument, ...body].filter((line) => line.trim() !== '');
+  return ['', '$$', ...tex, ...(label ? [`\\label{${label}}`] : []), '$$', ''];
+}
+
+/** Writes code with a fence that is longer than those in it. */
+function fenced(language: string, lines: string[]): string[] {
+  const longest = Math.max(2, ...lines.map((line) => /^\s*(`+)/.exec(line)?.[1]?.length ?? 0));
+  const fence = '`'.repeat(longest + 1);
+  return ['', fence + language, ...lines, fence, ''];
+}
+
+/** Removes the options of a cell: `#| label: fig-map`, or `%%| …` in Mermaid. */
+export const withoutCellOptions = (lines: string[]): string[] =>
+  lines.filter((line) => !/^\s*(?:#|%%|\/\/|--)\|\s/.test(line));
+
+/** Writes `* - a` and `  - b` as rows of a pipe table. Its cells are inline text. */
+function listTable(directive: Directive, rewrite: Rewrite): string[] {
+  const rows: string[][] = [];
+  for (const line of rewrite(directive.body)) {
+    const [, star, text = ''] = /^\s*([*-])\s+-\s*(.*)$/.exec(line) ?? [];
+    const cell = /^\s+-\s*(.*)$/.exec(line)?.[1];
+    const row = rows.at(-1);
+    if (star) rows.push([text]);
+    else if (cell !== undefined) row?.push(cell);
+    else if (line.trim() !== '' && row) row[row.length - 1] += ` ${line.trim()}`;
+  }
+  const columns = Math.max(1, ...rows.map((row) => row.length));
+  const cells = (row: string[]) =>
+    `|${Array.from({ length: columns }, (_, at) => ` ${(row[at] ?? '').replaceAll('|', '\\|')} `).join('|')}|`;
+  const headRows = Number(directive.options.get('header-rows') ?? 0);
+  const [head, body] = headRows > 0 ? [rows[0] ?? [], rows.slice(1)] : [[], rows];
+  const caption = `: ${oneLine([directive.argument])} ${attributesOf(directive)}`;
+  return ['', cells(head), `|${'---|'.repeat(columns)}`, ...body.map(cells), '', caption, ''];
+}
