@@ -64,7 +64,7 @@ interface Fence {
 }
 
 function openFence(line: string): Fence | undefined {
-  const [, mark, info = ''] = /^ {0,3}(`{3,}|~{3,}|:{3,})\s*(\S.*)?$/.exec(line) ?? [];
+  const [, mark, info = ''] = /^ {0,3}(`{3,50}|~{3,50}|:{3,50})\s*(\S.*)?$/.exec(line) ?? [];
   if (!mark) return undefined;
   const [, name = '', argument = ''] = /^\{([A-Za-z][\w:.-]*)[^}]*\}\s*(.*)$/.exec(info) ?? [];
   // Pandoc reads other fenced divs.

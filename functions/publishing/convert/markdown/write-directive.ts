@@ -82,6 +82,9 @@ function fenced(language: string, lines: string[]): string[] {
 export const withoutCellOptions = (lines: string[]): string[] =>
   lines.filter((line) => !/^\s*(?:#|%%|\/\/|--)\|\s/.test(line));
 
+/** Tables with more have no room on a page, and rows of very different lengths could fill the memory. */
+const MOST_COLUMNS = 100;
+
 /** Writes `* - a` and `  - b` as rows of a pipe table. Its cells are inline text. */
 function listTable(directive: Directive, rewrite: Rewrite): string[] {
   const rows: string[][] = [];
@@ -93,7 +96,7 @@ function listTable(directive: Directive, rewrite: Rewrite): string[] {
     else if (cell !== undefined) row?.push(cell);
     else if (line.trim() !== '' && row) row[row.length - 1] += ` ${line.trim()}`;
   }
-  const columns = Math.max(1, ...rows.map((row) => row.length));
+  const columns = rows.reduce((most, row) => Math.max(most, Math.min(row.length, MOST_COLUMNS)), 1);
   const cells = (row: string[]) =>
     `|${Array.from({ length: columns }, (_, at) => ` ${(row[at] ?? '').replaceAll('|', '\\|')} `).join('|')}|`;
   const headRows = Number(directive.options.get('header-rows') ?? 0);

@@ -13,9 +13,20 @@ const Affiliation = z.union([
   z.object({ name: text, ror: text.optional() }),
 ]);
 
+/** Quarto and MyST also write the parts of a name. */
+export const AuthorName = z.union([
+  text,
+  z
+    .looseObject({
+      literal: z.string().optional(),
+      given: z.string().optional(),
+      family: z.string().optional(),
+    })
+    .transform(({ literal, given, family }) => literal ?? [given, family].filter(Boolean).join(' ')),
+]);
 /** An author in the format of Quarto, JOSS and Curvenote. */
 const Author = z.looseObject({
-  name: text,
+  name: AuthorName,
   orcid: text.optional(),
   affiliation: several(Affiliation).optional(),
   affiliations: several(Affiliation).optional(),

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { AuthorName } from '../source-fields/markdown-fields.ts';
 import { namedOnly, type RawAuthor, splitNames } from './raw-front.ts';
 
 const Flag = z.boolean().optional().catch(undefined);
 const Author = z.union([
   z.string().transform((name) => ({ name })),
   z.looseObject({
-    name: z.string(),
+    name: AuthorName,
     orcid: z.string().optional().catch(undefined),
     affiliation: z.unknown().optional(),
     affiliations: z.unknown().optional(),
@@ -47,7 +48,13 @@ function toRaw(author: Author, places: ReadonlyMap<string, string>): RawAuthor {
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
-const Place = z.looseObject({ name: z.string() });
+/** MyST also writes `institution`. */
+const named = <T extends { name?: string | undefined; institution?: string | undefined }>(place: T) => ({
+  ...place,
+  name: place.name ?? place.institution,
+});
+const PlaceName = { name: z.string().optional(), institution: z.string().optional() };
+const Place = z.looseObject(PlaceName).transform(named);
 const Reference = z.looseObject({ ref: z.union([z.string(), z.number()]) });
 
 function nameOf(place: unknown, places: ReadonlyMap<string, string>): string[] {
@@ -65,11 +72,8 @@ function nameOf(place: unknown, places: ReadonlyMap<string, string>): string[] {
 const known = (marks: readonly string[], places: ReadonlyMap<string, string>): string[] =>
   marks.flatMap((mark) => places.get(mark) ?? []);
 
-const Listed = z.looseObject({
-  name: z.string(),
-  index: z.union([z.string(), z.number()]).optional(),
-  id: z.union([z.string(), z.number()]).optional(),
-});
+const Mark = z.union([z.string(), z.number()]).optional();
+const Listed = z.looseObject({ ...PlaceName, index: Mark, id: Mark }).transform(named);
 
 /** Returns the affiliations that a front matter lists, by index or id. */
 function placesOf(value: unknown): Map<string, string> {

@@ -13,10 +13,20 @@ export function markdownFront(text: string): RawFront {
   const keywords = labeled(body.slice(0, 20_000), 'keywords?|key words');
   return {
     title: textOf(yaml.get('title')) ?? titleIn(body),
-    abstract: textOf(yaml.get('abstract')) ?? textOf(yaml.get('summary')) ?? abstractIn(body),
+    abstract:
+      textOf(yaml.get('abstract')) ?? textOf(yaml.get('summary')) ?? partOf(yaml, body) ?? abstractIn(body),
     authors: markdownAuthors(yaml) ?? (authors ? namedOnly(splitNames(authors)) : undefined),
     keywords: listOf(yaml.get('keywords') ?? yaml.get('tags')) ?? (keywords ? splitKeywords(keywords) : []),
   };
+}
+
+/** The abstract of MyST: the part `abstract` of the front matter, or a block of the text. */
+function partOf(yaml: ReadonlyMap<string, unknown>, body: string): string | undefined {
+  const parts = z.looseObject({ abstract: z.string() }).safeParse(yaml.get('parts')).data;
+  const block = /^\+\+\+\s*\{\s*"part"\s*:\s*"abstract"\s*\}\s*\n([\s\S]*?)(?=^\+\+\+|$(?![\s\S]))/m.exec(
+    body,
+  );
+  return textOf(parts?.abstract ?? block?.[1]);
 }
 
 /** The first heading, a line "Title: …", or a first line that is underlined or separate. */

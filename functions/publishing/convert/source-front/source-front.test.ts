@@ -44,6 +44,45 @@ thought.
   });
 });
 
+describe('the front matter of MyST and Quarto', () => {
+  it('has authors with the parts of their names, affiliations by id, and the abstract as a part', () => {
+    const text = `---
+title: On walls
+authors:
+  - name: { given: Ada, family: Lovelace }
+    orcid: 0000-0002-1825-0097
+    affiliations: [oxford]
+    corresponding: true
+  - name: Charles Babbage
+    affiliations:
+      - name: Analytical Society
+affiliations:
+  - id: oxford
+    institution: University of Oxford
+keywords: [walls, moss]
+---
++++ {"part": "abstract"}
+We measure walls.
++++
+# Introduction
+`;
+    expect(markdownFront(text)).toEqual({
+      title: 'On walls',
+      abstract: 'We measure walls.',
+      authors: [
+        {
+          name: 'Ada Lovelace',
+          orcid: '0000-0002-1825-0097',
+          affiliations: ['University of Oxford'],
+          isCorresponding: true,
+        },
+        { name: 'Charles Babbage', affiliations: ['Analytical Society'] },
+      ],
+      keywords: ['walls', 'moss'],
+    });
+  });
+});
+
 describe('the authors of a LaTeX source', () => {
   const ada = { name: 'Ada Lovelace', orcid: '0000-0002-1825-0097' };
 
