@@ -14,7 +14,7 @@ const PLATFORM = 'test/{api,journeys,operations}/**/*.test.ts';
 
 const UNIT_ISOLATED = containing(
   UNIT,
-  /vi\.mock\(|mockClient\(|vi\.stubEnv\(|process\.env(\.\w+|\[.+?\]) (\?\?)?= /,
+  /vi\.mock\(|mockClient\(|vi\.stubEnv\(|startWithSecrets\(|process\.env(\.\w+|\[.+?\]) (\?\?)?= /,
 );
 const OWN_PLATFORM = containing(
   PLATFORM,

@@ -1,28 +1,11 @@
-import {
-  GetSecretValueCommand,
-  ResourceNotFoundException,
-  SecretsManagerClient,
-} from '@aws-sdk/client-secrets-manager';
-import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { startWithSecrets } from '../runtime/specimen-secrets.ts';
 
-const secrets = mockClient(SecretsManagerClient);
-
-/** Loads the module anew, as a function instance that starts after a rotation. */
-async function withSecrets(current: string, previous?: string) {
-  secrets.reset();
-  secrets.on(GetSecretValueCommand, { VersionStage: 'AWSCURRENT' }).resolves({ SecretString: current });
-  const answer = secrets.on(GetSecretValueCommand, { VersionStage: 'AWSPREVIOUS' });
-  if (previous) answer.resolves({ SecretString: previous });
-  else answer.rejects(new ResourceNotFoundException({ message: 'No previous version', $metadata: {} }));
-  vi.resetModules();
+/** Loads the module as a function instance does that starts with these secrets. */
+async function withSecrets(...secrets: Parameters<typeof startWithSecrets>) {
+  startWithSecrets(...secrets);
   return import('./provider-key.ts');
 }
-
-beforeEach(() => {
-  vi.stubEnv('PROVIDER_SEAL_ARN', 'arn:seal');
-  vi.stubEnv('AWS_REGION', 'us-east-1');
-});
 
 it('opens what was sealed before the last rotation, and not what is older', async () => {
   const sealed = await (await withSecrets('first')).encryptKey('a key');
