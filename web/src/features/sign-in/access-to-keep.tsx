@@ -1,23 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { API_KEY_PREFIX } from '#shared/constants.ts';
-import { api } from '../../lib/api-client.ts';
+import type { ApiKey } from '#shared/domain/api-key.ts';
+import type { Connection } from '#shared/domain/connection.ts';
 
 interface AccessToKeepProps {
-  /** The token of the emailed link. */
-  token: string;
+  keys: ApiKey[];
+  connections: Connection[];
   /** The ids of the kept keys and assistants. */
   keep: string[];
   onChange: (keep: string[]) => void;
 }
 
 /** Lists the keys and assistants that the new password revokes, each with a box to keep it. Nothing without any. */
-export function AccessToKeep({ token, keep, onChange }: AccessToKeepProps) {
-  const { data } = useQuery({
-    ...api.auth.accessAtReset.queryOptions({ input: { token } }),
-    staleTime: 0,
-    retry: false,
-  });
-  const { keys = [], connections = [] } = data?.data ?? {};
+export function AccessToKeep({ keys, connections, keep, onChange }: AccessToKeepProps) {
   const programs = [
     ...keys.map(({ id, name, lastFour }) => ({ id, name, detail: `API key ${API_KEY_PREFIX}…${lastFour}` })),
     ...connections.map(({ id, clientName, redirectHost }) => ({

@@ -1,19 +1,47 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
 import type * as z from 'zod';
 import { ResetForm } from '#shared/domain/new-password.ts';
-import { apiClient } from '../../lib/api-client.ts';
+import { api, apiClient } from '../../lib/api-client.ts';
+import { toApiProblem } from '../../lib/api-problem.ts';
+import { FormMessage } from '../../ui/form/form-message.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { RefusalMessage } from '../../ui/form/refusal-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 import { retryMoment } from '../../ui/form/waiting-time.ts';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { AccessToKeep } from './access-to-keep.tsx';
 
 const empty = { password: '', confirmPassword: '' };
 
-/** Asks for a new password and sends it with the emailed token. */
-export function PasswordReset({ token, onReset }: { token: string; onReset: () => void }) {
+interface PasswordResetProps {
+  /** The token of the emailed link. */
+  token: string;
+  onReset: () => void;
+}
+
+/** Asks for a new password and sends it with the emailed token. If the link is no longer valid, says so instead of asking. */
+export function PasswordReset({ token, onReset }: PasswordResetProps) {
+  const access = useQuery({
+    ...api.auth.accessAtReset.queryOptions({ input: { token } }),
+    staleTime: 0,
+    retry: false,
+  });
+  if (access.isPending) return <PageSkeleton />;
+  const problem = access.error && toApiProblem(access.error);
+  if (problem?.code === 'reset-link-invalid')
+    return <FormMessage kind="error">{problem.message}</FormMessage>;
+  // Without a connection, the form appears: sending it reports the problem.
+  const { keys = [], connections = [] } = access.data?.data ?? {};
+  return <NewPassword token={token} keys={keys} connections={connections} onReset={onReset} />;
+}
+
+type NewPasswordProps = PasswordResetProps &
+  Pick<ComponentProps<typeof AccessToKeep>, 'keys' | 'connections'>;
+
+function NewPassword({ token, keys, connections, onReset }: NewPasswordProps) {
   const form = useValidatedForm<typeof empty, z.output<typeof ResetForm>>(ResetForm, empty);
   const { errors, isSubmitting } = form.formState;
   const [retryAt, setRetryAt] = useState(0);
@@ -43,7 +71,7 @@ export function PasswordReset({ token, onReset }: { token: string; onReset: () =
         label="Confirm password"
         autoComplete="new-password"
       />
-      <AccessToKeep token={token} keep={keep} onChange={setKeep} />
+      <AccessToKeep keys={keys} connections={connections} keep={keep} onChange={setKeep} />
       <SubmitButton busy={isSubmitting}>Set password</SubmitButton>
     </form>
   );
