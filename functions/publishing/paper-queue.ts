@@ -11,14 +11,20 @@ const client = once(() => new SQSClient({}));
 
 /**
  * Enqueues a version. Each submitter is a message group, so SQS delivers those of quiet groups first ("fair queues").
+ * @param seconds how long it stays invisible
  * @param lane `slow` for a version whose conversion took longer than a place on the first queue may be occupied
  */
-export async function enqueuePaper(message: PaperMessage, lane: 'quick' | 'slow'): Promise<void> {
+export async function enqueuePaper(
+  message: PaperMessage,
+  lane: 'quick' | 'slow',
+  seconds = 0,
+): Promise<void> {
   await client().send(
     new SendMessageCommand({
       QueueUrl: setting(lane === 'quick' ? 'PAPER_QUEUE_URL' : 'SLOW_PAPER_QUEUE_URL'),
       MessageBody: JSON.stringify(message),
       MessageGroupId: message.supervisorId,
+      DelaySeconds: seconds,
     }),
   );
 }

@@ -1,11 +1,12 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
-import { PreviewMessage } from '../_lib/papers/preview-queue.ts';
+import { enqueuePreview, PreviewMessage } from '../_lib/papers/preview-queue.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
 import { convertPreview } from './convert-preview.ts';
-import { PaperMessage } from './paper-queue.ts';
+import { enqueuePaper, PaperMessage } from './paper-queue.ts';
 import { publishVersion } from './publish-version.ts';
+import { endTurn, type Lane, secondsUntilTurn } from './turns.ts';
 
 const Message = z.union([PaperMessage, PreviewMessage]);
 
@@ -18,14 +19,49 @@ export async function processQueue(
   for (const record of Records) {
     try {
       const message = Message.parse(JSON.parse(record.body));
-      if ('previewId' in message) await convertPreview(message.supervisorId, message.previewId);
-      else await publishVersion(deps, message.paperId, message.version, laneOf(record));
+      if ('previewId' in message) await takeTurn(deps, message, previewTurn(message));
+      else await takeTurn(deps, message, paperTurn(deps, message, laneOf(record)));
     } catch (error) {
       console.error('A message could not be processed', { body: record.body, error });
       batchItemFailures.push({ itemIdentifier: record.messageId });
     }
   }
   return { batchItemFailures };
+}
+
+interface Turn {
+  lane: Lane;
+  run: () => Promise<void>;
+  /** Enqueues the message again, invisible for these seconds. */
+  postpone: (seconds: number) => Promise<void>;
+}
+
+const previewTurn = (message: PreviewMessage): Turn => ({
+  lane: 'preview',
+  run: () => convertPreview(message.supervisorId, message.previewId),
+  postpone: (seconds) => enqueuePreview(message, seconds),
+});
+
+const paperTurn = (deps: { clock: Clock }, message: PaperMessage, lane: 'quick' | 'slow'): Turn => ({
+  lane,
+  run: () => publishVersion(deps, message.paperId, message.version, lane),
+  postpone: (seconds) => enqueuePaper(message, lane, seconds),
+});
+
+/** Runs a message of a submitter, or postpones it while the submitter pauses after a long turn. */
+async function takeTurn(
+  { clock }: { clock: Clock },
+  { supervisorId }: { supervisorId: string },
+  { lane, run, postpone }: Turn,
+): Promise<void> {
+  const begun = clock();
+  const seconds = await secondsUntilTurn(supervisorId, lane, begun);
+  if (seconds > 0) return postpone(seconds);
+  try {
+    await run();
+  } finally {
+    await endTurn(supervisorId, lane, { begun, ended: clock() });
+  }
 }
 
 /** `…:colophon-prod-data-slowpapersqueue…`, by the queue's URL in the settings, which ends with the same name. */

@@ -8,6 +8,7 @@ let conversions: number;
 let saved: { pipeline: PipelineState }[];
 let enqueued: unknown[];
 let failure: Error;
+let sources: { name: string; size: number }[];
 
 const { TookTooLong } = vi.hoisted(() => ({ TookTooLong: class extends Error {} }));
 
@@ -18,6 +19,7 @@ vi.mock('../_lib/papers/paper-repository.ts', () => ({
     version: 1,
     status: 'SUBMITTED',
     authors: [],
+    sources,
     pipeline,
   }),
 }));
@@ -55,6 +57,7 @@ beforeEach(() => {
   conversions = 0;
   saved = [];
   enqueued = [];
+  sources = [{ name: 'paper.tex', size: 80_000 }];
   failure = new Error('out of memory');
 });
 
@@ -67,6 +70,21 @@ it('moves a version that takes long to the slow lane, which isn’t a try, and a
   expect(pipeline.tries).toBeUndefined();
   await deliver();
   expect([enqueued, conversions]).toEqual([[move, move], 1]);
+});
+
+it('begins a very long text in the slow lane, but not a short one with large figures', async () => {
+  sources = [
+    { name: 'paper.tex', size: 80_000 },
+    { name: 'plot.pdf', size: 3_000_000 },
+  ];
+  await deliver();
+  expect([enqueued, conversions]).toEqual([[], 1]);
+  sources = [
+    { name: 'book.tex', size: 300_000 },
+    { name: 'refs.bib', size: 300_000 },
+  ];
+  await deliver();
+  expect([enqueued.length, conversions]).toEqual([1, 1]);
 });
 
 it('ends the pipeline of a version that fails at every try, and tells its author', async () => {

@@ -41,10 +41,20 @@ export async function publishVersion(
   // It was withdrawn while an earlier try published it.
   if (found?.status === 'WITHDRAWN') await takeDown(paperId, number, deps.clock().toISOString());
   if (found?.status !== 'SUBMITTED' || found.pipeline.status !== 'processing') return;
-  if (lane === 'quick' && found.pipeline.isSlow) return moveToSlowLane(found, deps.clock);
+  if (lane === 'quick' && (found.pipeline.isSlow || isLong(found))) return moveToSlowLane(found, deps.clock);
   await runPipeline(deps, found, lane);
   const now = await getVersion(paperId, number);
   if (now?.status === 'WITHDRAWN') await takeDown(paperId, number, deps.clock().toISOString());
+}
+
+/** A book has a megabyte of text. Data and figures don't count: they aren't converted. */
+const LONG_BYTES = 500_000;
+const TEXT = /\.(tex|ltx|md|markdown|txt|bib|bbl)$/i;
+
+/** Returns whether the sources are so long that the conversion surely is, which a first turn would only repeat. */
+function isLong({ sources }: VersionRecord): boolean {
+  const texts = sources.filter(({ name }) => TEXT.test(name));
+  return texts.reduce((sum, { size }) => sum + size, 0) > LONG_BYTES;
 }
 
 async function runPipeline(

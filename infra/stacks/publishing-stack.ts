@@ -58,6 +58,8 @@ export class PublishingStack extends Stack {
     permit(this.worker)
       .toSendTo('PAPER_QUEUE_URL', data.paperQueue.queue)
       .toSendTo('SLOW_PAPER_QUEUE_URL', data.slowPaperQueue.queue)
+      // Messages of a submitter who pauses are enqueued again.
+      .toSendTo('PREVIEW_QUEUE_URL', data.previewQueue.queue)
       .toReadAndWrite(data.publishing)
       .toSignWith(data.provenanceKey)
       .toGet(data.files, 'papers/', 'uploads/')

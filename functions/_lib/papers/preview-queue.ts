@@ -12,13 +12,15 @@ const client = once(() => new SQSClient({}));
 /**
  * Enqueues a preview. Each supervisor is a message group, so SQS delivers those of quiet groups first ("fair queues"): somebody
  * with many previews delays their own only.
+ * @param seconds how long it stays invisible
  */
-export async function enqueuePreview(message: PreviewMessage): Promise<void> {
+export async function enqueuePreview(message: PreviewMessage, seconds = 0): Promise<void> {
   await client().send(
     new SendMessageCommand({
       QueueUrl: setting('PREVIEW_QUEUE_URL'),
       MessageBody: JSON.stringify(message),
       MessageGroupId: message.supervisorId,
+      DelaySeconds: seconds,
     }),
   );
 }

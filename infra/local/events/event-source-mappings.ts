@@ -74,7 +74,7 @@ function toMapping(
     bisect: properties.BisectBatchOnFunctionError,
     lanes: properties.ParallelizationFactor,
     reportsItems: properties.FunctionResponseTypes.includes('ReportBatchItemFailures'),
-    maxConcurrency: properties.ScalingConfig?.MaximumConcurrency ?? 2,
+    maxConcurrency: properties.ScalingConfig?.MaximumConcurrency ?? Number.POSITIVE_INFINITY,
     deadLetterArn: properties.DestinationConfig?.OnFailure?.Destination,
     wants: (event) => patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, event)),
   };

@@ -34,7 +34,7 @@ export function startQueueConsumers(
     return { mapping, queue };
   });
   const loops = consumed.flatMap(({ mapping, queue }) =>
-    Array.from({ length: Math.min(mapping.maxConcurrency, 2) }, () => consume(mapping, queue)),
+    Array.from({ length: placesOf(mapping) }, () => consume(mapping, queue)),
   );
 
   async function consume(mapping: Mapping, queue: Queue): Promise<void> {
@@ -89,6 +89,9 @@ export function startQueueConsumers(
     },
   };
 }
+
+/** One or two events at a time, in about the template's proportions: a laptop has few cores. */
+const placesOf = ({ maxConcurrency }: Mapping) => (maxConcurrency < 10 ? 1 : 2);
 
 function parsedBody(body: string): unknown {
   try {

@@ -1,0 +1,27 @@
+import { Entity } from 'electrodb';
+import { inTable, model, number, string } from '../runtime/entity-parts.ts';
+import { once } from '../runtime/once.ts';
+
+/** A submitter's pause after a long turn in a lane of the pipeline; deleted when it is over. */
+export const turnEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('turn'),
+        attributes: {
+          supervisorId: string,
+          lane: string,
+          /** When the submitter's next turn may begin. */
+          nextAt: string,
+          expiresAt: number,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['supervisorId'] },
+            sk: { field: 'sk', composite: ['lane'] },
+          },
+        },
+      },
+      inTable('TABLE_PUBLISHING'),
+    ),
+);

@@ -1,0 +1,54 @@
+import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { turnEntity } from '../_lib/papers/turn-entities.ts';
+import { ttlAfterHours } from '../_lib/runtime/clock.ts';
+import { setting } from '../_lib/runtime/dynamodb.ts';
+import { once } from '../_lib/runtime/once.ts';
+
+export type Lane = 'quick' | 'slow' | 'preview';
+
+/** Nearly all papers take less, and cause no pause. */
+const FREE_MS = 8_000;
+/** A pause lasts this many times as long as the turn, so that ten accounts occupy at most two places. */
+const PAUSES = 4;
+/** Whether others wait is checked again after this time. */
+const LONGEST_WAIT_SECONDS = 30;
+
+const QUEUES = {
+  quick: 'PAPER_QUEUE_URL',
+  slow: 'SLOW_PAPER_QUEUE_URL',
+  preview: 'PREVIEW_QUEUE_URL',
+} as const;
+
+const client = once(() => new SQSClient({}));
+
+/** @returns how many seconds the submitter's next turn in this lane has to wait; 0 if it may begin, or if nobody waits */
+export async function secondsUntilTurn(supervisorId: string, lane: Lane, now: Date): Promise<number> {
+  const { data } = await turnEntity().get({ supervisorId, lane }).go({ consistent: true });
+  const seconds = data ? Math.ceil((Date.parse(data.nextAt) - now.getTime()) / 1000) : 0;
+  if (seconds <= 0 || !(await areOthersWaiting(lane))) return 0;
+  return Math.min(seconds, LONGEST_WAIT_SECONDS);
+}
+
+async function areOthersWaiting(lane: Lane): Promise<boolean> {
+  const { Attributes } = await client().send(
+    new GetQueueAttributesCommand({
+      QueueUrl: setting(QUEUES[lane]),
+      AttributeNames: ['ApproximateNumberOfMessages'],
+    }),
+  );
+  return Number(Attributes?.ApproximateNumberOfMessages ?? 0) > 0;
+}
+
+/** Ends a turn. A long one is followed by a pause, in which others have the place. */
+export async function endTurn(
+  supervisorId: string,
+  lane: Lane,
+  { begun, ended }: { begun: Date; ended: Date },
+): Promise<void> {
+  const took = ended.getTime() - begun.getTime();
+  if (took < FREE_MS) return;
+  const nextAt = new Date(ended.getTime() + PAUSES * took).toISOString();
+  await turnEntity()
+    .put({ supervisorId, lane, nextAt, expiresAt: ttlAfterHours(ended, 1) })
+    .go();
+}
