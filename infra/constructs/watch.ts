@@ -142,11 +142,17 @@ export class Watch extends Construct {
     this.#throttles(fn, impact);
   }
 
-  api(api: HttpApi, impact: string): void {
+  api(api: HttpApi, { fails, refuses }: { fails: string; refuses: string }): void {
     this.#alarm('api-5xx', {
       metric: api.metricServerError({ period: PERIOD, statistic: Stats.SUM }),
       threshold: 5,
-      impact,
+      impact: fails,
+    });
+    this.#alarm('api-refusals', {
+      metric: api.metricClientError({ period: PERIOD, statistic: Stats.SUM }),
+      // Ten a second: a thousand readers cause a few a minute, and one key is limited to 300 requests in 30 s.
+      threshold: 3_000,
+      impact: refuses,
     });
   }
 

@@ -81,6 +81,16 @@ describe('the alarms', () => {
     );
   });
 
+  it('go off when ten requests a second are refused for five minutes', () => {
+    monitoring.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: 'colophon-dev-api-refusals',
+      MetricName: '4xx',
+      Threshold: 3000,
+      Period: 300,
+      EvaluationPeriods: 1,
+    });
+  });
+
   it('notify the stage’s address, over TLS only', () => {
     monitoring.hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'email',

@@ -61,7 +61,10 @@ export class MonitoringStack extends Stack {
       topic: alarmTopic(this, 'alarms', config.alarmEmail),
     });
 
-    watch.api(api.api, 'requests of people and agents fail');
+    watch.api(api.api, {
+      fails: 'requests of people and agents fail',
+      refuses: 'somebody guesses credentials or floods the API, or a program of ours sends wrong requests',
+    });
     for (const name of RESOURCES) watch.apiFunction(api.resources[name], RESOURCE_IMPACTS[name]);
     watch.apiFunction(api.pages, PAGES_IMPACT);
     watch.apiFunction(api.mcp, MCP_IMPACT);

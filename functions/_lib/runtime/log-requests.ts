@@ -1,11 +1,25 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { ErrorCode } from '#shared/errors.ts';
 
 type Middleware = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
 
+/** Why a request was refused, and whose it was. */
+export interface Refusal {
+  error: ErrorCode;
+  /** The supervisor's id; undefined without a valid credential. */
+  caller: string | undefined;
+}
+
+const refusals = new WeakMap<object, Refusal>();
+
+/** Adds to a request's line in the log why it was refused. @param context the Lambda context of the request */
+export const logRefusal = (context: object, refusal: Refusal) => void refusals.set(context, refusal);
+
 /**
  * Writes one line of JSON per request. Lambda's log group turns it into metrics (embedded metric format), so counts and
- * latencies by route need no separate call. It omits query and body, which may contain private data.
+ * latencies by route need no separate call. It omits query and body, which may contain private data, and names the caller only
+ * if the request was refused.
  */
 export function logRequests(): Middleware {
   const started = new WeakMap<object, number>();
@@ -32,6 +46,7 @@ export function logRequests(): Middleware {
           requestId: context.awsRequestId,
           route: event.routeKey,
           status,
+          ...refusals.get(context),
           duration,
           serverErrors: status >= 500 ? 1 : 0,
         }),

@@ -31,7 +31,7 @@ import { fromEdge } from './edge-headers.ts';
 import { errorResult, toAppError, unreadable } from './error-responses.ts';
 import { idempotent } from './idempotency.ts';
 import { toRequest, toResult } from './lambda-http.ts';
-import { logRequests } from './log-requests.ts';
+import { logRefusal, logRequests } from './log-requests.ts';
 import { requestOrigin } from './request-origin.ts';
 import { countAddress, countKey } from './request-rate-limits.ts';
 import { viewerAddress } from './viewer-address.ts';
@@ -59,6 +59,8 @@ interface Outcome {
   isRead: boolean;
   /** Set if the request was refused; the response is made from it. */
   failure: AppError | undefined;
+  /** The caller, once identified. */
+  caller: Caller | undefined;
 }
 
 interface Context {
@@ -87,12 +89,16 @@ export function resource<R extends Record<string, AnyContractProcedure>>(
     .use(idempotent(contract, (procedure) => (event, id) => createAuthorizer(procedure)(toCall(event, id))))
     .handler(async (event, context) => {
       const call = toCall(event, context.awsRequestId);
-      const outcome: Outcome = { isRead: false, failure: undefined };
+      const outcome: Outcome = { isRead: false, failure: undefined, caller: undefined };
       const { response } = await api.handle(toRequest(event), {
         prefix: API_BASE_PATH,
         context: { call, headers: call.headers, outcome },
       });
-      if (outcome.failure) return errorResult(outcome.failure, call.requestId);
+      if (outcome.failure) {
+        const { failure, caller } = outcome;
+        logRefusal(context, { error: failure.code, caller: caller?.supervisor.supervisorId });
+        return errorResult(failure, call.requestId);
+      }
       return response ? toResult(response) : errorResult(new AppError('not-found'), call.requestId);
     });
   // Around all middleware, because a refusal at the edge or a stored response skips what runs after the handler.
@@ -133,7 +139,9 @@ function serve(procedure: AnyContractProcedure, useCase: AnyUseCase, readsAhead:
     .$context<Context>()
     .use(async ({ context, next }) => {
       context.outcome.isRead = true;
-      const whenIdentified = authorize(context.call);
+      const whenIdentified = authorize(context.call, (caller) => {
+        context.outcome.caller = caller;
+      });
       const proceed = (caller: Caller | undefined) =>
         next({ context: { call: { ...context.call, caller, whenIdentified } } });
       if (!readsAhead) return proceed(await whenIdentified);
@@ -146,7 +154,10 @@ function serve(procedure: AnyContractProcedure, useCase: AnyUseCase, readsAhead:
     .handler(({ input, context }) => useCase(input, context.call));
 }
 
-/** Returns the authorization of one endpoint, which runs before the input is validated. */
+/**
+ * Returns the authorization of one endpoint, which runs before the input is validated. It calls `identified` as soon as it has found
+ * out who calls, which is before it can refuse them.
+ */
 function createAuthorizer(procedure: AnyContractProcedure) {
   const meta = procedure['~orpc'].meta as EndpointMeta;
   const { access } = meta;
@@ -154,13 +165,17 @@ function createAuthorizer(procedure: AnyContractProcedure) {
   const { needs, whileSuspended, closedBy, credentials } = rulesOf(meta, method);
   const isChecked = access !== 'public' || credentials === 'checked';
   const requiresCaller = access === 'supervisor' || access === 'admin';
-  return async ({ headers, sourceIp }: Call): Promise<Caller | undefined> => {
+  return async (
+    { headers, sourceIp }: Call,
+    identified: (caller: Caller | undefined) => void = () => undefined,
+  ): Promise<Caller | undefined> => {
     await assertCsrfToken(method, headers);
     const now = systemClock();
     const [caller] = await Promise.all([
       isChecked ? identifyCaller(headers, now) : undefined,
       countAddress(sourceIp, now),
     ]);
+    identified(caller);
     if (!caller && (requiresCaller || (credentials === 'checked' && hasCredential(headers))))
       throw new AppError(strangersError(headers));
     if (access === 'admin' && !isAdmin(caller?.supervisor)) throw new AppError('admin-only');
