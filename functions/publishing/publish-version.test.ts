@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PipelineState } from '#shared/domain/pipeline.ts';
+import { TookTooLong } from './convert/took-too-long.ts';
 import { publishVersion } from './publish-version.ts';
 
 // Mocks the converter and the stores, because no paper is known that ends every try.
@@ -9,8 +10,6 @@ let saved: { pipeline: PipelineState }[];
 let enqueued: unknown[];
 let failure: Error;
 let sources: { name: string; size: number }[];
-
-const { TookTooLong } = vi.hoisted(() => ({ TookTooLong: class extends Error {} }));
 
 vi.mock('../_lib/papers/paper-repository.ts', () => ({
   getVersion: async () => ({
@@ -36,7 +35,6 @@ vi.mock('./version-repository.ts', () => ({
 vi.mock('./file-store.ts', () => ({ readSources: async () => [] }));
 vi.mock('./convert/convert-paper.ts', async () => ({
   SubmissionRefused: class extends Error {},
-  TookTooLong,
   convertPaper: async () => {
     conversions++;
     throw failure;

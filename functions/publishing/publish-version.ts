@@ -7,14 +7,10 @@ import { wholeByline } from '../_lib/papers/authorship.ts';
 import type { StoredFile, VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { getVersion } from '../_lib/papers/paper-repository.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
-import {
-  type ConvertedPaper,
-  convertPaper,
-  SubmissionRefused,
-  TookTooLong,
-} from './convert/convert-paper.ts';
+import { type ConvertedPaper, convertPaper, SubmissionRefused } from './convert/convert-paper.ts';
 import { withFound } from './convert/source-fields/found-fields.ts';
 import type { FrontMatter } from './convert/submission.ts';
+import { TookTooLong } from './convert/took-too-long.ts';
 import { filesOf } from './derived-files.ts';
 import * as files from './file-store.ts';
 import { fitReferences } from './fit-references.ts';
@@ -23,6 +19,7 @@ import { enqueuePaper } from './paper-queue.ts';
 import { screenVersion } from './screen-version.ts';
 import { provenanceWrite } from './sign-provenance.ts';
 import { takeDown } from './take-down.ts';
+import { NICENESS } from './thread-priority.ts';
 import * as store from './version-repository.ts';
 import { asSent, withoutFrontMatter } from './without-front-matter.ts';
 
@@ -75,7 +72,7 @@ async function runPipeline(
     // Both take a while and neither needs the other.
     const [stored, screening] = await Promise.all([
       files.storeDerived(version, filesOf(paper, withFound(front, paper.found ?? {}))),
-      screenVersion({ ...version, ...paper.found }, paper),
+      screenVersion({ ...version, ...paper.found }, paper, limitsOf(lane)),
     ]);
     const converted = {
       ...version,
@@ -153,8 +150,14 @@ async function frontOf(version: VersionRecord): Promise<FrontMatter> {
   };
 }
 
-/** Nearly all papers are converted in this time. */
+/** Nearly all papers are converted in this time, and screened in much less. */
 const QUICK_MS = 15_000;
+
+/** Converting and screening each have this time. */
+const limitsOf = (lane: 'quick' | 'slow') => ({
+  niceness: NICENESS[lane],
+  ...(lane === 'quick' ? { wallClockMs: QUICK_MS, throwsIfLate: true } : {}),
+});
 
 /** @throws TookTooLong in the quick lane */
 async function convert(
@@ -170,7 +173,7 @@ async function convert(
       figureBase: publicFolder(version.paperId, version.version),
       front,
     },
-    lane === 'quick' ? { wallClockMs: QUICK_MS, throwsIfLate: true } : {},
+    limitsOf(lane),
   );
   return { ...paper, sources: asSent(paper.sources, sources) };
 }

@@ -4,12 +4,16 @@ import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
 import type { ConvertedPaper } from './convert/convert-paper.ts';
 import { nearDuplicate } from './screening/near-duplicate.ts';
 import { notConverted } from './screening/not-converted.ts';
-import { screenInTime } from './screening/screen-in-time.ts';
+import { type ScreeningLimits, screenInTime } from './screening/screen-in-time.ts';
 import type { ScreeningResult } from './screening/screening-result.ts';
 import { supervisorOf } from './version-repository.ts';
 
 /** Screens a version for hidden text, instructions to models and near-duplicates (docs/product/screening.md). Idempotent. */
-export async function screenVersion(version: VersionRecord, paper: ConvertedPaper): Promise<ScreeningResult> {
+export async function screenVersion(
+  version: VersionRecord,
+  paper: ConvertedPaper,
+  limits: ScreeningLimits,
+): Promise<ScreeningResult> {
   const { title, abstract } = version;
   const { text, html, references, mainFile } = paper;
   // Reviewers' models read the declarations too: those of every output.
@@ -17,7 +21,7 @@ export async function screenVersion(version: VersionRecord, paper: ConvertedPape
   const shown = [text, ...declared].join('\n\n');
   const sources = paper.sources.map(({ path, bytes }) => ({ path, bytes }));
   const [found, duplicate] = await Promise.all([
-    screenInTime({ title, abstract, text: shown, html, references, mainFile, sources }),
+    screenInTime({ title, abstract, text: shown, html, references, mainFile, sources }, limits),
     nearDuplicate(version, await supervisorOf(version.paperId), text),
   ]);
   const findings = [...notConverted(paper), ...found];

@@ -6,8 +6,8 @@ import { once } from '../_lib/runtime/once.ts';
 
 export type Lane = 'quick' | 'slow' | 'preview';
 
-/** Nearly all papers take less, and cause no pause. */
-const FREE_MS = 8_000;
+/** A refusal takes less, and causes no pause. */
+const FREE_MS = 1_000;
 /** A pause lasts this many times as long as the turn, so that ten accounts occupy at most two places. */
 const PAUSES = 4;
 /** Whether others wait is checked again after this time. */

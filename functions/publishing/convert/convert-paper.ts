@@ -5,12 +5,14 @@ import { chooseMainFile } from '../../_lib/papers/intake/choose-main-file.ts';
 import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
 import { SubmissionRefused } from '../../_lib/papers/intake/submission-refused.ts';
 import { unpackSubmission } from '../../_lib/papers/intake/unpack-submission.ts';
+import { NICENESS } from '../thread-priority.ts';
 import { type ConversionStep, describeFailure } from './conversion-steps.ts';
 import type { ConvertedPaper, ReportMessage } from './converted-paper.ts';
 import { locateEntry, locatePandoc } from './locate-entry.ts';
 import { shownSources, sourceOnly } from './source-only.ts';
 import type { Submission } from './submission.ts';
 import { findOwnPdf } from './submitted-pdf.ts';
+import { TookTooLong } from './took-too-long.ts';
 import { startTypst } from './typst/start-typst.ts';
 import type { WorkerAnswer, WorkerJob } from './worker-messages.ts';
 
@@ -23,15 +25,16 @@ export type { Submission } from './submission.ts';
  * the source if the conversion fails or takes too long.
  *
  * @param options.wallClockMs the time limit of the conversion; defaults to 60,000
+ * @param options.niceness how far below this thread's priority it runs
  * @param options.throwsIfLate whether to throw TookTooLong at the time limit
  * @throws SubmissionRefused for submissions that inspectSubmission rejects, and nothing else
  */
 export async function convertPaper(
   submission: Submission,
-  options: { wallClockMs?: number; throwsIfLate?: boolean } = {},
+  options: { wallClockMs?: number; throwsIfLate?: boolean; niceness?: number } = {},
 ): Promise<ConvertedPaper> {
   const outcome = await runWorker(
-    { submission, pandoc: await compiledPandoc() },
+    { submission, pandoc: await compiledPandoc(), niceness: options.niceness ?? NICENESS.quick },
     options.wallClockMs ?? 60_000,
   );
   switch (outcome.kind) {
@@ -59,9 +62,6 @@ function compiledPandoc(): Promise<WebAssembly.Module> {
     });
   return pandoc;
 }
-
-/** A conversion that could succeed with more time. */
-export class TookTooLong extends Error {}
 
 type Result = Extract<WorkerAnswer, { kind: 'paper' | 'refused' }>;
 interface Failure {
@@ -148,7 +148,10 @@ async function ownPdf(
   message: ReportMessage,
 ): Promise<ConvertedPaper> {
   const alone = { ...submission, files: [{ name: pdf.path, bytes: pdf.bytes }] };
-  const outcome = await runWorker({ submission: alone, pandoc: await compiledPandoc() }, fallBackMs);
+  const outcome = await runWorker(
+    { submission: alone, pandoc: await compiledPandoc(), niceness: NICENESS.quick },
+    fallBackMs,
+  );
   const paper =
     outcome.kind === 'paper'
       ? outcome.paper

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SourceFront } from '#shared/domain/preview.ts';
 import { SubmissionRefused } from '../../_lib/papers/intake/submission-refused.ts';
+import { lowerPriority } from '../thread-priority.ts';
 import { convertSource } from './convert-source.ts';
 import { startDrawer } from './drawings/drawer.ts';
 import type { Submission } from './submission.ts';
@@ -9,6 +10,8 @@ import type { WorkerAnswer, WorkerJob } from './worker-messages.ts';
 
 // One worker per paper, so that damage by a hostile source ends with the thread.
 const job: WorkerJob = workerData;
+// Before it starts typst and the drawer, which inherit it.
+lowerPriority(job.niceness);
 const typst = startTypst();
 const drawer = startDrawer();
 const say = (answer: WorkerAnswer) => parentPort?.postMessage(answer);

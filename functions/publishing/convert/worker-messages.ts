@@ -7,6 +7,8 @@ import type { Submission } from './submission.ts';
 export interface WorkerJob {
   submission: Submission;
   pandoc: WebAssembly.Module;
+  /** How far its priority is lowered. */
+  niceness: number;
 }
 
 /** The worker's messages. The last one is its result. */

@@ -1,6 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ScreenedPaper, screenText } from './screen-text.ts';
+import { lowerPriority } from '../thread-priority.ts';
+import { screenText } from './screen-text.ts';
+import type { ScreeningJob } from './screening-job.ts';
 
 // Runs in a separate thread, so that damage by a hostile file ends with the thread.
-const paper: ScreenedPaper = workerData;
+const { paper, niceness }: ScreeningJob = workerData;
+lowerPriority(niceness);
 parentPort?.postMessage(await screenText(paper));
