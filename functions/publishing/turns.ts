@@ -1,8 +1,8 @@
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { turnEntity } from '../_lib/papers/turn-entities.ts';
 import { ttlAfterHours } from '../_lib/runtime/clock.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
 import { once } from '../_lib/runtime/once.ts';
+import { turnEntity } from './turn-entities.ts';
 
 export type Lane = 'quick' | 'slow' | 'preview';
 

@@ -16,7 +16,7 @@ const SECOND = 1000;
 const turns = vi.hoisted(() => ({ of: new Map<string, { nextAt: string }>() }));
 const work = vi.hoisted(() => ({ run: async (_supervisor: string, _id: string) => {} }));
 
-vi.mock('../../functions/_lib/papers/turn-entities.ts', () => ({
+vi.mock('../../functions/publishing/turn-entities.ts', () => ({
   turnEntity: () => ({
     get: ({ supervisorId, lane }: Record<string, string>) => ({
       go: async () => ({ data: turns.of.get(`${supervisorId} ${lane}`) ?? null }),

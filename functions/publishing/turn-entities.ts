@@ -1,6 +1,6 @@
 import { Entity } from 'electrodb';
-import { inTable, model, number, string } from '../runtime/entity-parts.ts';
-import { once } from '../runtime/once.ts';
+import { inTable, model, number, string } from '../_lib/runtime/entity-parts.ts';
+import { once } from '../_lib/runtime/once.ts';
 
 /** A submitter's pause after a long turn in a lane of the pipeline; deleted when it is over. */
 export const turnEntity = once(
