@@ -31,14 +31,18 @@ export async function processQueue(
 
 interface Turn {
   lane: Lane;
-  run: () => Promise<void>;
+  /** @returns whether it was stopped at a limit */
+  run: () => Promise<boolean>;
   /** Enqueues the message again, invisible for these seconds. */
   postpone: (seconds: number) => Promise<void>;
 }
 
 const previewTurn = (message: PreviewMessage): Turn => ({
   lane: 'preview',
-  run: () => convertPreview(message.supervisorId, message.previewId),
+  run: async () => {
+    await convertPreview(message.supervisorId, message.previewId);
+    return false;
+  },
   postpone: (seconds) => enqueuePreview(message, seconds),
 });
 
@@ -57,10 +61,12 @@ async function takeTurn(
   const begun = clock();
   const seconds = await secondsUntilTurn(supervisorId, lane, begun);
   if (seconds > 0) return postpone(seconds);
+  // A turn that ends by an error may have been as long.
+  let isUsedUp = false;
   try {
-    await run();
+    isUsedUp = await run();
   } finally {
-    await endTurn(supervisorId, lane, { begun, ended: clock() });
+    await endTurn(supervisorId, lane, { begun, ended: clock(), isUsedUp });
   }
 }
 

@@ -27,21 +27,26 @@ import { asSent, withoutFrontMatter } from './without-front-matter.ts';
  * Takes a version from `received` to `published` (docs/product/papers.md). Every step can be repeated: stored objects are named
  * by paper and version, and a published version is left alone. A version that takes long moves from the quick lane to the
  * slow one, so that others don't wait for it.
+ * @returns whether it used up its turn and moved to the slow lane
  */
 export async function publishVersion(
   deps: { clock: Clock },
   paperId: string,
   number: number,
   lane: 'quick' | 'slow',
-): Promise<void> {
+): Promise<boolean> {
   const found = await getVersion(paperId, number);
   // It was withdrawn while an earlier try published it.
   if (found?.status === 'WITHDRAWN') await takeDown(paperId, number, deps.clock().toISOString());
-  if (found?.status !== 'SUBMITTED' || found.pipeline.status !== 'processing') return;
-  if (lane === 'quick' && (found.pipeline.isSlow || isLong(found))) return moveToSlowLane(found, deps.clock);
-  await runPipeline(deps, found, lane);
+  if (found?.status !== 'SUBMITTED' || found.pipeline.status !== 'processing') return false;
+  if (lane === 'quick' && (found.pipeline.isSlow || isLong(found))) {
+    await moveToSlowLane(found, deps.clock);
+    return false;
+  }
+  const isUsedUp = await runPipeline(deps, found, lane);
   const now = await getVersion(paperId, number);
   if (now?.status === 'WITHDRAWN') await takeDown(paperId, number, deps.clock().toISOString());
+  return isUsedUp;
 }
 
 /** A book has a megabyte of text. Data and figures don't count: they aren't converted. */
@@ -58,7 +63,7 @@ async function runPipeline(
   { clock }: { clock: Clock },
   found: VersionRecord,
   lane: 'quick' | 'slow',
-): Promise<void> {
+): Promise<boolean> {
   const version = await beginTry(found, clock);
   const reach = (completedStage: PipelineStage): PipelineState => ({
     completedStage,
@@ -84,20 +89,26 @@ async function runPipeline(
     const provenance = await provenanceWrite(converted, clock());
     if (screening.findings.length > 0) {
       const errors = screening.findings.map(sentence);
-      return await store.holdVersion(
+      await store.holdVersion(
         converted,
         { ...reach('screened'), status: 'held', errors },
         screening,
         provenance,
       );
+      return false;
     }
     await store.saveVersion({ ...converted, pipeline: reach('screened') });
     await files.publishDerived(version, stored);
     await store.publish(converted, reach('published'), [provenance]);
+    return false;
   } catch (error) {
-    if (error instanceof TookTooLong) return await moveToSlowLane(found, clock);
+    if (error instanceof TookTooLong) {
+      await moveToSlowLane(found, clock);
+      return true;
+    }
     if (!(error instanceof SubmissionRefused)) throw error;
     await store.failVersion(version, { ...reach('received'), status: 'failed', errors: [error.message] });
+    return false;
   }
 }
 
@@ -152,11 +163,13 @@ async function frontOf(version: VersionRecord): Promise<FrontMatter> {
 
 /** Nearly all papers are converted in this time, and screened in much less. */
 const QUICK_MS = 15_000;
+/** Ten pages take one second. */
+const QUICK_PROCESSOR_MS = 4_000;
 
 /** Converting and screening each have this time. */
 const limitsOf = (lane: 'quick' | 'slow') => ({
   niceness: NICENESS[lane],
-  ...(lane === 'quick' ? { wallClockMs: QUICK_MS, throwsIfLate: true } : {}),
+  ...(lane === 'quick' ? { wallClockMs: QUICK_MS, processorMs: QUICK_PROCESSOR_MS, throwsIfLate: true } : {}),
 });
 
 /** @throws TookTooLong in the quick lane */

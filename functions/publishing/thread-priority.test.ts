@@ -1,7 +1,7 @@
 import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { threadId } from './thread-priority.ts';
+import { processorTime, threadId } from './thread-priority.ts';
 
 /** Lowers the priority of a worker thread. @returns the priority of it, and of a process that it starts */
 function inThread(steps: number): Promise<{ own: number; child: number }> {
@@ -26,4 +26,13 @@ it('lowers the priority of one thread and of the processes that it starts, but n
   const expected = Math.min(19, before + 3);
   expect(await inThread(3)).toEqual({ own: expected, child: expected });
   expect([getPriority(), getPriority(threadId())]).toEqual([before, before]);
+});
+
+it('measures the processor time of a thread', () => {
+  const thread = threadId() ?? 0;
+  const before = processorTime(thread);
+  for (const end = performance.now() + 300; performance.now() < end; );
+  expect(processorTime(thread)).toBeGreaterThan(before);
+  expect(processorTime(thread)).toBeLessThan(60 * 60 * 1000);
+  expect(processorTime(-1)).toBe(0);
 });

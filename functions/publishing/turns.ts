@@ -6,10 +6,10 @@ import { turnEntity } from './turn-entities.ts';
 
 export type Lane = 'quick' | 'slow' | 'preview';
 
-/** A refusal takes less, and causes no pause. */
-const FREE_MS = 1_000;
-/** A pause lasts this many times as long as the turn, so that ten accounts occupy at most two places. */
-const PAUSES = 4;
+/** Nearly all papers take less, and cause no pause. */
+const FREE_MS = 8_000;
+/** A pause lasts this many times as long as the turn, so that ten accounts occupy one place. */
+const PAUSES = 9;
 /** Whether others wait is checked again after this time. */
 const LONGEST_WAIT_SECONDS = 30;
 
@@ -39,14 +39,14 @@ async function areOthersWaiting(lane: Lane): Promise<boolean> {
   return Number(Attributes?.ApproximateNumberOfMessages ?? 0) > 0;
 }
 
-/** Ends a turn. A long one is followed by a pause, in which others have the place. */
+/** Ends a turn. One that is long, or was stopped at its limit, is followed by a pause, in which others have the place. */
 export async function endTurn(
   supervisorId: string,
   lane: Lane,
-  { begun, ended }: { begun: Date; ended: Date },
+  { begun, ended, isUsedUp }: { begun: Date; ended: Date; isUsedUp: boolean },
 ): Promise<void> {
   const took = ended.getTime() - begun.getTime();
-  if (took < FREE_MS) return;
+  if (took < FREE_MS && !isUsedUp) return;
   const nextAt = new Date(ended.getTime() + PAUSES * took).toISOString();
   await turnEntity()
     .put({ supervisorId, lane, nextAt, expiresAt: ttlAfterHours(ended, 1) })

@@ -30,7 +30,10 @@ vi.mock('../../functions/publishing/convert-preview.ts', () => ({
   convertPreview: (supervisorId: string, id: string) => work.run(supervisorId, id),
 }));
 vi.mock('../../functions/publishing/publish-version.ts', () => ({
-  publishVersion: (_deps: unknown, paperId: string) => work.run(paperId.split('-')[0] ?? '', paperId),
+  publishVersion: async (_deps: unknown, paperId: string) => {
+    await work.run(paperId.split('-')[0] ?? '', paperId);
+    return false;
+  },
 }));
 
 const NAMES = ['papers', 'slow-papers', 'previews'] as const;

@@ -5,7 +5,7 @@ import { chooseMainFile } from '../../_lib/papers/intake/choose-main-file.ts';
 import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
 import { SubmissionRefused } from '../../_lib/papers/intake/submission-refused.ts';
 import { unpackSubmission } from '../../_lib/papers/intake/unpack-submission.ts';
-import { NICENESS } from '../thread-priority.ts';
+import { NICENESS, processorTime } from '../thread-priority.ts';
 import { type ConversionStep, describeFailure } from './conversion-steps.ts';
 import type { ConvertedPaper, ReportMessage } from './converted-paper.ts';
 import { locateEntry, locatePandoc } from './locate-entry.ts';
@@ -26,16 +26,17 @@ export type { Submission } from './submission.ts';
  *
  * @param options.wallClockMs the time limit of the conversion; defaults to 60,000
  * @param options.niceness how far below this thread's priority it runs
- * @param options.throwsIfLate whether to throw TookTooLong at the time limit
+ * @param options.processorMs how much processor time its thread may use, which a busy machine doesn't change; defaults to any
+ * @param options.throwsIfLate whether to throw TookTooLong at either limit
  * @throws SubmissionRefused for submissions that inspectSubmission rejects, and nothing else
  */
 export async function convertPaper(
   submission: Submission,
-  options: { wallClockMs?: number; throwsIfLate?: boolean; niceness?: number } = {},
+  options: { wallClockMs?: number; processorMs?: number; throwsIfLate?: boolean; niceness?: number } = {},
 ): Promise<ConvertedPaper> {
   const outcome = await runWorker(
     { submission, pandoc: await compiledPandoc(), niceness: options.niceness ?? NICENESS.quick },
-    options.wallClockMs ?? 60_000,
+    { wallClockMs: options.wallClockMs ?? 60_000, processorMs: options.processorMs },
   );
   switch (outcome.kind) {
     case 'paper':
@@ -71,28 +72,44 @@ interface Failure {
   isLate?: boolean;
 }
 
-function runWorker(job: WorkerJob, wallClockMs: number): Promise<Result | Failure> {
+interface Limits {
+  wallClockMs: number;
+  processorMs?: number | undefined;
+}
+
+const MEASURE_MS = 200;
+
+function runWorker(
+  job: WorkerJob,
+  { wallClockMs, processorMs = Number.POSITIVE_INFINITY }: Limits,
+): Promise<Result | Failure> {
   return new Promise((resolve) => {
     const worker = new Worker(locateEntry('convert-worker'), {
       workerData: job,
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: 768 },
     });
+    const began = performance.now();
+    let thread: number | undefined;
     let typstPid: number | undefined;
     let step: ConversionStep = 'reading';
     const finish = (outcome: Result | Failure) => {
-      clearTimeout(clock);
+      clearInterval(clock);
       resolve(outcome);
       void worker.terminate();
       if (typstPid !== undefined) endProcess(typstPid);
     };
     const fail = (reason: string, isLate = false) => finish({ kind: 'failed', step, reason, isLate });
-    const clock = setTimeout(
-      () => fail(`it took longer than ${Math.round(wallClockMs / 1000)} seconds.`, true),
-      wallClockMs,
+    const clock = setInterval(
+      () => {
+        const isLate = performance.now() - began >= wallClockMs;
+        if (isLate || (thread !== undefined && processorTime(thread) >= processorMs))
+          fail(`it took longer than ${Math.round(wallClockMs / 1000)} seconds.`, true);
+      },
+      Math.min(MEASURE_MS, wallClockMs),
     );
     worker.on('message', (answer: WorkerAnswer) => {
-      if (answer.kind === 'typst-started') typstPid = answer.pid;
+      if (answer.kind === 'started') ({ thread, typstPid } = answer);
       else if (answer.kind === 'step') step = answer.step;
       else if (answer.kind === 'failed') fail(answer.reason);
       else finish(answer);
@@ -150,7 +167,7 @@ async function ownPdf(
   const alone = { ...submission, files: [{ name: pdf.path, bytes: pdf.bytes }] };
   const outcome = await runWorker(
     { submission: alone, pandoc: await compiledPandoc(), niceness: NICENESS.quick },
-    fallBackMs,
+    { wallClockMs: fallBackMs },
   );
   const paper =
     outcome.kind === 'paper'

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SourceFront } from '#shared/domain/preview.ts';
 import { SubmissionRefused } from '../../_lib/papers/intake/submission-refused.ts';
-import { lowerPriority } from '../thread-priority.ts';
+import { lowerPriority, threadId } from '../thread-priority.ts';
 import { convertSource } from './convert-source.ts';
 import { startDrawer } from './drawings/drawer.ts';
 import type { Submission } from './submission.ts';
@@ -15,7 +15,7 @@ lowerPriority(job.niceness);
 const typst = startTypst();
 const drawer = startDrawer();
 const say = (answer: WorkerAnswer) => parentPort?.postMessage(answer);
-if (typst.pid !== undefined) say({ kind: 'typst-started', pid: typst.pid });
+say({ kind: 'started', thread: threadId(), typstPid: typst.pid });
 
 try {
   const sourceFront = job.submission.readsFront ? await frontOf(job.submission) : undefined;

@@ -13,7 +13,7 @@ export interface WorkerJob {
 
 /** The worker's messages. The last one is its result. */
 export type WorkerAnswer =
-  | { kind: 'typst-started'; pid: number }
+  | { kind: 'started'; thread: number | undefined; typstPid: number | undefined }
   | { kind: 'step'; step: ConversionStep }
   | { kind: 'paper'; paper: ConvertedPaper }
   | { kind: 'refused'; code: RefusalCode; message: string }
