@@ -1,4 +1,5 @@
 import { createECDH, createHash } from 'node:crypto';
+import { AREAS } from '#shared/domain/areas.ts';
 import { MCP_PATH } from '#shared/domain/connection-constants.ts';
 import { mails, platformUrl } from '../../support/api.ts';
 import { aPublishedPaper, aSupervisor, type TestPerson } from '../../support/builders.ts';
@@ -65,7 +66,7 @@ async function ofConnections(): Promise<KnownCalls> {
     state: 'a state',
     resource: `${platformUrl()}${MCP_PATH}`,
   };
-  const yes = { ...request, decision: 'allow' };
+  const yes = { ...request, decision: 'allow', areas: AREAS };
   const { body: allowed } = await mustSucceed('POST', '/oauth/consent', { token, body: yes });
   const code = new URL(allowed.data.redirectTo).searchParams.get('code') ?? '';
   await fetch(`${platformUrl()}/mcp/oauth/token`, {
