@@ -1,13 +1,17 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { API_BASE_PATH } from '#shared/constants.ts';
 import { accessibilityViolations, overflow } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
 import { aSupervisor } from '../support/builders.ts';
+import { logIn } from '../support/log-in.ts';
 import { aGooglePerson } from '../support/oauth.ts';
+import { until } from '../support/until.ts';
 
 const browser = aBrowser();
+const GOOGLE = `${API_BASE_PATH}/oauth/google`;
 
 describe('continuing with Google', () => {
   it('signs up, later signs in, and returns to the requested page', async () => {
@@ -77,6 +81,29 @@ describe('continuing with Google', () => {
     await page.waitForURL('**/agents');
     // The refusals are expected errors in the console.
     expect(complaints.filter((text) => !text.includes('403'))).toEqual([]);
+  });
+
+  it('asks before it replaces the session of another account', async () => {
+    const ada = await aSupervisor();
+    const { page, complaints } = await browser.open();
+    await page.goto('/login');
+    await logIn(page, ada);
+    const session = () => page.evaluate(() => localStorage.getItem('token'));
+    const before = await until(async () => (await session()) ?? undefined, 'a session');
+    const person = aGooglePerson();
+    await page.goto(GOOGLE);
+    await sayWho(page, person);
+    await page.getByRole('heading', { name: 'Switch accounts?' }).waitFor();
+    expect(await session()).toBe(before);
+    await page.getByRole('button', { name: `Stay ${ada.username}` }).click();
+    await page.getByRole('heading', { name: 'Switch accounts?' }).waitFor({ state: 'hidden' });
+    expect(await session()).toBe(before);
+
+    await page.goto(GOOGLE);
+    await sayWho(page, person);
+    await page.getByRole('button', { name: /^Switch to / }).click();
+    await expect.poll(session).not.toBe(before);
+    expect(complaints).toEqual([]);
   });
 
   it('accepts a ticket once, and explains an address without one', async () => {
