@@ -4,6 +4,7 @@ import type { ConversionLog } from '../conversion-log.ts';
 import { emptyComments, type SourceLine } from './read-project.ts';
 import { readStatements, type Statement, usedDefinitions } from './read-statements.ts';
 import type { Signature } from './scan.ts';
+import { isStructure } from './structure-commands.ts';
 
 type PlacedStatement = Statement & { file: string; line: number };
 
@@ -26,10 +27,6 @@ const settings: Readonly<Record<string, Signature>> = {
   newif: '',
 };
 
-/** What readers see as structure has one form on the page, whatever a class makes of it. */
-const structure =
-  /^\\?(?:(?:sub)*section|chapter|part|(?:sub)?paragraph|title|subtitle|author|date|thanks|and|maketitle|abstract|abstractname|keywords?|document|appendix|appendices|begin|end|item|label|ref|eqref|pageref|autoref|nameref|[cC]ref\w*|vref|cite\w*|[a-z]+cite\w*|bibitem|bibliography\w*|printbibliography|thebibliography|newblock|footnote\w*|caption\w*|subcaption\w*|sub(?:figure|float|table)\w*|(?:figure|table|equation|eqnarray|align|gather|multline|flalign|alignat|split|cases|array|tabular[xy]?|longtable|algorithm\w*|itemize|enumerate|description|quote|quotation|verse|center|flush\w+|minipage|list|verbatim|lstlisting|minted|proof|displaymath|math|deluxetable|acks|acknowledge?ments?|frontmatter|titlepage)\*?|includegraphics|url|href|hyperref|emph|text(?:bf|it|tt|sc|rm|sf|sl|up|md|normal)|(?:bf|it|tt|sc|rm|sf|sl|em)(?:series|shape|family)?|(?:normal|footnote|script)size|small|tiny|[lL]arge|LARGE|huge|Huge|the[a-z]+|if[a-zA-Z]*|new\w+|renew\w+|usepackage|hline|toprule|midrule|bottomrule|multicolumn|multirow|markboth|markright|pagestyle|thispagestyle|tableofcontents|contentsline|numberline|qed\w*|proofname|refname|bibname|figurename|tablename|today|affil\w*|address|email|institut\w+|orcid\w*|ead|corref|funding|received|accepted|revised|published|dedication|shorttitle|shortauthors|titlerunning|authorrunning|acm\w+|icml\w+|IEEE\w+|ccs\w+)$/;
-
 /** Commands of TeX programs. A definition with them makes no sense without TeX. */
 const programming =
   /\\(?:expandafter|csname|futurelet|afterassignment|@if\w+|@for|@nameuse|loop|repeat|advance|setbox|hbox\s+to|vbox|vtop|halign|catcode|ifx|ifnum|ifdim|ifcat|ifcase|ifodd|ifhmode|ifvmode|romannumeral|meaning|aftergroup|uppercase|lowercase|write|openin|read|kern|hskip|vskip|everypar|output|ExplSyntaxOn|[a-z]+_[a-z_]+:\w*)(?![A-Za-z@])/;
@@ -45,7 +42,7 @@ export function addPackages(
   log: ConversionLog,
 ): SourceLine[] {
   const text = lines.map((line) => line.text).join('\n');
-  const statements = readPackages(text, files, main).filter(({ defines }) => !structure.test(defines ?? ''));
+  const statements = readPackages(text, files, main).filter(({ defines }) => !isStructure(defines ?? ''));
   const used = usedDefinitions(statements, [text]);
   const wanted = withoutPrograms(
     statements.filter((each) => (each.defines === undefined ? !isUnusedSwitch(each, text) : used.has(each))),
