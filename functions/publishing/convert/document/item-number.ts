@@ -1,34 +1,7 @@
+import { romanOf } from '../latex/roman-numeral.ts';
 import type { Block } from '../pandoc/document.ts';
 
 type ListAttributes = Extract<Block, { t: 'OrderedList' }>['c'][0];
-
-/** Returns the Roman numeral of a number below 4,000. */
-export function romanOf(number: number): string {
-  let rest = number;
-  let numeral = '';
-  for (const [value, letters] of ROMAN)
-    while (rest >= value) {
-      numeral += letters;
-      rest -= value;
-    }
-  return numeral;
-}
-
-const ROMAN: ReadonlyArray<[value: number, letters: string]> = [
-  [1000, 'M'],
-  [900, 'CM'],
-  [500, 'D'],
-  [400, 'CD'],
-  [100, 'C'],
-  [90, 'XC'],
-  [50, 'L'],
-  [40, 'XL'],
-  [10, 'X'],
-  [9, 'IX'],
-  [5, 'V'],
-  [4, 'IV'],
-  [1, 'I'],
-];
 
 /**
  * Returns what `\ref` prints for an item of an ordered list: 1 in the first list, 1a in a list within it, 1(a)i below that,

@@ -1,9 +1,10 @@
 import type { TheoremKind, TheoremKinds } from '../latex/read-theorems.ts';
+import { romanOf } from '../latex/roman-numeral.ts';
 import { type Attributes, type Block, type Inline, pairOf, span } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
 import { cleanMath, type NumberedMath } from './clean-math.ts';
-import { itemNumber, romanOf } from './item-number.ts';
+import { itemNumber } from './item-number.ts';
 import { renumberHead, TheoremCounter, theoremHead } from './number-theorems.ts';
 import { safeId } from './safe-id.ts';
 

@@ -1,3 +1,4 @@
+import { romanOf } from './roman-numeral.ts';
 import { replaceCommand } from './scan.ts';
 
 /** The journal abbreviations of the AASTeX, MNRAS and A&A classes, from the AAS's list. */
@@ -103,7 +104,7 @@ function expandTextCommands(tex: string, isDefined: (name: string) => boolean): 
   );
   // `\ion{Mg}{2}` of AASTeX and `\ion{Mg}{ii}` of MNRAS are both Mg II.
   result = replaceCommand(result, 'ion', 'mm', ([element = '', stage = '']) =>
-    isDefined('ion') ? undefined : `${element}~${romanOf(stage.trim())}`,
+    isDefined('ion') ? undefined : `${element}~${stageOf(stage.trim())}`,
   );
   result = replaceCommand(result, 'dataset|object|objectname', 'som', ([, , text]) => text);
   result = replaceCommand(result, 'tablenotemark', 'm', ([mark]) => `\\textsuperscript{${mark}}`);
@@ -119,7 +120,4 @@ function expandTextCommands(tex: string, isDefined: (name: string) => boolean): 
   return result.replace(/\\(url|path|nolinkurl)\s*([|!+])([^\n]*?)\2/g, '\\url{$3}');
 }
 
-const romanOf = (stage: string) =>
-  (/^\d+$/.test(stage)
-    ? ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'][Number(stage)]
-    : undefined) ?? stage.toUpperCase();
+const stageOf = (stage: string) => (/^\d{1,3}$/.test(stage) ? romanOf(Number(stage)) : stage.toUpperCase());
