@@ -9,3 +9,9 @@ test.each([
 ])('writes the stage of the ion %s as a Roman numeral', (tex, text) => {
   expect(expandClassCommands(tex)).toBe(text);
 });
+
+test('marks the notes of threeparttable, unless the paper has its own command of that name', () => {
+  expect(expandClassCommands('a\\tnote{1}')).toBe('a\\textsuperscript{1}');
+  const own = '\\newcommand{\\tnote}[1]{(#1)}a\\tnote{1}';
+  expect(expandClassCommands(own)).toBe(own);
+});

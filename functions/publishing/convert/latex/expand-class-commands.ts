@@ -108,6 +108,9 @@ function expandTextCommands(tex: string, isDefined: (name: string) => boolean): 
   );
   result = replaceCommand(result, 'dataset|object|objectname', 'som', ([, , text]) => text);
   result = replaceCommand(result, 'tablenotemark', 'm', ([mark]) => `\\textsuperscript{${mark}}`);
+  result = replaceCommand(result, 'tnote', 'm', ([mark]) =>
+    isDefined('tnote') ? undefined : `\\textsuperscript{${mark}}`,
+  );
   result = replaceCommand(
     result,
     'tablenotetext',
