@@ -9,9 +9,13 @@ export type ConversionStep = keyof typeof CONVERSION_STEPS;
 /**
  * Returns the message about a failed conversion.
  * @param reason one or more sentences, of which the first begins in lower case
- * @param instead what readers see instead; only if it is as good as a conversion
+ * @param instead what readers see instead, unless the paper waits at the desk
  */
-export const describeFailure = (step: ConversionStep, reason: string, instead?: 'your own PDF'): string =>
+export const describeFailure = (
+  step: ConversionStep,
+  reason: string,
+  instead?: 'your own PDF' | 'the source',
+): string =>
   [
     `The conversion failed while ${CONVERSION_STEPS[step]}: ${reason}`,
     ...(instead ? [`Readers see ${instead} instead.`] : []),

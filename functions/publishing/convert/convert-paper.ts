@@ -150,7 +150,8 @@ async function fallBack(submission: Submission, { step, reason }: Failure): Prom
   const typst = startTypst();
   const clock = setTimeout(() => typst.stop(), fallBackMs);
   try {
-    return await sourceOnly(project.files, main, submission.front, typst, [message]);
+    const shown = await sourceOnly(project.files, main, submission.front, typst, [message]);
+    return { ...shown, isIncomplete: true };
   } finally {
     clearTimeout(clock);
     typst.stop();

@@ -73,9 +73,12 @@ export async function convertSource(
   } catch (error) {
     const pdf = findOwnPdf(project.files, main.path);
     const { reason, places } = explainFailure(error);
-    log.error(describeFailure(step, reason, pdf && 'your own PDF'), places);
+    const isRemnant = error instanceof UnreadableSource && error.isRemnant;
+    const instead = pdf ? 'your own PDF' : isRemnant ? undefined : 'the source';
+    log.error(describeFailure(step, reason, instead), places);
     if (pdf) return (await pdfConverter())(project.files, pdf.path, submission.front, sources, log.messages);
-    return sourceOnly(project.files, main, submission.front, engines.typesetter, log.messages);
+    const shown = await sourceOnly(project.files, main, submission.front, engines.typesetter, log.messages);
+    return isRemnant ? { ...shown, isIncomplete: true } : shown;
   }
 }
 
@@ -190,6 +193,7 @@ function refuseRemnant(expected: number, read: number): void {
   if (expected < COMPARED_WORDS || read >= expected * LEAST_SHARE) return;
   throw new UnreadableSource('remnant', {
     reason: `only ${read} of its about ${expected} words could be read. Check that the main file includes the others.`,
+    isRemnant: true,
   });
 }
 

@@ -7,6 +7,8 @@ import type { SourceCounts } from './count-source.ts';
 export interface ConvertedPaper {
   /** The result: converted, the author's own PDF, or only the source with its text. */
   kind: 'converted' | 'pdf' | 'source-only';
+  /** The source can be read, but the conversion ran out of time or memory, or found only a remnant of the text. */
+  isIncomplete?: true;
   mainFile: string;
   format: SourceFormat;
   /** A sanitized fragment with MathML and headings from h2 on, without title, authors and abstract. */

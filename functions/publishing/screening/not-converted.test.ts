@@ -4,14 +4,14 @@ import { notConverted } from './not-converted.ts';
 const error = { severity: 'error' as const, message: 'The conversion failed.', file: 'main.tex', line: 12 };
 const reportOf = (...messages: (typeof error)[]) => ({ score: 0, lossy: true, messages });
 
-it('reports a paper that only its source shows, with the place of the error and what to do', () => {
-  const [found, ...more] = notConverted({ kind: 'source-only', report: reportOf(error) });
+it('reports a paper whose text was lost, with the place of the error and what to do', () => {
+  const [found, ...more] = notConverted({ isIncomplete: true, report: reportOf(error) });
   expect(more).toEqual([]);
   expect(found).toMatchObject({ rule: 'not-converted', place: 'main.tex:12', excerpt: '' });
   expect(found?.message).toMatch(/^The conversion failed\. Correct the source and submit a new version/);
 });
 
-it('reports no paper that readers see as a page or as the author’s own PDF', () => {
-  expect(notConverted({ kind: 'pdf', report: reportOf(error) })).toEqual([]);
-  expect(notConverted({ kind: 'converted', report: reportOf() })).toEqual([]);
+it('reports no paper that was converted, nor one whose source has an error', () => {
+  expect(notConverted({ report: reportOf(error) })).toEqual([]);
+  expect(notConverted({ report: reportOf() })).toEqual([]);
 });

@@ -23,7 +23,10 @@ const uploadLimit = LIMITS.filesPerSubmission;
 export async function unpackSubmission(uploads: ReadonlyArray<UploadedFile>): Promise<Project> {
   const [first, ...others] = uploads;
   if (!first)
-    throw new SubmissionRefused('no-main-file', 'No file was sent. Send a .tex, .md, .qmd, .ipynb, .txt or .pdf file.');
+    throw new SubmissionRefused(
+      'no-main-file',
+      'No file was sent. Send a .tex, .md, .qmd, .ipynb, .txt or .pdf file.',
+    );
   if (uploads.length > uploadLimit)
     throw new SubmissionRefused(
       'too-many-files',

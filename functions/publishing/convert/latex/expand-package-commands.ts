@@ -29,7 +29,6 @@ export function expandPackageCommands(tex: string): string {
   );
   // The page refers to a part of a figure by the figure's number and the letter.
   result = replaceCommand(result, 'subref', 'sm', ([, label]) => `\\ref{${label}}`);
-  result = replaceCommand(result, 'tnote', 'm', ([mark]) => `\\textsuperscript{${mark}}`);
   result = replaceEnvironment(result, 'tcolorbox', 'o', ([options = '', body = '']) => {
     const title = optionOf(options, 'title');
     return `\n\n\\begin{quote}${title === undefined ? '' : `\\textbf{${title}.} `}${body.trim()}\\end{quote}\n\n`;
