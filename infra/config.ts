@@ -56,6 +56,11 @@ export const StageConfig = z
      * lower it.
      */
     edgeSecretRound: z.coerce.number().int().min(1).max(50).default(1),
+    /** The repository on GitHub, `owner/name`, whose workflows may deploy the stage (.github/workflows/deploy.yml). */
+    githubRepository: z
+      .string()
+      .regex(/^[\w.-]+\/[\w.-]+$/, 'Write the repository as owner/name.')
+      .optional(),
     /** The address that receives alarms. */
     alarmEmail: z.email().optional(),
     /** The monthly budget in dollars. `alarmEmail` is notified at 80 %, and if a forecast exceeds the budget. */

@@ -6,6 +6,7 @@ import type { BuiltFolder } from '../constructs/resource-function.ts';
 import { ApiStack } from './api-stack.ts';
 import { BackupStack } from './backup-stack.ts';
 import { DataStack } from './data-stack.ts';
+import { DeliveryStack } from './delivery-stack.ts';
 import { EdgeStack, needsEdge } from './edge-stack.ts';
 import { ErasureStack } from './erasure-stack.ts';
 import { EventsStack } from './events-stack.ts';
@@ -40,12 +41,14 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
   const site = new SiteStack(app, name('site'), { ...common, api, realtime, edge });
   const monitoring = new MonitoringStack(app, name('monitoring'), { config, stacks, ...regional });
   const backup = backupOf(app, name('backup'), config, { data, ...regional });
+  const delivery = deliveryOf(app, name('delivery'), config, regional);
   return {
     ...stacks,
     site,
     monitoring,
     ...(edge ? { edge } : {}),
     ...(backup ? { backup } : {}),
+    ...(delivery ? { delivery } : {}),
   };
 }
 
@@ -59,4 +62,14 @@ function backupOf(
   if (days === undefined) return undefined;
   const tables = app.node.findAll().filter((construct) => construct instanceof ContextTable);
   return new BackupStack(app, id, { ...props, days, tables, files: data.files });
+}
+
+function deliveryOf(
+  app: App,
+  id: string,
+  { stage, githubRepository: repository }: StageConfig,
+  props: StackProps,
+): DeliveryStack | undefined {
+  if (repository === undefined) return undefined;
+  return new DeliveryStack(app, id, { ...props, stage, repository });
 }
