@@ -1,7 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chooseMainTex } from '../../functions/_lib/papers/intake/choose-main-tex.ts';
+import { decodeText } from '../../functions/_lib/papers/intake/decode-text.ts';
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
+import { countPage } from './count-page.ts';
+import { countProject } from './count-project.ts';
 import { residentBytes } from './resident-bytes.ts';
 
 /**
@@ -59,7 +62,15 @@ if (out) {
   writeFileSync(path.join(out, 'messages.json'), JSON.stringify(paper.report, undefined, 1));
 }
 const { kind, mainFile, pageCount, report } = paper;
-process.stdout.write(
-  JSON.stringify({ kind, mainFile, pageCount, report, milliseconds, peakMegabytes: peak / 1_000_000 }),
+const texts = new Map(
+  files
+    .filter(({ name }) => /\.(tex|ltx|bib|bbl)$/i.test(name))
+    .map(({ name, bytes }) => [name, decodeText(bytes).text]),
 );
+const counts = {
+  source: texts.has(mainFile) ? countProject(texts, mainFile) : undefined,
+  page: countPage(paper.html),
+};
+const peakMegabytes = peak / 1_000_000;
+process.stdout.write(JSON.stringify({ kind, pageCount, report, counts, milliseconds, peakMegabytes }));
 process.exit();

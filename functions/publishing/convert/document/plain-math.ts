@@ -1,4 +1,5 @@
 import { readArguments, readGroup, replaceCommand } from '../latex/scan.ts';
+import { plainPhysics } from './plain-physics.ts';
 import { writeQuantities } from './si-units.ts';
 
 /** Rewrites commands of LaTeX packages and plain TeX that temml doesn't support. */
@@ -16,7 +17,7 @@ export function plainMath(tex: string): string {
     /\\(begin|end)\{([pbBvV]?)NiceMatrix\*?\}(?:\[[^\]]*\])?/g,
     (_, edge: string, kind: string) => `\\${edge}{${kind}matrix}`,
   );
-  result = writeQuantities(completeDerivatives(result));
+  result = writeQuantities(plainPhysics(result));
   result = replaceCommand(
     result,
     'shortstack',
@@ -61,21 +62,6 @@ const PACKAGE_COMMANDS: ReadonlyArray<
   ['url|path', 'm', ([text]) => `\\text{${text}}`],
   ['ensuremath', 'm', ([text]) => `{${text}}`],
 ];
-
-/** `\dv{t}` of physics is an operator, `\expval{A}{n}` a bracket of three parts; temml reads only the other forms. */
-function completeDerivatives(tex: string): string {
-  const operators = tex.replace(
-    /\\(dv|pdv)\s*(\{(?:[^{}]|\{[^{}]*\})*\})(?!\s*\{)/g,
-    (_, name: string, variable: string) => `\\${name}{}${variable}`,
-  );
-  return replaceCommand(
-    operators,
-    'expval|ev',
-    'smm',
-    ([, operator, state]) =>
-      `\\left\\langle ${state} \\middle| ${operator} \\middle| ${state} \\right\\rangle`,
-  );
-}
 
 /** Turns the number after TeX's `\eqno`, which ends a formula, into a tag. */
 const writeTag = (tex: string): string =>
