@@ -1,4 +1,5 @@
 import type { Finding, FuzzReport } from './fuzz-platform.ts';
+import { UNREACHED } from './unreached.ts';
 
 /** Combines reports: each problem once, and each endpoint's answers. */
 export function aSummary() {
@@ -15,6 +16,12 @@ export function aSummary() {
       });
     },
     problems: () => problems.size,
+    /** The endpoints that never succeeded, with the reason; undefined where none is known. A redirect is a success. */
+    unreached: (): [endpoint: string, reason: string | undefined][] =>
+      [...endpoints]
+        .filter(([, answers]) => !answers.some(({ status }) => status < 400))
+        .map(([endpoint]): [string, string | undefined] => [endpoint, UNREACHED[endpoint]])
+        .toSorted(([a], [b]) => a.localeCompare(b)),
     /** A line for each endpoint with the count and the times of each status. */
     text: () =>
       [...endpoints]

@@ -15,10 +15,25 @@ export async function otherCalls(admin: TestPerson): Promise<KnownCalls> {
   return {
     // Any other state would block the rest of the run.
     'POST /site-state': [{ token: admin.token, body: { state: 'OPEN' } }],
+    ...(await ofOverrides(admin)),
+    ...(await ofSavedSearches()),
     ...(await ofNotices()),
     ...(await ofConnections()),
     ...(await ofExternalPapers(admin)),
   };
+}
+
+async function ofOverrides({ token }: TestPerson): Promise<KnownCalls> {
+  const { id } = await aPublishedPaper(await aSupervisor());
+  const body = { decision: 'REJECTED', reason: 'The data were made up, says their owner.' };
+  return { 'POST /papers/{id}/decision/override': [{ token, params: { id }, body }] };
+}
+
+async function ofSavedSearches(): Promise<KnownCalls> {
+  const { token } = await aSupervisor();
+  const search = { name: 'Quarks', query: { q: 'quarks' }, inApp: true, mail: false, frequency: 'daily' };
+  const { body } = await mustSucceed('POST', '/search/saved', { token, body: search });
+  return { 'PUT /search/saved/{id}': [{ token, params: { id: body.data.id }, body: search }] };
 }
 
 async function ofNotices(): Promise<KnownCalls> {
