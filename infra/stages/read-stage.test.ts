@@ -12,7 +12,7 @@ describe('reading a stage', () => {
 
   it('needs no file for dev, and one for any other stage', () => {
     expect(readStage(context({})).stage).toBe('dev');
-    expect(() => readStage(context({ stage: 'staging' }))).toThrow(/infra\/stages\/staging\.json/);
+    expect(() => readStage(context({ stage: 'trial' }))).toThrow(/infra\/stages\/trial\.json/);
   });
 
   it.each(readdirSync('infra/stages').flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []))(
