@@ -93,7 +93,7 @@ export function tidyIdentifiers(blocks: Block[], existing: Iterable<string>): Bl
     return [
       unique(id),
       classes.filter((name) => /^[\w-]+$/.test(name)),
-      pairs.filter(([key]) => key === 'number'),
+      pairs.filter(([key]) => key === 'number' || key === 'kind'),
     ];
   }
   return rewriteBlocks(named, {
