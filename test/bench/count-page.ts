@@ -20,13 +20,18 @@ export function countPage(html: string): PageCounts {
     (each) => !classesOf(each).some((name) => /^(table|algorithm)$/.test(name)),
   );
   const nested = withPicture.flatMap((each) => within(each, 'figure'));
+  const equations = having('equation');
+  // A displayed formula without a number isn't enclosed.
+  const enclosed = new Set(equations.flatMap((each) => within(each, 'math')));
+  const displayed = all.filter(
+    ({ tagName, properties }) => tagName === 'math' && properties.display === 'block',
+  );
   const words = shownText(root);
   return {
     sections: all.filter(({ tagName }) => /^h[2-6]$/.test(tagName)).length,
     figures: withPicture.length - nested.length,
     tables: having('table').length || having('table-scroll').length,
-    equations:
-      having('equation').length + all.filter((each) => isBareDisplay(each, having('equation'))).length,
+    equations: equations.length + displayed.filter((math) => !enclosed.has(math)).length,
     citations: having('citation').length,
     references: having('references').flatMap((each) => within(each, 'li')).length,
     crossReferences: having('xref').length,
@@ -37,12 +42,6 @@ export function countPage(html: string): PageCounts {
     rawTex: (words.match(/\\[A-Za-z]+/g) ?? []).join('').length,
   };
 }
-
-/** A displayed formula without a number isn't enclosed. */
-const isBareDisplay = (element: Element, equations: Element[]): boolean =>
-  element.tagName === 'math' &&
-  element.properties.display === 'block' &&
-  !equations.some((each) => within(each, 'math').includes(element));
 
 function within(parent: Element, tagName: string): Element[] {
   const found: Element[] = [];
