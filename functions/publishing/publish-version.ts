@@ -163,7 +163,7 @@ async function frontOf(version: VersionRecord): Promise<FrontMatter> {
 
 /** Nearly all papers are converted in this time, and screened in much less. */
 const QUICK_MS = 15_000;
-/** Ten pages take one second. */
+/** A page takes about 0.1 s (docs/conversion.md). */
 const QUICK_PROCESSOR_MS = 4_000;
 
 /** Converting and screening each have this time. */

@@ -33,15 +33,6 @@ function printed(fields: string): string {
 
 /** Returns all values of a field that can stand more than once. */
 function allOf(fields: string, name: string): string[] {
-  const values: string[] = [];
-  replaceFields(fields, name, (value) => values.push(value));
-  return values;
-}
-
-function replaceFields(fields: string, name: string, found: (value: string) => void): void {
-  const pattern = new RegExp(`(?:^|[,\\s])(${name}\\s*=)`, 'g');
-  for (const match of fields.matchAll(pattern)) {
-    const value = optionOf(fields.slice(match.index), name);
-    if (value !== undefined) found(value);
-  }
+  const pattern = new RegExp(`(?:^|[,\\s])${name}\\s*=`, 'g');
+  return [...fields.matchAll(pattern)].flatMap(({ index }) => optionOf(fields.slice(index), name) ?? []);
 }

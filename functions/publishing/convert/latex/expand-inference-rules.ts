@@ -1,6 +1,6 @@
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
-/** Writes the rules of mathpartir, semantic and bussproofs' users as fractions: premises above, conclusion below, name beside. */
+/** Writes the rules of mathpartir and semantic as fractions: premises above, conclusion below, name beside. */
 export function expandInferenceRules(tex: string): string {
   const result = replaceEnvironment(tex, 'mathpar', '', ([body = '']) => {
     const rules = body.replace(/\\and(?![A-Za-z])/g, '\\qquad').replace(/\\\\/g, '\\qquad');
