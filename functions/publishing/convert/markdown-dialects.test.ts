@@ -241,6 +241,20 @@ describe('a Jupyter notebook', () => {
   );
 
   it(
+    'names a pasted picture that is lost, whatever its name',
+    async () => {
+      const source = 'Words with ![a picture](attachment:50%.png) and more words.';
+      const paper = await convert(
+        'paper.ipynb',
+        notebook([{ cell_type: 'markdown', source, attachments: {}, metadata: {} }]),
+      );
+      expect(paper.kind).toBe('converted');
+      expect(messages(paper)).toEqual([expect.stringContaining('50%.png')]);
+    },
+    slow,
+  );
+
+  it(
     'is refused with a reason if it isn’t one',
     async () => {
       const paper = await convert('paper.ipynb', '{"cells": 1}');

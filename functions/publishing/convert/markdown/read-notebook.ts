@@ -115,10 +115,19 @@ async function tableMarkdown(html: string, { options, pandoc }: OutputContext): 
 /** Makes files of the pictures that were pasted into a cell. */
 function withAttachments({ source, attachments }: Cell, pictures: ProjectFile[]): string {
   return source.replace(/\]\(attachment:([^)\s]+)\)/g, (whole, name: string) => {
-    const data = attachments[name] ?? attachments[decodeURIComponent(name)];
+    const data = attachments[name] ?? attachments[decoded(name)];
     const path = data && addPicture(data, pictures);
     return path ? `](${path})` : whole;
   });
+}
+
+/** The name of a file in a link; a `%` without a code is itself. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 const LONG_LINE = new RegExp(`^(.{${LONGEST_LINE}}).+$`, 'gm');

@@ -11,7 +11,7 @@ const PROOF =
   /^(?:prf:)?(theorem|lemma|corollary|proposition|definition|example|remark|conjecture|proof|axiom)$/;
 const CODE = /^(?:code|code-block|sourcecode|code-cell|ipython)$/;
 /** They produce nothing in a paper. */
-const DROPPED = /^(?:bibliography|toctree|tableofcontents|contents|index|raw|only|bibliography|list-of-\w+)$/;
+const DROPPED = /^(?:bibliography|toctree|tableofcontents|contents|index|raw|only|list-of-\w+)$/;
 
 /** Writes a directive of MyST as pandoc's Markdown. Returns undefined for an unknown directive. */
 export function writeDirective(directive: Directive, rewrite: Rewrite): string[] | undefined {
@@ -50,7 +50,11 @@ const quoted = (title: string, lines: string[]): string[] => [
 function theoremLines(kind: string, directive: Directive, rewrite: Rewrite): string[] {
   const { argument, body, options } = directive;
   const id = options.get('label') ?? options.get('name');
-  const attributes = [`.${kind}`, ...(id ? [`#${id}`] : []), ...(argument ? [`title="${argument}"`] : [])];
+  const attributes = [
+    `.${kind}`,
+    ...(id ? [`#${id}`] : []),
+    ...(argument ? [`title="${argument.replaceAll('"', '”')}"`] : []),
+  ];
   return ['', `:::: {${attributes.join(' ')}}`, ...rewrite(body), '::::', ''];
 }
 
