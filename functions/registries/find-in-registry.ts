@@ -1,4 +1,5 @@
 import type { FoundInRegistry, FoundWork, RegistryEntry } from '#shared/domain/registry.ts';
+import { uniqueBy } from '#shared/domain/unique-by.ts';
 import { findCrossrefFunders } from './crossref-funders.ts';
 import { findCrossrefWork } from './crossref-works.ts';
 import { findRorOrganizations } from './ror-organizations.ts';
@@ -36,10 +37,7 @@ async function answer(
   for (const outcome of answers)
     if (outcome.status === 'rejected') console.warn('A registry did not answer', { error: outcome.reason });
   const found = answers.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
-  const distinct = [
-    ...new Map(found.toReversed().map((entry) => [entry.name.toLowerCase(), entry])).values(),
-  ];
-  const entries = found.filter((entry) => distinct.includes(entry)).slice(0, MOST);
+  const entries = uniqueBy(found, ({ name }) => name.toLowerCase()).slice(0, MOST);
   return {
     success: true,
     data: { entries, isAvailable: answers.some(({ status }) => status === 'fulfilled') },

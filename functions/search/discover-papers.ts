@@ -1,5 +1,6 @@
 import type { DISCOVERIES, DISCOVERY_TIMEFRAMES, DiscoveredPaper } from '#shared/domain/search.ts';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
+import { uniqueBy } from '#shared/domain/unique-by.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import type { Timeframe } from '../_lib/search/index/document.ts';
@@ -39,7 +40,7 @@ export const discoverPapers =
         // twice as many of the others are requested.
         const [popular, newest] = await Promise.all([trend(2 * limit), recent(index, 2 * limit)]);
         const others = [...popular, ...newest].filter((paper) => !isAuthor(paper, supervisorId));
-        return unique([...chosen, ...others]).slice(0, limit);
+        return uniqueBy([...chosen, ...others], ({ id }) => id).slice(0, limit);
       },
     }[type]();
     return { success: true as const, data: { type, timeframe, papers } };
@@ -94,6 +95,3 @@ async function sorted(index: SearchIndex, sort: Sort, take: number) {
   const { hits } = await index.search({ query: parseSearchQuery(''), sort, skip: 0, take });
   return hits.map(({ paper }) => paper);
 }
-
-const unique = (papers: DiscoveredPaper[]) =>
-  [...new Map(papers.toReversed().map((paper) => [paper.id, paper])).values()].toReversed();
