@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PipelineState } from '#shared/domain/pipeline.ts';
-import { TookTooLong } from './convert/took-too-long.ts';
+import { NeedsLongTurn } from './needs-long-turn.ts';
 import { publishVersion } from './publish-version.ts';
 
 // Mocks the converter and the stores, because no paper is known that ends every try.
@@ -51,6 +51,7 @@ const deliver = (lane: 'quick' | 'slow' = 'quick') =>
   );
 
 beforeEach(() => {
+  vi.stubEnv('FIRST_TURN_PROCESSOR_MS', '4000');
   pipeline = { completedStage: 'received', status: 'processing', errors: [], updatedAt: '' };
   conversions = 0;
   saved = [];
@@ -60,7 +61,7 @@ beforeEach(() => {
 });
 
 it('moves a version that takes long to the slow lane, which isn’t a try, and again if the message is repeated', async () => {
-  failure = new TookTooLong();
+  failure = new NeedsLongTurn();
   expect(await deliver()).toBe(true);
   const move = [{ paperId: 'p', version: 1, supervisorId: 's' }, 'slow'];
   expect(enqueued).toEqual([move]);
@@ -70,16 +71,17 @@ it('moves a version that takes long to the slow lane, which isn’t a try, and a
   expect([enqueued, conversions]).toEqual([[move, move], 1]);
 });
 
-it('begins a very long text in the slow lane, but not a short one with large figures', async () => {
+it('begins a very long text in the slow lane, but not a short one with large figures or a large bibliography', async () => {
   sources = [
     { name: 'paper.tex', size: 80_000 },
+    { name: 'refs.bib', size: 2_000_000 },
     { name: 'plot.pdf', size: 3_000_000 },
   ];
   await deliver();
   expect([enqueued, conversions]).toEqual([[], 1]);
   sources = [
-    { name: 'book.tex', size: 300_000 },
-    { name: 'refs.bib', size: 300_000 },
+    { name: 'book.tex', size: 100_000 },
+    { name: 'chapter.tex', size: 100_000 },
   ];
   await deliver();
   expect([enqueued.length, conversions]).toEqual([1, 1]);

@@ -7,14 +7,15 @@ import { wholeByline } from '../_lib/papers/authorship.ts';
 import type { StoredFile, VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { getVersion } from '../_lib/papers/paper-repository.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
+import { setting } from '../_lib/runtime/dynamodb.ts';
 import { type ConvertedPaper, convertPaper, SubmissionRefused } from './convert/convert-paper.ts';
 import { withFound } from './convert/source-fields/found-fields.ts';
 import type { FrontMatter } from './convert/submission.ts';
-import { TookTooLong } from './convert/took-too-long.ts';
 import { filesOf } from './derived-files.ts';
 import * as files from './file-store.ts';
 import { fitReferences } from './fit-references.ts';
 import { withGiven } from './given-references.ts';
+import { NeedsLongTurn } from './needs-long-turn.ts';
 import { enqueuePaper } from './paper-queue.ts';
 import { screenVersion } from './screen-version.ts';
 import { provenanceWrite } from './sign-provenance.ts';
@@ -49,9 +50,9 @@ export async function publishVersion(
   return isUsedUp;
 }
 
-/** A book has a megabyte of text. Data and figures don't count: they aren't converted. */
-const LONG_BYTES = 500_000;
-const TEXT = /\.(tex|ltx|md|markdown|txt|bib|bbl)$/i;
+/** A page has about 4 KB. Bibliographies, data and figures don't count: what isn't cited takes hardly any time. */
+const LONG_BYTES = 150_000;
+const TEXT = /\.(tex|ltx|md|markdown|txt)$/i;
 
 /** Returns whether the sources are so long that the conversion surely is, which a first turn would only repeat. */
 function isLong({ sources }: VersionRecord): boolean {
@@ -102,7 +103,7 @@ async function runPipeline(
     await store.publish(converted, reach('published'), [provenance]);
     return false;
   } catch (error) {
-    if (error instanceof TookTooLong) {
+    if (error instanceof NeedsLongTurn) {
       await moveToSlowLane(found, clock);
       return true;
     }
@@ -163,16 +164,16 @@ async function frontOf(version: VersionRecord): Promise<FrontMatter> {
 
 /** Nearly all papers are converted in this time, and screened in much less. */
 const QUICK_MS = 15_000;
-/** A page takes about 0.1 s (docs/conversion.md). */
-const QUICK_PROCESSOR_MS = 4_000;
 
 /** Converting and screening each have this time. */
 const limitsOf = (lane: 'quick' | 'slow') => ({
   niceness: NICENESS[lane],
-  ...(lane === 'quick' ? { wallClockMs: QUICK_MS, processorMs: QUICK_PROCESSOR_MS, throwsIfLate: true } : {}),
+  ...(lane === 'quick'
+    ? { wallClockMs: QUICK_MS, processorMs: Number(setting('FIRST_TURN_PROCESSOR_MS')), isFirstTurn: true }
+    : {}),
 });
 
-/** @throws TookTooLong in the quick lane */
+/** @throws NeedsLongTurn in the quick lane */
 async function convert(
   version: VersionRecord,
   front: FrontMatter,

@@ -1,7 +1,7 @@
 import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { processorTime, threadId } from './thread-priority.ts';
+import { processorTime, processorTimeOfProcess, threadId } from './thread-priority.ts';
 
 /** Lowers the priority of a worker thread. @returns the priority of it, and of a process that it starts */
 function inThread(steps: number): Promise<{ own: number; child: number }> {
@@ -35,4 +35,12 @@ it('measures the processor time of a thread', () => {
   expect(processorTime(thread)).toBeGreaterThan(before);
   expect(processorTime(thread)).toBeLessThan(60 * 60 * 1000);
   expect(processorTime(-1)).toBe(0);
+});
+
+it('measures the processor time of another process', () => {
+  const { pid } = process;
+  const before = processorTimeOfProcess(pid);
+  for (const end = performance.now() + 300; performance.now() < end; );
+  expect(processorTimeOfProcess(pid)).toBeGreaterThan(before);
+  expect(processorTimeOfProcess(2 ** 30)).toBe(0);
 });

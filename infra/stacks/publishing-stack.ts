@@ -18,6 +18,8 @@ export interface PublishingStackProps extends StackProps {
 const PAPERS_AT_ONCE = 10;
 const SLOW_PAPERS_AT_ONCE = 3;
 const PREVIEWS_AT_ONCE = 5;
+/** How much processor time a paper may use among the quick ones. 25 pages take 3.5 s (docs/conversion.md). */
+const FIRST_TURN_PROCESSOR_MS = 4_000;
 
 /** The pipeline, which makes the renditions of a submitted version and removes those of withdrawn papers. */
 export class PublishingStack extends Stack {
@@ -38,7 +40,10 @@ export class PublishingStack extends Stack {
       // At most 200 MB of unpacked source, and the renditions.
       temporaryMegabytes: 1024,
       concurrency: config.publishingConcurrency,
-      environment: { ARCHIVE_ID_PREFIX: config.archiveIdPrefix },
+      environment: {
+        ARCHIVE_ID_PREFIX: config.archiveIdPrefix,
+        FIRST_TURN_PROCESSOR_MS: String(FIRST_TURN_PROCESSOR_MS),
+      },
       table: data.publishing,
       changes: [created('version'), becameStatus('version', 'WITHDRAWN'), created('deskdecision')],
       // New versions are only enqueued, so that nobody's papers occupy the stream.

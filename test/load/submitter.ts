@@ -4,7 +4,7 @@ import { type Crowd, Writer } from './people.ts';
 import { Tally } from './tally.ts';
 
 /** How often the page of a submission asks for its progress. */
-const POLL_MS = 500;
+const POLL_MS = 1000;
 /** A paper has three tries of at most three minutes. */
 const MOST_SECONDS = 600;
 

@@ -5,14 +5,14 @@ import { chooseMainFile } from '../../_lib/papers/intake/choose-main-file.ts';
 import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
 import { SubmissionRefused } from '../../_lib/papers/intake/submission-refused.ts';
 import { unpackSubmission } from '../../_lib/papers/intake/unpack-submission.ts';
-import { NICENESS, processorTime } from '../thread-priority.ts';
+import { NeedsLongTurn } from '../needs-long-turn.ts';
+import { NICENESS, processorTime, processorTimeOfProcess } from '../thread-priority.ts';
 import { type ConversionStep, describeFailure } from './conversion-steps.ts';
 import type { ConvertedPaper, ReportMessage } from './converted-paper.ts';
 import { locateEntry, locatePandoc } from './locate-entry.ts';
 import { shownSources, sourceOnly } from './source-only.ts';
 import type { Submission } from './submission.ts';
 import { findOwnPdf } from './submitted-pdf.ts';
-import { TookTooLong } from './took-too-long.ts';
 import { startTypst } from './typst/start-typst.ts';
 import type { WorkerAnswer, WorkerJob } from './worker-messages.ts';
 
@@ -26,13 +26,13 @@ export type { Submission } from './submission.ts';
  *
  * @param options.wallClockMs the time limit of the conversion; defaults to 60,000
  * @param options.niceness how far below this thread's priority it runs
- * @param options.processorMs how much processor time its thread may use, which a busy machine doesn't change; defaults to any
- * @param options.throwsIfLate whether to throw TookTooLong at either limit
+ * @param options.processorMs how much processor time its threads and typst may use together, which a busy machine doesn't change; defaults to any
+ * @param options.isFirstTurn whether to throw NeedsLongTurn at either limit, or if the source would have to be shown instead
  * @throws SubmissionRefused for submissions that inspectSubmission rejects, and nothing else
  */
 export async function convertPaper(
   submission: Submission,
-  options: { wallClockMs?: number; processorMs?: number; throwsIfLate?: boolean; niceness?: number } = {},
+  options: { wallClockMs?: number; processorMs?: number; isFirstTurn?: boolean; niceness?: number } = {},
 ): Promise<ConvertedPaper> {
   const outcome = await runWorker(
     { submission, pandoc: await compiledPandoc(), niceness: options.niceness ?? NICENESS.quick },
@@ -44,7 +44,7 @@ export async function convertPaper(
     case 'refused':
       throw new SubmissionRefused(outcome.code, outcome.message);
     case 'failed':
-      if (outcome.isLate && options.throwsIfLate) throw new TookTooLong();
+      if (options.isFirstTurn) throw new NeedsLongTurn();
       return fallBack(submission, outcome);
   }
 }
@@ -69,7 +69,6 @@ interface Failure {
   kind: 'failed';
   step: ConversionStep;
   reason: string;
-  isLate?: boolean;
 }
 
 interface Limits {
@@ -77,7 +76,7 @@ interface Limits {
   processorMs?: number | undefined;
 }
 
-const MEASURE_MS = 200;
+const MEASURE_MS = 100;
 
 function runWorker(
   job: WorkerJob,
@@ -90,7 +89,7 @@ function runWorker(
       resourceLimits: { maxOldGenerationSizeMb: 768 },
     });
     const began = performance.now();
-    let thread: number | undefined;
+    const threads: number[] = [];
     let typstPid: number | undefined;
     let step: ConversionStep = 'reading';
     const finish = (outcome: Result | Failure) => {
@@ -99,17 +98,21 @@ function runWorker(
       void worker.terminate();
       if (typstPid !== undefined) endProcess(typstPid);
     };
-    const fail = (reason: string, isLate = false) => finish({ kind: 'failed', step, reason, isLate });
+    const fail = (reason: string) => finish({ kind: 'failed', step, reason });
+    const usedTime = () =>
+      threads.reduce((sum, thread) => sum + processorTime(thread), 0) +
+      (typstPid === undefined ? 0 : processorTimeOfProcess(typstPid));
     const clock = setInterval(
       () => {
         const isLate = performance.now() - began >= wallClockMs;
-        if (isLate || (thread !== undefined && processorTime(thread) >= processorMs))
-          fail(`it took longer than ${Math.round(wallClockMs / 1000)} seconds.`, true);
+        if (isLate || usedTime() >= processorMs)
+          fail(`it took longer than ${Math.round(wallClockMs / 1000)} seconds.`);
       },
       Math.min(MEASURE_MS, wallClockMs),
     );
     worker.on('message', (answer: WorkerAnswer) => {
-      if (answer.kind === 'started') ({ thread, typstPid } = answer);
+      if (answer.kind === 'thread') threads.push(...(answer.thread === undefined ? [] : [answer.thread]));
+      else if (answer.kind === 'typst') typstPid = answer.pid;
       else if (answer.kind === 'step') step = answer.step;
       else if (answer.kind === 'failed') fail(answer.reason);
       else finish(answer);

@@ -13,9 +13,10 @@ const job: WorkerJob = workerData;
 // Before it starts typst and the drawer, which inherit it.
 lowerPriority(job.niceness);
 const typst = startTypst();
-const drawer = startDrawer();
 const say = (answer: WorkerAnswer) => parentPort?.postMessage(answer);
-say({ kind: 'started', thread: threadId(), typstPid: typst.pid });
+say({ kind: 'thread', thread: threadId() });
+say({ kind: 'typst', pid: typst.pid });
+const drawer = startDrawer({ onThread: (thread) => say({ kind: 'thread', thread }) });
 
 try {
   const sourceFront = job.submission.readsFront ? await frontOf(job.submission) : undefined;

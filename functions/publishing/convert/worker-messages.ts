@@ -13,7 +13,9 @@ export interface WorkerJob {
 
 /** The worker's messages. The last one is its result. */
 export type WorkerAnswer =
-  | { kind: 'started'; thread: number | undefined; typstPid: number | undefined }
+  /** A thread that works for the paper, and the process that typesets it, by their numbers in the kernel. */
+  | { kind: 'thread'; thread: number | undefined }
+  | { kind: 'typst'; pid: number | undefined }
   | { kind: 'step'; step: ConversionStep }
   | { kind: 'paper'; paper: ConvertedPaper }
   | { kind: 'refused'; code: RefusalCode; message: string }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Reference } from '#shared/domain/paper.ts';
-import { TookTooLong } from '../convert/took-too-long.ts';
+import { NeedsLongTurn } from '../needs-long-turn.ts';
 import { screenInTime } from './screen-in-time.ts';
 import type { ScreenedPaper } from './screen-text.ts';
 
@@ -26,7 +26,7 @@ describe('screenInTime', () => {
 
   it('holds papers that exceed the time limit or crash a parser', async () => {
     expect(await screenInTime(paper(), { wallClockMs: 1 })).toMatchObject([{ rule: 'not-screened' }]);
-    await expect(screenInTime(paper(), { wallClockMs: 1, throwsIfLate: true })).rejects.toThrow(TookTooLong);
+    await expect(screenInTime(paper(), { wallClockMs: 1, isFirstTurn: true })).rejects.toThrow(NeedsLongTurn);
     expect(await rules({ html: '<div>'.repeat(50_000) })).toEqual(['not-screened']);
   });
 

@@ -1,30 +1,39 @@
 import { Worker } from 'node:worker_threads';
 import type { Finding } from '#shared/domain/screening.ts';
 import { locateEntry } from '../convert/locate-entry.ts';
-import { TookTooLong } from '../convert/took-too-long.ts';
-import { NICENESS } from '../thread-priority.ts';
+import { NeedsLongTurn } from '../needs-long-turn.ts';
+import { NICENESS, processorTime } from '../thread-priority.ts';
 import { finding } from './finding.ts';
 import type { ScreenedPaper } from './screen-text.ts';
-import type { ScreeningJob } from './screening-job.ts';
+import type { ScreeningAnswer, ScreeningJob } from './screening-job.ts';
 
 /** A page of a PDF takes 0.1 s. Papers that take longer than this limit go to the desk. */
 const WALL_CLOCK_MS = 60_000;
 
+const MEASURE_MS = 100;
+
 export interface ScreeningLimits {
   wallClockMs?: number;
-  /** Whether to throw TookTooLong at the time limit. */
-  throwsIfLate?: boolean;
+  /** How much processor time its thread may use; defaults to any. */
+  processorMs?: number;
+  /** Whether to throw NeedsLongTurn at either limit. */
+  isFirstTurn?: boolean;
   /** How far below this thread's priority it runs. */
   niceness?: number;
 }
 
 /**
  * Screens a paper in a thread that ends at the time limit. Papers that can't be checked in time go to the desk.
- * @throws TookTooLong if asked to
+ * @throws NeedsLongTurn if this is the first turn
  */
 export function screenInTime(
   paper: ScreenedPaper,
-  { wallClockMs = WALL_CLOCK_MS, throwsIfLate = false, niceness = NICENESS.quick }: ScreeningLimits = {},
+  {
+    wallClockMs = WALL_CLOCK_MS,
+    processorMs = Number.POSITIVE_INFINITY,
+    isFirstTurn = false,
+    niceness = NICENESS.quick,
+  }: ScreeningLimits = {},
 ): Promise<Finding[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(locateEntry('../screening/screen-worker'), {
@@ -33,16 +42,26 @@ export function screenInTime(
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });
     const finish = (findings: Finding[]) => {
-      clearTimeout(clock);
+      clearInterval(clock);
       resolve(findings);
       void worker.terminate();
     };
-    const clock = setTimeout(() => {
-      // A promise is settled once: what `finish` resolves afterwards has no effect.
-      if (throwsIfLate) reject(new TookTooLong());
-      finish([unchecked()]);
-    }, wallClockMs);
-    worker.on('message', finish);
+    const began = performance.now();
+    let thread: number | undefined;
+    const clock = setInterval(
+      () => {
+        const used = thread === undefined ? 0 : processorTime(thread);
+        if (performance.now() - began < wallClockMs && used < processorMs) return;
+        // A promise is settled once: what `finish` resolves afterwards has no effect.
+        if (isFirstTurn) reject(new NeedsLongTurn());
+        finish([unchecked()]);
+      },
+      Math.min(MEASURE_MS, wallClockMs),
+    );
+    worker.on('message', (answer: ScreeningAnswer) => {
+      if (answer.kind === 'started') thread = answer.thread;
+      else finish(answer.findings);
+    });
     worker.on('error', (error) => {
       console.error('A paper could not be screened', { error });
       finish([unchecked()]);

@@ -1,3 +1,4 @@
+import type { Finding } from '#shared/domain/screening.ts';
 import type { ScreenedPaper } from './screen-text.ts';
 
 /** The worker's input. */
@@ -6,3 +7,8 @@ export interface ScreeningJob {
   /** How far its priority is lowered. */
   niceness: number;
 }
+
+/** What the worker says: first its thread, then what it found. */
+export type ScreeningAnswer =
+  | { kind: 'started'; thread: number | undefined }
+  | { kind: 'screened'; findings: Finding[] };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { DemonstrationClock } from '../clock/demonstration-clock.ts';
 import { failedItems, type Mapping } from '../events/event-source-mappings.ts';
@@ -38,7 +39,11 @@ export function startQueueConsumers(
   );
 
   async function consume(mapping: Mapping, queue: Queue): Promise<void> {
+    const busier = consumed
+      .filter((other) => isAhead(other.mapping, mapping))
+      .map(({ queue: waiting }) => waiting);
     while (!stopping.signal.aborted) {
+      await letGoAhead(busier);
       const messages = store.receive(queue, clock.batchSize(mapping.batchSize));
       if (messages.length === 0) {
         await store.arrival(queue, 60_000, stopping.signal);
@@ -46,6 +51,13 @@ export function startQueueConsumers(
         await work(mapping, messages);
       }
     }
+  }
+
+  /** Waits until nothing waits in these queues, up to a limit, so that a queue that is never empty doesn't stop the others. */
+  async function letGoAhead(busier: Queue[]): Promise<void> {
+    const isWaiting = () => busier.some((queue) => store.counts(queue).visible > 0);
+    for (let waited = 0; waited < LONGEST_WAIT_MS && isWaiting(); waited += CHECK_MS)
+      await sleep(CHECK_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
   }
 
   async function work(mapping: Mapping, messages: Message[]): Promise<void> {
@@ -89,6 +101,18 @@ export function startQueueConsumers(
     },
   };
 }
+
+const LONGEST_WAIT_MS = 20_000;
+const CHECK_MS = 100;
+
+/**
+ * On AWS, each event has an instance with its own processors. Here, slow papers would take them from the quick ones, which
+ * have three times as many places. Previews have half as many, and don't wait.
+ */
+const isAhead = (other: Mapping, mapping: Mapping) =>
+  other.functionName === mapping.functionName &&
+  Number.isFinite(mapping.maxConcurrency) &&
+  other.maxConcurrency >= 3 * mapping.maxConcurrency;
 
 /** One or two events at a time, in about the template's proportions: a laptop has few cores. */
 const placesOf = ({ maxConcurrency }: Mapping) => (maxConcurrency < 10 ? 1 : 2);

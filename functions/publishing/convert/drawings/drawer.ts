@@ -8,7 +8,8 @@ type Job = { tex: string } | { postscript: Uint8Array };
 
 export type DrawerRequest = { id: number } & Job;
 
-export type DrawerAnswer = { id: number; drawing: Drawing };
+/** First its thread, then an answer to each request. */
+export type DrawerMessage = { thread: number | undefined } | { id: number; drawing: Drawing };
 
 /** Draws sequentially. Its promises never reject. */
 export interface Drawer {
@@ -26,8 +27,14 @@ const maxTotalMilliseconds = 24_000;
 /**
  * Starts a drawer. TeX and PostScript are untrusted programs, so they run in a thread with its own memory, which starts
  * with the first drawing. A drawing that exceeds its limits ends the thread, and the next one starts a new thread.
+ *
+ * @param options.onThread is told the kernel's number of each thread, or undefined if nobody can tell
  */
-export function startDrawer({ each = maxMilliseconds, together = maxTotalMilliseconds } = {}): Drawer {
+export function startDrawer({
+  each = maxMilliseconds,
+  together = maxTotalMilliseconds,
+  onThread = (_thread: number | undefined): void => {},
+} = {}): Drawer {
   let worker: Worker | undefined;
   let left = together;
   let last = 0;
@@ -39,7 +46,7 @@ export function startDrawer({ each = maxMilliseconds, together = maxTotalMillise
     if (left <= 0) return { ok: false, problem: 'the drawings of the paper together took too long' };
     const started = performance.now();
     const request = { id: ++last, ...make() };
-    worker ??= startWorker();
+    worker ??= startWorker(onThread);
     const granted = Math.min(each, left);
     const answer = await ask(worker, request, granted);
     const used = performance.now() - started;
@@ -62,10 +69,13 @@ export function startDrawer({ each = maxMilliseconds, together = maxTotalMillise
 
 const TOO_LONG = 'it took too long';
 
-function startWorker(): Worker {
+function startWorker(onThread: (thread: number | undefined) => void): Worker {
   const worker = new Worker(locateEntry('drawings/draw-worker'), {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  worker.on('message', (message: DrawerMessage) => {
+    if ('thread' in message) onThread(message.thread);
   });
   // Handles errors after the worker was abandoned, which would otherwise end the process.
   return worker.on('error', () => undefined);
@@ -79,8 +89,8 @@ function ask(worker: Worker, request: DrawerRequest, milliseconds: number): Prom
       worker.off('message', answered).off('exit', ended);
       resolve(outcome);
     };
-    const answered = ({ id, drawing }: DrawerAnswer) => {
-      if (id === request.id) finish(drawing);
+    const answered = (message: DrawerMessage) => {
+      if ('id' in message && message.id === request.id) finish(message.drawing);
     };
     // A thread ends without being terminated only if it runs out of memory.
     const ended = () => finish('it took too much memory');

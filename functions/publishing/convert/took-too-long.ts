@@ -1,2 +1,0 @@
-/** A conversion or screening that could succeed with more time. */
-export class TookTooLong extends Error {}
