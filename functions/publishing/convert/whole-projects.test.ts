@@ -41,6 +41,32 @@ describe('a project of several files', () => {
   );
 
   it(
+    'prints files of code as listings, with captions that references lead to',
+    async () => {
+      const { text, html, report } = await convert(
+        `\\lstinputlisting[language=Python, caption={Steps}, label=lst:a, firstline=2, lastline=3]{code/run}
+\\inputminted[linenos]{python}{code/all.py}
+\\verbatiminput{code/log.txt}
+See Listing~\\ref{lst:a}.`,
+        '\\usepackage{listings,minted,verbatim}',
+        {
+          'code/run': 'left_out = 0\nfirst = 1 % 2\nsecond = 2\nleft_out = 3\n',
+          'code/all.py': 'whole = "\\\\end{lstlisting}"\n',
+          'code/log.txt': 'the log of a run\n',
+        },
+      );
+      expect(text).toContain('first = 1 % 2\nsecond = 2');
+      expect(text).not.toContain('left_out');
+      expect(text).toContain('whole = ');
+      expect(text).toContain('the log of a run');
+      expect(html).toContain('Steps');
+      expect(text).toContain('See Listing 1.');
+      expect(report).toMatchObject({ score: 1, messages: [] });
+    },
+    slow,
+  );
+
+  it(
     'is shown as its source, and never called converted, if most of its words are missing',
     async () => {
       const paper = await convert('Hardly anything.', '', { 'text/body.tex': 'Many words. '.repeat(300) });

@@ -1,3 +1,4 @@
+import { type FileListing, fileListing, LISTING_COMMANDS } from './listing-file.ts';
 import { readArguments, readGroup, type Signature, skipSpace } from './scan.ts';
 import { CODE_ENVIRONMENTS } from './verbatim.ts';
 
@@ -11,6 +12,8 @@ export interface Inclusion {
   folder?: { path: string; isWithinCurrent: boolean };
   /** The text in braces if the file exists, and if it doesn't. */
   branches?: [found: string, missing: string];
+  /** Set if the file is printed as code. */
+  listing?: FileListing;
   /** Whether the file's text is included, not only tested for. */
   isIncluded: boolean;
 }
@@ -29,7 +32,7 @@ const importing = ['import', 'inputfrom', 'includefrom', 'subimport', 'subinputf
 const testing = ['InputIfFileExists', 'IfFileExists'];
 
 const pattern = new RegExp(
-  String.raw`\\(?:(${[...Object.keys(including), ...importing, ...testing].join('|')})(?![A-Za-z@])\*?|begin\{(${CODE_ENVIRONMENTS})\})`,
+  String.raw`\\(?:(${[...Object.keys(including), ...importing, ...testing, ...Object.keys(LISTING_COMMANDS)].join('|')})(?![A-Za-z@])\*?|begin\{(${CODE_ENVIRONMENTS})\})`,
   'g',
 );
 
@@ -74,7 +77,15 @@ function readInclusion(tex: string, name: string, at: number): Omit<Inclusion, '
     const [file = '', found = '', missing = ''] = read?.values ?? [];
     return read && { end: read.end, file, branches: [found, missing], isIncluded: name.startsWith('Input') };
   }
-  const read = readArguments(tex, at, including[name] ?? 'm');
+  const code = LISTING_COMMANDS[name];
+  const read = readArguments(tex, at, code ?? including[name] ?? 'm');
+  if (read && code)
+    return {
+      end: read.end,
+      file: read.values.at(-1) ?? '',
+      listing: fileListing(name, read.values),
+      isIncluded: true,
+    };
   if (read) return { end: read.end, file: read.values.at(-1) ?? '', isIncluded: true };
   return name === 'input' ? bareInput(tex, at) : undefined;
 }

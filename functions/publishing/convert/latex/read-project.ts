@@ -2,6 +2,7 @@ import { decodeText } from '../../../_lib/papers/intake/decode-text.ts';
 import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
 import type { ConversionLog, Locate } from '../conversion-log.ts';
 import { findInclusions, type Inclusion } from './find-inclusions.ts';
+import { type FileListing, listingLines } from './listing-file.ts';
 import { CODE_ENVIRONMENTS } from './verbatim.ts';
 
 export interface FlatSource {
@@ -114,8 +115,22 @@ class ProjectReader {
       Object.assign(this.#log.messages.at(-1) ?? {}, { file: at.file, line: at.line });
       return lines;
     }
+    if (inclusion.listing) return this.#code(path, inclusion.listing, at);
     const within = { within: place.within, folder: inclusion.folder ? folder : place.folder };
     return [...lines, ...this.#file(path, within)];
+  }
+
+  /** Returns a file of code as a listing, whose lines have their places in that file. */
+  #code(path: string, listing: FileListing, at: Omit<SourceLine, 'text'>): SourceLine[] {
+    const { text } = decodeText(this.#files.get(path)?.bytes ?? new Uint8Array());
+    this.#size += text.length;
+    if (this.#size > sizeLimit) return [];
+    const { begin, first, lines, end } = listingLines(text, listing);
+    return [
+      { ...at, text: begin },
+      ...lines.map((line, index) => ({ text: line, file: path, line: first + index })),
+      { ...at, text: end },
+    ];
   }
 
   #named(file: string): string {
