@@ -24,6 +24,8 @@ interface AlarmOptions {
   threshold: number;
   /** … in this many consecutive periods of the metric. */
   periods?: number;
+  /** Goes off below the threshold instead, and also without any value: for work that must happen. */
+  below?: boolean;
   /** How readers and authors notice it: `authors cannot submit papers`. */
   impact: string;
 }
@@ -52,6 +54,8 @@ export class Watch extends Construct {
   readonly functions: ResourceFunction[] = [];
   /** The stream consumers among them. */
   readonly consumers: StreamConsumer[] = [];
+  /** The tables with alarms. */
+  readonly tables: ContextTable[] = [];
 
   constructor(scope: Construct, id: string, { prefix, topic }: { prefix: string; topic: ITopic }) {
     super(scope, id);
@@ -156,13 +160,30 @@ export class Watch extends Construct {
     });
   }
 
+  /** An alarm for a table and its indexes. DynamoDB counts the throttled calls of an index only under the index's name. */
   table(table: ContextTable, impact: string): void {
-    const throttled = (direction: 'Read' | 'Write'): IMetric =>
-      table.metric(`${direction}ThrottleEvents`, { period: PERIOD, statistic: Stats.SUM });
+    this.tables.push(table);
+    const throttled = Object.fromEntries(
+      [undefined, ...table.indexNames].flatMap((index) =>
+        ['Read', 'Write'].map((direction) => [
+          `${direction.toLowerCase()}s${index ?? ''}`,
+          table.metric(`${direction}ThrottleEvents`, {
+            period: PERIOD,
+            statistic: Stats.SUM,
+            dimensionsMap: {
+              TableName: table.tableName,
+              ...(index === undefined ? {} : { GlobalSecondaryIndexName: index }),
+            },
+          }),
+        ]),
+      ),
+    );
     this.#alarm(`${table.context}-table-throttled`, {
       metric: new MathExpression({
-        expression: 'FILL(reads, 0) + FILL(writes, 0)',
-        usingMetrics: { reads: throttled('Read'), writes: throttled('Write') },
+        expression: Object.keys(throttled)
+          .map((id) => `FILL(${id}, 0)`)
+          .join(' + '),
+        usingMetrics: throttled,
         period: PERIOD,
       }),
       // The SDK retries throttled calls. Throttling that lasts 15 minutes means a hot partition.
@@ -194,16 +215,18 @@ export class Watch extends Construct {
     });
   }
 
-  #alarm(name: string, { metric, threshold, periods = 1, impact }: AlarmOptions): void {
+  #alarm(name: string, { metric, threshold, periods = 1, below = false, impact }: AlarmOptions): void {
     const alarm = new Alarm(this, name, {
       alarmName: `${this.#prefix}-${name}`,
       alarmDescription: `Impact: ${impact}. What to do: docs/runbook.md#${name}`,
       metric,
       threshold,
       evaluationPeriods: periods,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      comparisonOperator: below
+        ? ComparisonOperator.LESS_THAN_THRESHOLD
+        : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       // Without requests there are no errors.
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      treatMissingData: below ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
     const notify = new SnsAction(this.#topic);
     alarm.addAlarmAction(notify);

@@ -10,7 +10,8 @@ import {
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { z } from 'zod';
 import { API_BASE_PATH, PRODUCT_NAME, SECURITY_TXT_PATH } from '#shared/constants.ts';
@@ -42,6 +43,8 @@ export class ApiStack extends Stack {
   readonly resources: Record<Resource, ResourceFunction>;
   readonly pages: ResourceFunction;
   readonly mcp: ResourceFunction;
+  /** The requests that API Gateway refused because of the stage's rate, before any function. */
+  readonly throttledRequests: Metric;
 
   constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: ApiStackProps) {
     super(scope, id, props);
@@ -70,7 +73,12 @@ export class ApiStack extends Stack {
       tables: [data.identity, data.publishing, data.operations, data.reviewing, data.ledger],
       bucket: data.files,
     });
-    this.api = this.#httpApi(config);
+    const accessLog = new LogGroup(this, 'access-log', {
+      retention: config.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.api = this.#httpApi(config, accessLog);
+    this.throttledRequests = this.#countThrottled(accessLog);
     // The tool server calls the API like any client. It reads papers' files from the site's own address only.
     permit(this.mcp).toReadOrigin(config);
     this.mcp.addEnvironment('API_ADDRESS', this.api.apiEndpoint);
@@ -79,7 +87,7 @@ export class ApiStack extends Stack {
     this.#route();
   }
 
-  #httpApi(config: StageConfig): HttpApi {
+  #httpApi(config: StageConfig, accessLog: LogGroup): HttpApi {
     const api = new HttpApi(this, 'http-api', {
       apiName: this.stackName,
       createDefaultStage: false,
@@ -109,12 +117,7 @@ export class ApiStack extends Stack {
       detailedMetricsEnabled: false,
       throttle: { rateLimit: config.requestRate, burstLimit: config.requestBurst },
       accessLogSettings: {
-        destination: new LogGroupLogDestination(
-          new LogGroup(this, 'access-log', {
-            retention: config.logRetentionDays,
-            removalPolicy: RemovalPolicy.DESTROY,
-          }),
-        ),
+        destination: new LogGroupLogDestination(accessLog),
         format: AccessLogFormat.custom(ACCESS_LOG),
       },
     });
@@ -124,6 +127,17 @@ export class ApiStack extends Stack {
       'The contract says for each endpoint who may call it, and each function checks that before a use case runs.',
     );
     return api;
+  }
+
+  /** API Gateway's metric of 4xx also has the 429 of our own limits; only API Gateway's own refusals have an error message. */
+  #countThrottled(accessLog: LogGroup): Metric {
+    return accessLog
+      .addMetricFilter('throttled', {
+        filterPattern: FilterPattern.literal('{ $.status = "429" && $.error != "-" }'),
+        metricNamespace: PRODUCT_NAME,
+        metricName: `${this.stackName}-throttled`,
+      })
+      .metric({ period: Duration.minutes(5), statistic: Stats.SUM });
   }
 
   #route(): void {

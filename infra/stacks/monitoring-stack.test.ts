@@ -1,18 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { RESOURCES } from '#shared/contract/base.ts';
+import { StageConfig } from '../config.ts';
 import { synthesizeStage } from './synthesized-stage.ts';
 
-const monitoring = synthesizeStage({
+const stage = synthesizeStage({
   alarmEmail: 'keepers@colophon.example',
   backupDays: 30,
   searchEngine: 'opensearch',
-}).template('monitoring');
+});
+const monitoring = stage.template('monitoring');
 const alarms = Object.values(monitoring.findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => ({
   name: String(Properties.AlarmName).replace('colophon-dev-', ''),
   impact: /^Impact: (.*)\. What to do: docs\/runbook\.md#/.exec(Properties.AlarmDescription)?.[1],
 }));
+const Throttled = z.array(
+  z.object({
+    MetricStat: z
+      .object({
+        Metric: z.object({
+          MetricName: z.string(),
+          Dimensions: z.array(z.object({ Name: z.string(), Value: z.unknown() })),
+        }),
+      })
+      .optional(),
+  }),
+);
 const names = alarms.map(({ name }) => name);
 
 const runbook = new Map(
@@ -21,6 +36,15 @@ const runbook = new Map(
     .slice(1)
     .map((section) => [section.slice(0, section.indexOf('\n')), section.replace(/\s+/g, ' ')]),
 );
+
+function alarmNamed(name: string) {
+  const [alarm] = Object.values(
+    monitoring.findResources('AWS::CloudWatch::Alarm', {
+      Properties: { AlarmName: `colophon-dev-${name}` },
+    }),
+  );
+  return alarm?.Properties;
+}
 
 describe('the runbook', () => {
   it.each(alarms)('describes $name with the alarm’s text, the first look and the fix', ({ name, impact }) => {
@@ -91,6 +115,76 @@ describe('the alarms', () => {
     });
   });
 
+  it('go off before and when API Gateway refuses requests of everybody', () => {
+    monitoring.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: 'colophon-dev-api-near-limit',
+      MetricName: 'Count',
+      Threshold: 0.8 * StageConfig.parse({}).requestRate * 60,
+      Period: 60,
+    });
+    const Filter = { FilterPattern: '{ $.status = "429" && $.error != "-" }' };
+    stage.template('api').hasResourceProperties('AWS::Logs::MetricFilter', {
+      ...Filter,
+      MetricTransformations: [
+        Match.objectLike({ MetricNamespace: 'Colophon', MetricName: 'colophon-dev-api-throttled' }),
+      ],
+    });
+    monitoring.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: 'colophon-dev-api-throttled',
+      Namespace: 'Colophon',
+      MetricName: 'colophon-dev-api-throttled',
+    });
+  });
+
+  it('go off at 80 % of the account’s quota of functions that run at the same time', () => {
+    monitoring.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: 'colophon-dev-functions-near-limit',
+      Threshold: 80,
+      Metrics: Match.arrayWith([Match.objectLike({ Expression: '100 * running / SERVICE_QUOTA(running)' })]),
+    });
+  });
+
+  it.each([
+    ['identity', ['gsi1']],
+    ['publishing', ['gsi1', 'gsi2']],
+    ['reviewing', ['gsi1', 'gsi2', 'gsi3']],
+    ['realtime', ['gsi1']],
+  ])('count throttled calls of the table %s and of its indexes %j', (table, indexes) => {
+    const alarm = alarmNamed(`${table}-table-throttled`);
+    const Metrics = Throttled.parse(alarm.Metrics).flatMap(({ MetricStat }) => MetricStat ?? []);
+    const watched = Metrics.map(({ Metric: { MetricName, Dimensions } }) => [
+      MetricName,
+      Dimensions.find(({ Name }) => Name === 'GlobalSecondaryIndexName')?.Value,
+    ]);
+    const both = (index?: unknown) => [
+      ['ReadThrottleEvents', index],
+      ['WriteThrottleEvents', index],
+    ];
+    expect(watched).toEqual([both(), ...indexes.map(both)].flat());
+  });
+
+  it('watch failing and refused messages of the sockets', () => {
+    expect(names).toEqual(expect.arrayContaining(['sockets-fail', 'sockets-refused']));
+  });
+
+  it('go off when a night’s backups don’t complete, also when no job runs at all', () => {
+    const copied = stage.template('backup').findResources('AWS::Backup::BackupSelection');
+    const [selection] = Object.values(copied);
+    expect(alarmNamed('backup-missing')).toMatchObject({
+      ComparisonOperator: 'LessThanThreshold',
+      TreatMissingData: 'breaching',
+      Threshold: selection?.Properties.BackupSelection.Resources.length,
+      Period: 86_400,
+      EvaluationPeriods: 2,
+    });
+    const others = Object.values(monitoring.findResources('AWS::CloudWatch::Alarm')).filter(
+      ({ Properties }) => Properties.AlarmName !== 'colophon-dev-backup-missing',
+    );
+    expect(new Set(others.map(({ Properties }) => Properties.TreatMissingData))).toEqual(
+      new Set(['notBreaching']),
+    );
+  });
+
   it('notify the stage’s address, over TLS only', () => {
     monitoring.hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'email',
@@ -98,7 +192,6 @@ describe('the alarms', () => {
     });
     monitoring.allResourcesProperties('AWS::CloudWatch::Alarm', {
       AlarmActions: [{ Ref: Match.stringLikeRegexp('^alarms') }],
-      TreatMissingData: 'notBreaching',
     });
     monitoring.hasResourceProperties('AWS::SNS::Topic', { KmsMasterKeyId: Match.anyValue() });
     monitoring.hasResourceProperties('AWS::KMS::Key', {

@@ -26,6 +26,7 @@ import { monthlyBudget } from '../constructs/monthly-budget.ts';
 import type { SearchDomain } from '../constructs/search-domain.ts';
 import { stageDashboard } from '../constructs/stage-dashboard.ts';
 import { Watch } from '../constructs/watch.ts';
+import { watchLimits } from '../constructs/watch-limits.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { ErasureStack } from './erasure-stack.ts';
@@ -64,6 +65,12 @@ export class MonitoringStack extends Stack {
     watch.api(api.api, {
       fails: 'requests of people and agents fail',
       refuses: 'somebody guesses credentials or floods the API, or a program of ours sends wrong requests',
+    });
+    watchLimits(watch, {
+      api: api.api,
+      throttledRequests: api.throttledRequests,
+      sockets: realtime.sockets,
+      config,
     });
     for (const name of RESOURCES) watch.apiFunction(api.resources[name], RESOURCE_IMPACTS[name]);
     watch.apiFunction(api.pages, PAGES_IMPACT);
@@ -132,6 +139,20 @@ function watchBackups(watch: Watch): void {
     }),
     threshold: 1,
     impact: 'last night’s backup is missing; point-in-time recovery still reaches back 35 days',
+  });
+  watch.other('backup-missing', {
+    metric: new Metric({
+      namespace: 'AWS/Backup',
+      metricName: 'NumberOfBackupJobsCompleted',
+      period: Duration.days(1),
+      statistic: Stats.SUM,
+    }),
+    // The tables and the bucket. The first backup of a large bucket takes longer than a night.
+    threshold: watch.tables.length + 1,
+    periods: 2,
+    below: true,
+    impact:
+      'tables or files have had no backup for two nights; point-in-time recovery still reaches back 35 days',
   });
 }
 
