@@ -1,15 +1,16 @@
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Dashboard, GraphWidget, type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Dashboard, GraphWidget, type Metric, SingleValueWidget, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
+import { BUDGET_DAYS, BURN_WINDOWS, budgetLeft, burnRate, type Objective } from './objectives.ts';
 import type { ResourceFunction } from './resource-function.ts';
 import type { Watch } from './watch.ts';
 
-/** Graphs of a stage: the API, and each watched function. */
+/** Graphs of a stage: the service level objectives, the API, and each watched function. */
 export function stageDashboard(
   scope: Construct,
   id: string,
-  { name, api, watch }: { name: string; api: HttpApi; watch: Watch },
+  { name, api, watch, objectives }: { name: string; api: HttpApi; watch: Watch; objectives: Objective[] },
 ): void {
   const period = Duration.minutes(5);
   const each = (
@@ -27,6 +28,19 @@ export function stageDashboard(
     dashboardName: name,
     defaultInterval: Duration.days(1),
   });
+  dashboard.addWidgets(
+    new SingleValueWidget({
+      title: `Error budget left of ${BUDGET_DAYS} days, in percent`,
+      width: 12,
+      setPeriodToTimeRange: false,
+      metrics: objectives.map(budgetLeft),
+    }),
+    new GraphWidget({
+      title: 'Burn rate of the error budgets',
+      width: 12,
+      left: objectives.flatMap((objective) => BURN_WINDOWS.map((window) => burnRate(objective, window))),
+    }),
+  );
   dashboard.addWidgets(
     new GraphWidget({
       title: 'Requests',

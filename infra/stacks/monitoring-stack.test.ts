@@ -163,6 +163,37 @@ describe('the alarms', () => {
     expect(watched).toEqual([both(), ...indexes.map(both)].flat());
   });
 
+  it.each([
+    ['reading', 0.001, '5xx'],
+    ['publishing', 0.01, 'Errors'],
+    ['notification', 0.001, 'Errors'],
+  ])('go off while the error budget of %s burns too fast', (name, budget, failures) => {
+    for (const [speed, rate, hours] of [
+      ['fast', 14.4, 1],
+      ['slow', 6, 6],
+    ]) {
+      const failed = `failed_${name}_${hours}h`;
+      expect(alarmNamed(`slo-${name}-${speed}`)).toMatchObject({
+        Threshold: rate,
+        Metrics: expect.arrayContaining([
+          expect.objectContaining({
+            Expression: `IF(${failed} >= 10, ${failed} / all_${name}_${hours}h / ${budget}, 0)`,
+          }),
+          expect.objectContaining({
+            Id: failed,
+            MetricStat: expect.objectContaining({
+              Period: Number(hours) * 3600,
+              Metric: expect.objectContaining({ MetricName: failures }),
+            }),
+          }),
+        ]),
+      });
+    }
+    const [dashboard] = Object.values(monitoring.findResources('AWS::CloudWatch::Dashboard'));
+    const body = JSON.stringify(dashboard?.Properties.DashboardBody);
+    expect(body).toContain(`100 * (1 - failed_${name}_720h / all_${name}_720h / ${budget})`);
+  });
+
   it('watch failing and refused messages of the sockets', () => {
     expect(names).toEqual(expect.arrayContaining(['sockets-fail', 'sockets-refused']));
   });

@@ -23,6 +23,7 @@ import {
   SWEEP_IMPACT,
 } from '../constructs/impacts.ts';
 import { monthlyBudget } from '../constructs/monthly-budget.ts';
+import { objectivesOf, watchObjectives } from '../constructs/objectives.ts';
 import type { SearchDomain } from '../constructs/search-domain.ts';
 import { stageDashboard } from '../constructs/stage-dashboard.ts';
 import { Watch } from '../constructs/watch.ts';
@@ -111,7 +112,13 @@ export class MonitoringStack extends Stack {
     if (dollars !== undefined && email !== undefined)
       monthlyBudget(this, 'budget', { name: id.replace(/-monitoring$/, ''), dollars, email });
 
-    stageDashboard(this, 'dashboard', { name: id, api: api.api, watch });
+    const objectives = objectivesOf({
+      api: api.api,
+      publishing: publishing.worker,
+      deliver: notifications.deliver,
+    });
+    watchObjectives(watch, objectives);
+    stageDashboard(this, 'dashboard', { name: id, api: api.api, watch, objectives });
   }
 }
 
