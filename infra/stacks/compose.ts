@@ -7,6 +7,7 @@ import { ApiStack } from './api-stack.ts';
 import { BackupStack } from './backup-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { DeliveryStack } from './delivery-stack.ts';
+import { EdgeMonitoringStack, needsEdgeMonitoring } from './edge-monitoring-stack.ts';
 import { EdgeStack, needsEdge } from './edge-stack.ts';
 import { ErasureStack } from './erasure-stack.ts';
 import { EventsStack } from './events-stack.ts';
@@ -40,6 +41,9 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
   const edge = needsEdge(config) ? new EdgeStack(app, name('edge'), { config, ...own }) : undefined;
   const site = new SiteStack(app, name('site'), { ...common, api, realtime, edge });
   const monitoring = new MonitoringStack(app, name('monitoring'), { config, stacks, ...regional });
+  const edgeMonitoring = needsEdgeMonitoring(config)
+    ? new EdgeMonitoringStack(app, name('edge-monitoring'), { config, site, edge, ...own })
+    : undefined;
   const backup = backupOf(app, name('backup'), config, { data, ...regional });
   const delivery = deliveryOf(app, name('delivery'), config, regional);
   return {
@@ -47,6 +51,7 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
     site,
     monitoring,
     ...(edge ? { edge } : {}),
+    ...(edgeMonitoring ? { edgeMonitoring } : {}),
     ...(backup ? { backup } : {}),
     ...(delivery ? { delivery } : {}),
   };

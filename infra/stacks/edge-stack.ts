@@ -6,7 +6,7 @@ import { hostedZone } from '../constructs/hosted-zone.ts';
 import { webAcl } from '../constructs/web-acl.ts';
 
 /** CloudFront requires web ACLs and certificates in this region. */
-const EDGE_REGION = 'us-east-1';
+export const EDGE_REGION = 'us-east-1';
 
 const OUTPUTS = { webAcl: 'WebAclArn', certificate: 'CertificateArn' };
 

@@ -90,9 +90,9 @@ describe('every grant of the stage prod', () => {
     expect(grants.length).toBeGreaterThan(100);
     expect(new Set(grants.map(({ at }) => at.split('/')[0]))).toEqual(
       new Set(
-        Object.keys(stage.stacks)
-          .filter((name) => name !== 'edge')
-          .map((name) => `colophon-prod-${name}`),
+        Object.values(stage.stacks)
+          .map(({ stackName }) => stackName)
+          .filter((name) => name !== 'colophon-prod-edge'),
       ),
     );
   });

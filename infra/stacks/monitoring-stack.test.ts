@@ -8,14 +8,19 @@ import { synthesizeStage } from './synthesized-stage.ts';
 
 const stage = synthesizeStage({
   alarmEmail: 'keepers@colophon.example',
+  region: 'eu-central-1',
+  webAclRate: 6000,
   backupDays: 30,
   searchEngine: 'opensearch',
 });
 const monitoring = stage.template('monitoring');
-const alarms = Object.values(monitoring.findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => ({
-  name: String(Properties.AlarmName).replace('colophon-dev-', ''),
-  impact: /^Impact: (.*)\. What to do: docs\/runbook\.md#/.exec(Properties.AlarmDescription)?.[1],
-}));
+const edgeMonitoring = stage.template('edgeMonitoring');
+const alarms = [monitoring, edgeMonitoring]
+  .flatMap((template) => Object.values(template.findResources('AWS::CloudWatch::Alarm')))
+  .map(({ Properties }) => ({
+    name: String(Properties.AlarmName).replace('colophon-dev-', ''),
+    impact: /^Impact: (.*)\. What to do: docs\/runbook\.md#/.exec(Properties.AlarmDescription)?.[1],
+  }));
 const Throttled = z.array(
   z.object({
     MetricStat: z
@@ -192,6 +197,38 @@ describe('the alarms', () => {
     const [dashboard] = Object.values(monitoring.findResources('AWS::CloudWatch::Dashboard'));
     const body = JSON.stringify(dashboard?.Properties.DashboardBody);
     expect(body).toContain(`100 * (1 - failed_${name}_720h / all_${name}_720h / ${budget})`);
+  });
+
+  it('watch CloudFront and its web ACL in us-east-1, where their metrics are', () => {
+    expect(stage.stacks.edgeMonitoring?.region).toBe('us-east-1');
+    stage.template('site').hasOutput('DistributionId', { Value: Match.anyValue() });
+    edgeMonitoring.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: 'colophon-dev-cloudfront-5xx',
+      Dimensions: [
+        {
+          Name: 'DistributionId',
+          Value: {
+            'Fn::GetStackOutput': Match.objectLike({
+              StackName: 'colophon-dev-site',
+              OutputName: 'DistributionId',
+              Region: 'eu-central-1',
+            }),
+          },
+        },
+        { Name: 'Region', Value: 'Global' },
+      ],
+      AlarmActions: [{ Ref: Match.stringLikeRegexp('^alarms') }],
+    });
+    stage.template('edge').hasResourceProperties('AWS::WAFv2::WebACL', {
+      VisibilityConfig: Match.objectLike({ MetricName: 'colophon-dev-edge' }),
+    });
+    edgeMonitoring.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: 'colophon-dev-web-acl-blocks',
+      Dimensions: [
+        { Name: 'Rule', Value: 'ALL' },
+        { Name: 'WebACL', Value: 'colophon-dev-edge' },
+      ],
+    });
   });
 
   it('watch failing and refused messages of the sockets', () => {

@@ -20,6 +20,9 @@ import type { DataStack } from './data-stack.ts';
 import type { EdgeStack } from './edge-stack.ts';
 import type { RealtimeStack } from './realtime-stack.ts';
 
+/** The output with the distribution's id, for the alarms in us-east-1. */
+export const DISTRIBUTION_OUTPUT = 'DistributionId';
+
 export interface SiteStackProps extends StackProps {
   config: StageConfig;
   data: DataStack;
@@ -76,6 +79,7 @@ export class SiteStack extends Stack {
     if (edge !== undefined) this.addStackDependency(edge);
     this.#records(distribution, config);
     this.#acknowledge(distribution, config);
+    new CfnOutput(this, DISTRIBUTION_OUTPUT, { value: distribution.distributionId });
     const address = publicOriginOf(config) || `https://${distribution.distributionDomainName}`;
     new CfnOutput(this, 'address', { value: address });
     const parameterName = originParameterName(config);
