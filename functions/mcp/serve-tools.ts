@@ -31,10 +31,11 @@ export async function serveTools(
   if (isTooDeep(event)) return refuse(400, new JsonTooDeep().message);
   const isOpen = event.rawPath === PUBLIC_MCP_PATH;
   const credential = isOpen ? undefined : credentialOf(event.headers);
-  if (!isOpen && credential === undefined) return challenge(origin);
+  // Files are read from here, and credentials sent here: never to a host that the request names.
+  const site = (await configuredOrigin()) ?? origin;
+  if (!isOpen && credential === undefined) return challenge(site);
   const platform = connect({
-    // Files are read from here: never from a host that the request names.
-    origin: (await configuredOrigin()) ?? origin,
+    origin: site,
     apiAddress: process.env.API_ADDRESS || undefined,
     credential,
     headers: { ...forwardedHeaders(event, 'mcp'), ...toolProof(credential) },
@@ -43,7 +44,7 @@ export async function serveTools(
     if (credential !== undefined) await confirm(credential, platform);
   } catch (error) {
     if (error instanceof ORPCError)
-      return error.status === 401 ? challenge(origin, error.message) : passOn(error);
+      return error.status === 401 ? challenge(site, error.message) : passOn(error);
     throw error;
   }
   return answer(event, platform, isOpen ? offered.anybody : offered.known, isOpen);
