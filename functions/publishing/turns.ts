@@ -6,8 +6,8 @@ import { turnEntity } from './turn-entities.ts';
 
 export type Lane = 'quick' | 'slow' | 'preview';
 
-/** Short papers take less, and cause no pause. */
-const FREE_MS = 1_000;
+/** Nearly all papers take less, and cause no pause. */
+const FREE_MS = 8_000;
 /** A pause lasts this many times as long as the turn, so that ten accounts occupy one place. */
 const PAUSES = 9;
 /** Whether others wait is checked again after this time. */
