@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { PAGE_PATTERN } from '#shared/domain/page-paths.ts';
+import { splitFormat } from '#shared/domain/paper-formats.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PaperDecision, PaperReviews } from '../../web/src/server/render.tsx';
 import { currentSiteState } from '../_lib/operations/site-state.ts';
@@ -15,12 +16,13 @@ const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
 /** React and S3's client are loaded while the table is read. */
 const loadRenderer = () => import('../../web/src/server/render.tsx');
+const loadPaperFormat = () => import('./paper-format.ts');
 const loadPaperHtml = () => import('./paper-html.ts');
 const loadProfile = () => import('./profile-page.ts');
 const loadList = () => import('./browse-page.ts');
 
 /**
- * Serves `/browse`, `/papers/{id}`, its reviews page, and profiles of people and agents rendered, other pages below them as a
+ * Serves `/browse`, `/papers/{id}`, its formats (`/papers/{id}.bib`), its reviews page, and profiles of people and agents rendered, other pages below them as a
  * shell that the browser fills, and anything unknown as 404. In maintenance, it serves the shell alone.
  */
 export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
@@ -57,7 +59,12 @@ interface Place {
 /** Returns the rendered page below a paper's id; undefined for other pages and unknown papers. */
 async function paperOf(id: string, rest: string | undefined, place: Place, fetchFromApi: FetchFromApi) {
   try {
-    if (rest === undefined) return await paperPage(id, place);
+    if (rest === undefined) {
+      const named = splitFormat(id);
+      if (named === undefined) return await paperPage(id, place);
+      const { servePaperFormat } = await loadPaperFormat();
+      return await servePaperFormat(named, place.origin, fetchFromApi);
+    }
     return rest === REVIEWS ? await reviewsPage(id, place, fetchFromApi) : undefined;
   } catch (error) {
     if (error instanceof AppError && error.code === 'paper-not-found') return undefined;

@@ -96,6 +96,10 @@ export function renderReviewsPage(
   };
 }
 
+/** Returns a paper's schema.org description, as its page has it. */
+export const paperJsonLd = (paper: PaperDetail, origin: string): object | undefined =>
+  paperHead(paper, origin).jsonLd;
+
 export type { BrowseView };
 
 /** Reads filters and page from the URL of a list. */

@@ -1,5 +1,6 @@
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
+import { PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
 import type { PageHead } from '../../../lib/page-head.ts';
 import { metaTags } from './head-tags.ts';
 import { scholarlyArticle } from './json-ld.ts';
@@ -21,11 +22,17 @@ export function paperHead(paper: PaperDetail, origin: string): PageHead {
     description,
     canonical,
     robots: robotsOf(paper),
-    ...(pdfUrl ? { links: [{ rel: 'alternate', type: 'application/pdf', href: pdfUrl }] } : {}),
+    ...(isPublic(paper.status) && !withdrawn ? { links: formatsOf(paper, canonical) } : {}),
     meta: metaTags(paper, { canonical, pdfUrl, description }),
     jsonLd: scholarlyArticle(paper, canonical, origin),
   };
 }
+
+/** Links the formats with an address of their own. A file's is there only if the version has the file. */
+const formatsOf = ({ files }: PaperDetail, canonical: string) =>
+  Object.entries(PAPER_FORMATS)
+    .filter(([, { from }]) => !('file' in from) || files.some(({ role }) => role === from.file))
+    .map(([name, { mediaType }]) => ({ rel: 'alternate', type: mediaType, href: `${canonical}.${name}` }));
 
 /** Tombstones are indexed, so that citations resolve, but not cached. */
 function robotsOf({ status }: PaperDetail): string {

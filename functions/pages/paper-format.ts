@@ -1,0 +1,70 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { PAPER_FORMATS, type PaperFormat } from '#shared/domain/paper-formats.ts';
+import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
+import { toDetail } from '../_lib/papers/paper-view.ts';
+import type { FetchFromApi } from './fetch-from-api.ts';
+import { readPaperHtml } from './paper-html.ts';
+
+type Result = APIGatewayProxyStructuredResultV2;
+type Visible = Awaited<ReturnType<typeof findVisiblePaper>>;
+
+/** As the page's own: a new version appears within a minute. */
+const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+/** Citations are what these addresses are for, so they may take longer than a page's secondary parts. */
+const CITATION_TIMEOUT_MS = 5_000;
+
+/**
+ * Serves a format of a paper by its address, such as `/papers/COL.2611.00001.bib`. Files are redirects, because they are
+ * larger than a function's response.
+ * @throws AppError paper-not-found
+ */
+export async function servePaperFormat(
+  { id, format }: { id: string; format: PaperFormat },
+  origin: string,
+  fetchFromApi: FetchFromApi,
+): Promise<Result> {
+  const visible = await findVisiblePaper(id, undefined);
+  const paper = toDetail(visible);
+  if (paper.status === 'WITHDRAWN')
+    return plain(410, `${paper.archiveId} was withdrawn. Its page says why: ${origin}/papers/${id}`);
+  const { mediaType, from } = PAPER_FORMATS[format];
+  if ('file' in from) {
+    const file = paper.files.find(({ role }) => role === from.file);
+    if (file === undefined)
+      return plain(404, `${paper.archiveId} has no .${format} file. Its page: ${origin}/papers/${id}`);
+    return { statusCode: 302, headers: { location: file.url, 'cache-control': CACHED }, body: '' };
+  }
+  if ('page' in from) return answer(mediaType, await pageAs(from.page, visible, origin));
+  const cited = await fetchFromApi<{ citation: string }>(
+    `/citations/${encodeURIComponent(id)}?format=${from.citation}`,
+    CITATION_TIMEOUT_MS,
+  );
+  return cited
+    ? answer(mediaType, cited.citation)
+    : plain(503, 'The citation couldn’t be written. Try again.');
+}
+
+async function pageAs(form: 'markdown' | 'jsonLd', visible: Visible, origin: string): Promise<string> {
+  const paper = toDetail(visible);
+  if (form === 'jsonLd') {
+    const { paperJsonLd } = await import('../../web/src/server/render.tsx');
+    return JSON.stringify(paperJsonLd(paper, origin), null, 2);
+  }
+  const [html, { paperMarkdown }] = await Promise.all([
+    readPaperHtml(visible.version),
+    import('../_lib/papers/paper-markdown.ts'),
+  ]);
+  return `# ${paper.title}\n\n${paper.abstract}\n\n${paperMarkdown(html, 'html', paper)}\n`;
+}
+
+const answer = (mediaType: string, body: string): Result => ({
+  statusCode: 200,
+  headers: { 'content-type': `${mediaType}; charset=utf-8`, 'cache-control': CACHED },
+  body,
+});
+
+const plain = (statusCode: number, sentence: string): Result => ({
+  statusCode,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=5' },
+  body: `${sentence}\n`,
+});

@@ -1,0 +1,34 @@
+import { CITATION_FORMATS, type CitationFormat } from './citation-formats.ts';
+import type { PaperFile } from './paper.ts';
+
+/** Where a format's content comes from: a file of the version, its citation, or its page. */
+type Source = { file: PaperFile['role'] } | { citation: CitationFormat } | { page: 'markdown' | 'jsonLd' };
+
+/**
+ * The formats of a paper that have an address: `/papers/COL.2611.00001.bib`, or `/papers/COL.2611.00001v2.bib` for one
+ * version.
+ */
+export const PAPER_FORMATS = {
+  pdf: { mediaType: 'application/pdf', from: { file: 'pdf' } },
+  // JATS (NISO Z39.96) has no media type of its own.
+  xml: { mediaType: 'application/xml', from: { file: 'jats' } },
+  txt: { mediaType: 'text/plain', from: { file: 'text' } },
+  md: { mediaType: 'text/markdown', from: { page: 'markdown' } },
+  jsonld: { mediaType: 'application/ld+json', from: { page: 'jsonLd' } },
+  bib: { mediaType: CITATION_FORMATS.bibtex.mediaType, from: { citation: 'bibtex' } },
+  ris: { mediaType: CITATION_FORMATS.ris.mediaType, from: { citation: 'ris' } },
+  'csl.json': { mediaType: CITATION_FORMATS['csl-json'].mediaType, from: { citation: 'csl-json' } },
+} as const satisfies Record<string, { mediaType: string; from: Source }>;
+export type PaperFormat = keyof typeof PAPER_FORMATS;
+
+const EXTENSION = new RegExp(
+  `^(.+)\\.(${Object.keys(PAPER_FORMATS)
+    .map((name) => name.replace('.', '\\.'))
+    .join('|')})$`,
+);
+
+/** Splits `COL.2611.00001v2.bib` into the paper's id and the format; undefined if it ends with no format. */
+export function splitFormat(name: string): { id: string; format: PaperFormat } | undefined {
+  const [, id, format] = EXTENSION.exec(name) ?? [];
+  return id === undefined ? undefined : { id, format: format as PaperFormat };
+}
