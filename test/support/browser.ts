@@ -51,18 +51,27 @@ function waitForTheApp(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   const whenTaken = async <T>(response: T): Promise<T> => {
-    await page.waitForFunction(isTakenOver, undefined, { timeout: 5_000 }).catch(() => undefined);
+    await page.waitForFunction(isTakenOver, undefined, { timeout: 7_000 }).catch(() => undefined);
+    await page.evaluate(nextFrames).catch(() => undefined);
     return response;
   };
   page.goto = async (...where) => whenTaken(await goto(...where));
   page.reload = async (...how) => whenTaken(await reload(...how));
 }
 
-/** Runs in the page: React marks its root element. */
+/** Runs in the page: React marks its root element, whose tree has a child once the app has been rendered for the first time. */
 export function isTakenOver(): boolean {
   const root = document.getElementById('root');
-  return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  if (!root) return true;
+  const mark = Object.entries(root).find(([key]) => key.startsWith('__reactContainer'));
+  return Boolean(mark?.[1].stateNode.current.child);
 }
+
+/** Runs in the page: the app's keys work once React has run the effects of the first frame. */
+const nextFrames = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
 
 /** Launches Chromium, without the package's `--single-process`, which would end it with the first page. */
 export async function launchBrowser(): Promise<Browser> {
