@@ -34,5 +34,5 @@ const processChanges = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     const { paperId, version, status } = Changed.parse(item);
     if (status === 'WITHDRAWN') return takeDown(paperId, version, systemClock().toISOString());
     const { supervisorId } = await supervisorOf(paperId);
-    await enqueuePaper({ paperId, version, supervisorId }, 'quick');
+    await enqueuePaper({ paperId, version, supervisorId }, 'quick', { now: systemClock() });
   });

@@ -1,7 +1,9 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
+import { ttlAfterHours } from '../_lib/runtime/clock.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
 import { once } from '../_lib/runtime/once.ts';
+import { waitingPaperEntity } from './turn-entities.ts';
 
 /** A version to publish, on the queue of papers. The worker reads the version itself. */
 export const PaperMessage = z.object({ paperId: z.string(), version: z.number(), supervisorId: z.string() });
@@ -9,16 +11,26 @@ export type PaperMessage = z.infer<typeof PaperMessage>;
 
 const client = once(() => new SQSClient({}));
 
+/** `slow` is for a version whose conversion took longer than a place on the first queue may be occupied. */
+export type PaperLane = 'quick' | 'slow';
+
+/** A message is kept for a day. */
+const KEPT_HOURS = 24;
+
 /**
  * Enqueues a version. Each submitter is a message group, so SQS delivers those of quiet groups first ("fair queues").
+ * It is also listed as waiting, because SQS doesn't count the messages of a group.
  * @param seconds how long it stays invisible
- * @param lane `slow` for a version whose conversion took longer than a place on the first queue may be occupied
  */
 export async function enqueuePaper(
   message: PaperMessage,
-  lane: 'quick' | 'slow',
-  seconds = 0,
+  lane: PaperLane,
+  { now, seconds = 0 }: { now: Date; seconds?: number },
 ): Promise<void> {
+  const visibleAt = new Date(now.getTime() + 1000 * seconds).toISOString();
+  await waitingPaperEntity()
+    .put({ ...message, lane, visibleAt, expiresAt: ttlAfterHours(now, KEPT_HOURS) })
+    .go();
   await client().send(
     new SendMessageCommand({
       QueueUrl: setting(lane === 'quick' ? 'PAPER_QUEUE_URL' : 'SLOW_PAPER_QUEUE_URL'),
@@ -27,4 +39,20 @@ export async function enqueuePaper(
       DelaySeconds: seconds,
     }),
   );
+}
+
+/** Removes a version from those that wait, because its turn begins. */
+export async function leaveQueue(message: PaperMessage, lane: PaperLane): Promise<void> {
+  await waitingPaperEntity()
+    .delete({ ...message, lane })
+    .go();
+}
+
+/** @returns how many of a submitter's versions wait in a lane, without those that are still invisible */
+export async function countWaiting(supervisorId: string, lane: PaperLane, now: Date): Promise<number> {
+  const { data } = await waitingPaperEntity()
+    .query.primary({ supervisorId, lane })
+    .where(({ visibleAt }, { lte }) => lte(visibleAt, now.toISOString()))
+    .go({ pages: 'all' });
+  return data.length;
 }

@@ -4,7 +4,7 @@ import { enqueuePreview, PreviewMessage } from '../_lib/papers/preview-queue.ts'
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
 import { convertPreview } from './convert-preview.ts';
-import { enqueuePaper, PaperMessage } from './paper-queue.ts';
+import { enqueuePaper, leaveQueue, type PaperLane, PaperMessage } from './paper-queue.ts';
 import { publishVersion } from './publish-version.ts';
 import { endTurn, type Lane, secondsUntilTurn } from './turns.ts';
 
@@ -46,10 +46,13 @@ const previewTurn = (message: PreviewMessage): Turn => ({
   postpone: (seconds) => enqueuePreview(message, seconds),
 });
 
-const paperTurn = (deps: { clock: Clock }, message: PaperMessage, lane: 'quick' | 'slow'): Turn => ({
+const paperTurn = (deps: { clock: Clock }, message: PaperMessage, lane: PaperLane): Turn => ({
   lane,
-  run: () => publishVersion(deps, message.paperId, message.version, lane),
-  postpone: (seconds) => enqueuePaper(message, lane, seconds),
+  run: async () => {
+    await leaveQueue(message, lane);
+    return publishVersion(deps, message.paperId, message.version, lane);
+  },
+  postpone: (seconds) => enqueuePaper(message, lane, { now: deps.clock(), seconds }),
 });
 
 /** Runs a message of a submitter, or postpones it while the submitter pauses after a long turn. */

@@ -63,7 +63,7 @@ beforeEach(() => {
 it('moves a version that takes long to the slow lane, which isn’t a try, and again if the message is repeated', async () => {
   failure = new NeedsLongTurn();
   expect(await deliver()).toBe(true);
-  const move = [{ paperId: 'p', version: 1, supervisorId: 's' }, 'slow'];
+  const move = [{ paperId: 'p', version: 1, supervisorId: 's' }, 'slow', { now: expect.any(Date) }];
   expect(enqueued).toEqual([move]);
   expect(pipeline).toMatchObject({ status: 'processing', isSlow: true });
   expect(pipeline.tries).toBeUndefined();

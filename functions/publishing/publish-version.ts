@@ -16,7 +16,7 @@ import * as files from './file-store.ts';
 import { fitReferences } from './fit-references.ts';
 import { withGiven } from './given-references.ts';
 import { NeedsLongTurn } from './needs-long-turn.ts';
-import { enqueuePaper } from './paper-queue.ts';
+import { enqueuePaper, type PaperLane } from './paper-queue.ts';
 import { screenVersion } from './screen-version.ts';
 import { provenanceWrite } from './sign-provenance.ts';
 import { takeDown } from './take-down.ts';
@@ -34,7 +34,7 @@ export async function publishVersion(
   deps: { clock: Clock },
   paperId: string,
   number: number,
-  lane: 'quick' | 'slow',
+  lane: PaperLane,
 ): Promise<boolean> {
   const found = await getVersion(paperId, number);
   // It was withdrawn while an earlier try published it.
@@ -63,7 +63,7 @@ function isLong({ sources }: VersionRecord): boolean {
 async function runPipeline(
   { clock }: { clock: Clock },
   found: VersionRecord,
-  lane: 'quick' | 'slow',
+  lane: PaperLane,
 ): Promise<boolean> {
   const version = await beginTry(found, clock);
   const reach = (completedStage: PipelineStage): PipelineState => ({
@@ -121,7 +121,7 @@ async function moveToSlowLane(version: VersionRecord, clock: Clock): Promise<voi
     ...version,
     pipeline: { ...pipeline, isSlow: true, updatedAt: clock().toISOString() },
   });
-  await enqueuePaper({ paperId, version: number, supervisorId }, 'slow');
+  await enqueuePaper({ paperId, version: number, supervisorId }, 'slow', { now: clock() });
 }
 
 /** The queue delivers a message four times. The last delivery ends the pipeline of a version that could not be processed. */
@@ -166,7 +166,7 @@ async function frontOf(version: VersionRecord): Promise<FrontMatter> {
 const QUICK_MS = 15_000;
 
 /** Converting and screening each have this time. */
-const limitsOf = (lane: 'quick' | 'slow') => ({
+const limitsOf = (lane: PaperLane) => ({
   niceness: NICENESS[lane],
   ...(lane === 'quick'
     ? { wallClockMs: QUICK_MS, processorMs: Number(setting('FIRST_TURN_PROCESSOR_MS')), isFirstTurn: true }
@@ -174,11 +174,7 @@ const limitsOf = (lane: 'quick' | 'slow') => ({
 });
 
 /** @throws NeedsLongTurn in the quick lane */
-async function convert(
-  version: VersionRecord,
-  front: FrontMatter,
-  lane: 'quick' | 'slow',
-): Promise<ConvertedPaper> {
+async function convert(version: VersionRecord, front: FrontMatter, lane: PaperLane): Promise<ConvertedPaper> {
   const sources = await files.readSources(version);
   const paper = await convertPaper(
     {

@@ -25,3 +25,29 @@ export const turnEntity = once(
       inTable('TABLE_PUBLISHING'),
     ),
 );
+
+/** A paper that waits in a lane: written with its message, and deleted when its turn begins. */
+export const waitingPaperEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('waitingpaper'),
+        attributes: {
+          supervisorId: string,
+          lane: string,
+          paperId: string,
+          version: number,
+          /** When its message becomes visible in the queue. */
+          visibleAt: string,
+          expiresAt: number,
+        },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['supervisorId'] },
+            sk: { field: 'sk', composite: ['lane', 'paperId', 'version'] },
+          },
+        },
+      },
+      inTable('TABLE_PUBLISHING'),
+    ),
+);

@@ -2,12 +2,13 @@ import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { ttlAfterHours } from '../_lib/runtime/clock.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
 import { once } from '../_lib/runtime/once.ts';
+import { countWaiting, type PaperLane } from './paper-queue.ts';
 import { turnEntity } from './turn-entities.ts';
 
-export type Lane = 'quick' | 'slow' | 'preview';
+export type Lane = PaperLane | 'preview';
 
-/** Nearly all papers take less, and cause no pause. */
-const FREE_MS = 8_000;
+/** Nearly all turns of a lane take less, and cause no pause. */
+const FREE_MS = { quick: 1_000, slow: 8_000, preview: 8_000 } as const satisfies Record<Lane, number>;
 /** A pause lasts this many times as long as the turn, so that ten accounts occupy one place. */
 const PAUSES = 9;
 /** Whether others wait is checked again after this time. */
@@ -25,18 +26,27 @@ const client = once(() => new SQSClient({}));
 export async function secondsUntilTurn(supervisorId: string, lane: Lane, now: Date): Promise<number> {
   const { data } = await turnEntity().get({ supervisorId, lane }).go({ consistent: true });
   const seconds = data ? Math.ceil((Date.parse(data.nextAt) - now.getTime()) / 1000) : 0;
-  if (seconds <= 0 || !(await areOthersWaiting(lane))) return 0;
+  if (seconds <= 0 || !(await areOthersWaiting(supervisorId, lane, now))) return 0;
   return Math.min(seconds, LONGEST_WAIT_SECONDS);
 }
 
-async function areOthersWaiting(lane: Lane): Promise<boolean> {
+/** The submitter's own papers don't count, so that nobody pauses for themselves. Previews are few for each person. */
+async function areOthersWaiting(supervisorId: string, lane: Lane, now: Date): Promise<boolean> {
+  const [visible, own] = await Promise.all([
+    countVisible(lane),
+    lane === 'preview' ? 0 : countWaiting(supervisorId, lane, now),
+  ]);
+  return visible > own;
+}
+
+async function countVisible(lane: Lane): Promise<number> {
   const { Attributes } = await client().send(
     new GetQueueAttributesCommand({
       QueueUrl: setting(QUEUES[lane]),
       AttributeNames: ['ApproximateNumberOfMessages'],
     }),
   );
-  return Number(Attributes?.ApproximateNumberOfMessages ?? 0) > 0;
+  return Number(Attributes?.ApproximateNumberOfMessages ?? 0);
 }
 
 /** Ends a turn. One that is long, or was stopped at its limit, is followed by a pause, in which others have the place. */
@@ -46,7 +56,7 @@ export async function endTurn(
   { begun, ended, isUsedUp }: { begun: Date; ended: Date; isUsedUp: boolean },
 ): Promise<void> {
   const took = ended.getTime() - begun.getTime();
-  if (took < FREE_MS && !isUsedUp) return;
+  if (took < FREE_MS[lane] && !isUsedUp) return;
   const nextAt = new Date(ended.getTime() + PAUSES * took).toISOString();
   await turnEntity()
     .put({ supervisorId, lane, nextAt, expiresAt: ttlAfterHours(ended, 1) })
