@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PipelineStatus } from '#shared/domain/pipeline.ts';
+import { pollDelay } from '#shared/domain/poll-delay.ts';
 import type { ClientFeatures } from './client-features.ts';
 import type { Workbench } from './tool.ts';
-
-/** Most papers take a few seconds. Each poll counts toward the caller's rate limit. */
-const TURN_MS = 2000;
 
 /**
  * Returns a paper's pipeline status: at once, or, if the call may last, when the pipeline is done or `seconds` have passed.
@@ -17,11 +15,11 @@ export async function waitForPipeline(
   { progress, signal }: ClientFeatures,
 ): Promise<PipelineStatus> {
   const end = Date.now() + (mayWait ? seconds * 1000 : 0);
-  for (;;) {
+  for (let polls = 0; ; polls += 1) {
     const { data } = await platform.api.papers.pipelineStatus({ id });
     await progress(data.progress, 100, `${data.status}: ${data.currentStage}`);
     const left = end - Date.now();
     if (data.status !== 'processing' || left <= 0) return data;
-    await sleep(Math.min(TURN_MS, left), undefined, { signal });
+    await sleep(Math.min(pollDelay(polls), left), undefined, { signal });
   }
 }

@@ -6,18 +6,23 @@ import { type PreviewRecord, previewEntity } from '../_lib/papers/preview-entiti
 import { setting } from '../_lib/runtime/dynamodb.ts';
 import { filesClient } from '../_lib/runtime/files-bucket.ts';
 import { type ConvertedPaper, convertPaper, SubmissionRefused } from './convert/convert-paper.ts';
+import type { ProcessorMeter } from './processor-meter.ts';
 import { isTyped, withoutFrontMatter } from './without-front-matter.ts';
 
 /**
  * Converts a source as a submission would be, and stores the result for its author only. Idempotent: ignores previews
  * that are already converted.
  */
-export async function convertPreview(supervisorId: string, previewId: string): Promise<void> {
+export async function convertPreview(
+  supervisorId: string,
+  previewId: string,
+  meter: ProcessorMeter,
+): Promise<void> {
   const { data } = await previewEntity().get({ supervisorId, previewId }).go({ consistent: true });
   const record = data as PreviewRecord | null;
   if (record?.status !== 'processing') return;
   try {
-    const preview = toPreview(await convert(record));
+    const preview = toPreview(await convert(record, meter));
     await filesClient().send(
       new PutObjectCommand({
         Bucket: setting('FILES_BUCKET'),
@@ -41,7 +46,7 @@ const FIGURE_BASE = '/preview-figure/';
 /** Shorter than a submission's limit, because the author is waiting. */
 const WALL_CLOCK_MS = 40_000;
 
-async function convert({ job, previewId }: PreviewRecord): Promise<ConvertedPaper> {
+async function convert({ job, previewId }: PreviewRecord, meter: ProcessorMeter): Promise<ConvertedPaper> {
   const { sources, contentType, ...manuscript } = job;
   const files = await Promise.all(
     sources.map(async ({ name, key }) => {
@@ -66,7 +71,7 @@ async function convert({ job, previewId }: PreviewRecord): Promise<ConvertedPape
         authors: [],
       },
     },
-    { wallClockMs: WALL_CLOCK_MS },
+    { wallClockMs: WALL_CLOCK_MS, meter },
   );
 }
 

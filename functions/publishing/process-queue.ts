@@ -5,6 +5,7 @@ import type { Clock } from '../_lib/runtime/clock.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
 import { convertPreview } from './convert-preview.ts';
 import { enqueuePaper, leaveQueue, type PaperLane, PaperMessage } from './paper-queue.ts';
+import { ProcessorMeter } from './processor-meter.ts';
 import { publishVersion } from './publish-version.ts';
 import { endTurn, type Lane, secondsUntilTurn } from './turns.ts';
 
@@ -31,26 +32,22 @@ export async function processQueue(
 
 interface Turn {
   lane: Lane;
-  /** @returns whether it was stopped at a limit */
-  run: () => Promise<boolean>;
+  run: (meter: ProcessorMeter) => Promise<void>;
   /** Enqueues the message again, invisible for these seconds. */
   postpone: (seconds: number) => Promise<void>;
 }
 
 const previewTurn = (message: PreviewMessage): Turn => ({
   lane: 'preview',
-  run: async () => {
-    await convertPreview(message.supervisorId, message.previewId);
-    return false;
-  },
+  run: (meter) => convertPreview(message.supervisorId, message.previewId, meter),
   postpone: (seconds) => enqueuePreview(message, seconds),
 });
 
 const paperTurn = (deps: { clock: Clock }, message: PaperMessage, lane: PaperLane): Turn => ({
   lane,
-  run: async () => {
+  run: async (meter) => {
     await leaveQueue(message, lane);
-    return publishVersion(deps, message.paperId, message.version, lane);
+    await publishVersion(deps, message.paperId, message.version, { lane, meter });
   },
   postpone: (seconds) => enqueuePaper(message, lane, { now: deps.clock(), seconds }),
 });
@@ -64,12 +61,13 @@ async function takeTurn(
   const begun = clock();
   const seconds = await secondsUntilTurn(supervisorId, lane, begun);
   if (seconds > 0) return postpone(seconds);
-  // A turn that ends by an error may have been as long.
-  let isUsedUp = false;
+  const meter = new ProcessorMeter();
   try {
-    isUsedUp = await run();
+    await run(meter);
   } finally {
-    await endTurn(supervisorId, lane, { begun, ended: clock(), isUsedUp });
+    // A turn that ends by an error may have been as long.
+    const ended = clock();
+    await endTurn(supervisorId, lane, ended, meter.usedMs || ended.getTime() - begun.getTime());
   }
 }
 

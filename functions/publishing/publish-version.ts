@@ -17,6 +17,7 @@ import { fitReferences } from './fit-references.ts';
 import { withGiven } from './given-references.ts';
 import { NeedsLongTurn } from './needs-long-turn.ts';
 import { enqueuePaper, type PaperLane } from './paper-queue.ts';
+import type { ProcessorMeter } from './processor-meter.ts';
 import { screenVersion } from './screen-version.ts';
 import { provenanceWrite } from './sign-provenance.ts';
 import { takeDown } from './take-down.ts';
@@ -24,30 +25,33 @@ import { NICENESS } from './thread-priority.ts';
 import * as store from './version-repository.ts';
 import { asSent, withoutFrontMatter } from './without-front-matter.ts';
 
+interface Turn {
+  lane: PaperLane;
+  meter: ProcessorMeter;
+}
+
 /**
  * Takes a version from `received` to `published` (docs/product/papers.md). Every step can be repeated: stored objects are named
  * by paper and version, and a published version is left alone. A version that takes long moves from the quick lane to the
  * slow one, so that others don't wait for it.
- * @returns whether it used up its turn and moved to the slow lane
+ * @param turn the lane it came from, and the meter that is told how much processor time it used
  */
 export async function publishVersion(
   deps: { clock: Clock },
   paperId: string,
   number: number,
-  lane: PaperLane,
-): Promise<boolean> {
+  turn: Turn,
+): Promise<void> {
   const found = await getVersion(paperId, number);
   // It was withdrawn while an earlier try published it.
   if (found?.status === 'WITHDRAWN') await takeDown(paperId, number, deps.clock().toISOString());
-  if (found?.status !== 'SUBMITTED' || found.pipeline.status !== 'processing') return false;
-  if (lane === 'quick' && (found.pipeline.isSlow || isLong(found))) {
-    await moveToSlowLane(found, deps.clock);
-    return false;
+  if (found?.status !== 'SUBMITTED' || found.pipeline.status !== 'processing') return;
+  if (turn.lane === 'quick' && (found.pipeline.isSlow || isLong(found))) {
+    return moveToSlowLane(found, deps.clock);
   }
-  const isUsedUp = await runPipeline(deps, found, lane);
+  await runPipeline(deps, found, turn);
   const now = await getVersion(paperId, number);
   if (now?.status === 'WITHDRAWN') await takeDown(paperId, number, deps.clock().toISOString());
-  return isUsedUp;
 }
 
 /** A page has about 4 KB. Bibliographies, data and figures don't count: what isn't cited takes hardly any time. */
@@ -60,11 +64,7 @@ function isLong({ sources }: VersionRecord): boolean {
   return texts.reduce((sum, { size }) => sum + size, 0) > LONG_BYTES;
 }
 
-async function runPipeline(
-  { clock }: { clock: Clock },
-  found: VersionRecord,
-  lane: PaperLane,
-): Promise<boolean> {
+async function runPipeline({ clock }: { clock: Clock }, found: VersionRecord, turn: Turn): Promise<void> {
   const version = await beginTry(found, clock);
   const reach = (completedStage: PipelineStage): PipelineState => ({
     completedStage,
@@ -74,11 +74,11 @@ async function runPipeline(
   });
   try {
     const front = await frontOf(version);
-    const paper = await convert(version, front, lane);
+    const paper = await convert(version, front, turn);
     // Both take a while and neither needs the other.
     const [stored, screening] = await Promise.all([
       files.storeDerived(version, filesOf(paper, withFound(front, paper.found ?? {}))),
-      screenVersion({ ...version, ...paper.found }, paper, limitsOf(lane)),
+      screenVersion({ ...version, ...paper.found }, paper, limitsOf(turn)),
     ]);
     const converted = {
       ...version,
@@ -96,20 +96,17 @@ async function runPipeline(
         screening,
         provenance,
       );
-      return false;
+      return;
     }
     await store.saveVersion({ ...converted, pipeline: reach('screened') });
     await files.publishDerived(version, stored);
     await store.publish(converted, reach('published'), [provenance]);
-    return false;
   } catch (error) {
     if (error instanceof NeedsLongTurn) {
-      await moveToSlowLane(found, clock);
-      return true;
+      return moveToSlowLane(found, clock);
     }
     if (!(error instanceof SubmissionRefused)) throw error;
     await store.failVersion(version, { ...reach('received'), status: 'failed', errors: [error.message] });
-    return false;
   }
 }
 
@@ -166,7 +163,8 @@ async function frontOf(version: VersionRecord): Promise<FrontMatter> {
 const QUICK_MS = 15_000;
 
 /** Converting and screening each have this time. */
-const limitsOf = (lane: PaperLane) => ({
+const limitsOf = ({ lane, meter }: Turn) => ({
+  meter,
   niceness: NICENESS[lane],
   ...(lane === 'quick'
     ? { wallClockMs: QUICK_MS, processorMs: Number(setting('FIRST_TURN_PROCESSOR_MS')), isFirstTurn: true }
@@ -174,7 +172,7 @@ const limitsOf = (lane: PaperLane) => ({
 });
 
 /** @throws NeedsLongTurn in the quick lane */
-async function convert(version: VersionRecord, front: FrontMatter, lane: PaperLane): Promise<ConvertedPaper> {
+async function convert(version: VersionRecord, front: FrontMatter, turn: Turn): Promise<ConvertedPaper> {
   const sources = await files.readSources(version);
   const paper = await convertPaper(
     {
@@ -183,7 +181,7 @@ async function convert(version: VersionRecord, front: FrontMatter, lane: PaperLa
       figureBase: publicFolder(version.paperId, version.version),
       front,
     },
-    limitsOf(lane),
+    limitsOf(turn),
   );
   return { ...paper, sources: asSent(paper.sources, sources) };
 }

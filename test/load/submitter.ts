@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pollDelay } from '../../shared/domain/poll-delay.ts';
 import type { Client } from './client.ts';
 import { type Crowd, Writer } from './people.ts';
 import { Tally } from './tally.ts';
 
-/** How often the page of a submission asks for its progress. */
-const POLL_MS = 1000;
 /** A paper has three tries of at most three minutes. */
 const MOST_SECONDS = 600;
 
@@ -42,14 +41,15 @@ export class Submitter {
         seconds: seconds(),
       };
     const { id } = sent.body.data;
-    while (seconds() < MOST_SECONDS) {
+    for (let polls = 1; seconds() < MOST_SECONDS; polls += 1) {
       const answer = await this.#client.api(
         'GET /papers/{id}/pipeline-status',
         `/papers/${id}/pipeline-status`,
       );
       const status = answer?.body?.data?.status;
       if (status !== undefined && status !== 'processing') return { status, seconds: seconds() };
-      await sleep(POLL_MS);
+      // As often as the page of a submission.
+      await sleep(pollDelay(polls));
     }
     return { status: 'never ended', seconds: seconds() };
   }

@@ -50,7 +50,6 @@ vi.mock('../../functions/publishing/convert-preview.ts', () => ({
 vi.mock('../../functions/publishing/publish-version.ts', () => ({
   publishVersion: async (_deps: unknown, paperId: string) => {
     await work.run(paperId.split('-')[0] ?? '', paperId);
-    return false;
   },
 }));
 

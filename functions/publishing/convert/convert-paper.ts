@@ -6,6 +6,7 @@ import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
 import { SubmissionRefused } from '../../_lib/papers/intake/submission-refused.ts';
 import { unpackSubmission } from '../../_lib/papers/intake/unpack-submission.ts';
 import { NeedsLongTurn } from '../needs-long-turn.ts';
+import type { ProcessorMeter } from '../processor-meter.ts';
 import { NICENESS, processorTime, processorTimeOfProcess } from '../thread-priority.ts';
 import { type ConversionStep, describeFailure } from './conversion-steps.ts';
 import type { ConvertedPaper, ReportMessage } from './converted-paper.ts';
@@ -20,23 +21,32 @@ export { SubmissionRefused } from '../../_lib/papers/intake/submission-refused.t
 export type { ConvertedPaper } from './converted-paper.ts';
 export type { Submission } from './submission.ts';
 
+export interface ConversionOptions {
+  /** The time limit of the conversion; defaults to 60,000. */
+  wallClockMs?: number;
+  /** How much processor time its threads and typst may use together; defaults to any. */
+  processorMs?: number;
+  /** Whether to throw NeedsLongTurn at either limit, or if the source would have to be shown instead. */
+  isFirstTurn?: boolean;
+  /** How far below this thread's priority it runs. */
+  niceness?: number;
+  /** Told how much processor time it used. */
+  meter?: ProcessorMeter;
+}
+
 /**
  * Converts a submission to a web page, PDF, JATS and text, in a new worker thread that ends at the time limit. Returns
  * the source if the conversion fails or takes too long.
  *
- * @param options.wallClockMs the time limit of the conversion; defaults to 60,000
- * @param options.niceness how far below this thread's priority it runs
- * @param options.processorMs how much processor time its threads and typst may use together, which a busy machine doesn't change; defaults to any
- * @param options.isFirstTurn whether to throw NeedsLongTurn at either limit, or if the source would have to be shown instead
  * @throws SubmissionRefused for submissions that inspectSubmission rejects, and nothing else
  */
 export async function convertPaper(
   submission: Submission,
-  options: { wallClockMs?: number; processorMs?: number; isFirstTurn?: boolean; niceness?: number } = {},
+  options: ConversionOptions = {},
 ): Promise<ConvertedPaper> {
   const outcome = await runWorker(
     { submission, pandoc: await compiledPandoc(), niceness: options.niceness ?? NICENESS.quick },
-    { wallClockMs: options.wallClockMs ?? 60_000, processorMs: options.processorMs },
+    { ...options, wallClockMs: options.wallClockMs ?? 60_000 },
   );
   switch (outcome.kind) {
     case 'paper':
@@ -71,16 +81,13 @@ interface Failure {
   reason: string;
 }
 
-interface Limits {
-  wallClockMs: number;
-  processorMs?: number | undefined;
-}
+type Limits = Pick<ConversionOptions, 'processorMs' | 'meter'> & { wallClockMs: number };
 
 const MEASURE_MS = 100;
 
 function runWorker(
   job: WorkerJob,
-  { wallClockMs, processorMs = Number.POSITIVE_INFINITY }: Limits,
+  { wallClockMs, processorMs = Number.POSITIVE_INFINITY, meter }: Limits,
 ): Promise<Result | Failure> {
   return new Promise((resolve) => {
     const worker = new Worker(locateEntry('convert-worker'), {
@@ -92,8 +99,12 @@ function runWorker(
     const threads: number[] = [];
     let typstPid: number | undefined;
     let step: ConversionStep = 'reading';
+    let isFinished = false;
     const finish = (outcome: Result | Failure) => {
+      if (isFinished) return;
+      isFinished = true;
       clearInterval(clock);
+      meter?.add(usedTime());
       resolve(outcome);
       void worker.terminate();
       if (typstPid !== undefined) endProcess(typstPid);

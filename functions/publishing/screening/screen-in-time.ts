@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Finding } from '#shared/domain/screening.ts';
 import { locateEntry } from '../convert/locate-entry.ts';
 import { NeedsLongTurn } from '../needs-long-turn.ts';
+import type { ProcessorMeter } from '../processor-meter.ts';
 import { NICENESS, processorTime } from '../thread-priority.ts';
 import { finding } from './finding.ts';
 import type { ScreenedPaper } from './screen-text.ts';
@@ -20,6 +21,8 @@ export interface ScreeningLimits {
   isFirstTurn?: boolean;
   /** How far below this thread's priority it runs. */
   niceness?: number;
+  /** Told how much processor time it used. */
+  meter?: ProcessorMeter;
 }
 
 /**
@@ -33,6 +36,7 @@ export function screenInTime(
     processorMs = Number.POSITIVE_INFINITY,
     isFirstTurn = false,
     niceness = NICENESS.quick,
+    meter,
   }: ScreeningLimits = {},
 ): Promise<Finding[]> {
   return new Promise((resolve, reject) => {
@@ -41,8 +45,13 @@ export function screenInTime(
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });
+    const usedTime = () => (thread === undefined ? 0 : processorTime(thread));
+    let isFinished = false;
     const finish = (findings: Finding[]) => {
+      if (isFinished) return;
+      isFinished = true;
       clearInterval(clock);
+      meter?.add(usedTime());
       resolve(findings);
       void worker.terminate();
     };
@@ -50,8 +59,7 @@ export function screenInTime(
     let thread: number | undefined;
     const clock = setInterval(
       () => {
-        const used = thread === undefined ? 0 : processorTime(thread);
-        if (performance.now() - began < wallClockMs && used < processorMs) return;
+        if (performance.now() - began < wallClockMs && usedTime() < processorMs) return;
         // A promise is settled once: what `finish` resolves afterwards has no effect.
         if (isFirstTurn) reject(new NeedsLongTurn());
         finish([unchecked()]);

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CategoryId } from '#shared/categories.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import type { PaperType, PublicStatus } from '#shared/domain/paper-constants.ts';
+import { pollDelay } from '#shared/domain/poll-delay.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import type { Timeframe } from './lists/discovery-view.ts';
@@ -82,13 +83,13 @@ export const paperQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
 
-  /** The pipeline's progress, polled every second until it ends. */
+  /** The pipeline's progress, polled until it ends. */
   pipeline: (reference: string) =>
     api.papers.pipelineStatus.queryOptions({
       input: { id: reference },
       select: ({ data }) => data,
       refetchInterval: ({ state }) =>
-        state.data?.data.status === 'processing' || !state.data ? 1000 : false,
+        state.data?.data.status === 'processing' || !state.data ? pollDelay(state.dataUpdateCount) : false,
     }),
 };
 

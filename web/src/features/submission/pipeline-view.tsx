@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { PIPELINE_STAGE_ORDER, PIPELINE_STAGES, type PipelineStatus } from '#shared/domain/pipeline.ts';
 import { PIPELINE_ACTIVITIES } from '#shared/domain/pipeline-stages.ts';
+import { pollDelay } from '#shared/domain/poll-delay.ts';
 import { api } from '../../lib/api-client.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormMessage } from '../../ui/form/form-message.tsx';
@@ -22,7 +23,7 @@ export function PipelineView({ id }: { id: string }) {
     ...api.papers.pipelineStatus.queryOptions({ input: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data && outcomeOf(state.data.data) !== 'processing' ? false : 1000,
+      state.data && outcomeOf(state.data.data) !== 'processing' ? false : pollDelay(state.dataUpdateCount),
   });
   const pipeline = status.data?.data;
   if (pipeline) return <Progress id={id} pipeline={pipeline} lost={status.isError} />;

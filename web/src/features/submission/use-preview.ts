@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { pollDelay } from '#shared/domain/poll-delay.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import type { ValidatedForm } from '../../ui/form/use-validated-form.ts';
 import { fileProblems } from './check-files.ts';
@@ -23,7 +24,8 @@ export function usePreview(form: ValidatedForm<SubmissionValues, CheckedSubmissi
   const answer = useQuery({
     ...api.papers.getPreview.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data?.data.status === 'processing' ? 1000 : false),
+    refetchInterval: ({ state }) =>
+      state.data?.data.status === 'processing' ? pollDelay(state.dataUpdateCount) : false,
   });
   const state = id === undefined ? undefined : answer.data?.data;
   useStartForFiles(form.getValues(), { start: request.mutate, forget: () => setId(undefined) });
