@@ -22,21 +22,39 @@ const QUEUES = {
 
 const client = once(() => new SQSClient({}));
 
-/** @returns how many seconds the submitter's next turn in this lane has to wait; 0 if it may begin, or if nobody waits */
+/** Somebody who sends several papers at once lets others go first, for this long for each other paper. */
+const BURST_MS = 2_000;
+const LONGEST_BURST_MS = 10_000;
+/** Nobody lets others go first again so soon after a pause. */
+const REST_MS = 60_000;
+
+/** @returns how many seconds the submitter's next turn in this lane has to wait; 0 if it may begin, or if nobody else waits */
 export async function secondsUntilTurn(supervisorId: string, lane: Lane, now: Date): Promise<number> {
   const { data } = await turnEntity().get({ supervisorId, lane }).go({ consistent: true });
-  const seconds = data ? Math.ceil((Date.parse(data.nextAt) - now.getTime()) / 1000) : 0;
-  if (seconds <= 0 || !(await areOthersWaiting(supervisorId, lane, now))) return 0;
-  return Math.min(seconds, LONGEST_WAIT_SECONDS);
+  const pauseMs = data ? Date.parse(data.nextAt) - now.getTime() : Number.NEGATIVE_INFINITY;
+  const isRested = pauseMs < -REST_MS;
+  if (pauseMs <= 0 && !isRested) return 0;
+  const { own, others } = await countOtherMessages(supervisorId, lane, now);
+  if (others <= 0) return 0;
+  if (!isRested) return Math.min(Math.ceil(pauseMs / 1000), LONGEST_WAIT_SECONDS);
+  const burstMs = Math.min(BURST_MS * own, LONGEST_BURST_MS);
+  if (burstMs > 0) await pause(supervisorId, lane, new Date(now.getTime() + burstMs));
+  return burstMs / 1000;
 }
 
-/** The submitter's own papers don't count, so that nobody pauses for themselves. Previews are few for each person. */
-async function areOthersWaiting(supervisorId: string, lane: Lane, now: Date): Promise<boolean> {
-  const [visible, own] = await Promise.all([
+/** Returns how many other messages are visible in the queue, of this submitter and of others. Previews are few for each person. */
+async function countOtherMessages(
+  supervisorId: string,
+  lane: Lane,
+  now: Date,
+): Promise<{ own: number; others: number }> {
+  const [visible, waiting] = await Promise.all([
     countVisible(lane),
-    lane === 'preview' ? 0 : countWaiting(supervisorId, lane, now),
+    lane === 'preview' ? 1 : countWaiting(supervisorId, lane, now),
   ]);
-  return visible > own;
+  // The message that asks is counted as waiting, but is not visible any more.
+  const own = Math.max(0, waiting - 1);
+  return { own, others: visible - own };
 }
 
 async function countVisible(lane: Lane): Promise<number> {
@@ -55,8 +73,10 @@ async function countVisible(lane: Lane): Promise<number> {
  */
 export async function endTurn(supervisorId: string, lane: Lane, ended: Date, usedMs: number): Promise<void> {
   if (usedMs < FREE_MS[lane]) return;
-  const nextAt = new Date(ended.getTime() + PAUSES[lane] * usedMs).toISOString();
-  await turnEntity()
-    .put({ supervisorId, lane, nextAt, expiresAt: ttlAfterHours(ended, 1) })
-    .go();
+  await pause(supervisorId, lane, new Date(ended.getTime() + PAUSES[lane] * usedMs));
 }
+
+const pause = (supervisorId: string, lane: Lane, until: Date) =>
+  turnEntity()
+    .put({ supervisorId, lane, nextAt: until.toISOString(), expiresAt: ttlAfterHours(until, 1) })
+    .go();

@@ -36,7 +36,7 @@ export interface FuzzReport {
 }
 
 /** Eight keep two processors busy; more would wait for each other. */
-const AT_ONCE = 8;
+const AT_ONCE = 24;
 
 /** Sends random requests generated from the API's description, and checks each answer against it. */
 export async function fuzzPlatform(run: FuzzRun): Promise<FuzzReport> {

@@ -49,8 +49,13 @@ const admin = await aSupervisor({ email: FUZZ_ADMIN });
 const started = Date.now();
 const total = Number(values.requests);
 const summary = aSummary();
+// Ctrl+C ends after the batch, with the summary.
+let isStopped = false;
+process.once('SIGINT', () => {
+  isStopped = true;
+});
 try {
-  for (let done = 0; done < total; done += BATCH) {
+  for (let done = 0; done < total && !isStopped; done += BATCH) {
     const requests = Math.min(BATCH, total - done);
     const seed = Number(values.seed) + done;
     const [people, calls] = await Promise.all([createFuzzAccounts(admin), knownCalls(admin, provider.url)]);

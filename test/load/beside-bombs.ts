@@ -18,6 +18,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     /** How many times as long as alone an honest paper may take. */
     limit: { type: 'string', default: '2' },
+    /** How many seconds before the honest papers the bombs are submitted. */
+    'head-start': { type: 'string', default: '0' },
   },
 });
 const limit = Number(values.limit);
@@ -30,17 +32,18 @@ try {
   const port = Number(new URL(edge).port);
   const arrive = (count: number, from: number) =>
     Promise.all(Array.from({ length: count }, (_, index) => Submitter.arrive(port, from + index)));
-  const honest = await arrive(Number(values.honest), 1000);
+  const count = Number(values.honest);
+  // Each round has its own people, because an author who has just had a turn lets others go first.
+  const [early, first, second] = [await arrive(4, 500), await arrive(count, 1000), await arrive(count, 1500)];
   const hostile = await arrive(Number(values.accounts), 2000);
-  // Environments and accounts are warm.
-  await publishAll(honest.slice(0, 4));
+  // Environments are warm.
+  await publishAll(early);
 
-  const alone = await publishAll(honest);
+  const alone = await publishAll(first);
   console.info(`${alone.length} honest papers alone: ${summary(alone)}`);
   const exploding = explodeAll(hostile, bombs);
-  // The bombs come first.
-  await sleep(3000);
-  const beside = await publishAll(honest);
+  await sleep(1000 * Number(values['head-start']));
+  const beside = await publishAll(second);
   console.info(`${beside.length} honest papers beside ${bombs.length} bombs: ${summary(beside)}`);
   const fates = await exploding;
   console.table(fates);

@@ -173,3 +173,19 @@ describe('eight papers that one author sends together', () => {
     expect((Date.now() - sentAt) / SECOND).toBeLessThanOrEqual(4 * 3);
   });
 });
+
+describe('an author who sends several papers at once', () => {
+  it('lets others go first, once', async () => {
+    const order: string[] = [];
+    work.run = async (supervisorId) => {
+      order.push(supervisorId);
+      await new Promise((resolve) => setTimeout(resolve, SECOND));
+    };
+    for (let number = 0; number < 4; number += 1) await submit('papers', 'several', String(number));
+    for (const author of ['one', 'two', 'three', 'four']) await submit('papers', author, '0');
+    const serveOnce = aWorker(queueOf('papers'), 1);
+    for (let seconds = 0; seconds < 120 && order.length < 8; seconds += 1) await serveOnce();
+    expect(order.slice(0, 3)).toEqual(['one', 'two', 'three']);
+    expect(order.toSorted()).toEqual(['four', 'one', ...Array(4).fill('several'), 'three', 'two']);
+  });
+});
