@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
-import { AppRoutes } from './app/routes.tsx';
+import { AppRoutes, loadPageAt } from './app/routes.tsx';
 import './app/styles/index.css';
 import { servedBody } from './features/papers/page/served-body.ts';
 import { paperQueries } from './features/papers/paper-queries.ts';
@@ -17,6 +17,8 @@ if (!root) throw new Error('index.html has no element with the id root.');
 const queryClient = createQueryClient();
 const state = readServerState();
 if (state) {
+  // The reader has the server's page meanwhile.
+  await loadPageAt(window.location.pathname);
   restoreQueries(queryClient, state);
   const body = servedBody();
   if (body) queryClient.setQueryData(paperQueries.body(body.source).queryKey, body.html);

@@ -1,21 +1,46 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactElement, useState } from 'react';
 import { reloaded, reloadOnce } from './reload-once.ts';
+
+const loaders = new WeakMap<object, () => Promise<unknown>>();
 
 /**
  * Returns a page whose code is loaded when it is first shown, with a timeout of 2 minutes. Missing code was replaced by a
  * deployment: the browser reloads once, then the reader sees an error.
  */
-export function lazyPage(load: () => Promise<ComponentType>) {
-  return lazy(async () => {
-    const page = await withTimeout(
+export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
+  const loadOnce = async () => {
+    code.loaded = await withTimeout(
       load().catch((error: unknown) => {
         if (reloadOnce()) return new Promise<never>(() => undefined);
         throw error;
       }),
     );
     reloaded();
-    return { default: page };
-  });
+    return { default: code.loaded };
+  };
+  const code: PageCode = { later: lazy(loadOnce), loaded: undefined };
+  return withLoader(() => <Code {...code} />, loadOnce);
+}
+
+interface PageCode {
+  later: ComponentType;
+  loaded: ComponentType | undefined;
+}
+
+/** Renders a page whose code is there already at once, without a skeleton. */
+function Code({ loaded, later }: PageCode) {
+  const [Page] = useState(() => loaded ?? later);
+  return <Page />;
+}
+
+function withLoader(page: ComponentType, load: () => Promise<unknown>): ComponentType {
+  loaders.set(page, load);
+  return page;
+}
+
+/** Loads the code of a lazy page before it is rendered. Other components need none. */
+export async function loadPage({ type }: ReactElement): Promise<void> {
+  if (typeof type !== 'string') await loaders.get(type)?.();
 }
 
 /** Returns a lazy page with fields, which loads MUI and its theme too. */

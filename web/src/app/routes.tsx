@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router';
+import { isValidElement, type ReactNode } from 'react';
+import { matchRoutes, Route, Routes } from 'react-router';
 import type { PagePath } from '#shared/domain/page-paths.ts';
 import { RequireAdmin } from '../features/session/require-admin.tsx';
 import { RequireLogin } from '../features/session/require-login.tsx';
@@ -10,7 +10,7 @@ import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { PaperPage } from '../pages/paper-page.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { docRoutes } from './doc-routes.tsx';
-import { lazyFormPage, lazyPage } from './lazy-page.tsx';
+import { lazyFormPage, lazyPage, loadPage } from './lazy-page.tsx';
 
 const RegisterPage = lazyFormPage(() =>
   import('../pages/register-page.tsx').then((page) => page.RegisterPage),
@@ -200,6 +200,13 @@ export function AppRoutes() {
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
+}
+
+/** Loads the code of the page at a path, which a server-rendered page needs before it can be hydrated. */
+export async function loadPageAt(path: string): Promise<void> {
+  const routes = Object.entries(PAGES).map(([pattern, page]) => ({ path: pattern, element: page }));
+  const matched = matchRoutes(routes, path)?.at(-1)?.route.element;
+  if (isValidElement(matched)) await loadPage(matched);
 }
 
 /** Requires a login: `element={member(<SubmitPage />)}`. */

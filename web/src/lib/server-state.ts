@@ -9,8 +9,6 @@ export interface ServerState {
   /** The platform's origin. */
   origin: string;
   queries: DehydratedState;
-  /** Whether the page's code isn't in the first load. Then the browser renders it again from the same data. */
-  comesLater?: boolean;
 }
 
 /** Returns the state sent with the page; undefined for a page that only the browser renders. */
@@ -34,8 +32,7 @@ export function restoreQueries(queryClient: QueryClient, { queries }: ServerStat
  * Whether the browser can hydrate the server-rendered page. Otherwise it renders the page again. For a paper only the
  * query's `view` matters; for a list the whole query does.
  */
-export function isAsServed({ url, queries, comesLater }: ServerState): boolean {
-  if (comesLater) return false;
+export function isAsServed({ url, queries }: ServerState): boolean {
   const served = new URL(url, window.location.origin);
   if (served.pathname !== window.location.pathname) return false;
   const { searchParams } = new URL(window.location.href);

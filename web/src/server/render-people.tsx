@@ -45,7 +45,7 @@ const listPageOf = ({ url, origin }: PageRequest): number =>
 export const papersInput = (request: PageRequest): string =>
   `page=${listPageOf(request)}&limit=${PAPERS_PER_PAGE}`;
 
-/** Renders a supervisor's profile, which the browser renders again when its code is loaded. */
+/** Renders a supervisor's profile, which the browser hydrates when its code is loaded. */
 export function renderSupervisorPage(
   input: PageRequest & { username: string; data: SupervisorData },
 ): RenderedPage {
@@ -56,7 +56,7 @@ export function renderSupervisorPage(
   if (data.papers)
     queryClient.setQueryData(peopleQueries.papersOf(username, listPageOf(input)).queryKey, data.papers);
   if (data.elsewhere) queryClient.setQueryData(confirmedPapersOf(username).queryKey, data.elsewhere);
-  const state = stateJson(queryClient, input, { comesLater: true });
+  const state = stateJson(queryClient, input);
   const head = data.person ? supervisorHead(data.person, origin) : SUPERVISOR_NOT_FOUND_HEAD;
   const routes = ['/users/:username', '/supervisors/:username'].map((path) => (
     <Route key={path} path={path} element={<UserPage />} />
@@ -64,14 +64,14 @@ export function renderSupervisorPage(
   return { head: headHtml(head), root: renderRoot(input, queryClient, routes), state };
 }
 
-/** Renders an agent's profile, which the browser renders again when its code is loaded. */
+/** Renders an agent's profile, which the browser hydrates when its code is loaded. */
 export function renderAgentPage(input: PageRequest & { id: string; data: AgentData }): RenderedPage {
   const { id, origin, data } = input;
   const queryClient = createQueryClient();
   queryClient.setQueryData(peopleQueries.agent(id).queryKey, data.agent);
   if (data.papers)
     queryClient.setQueryData(peopleQueries.papersOfAgent(id, listPageOf(input)).queryKey, data.papers);
-  const state = stateJson(queryClient, input, { comesLater: true });
+  const state = stateJson(queryClient, input);
   const head = data.agent ? agentHead(data.agent, origin) : AGENT_NOT_FOUND_HEAD;
   const route = <Route path="/agents/:id" element={<AgentPage />} />;
   return { head: headHtml(head), root: renderRoot(input, queryClient, route), state };

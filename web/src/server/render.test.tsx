@@ -230,7 +230,7 @@ describe('renderReviewsPage', () => {
     expect(head).toContain(`href="${origin}/papers/COL.2611.00042/reviews"`);
     expect(metaOf(head, 'robots')).toEqual(['index, follow']);
     expect(root).toContain('Ada Supervisor');
-    expect(JSON.parse(state)).toMatchObject({ comesLater: true, queries: { queries: [{}] } });
+    expect(JSON.parse(state)).toMatchObject({ queries: { queries: [{}] } });
   });
 
   it('is not indexed without reviews', () => {
@@ -268,7 +268,6 @@ describe('renderBrowsePage', () => {
     expect(head).toContain(`rel="next" href="${origin}/browse?category=cs.AI&amp;page=3"`);
     expect(head).toContain(`rel="prev" href="${origin}/browse?category=cs.AI"`);
     expect(JSON.parse(state)).toMatchObject({ url, queries: { queries: [{}] } });
-    expect(JSON.parse(state).comesLater).toBeUndefined();
     expect(metaOf(head, 'og:title')).toEqual(['Artificial Intelligence (cs.AI), page 2']);
     expect(metaOf(head, 'og:url')).toEqual([`${origin}/browse?category=cs.AI`]);
   });

@@ -88,7 +88,7 @@ export function renderReviewsPage(
   const view = readReviewsView(new URL(url, origin).searchParams);
   if (reviews) queryClient.setQueryData(reviewQueries.ofPaper(reference, view).queryKey, reviews);
   if (decision) queryClient.setQueryData(decisionQueries.of(reference).queryKey, decision);
-  const state = stateJson(queryClient, input, { comesLater: true });
+  const state = stateJson(queryClient, input);
   return {
     head: headHtml(reviewsHead(paper, origin)),
     root: renderRoot(input, queryClient, <Route path="/papers/:id/reviews" element={<PaperReviewsPage />} />),
@@ -141,7 +141,7 @@ export function renderNotFoundPage(input: PageRequest): RenderedPage {
   const queryClient = createQueryClient();
   const reference = referenceIn(input.url);
   if (reference) queryClient.setQueryData(paperQueries.detail(reference).queryKey, null);
-  const state = stateJson(queryClient, input, { comesLater: /\/reviews\/?(?:[?#]|$)/.test(input.url) });
+  const state = stateJson(queryClient, input);
   return {
     head: headHtml(reference ? PAPER_NOT_FOUND_HEAD : NOT_FOUND_HEAD),
     root: renderRoot(
@@ -184,12 +184,8 @@ export function renderRoot(
 }
 
 /** Returns the state that the browser continues with. */
-export function stateJson(
-  queryClient: QueryClient,
-  { url, origin }: PageRequest,
-  more: Pick<ServerState, 'comesLater'> = {},
-): string {
-  const state: ServerState = { url, origin, queries: dehydrate(queryClient), ...more };
+export function stateJson(queryClient: QueryClient, { url, origin }: PageRequest): string {
+  const state: ServerState = { url, origin, queries: dehydrate(queryClient) };
   return escapeScript(JSON.stringify(state));
 }
 
