@@ -5,8 +5,9 @@ import { type DemoReview, readReviews } from './read-reviews.ts';
 /** The demonstration's people, papers and reviews, found by the names that the journal uses. */
 export class Content {
   readonly people = readPeople();
-  /** One of them is held for desk review, so it isn't among the papers that tests and benchmarks convert. */
-  readonly papers = [...readPapers(), ...readPapers('examples/demonstration/papers')];
+  /** Held for desk review, so they aren't among the papers that tests and benchmarks convert. */
+  readonly held = readPapers('examples/demonstration/papers');
+  readonly papers = [...readPapers(), ...this.held];
   readonly #reviews = readReviews();
 
   person(username: string): Person {

@@ -54,6 +54,7 @@ const deliver = (lane: 'quick' | 'slow' = 'quick') =>
 
 beforeEach(() => {
   vi.stubEnv('FIRST_TURN_PROCESSOR_MS', '4000');
+  vi.stubEnv('LONG_TURN_MS', '75000');
   pipeline = { completedStage: 'received', status: 'processing', errors: [], updatedAt: '' };
   conversions = 0;
   saved = [];

@@ -161,14 +161,18 @@ async function frontOf(version: VersionRecord): Promise<FrontMatter> {
 
 /** Nearly all papers are converted in this time, and screened in much less. */
 const QUICK_MS = 15_000;
+const LONG_PROCESSOR_MS = 60_000;
 
-/** Converting and screening each have this time. */
+/**
+ * Converting and screening each have this time. Processor time limits a long turn: on a busy machine, the clock alone would
+ * end the conversion of an honest paper.
+ */
 const limitsOf = ({ lane, meter }: Turn) => ({
   meter,
   niceness: NICENESS[lane],
   ...(lane === 'quick'
     ? { wallClockMs: QUICK_MS, processorMs: Number(setting('FIRST_TURN_PROCESSOR_MS')), isFirstTurn: true }
-    : {}),
+    : { wallClockMs: Number(setting('LONG_TURN_MS')), processorMs: LONG_PROCESSOR_MS }),
 });
 
 /** @throws NeedsLongTurn in the quick lane */

@@ -4,8 +4,8 @@ import { getPriority, setPriority } from 'node:os';
 /** How much lower than the thread that starts it a thread's priority is, in steps of Linux’s niceness. */
 export const NICENESS = {
   quick: 0,
-  /** Gets what the quick ones leave, and a fiftieth of a busy processor. */
-  slow: 19,
+  /** Gets what the quick ones leave, and a third of what each of them gets. More would starve it on a busy laptop. */
+  slow: 5,
 } as const;
 
 /** Lowers the priority of this thread, and of all threads and processes that it will start. Linux only: elsewhere, nothing happens. */

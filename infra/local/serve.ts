@@ -100,8 +100,15 @@ async function loadDemonstration(
   const begun = performance.now();
   if (isNew || demonstration.isUnfinished)
     console.info('Loading the demonstration: an invented journal of the past six weeks …');
-  if (await demonstration.load(cloud, { isNew, provider })) {
-    console.info(`The demonstration is complete after ${Math.round((performance.now() - begun) / 1000)} s.`);
+  try {
+    if (await demonstration.load(cloud, { isNew, provider }))
+      console.info(
+        `The demonstration is complete after ${Math.round((performance.now() - begun) / 1000)} s.`,
+      );
+  } catch (error) {
+    // The platform works without it, and a restart would fail at the same step.
+    if (!(error instanceof LocalCloudError)) throw error;
+    console.error(error.message);
   }
 }
 

@@ -20,6 +20,8 @@ const SLOW_PAPERS_AT_ONCE = 3;
 const PREVIEWS_AT_ONCE = 5;
 /** How much processor time a paper may use among the quick ones. 25 pages take 3.5 s (docs/conversion.md). */
 const FIRST_TURN_PROCESSOR_MS = 4_000;
+/** How long a long turn may convert, and then screen. 60 s of processor time are the usual limit. */
+const LONG_TURN_MS = 75_000;
 
 /** The pipeline, which makes the renditions of a submitted version and removes those of withdrawn papers. */
 export class PublishingStack extends Stack {
@@ -35,7 +37,7 @@ export class PublishingStack extends Stack {
       architecture: Architecture.X86_64,
       // Papers take up to 939 MB (docs/conversion.md). 3008 MB come with 1.7 processors, which saves about a third of the time.
       memoryMegabytes: 3008,
-      // One conversion has 60 s. The rest is for a second attempt without the author's macros, and for files.
+      // A conversion and a screening, the source shown instead, and files.
       timeout: PUBLISHING_LIMIT,
       // At most 200 MB of unpacked source, and the renditions.
       temporaryMegabytes: 1024,
@@ -43,6 +45,7 @@ export class PublishingStack extends Stack {
       environment: {
         ARCHIVE_ID_PREFIX: config.archiveIdPrefix,
         FIRST_TURN_PROCESSOR_MS: String(FIRST_TURN_PROCESSOR_MS),
+        LONG_TURN_MS: String(LONG_TURN_MS),
       },
       table: data.publishing,
       changes: [created('version'), becameStatus('version', 'WITHDRAWN'), created('deskdecision')],

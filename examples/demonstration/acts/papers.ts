@@ -43,13 +43,15 @@ export async function revise(
 /** Many papers are converted at once, for half a minute. */
 const CONVERSION: Pauses = { first: 1000, longest: 3000 };
 
-/** Waits until a submitted version is public or held for desk review. @throws Error if its pipeline fails */
+/** Waits until a submitted version is public, or held if that is its part. @throws Error if its pipeline ends otherwise */
 export async function awaitPublication(world: World, slug: string): Promise<void> {
   const Status = z.object({ status: z.string(), errors: z.array(z.string()) });
   const api = world.as(world.content.paper(slug).supervisor);
+  const mayBeHeld = world.content.held.some((paper) => paper.slug === slug);
   const isDone = async () => {
     const state = await api.call('GET', `/papers/${world.paperId(slug)}/pipeline-status`, Status);
-    if (state?.status === 'failed') throw new Error(`${slug} was not published: ${state.errors.join(' ')}`);
+    if (state?.status === 'failed' || (state?.status === 'held' && !mayBeHeld))
+      throw new Error(`${slug} was not published, but is ${state.status}: ${state.errors.join(' ')}`);
     return state?.status === 'processing' ? undefined : state;
   };
   await until(isDone, `the publication of ${slug}`, CONVERSION);

@@ -77,6 +77,9 @@ export function createFunctions(
   };
 }
 
+/** Here, functions share the processors of a machine that may be busy. */
+const BUSY_FACTOR = 2;
+
 function readSpec(templates: Templates, resource: Resource): Omit<FunctionSpec, 'runsSources'> {
   const properties = templates.properties(resource, FunctionProperties);
   if (properties.Code.S3Key === undefined) {
@@ -88,7 +91,7 @@ function readSpec(templates: Templates, resource: Resource): Omit<FunctionSpec, 
     folder: templates.asset(properties.Code.S3Key, resource),
     handler: properties.Handler,
     memoryMB: properties.MemorySize,
-    timeoutMs: properties.Timeout * 1000,
+    timeoutMs: properties.Timeout * BUSY_FACTOR * 1000,
     reservedConcurrency: properties.ReservedConcurrentExecutions,
     environment: properties.Environment?.Variables ?? {},
   };
