@@ -4,6 +4,7 @@ import { OpenSearchIndex } from '../opensearch/opensearch-index.ts';
 import { openSearchSettings } from '../opensearch/opensearch-settings.ts';
 import {
   allVersions,
+  copyDocuments,
   currentVersion,
   dropVersion,
   makeVersion,
@@ -75,17 +76,24 @@ export async function feedOpenSearch(clock: Clock): Promise<string> {
 }
 
 /**
- * Deletes the earlier version of the indexes, and the words of deleted documents, which OpenSearch otherwise keeps until it
- * merges their segments.
+ * Copies the indexes' documents into a new version, and deletes all others. OpenSearch keeps the words of deleted documents
+ * for its replicas, and a forced merge doesn't remove them.
  * @returns the position up to which the indexes contain all changes
  */
 export async function expunge(): Promise<number> {
   const { cluster, prefix } = stage();
   if (!(await followDeltas())) throw new Error('OpenSearch has no complete index: rebuild it first.');
-  const version = (await currentVersion(cluster, prefix)) ?? 0;
+  const before = (await currentVersion(cluster, prefix)) ?? 0;
   for (const other of await allVersions(cluster, prefix))
-    if (other !== version) await dropVersion(cluster, prefix, other);
-  const { papers } = namesOfVersion(prefix, version);
-  await cluster.request('POST', `/${papers}/_forcemerge`, { query: { only_expunge_deletes: 'true' } });
-  return new OpenSearchIndex(cluster, namesOfVersion(prefix, version)).position();
+    if (other !== before) await dropVersion(cluster, prefix, other);
+  const names = await makeVersion(cluster, prefix, before + 1);
+  await copyDocuments(cluster, namesOfVersion(prefix, before), names);
+  const index = new OpenSearchIndex(cluster, names);
+  // Changes since the copy began, which has the position that the earlier version had then.
+  if (!(await bringToManifest(index)))
+    throw new Error('The copy took too long: deltas after it were deleted.');
+  await switchTo(cluster, prefix, before + 1);
+  await bringToManifest(index);
+  await dropVersion(cluster, prefix, before);
+  return index.position();
 }

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '@opensearch-project/opensearch';
 import { AwsSigv4Signer } from '@opensearch-project/opensearch/aws-v3';
+import * as z from 'zod';
 
 /**
  * The URL of an OpenSearch cluster, and the AWS region that its requests are signed for; a self-hosted cluster takes them
@@ -21,6 +23,15 @@ interface Request {
 
 /** Small instances on AWS accept bulk requests of 10 MB; the summary of a paper takes at most some 100 KB. */
 const BULK_BYTES = 5_000_000;
+
+const LONGEST_TASK_MS = 600_000;
+const TASK_POLL_MS = 500;
+const Started = z.object({ task: z.string() });
+const Task = z.object({
+  completed: z.boolean(),
+  error: z.unknown().optional(),
+  response: z.object({ failures: z.array(z.unknown()).default([]) }).optional(),
+});
 
 /** The OpenSearch requests that search needs; callers parse the responses. */
 export class Cluster {
@@ -52,6 +63,23 @@ export class Cluster {
       { ignore, ...(body ? { headers: { 'content-type': 'application/json' } } : {}) },
     );
     return { body: answer.body as unknown, status: answer.statusCode ?? 0 };
+  }
+
+  /**
+   * Runs what takes longer than a request may.
+   * @throws Error if it fails, or takes more than 10 minutes
+   */
+  async runTask(path: string, body: object): Promise<void> {
+    const started = await this.request('POST', path, { body, query: { wait_for_completion: 'false' } });
+    const { task } = Started.parse(started.body);
+    for (const end = Date.now() + LONGEST_TASK_MS; Date.now() < end; await sleep(TASK_POLL_MS)) {
+      const { completed, error, response } = Task.parse((await this.request('GET', `/_tasks/${task}`)).body);
+      if (!completed) continue;
+      const problems = [...(error ? [error] : []), ...(response?.failures ?? [])];
+      if (problems.length === 0) return;
+      throw new Error(`OpenSearch couldn’t run ${path}: ${JSON.stringify(problems).slice(0, 1000)}`);
+    }
+    throw new Error(`OpenSearch didn’t finish ${path} in time.`);
   }
 
   async search(index: string, body: object): Promise<unknown> {

@@ -39,6 +39,19 @@ export async function makeVersion(cluster: Cluster, prefix: string, version: num
   return names;
 }
 
+/** Copies all documents of a version to another one, in OpenSearch itself, with their versions. */
+export async function copyDocuments(cluster: Cluster, from: IndexNames, to: IndexNames): Promise<void> {
+  for (const kind of ['papers', 'people'] as const) {
+    // Deleted documents stay visible to a copy until then.
+    await cluster.request('POST', `/${from[kind]}/_refresh`);
+    await cluster.runTask('/_reindex', {
+      source: { index: from[kind] },
+      dest: { index: to[kind], version_type: 'external' },
+    });
+    await cluster.request('POST', `/${to[kind]}/_refresh`);
+  }
+}
+
 /** Switches readers to a version: both indexes in one step. */
 export async function switchTo(cluster: Cluster, prefix: string, version: number): Promise<void> {
   const [aliases, names] = [aliasesOf(prefix), namesOfVersion(prefix, version)];
