@@ -35,7 +35,7 @@ export interface FuzzReport {
   findings: Finding[];
 }
 
-/** Eight keep two processors busy; more would wait for each other. */
+/** So many keep two processors busy. */
 const AT_ONCE = 24;
 
 /** Sends random requests generated from the API's description, and checks each answer against it. */

@@ -25,7 +25,8 @@ const { values } = parseArgs({
     data: { type: 'string' },
   },
 });
-const BATCH = 1000;
+/** Accounts and objects are made anew for each batch, which takes as long as a thousand requests. */
+const BATCH = 5000;
 const dataDir = values.data ?? mkdtempSync(path.join(os.tmpdir(), 'colophon-fuzz-'));
 await buildAll({ ifStale: true });
 await synthesize({ ifStale: true });
