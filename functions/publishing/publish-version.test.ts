@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { PaperStatus } from '#shared/domain/paper.ts';
 import type { PipelineState } from '#shared/domain/pipeline.ts';
 import { NeedsLongTurn } from './needs-long-turn.ts';
 import { ProcessorMeter } from './processor-meter.ts';
@@ -10,6 +11,9 @@ let conversions: number;
 let saved: { pipeline: PipelineState }[];
 let enqueued: unknown[];
 let failure: Error;
+let meanwhile: () => void;
+let status: PaperStatus;
+let takenDown: number;
 let sources: { name: string; size: number }[];
 
 vi.mock('../_lib/papers/paper-repository.ts', () => ({
@@ -17,7 +21,7 @@ vi.mock('../_lib/papers/paper-repository.ts', () => ({
     paperId: 'p',
     archiveId: 'COL.1',
     version: 1,
-    status: 'SUBMITTED',
+    status,
     authors: [],
     sources,
     pipeline,
@@ -33,11 +37,13 @@ vi.mock('./version-repository.ts', () => ({
     pipeline = state;
   },
 }));
+vi.mock('./take-down.ts', () => ({ takeDown: async () => void takenDown++ }));
 vi.mock('./file-store.ts', () => ({ readSources: async () => [] }));
 vi.mock('./convert/convert-paper.ts', async () => ({
   SubmissionRefused: class extends Error {},
   convertPaper: async () => {
     conversions++;
+    meanwhile();
     throw failure;
   },
 }));
@@ -57,6 +63,9 @@ beforeEach(() => {
   vi.stubEnv('LONG_TURN_MS', '75000');
   pipeline = { completedStage: 'received', status: 'processing', errors: [], updatedAt: '' };
   conversions = 0;
+  takenDown = 0;
+  status = 'SUBMITTED';
+  meanwhile = () => {};
   saved = [];
   enqueued = [];
   sources = [{ name: 'paper.tex', size: 80_000 }];
@@ -97,4 +106,19 @@ it('ends the pipeline of a version that fails at every try, and tells its author
   expect(pipeline).toMatchObject({ status: 'failed', errors: [expect.stringContaining('Submit it again')] });
   expect(await deliver()).toBeUndefined();
   expect(conversions).toBe(3);
+});
+
+it('tries no version again that was withdrawn meanwhile', async () => {
+  failure = new Error('The conditional request failed');
+  meanwhile = () => {
+    status = 'WITHDRAWN';
+  };
+  expect([await deliver(), takenDown]).toEqual([undefined, 1]);
+});
+
+it('tries no version again that another delivery published meanwhile', async () => {
+  meanwhile = () => {
+    status = 'UNDER_REVIEW';
+  };
+  expect([await deliver(), takenDown]).toEqual([undefined, 0]);
 });

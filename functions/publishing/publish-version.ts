@@ -46,12 +46,18 @@ export async function publishVersion(
   // It was withdrawn while an earlier try published it.
   if (found?.status === 'WITHDRAWN') await takeDown(paperId, number, deps.clock().toISOString());
   if (found?.status !== 'SUBMITTED' || found.pipeline.status !== 'processing') return;
-  if (turn.lane === 'quick' && (found.pipeline.isSlow || isLong(found))) {
-    return moveToSlowLane(found, deps.clock);
-  }
-  await runPipeline(deps, found, turn);
+  const belongsAside = turn.lane === 'quick' && (found.pipeline.isSlow || isLong(found));
+  const failure = await (belongsAside
+    ? moveToSlowLane(found, deps.clock)
+    : runPipeline(deps, found, turn)
+  ).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
   const now = await getVersion(paperId, number);
-  if (now?.status === 'WITHDRAWN') await takeDown(paperId, number, deps.clock().toISOString());
+  if (now?.status === 'WITHDRAWN') return takeDown(paperId, number, deps.clock().toISOString());
+  // A version that was withdrawn, or published by another delivery, refuses to be saved: there is nothing left to try.
+  if (failure && now?.status === 'SUBMITTED') throw failure.error;
 }
 
 /** A page has about 4 KB. Bibliographies, data and figures don't count: what isn't cited takes hardly any time. */

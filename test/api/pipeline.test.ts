@@ -76,8 +76,11 @@ async function recordsOf(paperId: string): Promise<string[]> {
   for await (const { Items = [] } of paginateScan({ client }, { TableName: cloud.tableName('publishing') }))
     for (const { pk, sk } of Items) keys.push(`${pk?.S} ${sk?.S}`);
   client.destroy();
-  return keys.filter((key) => key.includes(paperId)).toSorted();
+  return keys.filter((key) => key.includes(paperId) && !PAUSE.test(key)).toSorted();
 }
+
+/** A pause between the papers of one author, which follows from how busy the machine was. */
+const PAUSE = / \$turn_/;
 
 /** The keys without ids and numbers, to compare the items of two papers. */
 const shapeOf = (keys: string[]) => keys.map((key) => key.replace(/[0-9A-Z]{26}|\d+/gi, '…')).toSorted();
@@ -183,7 +186,8 @@ describe('redelivering every event of the day', () => {
     await serve();
     await cloud.idle();
 
-    expect(await recordsOf('')).toEqual(before);
+    // An author of many papers lets others go first, so some may wait.
+    await expect.poll(() => recordsOf(''), { timeout: 60_000 }).toEqual(before);
     const { body: again } = await call('GET', `/papers/${id}`);
     expect(again.data.updatedAt).toBe(shown.data.updatedAt);
     expect(again.data.files).toEqual(shown.data.files);
