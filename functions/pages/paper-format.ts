@@ -32,7 +32,11 @@ export async function servePaperFormat(
     const file = paper.files.find(({ role }) => role === from.file);
     if (file === undefined)
       return plain(404, `${paper.archiveId} has no .${format} file. Its page: ${origin}/papers/${id}`);
-    return { statusCode: 302, headers: { location: file.url, 'cache-control': CACHED }, body: '' };
+    return {
+      statusCode: 302,
+      headers: { location: file.url, 'cache-control': CACHED, vary: 'Accept' },
+      body: '',
+    };
   }
   if ('page' in from) return answer(mediaType, await pageAs(from.page, visible, origin));
   const cited = await fetchFromApi<{ citation: string }>(
@@ -59,7 +63,7 @@ async function pageAs(form: 'markdown' | 'jsonLd', visible: Visible, origin: str
 
 const answer = (mediaType: string, body: string): Result => ({
   statusCode: 200,
-  headers: { 'content-type': `${mediaType}; charset=utf-8`, 'cache-control': CACHED },
+  headers: { 'content-type': `${mediaType}; charset=utf-8`, 'cache-control': CACHED, vary: 'Accept' },
   body,
 });
 

@@ -16,20 +16,27 @@ const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
 /** React and S3's client are loaded while the table is read. */
 const loadRenderer = () => import('../../web/src/server/render.tsx');
+const loadCrawlerFile = () => import('./crawler-file.ts');
 const loadPaperFormat = () => import('./paper-format.ts');
 const loadPaperHtml = () => import('./paper-html.ts');
 const loadProfile = () => import('./profile-page.ts');
 const loadList = () => import('./browse-page.ts');
 
 /**
- * Serves `/browse`, `/papers/{id}`, its formats (`/papers/{id}.bib`), its reviews page, and profiles of people and agents rendered, other pages below them as a
- * shell that the browser fills, and anything unknown as 404. In maintenance, it serves the shell alone.
+ * Serves `/browse`, `/papers/{id}`, its formats (`/papers/{id}.bib`), its reviews page, and profiles of people and agents
+ * rendered, other pages below them as a shell that the browser fills, files for crawlers, and anything unknown as 404. In
+ * maintenance, it serves the shell alone.
  */
 export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const path = event.rawPath.replace(/\/+$/, '');
   const [, id, rest] = /^\/papers\/([^/]+)(\/.+)?$/.exec(path) ?? [];
   const url = event.rawQueryString ? `${event.rawPath}?${event.rawQueryString}` : event.rawPath;
   const place = { url, origin: requestOrigin(event.headers) };
+  if (CRAWLER_FILE.test(path)) {
+    const [{ maintenanceMode }, { crawlerFile }] = await Promise.all([currentSiteState(), loadCrawlerFile()]);
+    const file = maintenanceMode ? undefined : await crawlerFile(path, place.origin);
+    if (file) return file;
+  }
   const fetchFromApi = fetchFromApiFor(event);
   const [{ maintenanceMode }, { renderNotFoundPage, renderShell }, page] = await Promise.all([
     currentSiteState(),
@@ -48,6 +55,7 @@ export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatew
     : html(404, renderNotFoundPage(place));
 }
 
+const CRAWLER_FILE = /^\/(robots\.txt|llms\.txt|sitemap\.xml|sitemaps\/.+)$/;
 const BROWSE = '/browse';
 const REVIEWS = '/reviews';
 
@@ -98,6 +106,8 @@ async function paperPage(id: string, place: Place) {
   return html(
     200,
     renderPaperPage({ ...place, paper: toDetail(page), html: await readPaperHtml(page.version) }),
+    // CloudFront chooses the format (infra/constructs/edge-code.ts).
+    { vary: 'Accept' },
   );
 }
 

@@ -23,6 +23,7 @@ import {
   OAUTH_PATHS,
   PUBLIC_MCP_PATH,
 } from '#shared/domain/connection-constants.ts';
+import { CRAWLER_ROUTES } from '#shared/domain/crawler-files.ts';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { permitMonitoring } from '../constructs/permit-monitoring.ts';
@@ -159,7 +160,7 @@ export class ApiStack extends Stack {
     this.api.addRoutes({ path: SECURITY_TXT_PATH, methods: read, integration: of.platform });
     const pages = integrate(this.pages);
     const rendered = ['papers', 'users', 'supervisors', 'agents'].map((part) => `/${part}/{proxy+}`);
-    for (const path of [...rendered, '/browse'])
+    for (const path of [...rendered, '/browse', ...CRAWLER_ROUTES])
       this.api.addRoutes({ path, methods: read, integration: pages });
     this.#routeTools(of.oauth, read);
     new HttpRoute(this, 'no-such-route', {
