@@ -137,3 +137,28 @@ describe('the edge functions', () => {
     expect(Buffer.byteLength(code)).toBeLessThan(10 * 1024),
   );
 });
+
+describe('requesting a paper in a format at the edge', () => {
+  const bibtex = 'application/x-bibtex';
+  it.each([
+    [bibtex, '.bib'],
+    ['application/vnd.citationstyles.csl+json', '.csl.json'],
+    ['text/markdown, text/html;q=0.9', '.md'],
+    [`application/rdf+xml;q=0.5, ${bibtex};q=1.0`, '.bib'],
+    [`application/rdf+xml, ${bibtex};q=0.5`, '.bib'],
+    [`${bibtex};q=0, */*`, ''],
+    [`text/html, ${bibtex}`, ''],
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', ''],
+    ['*/*', ''],
+    ['image/png', ''],
+    ['constructor', ''],
+  ])('answers Accept: %s at the address with the extension “%s”', (accept, extension) => {
+    for (const id of ['COL.2611.00042', 'COL.2611.00042v2', '01J9ZZ'])
+      expect(at(gatewayCode(), `/papers/${id}`, { accept }).uri).toBe(`/papers/${id}${extension}`);
+  });
+
+  it.each(['/papers/COL.2611.00042.pdf', '/papers/COL.2611.00042/reviews', '/browse', '/api/v1/papers'])(
+    'leaves %s alone',
+    (uri) => expect(at(gatewayCode(), uri, { accept: bibtex }).uri).toBe(uri),
+  );
+});

@@ -2,6 +2,7 @@ import { LIMITS } from '#shared/constants.ts';
 import { REFERENCE_PATHS } from '#shared/contract/resource-pages.ts';
 import { DOC_ALIASES, DOC_PATHS } from '#shared/domain/doc-pages.ts';
 import { PAGE_PATTERN } from '#shared/domain/page-paths.ts';
+import { PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
 import { WITHDRAWN_HEADER } from '#shared/domain/withdrawn-file.ts';
 import { ERRORS } from '#shared/errors.ts';
 
@@ -67,18 +68,41 @@ export const WITHDRAWN_CODE = statusOf(WITHDRAWN_HEADER, 410, 'Gone');
 /** Answers 404 Not Found with the page for unknown addresses. */
 export const NOT_FOUND_CODE = statusOf(NOT_FOUND_HEADER, 404, 'Not Found');
 
+/** Media type → extension of a paper's address. */
+const EXTENSIONS = Object.fromEntries(
+  Object.entries(PAPER_FORMATS).map(([extension, { mediaType }]) => [mediaType, extension]),
+);
+
 /**
- * Redirects incomplete addresses, rejects bodies over the API's limit with the API's error, and passes the viewer's host and
+ * Redirects incomplete addresses, gives a paper's address the extension of the format that the viewer accepts (so each format is
+ * cached by itself), rejects bodies over the API's limit with the API's error, and passes the viewer's host and
  * address to the function. API Gateway rejects a body without Content-Length at 10 MB.
  */
 export function gatewayCode(): string {
   const [status, sentence] = ERRORS['payload-too-large'];
-  return `function handler(event) {
+  return `const extensions = ${JSON.stringify(EXTENSIONS)};
+// The first media type of the highest quality that is a page or a format (RFC 9110, 12.5.1).
+function extensionFor(accept) {
+  const types = accept.split(',').map(function (part) {
+    const fields = part.split(';').map(function (field) { return field.trim().toLowerCase(); });
+    const quality = fields.filter(function (field) { return field.indexOf('q=') === 0; })[0];
+    return { name: fields[0], quality: quality ? Number(quality.slice(2)) : 1 };
+  });
+  types.sort(function (a, b) { return b.quality - a.quality; });
+  for (const type of types) {
+    if (type.quality > 0 && Object.prototype.hasOwnProperty.call(extensions, type.name)) return '.' + extensions[type.name];
+    if (/^(text\\/html|application\\/xhtml\\+xml|text\\/\\*|\\*\\/\\*)$/.test(type.name)) return '';
+  }
+  return '';
+}
+function handler(event) {
   const request = event.request;
   if (request.uri === '/api/docs' || request.uri === '/api/docs/') return ${movedTo(`'${DOC_ALIASES['/api/docs']}'`)};
   // Without an id there is no paper page, but there is a list of papers; and agents have a page without an id.
   const list = /^\\/(papers|agents|users|supervisors)\\/(\\/.*)?$/.exec(request.uri);
   if (list) return ${movedTo(`'/' + list[1]`)};
+  if (/^\\/papers\\/[^/]+$/.test(request.uri) && !/\\.[A-Za-z.]+$/.test(request.uri) && request.headers.accept)
+    request.uri += extensionFor(request.headers.accept.value);
   const length = request.headers['content-length'];
   if (length && Number(length.value) > ${Math.floor(LIMITS.requestBytes)}) {
     return {

@@ -39,6 +39,22 @@ it.each([
   expect(await file.text()).toContain(contained);
 });
 
+it.each([
+  ['application/x-bibtex', '@'],
+  ['application/vnd.citationstyles.csl+json', '"title"'],
+  ['text/markdown', '# Formats that have'],
+  ['application/pdf, text/html;q=0.5', '%PDF-'],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', '<!doctype html>'],
+])('answers the address of the paper in the format that is accepted: %s', async (accept, contained) => {
+  for (const id of [paper.id, paper.archiveId, `${paper.archiveId}v1`]) {
+    const address = new URL(`/papers/${id}`, platformUrl());
+    const answer = await fetch(address, { headers: { accept }, redirect: 'manual' });
+    expect(answer.headers.get('vary')).toMatch(/\bAccept(?:,|$)/);
+    const file = answer.headers.get('location');
+    expect(await (file === null ? answer : await get(file)).text()).toContain(contained);
+  }
+});
+
 it('links each of them in the head of the paper’s page', async () => {
   const head = await (await get(`/papers/${paper.archiveId}`)).text();
   const links = [...head.matchAll(/<link[^>]*rel="alternate"[^>]*href="([^"]+)"/g)].map(
