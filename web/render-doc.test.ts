@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { REFERENCE_PATHS } from '#shared/contract/resource-pages.ts';
+import { CRAWLER_ROUTES } from '#shared/domain/crawler-files.ts';
 import { DOC_PAGES } from '#shared/domain/doc-pages.ts';
 import { PAGE_PATTERN } from '#shared/domain/page-paths.ts';
 import { renderDoc } from './render-doc.ts';
@@ -43,6 +44,7 @@ describe('a documentation page', () => {
           href in DOC_PAGES ||
           REFERENCE_PATHS.includes(href) ||
           PAGE_PATTERN.test(href) ||
+          CRAWLER_ROUTES.some((path) => path === href) ||
           /^\/(api\/v1\/|third-party-licences\.txt$|llms|docs\/.*\.(md|json)$|downloads\/)/.test(href);
         expect(isKnown, `${source}: ${href}`).toBe(true);
       }

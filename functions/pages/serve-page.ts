@@ -55,7 +55,7 @@ export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatew
     : html(404, renderNotFoundPage(place));
 }
 
-const CRAWLER_FILE = /^\/(robots\.txt|llms\.txt|sitemap\.xml|sitemaps\/.+)$/;
+const CRAWLER_FILE = /^\/(robots\.txt|sitemap\.xml|sitemaps\/.+)$/;
 const BROWSE = '/browse';
 const REVIEWS = '/reviews';
 

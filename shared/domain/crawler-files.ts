@@ -2,8 +2,8 @@ import { CATEGORY_IDS } from '#shared/categories.ts';
 import { REFERENCE_PATHS } from '#shared/contract/resource-pages.ts';
 import { DOC_PATHS } from '#shared/domain/doc-pages.ts';
 
-/** The site's files for crawlers and language models, which the function `pages` writes. `{proxy+}` stands for a sitemap's name. */
-export const CRAWLER_ROUTES = ['/robots.txt', '/llms.txt', '/sitemap.xml', '/sitemaps/{proxy+}'] as const;
+/** The site's files for crawlers, which the function `pages` writes. `{proxy+}` stands for a sitemap's name. */
+export const CRAWLER_ROUTES = ['/robots.txt', '/sitemap.xml', '/sitemaps/{proxy+}'] as const;
 
 /** The pages that exist without papers, in the sitemap `pages.xml`. */
 export const STATIC_PAGES: readonly string[] = [

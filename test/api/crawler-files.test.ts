@@ -44,14 +44,6 @@ describe('files for crawlers', () => {
     expect(found.lastmod).toBeDefined();
   });
 
-  it('tell language models where what is, by addresses that exist', async () => {
-    const text = await textOf('/llms.txt');
-    const addresses = [...text.matchAll(/\]\((.+?)\)/g)].map(([, address = '']) => address);
-    expect(addresses.length).toBeGreaterThan(15);
-    for (const address of addresses)
-      expect([address, (await get(pathOf(address))).status]).toEqual([address, 200]);
-  });
-
   it('respond to unknown sitemaps with 404', async () => {
     for (const path of ['/sitemaps/papers-2020-01-1.xml', '/sitemaps/x.xml', '/sitemaps/'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
