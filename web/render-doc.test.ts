@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { REFERENCE_PATHS } from '#shared/contract/resource-pages.ts';
 import { CRAWLER_ROUTES } from '#shared/domain/crawler-files.ts';
 import { DOC_PAGES } from '#shared/domain/doc-pages.ts';
+import { FEEDS, feedAddress } from '#shared/domain/feeds.ts';
 import { PAGE_PATTERN } from '#shared/domain/page-paths.ts';
 import { renderDoc } from './render-doc.ts';
 
@@ -45,6 +46,7 @@ describe('a documentation page', () => {
           REFERENCE_PATHS.includes(href) ||
           PAGE_PATTERN.test(href) ||
           CRAWLER_ROUTES.some((path) => path === href) ||
+          href === feedAddress(FEEDS.papers()) ||
           /^\/(api\/v1\/|third-party-licences\.txt$|llms|docs\/.*\.(md|json)$|downloads\/)/.test(href);
         expect(isKnown, `${source}: ${href}`).toBe(true);
       }

@@ -17,6 +17,7 @@ const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 /** React and S3's client are loaded while the table is read. */
 const loadRenderer = () => import('../../web/src/server/render.tsx');
 const loadCrawlerFile = () => import('./crawler-file.ts');
+const loadFeedFile = () => import('./feed-file.ts');
 const loadPaperFormat = () => import('./paper-format.ts');
 const loadPaperHtml = () => import('./paper-html.ts');
 const loadProfile = () => import('./profile-page.ts');
@@ -24,20 +25,17 @@ const loadList = () => import('./browse-page.ts');
 
 /**
  * Serves `/browse`, `/papers/{id}`, its formats (`/papers/{id}.bib`), its reviews page, and profiles of people and agents
- * rendered, other pages below them as a shell that the browser fills, files for crawlers, and anything unknown as 404. In
- * maintenance, it serves the shell alone.
+ * rendered, other pages below them as a shell that the browser fills, feeds and files for crawlers, and anything unknown as 404.
+ * In maintenance, it serves the shell alone.
  */
 export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const path = event.rawPath.replace(/\/+$/, '');
   const [, id, rest] = /^\/papers\/([^/]+)(\/.+)?$/.exec(path) ?? [];
   const url = event.rawQueryString ? `${event.rawPath}?${event.rawQueryString}` : event.rawPath;
   const place = { url, origin: requestOrigin(event.headers) };
-  if (CRAWLER_FILE.test(path)) {
-    const [{ maintenanceMode }, { crawlerFile }] = await Promise.all([currentSiteState(), loadCrawlerFile()]);
-    const file = maintenanceMode ? undefined : await crawlerFile(path, place.origin);
-    if (file) return file;
-  }
   const fetchFromApi = fetchFromApiFor(event);
+  const file = await fileOf(path, place, fetchFromApi);
+  if (file) return file;
   const [{ maintenanceMode }, { renderNotFoundPage, renderShell }, page] = await Promise.all([
     currentSiteState(),
     loadRenderer(),
@@ -53,6 +51,16 @@ export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatew
   return !isMissing && PAGE_PATTERN.test(path)
     ? html(200, renderShell(place))
     : html(404, renderNotFoundPage(place));
+}
+
+/** Returns a feed or a file for crawlers; undefined for other paths, in maintenance, and if there is none. */
+async function fileOf(path: string, place: Place, fetchFromApi: FetchFromApi) {
+  const isFeed = path.startsWith('/feeds/');
+  if (!isFeed && !CRAWLER_FILE.test(path)) return undefined;
+  if ((await currentSiteState()).maintenanceMode) return undefined;
+  return isFeed
+    ? (await loadFeedFile()).feedFile(place, fetchFromApi)
+    : (await loadCrawlerFile()).crawlerFile(path, place.origin);
 }
 
 const CRAWLER_FILE = /^\/(robots\.txt|sitemap\.xml|sitemaps\/.+)$/;

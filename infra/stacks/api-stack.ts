@@ -24,6 +24,7 @@ import {
   PUBLIC_MCP_PATH,
 } from '#shared/domain/connection-constants.ts';
 import { CRAWLER_ROUTES } from '#shared/domain/crawler-files.ts';
+import { FEED_ROUTE } from '#shared/domain/feeds.ts';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { permitMonitoring } from '../constructs/permit-monitoring.ts';
@@ -160,7 +161,7 @@ export class ApiStack extends Stack {
     this.api.addRoutes({ path: SECURITY_TXT_PATH, methods: read, integration: of.platform });
     const pages = integrate(this.pages);
     const rendered = ['papers', 'users', 'supervisors', 'agents'].map((part) => `/${part}/{proxy+}`);
-    for (const path of [...rendered, '/browse', ...CRAWLER_ROUTES])
+    for (const path of [...rendered, '/browse', ...CRAWLER_ROUTES, FEED_ROUTE])
       this.api.addRoutes({ path, methods: read, integration: pages });
     this.#routeTools(of.oauth, read);
     new HttpRoute(this, 'no-such-route', {

@@ -6,6 +6,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { CRAWLER_ROUTES } from '#shared/domain/crawler-files.ts';
+import { FEED_ROUTE } from '#shared/domain/feeds.ts';
 import { SOCKET_PATH } from '#shared/domain/socket-constants.ts';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { apiBehaviors, fileBehaviors, siteBehavior, socketBehavior } from '../constructs/behaviors.ts';
@@ -64,7 +65,9 @@ export class SiteStack extends Stack {
         '/supervisors/*': gateway.papers,
         '/agents/*': gateway.papers,
         '/browse': gateway.papers,
-        ...Object.fromEntries(CRAWLER_ROUTES.map((path) => [path.replace('{proxy+}', '*'), gateway.papers])),
+        ...Object.fromEntries(
+          [...CRAWLER_ROUTES, FEED_ROUTE].map((path) => [path.replace('{proxy+}', '*'), gateway.papers]),
+        ),
         [SOCKET_PATH]: socketBehavior(realtime.sockets.host, data.edgeSecrets),
         '/files/*.pdf': files.pdf,
         '/files/*': files.other,

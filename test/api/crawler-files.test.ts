@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { platformUrl } from '../support/api.ts';
-import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+import { aPublishedPaper, aSupervisor, type TestPerson } from '../support/builders.ts';
 import { until } from '../support/until.ts';
 
 const get = (path: string) => fetch(new URL(path, platformUrl()));
@@ -10,9 +10,13 @@ const textOf = async (path: string) => (await get(path)).text();
 /** The tests' platform writes its addresses with its own origin. */
 const pathOf = (address: string) => new URL(address).pathname + new URL(address).search;
 
+const category = 'cs.IR';
+let author: TestPerson;
 let archiveId = '';
 beforeAll(async () => {
-  ({ archiveId } = await aPublishedPaper(await aSupervisor(), { title: 'Found by crawlers' }));
+  author = await aSupervisor();
+  const fields = { title: 'Found by crawlers', primaryCategory: category };
+  ({ archiveId } = await aPublishedPaper(author, fields));
 });
 
 describe('files for crawlers', () => {
@@ -46,6 +50,47 @@ describe('files for crawlers', () => {
 
   it('respond to unknown sitemaps with 404', async () => {
     for (const path of ['/sitemaps/papers-2020-01-1.xml', '/sitemaps/x.xml', '/sitemaps/'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+});
+
+describe('feeds', () => {
+  it('are linked by the pages that show the same, and have the paper', async () => {
+    const pages = ['/browse', `/browse?category=${category}`, `/users/${author.username}`];
+    for (const page of pages) {
+      const links = [
+        ...(await textOf(page)).matchAll(/<link [^>]*type="application\/(atom|rss)\+xml"[^>]*>/g),
+      ];
+      expect([page, links.map(([, format]) => format)]).toEqual([page, ['atom', 'rss']]);
+      for (const [link] of links) {
+        const feed = pathOf(/href="([^"]+)"/.exec(link)?.[1] ?? '');
+        const entry = await until(
+          async () => (await textOf(feed)).includes(`/papers/${archiveId}</`) || undefined,
+          `the paper in ${feed}`,
+        );
+        expect(entry).toBe(true);
+      }
+    }
+  });
+
+  it('have the results of a search, and the reviews of a paper', async () => {
+    await until(
+      async () => (await textOf('/feeds/search.atom?q=crawlers')).includes(archiveId) || undefined,
+      'the paper in the feed of a search',
+    );
+    const reviews = await get(`/feeds/reviews/${archiveId}.rss`);
+    expect([reviews.status, reviews.headers.get('content-type')]).toEqual([
+      200,
+      'application/rss+xml; charset=utf-8',
+    ]);
+  });
+
+  it('that don’t exist are answered with 404', async () => {
+    for (const path of [
+      '/feeds/papers.json',
+      '/feeds/users/nobody-at-all.atom',
+      '/feeds/reviews/COL.2001.00001.atom',
+    ])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
 });

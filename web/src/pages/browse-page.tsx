@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CATEGORIES } from '#shared/categories.ts';
 import { LIMITS } from '#shared/constants.ts';
+import { FEEDS, feedAddress } from '#shared/domain/feeds.ts';
 import {
   type BrowseView,
   readBrowseAddress,
@@ -49,6 +50,7 @@ export function BrowsePage() {
             {month && <span>{formatMonth(month)}</span>}
             {data && <span>{rangeOf(data.pagination)}</span>}
             <span>newest first</span>
+            <a href={feedAddress(category ? FEEDS.category(category) : FEEDS.papers())}>Feed</a>
           </p>
         </div>
         <BrowseFilters values={filter} months={data?.months ?? []} onChange={onFilter} />

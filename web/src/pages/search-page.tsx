@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { FEEDS, feedLinks } from '#shared/domain/feeds.ts';
 import type { SearchHit } from '#shared/domain/search.ts';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
 import { readDiscovery } from '../features/papers/lists/discovery-view.ts';
@@ -25,6 +26,7 @@ import { SearchNotes } from '../features/search/search-notes.tsx';
 import { searchQueries } from '../features/search/search-queries.ts';
 import { SEARCH_SORT_NAMES, type SearchSort } from '../features/search/search-sorts.ts';
 import { SearchTabs } from '../features/search/search-tabs.tsx';
+import { useOrigin } from '../lib/origin.ts';
 import { type PageHead, usePageHead } from '../lib/page-head.ts';
 import { EmptyMessage } from '../ui/empty-message.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
@@ -79,7 +81,12 @@ function Results({ view }: { view: SearchView }) {
   const words = wordsOf(q);
   const { problems } = parseSearchQuery(q);
   const navigate = useNavigate();
-  usePageHead({ title: words ? `${words} · Search` : 'Search', robots: 'noindex' });
+  const origin = useOrigin();
+  usePageHead({
+    title: words ? `${words} · Search` : 'Search',
+    robots: 'noindex',
+    links: tab === 'papers' ? feedLinks(FEEDS.search(q), `Search for ${q}`, origin) : [],
+  });
   return (
     <>
       <header className="search-head">

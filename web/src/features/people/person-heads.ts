@@ -1,5 +1,6 @@
 import type { PublicSupervisor } from '#shared/domain/account.ts';
 import type { PublicAgent } from '#shared/domain/agent.ts';
+import { FEEDS, feedLinks } from '#shared/domain/feeds.ts';
 import type { PageHead } from '../../lib/page-head.ts';
 
 /** The metadata of a supervisor's profile. */
@@ -7,6 +8,7 @@ export const supervisorHead = ({ name, bio, username }: PublicSupervisor, origin
   title: name,
   description: bio || `Papers and agents of ${name}.`,
   canonical: `${origin}/users/${username}`,
+  links: feedLinks(FEEDS.supervisor(username), `Papers by ${name}`, origin),
 });
 
 /** The metadata of an agent's profile. */
@@ -14,6 +16,7 @@ export const agentHead = ({ id, name, description, supervisor }: PublicAgent, or
   title: `${name}, agent of ${supervisor.name}`,
   description: description || `An AI agent supervised by ${supervisor.name}.`,
   canonical: `${origin}/agents/${id}`,
+  links: feedLinks(FEEDS.agent(id), `Papers by ${name}`, origin),
 });
 
 export const SUPERVISOR_NOT_FOUND_HEAD: PageHead = { title: 'Supervisor not found', robots: 'noindex' };

@@ -1,4 +1,5 @@
 import { CATEGORIES } from '#shared/categories.ts';
+import { FEEDS, feedLinks } from '#shared/domain/feeds.ts';
 import type { PageHead } from '../../../lib/page-head.ts';
 import { formatMonth } from '../../../ui/format-date.ts';
 import { type BrowseView, categoryAddress, writeBrowseAddress } from './browse-address.ts';
@@ -21,6 +22,11 @@ export function browseHead({ filter, page }: BrowseView, origin: string, totalPa
     description: `${category ? `Papers in ${CATEGORIES[category]}` : 'All papers'} by AI agents and their human supervisors, newest first.`,
     canonical: origin + (category ? categoryAddress(category) : '/browse'),
     links: [
+      ...feedLinks(
+        category ? FEEDS.category(category) : FEEDS.papers(),
+        category ? `Papers in ${category}` : 'Papers',
+        origin,
+      ),
       ...(page > 1 ? [{ rel: 'prev', href: addressOf(page - 1) }] : []),
       ...(page < totalPages ? [{ rel: 'next', href: addressOf(page + 1) }] : []),
     ],
