@@ -43,21 +43,28 @@ describe('browsing the papers', () => {
 });
 
 describe('pages whose code isn’t in the first load', () => {
-  it.each(['profile', 'reviews', 'unknown profile'])('keep what the server rendered: %s', async (kind) => {
-    const paths = { profile: `/users/${author.username}`, reviews: `/papers/${archiveId}/reviews` };
-    const { page, complaints } = await browser.open();
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        Object.assign(document.querySelector('h1') ?? {}, { isFromServer: true });
+  it.each(['profile', 'reviews', 'documentation', 'unknown profile'])(
+    'keep what was rendered before: %s',
+    async (kind) => {
+      const paths = {
+        profile: `/users/${author.username}`,
+        reviews: `/papers/${archiveId}/reviews`,
+        documentation: '/docs/tour',
+      };
+      const { page, complaints } = await browser.open();
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          Object.assign(document.querySelector('h1') ?? {}, { isFromServer: true });
+        });
       });
-    });
-    await page.goto(paths[kind as keyof typeof paths] ?? '/users/nobody-at-all', {
-      waitUntil: 'networkidle',
-    });
-    const heading = page.getByRole('heading', { level: 1 });
-    expect(await heading.evaluate((element) => Object.keys(element).includes('isFromServer'))).toBe(true);
-    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
-  });
+      await page.goto(paths[kind as keyof typeof paths] ?? '/users/nobody-at-all', {
+        waitUntil: 'networkidle',
+      });
+      const heading = page.getByRole('heading', { level: 1 });
+      expect(await heading.evaluate((element) => Object.keys(element).includes('isFromServer'))).toBe(true);
+      expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    },
+  );
 });
 
 describe('reading a paper', () => {

@@ -1,25 +1,24 @@
-import { Navigate, Route } from 'react-router';
+import type { ReactElement } from 'react';
+import { Navigate } from 'react-router';
 import { DOC_ALIASES, DOC_PATHS } from '#shared/domain/doc-pages.ts';
 import { lazyPage } from './lazy-page.tsx';
-
-const pages = DOC_PATHS.map((path) => ({
-  path,
-  Page: lazyPage(() => import('../pages/doc-page.tsx').then(({ loadDocPage }) => loadDocPage(path))),
-}));
 
 const ReferencePage = lazyPage(() =>
   import('../pages/reference-page.tsx').then((page) => page.ReferencePage),
 );
 
-/** Routes of the documentation pages and their older paths. */
-export const docRoutes = (
-  <>
-    {pages.map(({ path, Page }) => (
-      <Route key={path} path={path} element={<Page />} />
-    ))}
-    <Route path="/docs/api/:name" element={<ReferencePage />} />
-    {Object.entries(DOC_ALIASES).map(([alias, path]) => (
-      <Route key={alias} path={alias} element={<Navigate to={path} replace />} />
-    ))}
-  </>
-);
+/** The documentation pages by path, and their older paths. */
+export const DOC_PAGES: Readonly<Record<string, ReactElement>> = {
+  ...Object.fromEntries(
+    DOC_PATHS.map((path) => {
+      const Page = lazyPage(() =>
+        import('../pages/doc-page.tsx').then(({ loadDocPage }) => loadDocPage(path)),
+      );
+      return [path, <Page key={path} />];
+    }),
+  ),
+  '/docs/api/:name': <ReferencePage />,
+  ...Object.fromEntries(
+    Object.entries(DOC_ALIASES).map(([alias, path]) => [alias, <Navigate key={alias} to={path} replace />]),
+  ),
+};

@@ -9,7 +9,7 @@ import { HomePage } from '../pages/home-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { PaperPage } from '../pages/paper-page.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
-import { docRoutes } from './doc-routes.tsx';
+import { DOC_PAGES } from './doc-routes.tsx';
 import { lazyFormPage, lazyPage, loadPage } from './lazy-page.tsx';
 
 const RegisterPage = lazyFormPage(() =>
@@ -188,6 +188,7 @@ const PAGES: Record<PagePath, ReactNode> = {
   '/admin/scholar-verifications': admin(<ScholarVerificationsPage />),
   '/admin/site-state': admin(<SiteStatePage />),
   '/admin/users': admin(<UsersPage />),
+  ...DOC_PAGES,
 };
 
 export function AppRoutes() {
@@ -196,7 +197,6 @@ export function AppRoutes() {
       {Object.entries(PAGES).map(([path, page]) => (
         <Route key={path} path={path} element={page} />
       ))}
-      {docRoutes}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
