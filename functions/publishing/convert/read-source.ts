@@ -11,6 +11,7 @@ import type { DrawnFile } from './drawings/drawn-files.ts';
 import { expandCitations } from './latex/expand-citations.ts';
 import { definitionsForWords } from './latex/keep-words.ts';
 import { prepareLatex } from './latex/prepare-latex.ts';
+import { unreadablePartsAsSource } from './latex/read-in-parts.ts';
 import { addPackages } from './latex/read-packages.ts';
 import { joinLines, readProject, type SourceLine } from './latex/read-project.ts';
 import { readRepairing } from './latex/read-repairing.ts';
@@ -91,17 +92,15 @@ async function readLatex({ pandoc, drawer, files, mainFile, log }: ReadContext):
   const read = async (text: string): Promise<Reading> => ({
     ...(await pandocRead(
       pandoc,
-      { from: 'latex+latex_macros', ...citing(references, citationStyle(source.text)) },
+      { ...LATEX, ...citing(references, citationStyle(source.text)) },
       (references === undefined ? text : expandCitations(text, references)).replace(bibliographyCommands, ''),
       references,
     )),
     tex: text,
   });
-  const first = await readRepairing(tex, read, log).catch((error: unknown) => {
-    const { reason, places } = explainFailure(error);
-    log.warning(`The source can only be read without its own macros: ${reason}`, places);
-    return readRepairing(withoutMacros(tex), read, log);
-  });
+  const first = await readRepairing(tex, read, log).catch((error: unknown) =>
+    readRest(tex, error, { pandoc, read, log }),
+  );
   const { document, warnings } = await readAgainForWords(first, read, log);
   reportSkipped(warnings, source.text.split(/\\begin\s*\{document\}/).at(-1) ?? '', log);
   return {
@@ -120,6 +119,30 @@ async function readLatex({ pandoc, drawer, files, mainFile, log }: ReadContext):
     raw,
   };
 }
+
+interface RestContext {
+  pandoc: WebAssembly.Module;
+  read: (tex: string) => Promise<Reading>;
+  log: ConversionLog;
+}
+
+/** Reads a source that has more errors than can be repaired: without the paragraphs that have them, else without its macros. */
+async function readRest(tex: string, error: unknown, { pandoc, read, log }: RestContext): Promise<Reading> {
+  const canRead = async (text: string) =>
+    (await runPandocOn(pandoc, LATEX, new Map([['source.txt', text]]))).stdout !== '';
+  const rest = await unreadablePartsAsSource(tex, canRead, log);
+  if (rest !== undefined) return read(rest);
+  const { reason, places } = explainFailure(error);
+  log.warning(`The source can only be read without its own macros: ${reason}`, places);
+  const bare = withoutMacros(tex);
+  return readRepairing(bare, read, log).catch(async (again: unknown) => {
+    const parts = await unreadablePartsAsSource(bare, canRead, log);
+    if (parts === undefined) throw again;
+    return read(parts);
+  });
+}
+
+const LATEX = { from: 'latex+latex_macros' };
 
 /** A main file with fewer words is a frame for other files, or no paper. */
 const FRAME_WORDS = 200;
@@ -279,11 +302,17 @@ async function pandocRead(
     ['numeric.csl', readAsset('numeric.csl')],
     ...(references === undefined ? [] : [['references.json', references] as const]),
   ]);
-  const run = await runPandoc(pandoc, { ...options, to: 'json', 'input-files': ['source.txt'] }, files);
+  const run = await runPandocOn(pandoc, options, files);
   if (run.stdout === '') throw unreadable(run.stderr, text);
   const document = PandocDocument.parse(JSON.parse(run.stdout));
   return { document, warnings: run.warnings };
 }
+
+const runPandocOn = (
+  pandoc: WebAssembly.Module,
+  options: PandocOptions,
+  files: ReadonlyMap<string, Uint8Array | string>,
+) => runPandoc(pandoc, { ...options, to: 'json', 'input-files': ['source.txt'] }, files);
 
 // Layout commands, which can be dropped without loss.
 const harmless =

@@ -7,6 +7,10 @@ export function plainMath(tex: string): string {
   let result = writeTag(resolveTokenTests(tex).trimEnd());
   result = replaceCommand(result, 'mathchoice', 'mmmm', ([display]) => `{${display}}`);
   result = unboxBold(result);
+  result = replaceCommand(result, 'mbox|hbox|text', 'm', ([text = ''], name) => {
+    const plain = plainWords(text);
+    return name === 'text' && plain === text ? undefined : `\\text{${plain}}`;
+  });
   result = replaceCommand(result, 'hdotsfor', 'om', ([, columns = '1']) =>
     Array.from({ length: Math.min(Number(columns) || 1, 60) }, () => '\\dots').join(' & '),
   );
@@ -62,6 +66,18 @@ const PACKAGE_COMMANDS: ReadonlyArray<
   ['url|path', 'm', ([text]) => `\\text{${text}}`],
   ['ensuremath', 'm', ([text]) => `{${text}}`],
 ];
+
+/** Drops fonts and sizes from words in a formula, and encloses signs of formulas in `$`: temml reads neither among words. */
+const plainWords = (text: string): string =>
+  text
+    .replace(
+      /\\(?:em|it|rm|sf|tt|sl|tiny|scriptsize|footnotesize|small|normalsize|large|Large|itshape|rmfamily|sffamily|ttfamily|upshape|strut|protect)(?![A-Za-z])\s*|\\\//g,
+      '',
+    )
+    .replace(
+      /(?<!\$[^$]*)\\(backslash|rightarrow|leftarrow|times|pm|ldots|dots|cdot)(?![A-Za-z])(?![^$]*\$)/g,
+      '$\\$1$',
+    );
 
 /** Turns the number after TeX's `\eqno`, which ends a formula, into a tag. */
 const writeTag = (tex: string): string =>

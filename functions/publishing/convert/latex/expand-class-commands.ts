@@ -3,6 +3,35 @@ import { replaceCommand } from './scan.ts';
 
 /** The journal abbreviations of the AASTeX, MNRAS and A&A classes, from the AAS's list. */
 const journals: Readonly<Record<string, string>> = {
+  afz: 'Astrofizika',
+  aplett: 'Astrophys.~Lett.',
+  apspr: 'Astrophys.~Space~Phys.~Res.',
+  arep: 'Astron.~Rep.',
+  aspc: 'ASP~Conf.~Ser.',
+  azh: 'Astron.~Zh.',
+  bac: 'Bull.~Astron.~Inst.~Czech.',
+  bain: 'Bull.~Astron.~Inst.~Netherlands',
+  caa: 'Chinese~Astron.~Astrophys.',
+  cjaa: 'Chinese~J.~Astron.~Astrophys.',
+  fcp: 'Fundam.~Cosm.~Phys.',
+  gca: 'Geochim.~Cosmochim.~Acta',
+  grl: 'Geophys.~Res.~Lett.',
+  iaucirc: 'IAU~Circ.',
+  japa: 'J.~Astrophys.~Astron.',
+  jcp: 'J.~Chem.~Phys.',
+  jgr: 'J.~Geophys.~Res.',
+  jrasc: 'JRASC',
+  memsai: 'Mem.~Soc.~Astron.~Ital.',
+  mnassa: 'Mon.~Notes~Astron.~Soc.~S.~Afr.',
+  nphysa: 'Nucl.~Phys.~A',
+  physscr: 'Phys.~Scr.',
+  planss: 'Planet.~Space~Sci.',
+  pnas: 'PNAS',
+  qjras: 'QJRAS',
+  rmxaa: 'Rev.~Mex.~Astron.~Astrofis.',
+  skytel: 'Sky~Telesc.',
+  sovast: 'Soviet~Ast.',
+  zap: 'Z.~Astrophys.',
   aap: 'A\\&A',
   aaps: 'A\\&AS',
   aapr: 'A\\&A~Rev.',
@@ -12,7 +41,6 @@ const journals: Readonly<Record<string, string>> = {
   apj: 'ApJ',
   apjl: 'ApJL',
   apjs: 'ApJS',
-  aplett: 'Astrophys.~Lett.',
   apss: 'Ap\\&SS',
   araa: 'ARA\\&A',
   baas: 'BAAS',
@@ -39,6 +67,24 @@ const journals: Readonly<Record<string, string>> = {
   ssr: 'Space~Sci.~Rev.',
 };
 
+/** The citations of chicago, apacite, harvard, abntex2cite and jmlr, as those of natbib. */
+const CITATIONS: Readonly<Record<string, string>> = {
+  citeA: 'citet',
+  citeN: 'citet',
+  citeNP: 'citealp',
+  citeANP: 'citeauthor',
+  citeyearNP: 'citeyear',
+  citeonline: 'citet',
+  citeasnoun: 'citet',
+  shortcite: 'citep',
+  shortciteA: 'citet',
+  shortciteN: 'citet',
+  shortciteNP: 'citealp',
+  fullcite: 'citep',
+  fullciteA: 'citet',
+  citepos: 'citet',
+};
+
 /** Expands commands that document classes define: journal names, unnumbered headings, page references. */
 export function expandClassCommands(tex: string): string {
   const defined = new Set(
@@ -62,6 +108,10 @@ export function expandClassCommands(tex: string): string {
   result = replaceCommand(result, 'IEEEraisesectionheading', 'm', ([heading]) => heading);
   result = result.replace(/\\appendices(?![A-Za-z@])/g, '\\appendix');
   result = result.replace(/\\(?:onlinecite|citen|citenum)(?![A-Za-z@])/g, '\\cite');
+  result = result.replace(
+    new RegExp(`\\\\(${Object.keys(CITATIONS).join('|')})(?![A-Za-z@])`, 'g'),
+    (whole, name: string) => (isDefined(name) ? whole : `\\${CITATIONS[name]}`),
+  );
   // The end of a proof prints its sign.
   result = result.replace(/\\qed(?:here)?(?![A-Za-z@])(?=[\s}]*\\end\s*\{proof)/g, '');
   result = result.replace(/\\sc(?![A-Za-z@])/g, () => '\\scshape');

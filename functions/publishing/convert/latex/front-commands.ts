@@ -1,10 +1,11 @@
-import { replaceCommand } from './scan.ts';
+import type { ConversionLog } from '../conversion-log.ts';
+import { readGroup, replaceCommand, skipSpace } from './scan.ts';
 
 /**
  * Removes title page commands from the body. The page shows title, authors and keywords from the paper's metadata, and
  * pandoc would print the arguments of commands that it doesn't know, such as `\altaffiltext`, in the text.
  */
-export function dropFrontCommands(tex: string): string {
+export function dropFrontCommands(tex: string, log: ConversionLog): string {
   const begin = /\\begin\s*\{document\}/.exec(tex);
   const split = begin ? begin.index + begin[0].length : 0;
   let body = tex.slice(split);
@@ -17,8 +18,56 @@ export function dropFrontCommands(tex: string): string {
       ? undefined
       : `\n\n\\textit{${name === 'software' ? 'Software' : 'Facilities'}:} ${text}\n\n`,
   );
-  body = body.replace(layoutSwitches, ' ');
+  body = dropTitlePage(body, own, log).replace(layoutSwitches, ' ');
   return tex.slice(0, split) + dropKeywordEnvironments(body);
+}
+
+/** What may stand above the title and isn't part of a title page. */
+const NO_TITLE =
+  /^(?:(?:re|provide)?newcommand|renewcommand|providecommand|def|let|set[a-z]*|addto\w*|input|include|usepackage|hypersetup|\w*section|chapter|part|paragraph|item|footnote|cite\w*|text\w*|emph|url|href|mbox|label|colophon\w*|[A-Z]?ref|facilit\w*|software)$/i;
+
+/**
+ * Removes the commands of unknown classes above `\maketitle`, such as `\confname{…}`: they set the title page, and their words
+ * would stand above the text.
+ */
+function dropTitlePage(body: string, own: ReadonlySet<string>, log: ConversionLog): string {
+  const title = body.search(/\\(?:maketitle|MakeTitlePage|makefrontmatter)(?![A-Za-z])/);
+  const above = body.slice(0, Math.max(0, title));
+  if (/\\(?:sub)*section(?![A-Za-z])/.test(above)) return body;
+  const dropped = new Set<string>();
+  let kept = '';
+  let done = 0;
+  let depth = 0;
+  const command = /\\(begin|end)(?![A-Za-z])|(?<=^[ \t]*)\\([A-Za-z]+)\*?/gm;
+  for (let match = command.exec(above); match; match = command.exec(above)) {
+    const [whole, boundary, name = ''] = match;
+    if (boundary) depth += boundary === 'begin' ? 1 : -1;
+    const end = groupsEnd(above, match.index + whole.length);
+    if (boundary || depth > 0 || end === undefined || NO_TITLE.test(name) || own.has(name)) continue;
+    dropped.add(name);
+    kept += above.slice(done, match.index);
+    done = end;
+    command.lastIndex = end;
+  }
+  for (const name of dropped)
+    log.info(
+      `The title page’s command \\${name} was omitted; the page shows the paper’s own fields.`,
+      `\\${name}`,
+    );
+  return kept + above.slice(done) + body.slice(above.length);
+}
+
+/** Returns where the groups in braces and brackets after a command end; undefined if it has none in braces. */
+function groupsEnd(tex: string, from: number): number | undefined {
+  let end: number | undefined;
+  for (let at = from; ; ) {
+    const start = skipSpace(tex, at);
+    const optional = readGroup(tex, start, '[', ']');
+    const group = optional ?? readGroup(tex, start);
+    if (!group) return end;
+    at = group.end;
+    if (!optional) end = at;
+  }
 }
 
 /** An author's own `\accepted` or `\published` is a word of the text, not the date on a title page. */

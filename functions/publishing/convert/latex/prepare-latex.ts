@@ -5,6 +5,8 @@ import type { RawFields } from '../source-fields/found-fields.ts';
 import { takeLatexFields } from '../source-fields/latex-fields.ts';
 import { expandClassCommands } from './expand-class-commands.ts';
 import { expandPackageCommands } from './expand-package-commands.ts';
+import { expandProofTrees } from './expand-proof-trees.ts';
+import { expandTextSpaces } from './expand-text-spaces.ts';
 import { dropFrontCommands } from './front-commands.ts';
 import type { FlatSource } from './read-project.ts';
 import { readTheorems, type TheoremKinds } from './read-theorems.ts';
@@ -40,13 +42,14 @@ export async function prepareLatex(
   log: ConversionLog,
 ): Promise<PreparedLatex> {
   const verbatim = new Verbatim();
-  const drawings = await rewriteDrawings(verbatim.hide(rewriteListings(source.text)), verbatim, drawer, log);
+  const visible = expandProofTrees(verbatim.hide(rewriteListings(source.text)));
+  const drawings = await rewriteDrawings(visible, verbatim, drawer, log);
   let tex = drawings.tex;
   tex = resolveConditionals(tex);
   tex = rewriteDefinitions(tex, log);
   const fields = takeLatexFields(tex);
-  tex = dropFrontCommands(fields.tex);
-  tex = expandPackageCommands(expandClassCommands(tex));
+  tex = dropFrontCommands(fields.tex, log);
+  tex = expandPackageCommands(expandClassCommands(expandTextSpaces(tex)));
   const declared = readTheorems(tex);
   tex = declared.tex;
   tex = unwrapBoxes(tex, log);

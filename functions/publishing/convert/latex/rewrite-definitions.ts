@@ -70,11 +70,20 @@ function rewriteSmallThings(tex: string, log: ConversionLog): string {
   result = replaceCommand(result, '(?:online)?cite[pt]?', 'm', ([keys = '']) =>
     /(?:^|,)\s*(?:\*|\[)/.test(keys) ? revtexCitation(keys) : undefined,
   );
+  const isDefined = (name: string) =>
+    new RegExp(`\\\\(?:newcommand|def)\\*?\\s*\\{?\\\\${name}(?![A-Za-z])`).test(tex);
+  result = replaceCommand(result, REFERENCES, 'sm', ([, labels], name) =>
+    isDefined(name) ? undefined : `\\Cref{${labels}}`,
+  );
   // Pandoc resolves only single keys.
   return replaceCommand(result, '[cC]ref|autoref|labelcref', 'sm', ([, keys = ''], name) =>
     keys.includes(',') ? listed(keys.split(',').map((key) => `\\${name}{${key.trim()}}`)) : undefined,
   );
 }
+
+/** The references of the class jmlr, which name what they refer to. */
+const REFERENCES =
+  '(?:section|equation|table|figure|algorithm|theorem|lemma|remark|corollary|proposition|definition|conjecture|axiom|example|appendix)ref';
 
 /** Lists parts like cleveref: "a and b", "a, b and c". */
 function listed(parts: string[]): string {

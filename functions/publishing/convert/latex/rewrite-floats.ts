@@ -9,6 +9,14 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
       if (!name.endsWith('*')) log.info(`The ${name} is shown as an ordinary ${plain}.`, `\\begin{${name}}`);
       return `\\begin{${plain}}${values.at(-1) ?? ''}\n\\end{${plain}}`;
     });
+  // The class jmlr's label, caption and content of a float.
+  result = replaceCommand(
+    result,
+    'floatconts',
+    'mmm',
+    ([label = '', caption, content]) =>
+      `${caption}${label.trim() === '' ? '' : `\\label{${label}}`}${content}`,
+  );
   result = replaceCommand(result, 'subfloat|subfigure', 'oom', ([first, second, body = '']) =>
     subfigure(second ?? first, body),
   );

@@ -1,12 +1,15 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { splitAtTop } from '../document/equation-rows.ts';
 import { HEAD_MARK } from '../document/table-heads.ts';
-import { readGroup, replaceCommand, replaceEnvironment, skipSpace } from './scan.ts';
+import { optionOf } from './option-of.ts';
+import { readArguments, replaceCommand, replaceEnvironment } from './scan.ts';
+import { columnReader, markFormulas, plainColumns, plainMulticolumns } from './table-columns.ts';
 
 /** Rewrites tables of other packages to `tabular` with the column types l, c and r. */
 export function rewriteTables(tex: string, log: ConversionLog): string {
-  let result = tex;
-  for (const name of ['deluxetable', 'deluxetable*', 'longdeluxetable'])
+  let result = tex.replace(/\\multicolumn\s*(\d)\s*([lcr])\s*(?=\{)/g, '\\multicolumn{$1}{$2}');
+  result = result.replace(/\\(?:begin|end)\{(?:longrotatetable|rotatetable)\*?\}/g, '');
+  for (const name of DELUXE)
     result = replaceEnvironment(result, name, 'omo', ([, columns = '', , body = '']) => {
       log.info(`The ${name} was rewritten as an ordinary table.`, `\\begin{${name}}`);
       return deluxeTable(columns, body);
@@ -19,12 +22,22 @@ export function rewriteTables(tex: string, log: ConversionLog): string {
     return `\n\n${notes}\n\n`;
   });
 
-  const simplify = columnSimplifier(result);
+  const read = columnReader(result);
+  result = result.replace(/(\\begin\{(?:long)?tabu\})\s*(?:to|spread)\s*[^{}\n]{1,60}(?=\{)/g, '$1');
+  const tabular = (columns: string, body: string) => {
+    const known = read(columns);
+    const rows = markHead(markFormulas(plainMulticolumns(body, read), known));
+    return `\\begin{tabular}{${plainColumns(known)}}${rows}\\end{tabular}`;
+  };
+  for (const name of ['tblr', 'longtblr', 'talltblr'])
+    result = replaceEnvironment(result, name, 'om', ([outer, spec = '', body = '']) =>
+      tabularray({ outer, spec, body }, tabular),
+    );
   for (const [name, signature] of tabulars)
     result = replaceEnvironment(result, name, `${signature}m`, (values) => {
       const [columns, body] = values.slice(-2);
       if (columns === undefined || body === undefined) return undefined;
-      return `\\begin{tabular}{${simplify(columns)}}${markHead(body)}\\end{tabular}`;
+      return tabular(columns, name.startsWith('Nice') ? body.replace(/^\s*\[[^\]]*\]/, '') : body);
     });
   return result
     .replace(/\\(?:colrule|frstrule|botrule)(?![A-Za-z])/g, '\\hline')
@@ -34,14 +47,55 @@ export function rewriteTables(tex: string, log: ConversionLog): string {
     );
 }
 
-const tabulars: ReadonlyArray<[name: string, signature: string]> = [
+const DELUXE = ['', 'long', 'split'].flatMap((kind) => [`${kind}deluxetable`, `${kind}deluxetable*`]);
+
+const tabulars: ReadonlyArray<readonly [name: string, signature: string]> = [
   ['tabular', 'o'],
   ['tabular*', 'mo'],
   ['tabularx', 'mo'],
   ['tabulary', 'mo'],
   ['xltabular', 'mo'],
   ['supertabular', 'o'],
+  ['NiceTabular', 'o'],
+  ['NiceTabular*', 'mo'],
+  ['NiceTabularX', 'mo'],
+  ['tabu', 'o'],
+  ['longtabu', 'o'],
+  // Of Beilstein's class.
+  ...['dblcoltabular', 'dblcoltabularx', 'sglcoltabular', 'sglcoltabularx'].map(
+    (name) => [name, 'o'] as const,
+  ),
 ];
+
+/** Rewrites a table of the package tabularray, whose columns are keys: `{colspec={lcr}, hlines}`, or `{lcr}`. */
+function tabularray(
+  { outer = '', spec, body }: { outer: string | undefined; spec: string; body: string },
+  tabular: (columns: string, body: string) => string,
+): string {
+  const columns = spec.includes('=') ? optionOf(spec, 'colspec') : spec;
+  const count = splitAtTop(splitAtTop(body, '\\\\')[0] ?? '', '&').length;
+  const rows = splitAtTop(body, '\\\\').map(cellsAcross).join('\\\\');
+  const table = tabular(/[lcrXQ]/.test(columns ?? '') ? (columns ?? '') : 'l'.repeat(count), rows);
+  const [caption, label] = [optionOf(outer, 'caption'), optionOf(outer, 'label')];
+  if (caption === undefined) return table;
+  return `\\begin{table}\\caption{${caption}${label === undefined ? '' : `\\label{${label}}`}}${table}\\end{table}`;
+}
+
+/** Writes `\SetCell[c=2]{c} text & &`, a cell across two columns, as `\multicolumn`. */
+function cellsAcross(row: string): string {
+  const cells: string[] = [];
+  let covered = 0;
+  for (const cell of splitAtTop(row, '&')) {
+    if (covered-- > 0) continue;
+    const set = /^([\s\S]*?)\\SetCell(?![A-Za-z])/.exec(cell);
+    const found = set && readArguments(cell, set[0].length, 'om');
+    const width = Number(/\bc\s*=\s*(\d+)/.exec(found?.values[0] ?? '')?.[1] ?? 1);
+    covered = width - 1;
+    const text = found ? cell.slice(found.end) : cell;
+    cells.push(width > 1 ? `${set?.[1]}\\multicolumn{${width}}{${found?.values[1]}}{${text.trim()}}` : text);
+  }
+  return cells.join('&');
+}
 
 /** A head of more rows than this is data. */
 const MOST_HEAD_ROWS = 4;
@@ -78,7 +132,25 @@ function deluxeTable(columns: string, source: string): string {
     return taken;
   };
   const caption = take('tablecaption');
-  const head = replaceCommand(take('tablehead'), 'colhead|nocolhead|dcolhead', 'm', ([text]) => text);
+  // A column "h" is hidden; a column "D" is one in the data and two in the head.
+  const letters = [...columns.replace(/\{[^{}]*\}/g, '').replace(/[^lcrhD]/g, '')];
+  const shown = (rows: string): string =>
+    letters.includes('h')
+      ? splitAtTop(rows, '\\\\')
+          .map((row) => splitAtTop(row, '&').filter((_, index) => letters[index] !== 'h'))
+          .map((cells) => cells.join('&'))
+          .join('\\\\')
+      : rows;
+  let head = replaceCommand(
+    take('tablehead'),
+    'colhead|nocolhead|dcolhead|twocolhead',
+    'm',
+    ([text]) => text,
+  );
+  if (letters.includes('D'))
+    head = replaceCommand(head, 'multicolumn', 'mmm', ([count, , text]) =>
+      count === '2' ? text : undefined,
+    );
   const notes = [take('tablecomments'), take('tablerefs')].filter(Boolean).join(' ');
   for (const name of ['tablecolumns', 'tablewidth', 'tabletypesize', 'tablenum', 'tablefontsize']) take(name);
   body = body
@@ -88,54 +160,9 @@ function deluxeTable(columns: string, source: string): string {
     .replace(/\\\\\s*$/, '');
   const label = /\\label\{[^}]*\}/.exec(caption + body)?.[0] ?? '';
   const bare = (text: string) => text.replace(/\\label\{[^}]*\}/, '');
+  const plain = letters.join('').replaceAll('h', '').replaceAll('D', 'r');
   return (
-    `\\begin{table}\\caption{${bare(caption)}}${label}\\begin{tabular}{${columns.replace(/[^lcr]/g, '') || 'l'}}` +
-    `\\hline ${head} \\\\ \\hline ${bare(body)} \\\\ \\hline\\end{tabular}\\end{table}${notes ? `\n\n${notes}\n\n` : ''}`
+    `\\begin{table}\\caption{${bare(caption)}}${label}\\begin{tabular}{${plain || 'l'}}` +
+    `\\hline ${shown(head)} \\\\ \\hline ${shown(bare(body))} \\\\ \\hline\\end{tabular}\\end{table}${notes ? `\n\n${notes}\n\n` : ''}`
   );
-}
-
-/** Maps custom columns (`\newcolumntype`) to left-aligned ones, and numeric ones (siunitx's S, dcolumn's D) to right-aligned ones. */
-function columnSimplifier(tex: string): (columns: string) => string {
-  const custom = new Map(
-    [...tex.matchAll(/\\newcolumntype\s*\{(\w)\}\s*(?:\[(\d)\])?/g)].map((match) => [
-      match[1],
-      Number(match[2] ?? 0),
-    ]),
-  );
-  const simplify = (columns: string): string => {
-    let output = '';
-    let at = 0;
-    const skipGroups = (most: number) => {
-      for (let count = 0; count < most; count++) {
-        const next = skipSpace(columns, at);
-        const group = readGroup(columns, next) ?? readGroup(columns, next, '[', ']');
-        if (!group) return;
-        at = group.end;
-      }
-    };
-    while (at < columns.length) {
-      const type = columns[at++] ?? '';
-      const arity = custom.get(type);
-      if (arity !== undefined) {
-        skipGroups(arity);
-        output += 'l';
-      } else if (/[lcr]/.test(type)) output += type;
-      else if (/[pmbXLRCJ]/.test(type)) {
-        skipGroups(1);
-        output += 'l';
-      } else if (/[SDdN]/.test(type)) {
-        skipGroups(3);
-        output += 'r';
-      } else if (type === '*') {
-        const times = readGroup(columns, skipSpace(columns, at));
-        const what = times && readGroup(columns, skipSpace(columns, times.end));
-        if (!times || !what) continue;
-        // No printed table has more than 60 columns; a larger number is an attack.
-        output += simplify(what.inner).repeat(Math.min(Number(times.inner) || 1, 60));
-        at = what.end;
-      } else if (/[@!><]/.test(type)) skipGroups(1);
-    }
-    return output || 'l';
-  };
-  return simplify;
 }

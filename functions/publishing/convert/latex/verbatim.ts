@@ -8,8 +8,7 @@ export class Verbatim {
   readonly #kept: string[] = [];
 
   hide(tex: string): string {
-    return tex
-      .replace(/[\ue000\ue001]/g, '')
+    return withLongVerbs(tex.replace(/[\ue000\ue001]/g, ''))
       .replace(KEPT, (code) => this.keep(code))
       .replace(/\\(?:verb|lstinline)\*?([^A-Za-z\s*{[])[^\n]*?\1/g, (code) => this.keep(code));
   }
@@ -23,4 +22,28 @@ export class Verbatim {
   show(tex: string): string {
     return tex.replace(/\ue000(\d+)\ue001/g, (_, index: string) => this.#kept[Number(index)] ?? '');
   }
+}
+
+/** Writes `|code|` as `\\verb|code|` if the source declares the sign for it: `\\MakeShortVerb{\\|}`. */
+function withLongVerbs(tex: string): string {
+  const signs = [
+    ...tex.matchAll(
+      /\\(?:MakeShortVerb|DefineShortVerb|lstMakeShortInline)\*?(?:\[[^\]]*\])?\s*\{\\(["|!+])\}/g,
+    ),
+  ];
+  const isDocumentation = /\\documentclass(?:\[[^\]]*\])?\{(?:ltxdoc|l3doc|ltugboat|ltugproc)\}/.test(tex);
+  const sign = signs[0]?.[1] ?? (isDocumentation ? '|' : undefined);
+  if (sign === undefined) return tex;
+  const begin = tex.search(/\\begin\s*\{document\}/);
+  const escaped = `\\${sign}`;
+  return (
+    tex.slice(0, begin) +
+    tex
+      .slice(begin)
+      .replace(
+        new RegExp(`(\\\\verb\\*?|\\\\)?${escaped}([^\\n${escaped}]+)${escaped}`, 'g'),
+        (whole, before: string | undefined, code: string) =>
+          before === undefined ? `\\verb${sign}${code}${sign}` : whole,
+      )
+  );
 }

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { aLatexPaper } from '../../_lib/papers/intake/sample-archives.ts';
+import { aSubmission } from './a-submission.ts';
+import { type ConvertedPaper, convertPaper } from './convert-paper.ts';
+import { readPdfText } from './read-pdf-text.ts';
+
+// Each test reproduces, with invented text, what a conversion lost from a sample of a journal's class (docs/conversion.md).
+const slow = 60_000;
+const convert = (body: string, preamble = '', files: Record<string, string> = {}) =>
+  convertPaper(aSubmission({ 'main.tex': aLatexPaper(body, preamble), ...files }));
+const warnings = (paper: ConvertedPaper) =>
+  paper.report.messages.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
+
+describe('a paper with paragraphs that can’t be read', () => {
+  it(
+    'keeps all others, and shows these as source',
+    async () => {
+      const kept = Array.from({ length: 12 }, (_, at) => `Paragraph ${at} stays with $x_${at}$.`);
+      const wrong = Array.from({ length: 10 }, (_, at) => `Wrong } at ${at}.`);
+      const paper = await convert(
+        `\\section{A}${kept.map((text, at) => `${text}\n\n${wrong[at] ?? ''}`).join('\n\n')}`,
+      );
+      expect(paper.kind).toBe('converted');
+      for (const at of kept.keys()) expect(paper.text).toContain(`Paragraph ${at} stays`);
+      for (const at of wrong.keys()) expect(paper.html).toContain(`Wrong } at ${at}`);
+      expect(warnings(paper)).toHaveLength(10);
+      expect(warnings(paper)[0]).toContain('be read and is shown as source');
+    },
+    slow,
+  );
+});
+
+describe('title pages of unknown classes', () => {
+  it(
+    'aren’t printed above the text',
+    async () => {
+      const paper = await convert(
+        `\\confname{Workshop of Words}{Vienna}
+\\SetPaperNumber[long]{seventeen}
+\\begin{abstract}A short \\emph{abstract}.\\end{abstract}
+\\maketitle
+\\section{A}The text, with \\unknownword{some words}.`,
+      );
+      expect(paper.text).not.toMatch(/Workshop|Vienna|seventeen/);
+      expect(paper.text).toContain('some words');
+      expect(paper.report.messages.map(({ message }) => message)).toContain(
+        'The title page’s command \\confname was omitted; the page shows the paper’s own fields.',
+      );
+    },
+    slow,
+  );
+});
+
+describe('proof trees', () => {
+  it(
+    'of bussproofs and ebproof are formulas',
+    async () => {
+      const paper = await convert(
+        `\\section{A}\\begin{prooftree}\\AxiomC{$\\Gamma, A \\vdash B$}\\RightLabel{\\scriptsize ($\\to$I)}
+\\UnaryInfC{$\\Gamma \\vdash A \\to B$}\\AxiomC{premise two}\\BinaryInfC{$C$}\\end{prooftree}
+In a line: \\AxiomC{$D$}\\UnaryInfC{$E$}\\DisplayProof.
+\\begin{prooftree}\\hypo{F}\\hypo{G}\\infer2[join]{H}\\end{prooftree}`,
+        '\\usepackage{bussproofs}',
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(paper.html.match(/<mfrac/g)).toHaveLength(4);
+      expect(paper.text).toMatch(/premise two/);
+    },
+    slow,
+  );
+});
+
+describe('citations and references of other packages', () => {
+  it(
+    'of chicago, abntex2 and jmlr lead to their targets',
+    async () => {
+      const paper = await convert(
+        `\\section{First}\\label{sec:a} \\citeN{one} says what \\citeA{one} says \\shortcite{one}.
+\\section{Second}\\label{sec:b} See \\sectionref{sec:a,sec:b}.
+\\begin{figure}\\floatconts{fig:x}{\\caption{A figure.}}{\\includegraphics{x.png}}\\end{figure} As \\figureref{fig:x} shows.
+\\bibliography{b}`,
+        '\\usepackage{chicago}',
+        { 'b.bib': '@article{one, author={Ada Unit}, title={A Title}, journal={J}, year={2020}}' },
+      );
+      expect(paper.text).toContain('Unit (2020) says what Unit (2020) says (Unit 2020)');
+      expect(paper.text).toContain('See Section 1 and Section 2');
+      expect(paper.text).toContain('As Figure 1 shows');
+    },
+    slow,
+  );
+});
+
+describe('rules, short code and words in formulas', () => {
+  it(
+    'are the same in the page and the PDF',
+    async () => {
+      const paper = await convert(
+        `\\section{A}Before. The sign |code_1| is short.
+
+\\hrule
+
+After $a \\mbox{\\em if\\/ } b$.`,
+        '\\usepackage{shortvrb}\\MakeShortVerb{\\|}',
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(paper.html).toMatch(/<code[^>]*>code_1<\/code>/);
+      expect(paper.html).toContain('<mtext>if');
+      const { blocks } = await readPdfText(paper.pdf);
+      expect(blocks.map(({ text }) => text).join(' ')).toMatch(/code_1[\s\S]*After/);
+    },
+    slow,
+  );
+});
