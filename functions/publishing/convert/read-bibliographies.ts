@@ -2,13 +2,16 @@ import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
 import { extensionOf } from '../../_lib/papers/intake/media-types.ts';
 import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
 import type { ConversionLog } from './conversion-log.ts';
+import { hideFormulas, shownFormulas } from './document/bibliography-formulas.ts';
+import { expandJournals } from './latex/journals.ts';
 import { bibOfBiblatexBbl, isBiblatexBbl } from './latex/read-biblatex-bbl.ts';
 import { keysOfItems } from './latex/rewrite-bibliography.ts';
 import { runPandoc } from './pandoc/run-pandoc.ts';
 
 /**
  * Reads the .bib files that the source names, or else all of them, into one CSL-JSON list. If a file can't be read as a
- * whole, reads it entry by entry, so that a bad entry doesn't lose the others. Returns undefined without .bib files.
+ * whole, reads it entry by entry, so that a bad entry doesn't lose the others. Formulas are hidden (bibliography-formulas.ts). Returns
+ * undefined without .bib files.
  */
 export async function readBibliographies(
   pandoc: WebAssembly.Module,
@@ -26,6 +29,12 @@ export async function readBibliographies(
   for (const bib of bibs) items.push(...(await readBib(pandoc, bib, log)));
   return items.length > 0 ? JSON.stringify(items) : undefined;
 }
+
+/** Returns the entries with their formulas as `$…$`, which citeproc must not read. */
+export const entriesOf = (references: string): string =>
+  JSON.stringify(
+    JSON.parse(references, (_, value: unknown) => (typeof value === 'string' ? shownFormulas(value) : value)),
+  );
 
 /**
  * Returns the text of the .bbl file from which the references have to be taken, because the .bib files lack one of its
@@ -113,7 +122,8 @@ async function readBib(pandoc: WebAssembly.Module, bib: ProjectFile, log: Conver
 
 async function toCsl(pandoc: WebAssembly.Module, bib: string): Promise<unknown[] | undefined> {
   const options = { from: 'biblatex', to: 'csljson', 'input-files': ['references.bib'] };
-  const run = await runPandoc(pandoc, options, new Map([['references.bib', bib]]));
+  const plain = hideFormulas(expandJournals(bib));
+  const run = await runPandoc(pandoc, options, new Map([['references.bib', plain]]));
   if (run.stdout === '') return undefined;
   const items: unknown = JSON.parse(run.stdout);
   return Array.isArray(items) ? items : undefined;

@@ -5,6 +5,7 @@ import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
 import type { SourceFormat } from '../../_lib/papers/intake/uploaded-file.ts';
 import type { ConversionLog } from './conversion-log.ts';
 import { countLatex, countMarkdown, type SourceCounts } from './count-source.ts';
+import { readFormulas } from './document/bibliography-formulas.ts';
 import type { NumberingScheme } from './document/number-document.ts';
 import type { Drawer } from './drawings/drawer.ts';
 import type { DrawnFile } from './drawings/drawn-files.ts';
@@ -22,7 +23,7 @@ import { readQuartoDivs } from './markdown/quarto-divs.ts';
 import { pandocMarkdown } from './markdown/scientific-markdown.ts';
 import { type Block, PandocDocument } from './pandoc/document.ts';
 import { type PandocOptions, type PandocWarning, runPandoc } from './pandoc/run-pandoc.ts';
-import { entryIds, neededBbl, readBibliographies } from './read-bibliographies.ts';
+import { entriesOf, entryIds, neededBbl, readBibliographies } from './read-bibliographies.ts';
 import { readText } from './read-text.ts';
 import type { RawFields } from './source-fields/found-fields.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
@@ -107,7 +108,7 @@ async function readLatex({ pandoc, drawer, files, mainFile, log }: ReadContext):
     blocks: document.blocks.map(unnumberedBelow),
     bibliography,
     entryIds: entryIds(files),
-    ...(references === undefined ? {} : { entries: references }),
+    ...(references === undefined ? {} : { entries: entriesOf(references) }),
     counts,
     numbering: {
       headings: true,
@@ -235,7 +236,7 @@ async function readMarkdown({ pandoc, files, mainFile, log }: ReadContext): Prom
     pictures,
     bibliography: [],
     entryIds: entryIds(files),
-    ...(references === undefined ? {} : { entries: references }),
+    ...(references === undefined ? {} : { entries: entriesOf(references) }),
     counts: countMarkdown(body),
     numbering: manualNumbering,
     drawn: [],
@@ -305,7 +306,7 @@ async function pandocRead(
   const run = await runPandocOn(pandoc, options, files);
   if (run.stdout === '') throw unreadable(run.stderr, text);
   const document = PandocDocument.parse(JSON.parse(run.stdout));
-  return { document, warnings: run.warnings };
+  return { document: { ...document, blocks: readFormulas(document.blocks) }, warnings: run.warnings };
 }
 
 const runPandocOn = (

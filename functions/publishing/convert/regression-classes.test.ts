@@ -111,3 +111,28 @@ After $a \\mbox{\\em if\\/ } b$.`,
     slow,
   );
 });
+
+describe('references', () => {
+  it(
+    'keep formulas in their titles as they are, and the journals of ADS',
+    async () => {
+      const paper = await convert(
+        '\\section{A}As \\citet{star} says.\n\n\\bibliographystyle{plainnat}\\bibliography{b}',
+        '\\usepackage{natbib}',
+        {
+          'b.bib':
+            '@article{star, author={Ada Unit}, title={A Relation of {$\\Delta$}$\\nu$ and $\\nu$$_{max}$ in \\ensuremath{H_2}}, journal={\\mnras}, year={2020}}',
+        },
+      );
+      const references = paper.html.slice(paper.html.lastIndexOf('Ada'));
+      expect(references).toMatch(/<mi[^>]*>ν<\/mi>/);
+      expect(references).toContain('MNRAS');
+      expect(references.replace(/<annotation[\s\S]*?<\/annotation>|<math[\s\S]*?<\/math>/g, '')).not.toMatch(
+        /\\\\[A-Za-z]|\$|[\ue000-\uf8ff]/,
+      );
+      expect(paper.jats).toMatch(/<article-title>A relation of <inline-formula>/i);
+      expect(paper.jats).not.toMatch(/[\ue000-\uf8ff]/);
+    },
+    slow,
+  );
+});

@@ -1,71 +1,6 @@
+import { expandJournals } from './journals.ts';
 import { romanOf } from './roman-numeral.ts';
 import { replaceCommand } from './scan.ts';
-
-/** The journal abbreviations of the AASTeX, MNRAS and A&A classes, from the AAS's list. */
-const journals: Readonly<Record<string, string>> = {
-  afz: 'Astrofizika',
-  aplett: 'Astrophys.~Lett.',
-  apspr: 'Astrophys.~Space~Phys.~Res.',
-  arep: 'Astron.~Rep.',
-  aspc: 'ASP~Conf.~Ser.',
-  azh: 'Astron.~Zh.',
-  bac: 'Bull.~Astron.~Inst.~Czech.',
-  bain: 'Bull.~Astron.~Inst.~Netherlands',
-  caa: 'Chinese~Astron.~Astrophys.',
-  cjaa: 'Chinese~J.~Astron.~Astrophys.',
-  fcp: 'Fundam.~Cosm.~Phys.',
-  gca: 'Geochim.~Cosmochim.~Acta',
-  grl: 'Geophys.~Res.~Lett.',
-  iaucirc: 'IAU~Circ.',
-  japa: 'J.~Astrophys.~Astron.',
-  jcp: 'J.~Chem.~Phys.',
-  jgr: 'J.~Geophys.~Res.',
-  jrasc: 'JRASC',
-  memsai: 'Mem.~Soc.~Astron.~Ital.',
-  mnassa: 'Mon.~Notes~Astron.~Soc.~S.~Afr.',
-  nphysa: 'Nucl.~Phys.~A',
-  physscr: 'Phys.~Scr.',
-  planss: 'Planet.~Space~Sci.',
-  pnas: 'PNAS',
-  qjras: 'QJRAS',
-  rmxaa: 'Rev.~Mex.~Astron.~Astrofis.',
-  skytel: 'Sky~Telesc.',
-  sovast: 'Soviet~Ast.',
-  zap: 'Z.~Astrophys.',
-  aap: 'A\\&A',
-  aaps: 'A\\&AS',
-  aapr: 'A\\&A~Rev.',
-  actaa: 'Acta Astron.',
-  aj: 'AJ',
-  ao: 'Appl.~Opt.',
-  apj: 'ApJ',
-  apjl: 'ApJL',
-  apjs: 'ApJS',
-  apss: 'Ap\\&SS',
-  araa: 'ARA\\&A',
-  baas: 'BAAS',
-  icarus: 'Icarus',
-  jcap: 'JCAP',
-  jqsrt: 'JQSRT',
-  memras: 'MmRAS',
-  mnras: 'MNRAS',
-  nat: 'Nature',
-  nar: 'New A Rev.',
-  pasa: 'PASA',
-  pasj: 'PASJ',
-  pasp: 'PASP',
-  physrep: 'Phys.~Rep.',
-  pra: 'Phys.~Rev.~A',
-  prb: 'Phys.~Rev.~B',
-  prc: 'Phys.~Rev.~C',
-  prd: 'Phys.~Rev.~D',
-  pre: 'Phys.~Rev.~E',
-  prl: 'Phys.~Rev.~Lett.',
-  procspie: 'Proc.~SPIE',
-  rmp: 'Rev.~Mod.~Phys.',
-  solphys: 'Sol.~Phys.',
-  ssr: 'Space~Sci.~Rev.',
-};
 
 /** The citations of chicago, apacite, harvard, abntex2cite and jmlr, as those of natbib. */
 const CITATIONS: Readonly<Record<string, string>> = {
@@ -91,11 +26,7 @@ export function expandClassCommands(tex: string): string {
     [...tex.matchAll(/\\(?:newcommand|def|providecommand)\*?\s*\{?\\([A-Za-z]+)/g)].map((match) => match[1]),
   );
   const isDefined = (name: string) => defined.has(name);
-  const names = Object.keys(journals).filter((name) => !isDefined(name));
-  let result = tex.replace(
-    new RegExp(`\\\\(${names.join('|')})(?![A-Za-z@])`, 'g'),
-    (_, name: string) => `{${journals[name]}}`,
-  );
+  let result = expandJournals(tex, isDefined);
   result = result.replace(
     /\\(acknowledge?ments?|acknow)(?![A-Za-z@])(?!\s*\})/g,
     () => '\n\n\\section*{Acknowledgments}\n\n',
