@@ -76,7 +76,7 @@ describe('citations and references of other packages', () => {
     async () => {
       const paper = await convert(
         `\\section{First}\\label{sec:a} \\citeN{one} says what \\citeA{one} says \\shortcite{one}.
-\\section{Second}\\label{sec:b} See \\sectionref{sec:a,sec:b}.
+\\section{\\label{sec:b}Second} See \\sectionref{sec:a,sec:b}.
 \\begin{figure}\\floatconts{fig:x}{\\caption{A figure.}}{\\includegraphics{x.png}}\\end{figure} As \\figureref{fig:x} shows.
 \\bibliography{b}`,
         '\\usepackage{chicago}',

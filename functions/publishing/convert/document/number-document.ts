@@ -127,7 +127,9 @@ class Numbering {
     const numbered = this.#scheme.headings && level <= 3 && !classes.includes('unnumbered');
     const number = numbered ? this.#nextHeading(level) : '';
     const title = this.#scheme.headings ? {} : { title: inlineText(inlines) };
-    this.#label(id, { kind: this.#appendix ? 'Appendix' : 'Section', number, id: safeId(id), ...title });
+    // REVTeX's sample papers have `\section{\label{a}Title}`.
+    for (const name of [id, ...labelsIn([{ t: 'Plain', c: inlines }])])
+      this.#label(name, { kind: this.#appendix ? 'Appendix' : 'Section', number, id: safeId(id), ...title });
     const pairs: [string, string][] = number ? [['number', number]] : [];
     return {
       t: 'Header',

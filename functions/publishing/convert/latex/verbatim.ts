@@ -10,7 +10,9 @@ export class Verbatim {
   hide(tex: string): string {
     return withLongVerbs(tex.replace(/[\ue000\ue001]/g, ''))
       .replace(KEPT, (code) => this.keep(code))
-      .replace(/\\(?:verb|lstinline)\*?([^A-Za-z\s*{[])[^\n]*?\1/g, (code) => this.keep(code));
+      .replace(/\\(?:verb\*?|lstinline(?:\[[^\]\n]*\])?)([^A-Za-z\s*{[])[^\n]*?\1/g, (code) =>
+        this.keep(code),
+      );
   }
 
   /** Returns a placeholder for `code`. */
