@@ -16,7 +16,12 @@ export function plainMath(tex: string): string {
   );
   result = replaceCommand(result, 'leftroot|uproot|vspace|footnote|cline|cmidrule', 'm', () => '');
   for (const [names, signature, write] of PACKAGE_COMMANDS)
-    result = replaceCommand(result, names, signature, (values) => write(values.map((value) => value ?? '')));
+    result = replaceCommand(result, names, signature, (values, name) =>
+      write(
+        values.map((value) => value ?? ''),
+        name,
+      ),
+    );
   result = result.replace(
     /\\(begin|end)\{([pbBvV]?)NiceMatrix\*?\}(?:\[[^\]]*\])?/g,
     (_, edge: string, kind: string) => `\\${edge}{${kind}matrix}`,
@@ -43,6 +48,7 @@ export function plainMath(tex: string): string {
     )
     .replace(/\\alt(?![A-Za-z])/g, '\\lesssim ')
     .replace(/\\agt(?![A-Za-z])/g, '\\gtrsim ')
+    .replace(/\\([dD])if(?![A-Za-z])/g, '\\mathrm{$1}')
     .replace(/\\openone(?![A-Za-z])/g, '\\mathbb{1}')
     .replace(/\\hdots(?![A-Za-z])/g, '\\dots ')
     .replace(/\\bslash(?![A-Za-z])/g, '\\backslash ');
@@ -50,7 +56,7 @@ export function plainMath(tex: string): string {
 
 /** Commands of packages with arguments, and the TeX that temml reads. */
 const PACKAGE_COMMANDS: ReadonlyArray<
-  [names: string, signature: string, write: (values: string[]) => string]
+  [names: string, signature: string, write: (values: string[], name: string) => string]
 > = [
   ['mathcolor', 'omm', ([, color, text]) => `{\\textcolor{${color}}{${text}}}`],
   ['mathds|mathbbm|mathbbmss|varmathbb|vmathbb', 'm', ([text]) => `\\mathbb{${text}}`],
@@ -65,7 +71,30 @@ const PACKAGE_COMMANDS: ReadonlyArray<
   ['tensor', 'som', ([, , text]) => `{${text}}`],
   ['url|path', 'm', ([text]) => `\\text{${text}}`],
   ['ensuremath', 'm', ([text]) => `{${text}}`],
+  // Of commath, diffcoeff, derivative and esdiff.
+  ['[td]?od|odv|diff', 'somm', ([, order, of, by]) => derivative('\\mathrm{d}', order, of, by)],
+  ['[td]?pd|diffp', 'somm', ([, order, of, by]) => derivative('\\partial', order, of, by)],
+  [
+    '[td]?md',
+    'mmmmmm',
+    ([of, order, x, times, y, more]) =>
+      `\\frac{\\partial^{${order}} ${of}}{\\partial ${x}^{${times}}\\partial ${y}^{${more}}}`,
+  ],
+  ['del|fullparens', 'om', ([, text]) => `\\left(${text}\\right)`],
+  ['sbr', 'om', ([, text]) => `\\left[${text}\\right]`],
+  ['cbr', 'om', ([, text]) => `\\left\\{${text}\\right\\}`],
+  ['int(?:oo|oc|co|cc)', 'om', ([, text], name) => interval(name.slice(3), text)],
 ];
+
+function derivative(sign: string, order = '', of = '', by = ''): string {
+  const times = order === '' ? '' : `^{${order}}`;
+  const below = by.includes(',') ? by.split(',') : [by];
+  return `\\frac{${sign}${times} ${of}}{${below.map((variable) => `${sign} ${variable.trim()}`).join('')}${times}}`;
+}
+
+/** An interval that is open (o) or closed (c) at its ends. */
+const interval = ([left, right]: string, text = ''): string =>
+  `\\left${left === 'o' ? '(' : '['}${text}\\right${right === 'o' ? ')' : ']'}`;
 
 /** Drops fonts and sizes from words in a formula, and encloses signs of formulas in `$`: temml reads neither among words. */
 const plainWords = (text: string): string =>
@@ -74,10 +103,16 @@ const plainWords = (text: string): string =>
       /\\(?:em|it|rm|sf|tt|sl|tiny|scriptsize|footnotesize|small|normalsize|large|Large|itshape|rmfamily|sffamily|ttfamily|upshape|strut|protect)(?![A-Za-z])\s*|\\\//g,
       '',
     )
-    .replace(
-      /(?<!\$[^$]*)\\(backslash|rightarrow|leftarrow|times|pm|ldots|dots|cdot)(?![A-Za-z])(?![^$]*\$)/g,
-      '$\\$1$',
-    );
+    .split(/(\$[^$]*\$)/)
+    .map((part) =>
+      part.startsWith('$')
+        ? part
+        : part.replace(
+            /\\(?:backslash|bslash|(?:left|right)arrow|times|pm|l?dots|cdot)(?![A-Za-z])/g,
+            '$$$&$$',
+          ),
+    )
+    .join('');
 
 /** Turns the number after TeX's `\eqno`, which ends a formula, into a tag. */
 const writeTag = (tex: string): string =>

@@ -1,5 +1,6 @@
 import temml from 'temml';
 import { runPandoc } from '../pandoc/run-pandoc.ts';
+import { mendMarkup, texForTypst } from './typst-math.ts';
 import { formulaPieces, replaceFormulas } from './write-typst.ts';
 
 interface Formula {
@@ -32,7 +33,7 @@ export async function writeFromMathml(
 
 function mathmlOf(tex: string, displayMode: boolean): string | undefined {
   try {
-    return temml.renderToString(tex, {
+    return temml.renderToString(texForTypst(tex), {
       displayMode,
       throwOnError: true,
       trust: false,
@@ -57,7 +58,7 @@ async function writeAll(formulas: Formula[], pandoc: WebAssembly.Module): Promis
   if (paragraphs.length !== formulas.length) return new Map();
   return new Map(
     formulas.flatMap(({ index }, position) => {
-      const markup = paragraphs[position]?.trim() ?? '';
+      const markup = mendMarkup(paragraphs[position]?.trim() ?? '');
       return /^\$[\s\S]+\$$/.test(markup) ? [[index, markup] as const] : [];
     }),
   );

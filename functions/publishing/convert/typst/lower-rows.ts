@@ -1,6 +1,7 @@
 import { cellsOf } from '../document/equation-rows.ts';
 import type { Inline } from '../pandoc/document.ts';
 import { printedNumber } from '../write/printed-number.ts';
+import { texForTypst } from './typst-math.ts';
 import { typstString } from './typst-string.ts';
 
 const raw = (markup: string): Inline => ({ t: 'RawInline', c: ['typst', markup] });
@@ -31,7 +32,7 @@ function lowerCell(tex: string, formulas: string[]): Inline[] {
   const index = formulas.push(tex) - 1;
   return [
     raw(`equation-cell(${typstString(tex)})[/*<${index}*/`),
-    { t: 'Math', c: [{ t: 'InlineMath' }, tex] },
+    { t: 'Math', c: [{ t: 'InlineMath' }, texForTypst(tex)] },
     raw('/*>*/],'),
   ];
 }

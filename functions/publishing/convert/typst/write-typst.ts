@@ -8,6 +8,7 @@ import { printedNumber } from '../write/printed-number.ts';
 import { algorithmDepth } from '../write/write-floats.ts';
 import { lowerRows } from './lower-rows.ts';
 import { frontValue } from './typst-fields.ts';
+import { mendMarkup, texForTypst } from './typst-math.ts';
 import { typstString } from './typst-string.ts';
 
 interface LoweredDocument {
@@ -46,7 +47,8 @@ export function forTypst(
 
 /** Returns the complete typst source: our template, the front matter, and the body that pandoc wrote. */
 export function typstDocument(template: string, body: string, front: FrontMatter): string {
-  return `${template}\n#let front = ${frontValue(front)}\n#show: paper.with(front)\n\n${body}\n`;
+  const mended = body.replace(piece, (formula) => mendMarkup(formula));
+  return `${template}\n#let front = ${frontValue(front)}\n#show: paper.with(front)\n\n${mended}\n`;
 }
 
 /** Returns the formulas of a typst source, to test them one by one. */
@@ -116,7 +118,7 @@ function lowerInline(inline: Inline, formulas: string[], figures: PlacedFigures)
     // A displayed formula gets its label from its equation span, below.
     return [
       rawInline(`#[#set math.equation(alt: ${typstString(inline.c[1])});/*<${index}*/`),
-      inline,
+      { t: 'Math', c: [inline.c[0], texForTypst(inline.c[1])] },
       rawInline('/*>*/]'),
     ];
   }

@@ -1,0 +1,25 @@
+const SCRIPT = String.raw`\s*[\^_]\s*(?:\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|\\[A-Za-z]+(?![A-Za-z])|[^\s{}\\])`;
+const CLOSER = String.raw`[)\]|]|\\\}|\\(?:rangle|rvert|rVert|rfloor|rceil|vert|Vert|rbrace|rbrack)(?![A-Za-z])`;
+const BEFORE_LETTER = new RegExp(`(${CLOSER})((?:${SCRIPT})*)(?=[\\s}]*(?:[A-Za-z]|\\\\[A-Za-z]))`, 'g');
+/** The columns of an array aren't a formula. */
+const ARRAY = /(\\begin\s*\{(?:array|subarray)\}\s*(?:\[[^\]]*\])?\s*\{(?:[^{}]|\{[^{}]*\})*\})/;
+
+/** `]0,1[`, which typst takes for brackets that don't match. */
+const REVERSED = /\\left\s*([[\]()])((?:(?!\\left|\\right)[\s\S]){0,500})\\right\s*([[\]()])/g;
+
+/**
+ * Returns a formula's TeX as pandoc writes it well in typst. Pandoc (3.8 and later) writes no space behind a delimiter and its
+ * scripts: `(1-q)^p i` becomes `\(1 - q\)^pi`, which shows π. An empty group separates them.
+ */
+export const texForTypst = (tex: string): string =>
+  tex
+    .replace(REVERSED, (whole, left: string, inner: string, right: string) =>
+      left === ']' || right === '[' ? `\\mathopen{${left}}${inner}\\mathclose{${right}}` : whole,
+    )
+    .split(ARRAY)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(BEFORE_LETTER, '$1$2{}')))
+    .join('');
+
+/** Mends what pandoc writes in typst's earlier notation, and separates names that it writes as one. */
+export const mendMarkup = (markup: string): string =>
+  markup.replaceAll('delim: "||"', 'delim: "‖"').replace(/\bchevron\.r(?=[a-z])/g, 'chevron.r ');
