@@ -37,7 +37,7 @@ const SUBJECT_TIMEOUT_MS = 3000;
 const PROFILE = /^\/(users|supervisors|agents)\/([^/]+)$/i;
 
 async function supervisorPage(name: string, place: Place, fetchFromApi: FetchFromApi) {
-  const { renderSupervisorPage, papersInput } = await loadRenderer();
+  const { prepareFormulas, renderSupervisorPage, papersInput } = await loadRenderer();
   const [person, agents, papers, elsewhere] = await Promise.all([
     fetchFromApi<{ data: SupervisorData['person'] }>(`/users/${name}`, SUBJECT_TIMEOUT_MS),
     fetchFromApi<NonNullable<SupervisorData['agents']>>(`/users/${name}/agents`),
@@ -51,17 +51,19 @@ async function supervisorPage(name: string, place: Place, fetchFromApi: FetchFro
     papers: papers ?? undefined,
     elsewhere: elsewhere ?? undefined,
   };
+  await prepareFormulas(data);
   return answerOf(person, renderSupervisorPage({ ...place, username: decoded(name), data }));
 }
 
 async function agentPage(name: string, place: Place, fetchFromApi: FetchFromApi) {
-  const { renderAgentPage, papersInput } = await loadRenderer();
+  const { prepareFormulas, renderAgentPage, papersInput } = await loadRenderer();
   const [agent, papers] = await Promise.all([
     fetchFromApi<{ data: AgentData['agent'] }>(`/agents/${name}/public`, SUBJECT_TIMEOUT_MS),
     fetchFromApi<NonNullable<AgentData['papers']>>(`/agents/${name}/papers?${papersInput(place)}`),
   ]);
   if (agent === undefined) return undefined;
   const data = { agent: agent?.data ?? null, papers: papers ?? undefined };
+  await prepareFormulas(data);
   return answerOf(agent, renderAgentPage({ ...place, id: decoded(name), data }));
 }
 

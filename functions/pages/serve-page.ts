@@ -92,8 +92,10 @@ async function paperOf(id: string, rest: string | undefined, place: Place, fetch
 const LIST_CACHED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=20';
 
 async function browsePage(place: Place, fetchFromApi: FetchFromApi) {
-  const [{ readList }, { browseView, renderBrowsePage }] = await Promise.all([loadList(), loadRenderer()]);
+  const [{ readList }, renderer] = await Promise.all([loadList(), loadRenderer()]);
+  const { browseView, prepareFormulas, renderBrowsePage } = renderer;
   const found = await readList(browseView(place), fetchFromApi);
+  await prepareFormulas(found);
   return html(200, renderBrowsePage({ ...place, ...found }), { 'cache-control': LIST_CACHED });
 }
 
@@ -106,32 +108,36 @@ async function profileOf(path: string, place: Place, fetchFromApi: FetchFromApi)
 }
 
 async function paperPage(id: string, place: Place) {
-  const [page, { readPaperHtml }, { renderPaperPage }] = await Promise.all([
+  const [page, { readPaperHtml }, { prepareFormulas, renderPaperPage }] = await Promise.all([
     findVisiblePaper(id, undefined),
     loadPaperHtml(),
     loadRenderer(),
   ]);
+  const paper = toDetail(page);
+  const [body] = await Promise.all([readPaperHtml(page.version), prepareFormulas(paper)]);
   return html(
     200,
-    renderPaperPage({ ...place, paper: toDetail(page), html: await readPaperHtml(page.version) }),
+    renderPaperPage({ ...place, paper, html: body }),
     // CloudFront chooses the format (infra/constructs/edge-code.ts).
     { vary: 'Accept' },
   );
 }
 
 async function reviewsPage(id: string, place: Place, fetchFromApi: FetchFromApi) {
-  const [page, { renderReviewsPage, reviewsInput }] = await Promise.all([
+  const [page, { prepareFormulas, renderReviewsPage, reviewsInput }] = await Promise.all([
     findVisiblePaper(id, undefined),
     loadRenderer(),
   ]);
   const reference = encodeURIComponent(id);
+  const paper = toDetail(page);
   const [reviews, decision] = await Promise.all([
     fetchFromApi<PaperReviews>(`/reviews/paper/${reference}?${reviewsInput(place)}`),
     fetchFromApi<PaperDecision>(`/papers/${reference}/decision`),
+    prepareFormulas(paper),
   ]);
   const rendered = renderReviewsPage({
     ...place,
-    paper: toDetail(page),
+    paper,
     reviews: reviews ?? undefined,
     decision: decision ?? undefined,
   });

@@ -136,3 +136,30 @@ describe('references', () => {
     slow,
   );
 });
+
+describe('formulas in the title and the abstract', () => {
+  it(
+    'are set in the PDF, and are formulas in the JATS',
+    async () => {
+      const submission = aSubmission({ 'main.tex': aLatexPaper('\\section{A}Text.') });
+      const paper = await convertPaper({
+        ...submission,
+        front: {
+          ...submission.front,
+          title: 'An $O(n^2)$ bound on $\\beta$ for $5 or "less"',
+          abstract: 'We show $\\frac{a}{b} \\leq \\mathbb{E}[X]$ and $\\nosuchcommand{x}$.',
+        },
+      });
+      expect(paper.jats).toMatch(
+        /<article-title>An <inline-formula><alternatives><mml:math[\s\S]*for \$5 or/,
+      );
+      expect(paper.jats).toMatch(/<abstract><p>We show <inline-formula>/);
+      const { blocks } = await readPdfText(paper.pdf);
+      const text = blocks.map((block) => block.text).join(' ');
+      expect(text).toMatch(/An (?:𝑂|O)[\s\S]*bound on (?:𝛽|β) for \$5/);
+      expect(text).not.toMatch(/\\frac|\\beta/);
+      expect(warnings(paper)).toEqual([]);
+    },
+    slow,
+  );
+});

@@ -1,4 +1,5 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
+import { addFormulas } from './formulas.ts';
 import { stateText } from './state-text.ts';
 import { readToken } from './stored-token.ts';
 
@@ -9,6 +10,8 @@ export interface ServerState {
   /** The platform's origin. */
   origin: string;
   queries: DehydratedState;
+  /** The MathML of the formulas in titles and abstracts, by TeX. */
+  formulas?: Record<string, string | null>;
 }
 
 /** Returns the state sent with the page; undefined for a page that only the browser renders. */
@@ -21,7 +24,8 @@ export function readServerState(): ServerState | undefined {
  * Fills the cache with the server's responses, which were made without a session. With a session they are stale, and what
  * was `null` without one is requested again.
  */
-export function restoreQueries(queryClient: QueryClient, { queries }: ServerState): void {
+export function restoreQueries(queryClient: QueryClient, { queries, formulas }: ServerState): void {
+  if (formulas) addFormulas(formulas);
   hydrate(queryClient, queries);
   if (!readToken()) return;
   queryClient.removeQueries({ predicate: ({ state }) => state.data === null });

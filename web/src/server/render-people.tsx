@@ -20,6 +20,8 @@ import {
   stateJson,
 } from './render.tsx';
 
+export { prepareFormulas } from './formulas.ts';
+
 type DataOf<Query extends keyof typeof peopleQueries> = ResponseOf<ReturnType<(typeof peopleQueries)[Query]>>;
 
 /** What the API answers about a supervisor. Undefined parts are requested by the browser. */

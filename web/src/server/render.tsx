@@ -24,6 +24,7 @@ import { PAPER_NOT_FOUND_HEAD } from '../pages/paper-not-found.tsx';
 import { PaperPage } from '../pages/paper-page.tsx';
 import { PaperReviewsPage } from '../pages/paper-reviews-page.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
+import { formulaState } from './formulas.ts';
 
 /**
  * The parts to insert into index.html: tags for `head`, the content of `#root`, and JSON without `<` for the script
@@ -100,6 +101,7 @@ export function renderReviewsPage(
 export const paperJsonLd = (paper: PaperDetail, origin: string): object | undefined =>
   paperHead(paper, origin).jsonLd;
 
+export { prepareFormulas } from './formulas.ts';
 export type { BrowseView };
 
 /** Reads filters and page from the URL of a list. */
@@ -185,7 +187,14 @@ export function renderRoot(
 
 /** Returns the state that the browser continues with. */
 export function stateJson(queryClient: QueryClient, { url, origin }: PageRequest): string {
-  const state: ServerState = { url, origin, queries: dehydrate(queryClient) };
+  const queries = dehydrate(queryClient);
+  const formulas = formulaState(queries);
+  const state: ServerState = {
+    url,
+    origin,
+    queries,
+    ...(Object.keys(formulas).length > 0 ? { formulas } : {}),
+  };
   return escapeScript(JSON.stringify(state));
 }
 

@@ -7,6 +7,7 @@ import { writeDocument } from '../pandoc/write-document.ts';
 import type { FrontMatter } from '../submission.ts';
 import { writeText } from '../write/write-text.ts';
 import { writeFromMathml } from './formulas-from-mathml.ts';
+import { frontMarkup } from './front-markup.ts';
 import { standardPdf } from './standard-pdf.ts';
 import type { TypesetResult, Typesetter } from './typesetter.ts';
 import { typstString } from './typst-string.ts';
@@ -34,7 +35,7 @@ export async function typesetPaper(
   const body = await writeDocument(engines.pandoc, lowered.blocks, { to: 'typst', wrap: 'none' });
   const template = readAsset('paper-template.typ');
   const { source, unwritten } = await writeFromMathml(
-    typstDocument(template, body, front),
+    typstDocument(template, body, front, await frontMarkup(front, engines)),
     lowered.formulas,
     engines.pandoc,
   );

@@ -5,11 +5,12 @@ import type { FieldValue } from '#shared/domain/manuscript/schemas.ts';
 import type { Contributor } from '#shared/domain/paper.ts';
 import { LICENSES } from '#shared/domain/paper-constants.ts';
 import type { FrontMatter } from '../submission.ts';
+import type { FrontMarkup } from './front-markup.ts';
 import { typstString } from './typst-string.ts';
 
 /** Writes each field of the first page as entries of the template's dictionary `front`. */
 const FIELDS_IN_PDF: { [F in OwnField<'pdf'>]: (value: FieldValue<F>) => Record<string, string> } = {
-  title: (title) => ({ title: typstString(title) }),
+  title: (title) => ({ title: typstString(title), 'title-text': typstString(title) }),
   abstract: (abstract) => ({ abstract: typstString(abstract) }),
   keywords: (keywords) => ({ keywords: array(keywords.map(typstString)) }),
   license: (license) => {
@@ -20,8 +21,11 @@ const FIELDS_IN_PDF: { [F in OwnField<'pdf'>]: (value: FieldValue<F>) => Record<
   languageCode: (language) => ({ lang: typstString(language.slice(0, 2).toLowerCase()) }),
 };
 
-/** Returns the front matter as a typst value, which the template prints on the first page and at the end. */
-export function frontValue(front: FrontMatter): string {
+/**
+ * Returns the front matter as a typst value, which the template prints on the first page and at the end.
+ * @param markup the fields that have formulas, as typst content
+ */
+export function frontValue(front: FrontMatter, markup: FrontMarkup = {}): string {
   const [year, month, date] = front.date.slice(0, 10).split('-').map(Number);
   return dictionary({
     product: typstString(PRODUCT_NAME),
@@ -29,6 +33,7 @@ export function frontValue(front: FrontMatter): string {
     day: `datetime(year: ${year ?? 1970}, month: ${month ?? 1}, day: ${date ?? 1})`,
     authors: array(front.authors.map(authorValue)),
     ...Object.assign({}, ...ownFields('pdf').map((field) => entriesOf(field, front))),
+    ...markup,
     declarations: array(
       declarationsOf(front, 'pdf').map(({ heading, lines }) =>
         dictionary({ heading: typstString(heading), lines: array(lines.map(typstString)) }),

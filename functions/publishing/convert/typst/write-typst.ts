@@ -6,6 +6,7 @@ import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import type { FrontMatter } from '../submission.ts';
 import { printedNumber } from '../write/printed-number.ts';
 import { algorithmDepth } from '../write/write-floats.ts';
+import type { FrontMarkup } from './front-markup.ts';
 import { lowerRows } from './lower-rows.ts';
 import { frontValue } from './typst-fields.ts';
 import { mendMarkup, texForTypst } from './typst-math.ts';
@@ -46,9 +47,14 @@ export function forTypst(
 }
 
 /** Returns the complete typst source: our template, the front matter, and the body that pandoc wrote. */
-export function typstDocument(template: string, body: string, front: FrontMatter): string {
+export function typstDocument(
+  template: string,
+  body: string,
+  front: FrontMatter,
+  markup?: FrontMarkup,
+): string {
   const mended = body.replace(piece, (formula) => mendMarkup(formula));
-  return `${template}\n#let front = ${frontValue(front)}\n#show: paper.with(front)\n\n${mended}\n`;
+  return `${template}\n#let front = ${frontValue(front, markup)}\n#show: paper.with(front)\n\n${mended}\n`;
 }
 
 /** Returns the formulas of a typst source, to test them one by one. */

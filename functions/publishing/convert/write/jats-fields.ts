@@ -5,9 +5,12 @@ import type { Award } from '#shared/domain/manuscript/funding.ts';
 import type { JatsDeclaration } from '#shared/domain/manuscript/outputs.ts';
 import type { FieldValue } from '#shared/domain/manuscript/schemas.ts';
 import { LICENSES, type PaperType } from '#shared/domain/paper-constants.ts';
+import { formulaParts } from '#shared/formula-text.ts';
 import type { FrontMatter } from '../submission.ts';
 import { escapeXml } from './escape-xml.ts';
 import { contributorsXml, institutionXml } from './jats-contributors.ts';
+import { formulaXml } from './jats-formula.ts';
+import { formulaWriter } from './write-formula.ts';
 
 const bare = (pieces: string[]): string => pieces.join('\n');
 const inside = (open: string, close: string) => (pieces: string[]) => open + pieces.join('') + close;
@@ -39,7 +42,7 @@ const FIELDS_IN_JATS: { [F in OwnField<'jats'>]: (value: FieldValue<F>, front: F
   title: (title) => [
     {
       at: 'title-group',
-      xml: `<title-group><article-title>${escapeXml(title)}</article-title></title-group>`,
+      xml: `<title-group><article-title>${withFormulas(title)}</article-title></title-group>`,
     },
   ],
   abstract: (abstract) => [{ at: 'abstract', xml: `<abstract>${paragraphsXml(abstract)}</abstract>` }],
@@ -129,8 +132,16 @@ function recordPieces(front: FrontMatter): Piece[] {
 const paragraphsXml = (text: string): string =>
   text
     .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${escapeXml(paragraph.trim())}</p>`)
+    .map((paragraph) => `<p>${withFormulas(paragraph.trim())}</p>`)
     .join('');
+
+/** Writes a title or an abstract with its formulas: `An $O(n)$ bound`. */
+const withFormulas = (text: string): string => {
+  const { read } = formulaWriter();
+  return formulaParts(text)
+    .map(({ text: words, tex }) => (tex === undefined ? escapeXml(words) : formulaXml(tex, false, read)))
+    .join('');
+};
 
 const journalXml = [
   '<journal-meta>',

@@ -5,8 +5,8 @@ import { PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 import { api } from '../../lib/api-client.ts';
 import { useAuth } from '../../lib/auth.tsx';
 import { formatNumber } from '../../ui/counted.ts';
-import { curlyQuotes } from '../../ui/curly-quotes.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { FormulaText } from '../../ui/formula-text.tsx';
 import { ListingSkeleton } from '../../ui/listing-skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { describeProgress } from './paper-progress.ts';
@@ -83,7 +83,9 @@ function Papers({ submitPath }: { submitPath: string }) {
     <ul className="dashboard-list">
       {papers.map((paper) => (
         <li key={paper.id}>
-          <Link to={`/papers/${paper.archiveId}`}>{curlyQuotes(paper.title)}</Link>
+          <Link to={`/papers/${paper.archiveId}`}>
+            <FormulaText text={paper.title} />
+          </Link>
           <p className="entry-meta">
             <span className="mono">{paper.archiveId}</span>
             <StatusBadge status={PAPER_STATUSES[paper.status]} />
@@ -134,7 +136,9 @@ function Waiting() {
       {items.map(({ id, action, about, to }) => (
         <li key={`${action} ${id}`}>
           <Link to={to}>{action}</Link>
-          <p>{curlyQuotes(about)}</p>
+          <p>
+            <FormulaText text={about} />
+          </p>
         </li>
       ))}
     </ul>

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../../lib/auth.tsx';
 import { storeTheme } from '../../lib/theme.ts';
-import { curlyQuotes } from '../../ui/curly-quotes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormulaText } from '../../ui/formula-text.tsx';
 import {
   type PaletteCommand,
   paletteActions,
@@ -140,7 +140,9 @@ function PaperEntry({ paper: { id, archiveId, title }, isFound, onSelect }: Pape
       forceMount={isFound}
       onSelect={onSelect}
     >
-      <span>{curlyQuotes(title)}</span>
+      <span>
+        <FormulaText text={title} />
+      </span>
       {archiveId && <span className="mono">{archiveId}</span>}
     </Command.Item>
   );

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
-import { curlyQuotes } from '../../../ui/curly-quotes.ts';
 import { Day } from '../../../ui/date.tsx';
+import { FormulaText } from '../../../ui/formula-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Byline } from '../byline.tsx';
@@ -72,10 +72,10 @@ function Entry({ paper, Heading, address, hasDay, title, abstract, note }: Entry
         <span>{paper.categories.join(', ')}</span>
       </p>
       <Heading className="entry-title">
-        <Link to={address}>{title ?? curlyQuotes(paper.title)}</Link>
+        <Link to={address}>{title ?? <FormulaText text={paper.title} />}</Link>
       </Heading>
       <Byline authors={paper.authors} />
-      <p className="entry-abstract">{abstract ?? paper.abstract}</p>
+      <p className="entry-abstract">{abstract ?? <FormulaText text={paper.abstract} />}</p>
       {note && <p className="entry-note">{note}</p>}
       <EntryNumbers paper={paper}>
         {hasDay && (

@@ -3,8 +3,8 @@ import type { PaperSummary } from '#shared/domain/paper.ts';
 import { PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import type { PipelineStatus } from '#shared/domain/pipeline.ts';
-import { curlyQuotes } from '../../../ui/curly-quotes.ts';
 import { Day } from '../../../ui/date.tsx';
+import { FormulaText } from '../../../ui/formula-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { EntryNumbers } from '../lists/entry-numbers.tsx';
 
@@ -23,7 +23,9 @@ export function MyPaperEntry({ paper }: { paper: MyPaper }) {
         <span>{PAPER_TYPES[paper.paperType]}</span>
       </p>
       <h2 className="entry-title">
-        <Link to={address}>{curlyQuotes(paper.title)}</Link>
+        <Link to={address}>
+          <FormulaText text={paper.title} />
+        </Link>
       </h2>
       <PipelineLine paper={paper} />
       <p className="my-paper-actions">

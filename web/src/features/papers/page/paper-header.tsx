@@ -4,8 +4,8 @@ import { CATEGORIES } from '#shared/categories.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { PAPER_STATUSES, PAPER_TYPES } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
-import { curlyQuotes } from '../../../ui/curly-quotes.ts';
 import { Day } from '../../../ui/date.tsx';
+import { FormulaText } from '../../../ui/formula-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Byline } from '../byline.tsx';
 import { categoryAddress } from '../lists/browse-address.ts';
@@ -34,7 +34,9 @@ export function PaperHeader({ paper }: { paper: PaperDetail }) {
           <Day value={paper.publishedAt ?? paper.createdAt} />
         </span>
       </p>
-      <h1 lang={paper.languageCode}>{curlyQuotes(paper.title)}</h1>
+      <h1 lang={paper.languageCode}>
+        <FormulaText text={paper.title} />
+      </h1>
       <Byline authors={paper.authors} />
       <Affiliations authors={paper.authors} />
     </header>
@@ -53,7 +55,9 @@ export function CompactHeader({ paper, tab }: { paper: PaperDetail; tab: PaperTa
         <span className="visually-hidden" lang="en">
           {TAB_HEADINGS[tab]}{' '}
         </span>
-        <Link to={`/papers/${versionOf(paper)}`}>{curlyQuotes(paper.title)}</Link>
+        <Link to={`/papers/${versionOf(paper)}`}>
+          <FormulaText text={paper.title} />
+        </Link>
       </h1>
       <Byline authors={paper.authors} most={3} />
     </header>
@@ -80,7 +84,9 @@ export function PaperAbstract({ paper }: { paper: PaperDetail }) {
       <h2 className="label" id="abstract-label">
         Abstract
       </h2>
-      <p lang={paper.languageCode}>{paper.abstract}</p>
+      <p lang={paper.languageCode}>
+        <FormulaText text={paper.abstract} />
+      </p>
       {paper.keywords.length > 0 && (
         <p className="keywords">
           <span className="label">Keywords</span>{' '}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PaperSummary } from '#shared/domain/paper.ts';
-import { curlyQuotes } from '../../../ui/curly-quotes.ts';
 import { Day } from '../../../ui/date.tsx';
+import { FormulaText } from '../../../ui/formula-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Byline } from '../byline.tsx';
 import { paperQueries } from '../paper-queries.ts';
@@ -43,7 +43,9 @@ function SimilarList({ papers }: { papers: readonly PaperSummary[] }) {
       {papers.map((paper) => (
         <li key={paper.id}>
           <h3 className="similar-title">
-            <Link to={`/papers/${paper.archiveId}`}>{curlyQuotes(paper.title)}</Link>
+            <Link to={`/papers/${paper.archiveId}`}>
+              <FormulaText text={paper.title} />
+            </Link>
           </h3>
           <Byline authors={paper.authors} />
           <p className="entry-meta">
