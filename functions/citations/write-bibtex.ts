@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { formulaParts } from '#shared/formula-text.ts';
 import type { CslItem, CslName } from './csl-item.ts';
 
 /** As BibTeX: text stays UTF-8, and what TeX would read as a command is escaped. */
@@ -14,7 +15,7 @@ type Entry = [name: string, value: string | undefined];
 const IN_BIBTEX: Record<keyof CslItem, (item: CslItem) => Entry[]> = {
   author: ({ author }) => [['author', author.map(bibtexName).join(' and ')]],
   // The second braces keep the title's capitals.
-  title: ({ title }) => [['title', `{${escaped(title)}}`]],
+  title: ({ title }) => [['title', `{${withFormulas(title)}}`]],
   issued: ({ issued }) => {
     const [[year, month]] = issued['date-parts'];
     return [
@@ -35,7 +36,7 @@ const IN_BIBTEX: Record<keyof CslItem, (item: CslItem) => Entry[]> = {
   funder: ({ funder = [] }) => [
     ['note', funder.length > 0 ? escaped(`Funding: ${funder.map(funderText).join('; ')}`) : undefined],
   ],
-  abstract: ({ abstract }) => [['abstract', escaped(abstract)]],
+  abstract: ({ abstract }) => [['abstract', withFormulas(abstract)]],
   // The entry's key and type say these.
   id: () => [],
   type: () => [],
@@ -64,5 +65,23 @@ const SPECIAL: Record<string, string> = {
   '{': '\\textbraceleft{}',
   '}': '\\textbraceright{}',
 };
+/** Formulas are TeX already. One with single braces would end the field. */
+const withFormulas = (text: string): string =>
+  formulaParts(text)
+    .map((part) => {
+      if (part.tex === undefined) return escaped(part.text);
+      return isBalanced(part.tex) ? `$${part.tex}$` : escaped(`$${part.tex}$`);
+    })
+    .join('');
+
+function isBalanced(tex: string): boolean {
+  let depth = 0;
+  for (const brace of tex.match(/[{}]/g) ?? []) {
+    depth += brace === '{' ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
 const escaped = (text: string): string =>
   text.replaceAll(/[\\~^&%$#_{}]/g, (character) => SPECIAL[character] ?? `\\${character}`);

@@ -35,7 +35,7 @@ const TITLES = [
   'О природе вещей: ёжик в тумане',
   '关于小事物的测量',
   '“Quotes”, ‘single’, "straight" and — dashes – of – all – kinds',
-  'Less < than > more, $x^2 \\leq y_1$',
+  'Less < than > more, for $5 or $ 6 $',
   'Über DNA-Sequenzen in E. coli K-12',
   'Zero‐width, nbsp\u00a0and three   spaces',
 ];
@@ -63,6 +63,13 @@ function readBack(text: string) {
   };
 }
 const plain = (text: string) => text.replaceAll(/<\/?span[^>]*>/g, '').replaceAll('\u00a0', ' ');
+
+it('keeps formulas as TeX in BibTeX, unless their braces would end the field', async () => {
+  const title = 'A $x^2 \\leq y_{1}$ bound, and $}{x$';
+  expect(await writeCitation('bibtex', describePaper({ title }))).toContain(
+    'title = {{A $x^2 \\leq y_{1}$ bound, and \\$\\textbraceright{}\\textbraceleft{}x\\$}}',
+  );
+});
 
 describe('a citation', () => {
   it('can’t be given fields or entries by the author’s braces and line breaks', async () => {
