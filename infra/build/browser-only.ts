@@ -1,16 +1,18 @@
 import { sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 
+const SITE = `${sep}web${sep}src${sep}`;
+
 /**
- * Replaces the modules that the site loads on demand (`lazy`) by one that never finishes loading. The server then renders
- * their placeholders, and the bundle of `pages` contains no graphs and forms.
+ * Replaces the modules that the site loads on demand (`lazy`) by one that never finishes loading, except those that its code for
+ * the server loads. The server then renders their placeholders, and the bundle of `pages` contains no graphs and forms.
  */
 export const browserOnly = (): Plugin => ({
   name: 'browser-only',
   setup: (build) => {
     // Only sources import with an extension. A narrower filter saves messages to esbuild's process.
     build.onResolve({ filter: /^\..*\.tsx?$/ }, ({ kind, importer, path }) =>
-      kind === 'dynamic-import' && importer.includes(`${sep}web${sep}src${sep}`)
+      kind === 'dynamic-import' && importer.includes(SITE) && !importer.includes(`${SITE}server${sep}`)
         ? { path, namespace: 'browser-only' }
         : undefined,
     );

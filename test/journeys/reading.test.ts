@@ -67,6 +67,27 @@ describe('pages whose code isn’t in the first load', () => {
   );
 });
 
+describe('formulas in titles and abstracts', () => {
+  it('are formulas without JavaScript, and stay with it', async () => {
+    const { archiveId } = await aPublishedPaper(author, {
+      title: 'A $\\sqrt{n}$ bound on lists',
+      abstract:
+        'We prove that $x_i \\leq \\sqrt{n}$ holds for each list, and say what it costs to check that.',
+    });
+    const still = await browser.open({ javaScriptEnabled: false });
+    await still.page.goto(`/papers/${archiveId}`);
+    expect(await still.page.locator('h1 math msqrt').count()).toBe(1);
+    expect(await still.page.locator('.abstract math').count()).toBe(1);
+    const { page, complaints } = await browser.open();
+    await page.goto(`/papers/${archiveId}`, { waitUntil: 'networkidle' });
+    expect(await page.locator('h1 math msqrt').count()).toBe(1);
+    // A list that the browser requests: the renderer of formulas is loaded for it.
+    await page.goto('/search?q=%22bound+on+lists%22');
+    await page.locator('.entry-title math msqrt').or(page.locator('.entry-title mark')).first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('reading a paper', () => {
   it('needs no JavaScript for title, byline, abstract, and text', async () => {
     const { page } = await browser.open({ javaScriptEnabled: false });

@@ -21,10 +21,8 @@ export function onFormulas(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Renders formulas that aren't known yet. The renderer is loaded on demand, because few titles and abstracts have formulas. */
-export async function renderFormulas(formulas: readonly string[]): Promise<void> {
-  const missing = formulas.filter((tex) => !known.has(tex));
-  if (missing.length === 0) return;
+/** Renders a formula in the browser. The renderer is loaded on demand, because few titles and abstracts have formulas. */
+export async function renderFormula(tex: string): Promise<void> {
   const { mathmlOf } = await import('./render-formula.ts');
-  addFormulas(Object.fromEntries(missing.map((tex) => [tex, mathmlOf(tex)])));
+  addFormulas({ [tex]: mathmlOf(tex) });
 }

@@ -1,9 +1,13 @@
 import { formulaParts } from '#shared/formula-text.ts';
-import { knownFormula, renderFormulas } from '../lib/formulas.ts';
+import { addFormulas, knownFormula } from '../lib/formulas.ts';
 
 /** Renders the formulas in the titles and abstracts of API responses, which a page needs before it is rendered. */
-export const prepareFormulas = (...responses: unknown[]): Promise<void> =>
-  renderFormulas(formulasIn(responses));
+export async function prepareFormulas(...responses: unknown[]): Promise<void> {
+  const missing = formulasIn(responses).filter((tex) => knownFormula(tex) === undefined);
+  if (missing.length === 0) return;
+  const { mathmlOf } = await import('../lib/render-formula.ts');
+  addFormulas(Object.fromEntries(missing.map((tex) => [tex, mathmlOf(tex)])));
+}
 
 /** Returns the rendered formulas in the titles and abstracts of a page's data, by TeX. */
 export const formulaState = (data: unknown): Record<string, string | null> =>

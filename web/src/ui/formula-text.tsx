@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useSyncExternalStore } from 'react';
 import { formulaParts } from '#shared/formula-text.ts';
-import { knownFormula, onFormulas, renderFormulas } from '../lib/formulas.ts';
+import { knownFormula, onFormulas, renderFormula } from '../lib/formulas.ts';
 import { trustedHtml } from '../lib/trusted-types.ts';
 import { curlyQuotes } from './curly-quotes.ts';
 
@@ -33,7 +33,7 @@ function Formula({ tex }: { tex: string }) {
     () => knownFormula(tex),
   );
   useEffect(() => {
-    if (mathml === undefined) void renderFormulas([tex]);
+    if (mathml === undefined) void renderFormula(tex);
   }, [tex, mathml]);
   if (!mathml) return <span className="formula-source">{tex}</span>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: MathML by temml, which escapes what authors write
