@@ -82,8 +82,12 @@ describe('formulas in titles and abstracts', () => {
     await page.goto(`/papers/${archiveId}`, { waitUntil: 'networkidle' });
     expect(await page.locator('h1 math msqrt').count()).toBe(1);
     // A list that the browser requests: the renderer of formulas is loaded for it.
-    await page.goto('/search?q=%22bound+on+lists%22');
-    await page.locator('.entry-title math msqrt').or(page.locator('.entry-title mark')).first().waitFor();
+    await until(async () => {
+      await page.goto('/search?q=%22bound+on+lists%22');
+      await page.locator('.entry-title, .empty').first().waitFor();
+      return (await page.locator('.entry-title').count()) > 0 ? true : undefined;
+    }, 'the paper in the index');
+    await page.locator('.entry-title math msqrt').first().waitFor();
     expect(complaints).toEqual([]);
   });
 });

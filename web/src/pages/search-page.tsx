@@ -33,6 +33,7 @@ import { ErrorMessage } from '../ui/error-message.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { SideRail } from '../ui/side-rail.tsx';
 import '../features/search/search.css';
+import { FormulaText } from '../ui/formula-text.tsx';
 
 /** The head of the form without a query. */
 export const SEARCH_HEAD: PageHead = { title: 'Advanced search' };
@@ -148,9 +149,15 @@ function PaperResults({ view }: { view: SearchView }) {
   );
 }
 
+/** Highlights the words of a search. In texts with formulas, these are rendered instead, because a highlight could divide one. */
+function shown(segments: SearchHit['highlights']['title']) {
+  const text = segments.map((segment) => segment.text).join('');
+  return text.includes('$') ? <FormulaText text={text} /> : <Highlighted segments={segments} />;
+}
+
 const withHighlights = (paper: SearchHit, words: string) => ({
-  title: <Highlighted segments={paper.highlights.title} />,
-  abstract: <Highlighted segments={paper.highlights.abstract} />,
+  title: shown(paper.highlights.title),
+  abstract: shown(paper.highlights.abstract),
   note: words === '' ? undefined : placeOfMatch(paper),
 });
 
