@@ -84,7 +84,7 @@ describe('formulas in titles and abstracts', () => {
     // A list that the browser requests: the renderer of formulas is loaded for it.
     await until(async () => {
       await page.goto('/search?q=%22bound+on+lists%22');
-      await page.locator('.entry-title, .empty').first().waitFor();
+      await page.locator('.entry-title, main .message').first().waitFor();
       return (await page.locator('.entry-title').count()) > 0 ? true : undefined;
     }, 'the paper in the index');
     await page.locator('.entry-title math msqrt').first().waitFor();

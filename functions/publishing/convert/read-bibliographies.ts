@@ -31,10 +31,12 @@ export async function readBibliographies(
 }
 
 /** Returns the entries with their formulas as `$…$`, which citeproc must not read. */
-export const entriesOf = (references: string): string =>
-  JSON.stringify(
-    JSON.parse(references, (_, value: unknown) => (typeof value === 'string' ? shownFormulas(value) : value)),
+export function entriesOf(references: string): string {
+  const entries: unknown = JSON.parse(references);
+  return JSON.stringify(entries, (_, value: unknown) =>
+    typeof value === 'string' ? shownFormulas(value) : value,
   );
+}
 
 /**
  * Returns the text of the .bbl file from which the references have to be taken, because the .bib files lack one of its
