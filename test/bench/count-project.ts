@@ -17,7 +17,9 @@ export function countProject(files: ReadonlyMap<string, string>, main: string): 
   const [preamble = '', ...rest] = whole.split(/\\begin\s*\{document\}/);
   const body = (rest.length > 0 ? rest.join('') : whole).replace(/\\end\s*\{document\}[\s\S]*$/, '');
   const text = withoutFront(
-    body.replace(/\\begin\{(verbatim\*?|lstlisting|minted|Verbatim)\}[\s\S]*?\\end\{\1\}/g, ' '),
+    body
+      .replace(/\\begin\{(verbatim\*?|lstlisting|minted|Verbatim)\}[\s\S]*?\\end\{\1\}/g, ' ')
+      .replace(/\\(?:verb\*?|lstinline)([^A-Za-z\s*{[])[^\n]*?\1/g, ' '),
   );
   const cited = keysOf(text, /\\[A-Za-z]*cite[A-Za-z]*\*?\s*(?:\[[^\]]*\]\s*){0,2}\{([^}]*)\}/g);
   return {
