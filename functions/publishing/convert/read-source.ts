@@ -3,6 +3,7 @@ import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
 import { extensionOf } from '../../_lib/papers/intake/media-types.ts';
 import type { ProjectFile } from '../../_lib/papers/intake/project-file.ts';
 import type { SourceFormat } from '../../_lib/papers/intake/uploaded-file.ts';
+import { type CitationStyle, citationStyle, cslOf } from './citation-style.ts';
 import type { ConversionLog } from './conversion-log.ts';
 import { countLatex, countMarkdown, type SourceCounts } from './count-source.ts';
 import { readFormulas } from './document/bibliography-formulas.ts';
@@ -18,7 +19,6 @@ import { joinLines, readProject, type SourceLine } from './latex/read-project.ts
 import { readRepairing } from './latex/read-repairing.ts';
 import { readAppendixMark, readNumberWithin } from './latex/read-theorems.ts';
 import type { BibliographyItem } from './latex/rewrite-bibliography.ts';
-import { readAsset } from './locate-entry.ts';
 import { readQuartoDivs } from './markdown/quarto-divs.ts';
 import { pandocMarkdown } from './markdown/scientific-markdown.ts';
 import { type Block, PandocDocument } from './pandoc/document.ts';
@@ -90,11 +90,15 @@ async function readLatex({ pandoc, drawer, files, mainFile, log }: ReadContext):
   );
   const references =
     bibliography.length > 0 ? undefined : await readBibliographies(pandoc, files, named, log);
+  const style = citationStyle(source.text);
   const read = async (text: string): Promise<Reading> => ({
     ...(await pandocRead(
       pandoc,
-      { ...LATEX, ...citing(references, citationStyle(source.text)) },
-      (references === undefined ? text : expandCitations(text, references)).replace(bibliographyCommands, ''),
+      { ...LATEX, ...citing(references, style) },
+      (references === undefined ? text : expandCitations(text, references, style)).replace(
+        bibliographyCommands,
+        '',
+      ),
       references,
     )),
     tex: text,
@@ -192,23 +196,6 @@ function unnumberedBelow(block: Block): Block {
 const bibliographyCommands =
   /\\(?:bibliography|addbibresource)(?:\[[^\]]*\])?\s*\{[^}]*\}|\\printbibliography(?:\[[^\]]*\])?/g;
 
-/** Returns the citation style that the paper uses. */
-function citationStyle(tex: string): 'numeric' | 'author-year' {
-  const style = /\\bibliographystyle\s*\{([^}]*)\}/.exec(tex)?.[1] ?? '';
-  const options = [
-    ...tex.matchAll(/\\(?:usepackage|RequirePackage)\s*\[([^\]]*)\]\s*\{(?:natbib|biblatex)\}/g),
-  ].map((match) => match[1]);
-  if (
-    /\bnumbers\b|\bsuper\b|style\s*=\s*(?:numeric|ieee|nature|phys|vancouver|science)/.test(options.join(','))
-  )
-    return 'numeric';
-  if (/natbib|style\s*=\s*(?:authoryear|apa|chicago)|\\citet|\\textcite|\\parencite/.test(tex))
-    return 'author-year';
-  const numeric =
-    /^(plain|unsrt|abbrv|acm|ieeetr|IEEEtran\w*|siam\w*|splncs\w*|elsarticle-num\w*|apsrev\w*|aip\w*|naturemag|vancouver|spmpsci|ACM-Reference-Format|JHEP)$/;
-  return numeric.test(style) || /\{biblatex\}/.test(tex) ? 'numeric' : 'author-year';
-}
-
 /** Removes the author's definitions, for a second attempt if pandoc can't read them. */
 function withoutMacros(tex: string): string {
   const body = /\\begin\s*\{document\}[\s\S]*/.exec(tex)?.[0] ?? tex;
@@ -274,10 +261,7 @@ function readPlain({ files, mainFile, log }: ReadContext): ReadSource {
   };
 }
 
-function citing(
-  references: string | undefined,
-  style: 'numeric' | 'author-year' = 'author-year',
-): PandocOptions {
+function citing(references: string | undefined, style: CitationStyle = 'author-year'): PandocOptions {
   return references === undefined
     ? {}
     : {
@@ -287,7 +271,7 @@ function citing(
           'link-citations': true,
           // Without this title, citeproc uses the paper's last heading.
           'reference-section-title': 'References',
-          ...(style === 'numeric' ? { csl: 'numeric.csl' } : {}),
+          ...(style === 'author-year' ? {} : { csl: `${style}.csl` }),
         },
       };
 }
@@ -300,7 +284,7 @@ async function pandocRead(
 ): Promise<{ document: PandocDocument; warnings: PandocWarning[] }> {
   const files = new Map([
     ['source.txt', text],
-    ['numeric.csl', readAsset('numeric.csl')],
+    ...styleFiles(),
     ...(references === undefined ? [] : [['references.json', references] as const]),
   ]);
   const run = await runPandocOn(pandoc, options, files);
@@ -308,6 +292,12 @@ async function pandocRead(
   const document = PandocDocument.parse(JSON.parse(run.stdout));
   return { document: { ...document, blocks: readFormulas(document.blocks) }, warnings: run.warnings };
 }
+
+/** The styles that a run may name. */
+const styleFiles = () =>
+  (['numeric', 'sorted', 'alphabetic'] as const).map(
+    (style) => [`${style}.csl`, cslOf(style) ?? ''] as const,
+  );
 
 const runPandocOn = (
   pandoc: WebAssembly.Module,

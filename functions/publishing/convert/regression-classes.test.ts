@@ -36,13 +36,15 @@ describe('title pages of unknown classes', () => {
     async () => {
       const paper = await convert(
         `\\confname{Workshop of Words}{Vienna}
+\\newtheorem{lemma}{Lemma}
 \\SetPaperNumber[long]{seventeen}
 \\begin{abstract}A short \\emph{abstract}.\\end{abstract}
 \\maketitle
-\\section{A}The text, with \\unknownword{some words}.`,
+\\section{A}The text, with \\unknownword{some words}.\\begin{lemma}True.\\end{lemma}`,
       );
       expect(paper.text).not.toMatch(/Workshop|Vienna|seventeen/);
       expect(paper.text).toContain('some words');
+      expect(paper.text).toContain('Lemma 1');
       expect(paper.report.messages.map(({ message }) => message)).toContain(
         'The title page’s command \\confname was omitted; the page shows the paper’s own fields.',
       );

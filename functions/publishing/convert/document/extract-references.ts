@@ -78,12 +78,15 @@ function entry(key: string, content: Block[], number?: number): ReferenceEntry {
   };
 }
 
-/** Removes the "[1] " that numeric citation styles print before an entry, as a span for the margin. */
+/** Removes the "[1] " that numeric citation styles print before an entry, as a span for the margin. A label "[Abel99]" stays. */
 function withoutMark(content: Inline[]): { content: Inline[]; mark?: number } {
   const [margin, inline] = content;
   if (margin?.t !== 'Span' || !margin.c[0][1].includes('csl-left-margin') || inline?.t !== 'Span')
     return { content };
-  return { content: inline.c[1], mark: Number(/\d+/.exec(inlineText(margin.c[1]))?.[0] ?? 0) };
+  const mark = /^\W*(\d+)\W*$/.exec(inlineText(margin.c[1]))?.[1];
+  return mark === undefined
+    ? { content: [...margin.c[1], { t: 'Space' }, ...inline.c[1]] }
+    : { content: inline.c[1], mark: Number(mark) };
 }
 
 function inlinesOf(blocks: Block[]): Inline[] {

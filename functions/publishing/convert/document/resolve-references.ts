@@ -24,7 +24,7 @@ export function resolveReferences(
     if (inline.t === 'Link') return resolveLink(inline, labels, unresolved);
     if (inline.t === 'Math') return [{ t: 'Math', c: [inline.c[0], numbersIn(inline.c[1], labels)] }];
     if (inline.t !== 'Cite') return undefined;
-    const crossReference = asCrossReference(inline, labels);
+    const crossReference = hasEntry(inline, bibliography) ? undefined : asCrossReference(inline, labels);
     return crossReference ? [crossReference] : cite(inline);
   };
   const resolved = rewriteBlocks(blocks, { inline: resolve });
@@ -76,6 +76,18 @@ function crossReference(label: Label, type: string, content: Inline[]): Inline {
     .split(' ')
     .flatMap((word, index) => (index ? [{ t: 'Str', c: '\u00a0' } as const, str(word)] : [str(word)]));
   return { t: 'Link', c: [attributes('', ['xref']), words, [`#${label.id}`, '']] };
+}
+
+/** Whether it cites a work: a key can be that of a heading too, such as `method`. */
+function hasEntry(
+  { c: [citations, rendered] }: Extract<Inline, { t: 'Cite' }>,
+  items: BibliographyItem[],
+): boolean {
+  const key = citations[0]?.citationId ?? '';
+  if (items.length > 0) return items.some((item) => item.key === key);
+  const text = inlineText(rendered);
+  // Without a bibliography, pandoc writes the source; citeproc marks unknown keys.
+  return rendered.every(({ t }) => t !== 'RawInline') && !/^\[?-?@/.test(text) && !text.includes(`${key}?`);
 }
 
 /** Detects pandoc-crossref's `@fig:map`, which looks like a citation but refers to a figure. */

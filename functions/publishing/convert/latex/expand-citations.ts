@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { CitationStyle } from '../citation-style.ts';
 import { replaceCommand } from './scan.ts';
 
 const text = z.string().optional();
@@ -18,15 +19,27 @@ type CslItem = z.infer<typeof CslItem>;
 
 /**
  * Expands natbib's citations without brackets, to which pandoc would add brackets: `\citeauthor`, `\citeyear`, `\citealt`,
- * `\citealp`. Adds `\nocite` to keep their entries in the list of references.
+ * `\citealp`. Adds `\nocite` to keep their entries in the list of references. In styles with numbers or labels, `\citet` names
+ * the authors before these: "Abel [2]".
  *
  * @param references CSL-JSON from the .bib files
  */
-export function expandCitations(tex: string, references: string): string {
+export function expandCitations(tex: string, references: string, style: CitationStyle): string {
   const items = z.array(CslItem).parse(JSON.parse(references));
   const byKey = new Map(items.map((item) => [item.id ?? '', { name: nameOf(item), year: yearOf(item) }]));
+  const named =
+    style === 'author-year'
+      ? tex
+      : replaceCommand(tex, '[Cc]itet|[Tt]extcite', 'soom', ([, first, second, keys = '']) => {
+          const items = keys.split(',').map((key) => ({ key: key.trim(), item: byKey.get(key.trim()) }));
+          if (items.some(({ item }) => !item)) return undefined;
+          const notes = [first, second].map((note) => (note === undefined ? '' : `[${note}]`)).join('');
+          return items
+            .map(({ key, item }, at) => `${item?.name}~\\cite${at === items.length - 1 ? notes : ''}{${key}}`)
+            .join(', ');
+        });
   return replaceCommand(
-    tex,
+    named,
     'citeauthor|citeyear|citealt|citealp|citeyearpar',
     'soom',
     ([, first, second, keys = ''], command) => {

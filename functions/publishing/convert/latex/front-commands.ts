@@ -23,8 +23,19 @@ export function dropFrontCommands(tex: string, log: ConversionLog): string {
 }
 
 /** What may stand above the title and isn't part of a title page. */
-const NO_TITLE =
-  /^(?:(?:re|provide)?newcommand|renewcommand|providecommand|def|let|set[a-z]*|addto\w*|input|include|usepackage|hypersetup|\w*section|chapter|part|paragraph|item|footnote|cite\w*|text\w*|emph|url|href|mbox|label|colophon\w*|[A-Z]?ref|facilit\w*|software)$/i;
+const NO_TITLE = new RegExp(
+  [
+    // Definitions and settings.
+    '(?:re)?new|provide|declare|def|let|set|addto|input|include|use|hyper|theoremstyle|number|counter|graphicspath|bib|lst',
+    'hyphenation|color|swap|at(?:begin|end)|make|tikz|pgf|gls|acro|long|global',
+    // Text.
+    '(?:sub)*(?:section|paragraph)|chapter|part|item|footnote|cite|text|emph|url|href|mbox|parbox|fbox|label|colophon|[A-Z]?ref',
+    'center|noindent|[vh]space|facilit|software',
+  ]
+    .map((names) => `^(?:${names})`)
+    .join('|'),
+  'i',
+);
 
 /**
  * Removes the commands of unknown classes above `\maketitle`, such as `\confname{…}`: they set the title page, and their words

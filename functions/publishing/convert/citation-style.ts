@@ -1,0 +1,44 @@
+import { readAsset } from './locate-entry.ts';
+
+/** How a paper cites: `[2]` in the order of citation, `[1]` in the order of the authors, `[ABC12]`, or (Abel, 2012). */
+export type CitationStyle = 'numeric' | 'sorted' | 'alphabetic' | 'author-year';
+
+const UNSORTED =
+  /^(?:unsrt\w*|ieeetr|IEEEtran\w*|elsarticle-num\w*|apsrev\w*|aip\w*|naturemag|vancouver|JHEP\w*)$/;
+const SORTED =
+  /^(?:plain|plainurl|abbrv|abbrvurl|acm|amsplain|siam\w*|splncs\w*|spmpsci|ACM-Reference-Format)$/;
+
+/** Returns the citation style that a LaTeX paper asks for: the styles of BibTeX, natbib and biblatex. */
+export function citationStyle(tex: string): CitationStyle {
+  const style = /\\bibliographystyle\s*\{([^}]*)\}/.exec(tex)?.[1]?.trim() ?? '';
+  const options = [
+    ...tex.matchAll(/\\(?:usepackage|RequirePackage)\s*\[([^\]]*)\]\s*\{(?:natbib|biblatex)\}/g),
+  ]
+    .map((match) => match[1])
+    .join(',');
+  if (/style\s*=\s*alphabetic/.test(options) || /^(?:ams)?alpha(?:url)?$/.test(style)) return 'alphabetic';
+  if (/\bnumbers\b|\bsuper\b/.test(options))
+    return UNSORTED.test(style) || /^unsrt/.test(style) ? 'numeric' : 'sorted';
+  if (/style\s*=\s*(?:ieee|nature|phys|vancouver|science|chem-)/.test(options)) return 'numeric';
+  if (/style\s*=\s*numeric/.test(options)) return /sorting\s*=\s*none/.test(options) ? 'numeric' : 'sorted';
+  if (/natbib|style\s*=\s*(?:authoryear|apa|chicago)|\\citet|\\textcite|\\parencite/.test(tex))
+    return 'author-year';
+  if (SORTED.test(style)) return 'sorted';
+  if (UNSORTED.test(style)) return 'numeric';
+  if (!/\{biblatex\}/.test(tex)) return 'author-year';
+  return /sorting\s*=\s*none/.test(options) ? 'numeric' : 'sorted';
+}
+
+const BY_AUTHOR = '<sort><key macro="author"/><key variable="issued"/><key variable="title"/></sort>';
+
+/** Returns the CSL of a style; undefined for author and year, which pandoc has. */
+export function cslOf(style: CitationStyle): string | undefined {
+  if (style === 'author-year') return undefined;
+  const numeric = readAsset('numeric.csl');
+  if (style === 'numeric') return numeric;
+  const sorted = numeric.replace(/<bibliography[^>]*>/, (open) => open + BY_AUTHOR);
+  if (style === 'sorted') return sorted;
+  return sorted
+    .replace(' collapse="citation-number"', ' disambiguate-add-year-suffix="true"')
+    .replaceAll('"citation-number"', '"citation-label"');
+}
