@@ -165,3 +165,19 @@ describe('formulas in the title and the abstract', () => {
     slow,
   );
 });
+
+describe('commands for words', () => {
+  it(
+    'of endnotes, hologo, doi and AASTeX keep them',
+    async () => {
+      const paper = await convert(
+        '\\section{A}One.\\endnote{A note.} \\hologo{BibTeX} and \\LuaLaTeX{} say \\edit1{so} in \\doi{10.1000/abc}.\\break{} End.',
+      );
+      expect(warnings(paper)).toEqual([]);
+      expect(paper.text).toContain('BibTeX and LuaLaTeX say so in doi:10.1000/abc. End.');
+      expect(paper.html).toContain('href="https://doi.org/10.1000/abc"');
+      expect(paper.html).toMatch(/class="footnotes"[\s\S]*A note\./);
+    },
+    slow,
+  );
+});

@@ -72,6 +72,12 @@ const signs: Readonly<Record<string, string>> = {
   sun: '\\ensuremath{\\odot}',
   earth: '\\ensuremath{\\oplus}',
   diameter: '⌀',
+  LuaLaTeX: 'LuaLaTeX',
+  XeLaTeX: 'XeLaTeX',
+  pdfLaTeX: 'pdfLaTeX',
+  LuaTeX: 'LuaTeX',
+  XeTeX: 'XeTeX',
+  KOMAScript: 'KOMA-Script',
   textcelsius: '°C',
   textellipsis: '…',
   textmu: 'µ',
@@ -88,6 +94,20 @@ function expandTextCommands(tex: string, isDefined: (name: string) => boolean): 
     isDefined('ion') ? undefined : `${element}~${stageOf(stage.trim())}`,
   );
   result = replaceCommand(result, 'dataset|object|objectname', 'som', ([, , text]) => text);
+  result = replaceCommand(result, 'endnote', 'om', ([, note]) =>
+    isDefined('endnote') ? undefined : `\\footnote{${note}}`,
+  );
+  result = replaceCommand(result, 'doi', 'm', ([doi = '']) =>
+    isDefined('doi') ? undefined : `\\href{https://doi.org/${doi.trim()}}{doi:${doi.trim()}}`,
+  );
+  result = replaceCommand(result, 'hologo|Hologo|NoCaseChange', 'm', ([text]) => text);
+  // AASTeX's marks of changes: `\edit1{new text}`.
+  result = replaceCommand(
+    result.replace(/\\edit\s*\{?\d\}?\s*(?=\{)/g, '\\colophonedit'),
+    'colophonedit',
+    'm',
+    ([text]) => text,
+  );
   result = replaceCommand(result, 'tablenotemark', 'm', ([mark]) => `\\textsuperscript{${mark}}`);
   result = replaceCommand(result, 'tnote', 'm', ([mark]) =>
     isDefined('tnote') ? undefined : `\\textsuperscript{${mark}}`,
