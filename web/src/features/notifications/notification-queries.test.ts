@@ -20,13 +20,21 @@ const answer = (unreadCount: number) => ({
 
 it('counts an announcement that arrives twice once, and refetches on the second arrival', async () => {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(queryKey, answer(0));
+  queryClient.setQueryData(queryKey, answer(0), { updatedAt: Date.now() - 60_000 });
   const count = () => queryClient.getQueryData(queryKey)?.data.unreadCount;
   addNotification(queryClient, announcement);
   expect([count(), queryClient.getQueryState(queryKey)?.isInvalidated]).toEqual([1, false]);
   addNotification(queryClient, announcement);
   await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
   expect(count()).toBe(1);
+});
+
+it('refetches when a notification arrives just after a count that may include it', async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(queryKey, answer(1));
+  addNotification(queryClient, announcement);
+  await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+  expect(queryClient.getQueryData(queryKey)?.data.unreadCount).toBe(1);
 });
 
 it.each([

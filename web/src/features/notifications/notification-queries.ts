@@ -31,7 +31,8 @@ export const notificationQueries = {
 /**
  * Adds a notification from the socket to the cached count and list. An announcement arrives twice, when it is sent and
  * when it is stored; the second arrival refetches, because a response in between didn't contain it yet. The function
- * also refetches if the cache contains the notification already, or if a response that may predate it is in flight.
+ * also refetches if the cache contains the notification already, if a response that may predate it is in flight, or if
+ * the count is so new that it may include a notification which was stored first and is pushed only now.
  */
 export function addNotification(queryClient: QueryClient, notification: Notification): void {
   const received = receivedIds.get(queryClient) ?? new Set();
@@ -40,11 +41,20 @@ export function addNotification(queryClient: QueryClient, notification: Notifica
   const isCached = queryClient
     .getQueryData(recentOptions().queryKey)
     ?.data.notifications.some(({ id }) => id === notification.id);
-  if (isCached || queryClient.isFetching({ queryKey: api.notifications.key() }) > 0)
-    return void refetchNotifications(queryClient);
+  const isUncertain =
+    queryClient.isFetching({ queryKey: api.notifications.key() }) > 0 || isCountNew(queryClient);
+  if (isCached || isUncertain) return void refetchNotifications(queryClient);
   changeCount(queryClient, (count) => count + 1);
   queryClient.setQueryData(recentOptions().queryKey, (cached) => cached && withNew(cached, notification));
   void queryClient.invalidateQueries({ queryKey: api.notifications.list.key() });
+}
+
+/** The longest time from storing a notification to its arrival on the socket, in milliseconds. */
+const PUSH_DELAY_MS = 10_000;
+
+function isCountNew(queryClient: QueryClient): boolean {
+  const readAt = queryClient.getQueryState(countOptions().queryKey)?.dataUpdatedAt ?? 0;
+  return Date.now() - readAt < PUSH_DELAY_MS;
 }
 
 const receivedIds = new WeakMap<QueryClient, Set<string>>();
@@ -90,11 +100,18 @@ export async function refetchNotifications(queryClient: QueryClient): Promise<vo
 }
 
 function changeCount(queryClient: QueryClient, change: (count: number) => number): void {
-  queryClient.setQueryData(countOptions().queryKey, (cached) => {
-    if (!cached) return cached;
-    const unreadCount = change(cached.data.unreadCount);
-    return { ...cached, data: { ...cached.data, unreadCount, count: unreadCount } };
-  });
+  const { queryKey } = countOptions();
+  // A change here isn't a read: the count stays as old as its response.
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  queryClient.setQueryData(
+    queryKey,
+    (cached) => {
+      if (!cached) return cached;
+      const unreadCount = change(cached.data.unreadCount);
+      return { ...cached, data: { ...cached.data, unreadCount, count: unreadCount } };
+    },
+    { updatedAt },
+  );
 }
 
 type List = Parameters<typeof withReadAll>[0];
