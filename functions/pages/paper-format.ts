@@ -4,6 +4,7 @@ import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
 import type { FetchFromApi } from './fetch-from-api.ts';
 import { readPaperHtml } from './paper-html.ts';
+import { formatLinks, linkHeader, linkSet } from './signposting.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
 type Visible = Awaited<ReturnType<typeof findVisiblePaper>>;
@@ -28,28 +29,33 @@ export async function servePaperFormat(
   if (paper.status === 'WITHDRAWN')
     return plain(410, `${paper.archiveId} was withdrawn. Its page says why: ${origin}/papers/${id}`);
   const { mediaType, from } = PAPER_FORMATS[format];
+  const links = formatLinks(format, paper, origin);
+  const link = links.length > 0 ? { link: linkHeader(links) } : {};
   if ('file' in from) {
     const file = paper.files.find(({ role }) => role === from.file);
     if (file === undefined)
       return plain(404, `${paper.archiveId} has no .${format} file. Its page: ${origin}/papers/${id}`);
     return {
       statusCode: 302,
-      headers: { location: file.url, 'cache-control': CACHED, vary: 'Accept' },
+      headers: { location: file.url, 'cache-control': CACHED, vary: 'Accept', ...link },
       body: '',
     };
   }
-  if ('page' in from) return answer(mediaType, await pageAs(from.page, visible, origin));
+  if ('page' in from) return answer(mediaType, await pageAs(from.page, visible, origin), link);
   const cited = await fetchFromApi<{ citation: string }>(
     `/citations/${encodeURIComponent(id)}?format=${from.citation}`,
     CITATION_TIMEOUT_MS,
   );
   return cited
-    ? answer(mediaType, cited.citation)
+    ? answer(mediaType, cited.citation, link)
     : plain(503, 'The citation couldn’t be written. Try again.');
 }
 
-async function pageAs(form: 'markdown' | 'jsonLd', visible: Visible, origin: string): Promise<string> {
+type PageForm = Extract<(typeof PAPER_FORMATS)[PaperFormat]['from'], { page: unknown }>['page'];
+
+async function pageAs(form: PageForm, visible: Visible, origin: string): Promise<string> {
   const paper = toDetail(visible);
+  if (form === 'linkSet') return JSON.stringify(linkSet(paper, origin), null, 2);
   if (form === 'jsonLd') {
     const { paperJsonLd } = await import('../../web/src/server/render.tsx');
     return JSON.stringify(paperJsonLd(paper, origin), null, 2);
@@ -61,9 +67,14 @@ async function pageAs(form: 'markdown' | 'jsonLd', visible: Visible, origin: str
   return `# ${paper.title}\n\n${paper.abstract}\n\n${paperMarkdown(html, 'html', paper)}\n`;
 }
 
-const answer = (mediaType: string, body: string): Result => ({
+const answer = (mediaType: string, body: string, headers: Record<string, string>): Result => ({
   statusCode: 200,
-  headers: { 'content-type': `${mediaType}; charset=utf-8`, 'cache-control': CACHED, vary: 'Accept' },
+  headers: {
+    'content-type': `${mediaType}; charset=utf-8`,
+    'cache-control': CACHED,
+    vary: 'Accept',
+    ...headers,
+  },
   body,
 });
 

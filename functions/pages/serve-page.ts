@@ -20,6 +20,7 @@ const loadCrawlerFile = () => import('./crawler-file.ts');
 const loadFeedFile = () => import('./feed-file.ts');
 const loadPaperFormat = () => import('./paper-format.ts');
 const loadPaperHtml = () => import('./paper-html.ts');
+const loadSignposting = () => import('./signposting.ts');
 const loadProfile = () => import('./profile-page.ts');
 const loadList = () => import('./browse-page.ts');
 
@@ -108,18 +109,15 @@ async function profileOf(path: string, place: Place, fetchFromApi: FetchFromApi)
 }
 
 async function paperPage(id: string, place: Place) {
-  const [page, { readPaperHtml }, { prepareFormulas, renderPaperPage }] = await Promise.all([
-    findVisiblePaper(id, undefined),
-    loadPaperHtml(),
-    loadRenderer(),
-  ]);
+  const [page, { readPaperHtml }, { prepareFormulas, renderPaperPage }, { linkHeader, paperLinks }] =
+    await Promise.all([findVisiblePaper(id, undefined), loadPaperHtml(), loadRenderer(), loadSignposting()]);
   const paper = toDetail(page);
   const [body] = await Promise.all([readPaperHtml(page.version), prepareFormulas(paper)]);
   return html(
     200,
     renderPaperPage({ ...place, paper, html: body }),
     // CloudFront chooses the format (infra/constructs/edge-code.ts).
-    { vary: 'Accept' },
+    { vary: 'Accept', link: linkHeader(paperLinks(paper, place.origin)) },
   );
 }
 

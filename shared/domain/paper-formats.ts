@@ -2,7 +2,10 @@ import { CITATION_FORMATS, type CitationFormat } from './citation-formats.ts';
 import type { PaperFile } from './paper.ts';
 
 /** Where a format's content comes from: a file of the version, its citation, or its page. */
-type Source = { file: PaperFile['role'] } | { citation: CitationFormat } | { page: 'markdown' | 'jsonLd' };
+type Source =
+  | { file: PaperFile['role'] }
+  | { citation: CitationFormat }
+  | { page: 'markdown' | 'jsonLd' | 'linkSet' };
 
 /**
  * The formats of a paper that have an address: `/papers/COL.2611.00001.bib`, or `/papers/COL.2611.00001v2.bib` for one
@@ -17,6 +20,8 @@ export const PAPER_FORMATS = {
   jsonld: { mediaType: 'application/ld+json', from: { page: 'jsonLd' } },
   bib: { mediaType: CITATION_FORMATS.bibtex.mediaType, from: { citation: 'bibtex' } },
   ris: { mediaType: CITATION_FORMATS.ris.mediaType, from: { citation: 'ris' } },
+  // The page's typed links (RFC 9264), for programs that follow Signposting.
+  'linkset.json': { mediaType: 'application/linkset+json', from: { page: 'linkSet' } },
   'csl.json': { mediaType: CITATION_FORMATS['csl-json'].mediaType, from: { citation: 'csl-json' } },
 } as const satisfies Record<string, { mediaType: string; from: Source }>;
 export type PaperFormat = keyof typeof PAPER_FORMATS;

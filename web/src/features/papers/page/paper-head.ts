@@ -32,7 +32,11 @@ export function paperHead(paper: PaperDetail, origin: string): PageHead {
 const formatsOf = ({ files }: PaperDetail, canonical: string) =>
   Object.entries(PAPER_FORMATS)
     .filter(([, { from }]) => !('file' in from) || files.some(({ role }) => role === from.file))
-    .map(([name, { mediaType }]) => ({ rel: 'alternate', type: mediaType, href: `${canonical}.${name}` }));
+    .map(([name, { mediaType, from }]) => ({
+      rel: 'page' in from && from.page === 'linkSet' ? 'linkset' : 'alternate',
+      type: mediaType,
+      href: `${canonical}.${name}`,
+    }));
 
 /** Tombstones are indexed, so that citations resolve, but not cached. */
 function robotsOf({ status }: PaperDetail): string {

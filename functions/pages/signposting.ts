@@ -1,0 +1,99 @@
+import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { LICENSES } from '#shared/domain/paper-constants.ts';
+import { PAPER_FORMATS, type PaperFormat } from '#shared/domain/paper-formats.ts';
+import { versionedId } from '#shared/domain/paper-ids.ts';
+
+/** A link to `href`, of one relation. `type` is the media type of its target. */
+interface TypedLink {
+  rel: string;
+  href: string;
+  type?: string;
+}
+
+/** Headers of API Gateway have 10,240 bytes in total. The link set has all authors. */
+const AUTHORS_IN_HEADER = 20;
+const HTML = 'text/html';
+
+/** The relation of each format to the page: its content, its metadata, or all of its links. */
+const RELATIONS: Record<PaperFormat, 'item' | 'describedby' | 'linkset'> = {
+  pdf: 'item',
+  xml: 'item',
+  txt: 'item',
+  md: 'item',
+  jsonld: 'describedby',
+  bib: 'describedby',
+  ris: 'describedby',
+  'csl.json': 'describedby',
+  'linkset.json': 'linkset',
+};
+
+/**
+ * Returns the links of a paper's page, as programs follow them to its identifier, authors, license, content and metadata
+ * (https://signposting.org/FAIR/, level 2).
+ * @param paper the version that the page shows
+ * @param origin the platform's origin: `https://colophon.example`
+ */
+export function paperLinks(paper: PaperDetail, origin: string): TypedLink[] {
+  const page = pageOf(paper, origin);
+  const license = LICENSES[paper.license].url;
+  return [
+    { rel: 'cite-as', href: paper.doi ? new URL(`https://doi.org/${paper.doi}`).href : page },
+    { rel: 'type', href: 'https://schema.org/AboutPage' },
+    { rel: 'type', href: 'https://schema.org/ScholarlyArticle' },
+    ...(license ? [{ rel: 'license', href: license }] : []),
+    ...formatsOf(paper).map((format) => ({
+      rel: RELATIONS[format],
+      href: `${page}.${format}`,
+      type: PAPER_FORMATS[format].mediaType,
+    })),
+    ...paper.authors.flatMap(({ orcid }) => (orcid ? [{ rel: 'author', href: orcidUrl(orcid) }] : [])),
+  ];
+}
+
+/** Returns the link from a format back to the page. */
+export function formatLinks(format: PaperFormat, paper: PaperDetail, origin: string): TypedLink[] {
+  const rel = BACK[RELATIONS[format]];
+  return rel === undefined ? [] : [{ rel, href: pageOf(paper, origin), type: HTML }];
+}
+
+const BACK = { item: 'collection', describedby: 'describes', linkset: undefined } as const;
+
+/** Returns the links of a page and of its formats as a link set (RFC 9264, 4.2). */
+export function linkSet(paper: PaperDetail, origin: string): object {
+  const page = pageOf(paper, origin);
+  const formats = formatsOf(paper).flatMap((format) => {
+    const links = formatLinks(format, paper, origin);
+    return links.length > 0 ? [contextOf(`${page}.${format}`, links)] : [];
+  });
+  return { linkset: [contextOf(page, paperLinks(paper, origin)), ...formats] };
+}
+
+function contextOf(anchor: string, links: TypedLink[]): object {
+  const relations = Map.groupBy(links, ({ rel }) => rel);
+  const targets = [...relations].map(([rel, found]) => [rel, found.map(({ rel: _, ...target }) => target)]);
+  return { anchor, ...Object.fromEntries(targets) };
+}
+
+/** Writes links as the header `Link` (RFC 8288). */
+export function linkHeader(links: TypedLink[]): string {
+  const authors = links.filter(({ rel }) => rel === 'author').slice(0, AUTHORS_IN_HEADER);
+  return [...links.filter(({ rel }) => rel !== 'author'), ...authors]
+    .map(({ rel, href, type }) => `<${href}>; rel="${rel}"${type ? `; type="${type}"` : ''}`)
+    .join(', ');
+}
+
+/** The latest version has the paper's address, as on its page. */
+function pageOf({ archiveId, version, meta }: PaperDetail, origin: string): string {
+  const id = version < meta.latestVersionNumber ? versionedId(archiveId, version) : archiveId;
+  return `${origin}/papers/${id}`;
+}
+
+/** A withdrawn paper has no formats, and files are there only if the version has them. */
+function formatsOf({ status, files }: PaperDetail): PaperFormat[] {
+  if (status === 'WITHDRAWN') return [];
+  return (Object.keys(PAPER_FORMATS) as PaperFormat[]).filter((format) => {
+    const { from } = PAPER_FORMATS[format];
+    return !('file' in from) || files.some(({ role }) => role === from.file);
+  });
+}
