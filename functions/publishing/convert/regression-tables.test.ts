@@ -17,6 +17,46 @@ const cellsOf = (table = '') =>
 
 describe('tables', () => {
   it(
+    'keep their heads of two rows beside a template whose commands begin and end tables',
+    async () => {
+      const [table] = await tablesOf(
+        `\\section{A}\\begin{table}\\caption{Scores.}\\begin{tabular}{lcc}\\toprule
+& \\multicolumn{2}{c}{Score}\\\\ \\cmidrule{2-3} Name & Mean & Best\\\\ \\midrule
+one & 1 & 2\\\\ \\bottomrule\\end{tabular}\\end{table}`,
+        `\\usepackage{booktabs}
+\\newcommand{\\And}{\\end{tabular}\\hfil\\begin{tabular}[t]{c}}\\newcommand{\\opentable}{\\begin{tabular}{c}}`,
+      );
+      expect(cellsOf(/<thead>[\s\S]*<\/thead>/.exec(table ?? '')?.[0])).toEqual([
+        '',
+        'Score',
+        'Name',
+        'Mean',
+        'Best',
+      ]);
+    },
+    slow,
+  );
+
+  it(
+    'of AASTeX keep their heads of two rows',
+    async () => {
+      const [table] = await tablesOf(
+        `\\section{A}\\begin{deluxetable}{lcc}\\tablecaption{Stars.}
+\\tablehead{\\colhead{Star} & \\multicolumn{2}{c}{Magnitude}\\\\ \\colhead{} & \\colhead{B} & \\colhead{V}}
+\\startdata Vega & 0.03 & 0.03\\\\ Sirius & $-1.46$ & $-1.47$ \\enddata\\end{deluxetable}`,
+      );
+      expect(cellsOf(/<thead>[\s\S]*<\/thead>/.exec(table ?? '')?.[0])).toEqual([
+        'Star',
+        'Magnitude',
+        '',
+        'B',
+        'V',
+      ]);
+    },
+    slow,
+  );
+
+  it(
     'keep cells with spaces among the columns of \\multicolumn',
     async () => {
       const [table] = await tablesOf(

@@ -163,6 +163,7 @@ function deluxeTable(columns: string, source: string): string {
   const plain = letters.join('').replaceAll('h', '').replaceAll('D', 'r');
   return (
     `\\begin{table}\\caption{${bare(caption)}}${label}\\begin{tabular}{${plain || 'l'}}` +
-    `\\hline ${shown(head)} \\\\ \\hline ${shown(bare(body))} \\\\ \\hline\\end{tabular}\\end{table}${notes ? `\n\n${notes}\n\n` : ''}`
+    // The rule below a head, of however many rows.
+    `\\hline ${shown(head)} \\\\ \\midrule ${shown(bare(body))} \\\\ \\hline\\end{tabular}\\end{table}${notes ? `\n\n${notes}\n\n` : ''}`
   );
 }

@@ -114,18 +114,8 @@ export function replaceCommand(
 }
 
 /** Finds the ranges of `\begin{name}…\end{name}`. Nested environments of the same name belong to the outer one. */
-export function findEnvironments(source: string, name: string): { from: number; end: number }[] {
-  const boundary = new RegExp(`\\\\(begin|end)\\s*\\{${name.replace(/\*/g, '\\*')}\\}`, 'g');
-  const found: { from: number; end: number }[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let match = boundary.exec(source); match; match = boundary.exec(source)) {
-    if (match[1] === 'begin') {
-      if (depth++ === 0) from = match.index;
-    } else if (depth > 0 && --depth === 0) found.push({ from, end: boundary.lastIndex });
-  }
-  return found;
-}
+export const findEnvironments = (source: string, name: string): { from: number; end: number }[] =>
+  environmentsOf(source, name).map(({ from, end }) => ({ from, end }));
 
 /** Replaces `\begin{name}…\end{name}`, including nested ones of the same name. The body is the last of `values`. */
 export function replaceEnvironment(
@@ -134,25 +124,76 @@ export function replaceEnvironment(
   signature: Signature,
   replace: Replace,
 ): string {
-  const literal = name.replace(/\*/g, '\\*');
-  const boundary = new RegExp(`\\\\(begin|end)\\s*\\{${literal}\\}`, 'g');
   let output = '';
   let done = 0;
-  let depth = 0;
-  let start = { from: 0, body: 0 };
-  for (let match = boundary.exec(source); match; match = boundary.exec(source)) {
-    if (match[1] === 'begin') {
-      if (depth++ === 0) start = { from: match.index, body: boundary.lastIndex };
-      continue;
-    }
-    if (depth === 0 || --depth > 0) continue;
-    const found = readArguments(source, start.body, signature);
-    const end = found && found.end <= match.index ? found : { values: [], end: start.body };
-    const values = [...signature].map((_, index) => end.values[index]);
-    const replacement = replace([...values, source.slice(end.end, match.index)], name);
+  for (const { from, bodyFrom, bodyEnd, end } of environmentsOf(source, name)) {
+    const found = readArguments(source, bodyFrom, signature);
+    const opening = found && found.end <= bodyEnd ? found : { values: [], end: bodyFrom };
+    const values = [...signature].map((_, index) => opening.values[index]);
+    const replacement = replace([...values, source.slice(opening.end, bodyEnd)], name);
     if (replacement === undefined) continue;
-    output += source.slice(done, start.from) + replacement;
-    done = boundary.lastIndex;
+    output += source.slice(done, from) + replacement;
+    done = end;
   }
   return output + source.slice(done);
+}
+
+interface Environment {
+  /** The index of `\begin`. */
+  from: number;
+  /** The indexes of the body, which begins with the arguments. */
+  bodyFrom: number;
+  bodyEnd: number;
+  /** The index after `\end{name}`. */
+  end: number;
+}
+
+/**
+ * Returns the outermost environments of a name. One ends in the group where it begins: of `\newcommand{\And}{\end{tabular}\begin{tabular}{c}}`,
+ * which is in many templates, neither belongs to a table.
+ */
+function environmentsOf(source: string, name: string): Environment[] {
+  const boundary = new RegExp(`\\\\(begin|end)\\s*\\{${name.replace(/\*/g, '\\*')}\\}`, 'g');
+  const found: Environment[] = [];
+  const begun: { from: number; bodyFrom: number; level: number }[] = [];
+  const levels = levelReader(source);
+  for (let match = boundary.exec(source); match; match = boundary.exec(source)) {
+    const { level, lowest } = levels(match.index);
+    while ((begun.at(-1)?.level ?? lowest) > lowest) begun.pop();
+    if (match[1] === 'begin') {
+      begun.push({ from: match.index, bodyFrom: boundary.lastIndex, level });
+      continue;
+    }
+    const last = begun.pop();
+    if (last && begun.length === 0)
+      found.push({
+        from: last.from,
+        bodyFrom: last.bodyFrom,
+        bodyEnd: match.index,
+        end: boundary.lastIndex,
+      });
+  }
+  return found;
+}
+
+/** Returns a function that reads on to an index, and returns how many groups are open there, and the fewest on the way. */
+function levelReader(source: string): (to: number) => { level: number; lowest: number } {
+  let index = 0;
+  let level = 0;
+  return (to) => {
+    let lowest = level;
+    for (; index < to; index++) {
+      const character = source[index];
+      if (character === '\\') index++;
+      else if (character === '{') level++;
+      else if (character === '}') lowest = Math.min(lowest, --level);
+      else if (character === '%') index = lineEndAfter(source, index, to);
+    }
+    return { level, lowest };
+  };
+}
+
+function lineEndAfter(source: string, at: number, most: number): number {
+  const end = source.indexOf('\n', at);
+  return end < 0 || end > most ? most : end;
 }
