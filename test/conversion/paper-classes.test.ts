@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { aSubmission } from './a-submission.ts';
-import { convertPaper } from './convert-paper.ts';
+import { aSubmission } from '../../functions/publishing/convert/a-submission.ts';
+import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
+import { problemsOfJats } from '../support/validate-jats.ts';
 
-const FOLDER = path.resolve('test/conversion/classes');
+const FOLDER = path.join(import.meta.dirname, 'classes');
 const slow = 60_000;
 
 /** What the page of each paper must say: numbers as the class gives them, and words of commands that pandoc doesn't know. */
@@ -44,7 +45,7 @@ describe('a paper in the class', () => {
   it.each(Object.entries(SAYS))(
     '%s is converted whole',
     async (name, sentences) => {
-      const { kind, report, text, html } = await convertPaper(aSubmission(filesOf(name)));
+      const { kind, report, text, html, jats } = await convertPaper(aSubmission(filesOf(name)));
       expect(kind).toBe('converted');
       expect(report.messages.filter(({ severity }) => severity !== 'info')).toEqual([]);
       expect(report.score).toBe(1);
@@ -57,6 +58,7 @@ describe('a paper in the class', () => {
       const { source, output } = report.counts ?? {};
       for (const what of ['figures', 'tables', 'citations'] as const)
         expect([what, output?.[what]]).toEqual([what, source?.[what]]);
+      expect(problemsOfJats(jats)).toEqual([]);
     },
     slow,
   );

@@ -6,6 +6,8 @@ import { rewriteBlocks } from '../pandoc/walk-document.ts';
 export interface DrawnFile extends ProjectFile {
   /** The alternative text of a drawing without a caption. */
   alt: string;
+  /** The TeX of a displayed formula that the drawing replaces. */
+  tex?: string | undefined;
 }
 
 /** Returns the file name of the n-th drawing, from 1. */
@@ -18,7 +20,9 @@ export const drawnMark = (index: number) => `\\text{colophondrawing${index}}`;
 export function placeDrawings(blocks: Block[], drawn: readonly DrawnFile[]): Block[] {
   if (drawn.length === 0) return blocks;
   const placed = (file: DrawnFile | undefined): Inline[] | undefined =>
-    file && [{ t: 'Image', c: [attributes(), [], [file.path, '']] }];
+    file && [
+      { t: 'Image', c: [attributes('', [], file.tex ? [['tex', file.tex]] : []), [], [file.path, '']] },
+    ];
   return rewriteBlocks(blocks, {
     inline: (inline) => {
       if (inline.t === 'Math')

@@ -73,10 +73,11 @@ export async function collectFigures(
     const text =
       pairOf(attr, 'alt') || inlineText(alt) || caption || figure.alt || `Figure ${shortName(source)}`;
     if (!figures.has(figure.path)) figures.set(figure.path, { ...figure, alt: text });
-    const size = attr[2].filter(
-      ([key, value]) => /^(width|height)$/.test(key) && /^[\d.]+(%|pt|cm|mm|in|em|px)?$/.test(value),
+    const kept = attr[2].filter(
+      ([key, value]) =>
+        key === 'tex' || (/^(width|height)$/.test(key) && /^[\d.]+(%|pt|cm|mm|in|em|px)?$/.test(value)),
     );
-    return { t: 'Image', c: [attributes('', [], [['alt', text], ...size]), [str(text)], [figure.path, '']] };
+    return { t: 'Image', c: [attributes('', [], [['alt', text], ...kept]), [str(text)], [figure.path, '']] };
   };
   const placed = rewriteBlocks(blocks, {
     block: (block) => {

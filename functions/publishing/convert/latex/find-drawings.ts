@@ -7,8 +7,8 @@ export interface PlacedDrawing {
   end: number;
   /** The code to typeset: the drawing, or the formula that contains it; undefined if the engine doesn't support it. */
   set: string | undefined;
-  /** The delimiters of a displayed formula, with its label. */
-  display?: { open: string; close: string };
+  /** The delimiters of a displayed formula, with its label, and the formula between them. */
+  display?: { open: string; close: string; formula: string };
 }
 
 const environments = ['tikzpicture', 'circuitikz', 'tikzcd'];
@@ -109,7 +109,7 @@ function displayAround(source: string, from: number, end: number, after: number)
       from: start,
       end: closed + close.length,
       set: `$\\displaystyle ${formula}$`,
-      display: { open: open + marks, close },
+      display: { open: open + marks, close, formula },
     };
   }
   return undefined;

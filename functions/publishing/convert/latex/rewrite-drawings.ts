@@ -39,7 +39,13 @@ export async function rewriteDrawings(
     tex += between;
     if (drawing?.ok) {
       const bytes = new TextEncoder().encode(drawing.svg);
-      drawn.push({ path: drawnPath(drawn.length + 1), bytes, alt: describe(drawing.words) });
+      const formula = place.display && verbatim.show(place.display.formula);
+      drawn.push({
+        path: drawnPath(drawn.length + 1),
+        bytes,
+        alt: describe(drawing.words),
+        tex: formula,
+      });
       tex += included(place, drawn.length);
     } else tex += shownSource(place, source, verbatim, drawing, log);
   }

@@ -53,10 +53,10 @@ function personXml(name: string): string {
 /** Writes an organization, with its registry id if it has one. */
 export function institutionXml(name: string, id: string | undefined): string {
   const institution = `<institution>${escapeXml(name)}</institution>`;
-  if (!id) return institution;
+  if (!id) return `<institution-wrap>${institution}</institution-wrap>`;
   const registry = id.startsWith('https://ror.org/')
     ? 'institution-id-type="ror" vocab="ror" vocab-identifier="https://ror.org/"'
-    : 'institution-id-type="doi" vocab="open-funder-registry" vocab-identifier="10.13039/open_funder_registry"';
+    : 'institution-id-type="doi" vocab="open-funder-registry" vocab-identifier="10.13039/open-funder-registry"';
   return `<institution-wrap><institution-id ${registry}>${escapeXml(id)}</institution-id>${institution}</institution-wrap>`;
 }
 

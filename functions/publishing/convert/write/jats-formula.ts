@@ -17,8 +17,7 @@ export function formulaXml(
 ): string {
   const kind = display ? 'disp-formula' : 'inline-formula';
   const mathml = read(tex, display);
-  // A CDATA section ends at `]]>`. TeX ignores the space.
-  const texXml = `<tex-math><![CDATA[${tex.replaceAll(']]>', ']] >')}]]></tex-math>`;
+  const texXml = texMath(tex);
   return [
     `<${kind}${id && ` id="${escapeXml(id)}"`}>`,
     label && `<label>${escapeXml(label)}</label>`,
@@ -26,3 +25,7 @@ export function formulaXml(
     `</${kind}>`,
   ].join('');
 }
+
+// A CDATA section ends at `]]>`. TeX ignores the space.
+export const texMath = (tex: string): string =>
+  `<tex-math><![CDATA[${tex.replaceAll(']]>', ']] >')}]]></tex-math>`;

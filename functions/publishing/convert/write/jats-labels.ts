@@ -49,12 +49,14 @@ const unwrapped = (xml: string): string =>
       /(<p specific-use="wrapper">)\s*(<(?:statement|boxed-text)\b[^>]*>(?:<label>[^<]*<\/label>)?)\s*<\/p>/g,
       '$1$2',
     )
-    .replace(/<p specific-use="wrapper">\s*(<\/(?:statement|boxed-text)>)\s*(<\/p>)/g, '$1$2');
+    .replace(/<p specific-use="wrapper">\s*(<\/(?:statement|boxed-text)>)\s*(<\/p>)/g, '$1$2')
+    .replace(/<p specific-use="wrapper">\s*(<\/?caption>)\s*<\/p>/g, '$1');
 
 /** https://jats.nlm.nih.gov/archiving/tag-library/1.3/attribute/ref-type.html */
 const REFERENCE_TYPES: Record<string, string> = {
   sec: 'sec',
   fig: 'fig',
+  graphic: 'fig',
   'table-wrap': 'table',
   'disp-formula': 'disp-formula',
   statement: 'statement',

@@ -92,7 +92,7 @@ const PUBLICATION_TYPES: Record<string, string> = {
 
 /** Writes a reference's parts, or undefined if too few are known for readers to find the work. */
 export function elementCitation(item: CslItem, read: ReadFormula): string | undefined {
-  const { type = '', author = [], editor = [], title } = item;
+  const { author = [], editor = [], title } = item;
   const people = author.length > 0 ? author : editor;
   if (people.length === 0 || !title) return undefined;
   const parts = [
@@ -102,7 +102,15 @@ export function elementCitation(item: CslItem, read: ReadFormula): string | unde
     ...factsXml(item),
     ...idsXml(item),
   ];
-  return `<element-citation publication-type="${PUBLICATION_TYPES[type] ?? 'other'}">${parts.join('')}</element-citation>`;
+  return `<element-citation publication-type="${publicationType(item)}">${parts.join('')}</element-citation>`;
+}
+
+/** A preprint has a server and an address: https://jats4r.niso.org/citing-preprints/ */
+function publicationType({ type = '', DOI, URL: address, ...item }: CslItem): string {
+  const known = PUBLICATION_TYPES[type] ?? 'other';
+  const isFound =
+    item['container-title'] !== undefined && item.issued !== undefined && (DOI ?? address) !== undefined;
+  return known === 'preprint' && !isFound ? 'other' : known;
 }
 
 function groupXml(kind: 'author' | 'editor', names: Name[]): string {
@@ -135,30 +143,42 @@ function titlesXml(
 
 function factsXml(item: CslItem): string[] {
   const { volume, issue, page, edition, publisher, 'publisher-place': place } = item;
-  const [year, month, day] = item.issued?.['date-parts']?.[0] ?? [];
-  const [first, last] = page?.split(/\s*[-–—]+\s*/) ?? [];
+  const [year = '', month, day] = item.issued?.['date-parts']?.[0] ?? [];
   const plain = (name: string, value: string | undefined) =>
     value ? [`<${name}>${escapeXml(value)}</${name}>`] : [];
   return [
     ...plain('edition', edition),
     ...plain('publisher-loc', place),
     ...plain('publisher-name', publisher),
-    ...plain('year', year),
-    ...plain('month', month),
-    ...plain('day', day),
+    ...(/^(?:1[4-9]|20)\d\d$/.test(year)
+      ? [...plain('year', year), ...plain('month', month), ...plain('day', day)]
+      : plain('string-date', year)),
     ...plain('volume', volume),
     ...plain('issue', issue),
-    ...plain('fpage', first),
-    ...plain('lpage', last),
+    ...pagesXml(page),
   ];
 }
 
-function idsXml({ DOI, URL, ISBN }: CslItem): string[] {
+/** `1234–45` ends on page 1245. Other lists of pages, such as `3, 7–9`, stay what they are. */
+function pagesXml(pages = ''): string[] {
+  const [, first = '', last = ''] = /^(\w+)\s*[-–—]+\s*(\w+)$/.exec(pages) ?? [];
+  const isShortened = /^\d+$/.test(first) && /^\d+$/.test(last) && last.length < first.length;
+  const end = isShortened ? first.slice(0, first.length - last.length) + last : last;
+  const element = (name: string, value: string) => `<${name}>${escapeXml(value)}</${name}>`;
+  if (/^\w+$/.test(pages)) return [element('fpage', pages)];
+  if (end !== '' && !(Number.parseInt(end, 10) < Number.parseInt(first, 10)))
+    return [element('fpage', first), element('lpage', end)];
+  return pages === '' ? [] : [element('page-range', pages)];
+}
+
+function idsXml({ DOI, URL, ISBN, title = '' }: CslItem): string[] {
   return [
     ...(DOI ? [`<pub-id pub-id-type="doi">${escapeXml(DOI)}</pub-id>`] : []),
     ...(ISBN ? [`<isbn>${escapeXml(ISBN)}</isbn>`] : []),
     ...(URL && !DOI
-      ? [`<ext-link ext-link-type="uri" xlink:href="${escapeXml(URL)}">${escapeXml(URL)}</ext-link>`]
+      ? [
+          `<ext-link ext-link-type="uri" xlink:href="${escapeXml(URL)}" xlink:title="${escapeXml(title.replace(/<[^>]*>/g, ''))}">${escapeXml(URL)}</ext-link>`,
+        ]
       : []),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Properties } from 'hast';
 import { escapeXml } from './escape-xml.ts';
 
 const TOKEN = 'mathvariant mathsize';
@@ -29,20 +29,33 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
 };
 const EVERYWHERE = 'href mathcolor mathbackground';
 
+const TOKENS = ['mi', 'mn', 'mo', 'mtext', 'ms'];
+
 /** Writes the MathML of the page as XML with the prefix `mml`, as in JATS. */
 export function mathmlXml(node: ElementContent): string {
   if (node.type === 'text') return escapeXml(node.value);
-  if (node.type !== 'element') return '';
-  const open = `mml:${node.tagName}${attributesXml(node)}`;
-  if (node.children.length === 0) return `<${open}/>`;
-  return `<${open}>${node.children.map(mathmlXml).join('')}</mml:${node.tagName}>`;
+  if (node.type !== 'element' || node.tagName === 'span') return '';
+  const name = elementOf(node);
+  const open = `mml:${name}${attributesXml(name, node.properties)}`;
+  const content = node.children.map(mathmlXml).join('');
+  return content === '' ? `<${open}/>` : `<${open}>${content}</mml:${name}>`;
 }
 
-function attributesXml({ tagName, properties }: Element): string {
-  const allowed = `${ATTRIBUTES[tagName] ?? ''} ${EVERYWHERE}`.split(' ');
+/** Returns the element that the DTD allows: a token has only text, and a row has no background. */
+function elementOf({ tagName, children, properties }: Element): string {
+  const isToken = TOKENS.includes(tagName);
+  if (isToken && children.some((child) => child.type === 'element' && child.tagName !== 'span'))
+    return 'mrow';
+  return tagName === 'mrow' && (properties.mathbackground ?? properties.mathcolor) !== undefined
+    ? 'mstyle'
+    : tagName;
+}
+
+function attributesXml(name: string, properties: Properties): string {
+  const allowed = `${ATTRIBUTES[name] ?? ''} ${name === 'mrow' ? 'href' : EVERYWHERE}`.split(' ');
   return Object.entries(properties)
     .map(([property, value]) => [property.toLowerCase(), String(value)] as const)
-    .filter(([name]) => allowed.includes(name))
-    .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
+    .filter(([attribute]) => allowed.includes(attribute))
+    .map(([attribute, value]) => ` ${attribute}="${escapeXml(value)}"`)
     .join('');
 }

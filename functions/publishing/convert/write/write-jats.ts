@@ -1,12 +1,13 @@
 import type { ReferenceEntry } from '../document/extract-references.ts';
 import { theoremHead, withoutHead } from '../document/number-theorems.ts';
-import { attributes, type Block, type Inline, pairOf } from '../pandoc/document.ts';
-import { inlineText } from '../pandoc/plain-text.ts';
+import { attributes, type Block, type Inline, pairOf, str } from '../pandoc/document.ts';
+import { blockText, inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import type { FrontMatter } from '../submission.ts';
 import { escapeXml } from './escape-xml.ts';
 import { jatsFrame } from './jats-fields.ts';
-import { formulaXml, type ReadFormula } from './jats-formula.ts';
+import { lowerFigure } from './jats-figures.ts';
+import { formulaXml, type ReadFormula, texMath } from './jats-formula.ts';
 import { addLabels } from './jats-labels.ts';
 import { completeReferences, type cslItems, elementCitation } from './jats-references.ts';
 import { printedNumber } from './printed-number.ts';
@@ -14,17 +15,21 @@ import { printedNumber } from './printed-number.ts';
 /** Rewrites a document for pandoc's JATS writer: references as `refs`, formulas and graphics as XML. */
 export function forJats(blocks: Block[], references: ReferenceEntry[], read: ReadFormula): Block[] {
   const rewriter = { inline: (inline: Inline) => lowerInline(inline, read), block: lowerDivisions };
-  const list = references.map(
-    (entry): Block => ({
-      t: 'Div',
-      c: [attributes(entry.id, ['csl-entry']), rewriteBlocks([{ t: 'Para', c: entry.content }], rewriter)],
-    }),
-  );
+  const list = references.map((entry): Block => {
+    const text = rewriteBlocks(inlineNotes([{ t: 'Para', c: entry.content }]), rewriter);
+    return { t: 'Div', c: [attributes(entry.id, ['csl-entry']), text] };
+  });
   const lowered = rewriteBlocks(blocks, rewriter);
   return list.length > 0
     ? [...lowered, { t: 'Div', c: [attributes('refs', ['references']), list] }]
     : lowered;
 }
+
+/** Writes notes in brackets: pandoc omits those of references, but not their marks. */
+const inlineNotes = (blocks: Block[]): Block[] =>
+  rewriteBlocks(blocks, {
+    inline: (inline) => (inline.t === 'Note' ? [str(` (${blockText(inline.c)})`)] : undefined),
+  });
 
 /** Pandoc's template for the body and back matter. We write the front matter. */
 export const jatsTemplate = '<body>\n$body$\n</body>\n<back>\n$back$\n</back>\n';
@@ -75,7 +80,8 @@ const inlineXml = (xml: string): Inline[] => [{ t: 'RawInline', c: ['jats', xml]
 
 function lowerInline(inline: Inline, read: ReadFormula): Inline[] | undefined {
   if (inline.t === 'Math') return inlineXml(formulaXml(inline.c[1], inline.c[0].t === 'DisplayMath', read));
-  if (inline.t === 'Image') return inlineXml(graphicXml('inline-graphic', inline));
+  if (inline.t === 'Image') return inlineXml(imageXml(inline));
+  if (inline.t === 'Link') return titled(inline);
   if (inline.t !== 'Span') return undefined;
   const [attr, content] = inline.c;
   const [id, classes] = attr;
@@ -93,10 +99,20 @@ function lowerInline(inline: Inline, read: ReadFormula): Inline[] | undefined {
   );
 }
 
+/** Titles a link whose text is only its address with the name of the site, because readers must learn where it leads. */
+function titled({ c }: Extract<Inline, { t: 'Link' | 'Image' }>): Inline[] | undefined {
+  const [attr, words, [address, title]] = c;
+  const text = inlineText(words);
+  const isBare = text === '' || text === address || /^https?:\/\//.test(text);
+  const site = URL.parse(address)?.hostname;
+  if (!isBare || title !== '' || !site) return undefined;
+  return [{ t: 'Link', c: [attr, text === '' ? [str(address)] : words, [address, site]] }];
+}
+
 /** Adds id and label to a displayed formula, or makes one of a drawing that replaces a formula. */
 function displayed(xml: string, id: string, label: string): string {
   const open = `<disp-formula${idAttribute(id)}>${label}`;
-  if (xml.startsWith('<inline-graphic'))
+  if (xml.startsWith('<alternatives'))
     return `${open}${xml.replaceAll(/(<\/?)inline-graphic/g, '$1graphic')}</disp-formula>`;
   return xml
     .replace(/^<(?:disp|inline)-formula>/, open)
@@ -106,18 +122,20 @@ function displayed(xml: string, id: string, label: string): string {
 const MEDIA_SUBTYPES: Record<string, string> = { svg: 'svg+xml', jpg: 'jpeg' };
 
 /** Writes an image ourselves, because pandoc omits an alternative text that repeats the caption, and doesn't escape others. */
-function graphicXml(element: 'graphic' | 'inline-graphic', { c }: Extract<Inline, { t: 'Link' | 'Image' }>) {
+function imageXml({ c }: Extract<Inline, { t: 'Link' | 'Image' }>): string {
   const [attr, words, [path]] = c;
   const extension = /\.([a-z]+)$/.exec(path)?.[1] ?? '';
   const type = `mimetype="image" mime-subtype="${MEDIA_SUBTYPES[extension] ?? extension}"`;
   const alt = escapeXml(pairOf(attr, 'alt') ?? inlineText(words));
-  return `<${element} ${type} xlink:href="${escapeXml(path)}"><alt-text>${alt}</alt-text></${element}>`;
+  const graphic = `<inline-graphic ${type} xlink:href="${escapeXml(path)}"><alt-text>${alt}</alt-text></inline-graphic>`;
+  const tex = pairOf(attr, 'tex');
+  return tex === undefined ? graphic : `<alternatives>${graphic}${texMath(tex)}</alternatives>`;
 }
 
 /** Replaces divs, which pandoc would write as paragraphs inside a paragraph, which JATS doesn't allow. */
 function lowerDivisions(block: Block): Block[] | undefined {
-  if (block.t === 'Figure')
-    return [{ t: 'Figure', c: [block.c[0], block.c[1], block.c[2].flatMap(inFigure)] }];
+  if (block.t === 'Figure') return lowerFigure(block);
+  if (block.t === 'Table') return withRowHeads(block);
   if (block.t !== 'Div') return undefined;
   const [attr, content] = block.c;
   const [id, classes] = attr;
@@ -136,13 +154,13 @@ function statement(id: string, kind: string, content: Block[]): Block[] {
   const label = head ? `<label>${escapeXml([head.kind, head.number].filter(Boolean).join(' '))}</label>` : '';
   return [
     raw(`<statement${idAttribute(id)} content-type="${kind}">${label}`),
-    ...asParagraphs(head ? withoutHead(content) : content),
+    ...inParagraphs(head ? withoutHead(content) : content),
     raw('</statement>'),
   ];
 }
 
 /** Wraps lists, figures and other blocks in paragraphs, because a `<statement>` can contain only paragraphs and statements. */
-function asParagraphs(content: Block[]): Block[] {
+function inParagraphs(content: Block[]): Block[] {
   const output: Block[] = [];
   let run: Block[] = [];
   let depth = 0;
@@ -168,15 +186,25 @@ function boxed(id: string, label: string, content: Block[]): Block[] {
   return [raw(`<boxed-text${idAttribute(id)}>${labelXml}`), ...content, raw('</boxed-text>')];
 }
 
-/** Makes the images of a figure's paragraph graphics. Without any, such as a missing figure's placeholder, pandoc adds the `<p>`. */
-function inFigure(block: Block): Block[] {
-  if (block.t !== 'Para' && block.t !== 'Plain') return [block];
-  const graphics = block.c.flatMap((node) =>
-    node.t === 'RawInline' && node.c[1].startsWith('<inline-graphic') ? [node.c[1]] : [],
-  );
-  const rest = block.c.filter(
-    ({ t }) => t !== 'RawInline' && t !== 'Space' && t !== 'SoftBreak' && t !== 'LineBreak',
-  );
-  if (graphics.length === 0 || rest.length > 0) return [{ t: 'Plain', c: block.c }];
-  return graphics.map((xml) => raw(xml.replaceAll(/(<\/?)inline-graphic/g, '$1graphic')));
+type Table = Extract<Block, { t: 'Table' }>;
+
+/** Makes the first column of a table without a head its head, because readers of a cell need one. A table needs a row, too. */
+function withRowHeads({ c: [attr, caption, columns, head, all, foot] }: Table): Block[] {
+  const bodies = all.map(([own, heads, headRows, rows]): (typeof all)[number] => [
+    own,
+    heads,
+    headRows,
+    rows.filter(([, cells]) => cells.length > 0),
+  ]);
+  const isEmpty = bodies.every(([, , headRows, rows]) => headRows.length + rows.length === 0);
+  if (isEmpty)
+    return [
+      { t: 'Table', c: [attr, caption, columns, [head[0], []], [[attributes(), 0, head[1], []]], foot] },
+    ];
+  const hasHead =
+    head[1].length > 0 || bodies.some(([, heads, headRows]) => heads > 0 || headRows.length > 0);
+  const headed = hasHead
+    ? bodies
+    : bodies.map(([own, , headRows, rows]): (typeof all)[number] => [own, 1, headRows, rows]);
+  return [{ t: 'Table', c: [attr, caption, columns, head, headed, foot] }];
 }
