@@ -7,7 +7,6 @@ import { wholeByline } from '../_lib/papers/authorship.ts';
 import type { StoredFile, VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { getVersion } from '../_lib/papers/paper-repository.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
-import { setting } from '../_lib/runtime/dynamodb.ts';
 import { type ConvertedPaper, convertPaper, SubmissionRefused } from './convert/convert-paper.ts';
 import { withFound } from './convert/source-fields/found-fields.ts';
 import type { FrontMatter } from './convert/submission.ts';
@@ -16,19 +15,13 @@ import * as files from './file-store.ts';
 import { fitReferences } from './fit-references.ts';
 import { withGiven } from './given-references.ts';
 import { NeedsLongTurn } from './needs-long-turn.ts';
-import { enqueuePaper, type PaperLane } from './paper-queue.ts';
-import type { ProcessorMeter } from './processor-meter.ts';
+import { enqueuePaper } from './paper-queue.ts';
 import { screenVersion } from './screen-version.ts';
 import { provenanceWrite } from './sign-provenance.ts';
 import { takeDown } from './take-down.ts';
-import { NICENESS } from './thread-priority.ts';
+import { isLong, limitsOf, type Turn } from './turn-limits.ts';
 import * as store from './version-repository.ts';
 import { asSent, withoutFrontMatter } from './without-front-matter.ts';
-
-interface Turn {
-  lane: PaperLane;
-  meter: ProcessorMeter;
-}
 
 /**
  * Takes a version from `received` to `published` (docs/product/papers.md). Every step can be repeated: stored objects are named
@@ -46,7 +39,7 @@ export async function publishVersion(
   // It was withdrawn while an earlier try published it.
   if (found?.status === 'WITHDRAWN') await takeDown(paperId, number, deps.clock().toISOString());
   if (found?.status !== 'SUBMITTED' || found.pipeline.status !== 'processing') return;
-  const belongsAside = turn.lane === 'quick' && (found.pipeline.isSlow || isLong(found));
+  const belongsAside = turn.lane === 'quick' && (found.pipeline.isSlow || isLong(found.sources));
   const failure = await (belongsAside
     ? moveToSlowLane(found, deps.clock)
     : runPipeline(deps, found, turn)
@@ -58,16 +51,6 @@ export async function publishVersion(
   if (now?.status === 'WITHDRAWN') return takeDown(paperId, number, deps.clock().toISOString());
   // A version that was withdrawn, or published by another delivery, refuses to be saved: there is nothing left to try.
   if (failure && now?.status === 'SUBMITTED') throw failure.error;
-}
-
-/** A page has about 4 KB. Bibliographies, data and figures don't count: what isn't cited takes hardly any time. */
-const LONG_BYTES = 150_000;
-const TEXT = /\.(tex|ltx|md|markdown|txt)$/i;
-
-/** Returns whether the sources are so long that the conversion surely is, which a first turn would only repeat. */
-function isLong({ sources }: VersionRecord): boolean {
-  const texts = sources.filter(({ name }) => TEXT.test(name));
-  return texts.reduce((sum, { size }) => sum + size, 0) > LONG_BYTES;
 }
 
 async function runPipeline({ clock }: { clock: Clock }, found: VersionRecord, turn: Turn): Promise<void> {
@@ -84,7 +67,7 @@ async function runPipeline({ clock }: { clock: Clock }, found: VersionRecord, tu
     // Both take a while and neither needs the other.
     const [stored, screening] = await Promise.all([
       files.storeDerived(version, filesOf(paper, withFound(front, paper.found ?? {}))),
-      screenVersion({ ...version, ...paper.found }, paper, limitsOf(turn)),
+      screenVersion({ ...version, ...paper.found }, paper, limitsOf(turn, version.sources)),
     ]);
     const converted = {
       ...version,
@@ -165,22 +148,6 @@ async function frontOf(version: VersionRecord): Promise<FrontMatter> {
   };
 }
 
-/** Nearly all papers are converted in this time, and screened in much less. */
-const QUICK_MS = 15_000;
-const LONG_PROCESSOR_MS = 60_000;
-
-/**
- * Converting and screening each have this time. Processor time limits a long turn: on a busy machine, the clock alone would
- * end the conversion of an honest paper.
- */
-const limitsOf = ({ lane, meter }: Turn) => ({
-  meter,
-  niceness: NICENESS[lane],
-  ...(lane === 'quick'
-    ? { wallClockMs: QUICK_MS, processorMs: Number(setting('FIRST_TURN_PROCESSOR_MS')), isFirstTurn: true }
-    : { wallClockMs: Number(setting('LONG_TURN_MS')), processorMs: LONG_PROCESSOR_MS }),
-});
-
 /** @throws NeedsLongTurn in the quick lane */
 async function convert(version: VersionRecord, front: FrontMatter, turn: Turn): Promise<ConvertedPaper> {
   const sources = await files.readSources(version);
@@ -191,7 +158,7 @@ async function convert(version: VersionRecord, front: FrontMatter, turn: Turn): 
       figureBase: publicFolder(version.paperId, version.version),
       front,
     },
-    limitsOf(turn),
+    limitsOf(turn, version.sources),
   );
   return { ...paper, sources: asSent(paper.sources, sources) };
 }

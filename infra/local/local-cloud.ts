@@ -70,7 +70,7 @@ export const CREDENTIALS: Credentials = { accessKeyId: 'LOCALCLOUD', secretAcces
  * With two places for papers instead of ten, first turns as long as on AWS would delay others five times as much. Long turns
  * may take twice as long as there, because they share the processors with everything else.
  */
-const PUBLISHING_SETTINGS = { FIRST_TURN_PROCESSOR_MS: '800', LONG_TURN_MS: '150000' };
+export const PUBLISHING_SETTINGS = { FIRST_TURN_PROCESSOR_MS: '800', LONG_TURN_MS: '510000' };
 
 /**
  * Serves the templates of a synthesized CDK assembly on this machine.

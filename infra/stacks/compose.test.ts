@@ -84,8 +84,8 @@ describe('the whole stage', () => {
     expect(queues.map(([, { Properties }]) => Properties)).toMatchObject([
       { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 540, RedrivePolicy: { maxReceiveCount: 3 } },
-      { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 4 } },
-      { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 4 } },
+      { VisibilityTimeout: 1080, RedrivePolicy: { maxReceiveCount: 4 } },
+      { VisibilityTimeout: 1080, RedrivePolicy: { maxReceiveCount: 4 } },
       { VisibilityTimeout: 1080, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 3 } },
     ]);

@@ -19,8 +19,8 @@ export const REVIEW_WORKER_LIMIT = Duration.seconds(90);
 /** One message notifies 100 people of an announcement, which takes some seconds. */
 export const NOTICE_WORKER_LIMIT = Duration.seconds(60);
 
-/** A conversion has 40 s, and its fallback as long. */
-export const PUBLISHING_LIMIT = Duration.minutes(3);
+/** Converting and screening have four minutes each, and showing the source instead 15 s (publishing-stack.ts). */
+export const PUBLISHING_LIMIT = Duration.minutes(9);
 
 /** The resources that outlive every deployment: tables, files, signing keys, client secrets, the sender of emails. */
 export class DataStack extends Stack {
@@ -102,7 +102,7 @@ export class DataStack extends Stack {
     const ofPapers = { limit: PUBLISHING_LIMIT, patience: 2, receives: 4 };
     this.paperQueue = new WorkQueue(this, 'papers', ofPapers);
     this.slowPaperQueue = new WorkQueue(this, 'slow-papers', ofPapers);
-    this.previewQueue = new WorkQueue(this, 'previews', { limit: PUBLISHING_LIMIT });
+    this.previewQueue = new WorkQueue(this, 'previews', { limit: PUBLISHING_LIMIT, patience: 2 });
     // For a domain SES also signs the emails (DKIM). A single address is enough for a trial.
     this.mailIdentity = new EmailIdentity(this, 'mail-identity', {
       identity: config.domain ? Identity.domain(domainOf(config.mailFrom)) : Identity.email(config.mailFrom),

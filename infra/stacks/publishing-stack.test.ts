@@ -52,7 +52,7 @@ describe('the publishing worker', () => {
     expect(properties).toMatchObject({
       Architectures: ['x86_64'],
       MemorySize: 3008,
-      Timeout: 180,
+      Timeout: 540,
       EphemeralStorage: { Size: 1024 },
       ReservedConcurrentExecutions: 20,
     });

@@ -20,8 +20,8 @@ const SLOW_PAPERS_AT_ONCE = 3;
 const PREVIEWS_AT_ONCE = 5;
 /** How much processor time a paper may use among the quick ones. 25 pages take 3.5 s (docs/conversion.md). */
 const FIRST_TURN_PROCESSOR_MS = 4_000;
-/** How long a long turn may convert, and then screen. 60 s of processor time are the usual limit. */
-const LONG_TURN_MS = 75_000;
+/** How long a long turn may convert, and then screen. Processor time limits it first: at most 180 s (turn-limits.ts). */
+const LONG_TURN_MS = 240_000;
 
 /** The pipeline, which makes the renditions of a submitted version and removes those of withdrawn papers. */
 export class PublishingStack extends Stack {
@@ -35,7 +35,7 @@ export class PublishingStack extends Stack {
       builtFolder,
       // The native module of the PDF compiler exists for x64 only.
       architecture: Architecture.X86_64,
-      // Papers take up to 939 MB (docs/conversion.md). 3008 MB come with 1.7 processors, which saves about a third of the time.
+      // 400 pages take 2.1 GB (docs/conversion.md). 3008 MB come with 1.7 processors, which saves about a third of the time.
       memoryMegabytes: 3008,
       // A conversion and a screening, the source shown instead, and files.
       timeout: PUBLISHING_LIMIT,

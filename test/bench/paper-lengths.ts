@@ -1,40 +1,67 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import * as z from 'zod';
 
 /**
  * Measures how time and memory of a conversion grow with the paper: `node test/bench/paper-lengths.ts [pages…]`, by default 25, 50,
  * 100 and 200. Each paper is one of our own, of sections with formulas, tables, citations and cross-references, and is converted in a
- * separate process.
+ * separate process. With `--busy 8`, eight other processes calculate meanwhile, and the limits are those of the pipeline's slow lane.
+ * @throws Error if a paper falls back to its source
  */
-const Converted = z.object({ pageCount: z.number(), milliseconds: z.number(), peakMegabytes: z.number() });
-const lengths = process.argv.slice(2).map(Number);
+const Converted = z.object({
+  kind: z.literal('converted'),
+  pageCount: z.number(),
+  milliseconds: z.number(),
+  processorMilliseconds: z.number(),
+  peakMegabytes: z.number(),
+});
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { busy: { type: 'string', default: '0' } },
+});
+const lengths = positionals.map(Number);
+const others = Array.from({ length: Number(values.busy) }, () =>
+  spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+);
+process.on('exit', () => {
+  for (const other of others) other.kill();
+});
 const WORDS =
   'the of a we measure bound sum error vector matrix converges slowly almost surely under mild noise for every sample estimate variance because each term decays'.split(
     ' ',
   );
 
-console.info('| asked | pages |    s | ms a page |   MB |\n| ----: | ----: | ---: | --------: | ---: |');
+console.info('| asked | pages |    s | processor s | ms a page |   MB |');
+console.info('| ----: | ----: | ---: | ----------: | --------: | ---: |');
 for (const pages of lengths.length > 0 ? lengths : [25, 50, 100, 200]) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-length-'));
   try {
     writeFileSync(path.join(folder, 'main.tex'), paperOf(pages));
     writeFileSync(path.join(folder, 'refs.bib'), bibliographyOf(pages));
-    const run = spawnSync(process.execPath, [path.join(import.meta.dirname, 'convert-folder.ts'), folder], {
+    const script = path.join(import.meta.dirname, 'convert-folder.ts');
+    const flags = others.length > 0 ? ['--long-turn'] : [];
+    const run = spawnSync(process.execPath, [script, folder, ...flags], {
       encoding: 'utf8',
       maxBuffer: 100 * 1024 * 1024,
     });
     if (run.status !== 0) throw new Error(run.stderr);
-    const { pageCount, milliseconds, peakMegabytes } = Converted.parse(JSON.parse(run.stdout));
-    const cells = [pages, pageCount, (milliseconds / 1000).toFixed(1), Math.round(milliseconds / pageCount)];
-    console.info(`| ${[...cells, Math.round(peakMegabytes)].join(' | ')} |`);
+    const paper = Converted.parse(JSON.parse(run.stdout));
+    const cells = [
+      pages,
+      paper.pageCount,
+      (paper.milliseconds / 1000).toFixed(1),
+      (paper.processorMilliseconds / 1000).toFixed(1),
+      Math.round(paper.milliseconds / paper.pageCount),
+      Math.round(paper.peakMegabytes),
+    ];
+    console.info(`| ${cells.join(' | ')} |`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
 /** Returns LaTeX with about three sections a page. */
 function paperOf(pages: number): string {
   const sections = Array.from({ length: pages * 2 }, (_, index) => sectionOf(index + 1));
