@@ -76,12 +76,13 @@ export function aSubmission(
   return form;
 }
 
-/** Waits until a paper's pipeline ends. @returns its status */
-export async function pipelineEnd(id: string, token: string) {
-  return until(async () => {
+/** Waits until a paper's pipeline ends, at most so many seconds. @returns its status */
+export async function pipelineEnd(id: string, token: string, seconds?: number) {
+  const ask = async () => {
     const { body } = await call('GET', `/papers/${id}/pipeline-status`, { token });
     return body.data.status === 'processing' ? undefined : body.data;
-  }, `the pipeline of ${id}`);
+  };
+  return until(ask, `the pipeline of ${id}`, seconds);
 }
 
 /** Submits a paper and waits until it is public. */
