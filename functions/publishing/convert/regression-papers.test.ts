@@ -215,7 +215,9 @@ By \\eqref{d}.`,
         /<div id="p-d" class="equation"><a[^>]*><img[^>]*alt="Drawing with the words P Q f"/,
       );
       expect(paper.html).toContain('<span class="equation-number">(1)</span>');
-      expect(paper.jats).toMatch(/<disp-formula id="d"><label>\(1\)<\/label><graphic /);
+      expect(paper.jats).toMatch(
+        /<disp-formula id="d"><label>\(1\)<\/label><alternatives><graphic .*<tex-math>/,
+      );
       expect(paper.report.score).toBe(1);
     },
     slow,
