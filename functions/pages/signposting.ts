@@ -1,7 +1,7 @@
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { LICENSES } from '#shared/domain/paper-constants.ts';
-import { PAPER_FORMATS, type PaperFormat } from '#shared/domain/paper-formats.ts';
+import { formatsOf, PAPER_FORMATS, type PaperFormat } from '#shared/domain/paper-formats.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 
 /** A link to `href`, of one relation. `type` is the media type of its target. */
@@ -87,13 +87,4 @@ export function linkHeader(links: TypedLink[]): string {
 function pageOf({ archiveId, version, meta }: PaperDetail, origin: string): string {
   const id = version < meta.latestVersionNumber ? versionedId(archiveId, version) : archiveId;
   return `${origin}/papers/${id}`;
-}
-
-/** A withdrawn paper has no formats, and files are there only if the version has them. */
-function formatsOf({ status, files }: PaperDetail): PaperFormat[] {
-  if (status === 'WITHDRAWN') return [];
-  return (Object.keys(PAPER_FORMATS) as PaperFormat[]).filter((format) => {
-    const { from } = PAPER_FORMATS[format];
-    return !('file' in from) || files.some(({ role }) => role === from.file);
-  });
 }

@@ -1,5 +1,5 @@
 import { CITATION_FORMATS, type CitationFormat } from './citation-formats.ts';
-import type { PaperFile } from './paper.ts';
+import type { PaperDetail, PaperFile } from './paper.ts';
 
 /** Where a format's content comes from: a file of the version, its citation, or its page. */
 type Source =
@@ -37,3 +37,12 @@ export function splitFormat(name: string): { id: string; format: PaperFormat } |
   const [, id, format] = EXTENSION.exec(name) ?? [];
   return id === undefined ? undefined : { id, format: format as PaperFormat };
 }
+
+/** Returns the formats that a version has: none if it is withdrawn, and those of files only if it has them. */
+export const formatsOf = ({ status, files }: Pick<PaperDetail, 'status' | 'files'>): PaperFormat[] =>
+  status === 'WITHDRAWN'
+    ? []
+    : (Object.keys(PAPER_FORMATS) as PaperFormat[]).filter((format) => {
+        const { from } = PAPER_FORMATS[format];
+        return !('file' in from) || files.some(({ role }) => role === from.file);
+      });

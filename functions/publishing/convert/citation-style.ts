@@ -4,7 +4,7 @@ import { readAsset } from './locate-entry.ts';
 export type CitationStyle = 'numeric' | 'sorted' | 'alphabetic' | 'author-year';
 
 const UNSORTED =
-  /^(?:unsrt\w*|ieeetr|IEEEtran\w*|elsarticle-num\w*|apsrev\w*|aip\w*|naturemag|vancouver|JHEP\w*)$/;
+  /^(?:unsrt[\w-]*|ieeetr|IEEEtran\w*|elsarticle-num\w*|apsrev\w*|aip\w*|naturemag|vancouver|JHEP\w*)$/;
 const SORTED =
   /^(?:plain|plainurl|abbrv|abbrvurl|acm|amsplain|siam\w*|splncs\w*|spmpsci|ACM-Reference-Format)$/;
 
@@ -17,8 +17,7 @@ export function citationStyle(tex: string): CitationStyle {
     .map((match) => match[1])
     .join(',');
   if (/style\s*=\s*alphabetic/.test(options) || /^(?:ams)?alpha(?:url)?$/.test(style)) return 'alphabetic';
-  if (/\bnumbers\b|\bsuper\b/.test(options))
-    return UNSORTED.test(style) || /^unsrt/.test(style) ? 'numeric' : 'sorted';
+  if (/\bnumbers\b|\bsuper\b/.test(options)) return UNSORTED.test(style) ? 'numeric' : 'sorted';
   if (/style\s*=\s*(?:ieee|nature|phys|vancouver|science|chem-)/.test(options)) return 'numeric';
   if (/style\s*=\s*numeric/.test(options)) return /sorting\s*=\s*none/.test(options) ? 'numeric' : 'sorted';
   if (/natbib|style\s*=\s*(?:authoryear|apa|chicago)|\\citet|\\textcite|\\parencite/.test(tex))

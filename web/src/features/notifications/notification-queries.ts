@@ -32,7 +32,7 @@ export const notificationQueries = {
  * Adds a notification from the socket to the cached count and list. An announcement arrives twice, when it is sent and
  * when it is stored; the second arrival refetches, because a response in between didn't contain it yet. The function
  * also refetches if the cache contains the notification already, if a response that may predate it is in flight, or if
- * the count is so new that it may include a notification which was stored first and is pushed only now.
+ * the count is so new that it may include a notification that was stored first and is pushed only now.
  */
 export function addNotification(queryClient: QueryClient, notification: Notification): void {
   const received = receivedIds.get(queryClient) ?? new Set();

@@ -1,6 +1,6 @@
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
-import { PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
+import { formatsOf, PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
 import type { PageHead } from '../../../lib/page-head.ts';
 import { metaTags } from './head-tags.ts';
 import { scholarlyArticle } from './json-ld.ts';
@@ -22,21 +22,22 @@ export function paperHead(paper: PaperDetail, origin: string): PageHead {
     description,
     canonical,
     robots: robotsOf(paper),
-    ...(isPublic(paper.status) && !withdrawn ? { links: formatsOf(paper, canonical) } : {}),
+    ...(isPublic(paper.status) ? { links: formatLinks(paper, canonical) } : {}),
     meta: metaTags(paper, { canonical, pdfUrl, description }),
     jsonLd: scholarlyArticle(paper, canonical, origin),
   };
 }
 
-/** Links the formats with an address of their own. A file's is there only if the version has the file. */
-const formatsOf = ({ files }: PaperDetail, canonical: string) =>
-  Object.entries(PAPER_FORMATS)
-    .filter(([, { from }]) => !('file' in from) || files.some(({ role }) => role === from.file))
-    .map(([name, { mediaType, from }]) => ({
+/** Links the formats of a paper with an address of their own. */
+const formatLinks = (paper: PaperDetail, canonical: string) =>
+  formatsOf(paper).map((name) => {
+    const { from, mediaType } = PAPER_FORMATS[name];
+    return {
       rel: 'page' in from && from.page === 'linkSet' ? 'linkset' : 'alternate',
       type: mediaType,
       href: `${canonical}.${name}`,
-    }));
+    };
+  });
 
 /** Tombstones are indexed, so that citations resolve, but not cached. */
 function robotsOf({ status }: PaperDetail): string {
