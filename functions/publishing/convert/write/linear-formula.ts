@@ -4,7 +4,12 @@ import { formulaWriter } from './write-formula.ts';
 /** Returns a formula as a line of text, such as `x_in^2 = a/b`, for alternative texts. Without MathML, returns the TeX. */
 export function linearFormula(tex: string): string {
   const math = formulaWriter().read(tex, false);
-  return math ? line(math).replace(/\s+/g, ' ').trim() : tex;
+  return math ? linearMath(math) : tex;
+}
+
+/** Returns MathML as a line of text. */
+export function linearMath(math: ElementContent): string {
+  return line(math).replace(/\s+/g, ' ').trim();
 }
 
 const SPACED = /^[=<>≤≥≈∼≠∈→×±+≪≫∝]$/u;

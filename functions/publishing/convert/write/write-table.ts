@@ -2,6 +2,7 @@ import type { Element, ElementContent, Properties } from 'hast';
 import { type Block, type Cell, pairOf, type Row } from '../pandoc/document.ts';
 import { blockText } from '../pandoc/plain-text.ts';
 import { h } from './hast.ts';
+import { linearMath } from './linear-formula.ts';
 
 type Table = Extract<Block, { t: 'Table' }>;
 type WriteCell = (blocks: Block[]) => ElementContent[];
@@ -60,7 +61,25 @@ function writeCell(
     ...(columnSpan > 1 ? { colSpan: columnSpan } : {}),
     ...(name === 'th' ? { scope: columnSpan > 1 ? 'colgroup' : 'col' } : {}),
   };
-  return h(name, properties, children);
+  return h(name, properties, name === 'th' ? nameFormulas(children) : children);
+}
+
+/**
+ * Names the formulas of a heading that has no other text. Browsers and axe compute the name of a heading from text and
+ * labels, not from MathML, so a column headed by a lone formula would have no name.
+ */
+function nameFormulas(children: ElementContent[]): ElementContent[] {
+  if (children.some(hasText)) return children;
+  return children.map((child) => {
+    if (child.type !== 'element') return child;
+    if (child.tagName !== 'math') return { ...child, children: nameFormulas(child.children) };
+    return { ...child, properties: { ...child.properties, ariaLabel: linearMath(child) } };
+  });
+}
+
+function hasText(node: ElementContent): boolean {
+  if (node.type === 'text') return node.value.trim() !== '';
+  return node.type === 'element' && node.tagName !== 'math' && node.children.some(hasText);
 }
 
 // Text is left-aligned by default.
