@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aSubmission } from '../../functions/publishing/convert/a-submission.ts';
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
+import { CLASSES, classPaper } from '../support/class-papers.ts';
 import { problemsOfJats } from '../support/validate-jats.ts';
 
-const FOLDER = path.join(import.meta.dirname, 'classes');
 const slow = 60_000;
 
 /** What the page of each paper must say: numbers as the class gives them, and words of commands that pandoc doesn't know. */
@@ -42,10 +40,14 @@ const SAYS: Record<string, string[]> = {
 };
 
 describe('a paper in the class', () => {
+  it('has its sentences here', () => {
+    expect(Object.keys(SAYS)).toEqual(CLASSES);
+  });
+
   it.each(Object.entries(SAYS))(
     '%s is converted whole',
     async (name, sentences) => {
-      const { kind, report, text, html, jats } = await convertPaper(aSubmission(filesOf(name)));
+      const { kind, report, text, html, jats } = await convertPaper(aSubmission(classPaper(name)));
       expect(kind).toBe('converted');
       expect(report.messages.filter(({ severity }) => severity !== 'info')).toEqual([]);
       expect(report.score).toBe(1);
@@ -64,18 +66,8 @@ describe('a paper in the class', () => {
   );
 
   it('beamer is refused, with what to send instead', async () => {
-    await expect(convertPaper(aSubmission(filesOf('beamer')))).rejects.toThrow(
+    await expect(convertPaper(aSubmission(classPaper('beamer')))).rejects.toThrow(
       'The file main.tex is a presentation, not a paper. Send an article, or a PDF of the slides.',
     );
   });
 });
-
-/** Returns the files of a paper, the main file first. */
-function filesOf(name: string): Record<string, Uint8Array> {
-  const folder = path.join(FOLDER, name);
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .toSorted((a, b) => Number(b === 'main.tex') - Number(a === 'main.tex') || a.localeCompare(b));
-  return Object.fromEntries(paths.map((file) => [file, readFileSync(path.join(folder, file))]));
-}

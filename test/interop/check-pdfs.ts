@@ -5,10 +5,11 @@ import path from 'node:path';
 import { readPapers } from '../../examples/demonstration/read-papers.ts';
 import { aSubmission } from '../../functions/publishing/convert/a-submission.ts';
 import { convertPaper, type Submission } from '../../functions/publishing/convert/convert-paper.ts';
+import { CLASSES, classPaper } from '../support/class-papers.ts';
 import { PAPER_SPECIMENS } from '../support/paper-specimens.ts';
 
 /**
- * `npm run interop:pdf`: converts the example papers and the specimens, and checks each PDF for PDF/UA-1 and PDF/A-2a with
+ * `npm run interop:pdf`: converts the example papers, the specimens and the papers in each document class, and checks each PDF for PDF/UA-1 and PDF/A-2a with
  * veraPDF, which Maven downloads. `npm run interop:pdf -- <folder>…` checks the papers in these folders instead. Papers
  * submitted as PDF are not checked: Colophon doesn't write them.
  */
@@ -33,7 +34,8 @@ function ownPapers(): [string, Submission][] {
     name.replaceAll(/[^a-z]+/gi, '-'),
     aSubmission(files),
   ]);
-  return [...examples, ...specimens];
+  const classes = CLASSES.map((name): [string, Submission] => [name, aSubmission(classPaper(name))]);
+  return [...examples, ...specimens, ...classes];
 }
 
 function paperIn(folder: string): [string, Submission] {
