@@ -4,12 +4,14 @@ import { esbuildContractModule } from '../../web/contract-module.ts';
 import { browserOnly } from './browser-only.ts';
 import { buildToolProgram } from './build-tool-program.ts';
 import { BUNDLING } from './bundling.ts';
+import { commonPasswords } from './common-passwords.ts';
 import { electrodbSdk } from './electrodb-sdk.ts';
 import { FUNCTION_ENTRIES } from './function-entries.ts';
 import { lambdaCredentials } from './lambda-credentials.ts';
 import { openSearchClient } from './open-search-client.ts';
 import { writeOpenApi } from './openapi-file.ts';
 import { copyPublishingPackages, PUBLISHING_EXTERNALS } from './publishing-bundle.ts';
+import { onlyRenderToString } from './render-to-string.ts';
 import { virtualModules } from './virtual-modules.ts';
 import { withoutBowser } from './without-bowser.ts';
 
@@ -63,6 +65,8 @@ async function buildFunction(name: string, entryPoints: Record<string, string>):
       withoutBowser(),
       browserOnly(),
       virtualModules(),
+      commonPasswords(),
+      onlyRenderToString(),
       esbuildContractModule(),
     ],
   });
