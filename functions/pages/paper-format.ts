@@ -1,9 +1,11 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { PAPER_MARKDOWN } from '#shared/domain/file-keys.ts';
 import { PAPER_FORMATS, type PaperFormat } from '#shared/domain/paper-formats.ts';
+import { markdownFile, paperMarkdown } from '../_lib/papers/paper-markdown.ts';
 import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
 import type { FetchFromApi } from './fetch-from-api.ts';
-import { readPaperHtml } from './paper-html.ts';
+import { readRendition } from './paper-html.ts';
 import { formatLinks, linkHeader, linkSet } from './signposting.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
@@ -60,11 +62,10 @@ async function pageAs(form: PageForm, visible: Visible, origin: string): Promise
     const { paperJsonLd } = await import('../../web/src/server/render.tsx');
     return JSON.stringify(paperJsonLd(paper, origin), null, 2);
   }
-  const [html, { paperMarkdown }] = await Promise.all([
-    readPaperHtml(visible.version),
-    import('../_lib/papers/paper-markdown.ts'),
-  ]);
-  return `# ${paper.title}\n\n${paper.abstract}\n\n${paperMarkdown(html, 'html', paper)}\n`;
+  const file = markdownFile(visible.version.files);
+  const content = file ? await readRendition(visible.version, file.name) : '';
+  const markdown = paperMarkdown({ name: file?.name ?? PAPER_MARKDOWN, content }, paper);
+  return `# ${paper.title}\n\n${paper.abstract}\n\n${markdown}\n`;
 }
 
 const answer = (mediaType: string, body: string, headers: Record<string, string>): Result => ({

@@ -10,15 +10,21 @@ const LONGEST_KEPT = 500_000;
 const kept = new Map<string, string>();
 
 /** Returns the sanitized fragment of a public version; empty if it has none (withdrawn). */
-export async function readPaperHtml({ paperId, version, status, files }: VersionRecord): Promise<string> {
-  if (status === 'WITHDRAWN' || !files?.some((file) => file.name === PAPER_HTML)) return '';
-  const key = publicKey(paperId, version, PAPER_HTML);
-  const html = kept.get(key) ?? (await fetchText(key));
+export const readPaperHtml = (version: VersionRecord): Promise<string> => readRendition(version, PAPER_HTML);
+
+/** Returns a text rendition of a public version by its name; empty if it has none (withdrawn). */
+export async function readRendition(
+  { paperId, version, status, files }: VersionRecord,
+  name: string,
+): Promise<string> {
+  if (status === 'WITHDRAWN' || !files?.some((file) => file.name === name)) return '';
+  const key = publicKey(paperId, version, name);
+  const text = kept.get(key) ?? (await fetchText(key));
   kept.delete(key);
-  if (html.length <= LONGEST_KEPT) kept.set(key, html);
+  if (text.length <= LONGEST_KEPT) kept.set(key, text);
   const [oldest] = kept.keys();
   if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-  return html;
+  return text;
 }
 
 async function fetchText(key: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PAPER_HTML } from '#shared/domain/file-keys.ts';
+import { PAPER_HTML, PAPER_MARKDOWN, PAPER_TEXT } from '#shared/domain/file-keys.ts';
 import type { StoredFile } from '../_lib/papers/paper-entities.ts';
 import type { ConvertedPaper } from './convert/convert-paper.ts';
 import type { FrontMatter } from './convert/submission.ts';
@@ -9,14 +9,15 @@ export interface DerivedFile extends StoredFile {
   bytes: Uint8Array;
 }
 
-/** Returns the renditions of a version: web page, PDF, JATS, text, figures, and the sources. */
+/** Returns the renditions of a version: web page, PDF, JATS, Markdown, text, figures, and the sources. */
 export function filesOf(paper: ConvertedPaper, front: FrontMatter): DerivedFile[] {
   const text = (content: string) => new TextEncoder().encode(content);
   return [
     derived('html', PAPER_HTML, 'text/html; charset=utf-8', text(paper.html)),
     derived('pdf', 'paper.pdf', 'application/pdf', paper.pdf),
     derived('jats', 'paper.xml', 'application/xml', text(paper.jats)),
-    derived('text', 'paper.txt', 'text/plain; charset=utf-8', text(wholeText(front, paper.text))),
+    derived('markdown', PAPER_MARKDOWN, 'text/markdown; charset=utf-8', text(paper.markdown)),
+    derived('text', PAPER_TEXT, 'text/plain; charset=utf-8', text(wholeText(front, paper.text))),
     ...paper.figures.map(({ path, bytes, mediaType }) => derived('figure', path, mediaType, bytes)),
     ...paper.sources.map(({ path, bytes, mediaType }) =>
       derived('source', `source/${path}`, mediaType, bytes),

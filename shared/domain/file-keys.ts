@@ -36,5 +36,11 @@ export const publicFolder = (paperId: string, version: number) => `/files/${pape
 /** The HTML rendition of a version: a sanitized fragment. */
 export const PAPER_HTML = 'paper.html';
 
+/** The Markdown rendition of a version: its text, without title, abstract and declarations. */
+export const PAPER_MARKDOWN = 'paper.md';
+
+/** The plain text of a version, with title, abstract and declarations. */
+export const PAPER_TEXT = 'paper.txt';
+
 /** The copy of an erasure's record, which survives the restore of a table. An empty id returns the prefix of all. */
 export const erasureKey = (paperId: string) => (paperId ? `erasures/${paperId}.json` : 'erasures/');

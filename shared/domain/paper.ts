@@ -82,7 +82,7 @@ export const PaperSummary = z.object({
 });
 export type PaperSummary = z.infer<typeof PaperSummary>;
 
-export const FILE_ROLES = ['html', 'pdf', 'jats', 'text', 'figure', 'source'] as const;
+export const FILE_ROLES = ['html', 'pdf', 'jats', 'markdown', 'text', 'figure', 'source'] as const;
 export const PaperFile = z.object({
   role: z.enum(FILE_ROLES),
   name: z.string().describe('The path inside the paper: `paper.pdf`, `figures/ab….png`, `source/main.tex`.'),

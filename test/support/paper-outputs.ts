@@ -1,3 +1,4 @@
+import { PAPER_MARKDOWN } from '#shared/domain/file-keys.ts';
 import { withDetails } from '#shared/domain/manuscript/byline-details.ts';
 import type { Output } from '#shared/domain/manuscript/outputs.ts';
 import type { Manuscript } from '#shared/domain/manuscript/schemas.ts';
@@ -61,7 +62,7 @@ export const WRITERS: Writers = {
   pdf: written(({ front }) => frontValue(front)),
   jats: written(({ front }) => jatsFrame(front)),
   text: written(({ front }) => wholeText(front, 'Text.')),
-  markdown: written(({ front }) => paperMarkdown('<p>Text.</p>', 'html', front)),
+  markdown: written(({ front }) => paperMarkdown({ name: PAPER_MARKDOWN, content: 'Text.' }, front)),
   citation: written(({ detail }) => toCslItem(detail, ADDRESS)),
   search: written(({ version }) => [
     columnsOf({

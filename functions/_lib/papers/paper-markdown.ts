@@ -1,87 +1,23 @@
-import type { Element, Nodes, Root } from 'hast';
-import rehypeParse from 'rehype-parse';
-import rehypeRemark from 'rehype-remark';
-import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { PAPER_MARKDOWN, PAPER_TEXT } from '#shared/domain/file-keys.ts';
 import { type DeclaredValues, declarationsMarkdown } from '#shared/domain/manuscript/declarations.ts';
-
-const writer = unified()
-  .use(rehypeParse, { fragment: true })
-  .use(() => withoutHidden)
-  .use(() => withFormulas)
-  .use(rehypeRemark, { newlines: false })
-  .use(remarkGfm)
-  .use(remarkStringify, { bullet: '-', fences: true, rule: '-' });
+import { withoutInvisible } from './invisible-characters.ts';
 
 /**
- * Converts a paper to Markdown for a reviewer's model: what readers see, and nothing that only machines would read.
- * Formulas are TeX between dollar signs, as in their source.
+ * Returns the rendition that a paper's Markdown is made of. Versions converted by an earlier release have no Markdown, but
+ * plain text, which is valid Markdown.
+ * @returns undefined before the conversion
  */
-export function toMarkdown(source: string, form: 'html' | 'text'): string {
-  if (form === 'text') return withoutInvisible(source).trim();
-  return withoutInvisible(String(writer.processSync(source))).trim();
-}
+export const markdownFile = <F extends { name: string }>(files: readonly F[] = []): F | undefined =>
+  [PAPER_MARKDOWN, PAPER_TEXT]
+    .map((wanted) => files.find(({ name }) => name === wanted))
+    .find((file) => file !== undefined);
 
-/** Returns a paper as Markdown, with its declarations after the text; plain text ends with them already. */
-export function paperMarkdown(source: string, form: 'html' | 'text', paper: DeclaredValues): string {
-  const text = toMarkdown(source, form);
-  if (form === 'text') return text;
+/**
+ * Returns a paper as Markdown, with its present declarations after the text; plain text ends with those of its publication.
+ * @param file the rendition that `markdownFile` names, and its content
+ */
+export function paperMarkdown(file: { name: string; content: string }, paper: DeclaredValues): string {
+  const text = withoutInvisible(file.content).trim();
+  if (file.name === PAPER_TEXT) return text;
   return [text, withoutInvisible(declarationsMarkdown(paper))].filter(Boolean).join('\n\n');
 }
-
-/** Removes what a page doesn't show. The stored page is sanitized; this is a second line of defense. */
-function withoutHidden(tree: Root): void {
-  visit(tree, (node, index, parent) => {
-    if (!parent || index === undefined || !isHidden(node)) return undefined;
-    parent.children.splice(index, 1);
-    return index;
-  });
-  visit(tree, 'element', ({ properties }) => {
-    // Machines read title attributes; people see them only on hover.
-    delete properties.title;
-  });
-}
-
-function isHidden(node: Nodes): boolean {
-  if (node.type === 'comment' || node.type === 'doctype') return true;
-  if (node.type !== 'element') return false;
-  const { hidden, style, width, height } = node.properties;
-  if (['script', 'style', 'template', 'noscript', 'object', 'iframe', 'head'].includes(node.tagName))
-    return true;
-  if (hidden !== undefined && hidden !== false) return true;
-  if (width === 0 || height === 0) return true;
-  return typeof style === 'string' && HIDING.test(style);
-}
-
-/** The ways of CSS to hide text; screening catches others. */
-const HIDING =
-  /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*0?\.?0*\d?(?:;|$|%)|font-size\s*:\s*(?:0|1|2)(?:\.\d+)?(?:px|pt|em|;|$)|position\s*:\s*(?:absolute|fixed)|text-indent\s*:\s*-|color\s*:\s*(?:transparent|white|#fff)|clip(?:-path)?\s*:/i;
-
-/** The page keeps the TeX of each formula; a model reads it better than MathML's single letters. */
-function withFormulas(tree: Root): void {
-  visit(tree, 'element', (node, index, parent) => {
-    if (node.tagName !== 'math' || !parent || index === undefined) return undefined;
-    const { alttext, display } = node.properties;
-    if (typeof alttext !== 'string') return 'skip';
-    // After % comes a comment, which TeX doesn't typeset.
-    const tex = alttext.replace(/(?<!\\)%.*$/gm, '').trim();
-    parent.children[index] = formula(display === 'block' ? `$$${tex}$$` : `$${tex}$`);
-    return 'skip';
-  });
-}
-
-const formula = (value: string): Element => ({
-  type: 'element',
-  tagName: 'code',
-  properties: {},
-  children: [{ type: 'text', value }],
-});
-
-/**
- * Characters that no page shows but a model reads: tags, zero widths, directions, variation selectors that carry data.
- */
-const INVISIBLE =
-  /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]|[\ufe00-\ufe0d]{2,}/gu;
-const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');

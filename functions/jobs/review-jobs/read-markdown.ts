@@ -1,30 +1,24 @@
 import { GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
-import { PAPER_HTML, publicKey } from '#shared/domain/file-keys.ts';
+import { publicKey } from '#shared/domain/file-keys.ts';
 import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
+import { markdownFile, paperMarkdown } from '../../_lib/papers/paper-markdown.ts';
 import { setting } from '../../_lib/runtime/dynamodb.ts';
 import { filesClient } from '../../_lib/runtime/files-bucket.ts';
 import { RecentValues } from '../../_lib/runtime/recent-values.ts';
 
-const PAPER_TEXT = 'paper.txt';
 /** One paper goes to many reviewers at the same time; an edit of its metadata changes `updatedAt`. */
 const kept = new RecentValues<string>(30);
 
-/**
- * Returns a version's text as Markdown: from its web page, with the declarations, or plain if it has none; empty if nothing
- * was converted.
- */
+/** Returns a version's text as Markdown with its declarations; empty if nothing was converted. */
 export async function readMarkdown(record: VersionRecord): Promise<string> {
   const { paperId, version, files } = record;
   const key = `${paperId}v${version} ${record.updatedAt}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const name = [PAPER_HTML, PAPER_TEXT].find((wanted) => files?.some((file) => file.name === wanted));
-  if (name === undefined) return '';
-  const [source, { paperMarkdown }] = await Promise.all([
-    readText(publicKey(paperId, version, name)),
-    import('../../_lib/papers/paper-markdown.ts'),
-  ]);
-  const markdown = paperMarkdown(source, name === PAPER_HTML ? 'html' : 'text', record);
+  const file = markdownFile(files);
+  if (file === undefined) return '';
+  const content = await readText(publicKey(paperId, version, file.name));
+  const markdown = paperMarkdown({ name: file.name, content }, record);
   kept.set(key, markdown);
   return markdown;
 }

@@ -10,6 +10,7 @@ import type { FrontMatter } from './submission.ts';
 import { h } from './write/hast.ts';
 import { sanitizeHtml } from './write/sanitize-html.ts';
 import { writePlainJats } from './write/write-jats.ts';
+import { writeMarkdown } from './write/write-markdown.ts';
 
 /** Keeps an author's PDF, stamps it with id and date like a preprint, and extracts its text for reading and search. */
 export async function convertPdf(
@@ -33,7 +34,8 @@ export async function convertPdf(
   });
   const blocks = withoutTitle(read, front.title);
   const paragraphs = blocks.map(({ text }) => text);
-  const { html, toc } = placed(blocks);
+  const { elements, toc } = placed(blocks);
+  const html = sanitizeHtml(elements);
   const pdf = await stamp(original, front).catch((error: unknown) => {
     messages.push({
       severity: 'warning',
@@ -51,9 +53,10 @@ export async function convertPdf(
     kind: 'pdf',
     mainFile,
     format: 'pdf',
-    html: sanitizeHtml(html),
+    html,
     toc,
     text,
+    markdown: writeMarkdown(html),
     jats: writePlainJats(paragraphs, front),
     pdf,
     figures: [],
@@ -72,10 +75,10 @@ function withoutTitle(blocks: PdfBlock[], title: string): PdfBlock[] {
 }
 
 /** Nests sections by their headings without skipping levels. */
-function placed(blocks: PdfBlock[]): { html: Element[]; toc: TocEntry[] } {
+function placed(blocks: PdfBlock[]): { elements: Element[]; toc: TocEntry[] } {
   const toc: TocEntry[] = [];
   let previous = 1;
-  const html = blocks.map((block) => {
+  const elements = blocks.map((block) => {
     if (block.kind === 'paragraph') return h('p', {}, block.text);
     const level = Math.min(block.level + 1, previous + 1, 6);
     previous = level;
@@ -90,7 +93,7 @@ function placed(blocks: PdfBlock[]): { html: Element[]; toc: TocEntry[] } {
       title,
     );
   });
-  return { html, toc: toc.filter(({ level }) => level <= 4) };
+  return { elements, toc: toc.filter(({ level }) => level <= 4) };
 }
 
 /** Stamps id, date and license on the left margin of the first page, like arXiv. */

@@ -36,6 +36,7 @@ import { sanitizeHtml } from './write/sanitize-html.ts';
 import { type FormulaWriter, formulaWriter } from './write/write-formula.ts';
 import { type HighlightCode, plainCode, writeHtml } from './write/write-html.ts';
 import { forJats, jatsTemplate, writeJats } from './write/write-jats.ts';
+import { writeMarkdown } from './write/write-markdown.ts';
 import { countWords, writeText } from './write/write-text.ts';
 
 interface Engines {
@@ -120,6 +121,7 @@ async function convertText(job: Job): Promise<ConvertedPaper> {
     html,
     toc: tocOf(body),
     text: writeText(body, references),
+    markdown: writeMarkdown(html),
     jats,
     pdf: set.pdf,
     figures: [...figures.collected.values()].map(({ path, bytes, mediaType, alt }) => ({

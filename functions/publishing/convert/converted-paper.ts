@@ -15,6 +15,8 @@ export interface ConvertedPaper {
   html: string;
   toc: TocEntry[];
   text: string;
+  /** What the page shows, as Markdown with formulas in TeX. */
+  markdown: string;
   /** A JATS 1.3 article. */
   jats: string;
   pdf: Uint8Array;

@@ -9,6 +9,7 @@ import type { Typesetter } from './typst/typesetter.ts';
 import { h } from './write/hast.ts';
 import { sanitizeHtml } from './write/sanitize-html.ts';
 import { writePlainJats } from './write/write-jats.ts';
+import { writeMarkdown } from './write/write-markdown.ts';
 
 // About 100 printed pages. The file itself has the rest.
 const shownCharacters = 300_000;
@@ -30,13 +31,15 @@ export async function sourceOnly(
     (await import('./plain-pdf.ts')).plainPdf(front),
   );
   const cut = { severity: 'info', message: 'Only the start of the long source is shown.' } as const;
+  const html = sanitizeHtml([h('pre', { tabIndex: 0 }, h('code', {}, shown))]);
   return {
     kind: 'source-only',
     mainFile: main.path,
     format: main.format,
-    html: sanitizeHtml([h('pre', { tabIndex: 0 }, h('code', {}, shown))]),
+    html,
     toc: [],
     text,
+    markdown: writeMarkdown(html),
     jats: writePlainJats(text.split(/\n\s*\n/).filter(Boolean), front),
     pdf: set.pdf,
     figures: [],
@@ -56,13 +59,15 @@ function pdfAsSent(
   front: FrontMatter,
   messages: ReportMessage[],
 ): ConvertedPaper {
+  const html = sanitizeHtml([h('p', {}, 'The text of this PDF can’t be extracted. Read the PDF itself.')]);
   return {
     kind: 'pdf',
     mainFile: main.path,
     format: 'pdf',
-    html: sanitizeHtml([h('p', {}, 'The text of this PDF can’t be extracted. Read the PDF itself.')]),
+    html,
     toc: [],
     text: '',
+    markdown: writeMarkdown(html),
     jats: writePlainJats([], front),
     pdf,
     figures: [],

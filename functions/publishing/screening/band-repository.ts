@@ -1,5 +1,5 @@
 import { GetObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
-import { derivedKey } from '#shared/domain/file-keys.ts';
+import { derivedKey, PAPER_TEXT } from '#shared/domain/file-keys.ts';
 import { type Band, bandEntity, deskCaseEntity } from '../../_lib/papers/desk-review-entities.ts';
 import { type PaperRecord, paperEntity } from '../../_lib/papers/paper-entities.ts';
 import { setting } from '../../_lib/runtime/dynamodb.ts';
@@ -69,7 +69,7 @@ async function textOf(paperId: string, version: number): Promise<string | undefi
     const { Body } = await filesClient().send(
       new GetObjectCommand({
         Bucket: setting('FILES_BUCKET'),
-        Key: derivedKey(paperId, version, 'paper.txt'),
+        Key: derivedKey(paperId, version, PAPER_TEXT),
       }),
     );
     return await Body?.transformToString();

@@ -40,6 +40,7 @@ const section = ({ heading, lines }: Declaration<'text'>): string =>
 const FOLDERS = `  paper.pdf        the paper as it is printed
   paper.html       its text as the web page shows it, with formulas in MathML
   paper.xml        the same as JATS, for archives and text mining
+  paper.md         the same as Markdown, with formulas in TeX
   paper.txt        the same as plain text
   figures/         the pictures, as the page shows them
   source/          what the authors sent: text, bibliography, data

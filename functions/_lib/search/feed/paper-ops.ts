@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { derivedKey } from '#shared/domain/file-keys.ts';
+import { derivedKey, PAPER_TEXT } from '#shared/domain/file-keys.ts';
 import { isListed } from '#shared/domain/paper-constants.ts';
 import { shownVersion } from '../../papers/authorship.ts';
 import type { PaperRecord } from '../../papers/paper-entities.ts';
@@ -18,9 +18,6 @@ export interface SearchNote {
   seen: string;
   figures: Figures;
 }
-
-/** The name of the file with a version's text. */
-const TEXT_FILE = 'paper.txt';
 
 /** Returns the change of the index that a paper's state requires, if any, and the state to record. */
 export async function opOf(situation: {
@@ -46,7 +43,7 @@ export async function opOf(situation: {
       : { op: { kind: 'figures', id: paperId, sequence, figures }, note: next };
   const number = shownVersion(paper);
   const [text, version] = await Promise.all([
-    readText(derivedKey(paperId, number, TEXT_FILE)),
+    readText(derivedKey(paperId, number, PAPER_TEXT)),
     getVersion(paperId, number),
   ]);
   // Counters are in the figures, so the summary changes with the text alone.

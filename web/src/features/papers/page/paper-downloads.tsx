@@ -6,9 +6,10 @@ import { downloadAddress, FILES_ID, fileOf, sourcesOf } from './paper-files.ts';
 /** The paper's renditions and source files. */
 export function PaperDownloads({ paper }: { paper: PaperDetail }) {
   const jats = fileOf(paper, 'jats');
+  const markdown = fileOf(paper, 'markdown');
   const text = fileOf(paper, 'text');
   const sources = sourcesOf(paper);
-  if (!jats && !text && sources.length === 0) return null;
+  if (!jats && !markdown && !text && sources.length === 0) return null;
   return (
     <section aria-labelledby={FILES_ID}>
       <h2 className="label" id={FILES_ID}>
@@ -24,6 +25,7 @@ export function PaperDownloads({ paper }: { paper: PaperDetail }) {
           </li>
         )}
         {jats && <Download paper={paper} file={jats} label="JATS XML" />}
+        {markdown && <Download paper={paper} file={markdown} label="Markdown" />}
         {text && <Download paper={paper} file={text} label="Plain text" />}
       </ul>
       {sources.length > 0 && (
