@@ -1,16 +1,13 @@
-import { Cite } from '@citation-js/core';
 import { LIMITS } from '#shared/constants.ts';
-import '@citation-js/plugin-bibtex';
 import { type ExternalKind, ExternalPaperInput, type ImportedEntry } from '#shared/domain/external-paper.ts';
 import { findReferenceIds } from '#shared/domain/reference-ids.ts';
-import { type BibtexEntry, splitBibtex } from './split-bibtex.ts';
+import { type CslData, entryToCsl, eprintOfEntry, namedStrings } from './read-bibtex.ts';
+import { splitBibtex } from './split-bibtex.ts';
 
 const TOO_LONG = `This entry has more than ${LIMITS.bibtexEntryCharacters.toLocaleString('en')} characters. Shorten it, for example by removing its abstract.`;
 const OUT_OF_TIME =
   'The file took too long to read, so this entry wasn’t read. Import it in a separate, smaller file.';
 const UNREADABLE = 'This entry can’t be read. Check its braces, quotes and commas.';
-
-type CslData = Cite['data'][number];
 
 /**
  * Parses a BibTeX file entry by entry; entries that can't be parsed, or lack required fields, have an error of their own.
@@ -27,7 +24,7 @@ export function parseBibtex(file: string, now: () => number = () => performance.
       if (text.length > LIMITS.bibtexEntryCharacters) return failed(TOO_LONG);
       if (now() > end) return failed(OUT_OF_TIME);
       try {
-        const paper = ExternalPaperInput.safeParse(describe(parse(text, strings), text));
+        const paper = ExternalPaperInput.safeParse(describe(entryToCsl(text, strings), text));
         if (paper.success) return { key, line, outcome: 'new', message: '', paper: paper.data };
         return failed(paper.error.issues[0]?.message ?? '');
       } catch {
@@ -36,33 +33,12 @@ export function parseBibtex(file: string, now: () => number = () => performance.
     });
 }
 
-/** Returns the definitions of abbreviations by name. */
-function namedStrings(entries: BibtexEntry[]): Map<string, string> {
-  const strings = new Map<string, string>();
-  for (const { type, text } of entries) {
-    const name = /^@\s*\w+\s*[{(]\s*([^=\s{}]{1,100})\s*=/.exec(text)?.[1];
-    if (type === 'string' && name) strings.set(name, text);
-  }
-  return strings;
-}
-
-/** Only with the abbreviations that an entry uses: a broken one doesn't affect other entries. */
-function parse(text: string, strings: ReadonlyMap<string, string>): CslData {
-  const names = new Set(text.match(/[^\s=,#{}()"]+/g));
-  const used = [...names].flatMap((name) => strings.get(name) ?? []);
-  const all = [...used, text].join('\n');
-  if (all.length > LIMITS.bibtexEntryCharacters) throw new Error('its abbreviations are too long');
-  const [item] = new Cite(all, { generateGraph: false }).data;
-  if (!item) throw new Error('nothing was read');
-  return item;
-}
-
 function describe(item: CslData, text: string) {
   const {
     arxivId = '',
     doi = '',
     url = '',
-  } = findReferenceIds([item.DOI ?? '', item.URL ?? '', eprintOf(text)]);
+  } = findReferenceIds([item.DOI ?? '', item.URL ?? '', eprintOfEntry(text)]);
   const venue = plain(item['container-title'] ?? item.publisher ?? '');
   return {
     title: plain(item.title ?? ''),
@@ -75,14 +51,6 @@ function describe(item: CslData, text: string) {
     arxivId,
     url: doi && url.toLowerCase().includes(doi) ? '' : url,
   };
-}
-
-/** Reads BibTeX's `eprint` and `archiveprefix`, which the parser keeps only in part. */
-function eprintOf(text: string): string {
-  const valueOfField = (name: string) =>
-    new RegExp(String.raw`[,\s]${name}\s*=\s*[{"]?([^{}",]*)`, 'i').exec(text)?.[1]?.trim() ?? '';
-  const archive = valueOfField('archiveprefix') || valueOfField('eprinttype');
-  return `${archive}:${valueOfField('eprint')} ${valueOfField('journal')} ${valueOfField('note')}`;
 }
 
 function nameOf(author: NonNullable<CslData['author']>[number]): string {

@@ -1,0 +1,143 @@
+import { type AuthorsDifference, compareAuthors } from './compare-authors.ts';
+import { identifierKeys } from './compare-identifiers.ts';
+import { compareTitles } from './compare-titles.ts';
+import { isPreprintVenue, isSameVenue, saysNoVenue } from './compare-venues.ts';
+import type { CitedWork, WorkRecord } from './work.ts';
+
+/** The fields of a reference that are compared with a record. */
+export const COMPARED_FIELDS = ['title', 'authors', 'year', 'venue', 'identifier'] as const;
+export type ComparedField = (typeof COMPARED_FIELDS)[number];
+
+/** `absent`: the reference or the record lacks the field, or has nothing in it that could differ. */
+export type FieldResult = 'same' | 'differs' | 'absent';
+
+export interface FieldComparison {
+  field: ComparedField;
+  result: FieldResult;
+  /** From 0 to 1. An absent field has none. */
+  similarity?: number;
+  /** How the authors differ. */
+  difference?: AuthorsDifference;
+}
+
+export interface WorkComparison {
+  record: WorkRecord;
+  /** One for each field, in the order of `COMPARED_FIELDS`. */
+  fields: FieldComparison[];
+  differing: ComparedField[];
+  /** From 0 to 1: the mean of the fields' similarities, weighted by how much each says about a work. */
+  score: number;
+  /** Whether the record is of the cited work, even if fields differ. */
+  isWork: boolean;
+}
+
+/** A title says most, and titles are seldom equal by chance. */
+const WEIGHTS: Record<ComparedField, number> = { title: 5, authors: 3, identifier: 2, year: 1, venue: 1 };
+/** A title with one other word of five is still recognizable; two titles of one field share about half of their words. */
+const RECOGNIZABLE_TITLE = 0.7;
+const RECOGNIZABLE_AUTHORS = 0.5;
+
+/** Compares a reference with a record field by field. */
+export function compareWorks(cited: CitedWork, record: WorkRecord): WorkComparison {
+  const fields = [
+    titleOf(cited, record),
+    authorsOf(cited, record),
+    yearOf(cited, record),
+    venueOf(cited, record),
+    identifierOf(cited, record),
+  ];
+  return {
+    record,
+    fields,
+    differing: differingOf(fields),
+    score: scoreOf(fields),
+    isWork: isWork(fields),
+  };
+}
+
+/** Returns the comparison with identifiers that no catalogue has: they aren't registered. */
+export function withWrongIds(comparison: WorkComparison, wrongIds: readonly string[]): WorkComparison {
+  if (wrongIds.length === 0) return comparison;
+  const fields = comparison.fields.map(
+    (field): FieldComparison =>
+      field.field === 'identifier' ? { field: 'identifier', result: 'differs', similarity: 0 } : field,
+  );
+  return { ...comparison, fields, differing: differingOf(fields), score: scoreOf(fields) };
+}
+
+const differingOf = (fields: FieldComparison[]): ComparedField[] =>
+  fields.filter(({ result }) => result === 'differs').map(({ field }) => field);
+
+function scoreOf(fields: FieldComparison[]): number {
+  const compared = fields.filter(({ similarity }) => similarity !== undefined);
+  const total = compared.reduce((sum, { field }) => sum + WEIGHTS[field], 0);
+  const reached = compared.reduce((sum, { field, similarity = 0 }) => sum + WEIGHTS[field] * similarity, 0);
+  return total === 0 ? 0 : reached / total;
+}
+
+function isWork(fields: FieldComparison[]): boolean {
+  const similarity = (name: ComparedField) => fields.find(({ field }) => field === name)?.similarity;
+  const isSame = (name: ComparedField) =>
+    fields.some(({ field, result }) => field === name && result === 'same');
+  if (isSame('title')) return true;
+  const title = similarity('title');
+  const authors = similarity('authors') ?? 0;
+  if (title === undefined) return isSame('identifier');
+  return title >= RECOGNIZABLE_TITLE && (authors >= RECOGNIZABLE_AUTHORS || isSame('identifier'));
+}
+
+const ABSENT = 'absent';
+
+function titleOf({ title }: CitedWork, record: WorkRecord): FieldComparison {
+  if (!title) return { field: 'title', result: ABSENT };
+  const { isSame, similarity } = compareTitles(title, record);
+  return { field: 'title', result: isSame ? 'same' : 'differs', similarity };
+}
+
+function authorsOf({ authors, hasMoreAuthors }: CitedWork, record: WorkRecord): FieldComparison {
+  if (authors.length === 0 || record.authors.length === 0) return { field: 'authors', result: ABSENT };
+  const { isSame, ...compared } = compareAuthors(authors, record.authors, hasMoreAuthors);
+  return { field: 'authors', result: isSame ? 'same' : 'differs', ...compared };
+}
+
+/** A preprint may be cited by the year in which it was posted although the catalogue only has the publication. */
+const LONGEST_BEFORE_PUBLICATION = 3;
+
+function yearOf({ year, venue = '' }: CitedWork, record: WorkRecord): FieldComparison {
+  if (year === undefined || record.years.length === 0) return { field: 'year', result: ABSENT };
+  const distance = Math.min(...record.years.map((other) => Math.abs(other - year)));
+  const ahead = Math.min(...record.years) - year;
+  const isEarlierPreprint =
+    isPreprintVenue(venue) && !isPreprint(record) && ahead > 0 && ahead <= LONGEST_BEFORE_PUBLICATION;
+  if (distance === 0 || isEarlierPreprint) return { field: 'year', result: 'same', similarity: 1 };
+  return { field: 'year', result: 'differs', similarity: Math.max(0, 1 - distance / 4) };
+}
+
+function venueOf({ venue = '' }: CitedWork, record: WorkRecord): FieldComparison {
+  const venues = record.venues.filter((name) => !saysNoVenue(name));
+  if (saysNoVenue(venue) || (venues.length === 0 && !isPreprint(record)))
+    return { field: 'venue', result: ABSENT };
+  // The catalogue has the publication of a cited preprint.
+  if (isPreprintVenue(venue) && !isPreprint(record)) return { field: 'venue', result: ABSENT };
+  const isSame =
+    (isPreprint(record) && isPreprintVenue(venue)) || venues.some((name) => isSameVenue(venue, name));
+  return { field: 'venue', result: isSame ? 'same' : 'differs', similarity: isSame ? 1 : 0 };
+}
+
+/** Prefixes of arXiv, bioRxiv and medRxiv, Research Square, SSRN, Preprints.org, ChemRxiv, PsyArXiv and OSF, TechRxiv. */
+const PREPRINT_DOI = /^10\.(?:48550|1101\/20\d\d|64898|21203|2139\/ssrn|20944|26434|31234|31219|36227)/;
+
+const isPreprint = ({ isPreprint: said, venues, doi = '', arxivId }: WorkRecord): boolean =>
+  said ??
+  (PREPRINT_DOI.test(doi) ||
+    venues.some(isPreprintVenue) ||
+    (arxivId !== undefined && doi === '' && venues.length === 0));
+
+/** Another identifier isn't a difference: a work has several, and `matchReference` judges those of other works. */
+function identifierOf(cited: CitedWork, record: WorkRecord): FieldComparison {
+  const known = identifierKeys(record);
+  const isSame = identifierKeys(cited).some((key) => known.includes(key));
+  return isSame
+    ? { field: 'identifier', result: 'same', similarity: 1 }
+    : { field: 'identifier', result: ABSENT };
+}

@@ -1,0 +1,54 @@
+import { identifierKeys } from './compare-identifiers.ts';
+import { compareWorks, type WorkComparison, withWrongIds } from './compare-works.ts';
+import type { CitedWork, WorkRecord } from './work.ts';
+
+/** What follows from the records alone. `unchecked` follows from a catalogue that doesn't answer. */
+export type MatchVerdict = 'verified' | 'metadata-differs' | 'not-found' | 'contradicted';
+
+export interface ReferenceMatch {
+  verdict: MatchVerdict;
+  /** The record of the cited work, or the work that its identifier names. */
+  record?: WorkRecord;
+  /** How the reference compares with that record. */
+  comparison?: WorkComparison;
+}
+
+export interface Candidates {
+  /** Records with an identifier of the reference. */
+  named: readonly WorkRecord[];
+  /** Records with a similar title. */
+  similar: readonly WorkRecord[];
+  /** Identifiers that no catalogue has, as `identifierKeys` writes them. */
+  unknownIds?: readonly string[];
+}
+
+/**
+ * Judges a reference by the records that it may cite:
+ *
+ * - `verified`: a record of the work agrees in every field that both have. Preprint and publication are records of one work.
+ * - `metadata-differs`: the work exists, but a field differs, or an identifier isn't registered.
+ * - `contradicted`: an identifier names another work.
+ * - `not-found`: no record is of the cited work.
+ */
+export function matchReference(
+  cited: CitedWork,
+  { named, similar, unknownIds = [] }: Candidates,
+): ReferenceMatch {
+  const records = [...new Set([...named, ...similar])];
+  const compared = records.map((record) => compareWorks(cited, record)).toSorted((a, b) => b.score - a.score);
+  const works = compared.filter(({ isWork }) => isWork);
+  const other = compared.find(({ record, isWork }) => !isWork && named.includes(record));
+  if (other) return found('contradicted', other);
+  const [best] = works;
+  if (!best) return { verdict: 'not-found' };
+  const wrongIds = identifierKeys(cited).filter((key) => unknownIds.includes(key));
+  const agreeing = works.find(({ differing }) => differing.length === 0);
+  if (agreeing && wrongIds.length === 0) return found('verified', agreeing);
+  return found('metadata-differs', withWrongIds(agreeing ?? best, wrongIds));
+}
+
+const found = (verdict: MatchVerdict, comparison: WorkComparison): ReferenceMatch => ({
+  verdict,
+  record: comparison.record,
+  comparison,
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { findReferenceIds, normalDoi } from '#shared/domain/reference-ids.ts';
+import { decodeTex } from './decode-tex.ts';
+import type { CitedWork, WorkAuthor, WorkRecord } from './work.ts';
+import type { WorkKind } from './work-kinds.ts';
+
+const CslName = z.looseObject({
+  family: z.string().optional(),
+  given: z.string().optional(),
+  literal: z.string().optional(),
+  'non-dropping-particle': z.string().optional(),
+});
+const CslDate = z.looseObject({
+  'date-parts': z.array(z.array(z.union([z.number(), z.string()]).nullable())).optional(),
+  literal: z.string().optional(),
+  raw: z.string().optional(),
+});
+
+/** A CSL-JSON item, as Zotero and pandoc write it. Unknown fields are ignored. */
+export const CslItem = z.looseObject({
+  id: z.union([z.string(), z.number()]).optional(),
+  type: z.string().optional(),
+  title: z.string().optional(),
+  subtitle: z.string().optional(),
+  author: z.array(CslName).optional(),
+  editor: z.array(CslName).optional(),
+  issued: CslDate.optional(),
+  'online-year': z.number().optional(),
+  'container-title': z.string().optional(),
+  'container-title-short': z.string().optional(),
+  DOI: z.string().optional(),
+  URL: z.string().optional(),
+  number: z.union([z.string(), z.number()]).optional(),
+  archive: z.string().optional(),
+});
+export type CslItem = z.infer<typeof CslItem>;
+
+const KINDS: Record<string, WorkKind> = {
+  book: 'book',
+  chapter: 'book',
+  'entry-encyclopedia': 'book',
+  software: 'software',
+  dataset: 'data',
+  standard: 'standard',
+  webpage: 'web',
+  post: 'web',
+  'post-weblog': 'web',
+};
+
+/** Returns what a CSL-JSON item says of a cited work. */
+export function readCslCitation(item: CslItem, key: string): CitedWork {
+  const year = yearsOf(item)[0];
+  const ids = findReferenceIds([item.DOI ?? '', String(item.number ?? ''), item.URL ?? '']);
+  const doi = normalDoi(item.DOI ?? '') ?? ids.doi;
+  return {
+    key,
+    kind: KINDS[item.type ?? ''] ?? 'paper',
+    authors: authorsOf(item),
+    ...(item.title ? { title: item.title } : {}),
+    ...(year === undefined ? {} : { year }),
+    ...(item['container-title'] ? { venue: item['container-title'] } : {}),
+    ...(doi ? { doi } : {}),
+    ...(ids.arxivId ? { arxivId: ids.arxivId } : {}),
+    ...(ids.url ? { url: ids.url } : {}),
+  };
+}
+
+/** Returns a CSL-JSON item as a catalogue's record. `online-year` is the year in which it appeared online. */
+export function readCslRecord(item: CslItem, catalogue: string): WorkRecord {
+  const online = item['online-year'];
+  const { doi, arxivId } = findReferenceIds([item.DOI ?? '', item.URL ?? '']);
+  return {
+    id: String(item.id ?? item.DOI ?? item.URL ?? item.title ?? ''),
+    catalogue,
+    title: item.title ?? '',
+    ...(item.subtitle ? { subtitle: item.subtitle } : {}),
+    authors: authorsOf(item),
+    years: [...yearsOf(item), ...(online === undefined ? [] : [online])],
+    venues: [item['container-title'], item['container-title-short']].flatMap((venue) => venue || []),
+    ...(doi ? { doi } : {}),
+    ...(arxivId ? { arxivId } : {}),
+    ...(item.URL ? { url: item.URL } : {}),
+  };
+}
+
+function authorsOf({ author, editor }: CslItem): WorkAuthor[] {
+  return (author ?? editor ?? []).flatMap((name) => {
+    const family = [name['non-dropping-particle'], name.family].filter(Boolean).join(' ') || name.literal;
+    if (!family) return [];
+    return [{ family: decodeTex(family), ...(name.given ? { given: decodeTex(name.given) } : {}) }];
+  });
+}
+
+function yearsOf({ issued }: CslItem): number[] {
+  const printed = issued?.['date-parts']?.[0]?.[0] ?? /\d{4}/.exec(issued?.literal ?? issued?.raw ?? '')?.[0];
+  const year = Number(printed);
+  return Number.isInteger(year) && year > 0 ? [year] : [];
+}

@@ -1,0 +1,33 @@
+import { CslItem, readCslCitation } from '../../functions/_lib/reference-checks/matching/read-csl.ts';
+import type { CitedWork } from '../../functions/_lib/reference-checks/matching/work.ts';
+import { entryToCsl, eprintOfEntry, namedStrings } from '../../functions/external-papers/read-bibtex.ts';
+import { splitBibtex } from '../../functions/external-papers/split-bibtex.ts';
+import { findReferenceIds } from '../../shared/domain/reference-ids.ts';
+
+/** Returns the works that the entries of a BibTeX file cite. An entry that can't be parsed is left with its key and ids. */
+export function readBibtex(file: string): CitedWork[] {
+  const entries = splitBibtex(file);
+  const strings = namedStrings(entries);
+  return entries
+    .filter(({ type }) => type !== 'string')
+    .map(({ key, text }) => readEntry(key, text, strings));
+}
+
+function readEntry(key: string, text: string, strings: ReadonlyMap<string, string>): CitedWork {
+  const ids = findReferenceIds([eprintOfEntry(text)]);
+  const arxivId = ids.arxivId ? { arxivId: ids.arxivId } : {};
+  try {
+    const item = CslItem.parse(entryToCsl(text, strings));
+    return { ...withMore(readCslCitation(item, key)), ...arxivId };
+  } catch {
+    return { key, kind: 'paper', authors: [], ...findReferenceIds([text]), text };
+  }
+}
+
+/** BibTeX's `and others` is an author to the parser. */
+function withMore(work: CitedWork): CitedWork {
+  const authors = work.authors.filter(
+    ({ family, given }) => given || !/^(?:others|et\.? al\.?)$/i.test(family),
+  );
+  return authors.length < work.authors.length ? { ...work, authors, hasMoreAuthors: true } : work;
+}
