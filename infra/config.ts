@@ -123,6 +123,11 @@ export const StageConfig = z
     /** The API's throttling: steady requests per second, and the burst. */
     requestRate: z.coerce.number().int().positive().default(500),
     requestBurst: z.coerce.number().int().positive().default(1000),
+    /**
+     * How new versions of the functions are released: at once, or first for a tenth of the calls, and undone if these fail
+     * (constructs/release-gradually.ts). Then each deployment takes five minutes longer.
+     */
+    releases: z.enum(['at-once', 'canary']).default('at-once'),
     /** CloudFront's locations: North America and Europe, also Asia, or all. */
     priceClass: z.enum(['100', '200', 'all']).default('100'),
   })

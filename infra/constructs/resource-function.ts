@@ -1,10 +1,18 @@
 import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
+import { type LiveAlias, liveAlias } from './live-alias.ts';
 
 /** Returns the path of a built folder: `builtFolder('functions/auth')`, `builtFolder('site')`. */
 export type BuiltFolder = (path: string) => string;
@@ -34,6 +42,8 @@ export class ResourceFunction extends LambdaFunction {
   readonly resourceName: string;
   readonly limit: Duration;
   readonly executionRole: Role;
+  readonly ownLog: LogGroup;
+  #live: LiveAlias | undefined;
 
   constructor(scope: Construct, props: ResourceFunctionProps) {
     const { name, config, builtFolder, timeout = API_TIMEOUT } = props;
@@ -56,16 +66,27 @@ export class ResourceFunction extends LambdaFunction {
       ...(props.concurrency === undefined ? {} : { reservedConcurrentExecutions: props.concurrency }),
       role,
       logGroup,
+      loggingFormat: LoggingFormat.JSON,
       tracing: Tracing.ACTIVE,
       environment: { NODE_OPTIONS: '--enable-source-maps', STAGE: config.stage, ...props.environment },
     });
     this.resourceName = name;
     this.limit = timeout;
     this.executionRole = role;
+    this.ownLog = logGroup;
     acknowledge(
       role,
       'AwsSolutions-IAM5[Resource::*]',
       'X-Ray accepts segments, and DynamoDB lists streams, only for *. compose.test.ts allows * for these actions alone.',
     );
+  }
+
+  /**
+   * The released version: APIs, streams and queues call it, so that CodeDeploy can release a new one gradually
+   * (release-gradually.ts). Schedules and operators call the function itself.
+   */
+  get live(): LiveAlias {
+    this.#live ??= liveAlias(this);
+    return this.#live;
   }
 }

@@ -27,7 +27,7 @@ export class SocketApi extends Construct {
 
   constructor(scope: Construct, id: string, { config, name, fn }: SocketApiProps) {
     super(scope, id);
-    const integration = new WebSocketLambdaIntegration('socket', fn);
+    const integration = new WebSocketLambdaIntegration('socket', fn.live);
     const api = new WebSocketApi(this, 'api', {
       apiName: name,
       routeSelectionExpression: '$request.body.type',

@@ -37,7 +37,7 @@ export class StreamConsumer extends ResourceFunction {
       retentionPeriod: Duration.days(14),
     });
     acknowledge(this.deadLetters, 'AwsSolutions-SQS3', 'This is the dead-letter queue of a stream consumer.');
-    this.addEventSource(
+    this.live.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         filters: changes.map((pattern) => FilterCriteria.filter(pattern)),

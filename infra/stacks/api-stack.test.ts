@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { API_BASE_PATH } from '#shared/constants.ts';
 import { RESOURCES } from '#shared/contract/base.ts';
 import { listEndpoints } from '#shared/contract/endpoints.ts';
-import { allowedActions, environmentOf, functionOf } from './read-template.ts';
+import { allowedActions, environmentOf, functionBehind, functionOf } from './read-template.ts';
 import { synthesizeStage } from './synthesized-stage.ts';
 
 const api = synthesizeStage({
@@ -18,7 +18,7 @@ describe('the routes', () => {
       const integration = Properties.Target['Fn::Join'][1][1].Ref;
       const { IntegrationUri } =
         api.findResources('AWS::ApiGatewayV2::Integration')[integration]?.Properties ?? {};
-      return [Properties.RouteKey, IntegrationUri['Fn::GetAtt'][0]];
+      return [Properties.RouteKey, functionBehind(api, IntegrationUri)];
     }),
   );
 

@@ -28,6 +28,7 @@ import { FEED_ROUTE } from '#shared/domain/feeds.ts';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { permitMonitoring } from '../constructs/permit-monitoring.ts';
+import { releaseGradually } from '../constructs/release-gradually.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
 import type { DataStack } from './data-stack.ts';
@@ -87,6 +88,12 @@ export class ApiStack extends Stack {
     // Browse pages show counts that only the search function can compute.
     this.pages.addEnvironment('API_ADDRESS', this.api.apiEndpoint);
     this.#route();
+    releaseGradually(this, {
+      config,
+      functions: [...Object.values(this.resources), this.pages, this.mcp],
+      // It also has the errors that a function handles and answers with 500.
+      failures: this.api.metricServerError({ period: Duration.minutes(1), statistic: Stats.SUM }),
+    });
   }
 
   #httpApi(config: StageConfig, accessLog: LogGroup): HttpApi {
@@ -145,7 +152,7 @@ export class ApiStack extends Stack {
   #route(): void {
     const integrate = (fn: ResourceFunction): HttpLambdaIntegration =>
       // One permission for all routes: a function's policy has at most 20 KB, which is enough for about 60 routes.
-      new HttpLambdaIntegration(fn.resourceName, fn, { scopePermissionToRoute: false });
+      new HttpLambdaIntegration(fn.resourceName, fn.live, { scopePermissionToRoute: false });
     const of = eachResource((name) => integrate(this.resources[name]));
 
     for (const { method, path, resource } of listEndpoints()) {
@@ -173,7 +180,7 @@ export class ApiStack extends Stack {
 
   /** Routes of the tool server, and of the authorization of assistants (RFC 8414, 9728, 7591, 7009). */
   #routeTools(authorization: HttpLambdaIntegration, read: HttpMethod[]): void {
-    const tools = new HttpLambdaIntegration('mcp', this.mcp, { scopePermissionToRoute: false });
+    const tools = new HttpLambdaIntegration('mcp', this.mcp.live, { scopePermissionToRoute: false });
     for (const path of [MCP_PATH, PUBLIC_MCP_PATH])
       this.api.addRoutes({
         path,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedActions, environmentOf, functionOf } from './read-template.ts';
+import { allowedActions, environmentOf, functionBehind, functionOf } from './read-template.ts';
 import { synthesizeStage } from './synthesized-stage.ts';
 
 const events = synthesizeStage().template('events');
@@ -7,7 +7,7 @@ const events = synthesizeStage().template('events');
 const patternsOf = (name: string): unknown[] => {
   const { id } = functionOf(events, name);
   const mapping = Object.values(events.findResources('AWS::Lambda::EventSourceMapping')).find(
-    ({ Properties }) => Properties.FunctionName.Ref === id,
+    ({ Properties }) => functionBehind(events, Properties.FunctionName) === id,
   );
   return mapping?.Properties.FilterCriteria.Filters.map((filter: { Pattern: string }) =>
     JSON.parse(filter.Pattern),

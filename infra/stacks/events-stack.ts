@@ -2,6 +2,7 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
+import { releaseGradually } from '../constructs/release-gradually.ts';
 import type { BuiltFolder } from '../constructs/resource-function.ts';
 import { changed, created, removed, StreamConsumer, written } from '../constructs/stream-consumer.ts';
 import type { DataStack } from './data-stack.ts';
@@ -115,5 +116,7 @@ export class EventsStack extends Stack {
       .toFeed(data.searchDomain);
     // A function that writes to OpenSearch reads the deltas of all functions.
     if (data.searchDomain) for (const fn of [this.list, this.count]) permit(fn).toGet(data.files, 'search/');
+    const functions = [this.mail, this.list, this.views, this.reviewing, this.count];
+    releaseGradually(this, { config, functions });
   }
 }

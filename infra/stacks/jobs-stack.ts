@@ -5,6 +5,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
+import { releaseGradually } from '../constructs/release-gradually.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
 import { type DataStack, REVIEW_WORKER_LIMIT } from './data-stack.ts';
 import { permitProbes } from './permit-probes.ts';
@@ -69,7 +70,7 @@ export class JobsStack extends Stack {
       .toGet(files, 'public/')
       .toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal)
       .toSendTo('REVIEW_QUEUE_URL', reviewQueue.queue);
-    this.review.addEventSource(
+    this.review.live.addEventSource(
       // 20 environments with 10 review providers each, which mostly wait for answers.
       new SqsEventSource(reviewQueue.queue, {
         batchSize: 10,
@@ -77,6 +78,7 @@ export class JobsStack extends Stack {
         reportBatchItemFailures: true,
       }),
     );
+    releaseGradually(this, { config, functions: [this.review] });
   }
 
   #schedule({ nightlyBatch }: StageConfig): void {

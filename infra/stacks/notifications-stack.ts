@@ -5,6 +5,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
+import { releaseGradually } from '../constructs/release-gradually.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
 import { became, changed, created, removed, StreamConsumer, written } from '../constructs/stream-consumer.ts';
 import { type DataStack, NOTICE_WORKER_LIMIT } from './data-stack.ts';
@@ -66,7 +67,7 @@ export class NotificationsStack extends Stack {
       .toRead(publishing)
       .toReadAndWrite(notifications)
       .toSendTo('NOTICE_QUEUE_URL', noticeQueue.queue);
-    this.worker.addEventSource(
+    this.worker.live.addEventSource(
       new SqsEventSource(noticeQueue.queue, {
         batchSize: 10,
         maxConcurrency: 20,
@@ -116,6 +117,10 @@ export class NotificationsStack extends Stack {
       description: 'Sends digests, and the notifications that quiet hours held back',
       schedule: Schedule.rate(Duration.minutes(5)),
       targets: [new LambdaFunction(this.digest, { retryAttempts: 0 })],
+    });
+    releaseGradually(this, {
+      config,
+      functions: [this.notices, this.accounts, this.worker, this.deliver],
     });
   }
 }

@@ -4,6 +4,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
+import { releaseGradually } from '../constructs/release-gradually.ts';
 import type { BuiltFolder } from '../constructs/resource-function.ts';
 import { becameStatus, created, StreamConsumer } from '../constructs/stream-consumer.ts';
 import { type DataStack, PUBLISHING_LIMIT } from './data-stack.ts';
@@ -60,7 +61,7 @@ export class PublishingStack extends Stack {
       [data.slowPaperQueue, SLOW_PAPERS_AT_ONCE],
       [data.previewQueue, PREVIEWS_AT_ONCE],
     ] as const)
-      this.worker.addEventSource(
+      this.worker.live.addEventSource(
         new SqsEventSource(queue, { batchSize: 1, maxConcurrency, reportBatchItemFailures: true }),
       );
     permit(this.worker)
@@ -72,5 +73,6 @@ export class PublishingStack extends Stack {
       .toSignWith(data.provenanceKey)
       .toGet(data.files, 'papers/', 'uploads/')
       .toPut(data.files, 'papers/', 'public/', 'uploads/');
+    releaseGradually(this, { config, functions: [this.worker] });
   }
 }

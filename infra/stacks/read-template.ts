@@ -24,6 +24,13 @@ export function functionOf(template: Template, name: string) {
   return { id, properties: z.record(z.string(), z.unknown()).parse(Properties), policy };
 }
 
+/** Returns the logical id of the function whose alias a value of a template refers to. */
+export function functionBehind(template: Template, value: unknown): string | undefined {
+  const text = JSON.stringify(value);
+  const aliases = Object.entries(template.findResources('AWS::Lambda::Alias'));
+  return aliases.find(([id]) => text.includes(`"Ref":"${id}"`))?.[1].Properties.FunctionName.Ref;
+}
+
 export const allowedActions = (template: Template, name: string): string[] =>
   functionOf(template, name).policy.flatMap(({ Action }: Statement) => Action);
 

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import { ContextTable } from '../constructs/context-table.ts';
 import { permit } from '../constructs/permit.ts';
+import { releaseGradually } from '../constructs/release-gradually.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
 import { SocketApi } from '../constructs/socket-api.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
@@ -54,12 +55,13 @@ export class RealtimeStack extends Stack {
     this.sockets = new SocketApi(this, 'sockets', { config, name: this.stackName, fn: this.socket });
     permit(this.socket).toReachSockets(this).toSendTo('SOCKET_QUEUE_URL', this.tasks.queue);
     permit(this.worker).toReachSockets(this).toRead(operations);
-    this.worker.addEventSource(
+    this.worker.live.addEventSource(
       new SqsEventSource(this.tasks.queue, {
         batchSize: 10,
         maxConcurrency: 20,
         reportBatchItemFailures: true,
       }),
     );
+    releaseGradually(this, { config, functions: [this.socket, this.worker] });
   }
 }

@@ -21,6 +21,11 @@ export function refOf(resource: Resource, resolve: Resolve): string {
       return `https://sqs.${stack.region}.amazonaws.com/${stack.account}/${queueName(resource, resolve)}`;
     case 'AWS::Lambda::Function':
       return given('FunctionName') ?? generated.slice(0, 64);
+    case 'AWS::Lambda::Alias':
+      return arn(resource, 'lambda', `function:${given('FunctionName')}:${given('Name')}`);
+    case 'AWS::Lambda::Version':
+      // Only the newest version is served: it has the code of the assembly.
+      return arn(resource, 'lambda', `function:${given('FunctionName')}:1`);
     case 'AWS::SSM::Parameter':
       return given('Name') ?? `/${stack.name}/${logicalId}`;
     case 'AWS::SecretsManager::Secret':
@@ -70,6 +75,8 @@ export function attributeOf(resource: Resource, attribute: string, resolve: Reso
       return ref();
     case 'AWS::Lambda::Function.Arn':
       return arn(resource, 'lambda', `function:${ref()}`);
+    case 'AWS::Lambda::Version.Version':
+      return '1';
     case 'AWS::Events::Rule.Arn':
       return arn(resource, 'events', `rule/${ref()}`);
     case 'AWS::CloudFront::Distribution.DomainName':

@@ -56,9 +56,11 @@ export function createFunctions(
       pools.set(spec.functionName, createFunctionPool({ ...spec, environment: environmentOf(spec) }, log));
     }
   }
+  const qualifiers = readQualifiers(templates);
   const pool = (nameOrArn: string): FunctionPool => {
     const found = pools.get(functionNameIn(nameOrArn));
-    if (found === undefined) {
+    const qualifier = qualifierIn(nameOrArn);
+    if (found === undefined || (qualifier !== undefined && !qualifiers.has(qualifier))) {
       throw new LocalCloudError(`The stack has no function ${nameOrArn}`);
     }
     return found;
@@ -97,6 +99,32 @@ function readSpec(templates: Templates, resource: Resource): Omit<FunctionSpec, 
   };
 }
 
-// A name, arn:aws:lambda:…:function:NAME, or API Gateway's …:lambda:path/…/functions/ARN/invocations.
-export const functionNameIn = (nameOrArn: string): string =>
-  /:function:([^:/]+)/.exec(nameOrArn)?.[1] ?? nameOrArn;
+/** Returns the aliases and versions of all functions: `NAME:live`. Each runs the function's only code. */
+function readQualifiers(templates: Templates): Set<string> {
+  const aliases = templates.ofType('AWS::Lambda::Alias').map((resource) => {
+    const { FunctionName, Name } = templates.properties(resource, AliasProperties);
+    return `${functionNameIn(FunctionName)}:${Name}`;
+  });
+  const versions = templates
+    .ofType('AWS::Lambda::Version')
+    .map((resource) => /:function:(.+)$/.exec(templates.ref(resource))?.[1] ?? '');
+  return new Set([...aliases, ...versions]);
+}
+
+const AliasProperties = z.object({
+  FunctionName: z.string(),
+  FunctionVersion: z.string(),
+  Name: z.string(),
+  RoutingConfig: notServed('aliases of two versions are not served'),
+  ProvisionedConcurrencyConfig: notServed('provisioned concurrency is not served'),
+});
+
+/** A name, an ARN of a function or alias, or API Gateway's path with an ARN: …/functions/ARN/invocations. */
+const FUNCTION = /^(?:.*:function:)?([^:/]+)(?::([^:/]+))?(?:\/invocations)?$/;
+
+export const functionNameIn = (nameOrArn: string): string => FUNCTION.exec(nameOrArn)?.[1] ?? nameOrArn;
+
+function qualifierIn(nameOrArn: string): string | undefined {
+  const [, name, qualifier] = FUNCTION.exec(nameOrArn) ?? [];
+  return qualifier === undefined ? undefined : `${name}:${qualifier}`;
+}
