@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assemblyOf, planDeployment } from './plan-deployment.ts';
+import { assemblyOf, planDeployment, planDriftCheck } from './plan-deployment.ts';
 
 const options = { stage: 'prod', dryRun: false, yes: false, ifStale: false };
 const programs = (steps: ReturnType<typeof planDeployment>) =>
@@ -11,7 +11,9 @@ describe('deploying a stage', () => {
     expect(programs(steps)).toEqual([
       'node infra/build.ts',
       'node infra/app.ts',
+      'node infra/check-account.ts',
       'cdk list',
+      'node infra/check-account.ts',
       'cdk diff',
       'cdk deploy',
     ]);
@@ -19,7 +21,7 @@ describe('deploying a stage', () => {
       CDK_OUTDIR: assemblyOf('prod'),
       CDK_CONTEXT_JSON: '{"stage":"prod"}',
     });
-    for (const { command } of steps.slice(2))
+    for (const { command } of steps.filter(({ command: [program] }) => program === 'cdk'))
       expect(command.join(' ')).toContain(`--app ${assemblyOf('prod')}`);
   });
 
@@ -42,5 +44,18 @@ describe('deploying a stage', () => {
       ),
     );
     expect(programs(dry)).not.toContain('cdk diff');
+  });
+
+  it('compares the account’s quotas before anything is deployed', () => {
+    const quotas = planDeployment(options).findIndex(({ command }) => command.includes('--quotas'));
+    expect(planDeployment(options)[quotas]?.callsAws).toBe(true);
+    expect(quotas).toBeLessThan(programs(planDeployment(options)).indexOf('cdk deploy'));
+  });
+});
+
+describe('checking for drift', () => {
+  it('fails if a resource differs from its template', () => {
+    const [last] = planDriftCheck('prod').slice(-1);
+    expect(last?.command.join(' ')).toBe(`cdk drift --all --fail --app ${assemblyOf('prod')} --no-notices`);
   });
 });

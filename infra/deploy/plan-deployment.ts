@@ -28,14 +28,12 @@ export const outputsOf = (stage: string): string => `dist/outputs-${stage}.json`
  * stacks are the compared ones.
  */
 export function planDeployment({ stage, dryRun, yes, ifStale }: DeploymentOptions): Step[] {
-  const app = ['--app', assemblyOf(stage), '--no-notices'];
+  const app = appOf(stage);
   const steps: Step[] = [
-    local('Build the site and the functions', ['node', 'infra/build.ts', ...(ifStale ? ['--if-stale'] : [])]),
-    local('Synthesize the stacks and check them with cdk-nag', ['node', 'infra/app.ts'], {
-      CDK_CONTEXT_JSON: JSON.stringify({ stage }),
-      CDK_OUTDIR: assemblyOf(stage),
-    }),
+    ...synthesis(stage, ifStale),
+    local('Replay a first deployment', ['node', 'infra/check-account.ts', '--stage', stage]),
     local('List the stacks in deployment order', ['cdk', 'list', ...app]),
+    onAws('Compare the account’s quotas', ['node', 'infra/check-account.ts', '--stage', stage, '--quotas']),
     onAws('Compare with the deployed stacks', ['cdk', 'diff', '--all', '--method', 'template', ...app]),
     onAws('Deploy', [
       'cdk',
@@ -52,6 +50,26 @@ export function planDeployment({ stage, dryRun, yes, ifStale }: DeploymentOption
   ];
   return dryRun ? steps.filter(({ callsAws }) => !callsAws) : steps;
 }
+
+/** Returns the steps that compare a deployed stage with its templates, and fail if somebody changed a resource by hand. */
+export const planDriftCheck = (stage: string): Step[] => [
+  ...synthesis(stage, true),
+  onAws('Compare the resources with their templates', ['cdk', 'drift', '--all', '--fail', ...appOf(stage)]),
+];
+
+/** Tries on a deployed stage what its people do. */
+export const smokeStep = (origin: string): Step =>
+  onAws('Try what people do', ['node', 'infra/smoke.ts', '--origin', origin]);
+
+const appOf = (stage: string): string[] => ['--app', assemblyOf(stage), '--no-notices'];
+
+const synthesis = (stage: string, ifStale: boolean): Step[] => [
+  local('Build the site and the functions', ['node', 'infra/build.ts', ...(ifStale ? ['--if-stale'] : [])]),
+  local('Synthesize the stacks and check them with cdk-nag', ['node', 'infra/app.ts'], {
+    CDK_CONTEXT_JSON: JSON.stringify({ stage }),
+    CDK_OUTDIR: assemblyOf(stage),
+  }),
+];
 
 const local = (says: string, command: Step['command'], env: Record<string, string> = {}): Step => ({
   says,

@@ -8,7 +8,7 @@ const stage = synthesizeStage(
   { validate: true },
 );
 
-it('lets only jobs of the repository’s environment deploy, and only by the CDK’s roles', () => {
+it('lets only jobs of the repository’s environment deploy, and only by the CDK’s roles and with a look at the quotas', () => {
   const delivery = stage.template('delivery');
   delivery.hasResourceProperties('AWS::IAM::OIDCProvider', {
     Url: 'https://token.actions.githubusercontent.com',
@@ -32,6 +32,7 @@ it('lets only jobs of the repository’s environment deploy, and only by the CDK
   const policies = Object.values(delivery.findResources('AWS::IAM::Policy'));
   expect(policies.flatMap(({ Properties }) => Properties.PolicyDocument.Statement)).toEqual([
     expect.objectContaining({ Action: 'sts:AssumeRole', Effect: 'Allow' }),
+    expect.objectContaining({ Action: 'lambda:GetAccountSettings', Effect: 'Allow' }),
   ]);
 });
 

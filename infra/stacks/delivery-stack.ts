@@ -40,6 +40,13 @@ export class DeliveryStack extends Stack {
         resources: [`arn:${partition}:iam::${account}:role/cdk-*`],
       }),
     );
+    // Before a deployment, check-account.ts compares the account's quota with the stacks.
+    role.addToPolicy(new PolicyStatement({ actions: ['lambda:GetAccountSettings'], resources: ['*'] }));
+    acknowledge(
+      role,
+      'AwsSolutions-IAM5[Resource::*]',
+      'An account has these settings once, without a resource.',
+    );
     acknowledge(
       role,
       `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:iam::<AWS::AccountId>:role/cdk-*]`,

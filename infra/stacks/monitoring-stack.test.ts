@@ -12,10 +12,12 @@ const stage = synthesizeStage({
   webAclRate: 6000,
   backupDays: 30,
   searchEngine: 'opensearch',
+  releases: 'canary',
 });
 const monitoring = stage.template('monitoring');
 const edgeMonitoring = stage.template('edgeMonitoring');
-const alarms = [monitoring, edgeMonitoring]
+const alarms = stage
+  .templates()
   .flatMap((template) => Object.values(template.findResources('AWS::CloudWatch::Alarm')))
   .map(({ Properties }) => ({
     name: String(Properties.AlarmName).replace('colophon-dev-', ''),

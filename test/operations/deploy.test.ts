@@ -12,9 +12,14 @@ const run = promisify(execFile);
 
 /** Records every request to AWS or through a proxy. */
 const asked: string[] = [];
+/** The account’s quota of concurrent functions. */
+let quota = 10;
 const recorder = createServer((request, response) => {
   asked.push(`${request.method} ${request.url}`);
-  response.writeHead(503).end();
+  // Lambda's GetAccountSettings.
+  if (request.url === '/2016-08-19/account-settings/')
+    response.end(JSON.stringify({ AccountLimit: { ConcurrentExecutions: quota } }));
+  else response.writeHead(503).end();
 });
 recorder.on('connect', (request, socket) => {
   asked.push(`CONNECT ${request.url}`);
@@ -57,6 +62,8 @@ describe('npm run deploy -- --stage prod', () => {
         .filter((line) => /^colophon-prod-\w+$/.test(line))
         .toSorted(),
     ).toEqual(expect.arrayContaining(['colophon-prod-api', 'colophon-prod-backup', 'colophon-prod-edge']));
+    expect(stdout).toContain('An account without stacks can deploy these');
+    expect(stdout).toContain('bootstrapped regions: eu-central-1, us-east-1');
     expect(stdout).toContain('nothing of AWS was called');
     expect(asked).toEqual([]);
   });
@@ -66,6 +73,19 @@ describe('npm run deploy -- --stage prod', () => {
       env,
     }).catch(() => undefined);
     expect(asked.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [10, 'readers will wait'],
+    [1000, 'which is enough'],
+  ])('compares the account’s quota of %i concurrent functions with the stacks', async (account, says) => {
+    quota = account;
+    const { stdout } = await run(
+      process.execPath,
+      ['infra/check-account.ts', '--stage', 'prod', '--quotas'],
+      { env },
+    );
+    expect(stdout).toContain(says);
   });
 
   it('deploys nothing with the repository’s placeholders', async () => {
