@@ -132,6 +132,7 @@ function fixedNames(template: object): [id: string, fixed: string][] {
 const SCOPED = new Set([
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Stage',
+  'AWS::Lambda::Alias',
   'AWS::Route53::RecordSet',
   'AWS::SSM::Parameter',
 ]);
