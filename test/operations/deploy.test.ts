@@ -17,7 +17,7 @@ let quota = 10;
 const recorder = createServer((request, response) => {
   asked.push(`${request.method} ${request.url}`);
   // Lambda's GetAccountSettings.
-  if (request.url === '/2016-08-19/account-settings/')
+  if (request.url?.startsWith('/2016-08-19/account-settings'))
     response.end(JSON.stringify({ AccountLimit: { ConcurrentExecutions: quota } }));
   else response.writeHead(503).end();
 });
