@@ -7,6 +7,7 @@ import type { PaperRecord, VersionRecord } from '../../functions/_lib/papers/pap
 import { paperMarkdown } from '../../functions/_lib/papers/paper-markdown.ts';
 import { metadataOf } from '../../functions/_lib/papers/paper-metadata.ts';
 import { toDetail, toSummary } from '../../functions/_lib/papers/paper-view.ts';
+import { paperMetadata } from '../../functions/_lib/registrar/datacite-metadata.ts';
 import { columnsOf } from '../../functions/_lib/search/index/document.ts';
 import { fieldTokens, fieldWords } from '../../functions/_lib/search/index/field-tokens.ts';
 import { toCslItem } from '../../functions/citations/csl-item.ts';
@@ -64,6 +65,9 @@ export const WRITERS: Writers = {
   text: written(({ front }) => wholeText(front, 'Text.')),
   markdown: written(({ front }) => paperMarkdown({ name: PAPER_MARKDOWN, content: 'Text.' }, front)),
   citation: written(({ detail }) => toCslItem(detail, ADDRESS)),
+  datacite: written(({ detail }) =>
+    paperMetadata(detail, { of: 'version', origin: ORIGIN, prefix: '10.5072', profile: 'contributors' }),
+  ),
   search: written(({ version }) => [
     columnsOf({
       summary: toSummary(recordsOf(version)),

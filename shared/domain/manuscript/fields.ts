@@ -19,6 +19,7 @@ const everywhere = {
   text: 'own',
   markdown: omitted('models get the paper’s record beside its Markdown'),
   citation: 'own',
+  datacite: 'own',
   search: 'own',
 } as const;
 /** A declaration in every output that contains the whole paper. */
@@ -31,11 +32,18 @@ const declared = {
 const notSigned = omitted(
   'the record covers who sent which files; this field can change without a new version',
 );
+const notInDataCite = omitted('DataCite has no property for it');
 const fromForm = omitted('every submission includes it');
 const usually = { presence: 'optional', listed: false, editedBy: 'authors' } as const;
 
 /** Describes a statement in the authors' own words. Every output whose format allows it shows it below its label. */
-const statement = <const D extends StatementDescription>({ label, help, jats, source }: D) =>
+const statement = <const D extends StatementDescription, const P extends 'own' | Omitted>({
+  label,
+  help,
+  jats,
+  source,
+  datacite,
+}: D & { datacite: P }) =>
   ({
     ...usually,
     label,
@@ -48,6 +56,7 @@ const statement = <const D extends StatementDescription>({ label, help, jats, so
       ...declared,
       jats,
       citation: omitted('citation formats have no place for it'),
+      datacite,
       search: 'declaration',
       provenance: notSigned,
     },
@@ -198,6 +207,7 @@ export const MANUSCRIPT = {
     help: 'Thanks to people and organizations that are not authors.',
     jats: { element: 'ack' },
     source: { latex: [], markdown: ['acknowledgments', 'acknowledgements'] },
+    datacite: notInDataCite,
   }),
   competingInterests: statement({
     label: 'Competing interests',
@@ -207,18 +217,23 @@ export const MANUSCRIPT = {
       latex: ['competinginterests', 'conflictsofinterest', 'conflictofinterest'],
       markdown: ['competing_interests', 'conflicts_of_interest', 'conflict_of_interest'],
     },
+    datacite: notInDataCite,
   }),
   dataAvailability: statement({
     label: 'Data availability',
     help: 'Where the data can be found, or why it can’t be shared.',
     jats: { element: 'sec', type: 'data-availability' },
     source: { latex: ['dataavailability', 'dataavailable'], markdown: ['data_availability'] },
+    // The works that it names.
+    datacite: 'own',
   }),
   codeAvailability: statement({
     label: 'Code availability',
     help: 'Where the code can be found, with its version and license.',
     jats: { element: 'sec', type: 'code-availability' },
     source: { latex: ['codeavailability'], markdown: ['code_availability'] },
+    // The works that it names.
+    datacite: 'own',
   }),
   ethicsStatement: statement({
     label: 'Ethics statement',
@@ -228,6 +243,7 @@ export const MANUSCRIPT = {
       latex: ['ethics', 'ethicsstatement', 'institutionalreview'],
       markdown: ['ethics', 'ethics_statement'],
     },
+    datacite: notInDataCite,
   }),
   aiDisclosure: {
     ...usually,

@@ -13,6 +13,7 @@ export const OUTPUTS = {
   text: 'plain text',
   markdown: 'Markdown for models, beside the paper’s record',
   citation: 'CSL-JSON, BibTeX and RIS',
+  datacite: 'the metadata for DataCite',
   search: 'the search index',
   provenance: 'the signed provenance record',
 } as const;
