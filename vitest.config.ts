@@ -9,7 +9,7 @@ const CONVERSION = ['functions/publishing/convert/*.test.ts', 'test/conversion/*
 /** Tests that type-check or run a copy of the sources: a third of the time of all unit tests. */
 const COPIES = ['test/architecture/{manuscript-fields,worked-example}.test.ts'];
 const UNIT =
-  '{infra,functions,shared,web,test/architecture,test/cost,test/load,test/pictures,test/search,examples}/**/*.test.{ts,tsx}';
+  '{infra,functions,shared,web,test/architecture,test/cost,test/load,test/pictures,test/reviewing,test/search,examples}/**/*.test.{ts,tsx}';
 const PLATFORM = 'test/{api,journeys,operations}/**/*.test.ts';
 
 const UNIT_ISOLATED = containing(

@@ -6,7 +6,7 @@ import MiniSearch from 'minisearch';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
 import { SqliteIndex } from '../../functions/_lib/search/index/sqlite-index.ts';
 import { syntheticOps } from '../search/corpus.ts';
-import { randomOf, syntheticPaper } from '../seed/synthetic-papers.ts';
+import { syntheticPaper } from '../seed/synthetic-papers.ts';
 import { spreadOf } from './measure.ts';
 import type { Result } from './results.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
 import type { SearchIndex } from '../../functions/_lib/search/index/search-index.ts';
-import { randomOf, syntheticPaper, topicWord } from '../seed/synthetic-papers.ts';
+import { syntheticPaper, topicWord } from '../seed/synthetic-papers.ts';
 import { exampleOps, syntheticOps } from './corpus.ts';
 import { ENGINES } from './engines.ts';
 

@@ -1,6 +1,7 @@
 import { CATEGORY_IDS, type CategoryId } from '#shared/categories.ts';
 import type { PaperType } from '#shared/domain/manuscript/values.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
+import { randomOf } from '#shared/domain/seeded-random.ts';
 
 /** A synthetic paper of invented words, with its topics for judging search results. */
 export interface SyntheticPaper {
@@ -123,17 +124,6 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns a rank from 0, the first twice as often as the second: Zipf's law by the inverse of 1/x. */
 const zipf = (random: () => number, most: number) => Math.min(most - 1, Math.floor(most ** random()) - 1);
-
-/** The pseudo-random generator mulberry32, which gives the same numbers everywhere. */
-export function randomOf(seed: number): () => number {
-  let state = (seed * 0x9e3779b1 + 0x6d2b79f5) | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
