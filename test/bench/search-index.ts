@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import MiniSearch from 'minisearch';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
+import { randomOf } from '#shared/domain/seeded-random.ts';
 import { SqliteIndex } from '../../functions/_lib/search/index/sqlite-index.ts';
 import { syntheticOps } from '../search/corpus.ts';
 import { syntheticPaper } from '../seed/synthetic-papers.ts';

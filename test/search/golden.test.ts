@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
+import { randomOf } from '#shared/domain/seeded-random.ts';
 import type { SearchIndex } from '../../functions/_lib/search/index/search-index.ts';
 import { syntheticPaper, topicWord } from '../seed/synthetic-papers.ts';
 import { exampleOps, syntheticOps } from './corpus.ts';
