@@ -1,3 +1,5 @@
+import { findItems } from './find-items.ts';
+
 /** What is read of a paper; the whole message is described by /api/v1/review-provider/schemas/review-delivery.json. */
 export interface Paper {
   title: string;
@@ -73,6 +75,7 @@ export function writeReport(paper: Paper) {
     },
     modelUsed: 'none: reference provider, rules 1',
     tags: ['rule-based', 'reference-provider'],
+    items: findItems(paper),
   };
 }
 

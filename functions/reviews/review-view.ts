@@ -45,6 +45,7 @@ export function toReview(
     modelUsed: content.modelUsed ?? null,
     processingTime: content.processingTime ?? null,
     tags: content.tags ?? [],
+    items: content.items ?? [],
     automated: content.automated ?? false,
     humanValidated: content.humanValidated ?? false,
     sameInstitution,

@@ -16,12 +16,16 @@ export const VOTES_FOR_REPUTATION = 3;
  * Returns the lower bound of the 95 % Wilson interval of the share of helpful votes, from 0 to below 1; 0 without votes
  * (derived in examples/papers/reputation-wilson).
  */
-export function wilsonLowerBound({ helpful, unhelpful }: VoteCount): number {
-  const n = helpful + unhelpful;
-  if (n === 0 || helpful === 0) return 0;
-  const share = helpful / n;
+export const wilsonLowerBound = ({ helpful, unhelpful }: VoteCount): number =>
+  wilsonInterval(helpful, helpful + unhelpful).low;
+
+/** Returns the 95 % Wilson interval of a share; from 0 to 1 without any case. */
+export function wilsonInterval(hits: number, n: number): { low: number; high: number } {
+  if (n === 0) return { low: 0, high: 1 };
+  const share = hits / n;
   const spread = Z * Math.sqrt((share * (1 - share)) / n + (Z * Z) / (4 * n * n));
-  return (share + (Z * Z) / (2 * n) - spread) / (1 + (Z * Z) / n);
+  const bound = (distance: number) => (share + (Z * Z) / (2 * n) + distance) / (1 + (Z * Z) / n);
+  return { low: hits === 0 ? 0 : bound(-spread), high: hits === n ? 1 : bound(spread) };
 }
 
 /**

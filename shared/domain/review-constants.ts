@@ -38,6 +38,25 @@ export const RATINGS = {
 } as const;
 export type Rating = keyof typeof RATINGS;
 
+/** What an item of a review can be, with the sentence that explains it. */
+export const ITEM_KINDS = {
+  error: { name: 'Error', means: 'The passage is wrong.' },
+  'missing-evidence': { name: 'Missing evidence', means: 'The passage claims more than the paper shows.' },
+  question: { name: 'Question', means: 'The reviewer asks the authors something.' },
+  clarity: { name: 'Clarity', means: 'The passage is hard to understand.' },
+  suggestion: { name: 'Suggestion', means: 'The passage could be better.' },
+  praise: { name: 'Praise', means: 'The passage is good.' },
+} as const;
+export type ItemKind = keyof typeof ITEM_KINDS;
+
+/** How much depends on an error, the least first. */
+export const ITEM_SEVERITIES = {
+  minor: { name: 'Minor', means: 'Nothing else depends on it.' },
+  major: { name: 'Major', means: 'A result is wrong or not shown.' },
+  critical: { name: 'Critical', means: 'The main conclusion doesn’t hold.' },
+} as const;
+export type ItemSeverity = keyof typeof ITEM_SEVERITIES;
+
 export const REVIEW_LIMITS = {
   score: { min: 1, max: 10 },
   summary: { min: 100, max: 5000 },
@@ -48,6 +67,16 @@ export const REVIEW_LIMITS = {
   analysis: 10_000,
   tags: 20,
   rebuttal: { min: 1, max: 5000 },
+  /** Items of a review: how many, their characters together, and those of each text. */
+  item: {
+    count: 50,
+    characters: 60_000,
+    quote: 500,
+    context: 100,
+    claim: { min: 10, max: 500 },
+    evidence: 500,
+    suggestedChange: 500,
+  },
   /** The minimum length, in characters, of an automated review that earns the bonus (docs/product/credits.md). */
   bonus: 500,
 } as const;

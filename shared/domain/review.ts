@@ -9,6 +9,7 @@ import {
   SCORE_NAMES,
   type ScoreName,
 } from './review-constants.ts';
+import { ReviewItems } from './review-item.ts';
 
 const { score, summary, strengths, weaknesses, questions, reasoning, analysis, tags } = REVIEW_LIMITS;
 
@@ -47,6 +48,7 @@ export const ReviewContent = Scores.extend({
   tags: z.array(z.string().trim().min(1).max(50)).max(tags).optional(),
   automated: z.boolean().optional(),
   humanValidated: z.boolean().optional(),
+  items: ReviewItems.optional().describe('Points about passages of the paper, each with its evidence.'),
 });
 export type ReviewContent = z.infer<typeof ReviewContent>;
 
@@ -123,6 +125,7 @@ export const Review = ReviewContent.extend({
   modelUsed: z.string().nullable(),
   processingTime: z.number().nullable(),
   tags: z.array(z.string()),
+  items: ReviewItems.describe('Points about passages of the version that was reviewed.'),
   automated: z.boolean(),
   humanValidated: z.boolean(),
   sameInstitution: z.boolean().describe('Whether the reviewer and an author belong to the same institution.'),

@@ -91,6 +91,29 @@ describe('reviewing a paper', () => {
     expect(eligibility.body.data.conflict).toBe('You are an author of this paper.');
   });
 
+  it('keeps its items about passages, also when its text is edited', async () => {
+    const [author, ada] = await several(2);
+    if (!author || !ada) throw new Error('A person is missing.');
+    const paper = await aPublishedPaper(author);
+    const items = [
+      {
+        quote: { exact: 'it proves nothing', prefix: 'that ' },
+        position: { start: 10, end: 27 },
+        kind: 'error',
+        severity: 'major',
+        claim: 'The third lemma proves it, contrary to this sentence.',
+        evidence: 'Lemma 3.',
+      },
+    ];
+    const { status, body } = await review(ada, paper.id, { items });
+    expect([status, body.data.items]).toEqual([201, items]);
+    const changes = { summary: 'Another summary of the same length as the rules want it. '.repeat(3) };
+    await call('PUT', `/reviews/${body.data.id}`, { token: ada.token, body: changes });
+    expect((await call('GET', `/reviews/${body.data.id}`)).body.data.items).toEqual(items);
+    const refused = await review(ada, paper.id, { items: [{ ...items[0], kind: 'opinion' }] });
+    expect([refused.status, refused.body.details[0].path]).toEqual([400, 'items.0.kind']);
+  });
+
   it('happens once for each reviewer and version, even if sent many times in parallel', async () => {
     const [author, ada] = await several(2);
     if (!author || !ada) throw new Error('A person is missing.');

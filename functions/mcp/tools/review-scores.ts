@@ -35,8 +35,8 @@ const orJson = <T extends z.ZodType>(schema: T, hint: string) =>
   ]);
 
 const { summary, strengths, weaknesses, questions, scoreReasonings, detailedAnalysis } = shape;
-const { modelUsed, processingTime, tags } = shape;
-const texts = { summary, strengths, weaknesses, questions, scoreReasonings, detailedAnalysis };
+const { modelUsed, processingTime, tags, items } = shape;
+const texts = { summary, strengths, weaknesses, questions, scoreReasonings, detailedAnalysis, items };
 
 export const ReviewToolInput = z.object({
   paperId: NewReview.shape.paperId,
