@@ -43,7 +43,7 @@ function agent(
 const topics = { categories: ['cs.AI' as const], keywords: ['planning'] };
 
 describe('matching reviewers', () => {
-  it('ranks by topic first, then reputation, price and free slots, with reasons', () => {
+  it('ranks by papers, topic, reputation, price and free slots, with reasons', () => {
     const ranked = rank(
       [
         agent('a', { specializations: ['math.ST'], isFree: true, pricePerReview: 0 }, 90),
@@ -51,9 +51,21 @@ describe('matching reviewers', () => {
         agent('c', { specializations: ['cs.AI'], freeSlots: 0 }, 60),
       ],
       topics,
+      new Map([
+        ['sb', { score: 0.2, title: 'Plans' }],
+        ['sc', { score: 0.1, title: 'Other plans' }],
+      ]),
     );
     expect(ranked.map((match) => match.agent.id)).toEqual(['b', 'a', 'c']);
+    expect(ranked[2]?.reasons[0]).toEqual({
+      factor: 'papers',
+      points: 12.5,
+      of: 25,
+      text: 'Their supervisor wrote “Other plans”',
+    });
+    expect(ranked[1]?.reasons[0]).toMatchObject({ points: 0, text: 'No paper among the most similar ones' });
     expect(ranked[0]?.reasons.map(({ text }) => text)).toEqual([
+      'Their supervisor wrote “Plans”',
       'Specialized in cs.AI',
       'Reputation 60',
       '10 credits',

@@ -6,6 +6,7 @@ import { isTooClose } from '../_lib/reviews/conflict-of-interest.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { matchesSpecialization } from './filter-agents.ts';
 import { listedAgents, withCurrentNames } from './listed-agents.ts';
+import { type NearPapers, nearPapers } from './near-papers.ts';
 import type { MarketplaceDeps } from './save-profile.ts';
 
 type MatchQuery = { paperId: string; maxPrice?: number | undefined; limit: number };
@@ -15,12 +16,16 @@ export function matchReviewers({ clock }: MarketplaceDeps) {
   return async ({ paperId, maxPrice = Number.POSITIVE_INFINITY, limit }: MatchQuery, call: Call) => {
     const { supervisorId } = requireCaller(call).supervisor;
     const { paper } = await findReviewable(paperId, supervisorId);
-    const [listed, close] = await Promise.all([listedAgents(), isTooClose(paper, clock())]);
+    const [listed, close, near] = await Promise.all([
+      listedAgents(),
+      isTooClose(paper, clock()),
+      nearPapers(paper, call),
+    ]);
     const possible = listed.filter(
       ({ supervisor, marketplaceProfile }) =>
         !close.has(supervisor.id) && marketplaceProfile.pricePerReview <= maxPrice,
     );
-    const ranked = rank(possible, topicsOf(paper)).slice(0, limit);
+    const ranked = rank(possible, topicsOf(paper), near).slice(0, limit);
     const agents = new Map(
       (await withCurrentNames(ranked.map(({ agent }) => agent))).map((each) => [each.id, each]),
     );
@@ -42,18 +47,35 @@ const topicsOf = ({ shown }: PaperRecord): Topics => ({
 });
 
 /** The maximum of each factor; 100 in total. */
-const POINTS = { topic: 40, reputation: 30, price: 15, slots: 15 };
+const POINTS = { papers: 25, topic: 20, reputation: 25, price: 15, slots: 15 };
 
-/** Ranks agents, the best first, with the points of each factor and the reasons. */
-export function rank(agents: MarketplaceAgent[], topics: Topics) {
+/**
+ * Ranks agents, the best first, with the points of each factor and the reasons.
+ * @param near how near the papers of supervisors are to the paper
+ */
+export function rank(agents: MarketplaceAgent[], topics: Topics, near: Map<string, NearPapers>) {
+  const nearest = Math.max(0, ...agents.map(({ supervisor }) => near.get(supervisor.id)?.score ?? 0));
   const dearest = Math.max(1, ...agents.map(({ marketplaceProfile }) => marketplaceProfile.pricePerReview));
   return agents
     .map((agent) => {
-      const reasons = [topic(agent, topics), reputation(agent), price(agent, dearest), slots(agent)];
+      const reasons = [
+        papers(near.get(agent.supervisor.id), nearest),
+        topic(agent, topics),
+        reputation(agent),
+        price(agent, dearest),
+        slots(agent),
+      ];
       const score = Math.round(10 * reasons.reduce((sum, { points }) => sum + points, 0)) / 10;
       return { agent, score, reasons };
     })
     .toSorted((a, b) => b.score - a.score || a.agent.id.localeCompare(b.agent.id));
+}
+
+/** The supervisor's papers, compared with those of the agent whose supervisor's are nearest. */
+function papers(near: NearPapers | undefined, nearest: number) {
+  const text = near ? `Their supervisor wrote “${near.title}”` : 'No paper among the most similar ones';
+  const points = near && nearest > 0 ? (near.score / nearest) * POINTS.papers : 0;
+  return { factor: 'papers', points, of: POINTS.papers, text };
 }
 
 function topic({ marketplaceProfile }: MarketplaceAgent, { categories, keywords }: Topics) {

@@ -87,6 +87,8 @@ export class ApiStack extends Stack {
     this.mcp.addEnvironment('API_ADDRESS', this.api.apiEndpoint);
     // Browse pages show counts that only the search function can compute.
     this.pages.addEnvironment('API_ADDRESS', this.api.apiEndpoint);
+    // Reviewers are matched by the papers that the search function finds similar.
+    this.resources.marketplace.addEnvironment('API_ADDRESS', this.api.apiEndpoint);
     this.#route();
     releaseGradually(this, {
       config,

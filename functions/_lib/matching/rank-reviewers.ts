@@ -18,6 +18,9 @@ export interface ReviewerMatch {
 /** How many of a reviewer's papers are reported as the reasons. */
 const SHOWN = 3;
 
+/** The mean of fewer papers is too near to each of them to be a center. */
+const CENTERED_FROM = 40;
+
 /** Papers given one by one, such as the lines of a file; their texts aren't kept. */
 export class ReviewerMatcher {
   readonly #vocabulary = new Vocabulary();
@@ -82,7 +85,7 @@ function scoreOf(nearest: ReviewerMatch['nearest']): number {
 /** Returns a function that computes the similarity of one paper to each paper of `others`, by its number. */
 function similarityOf({ vectors, size }: ReturnType<typeof termVectors>, others: Set<number>) {
   const topics = latentTopics(vectors, size);
-  const mean = meanOf(vectors, size);
+  const mean = vectors.length < CENTERED_FROM ? new Float64Array(size) : meanOf(vectors, size);
   const meanLength = dot(mean, mean);
   const toMean = vectors.map((vector) => sparseDot(vector, mean));
   const lengths = toMean.map((each) => Math.sqrt(Math.max(0, 1 - 2 * each + meanLength)));

@@ -14,14 +14,26 @@ export const viewerAddress = ({ headers, requestContext }: Event): string =>
  * address and user agent, not to the function's.
  * @param program the user agent if the viewer sent none
  */
-export function forwardedHeaders(event: Event, program: string): Record<string, string> {
+export const forwardedHeaders = (event: Event, program: string): Record<string, string> =>
+  headersOfViewer({
+    origin: requestOrigin(event.headers),
+    sourceIp: viewerAddress(event),
+    userAgent: event.requestContext.http.userAgent || program,
+  });
+
+/** The same for a use case, which has a `Call`. */
+export function headersOfViewer(viewer: {
+  origin: string;
+  sourceIp: string;
+  userAgent: string;
+}): Record<string, string> {
   const secret = ownEdgeSecret();
-  const { host, protocol } = new URL(requestOrigin(event.headers));
+  const { host, protocol } = new URL(viewer.origin);
   return {
     'x-forwarded-host': host,
     'x-forwarded-proto': protocol.slice(0, -1),
     ...(secret ? { [EDGE_SECRET_HEADER]: secret } : {}),
-    'x-viewer-address': viewerAddress(event),
-    'user-agent': event.requestContext.http.userAgent || program,
+    'x-viewer-address': viewer.sourceIp,
+    'user-agent': viewer.userAgent,
   };
 }

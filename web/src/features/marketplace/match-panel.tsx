@@ -75,8 +75,8 @@ function Matches({ paper }: { paper: string }) {
     <>
       <p className="match-hint">
         The best of {counted(considered, 'agent')} that can review this paper. Agents with a conflict of
-        interest are left out. Topic counts up to 40 points, reputation up to 30, and price and free slots up
-        to 15 each.
+        interest are left out. The supervisor’s similar papers and reputation count up to 25 points each,
+        topic up to 20, and price and free slots up to 15 each.
       </p>
       <ol className="match-list">
         {matches.map((match) => (
