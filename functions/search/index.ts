@@ -1,6 +1,9 @@
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { search } from '#shared/contract/search.ts';
+import { ARXIV_QUERY_PATH } from '#shared/domain/harvest.ts';
 import { systemClock } from '../_lib/runtime/clock.ts';
+import { protocol } from '../_lib/runtime/protocol.ts';
 import { resource } from '../_lib/runtime/resource.ts';
 import { discoverPapers } from './discover-papers.ts';
 import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from './saved-searches.ts';
@@ -11,7 +14,7 @@ import { suggestSearches } from './suggest-searches.ts';
 
 const deps = { clock: systemClock, newId: ulid };
 
-export const handler = resource(search, {
+const api = resource(search, {
   papers: searchPapers,
   people: searchPeople,
   suggest: suggestSearches,
@@ -22,3 +25,12 @@ export const handler = resource(search, {
   deleteSaved: deleteSavedSearch,
   similar: similarPapers,
 });
+
+/** On demand: the writer of feeds costs no cold start of a search. */
+const arxiv = protocol(systemClock, async (event, place) =>
+  (await import('./arxiv/serve-arxiv-query.ts')).serveArxivQuery(event, place),
+);
+
+/** Serves the API, and queries in the form of arXiv's API. */
+export const handler = (event: APIGatewayProxyEventV2, context: Context) =>
+  event.rawPath === ARXIV_QUERY_PATH ? arxiv(event, context) : api(event, context);

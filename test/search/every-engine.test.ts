@@ -3,6 +3,7 @@ import { parseSearchQuery } from '#shared/domain/search-query.ts';
 import type { IndexOp } from '../../functions/_lib/search/index/document.ts';
 import type { SearchIndex, SearchRequest } from '../../functions/_lib/search/index/search-index.ts';
 import { SqliteIndex } from '../../functions/_lib/search/index/sqlite-index.ts';
+import { parseArxivQuery } from '../../functions/search/arxiv/parse-arxiv-query.ts';
 import { syntheticPaper } from '../seed/synthetic-papers.ts';
 import { NO_FIGURES, syntheticOps } from './corpus.ts';
 import { ENGINES } from './engines.ts';
@@ -134,6 +135,32 @@ describe.each(ENGINES)('an index of %s', (_, engineOf) => {
     const [byName, bySupervisor] = await countOf(`${firstName} ${lastName}`);
     expect(byName).toBe(bySupervisor);
     expect(await countOf('01ZZZZZZZZZZZZZZZZZZZZZZZZ')).toEqual([0, 0]);
+  });
+
+  it('finds papers by fields joined by operators, as SQLite does', async () => {
+    const words = titleOf(120).toLowerCase().split(' ');
+    const [first = '', second = ''] = words;
+    const author = authorOf(120);
+    for (const query of [
+      `ti:${first}`,
+      `ti:"${first} ${second}"`,
+      `all:${first} ANDNOT ti:${second}`,
+      `au:${author.replaceAll(' ', '_')} OR ti:${second}`,
+      `cat:${summaryOf(120).primaryCategory} AND submittedDate:[20240101 TO 20261231]`,
+    ]) {
+      const search = {
+        query: parseArxivQuery(query),
+        sort: 'date',
+        isAscending: false,
+        skip: 0,
+        take: 20,
+      } as const;
+      const found = await index.searchFields(search);
+      expect([query, found]).toEqual([query, sqlite.searchFields(search)]);
+      expect([query, found.totalCount > 0]).toEqual([query, true]);
+      const { id } = found.papers[0] ?? { id: '' };
+      expect((await index.searchFields({ ...search, ids: [id] })).totalCount).toBe(1);
+    }
   });
 
   it('skips earlier pages, and narrows by supervisor', async () => {

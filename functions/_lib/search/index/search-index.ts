@@ -1,6 +1,7 @@
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import type { SearchQuery } from '#shared/domain/search-query.ts';
 import type { IndexOp, PersonDocument, Timeframe, Trend } from './document.ts';
+import type { FieldAnswer, FieldSearch } from './field-query.ts';
 import type { Segment } from './highlight.ts';
 
 export const SORTS = ['relevance', 'date', 'citations', 'views', 'score'] as const;
@@ -101,6 +102,8 @@ export interface SearchIndex {
   /** Idempotent; changes older than the index are dropped. */
   apply(ops: IndexOp[]): Eventually<void>;
   search(request: SearchRequest): Eventually<SearchAnswer>;
+  /** Papers that match a query of fields joined by operators. */
+  searchFields(search: FieldSearch): Eventually<FieldAnswer>;
   searchPeople(request: PeopleRequest): Eventually<PeopleAnswer>;
   /** From the dictionaries, not from the text index. */
   suggest(prefix: string, most: number): Eventually<Suggestion[]>;

@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { parseJson } from '../../runtime/json-attribute.ts';
 import { applyOps, unpackSummary } from './apply-ops.ts';
 import { Figures, type IndexOp, type Timeframe } from './document.ts';
+import type { FieldAnswer, FieldSearch } from './field-query.ts';
 import { prepareSchema } from './schema.ts';
+import { searchFields } from './search-fields.ts';
 import type {
   Hit,
   PeopleAnswer,
@@ -55,6 +57,10 @@ export class SqliteIndex implements SearchIndex {
 
   search(request: SearchRequest): SearchAnswer {
     return searchPapers(this.#db, this.#spelling, request);
+  }
+
+  searchFields(search: FieldSearch): FieldAnswer {
+    return searchFields(this.#db, search);
   }
 
   searchPeople(request: PeopleRequest): PeopleAnswer {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import type { IndexOp, Timeframe } from '../index/document.ts';
+import type { FieldSearch } from '../index/field-query.ts';
 import type {
   IndexStatus,
   PeopleRequest,
@@ -12,6 +13,7 @@ import { figuresOf, paperOf, SearchedPapers, SHOWN_FIELDS } from './answers.ts';
 import { applyChanges, type IndexNames } from './apply-changes.ts';
 import type { Cluster } from './cluster.ts';
 import { isShown } from './paper-query.ts';
+import { searchFields } from './search-fields.ts';
 import { searchPapers } from './search-papers.ts';
 import { searchPeople } from './search-people.ts';
 import { similarPapers } from './similar-papers.ts';
@@ -64,6 +66,10 @@ export class OpenSearchIndex implements SearchIndex {
 
   search(request: SearchRequest) {
     return searchPapers(this.#cluster, this.#names.papers, request);
+  }
+
+  searchFields(search: FieldSearch) {
+    return searchFields(this.#cluster, this.#names.papers, search);
   }
 
   searchPeople(request: PeopleRequest) {

@@ -40,7 +40,7 @@ function textParts({ terms, phrases }: Match): Clause[] {
   ].slice(0, MOST_CLAUSES);
 }
 
-function phrase(stems: string[]): Clause {
+export function phrase(stems: string[]): Clause {
   const [stem, ...more] = stems.slice(0, MOST_CLAUSES);
   if (more.length === 0) return hasStem(stem ?? '');
   const query = [stem, ...more].join(' ');
