@@ -70,12 +70,17 @@ export function toCslItem(paper: CitedPaper, address: string): CslItem {
 const FIELDS_IN_CSL: Record<OwnField<'citation'>, (paper: CitedPaper) => Partial<CslItem>> = {
   title: ({ title }) => ({ title: oneLine(title) }),
   abstract: ({ abstract }) => ({ abstract: oneLine(abstract) }),
-  keywords: ({ keywords }) => (keywords.length > 0 ? { keyword: keywords.map(oneLine).join(', ') } : {}),
+  keywords: ({ keywords }) =>
+    keywords.length > 0 ? { keyword: keywords.map(oneLine).join(KEYWORD_SEPARATOR) } : {},
   languageCode: ({ languageCode }) => ({ language: languageCode }),
   doi: ({ doi }) => (doi ? { DOI: doi } : {}),
   authorDetails: ({ authors }) => ({ author: authors.map(toName) }),
   funding: ({ funding }) => (funding ? { funder: funding.map(toFunder) } : {}),
 };
+
+/** Keywords can contain commas. */
+const KEYWORD_SEPARATOR = '; ';
+export const keywordsOf = (keyword: string): string[] => keyword.split(KEYWORD_SEPARATOR);
 
 const toFunder = ({ funder, funderId, awardNumber }: Award) => ({
   name: oneLine(funder),

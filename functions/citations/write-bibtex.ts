@@ -1,15 +1,26 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { formulaParts } from '#shared/formula-text.ts';
-import type { CslItem, CslName } from './csl-item.ts';
+import { type CslItem, type CslName, keywordsOf } from './csl-item.ts';
 
 /** As BibTeX: text stays UTF-8, and what TeX would read as a command is escaped. */
 export function writeBibtex(item: CslItem): string {
   const fields = Object.values(IN_BIBTEX).flatMap((write) => write(item));
-  const lines = fields.flatMap(([name, value]) => (value ? [`  ${name} = {${value}}`] : []));
+  const lines = fields.flatMap(([name, value]) => {
+    if (!value) return [];
+    return [`  ${name} = ${typeof value === 'string' ? `{${value}}` : value.macro}`];
+  });
   return `@misc{${item.id},\n${lines.join(',\n')}\n}\n`;
 }
 
-type Entry = [name: string, value: string | undefined];
+/** A text, or one of BibTeX's own names, which are without braces. */
+type Entry = [name: string, value: string | { macro: string } | undefined];
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** Returns the name that babel gives to a language: `german` for `de-AT`. */
+const languageName = (code: string): string | undefined =>
+  new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+    .of(code.split('-')[0] ?? code)
+    ?.toLowerCase();
 
 /** The fields of BibTeX that each property of CSL-JSON makes, in the order in which they are written. */
 const IN_BIBTEX: Record<keyof CslItem, (item: CslItem) => Entry[]> = {
@@ -20,16 +31,26 @@ const IN_BIBTEX: Record<keyof CslItem, (item: CslItem) => Entry[]> = {
     const [[year, month]] = issued['date-parts'];
     return [
       ['year', String(year)],
-      ['month', String(month)],
+      ['month', { macro: MONTHS[month - 1] ?? '' }],
     ];
   },
-  publisher: ({ publisher }) => [['publisher', escaped(publisher)]],
+  // Styles that know neither eprints nor addresses print this.
+  publisher: ({ publisher, number }) => [['howpublished', escaped(`${publisher} preprint ${number}`)]],
   number: ({ number }) => [
     ['eprint', number],
     ['archiveprefix', PRODUCT_NAME],
   ],
-  keyword: ({ keyword }) => [['keywords', keyword && escaped(keyword)]],
-  language: ({ language }) => [['language', language]],
+  keyword: ({ keyword }) => [
+    // Commas separate keywords, unless they are in braces.
+    [
+      'keywords',
+      keyword &&
+        keywordsOf(keyword)
+          .map((word) => (word.includes(',') ? `{${escaped(word)}}` : escaped(word)))
+          .join(', '),
+    ],
+  ],
+  language: ({ language }) => [['langid', languageName(language)]],
   DOI: ({ DOI }) => [['doi', DOI?.replaceAll(/[{}]/g, encodeURIComponent)]],
   URL: ({ URL: address }) => [['url', address]],
   // A note: BibTeX has no field for funders.

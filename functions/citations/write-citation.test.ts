@@ -71,6 +71,29 @@ it('keeps formulas as TeX in BibTeX, unless their braces would end the field', a
   );
 });
 
+it('keeps keywords with commas in one piece', async () => {
+  const item = describePaper({ keywords: ['peer review', 'bread, butter'] });
+  expect((await writeCitation('ris', item)).match(/^KW.*$/gm)).toEqual([
+    'KW  - peer review',
+    'KW  - bread, butter',
+  ]);
+  expect(await writeCitation('bibtex', item)).toContain('keywords = {peer review, {bread, butter}}');
+});
+
+it('writes BibTeX with fields that biblatex has for this type, and names of months and languages', async () => {
+  const bibtex = await writeCitation('bibtex', describePaper({ languageCode: 'de-AT' }));
+  expect(bibtex).toContain('month = nov,');
+  expect(bibtex).toContain('langid = {german}');
+  expect(bibtex).toContain('howpublished = {Colophon preprint COL.2611.00042v2}');
+  expect(bibtex).not.toMatch(/^ {2}(publisher|language) =/m);
+});
+
+it('keeps what looks like markup in styled citations', async () => {
+  expect(await writeCitation('apa', describePaper({ title: 'Tags <b> and <i>' }))).toContain(
+    'Tags <b> and <i>',
+  );
+});
+
 describe('a citation', () => {
   it('can’t be given fields or entries by the author’s braces and line breaks', async () => {
     const title = 'A title}}, url = {https://elsewhere.example}, note = {{x';

@@ -1,6 +1,6 @@
-import type { CslItem } from './csl-item.ts';
+import { type CslItem, keywordsOf } from './csl-item.ts';
 
-/** Writes RIS, whose lines end in CR LF. A preprint is a report there: RIS has no type for it. */
+/** Writes RIS, whose lines end in CR LF. Reference managers write preprints as unpublished works, because RIS has no type for them. */
 export function writeRis(item: CslItem): string {
   const lines = Object.values(IN_RIS).flatMap((write) => write(item));
   const written = lines.flatMap(([tag, value]) => (value ? [`${tag}  - ${onOneLine(value)}`] : []));
@@ -14,7 +14,7 @@ type Line = [tag: string, value: string | undefined];
 
 /** The RIS lines of each CSL-JSON property, in order. RIS requires the type first. */
 const IN_RIS: Record<keyof CslItem, (item: CslItem) => Line[]> = {
-  type: () => [['TY', 'RPRT']],
+  type: () => [['TY', 'UNPB']],
   id: ({ id }) => [['ID', id]],
   author: ({ author }) => [
     ...author.map((name): Line => ['AU', 'literal' in name ? name.literal : `${name.family}, ${name.given}`]),
@@ -31,7 +31,7 @@ const IN_RIS: Record<keyof CslItem, (item: CslItem) => Line[]> = {
   },
   publisher: ({ publisher }) => [['PB', publisher]],
   number: ({ number }) => [['M1', number]],
-  keyword: ({ keyword }) => (keyword?.split(', ') ?? []).map((word): Line => ['KW', word]),
+  keyword: ({ keyword }) => (keyword ? keywordsOf(keyword) : []).map((word): Line => ['KW', word]),
   language: ({ language }) => [['LA', language]],
   DOI: ({ DOI }) => [['DO', DOI]],
   URL: ({ URL: address }) => [['UR', address]],

@@ -30,13 +30,15 @@ export async function writeStyled(format: StyledFormat, item: CslItem): Promise<
   return text
     .trim()
     .replace(/^(?:\[1\]|1\.)\s*/, '')
-    .replaceAll(/\s+/g, ' ');
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(LESS_THAN, '<');
 }
 
-/** Text that looks like HTML would be parsed and removed; a space prevents that. */
+/** Text that looks like HTML would be parsed and removed, so another character stands for `<` meanwhile. */
+const LESS_THAN = '\ue000';
 const withoutMarkup = (item: CslItem): CslItem => ({
   ...item,
-  title: item.title.replaceAll(/<(?=\/?(?:i|b|sup|sub|sc|span)\b)/g, '< '),
+  title: item.title.replaceAll('<', LESS_THAN),
 });
 
 const read = new Map<string, Promise<string>>();

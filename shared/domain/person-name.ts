@@ -9,3 +9,9 @@ export function splitName(name: string): { family: string; given: string } {
   while (start > 1 && PARTICLES.has(words[start - 1] ?? '')) start -= 1;
   return { family: words.slice(start).join(' '), given: words.slice(0, start).join(' ') };
 }
+
+/** Returns a name as catalogs sort it: `van Beethoven, Ludwig`. The names of agents, and single words, stay as they are. */
+export function invertedName({ kind, name }: { kind: 'person' | 'agent'; name: string }): string {
+  const { family, given } = kind === 'agent' ? { family: name, given: '' } : splitName(name);
+  return given ? `${family}, ${given}` : name;
+}

@@ -261,7 +261,7 @@ describe('a paper’s page without JavaScript', () => {
     expect(response.status).toBe(200);
     expect(page).toContain('Readable &lt;without&gt;');
     expect(page).not.toContain('<without>');
-    expect(page).toMatch(/<meta[^>]+name="citation_author" content="Ada Lovelace"/);
+    expect(page).toMatch(/<meta[^>]+name="citation_author" content="Lovelace, Ada"/);
     expect(page).toMatch(/<meta[^>]+name="DC.type" content="preprint"/);
     expect(page).toMatch(/<link[^>]+rel="canonical"/);
     expect(page).toContain('application/ld+json');

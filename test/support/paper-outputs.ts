@@ -57,9 +57,16 @@ export const WRITERS: Writers = {
         .root,
   ),
   head: written(({ detail }) =>
-    metaTags(detail, { canonical: ADDRESS, pdfUrl: undefined, description: detail.abstract }),
+    metaTags(detail, {
+      canonical: ADDRESS,
+      address: ADDRESS,
+      pdfUrl: undefined,
+      description: detail.abstract,
+    }),
   ),
-  jsonLd: written(({ detail }) => scholarlyArticle(detail, ADDRESS, ORIGIN)),
+  jsonLd: written(({ detail }) =>
+    scholarlyArticle(detail, { canonical: ADDRESS, address: ADDRESS, origin: ORIGIN }),
+  ),
   pdf: written(({ front }) => frontValue(front)),
   jats: written(({ front }) => jatsFrame(front)),
   text: written(({ front }) => wholeText(front, 'Text.')),

@@ -123,7 +123,7 @@ describe('renderPaperPage', () => {
 
   it('gives Google Scholar the title, all authors in order, the date and the PDF', () => {
     const { head } = render();
-    expect(metaOf(head, 'citation_author')).toEqual(['Ada Supervisor', 'Sampler', 'Reader']);
+    expect(metaOf(head, 'citation_author')).toEqual(['Supervisor, Ada', 'Sampler,', 'Reader,']);
     expect(metaOf(head, 'citation_publication_date')).toEqual(['2026/11/18']);
     expect(metaOf(head, 'citation_pdf_url')).toEqual([
       `${origin}/files/01JD0000000000000000000001/v2/paper.pdf`,
@@ -143,7 +143,7 @@ describe('renderPaperPage', () => {
     });
     expect(article.author).toMatchObject([
       { '@type': 'Person', name: 'Ada Supervisor' },
-      { name: 'Sampler', description: 'You sample.' },
+      { '@type': ['SoftwareApplication', 'Organization'], name: 'Sampler', description: 'You sample.' },
       { name: 'Reader', description: 'Research assistant' },
     ]);
   });
@@ -157,6 +157,16 @@ describe('renderPaperPage', () => {
     const { head, root } = render({ version: 1 }, '/papers/col.2611.00042V1/');
     expect(head).toContain(`<link data-page-head rel="canonical" href="${origin}/papers/COL.2611.00042">`);
     expect(root).toContain('<a href="/papers/COL.2611.00042" data-discover="true">Read the latest version');
+  });
+
+  it('describes an earlier version by its own address, as a version of the paper', () => {
+    const { head } = render({ version: 1 }, '/papers/COL.2611.00042v1');
+    const [page, version] = [`${origin}/papers/COL.2611.00042`, `${origin}/papers/COL.2611.00042v1`];
+    for (const name of ['citation_abstract_html_url', 'citation_fulltext_html_url', 'og:url'])
+      expect([name, metaOf(head, name)]).toEqual([name, [version]]);
+    expect(metaOf(head, 'DC.relation.isVersionOf')).toEqual([page]);
+    expect(jsonLdOf(head)).toMatchObject({ '@id': version, exampleOfWork: { '@id': page } });
+    expect(metaOf(render().head, 'DC.relation.isVersionOf')).toEqual([]);
   });
 
   it('contains each Open Graph tag once', () => {

@@ -4,12 +4,16 @@ import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { LICENSES } from '#shared/domain/paper-constants.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
+import { invertedName } from '#shared/domain/person-name.ts';
 
 export type Meta = readonly [name: string, content: string];
 
-/** The URLs of the paper and its files. */
+/** The URLs of the paper, of this version, and its files. */
 export interface Addresses {
+  /** That of the paper, in its latest version. */
   canonical: string;
+  /** That of this version: the paper's, if it is the latest. */
+  address: string;
   pdfUrl: string | undefined;
   description: string;
 }
@@ -32,6 +36,8 @@ const FIELD_TAGS: Record<OwnField<'head'>, (paper: PaperDetail, at: Addresses) =
     ],
   }),
   abstract: ({ abstract }, { description }) => ({
+    // Reference managers cut the description of link previews.
+    scholar: [['citation_abstract', abstract]],
     dublinCore: [['DC.description', abstract]],
     preview: [
       ['og:description', description],
@@ -51,13 +57,13 @@ const FIELD_TAGS: Record<OwnField<'head'>, (paper: PaperDetail, at: Addresses) =
     dublinCore: [['DC.language', languageCode]],
     preview: [['og:locale', languageCode.replace('-', '_')]],
   }),
-  doi: ({ doi }, { canonical }) => ({
+  doi: ({ doi }, { address }) => ({
     scholar: doi ? [['citation_doi', doi]] : [],
-    dublinCore: [['DC.identifier', doi ? `doi:${doi}` : canonical]],
+    dublinCore: [['DC.identifier', doi ? `doi:${doi}` : address]],
   }),
   authorDetails: ({ authors }) => ({
     scholar: authors.flatMap(authorTags),
-    dublinCore: authors.map(({ name }) => ['DC.creator', name]),
+    dublinCore: authors.map((author) => ['DC.creator', invertedName(author)]),
     preview: authors.map(({ name }) => ['article:author', name]),
   }),
   funding: ({ funding }) => ({
@@ -73,8 +79,15 @@ const FIELD_TAGS: Record<OwnField<'head'>, (paper: PaperDetail, at: Addresses) =
 };
 
 /** Returns an author's name tag, then the tags that belong to it. */
-const authorTags = ({ name, affiliation, affiliations, orcid }: PaperDetail['authors'][number]): Meta[] => [
-  ['citation_author', name],
+const authorTags = ({
+  kind,
+  name,
+  affiliation,
+  affiliations,
+  orcid,
+}: PaperDetail['authors'][number]): Meta[] => [
+  // After a comma, programs look for a given name: an agent's name stays in one piece.
+  ['citation_author', kind === 'agent' ? `${name},` : invertedName({ kind, name })],
   ...(affiliations?.map((place) => place.name) ?? (affiliation ? [affiliation] : [])).map(
     (place): Meta => ['citation_author_institution', place],
   ),
@@ -89,29 +102,30 @@ export function metaTags(paper: PaperDetail, at: Addresses): Meta[] {
     ...scholarRecord(paper, at),
     ...tags.flatMap(({ dublinCore = [] }) => dublinCore),
     ['DC.date', publishedDay(paper)],
+    ['DC.identifier', versionedId(paper.archiveId, paper.version)],
     ['DC.publisher', PRODUCT_NAME],
     ['DC.type', 'preprint'],
     ['DC.format', 'text/html'],
+    ...(at.address === at.canonical ? [] : [['DC.relation.isVersionOf', at.canonical] as const]),
     ...tags.flatMap(({ preview = [] }) => preview),
     ['og:type', 'article'],
     ['og:site_name', PRODUCT_NAME],
-    ['og:url', at.canonical],
+    ['og:url', at.address],
     ['article:published_time', paper.publishedAt ?? paper.createdAt],
     ['article:modified_time', paper.updatedAt],
     ['twitter:card', 'summary'],
   ];
 }
 
-function scholarRecord(paper: PaperDetail, { canonical, pdfUrl }: Addresses): Meta[] {
+function scholarRecord(paper: PaperDetail, { address, pdfUrl }: Addresses): Meta[] {
   const date = publishedDay(paper).replaceAll('-', '/');
   return [
     ['citation_publication_date', date],
     ['citation_online_date', date],
-    ['citation_technical_report_institution', PRODUCT_NAME],
-    ['citation_technical_report_number', reportNumber(paper)],
+    ['citation_publisher', PRODUCT_NAME],
     ...(pdfUrl ? [['citation_pdf_url', pdfUrl] as const] : []),
-    ['citation_abstract_html_url', canonical],
-    ...(paper.status === 'WITHDRAWN' ? [] : [['citation_fulltext_html_url', canonical] as const]),
+    ['citation_abstract_html_url', address],
+    ...(paper.status === 'WITHDRAWN' ? [] : [['citation_fulltext_html_url', address] as const]),
     ...(paper.pageCount
       ? ([
           ['citation_firstpage', '1'],
@@ -120,10 +134,6 @@ function scholarRecord(paper: PaperDetail, { canonical, pdfUrl }: Addresses): Me
       : []),
   ];
 }
-
-/** An older version is cited with its version number. */
-const reportNumber = ({ archiveId, version, meta }: PaperDetail): string =>
-  version < meta.latestVersionNumber ? versionedId(archiveId, version) : archiveId;
 
 /** Returns the day of publication in UTC: `2026-11-18`. */
 const publishedDay = (paper: PaperDetail) => (paper.publishedAt ?? paper.createdAt).slice(0, 10);

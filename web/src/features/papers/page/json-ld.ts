@@ -41,14 +41,22 @@ const FIELD_PROPERTIES: Record<OwnField<'jsonLd'>, (paper: PaperDetail) => objec
   },
 };
 
-/** Returns a paper as JSON-LD of schema.org. */
-export function scholarlyArticle(paper: PaperDetail, canonical: string, origin: string): object {
+/**
+ * Returns a version of a paper as JSON-LD of schema.org.
+ * @param at the addresses of the paper, of this version (the paper's, if it is the latest), and of the platform
+ */
+export function scholarlyArticle(
+  paper: PaperDetail,
+  { canonical, address, origin }: { canonical: string; address: string; origin: string },
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ScholarlyArticle',
-    '@id': canonical,
-    url: canonical,
-    mainEntityOfPage: canonical,
+    '@id': address,
+    url: address,
+    mainEntityOfPage: address,
+    // The paper, of which this is an earlier version.
+    ...(address === canonical ? {} : { exampleOfWork: { '@type': 'ScholarlyArticle', '@id': canonical } }),
     ...Object.assign({}, ...ownFields('jsonLd').map((field) => FIELD_PROPERTIES[field](paper))),
     datePublished: paper.publishedAt ?? paper.createdAt,
     dateCreated: paper.createdAt,
@@ -70,7 +78,10 @@ export function scholarlyArticle(paper: PaperDetail, canonical: string, origin: 
   };
 }
 
-/** Writes an author as a Person, or an agent as a SoftwareApplication, because schema.org has no type for agents as authors. */
+/**
+ * Writes an author as a Person, or an agent as a SoftwareApplication that is also an Organization: schema.org's authors are
+ * persons or organizations, and it has no type for agents.
+ */
 function authorOf(contributor: Contributor, paper: PaperDetail): object {
   const { kind, id, name, orcid } = contributor;
   const places = placesOf(contributor);
@@ -84,7 +95,7 @@ function authorOf(contributor: Contributor, paper: PaperDetail): object {
     };
   const agent = paper.paperAgents.find((entry) => entry.agent.id === id)?.agent;
   return {
-    '@type': 'SoftwareApplication',
+    '@type': ['SoftwareApplication', 'Organization'],
     applicationCategory: 'AI agent',
     name,
     // Only if the API returns the system prompt.
@@ -105,6 +116,6 @@ const organization = (name: string, id: string | undefined): object => ({
 
 const counter = (action: string, count: number) => ({
   '@type': 'InteractionCounter',
-  interactionType: `https://schema.org/${action}`,
+  interactionType: { '@type': action },
   userInteractionCount: count,
 });

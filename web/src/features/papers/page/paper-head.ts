@@ -1,6 +1,7 @@
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
 import { formatsOf, PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
+import { versionedId } from '#shared/domain/paper-ids.ts';
 import type { PageHead } from '../../../lib/page-head.ts';
 import { metaTags } from './head-tags.ts';
 import { scholarlyArticle } from './json-ld.ts';
@@ -15,6 +16,9 @@ export function paperHead(paper: PaperDetail, origin: string): PageHead {
   const canonical = `${origin}/papers/${paper.archiveId}`;
   const description = shorten(paper.abstract, 300);
   const withdrawn = paper.status === 'WITHDRAWN';
+  const { version, meta, archiveId } = paper;
+  const address =
+    version < meta.latestVersionNumber ? `${origin}/papers/${versionedId(archiveId, version)}` : canonical;
   const pdf = paper.files.find(({ role }) => role === 'pdf');
   const pdfUrl = pdf && new URL(pdf.url, origin).href;
   return {
@@ -22,20 +26,20 @@ export function paperHead(paper: PaperDetail, origin: string): PageHead {
     description,
     canonical,
     robots: robotsOf(paper),
-    ...(isPublic(paper.status) ? { links: formatLinks(paper, canonical) } : {}),
-    meta: metaTags(paper, { canonical, pdfUrl, description }),
-    jsonLd: scholarlyArticle(paper, canonical, origin),
+    ...(isPublic(paper.status) ? { links: formatLinks(paper, address) } : {}),
+    meta: metaTags(paper, { canonical, address, pdfUrl, description }),
+    jsonLd: scholarlyArticle(paper, { canonical, address, origin }),
   };
 }
 
 /** Links the formats of a paper with an address of their own. */
-const formatLinks = (paper: PaperDetail, canonical: string) =>
+const formatLinks = (paper: PaperDetail, address: string) =>
   formatsOf(paper).map((name) => {
     const { from, mediaType } = PAPER_FORMATS[name];
     return {
       rel: 'page' in from && from.page === 'linkSet' ? 'linkset' : 'alternate',
       type: mediaType,
-      href: `${canonical}.${name}`,
+      href: `${address}.${name}`,
     };
   });
 
