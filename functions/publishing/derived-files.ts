@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PAPER_HTML, PAPER_MARKDOWN, PAPER_TEXT } from '#shared/domain/file-keys.ts';
+import { PAPER_HTML, PAPER_JATS, PAPER_MARKDOWN, PAPER_TEXT } from '#shared/domain/file-keys.ts';
 import type { StoredFile } from '../_lib/papers/paper-entities.ts';
 import type { ConvertedPaper } from './convert/convert-paper.ts';
 import type { FrontMatter } from './convert/submission.ts';
@@ -15,7 +15,7 @@ export function filesOf(paper: ConvertedPaper, front: FrontMatter): DerivedFile[
   return [
     derived('html', PAPER_HTML, 'text/html; charset=utf-8', text(paper.html)),
     derived('pdf', 'paper.pdf', 'application/pdf', paper.pdf),
-    derived('jats', 'paper.xml', 'application/xml', text(paper.jats)),
+    derived('jats', PAPER_JATS, 'application/xml', text(paper.jats)),
     derived('markdown', PAPER_MARKDOWN, 'text/markdown; charset=utf-8', text(paper.markdown)),
     derived('text', PAPER_TEXT, 'text/plain; charset=utf-8', text(wholeText(front, paper.text))),
     ...paper.figures.map(({ path, bytes, mediaType }) => derived('figure', path, mediaType, bytes)),

@@ -32,6 +32,10 @@ export const RESOURCE_IMPACTS: Record<Resource, ApiImpact> = {
     fails: 'authors cannot look up organizations and funders, and have to type their names',
     slow: 'looking up organizations and funders takes long',
   },
+  harvest: {
+    fails: 'libraries and indexers cannot harvest records (OAI-PMH, the feed of changes)',
+    slow: 'harvesting records takes long',
+  },
   contact: {
     fails: 'people cannot send messages to the operators',
     slow: 'sending a message to the operators takes long',

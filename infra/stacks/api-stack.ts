@@ -25,6 +25,7 @@ import {
 } from '#shared/domain/connection-constants.ts';
 import { CRAWLER_ROUTES } from '#shared/domain/crawler-files.ts';
 import { FEED_ROUTE } from '#shared/domain/feeds.ts';
+import { PROTOCOL_ROUTES } from '#shared/domain/harvest.ts';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { permitMonitoring } from '../constructs/permit-monitoring.ts';
@@ -172,6 +173,8 @@ export class ApiStack extends Stack {
     const rendered = ['papers', 'users', 'supervisors', 'agents'].map((part) => `/${part}/{proxy+}`);
     for (const path of [...rendered, '/browse', ...CRAWLER_ROUTES, FEED_ROUTE])
       this.api.addRoutes({ path, methods: read, integration: pages });
+    for (const [path, resource] of Object.entries(PROTOCOL_ROUTES))
+      this.api.addRoutes({ path, methods: [...read, HttpMethod.POST], integration: of[resource] });
     this.#routeTools(of.oauth, read);
     new HttpRoute(this, 'no-such-route', {
       httpApi: this.api,
@@ -217,6 +220,7 @@ const eachResource = <T>(make: (name: Resource) => T): Record<Resource, T> => ({
   notifications: make('notifications'),
   stats: make('stats'),
   registries: make('registries'),
+  harvest: make('harvest'),
   platform: make('platform'),
 });
 

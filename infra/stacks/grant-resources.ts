@@ -38,6 +38,7 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
   permit(resources.citations).toRead(publishing).toReadAndWrite(operations);
   // The citation counts of external papers are part of the papers' table.
   permit(resources['external-papers']).toReadAndWrite(identity).toRead(publishing).toReadAndWrite(operations);
+  permit(resources.harvest).toRead(publishing).toReadAndWrite(operations).toGet(files, 'public/');
   permit(resources.contact).toReadAndWrite(operations);
   permit(agents).toReadAndWrite(identity).toRead(publishing).toRead(reviewing).toReadAndWrite(operations);
   permit(papers)

@@ -7,6 +7,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { CRAWLER_ROUTES } from '#shared/domain/crawler-files.ts';
 import { FEED_ROUTE } from '#shared/domain/feeds.ts';
+import { OAI_PATH } from '#shared/domain/harvest.ts';
 import { SOCKET_PATH } from '#shared/domain/socket-constants.ts';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { apiBehaviors, fileBehaviors, siteBehavior, socketBehavior } from '../constructs/behaviors.ts';
@@ -68,6 +69,7 @@ export class SiteStack extends Stack {
         ...Object.fromEntries(
           [...CRAWLER_ROUTES, FEED_ROUTE].map((path) => [path.replace('{proxy+}', '*'), gateway.papers]),
         ),
+        [OAI_PATH]: gateway.api,
         [SOCKET_PATH]: socketBehavior(realtime.sockets.host, data.edgeSecrets),
         '/files/*.pdf': files.pdf,
         '/files/*': files.other,

@@ -30,6 +30,7 @@ export const RESOURCES = [
   'notifications',
   'stats',
   'registries',
+  'harvest',
   'platform',
 ] as const;
 export type Resource = (typeof RESOURCES)[number];

@@ -6,6 +6,7 @@ import { contact } from '#shared/contract/contact.ts';
 import { credits } from '#shared/contract/credits.ts';
 import { desk } from '#shared/contract/desk.ts';
 import { externalPapers } from '#shared/contract/external-papers.ts';
+import { harvest } from '#shared/contract/harvest.ts';
 import { marketplace } from '#shared/contract/marketplace.ts';
 import { notifications } from '#shared/contract/notifications.ts';
 import { oauth } from '#shared/contract/oauth.ts';
@@ -41,5 +42,6 @@ export const contract = {
   notifications,
   stats,
   registries,
+  harvest,
   platform,
 } satisfies Record<Resource, object>;

@@ -14,6 +14,7 @@ export const DOC_PAGES = {
   '/docs/tour': { source: 'tour', aliases: [] },
   '/docs/web': { source: 'web', aliases: ['/docs/web-interface'] },
   '/docs/review-provider': { source: 'review-provider', aliases: [] },
+  '/docs/harvesting': { source: 'harvesting', aliases: ['/docs/oai'] },
   '/ai-guidelines': { source: 'ai-guidelines', aliases: ['/guidelines'] },
   '/legal': { source: 'legal', aliases: ['/legal-disclaimer'] },
   '/privacy': { source: 'privacy', aliases: ['/privacy-policy'] },

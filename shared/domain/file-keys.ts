@@ -35,6 +35,8 @@ export const publicFolder = (paperId: string, version: number) => `/files/${pape
 
 /** The HTML rendition of a version: a sanitized fragment. */
 export const PAPER_HTML = 'paper.html';
+/** The JATS rendition of a version. */
+export const PAPER_JATS = 'paper.xml';
 
 /** The Markdown rendition of a version: its text, without title, abstract and declarations. */
 export const PAPER_MARKDOWN = 'paper.md';

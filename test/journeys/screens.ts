@@ -126,6 +126,7 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
     ],
     '/docs/tour': [{ path: '/docs/tour', shows: /Find papers/ }],
     '/docs/web': [{ path: '/docs/web', shows: /Web/ }],
+    '/docs/harvesting': [{ path: '/docs/harvesting', shows: /OAI-PMH/ }],
     '/docs/review-provider': [{ path: '/docs/review-provider', shows: /provider/ }],
     '/ai-guidelines': [{ path: '/ai-guidelines', shows: /Guidelines/i }],
     '/legal': [{ path: '/legal', shows: /Legal/i }],

@@ -1,7 +1,10 @@
+import { listsOfSets } from '#shared/domain/harvest.ts';
 import { listsOf } from '#shared/domain/lists.ts';
 import type { PaperSummary } from '#shared/domain/paper.ts';
 import { monthOf } from '#shared/domain/paper-ids.ts';
+import { changeEntryEntity, changeNoteEntity } from '../../functions/_lib/papers/change-entities.ts';
 import { listEntryEntity, listingEntity } from '../../functions/_lib/papers/listing-entities.ts';
+import { harvestedState, nextChange } from '../../functions/_lib/papers/paper-change.ts';
 import {
   currentVersionEntity,
   type Metadata,
@@ -19,7 +22,7 @@ import { searchNoteEntity } from '../../functions/_lib/search/search-entities.ts
 export function itemsOf(
   summary: PaperSummary,
   figures: Figures,
-): { writes: Write[]; lists: string[]; month: string } {
+): { writes: Write[]; lists: string[]; changeLists: string[]; month: string } {
   const paper = recordOf(summary);
   const { paperId, archiveId, shown } = paper;
   const publishedAt = shown.publishedAt ?? shown.createdAt;
@@ -37,15 +40,23 @@ export function itemsOf(
     references: [],
     pipeline: { completedStage: 'published', status: 'completed', errors: [], updatedAt: publishedAt },
   };
+  const { seen, ...change } = nextChange(
+    { paper, version: record, seen: harvestedState(paper) ?? '' },
+    undefined,
+    new Date(publishedAt),
+  );
+  const changeLists = listsOfSets(change.sets);
   const writes = [
     paperEntity().put(paper),
     versionEntity().put({ paperId, version: 1, status: summary.status, record }),
     currentVersionEntity().put({ paperId, archiveId, record }),
     listingEntity().put({ paperId, lists, publishedAt, revision: 1 }),
     searchNoteEntity().put({ paperId, seen: stateOf(paper), figures: JSON.stringify(figures) }),
+    changeNoteEntity().put({ ...change, seen, revision: 1 }),
+    ...changeLists.map((list) => changeEntryEntity().put({ ...change, list, month })),
     ...lists.map((list) => listEntryEntity().put({ list, month, publishedAt, paperId })),
   ];
-  return { writes, lists, month };
+  return { writes, lists, changeLists, month };
 }
 
 function recordOf(summary: PaperSummary): PaperRecord {

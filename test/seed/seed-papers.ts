@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { ListBucketsCommand } from '@aws-sdk/client-s3';
+import { changeCountEntity, changeEntryEntity } from '../../functions/_lib/papers/change-entities.ts';
 import { listCountEntity, listEntryEntity } from '../../functions/_lib/papers/listing-entities.ts';
 import { systemClock } from '../../functions/_lib/runtime/clock.ts';
 import { filesClient } from '../../functions/_lib/runtime/files-bucket.ts';
@@ -68,11 +69,13 @@ function fillTables(file: string, name: string, papers: number, say: Seed['say']
   process.env.TABLE_PUBLISHING = name;
   const table = new TableFile(file, name);
   const touched = new Map<string, { list: string; month: string }>();
+  const changed = new Map<string, { list: string; month: string }>();
   inSteps(papers, say, 'in the tables', (from, to) =>
     table.putAll(
       range(from, to).flatMap((number) => {
-        const { writes, lists, month } = itemsOf(syntheticPaper(number).summary, NO_FIGURES);
+        const { writes, lists, changeLists, month } = itemsOf(syntheticPaper(number).summary, NO_FIGURES);
         for (const list of lists) touched.set(`${list} ${month}`, { list, month });
+        for (const list of changeLists) changed.set(`${list} ${month}`, { list, month });
         return writes;
       }),
     ),
@@ -83,8 +86,24 @@ function fillTables(file: string, name: string, papers: number, say: Seed['say']
     count: table.countBeside(listEntryEntity().put({ ...place, publishedAt: '0', paperId: '0' })),
   }));
   table.putAll(counts.map((count) => listCountEntity().put(count)));
+  const changes = [...changed.values()].map((place) => ({
+    ...place,
+    count: table.countBeside(emptyEntry(place)),
+  }));
+  table.putAll(changes.map((count) => changeCountEntity().put(count)));
   table.close();
 }
+
+const emptyEntry = (place: { list: string; month: string }) =>
+  changeEntryEntity().put({
+    ...place,
+    changedAt: '0',
+    paperId: '0',
+    archiveId: '0',
+    sets: [],
+    isDeleted: false,
+    hasJats: false,
+  });
 
 const opsOf = (from: number, to: number, sequence: number): IndexOp[] =>
   range(from, to).map((number) => {

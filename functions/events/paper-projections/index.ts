@@ -10,6 +10,7 @@ import { reconcileExternalPaper } from './citations/reconcile-external-paper.ts'
 import { countStorage } from './count-storage.ts';
 import { enqueuePaperNotifications } from './enqueue-notifications.ts';
 import { reconcileListings } from './reconcile-listings.ts';
+import { recordChange } from './record-change.ts';
 
 const Change = z.object({
   __edb_e__: z.string(),
@@ -18,7 +19,7 @@ const Change = z.object({
 });
 
 /**
- * Maintains the listings and their counters, storage use, citations and the search index. Every change of a paper is
+ * Maintains the listings and their counters, the changes that harvesters read, storage use, citations and the search index. Every change of a paper is
  * checked, most have no effect. One function does all, because a stream supports two consumers.
  */
 export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
@@ -37,6 +38,7 @@ export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatch
     if (entity !== 'paper' || paperId === undefined) return;
     ids.push(paperId);
     await reconcileListings(paperId);
+    await recordChange(systemClock, paperId);
     await countStorage(paperId);
     await reconcileCitations(systemClock, paperId);
     await countAuthor(paperId);

@@ -36,6 +36,7 @@ const SPECIFIED: Record<string, { guard: Guard; like?: string }> = {
   '/docs/web': { guard: 'public' },
   '/docs/web-interface': { guard: 'public', like: '/docs/web' },
   '/docs/review-provider': { guard: 'public' },
+  '/docs/harvesting': { guard: 'public' },
   '/ai-guidelines': { guard: 'public' },
   '/guidelines': { guard: 'public', like: '/ai-guidelines' },
   '/legal': { guard: 'public' },

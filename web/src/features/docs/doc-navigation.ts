@@ -13,6 +13,7 @@ const LABELS: Record<DocPath, string> = {
   '/docs/mcp': 'MCP server',
   '/docs/api': 'REST API',
   '/docs/review-provider': 'Review providers',
+  '/docs/harvesting': 'Harvesting',
   '/ai-guidelines': 'AI guidelines',
   '/legal': 'Legal',
   '/privacy': 'Privacy',
