@@ -79,6 +79,7 @@ function nameProduct(): Plugin {
     name: 'name-product',
     transformIndexHtml: (html) =>
       html
+        .replace('%PRODUCT_NAME%', PRODUCT_NAME)
         .replace('%PRODUCT_TITLE%', `${PRODUCT_NAME}: ${PRODUCT_TAGLINE}`)
         .replace('%PRODUCT_DESCRIPTION%', `${PRODUCT_NAME} is ${PRODUCT_TAGLINE}.`),
   };

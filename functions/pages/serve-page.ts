@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { DISCOVERY_ROUTES } from '#shared/domain/discovery.ts';
 import { PAGE_PATTERN } from '#shared/domain/page-paths.ts';
 import { splitFormat } from '#shared/domain/paper-formats.ts';
 import { AppError } from '#shared/errors.ts';
@@ -17,9 +18,11 @@ const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 /** React and S3's client are loaded while the table is read. */
 const loadRenderer = () => import('../../web/src/server/render.tsx');
 const loadCrawlerFile = () => import('./crawler-file.ts');
+const loadDiscoveryFile = () => import('./discovery-file.ts');
 const loadFeedFile = () => import('./feed-file.ts');
 const loadPaperFormat = () => import('./paper-format.ts');
 const loadPaperHtml = () => import('./paper-html.ts');
+const loadReviewLinks = () => import('./review-links.ts');
 const loadSignposting = () => import('./signposting.ts');
 const loadProfile = () => import('./profile-page.ts');
 const loadList = () => import('./browse-page.ts');
@@ -54,11 +57,13 @@ export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatew
     : html(404, renderNotFoundPage(place));
 }
 
-/** Returns a feed or a file for crawlers; undefined for other paths, in maintenance, and if there is none. */
+/** Returns a feed, or a file for crawlers and other programs; undefined for other paths, in maintenance, and if there is none. */
 async function fileOf(path: string, place: Place, fetchFromApi: FetchFromApi) {
   const isFeed = path.startsWith('/feeds/');
-  if (!isFeed && !CRAWLER_FILE.test(path)) return undefined;
+  const isDiscovery = DISCOVERY_ROUTES.some((known) => known === path);
+  if (!isFeed && !isDiscovery && !CRAWLER_FILE.test(path)) return undefined;
   if ((await currentSiteState()).maintenanceMode) return undefined;
+  if (isDiscovery) return (await loadDiscoveryFile()).discoveryFile(path, place);
   return isFeed
     ? (await loadFeedFile()).feedFile(place, fetchFromApi)
     : (await loadCrawlerFile()).crawlerFile(path, place.origin);
@@ -82,7 +87,9 @@ async function paperOf(id: string, rest: string | undefined, place: Place, fetch
       const { servePaperFormat } = await loadPaperFormat();
       return await servePaperFormat(named, place.origin, fetchFromApi);
     }
-    return rest === REVIEWS ? await reviewsPage(id, place, fetchFromApi) : undefined;
+    if (rest === REVIEWS) return await reviewsPage(id, place, fetchFromApi);
+    const { REVIEW_LINKS, reviewLinkSet } = await loadReviewLinks();
+    return rest === REVIEW_LINKS ? await reviewLinkSet(id, place.origin, fetchFromApi) : undefined;
   } catch (error) {
     if (error instanceof AppError && error.code === 'paper-not-found') return undefined;
     throw error;
@@ -122,10 +129,8 @@ async function paperPage(id: string, place: Place) {
 }
 
 async function reviewsPage(id: string, place: Place, fetchFromApi: FetchFromApi) {
-  const [page, { prepareFormulas, renderReviewsPage, reviewsInput }] = await Promise.all([
-    findVisiblePaper(id, undefined),
-    loadRenderer(),
-  ]);
+  const [page, { prepareFormulas, renderReviewsPage, reviewsInput }, { reviewsLinkHeader }] =
+    await Promise.all([findVisiblePaper(id, undefined), loadRenderer(), loadReviewLinks()]);
   const reference = encodeURIComponent(id);
   const paper = toDetail(page);
   const [reviews, decision] = await Promise.all([
@@ -139,7 +144,8 @@ async function reviewsPage(id: string, place: Place, fetchFromApi: FetchFromApi)
     reviews: reviews ?? undefined,
     decision: decision ?? undefined,
   });
-  return html(200, withReviewStyles(rendered), { 'cache-control': LIST_CACHED });
+  const link = reviewsLinkHeader(paper.archiveId, place.origin);
+  return html(200, withReviewStyles(rendered), { 'cache-control': LIST_CACHED, link });
 }
 
 function html(statusCode: number, page: RenderedPage, headers: Record<string, string> = {}) {

@@ -5,7 +5,7 @@ import { formatsOf, PAPER_FORMATS, type PaperFormat } from '#shared/domain/paper
 import { versionedId } from '#shared/domain/paper-ids.ts';
 
 /** A link to `href`, of one relation. `type` is the media type of its target. */
-interface TypedLink {
+export interface TypedLink {
   rel: string;
   href: string;
   type?: string;
@@ -69,7 +69,8 @@ export function linkSet(paper: PaperDetail, origin: string): object {
   return { linkset: [contextOf(page, paperLinks(paper, origin)), ...formats] };
 }
 
-function contextOf(anchor: string, links: TypedLink[]): object {
+/** Returns the links of an address as a link context (RFC 9264, 4.2.2). */
+export function contextOf(anchor: string, links: TypedLink[]): object {
   const relations = Map.groupBy(links, ({ rel }) => rel);
   const targets = [...relations].map(([rel, found]) => [rel, found.map(({ rel: _, ...target }) => target)]);
   return { anchor, ...Object.fromEntries(targets) };

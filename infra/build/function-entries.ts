@@ -12,6 +12,7 @@ const CONSUMERS_AND_JOBS = [
   'events/send-email',
   'jobs/check-health',
   'jobs/compact-search-index',
+  'jobs/dump-papers',
   'jobs/erase-papers',
   'jobs/paper-notifications',
   'jobs/review-jobs',

@@ -133,6 +133,8 @@ export const DIGEST_IMPACT =
 export const COMPACT_IMPACT =
   'the search index is not compacted, so the first search of each new environment takes longer and longer';
 
+export const DUMP_IMPACT = 'mirrors get no new dump of papers, and the lists of ResourceSync are out of date';
+
 export const ERASE_IMPACT = 'papers that must be erased are not erased completely';
 
 export const SLOW_PAPER_IMPACT = {

@@ -3,6 +3,7 @@ import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
+import { DUMP_DAYS, DUMPS_PREFIX } from '#shared/domain/dumps.ts';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { ClientSecret } from '../constructs/client-secret.ts';
 import { ContextTable } from '../constructs/context-table.ts';
@@ -125,6 +126,12 @@ export class DataStack extends Stack {
         {
           prefix: 'search/',
           expiration: Duration.days(14),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        // A dump of all papers is written each night.
+        {
+          prefix: DUMPS_PREFIX,
+          expiration: Duration.days(DUMP_DAYS),
           noncurrentVersionExpiration: Duration.days(1),
         },
         // Uploads that weren't submitted within a day. A submission copies its files elsewhere.

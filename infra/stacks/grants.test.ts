@@ -59,7 +59,7 @@ const REASONS: { resource: RegExp; actions: RegExp; why: string }[] = [
     why: 'In a key policy * means this key; the account’s IAM policies grant its use.',
   },
   {
-    resource: /\/(papers|uploads|public|search|exports|erasures)\/\*$/,
+    resource: /\/(papers|uploads|public|dumps|search|exports|erasures)\/\*$/,
     actions: /^s3:(Get|Put)Object$/,
     why: 'Objects of one folder: their keys are hashes of what authors send.',
   },

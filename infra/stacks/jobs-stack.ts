@@ -3,6 +3,7 @@ import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
+import { DUMPS_PREFIX } from '#shared/domain/dumps.ts';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { releaseGradually } from '../constructs/release-gradually.ts';
@@ -16,11 +17,12 @@ export interface JobsStackProps extends StackProps {
   builtFolder: BuiltFolder;
 }
 
-/** Scheduled jobs: the health checks and the sweep of review requests; and the function that sends papers to review providers. */
+/** Scheduled jobs: the health checks, the sweep of review requests and the nightly dump of papers; and the function that sends papers to review providers. */
 export class JobsStack extends Stack {
   readonly sweep: ResourceFunction;
   readonly review: ResourceFunction;
   readonly health: ResourceFunction;
+  readonly dump: ResourceFunction;
 
   constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: JobsStackProps) {
     super(scope, id, props);
@@ -51,6 +53,8 @@ export class JobsStack extends Stack {
       targets: [new LambdaFunction(this.health, { retryAttempts: 0 })],
     });
 
+    this.dump = this.#dump(config, builtFolder, data);
+
     this.review = new ResourceFunction(this, {
       ...common,
       name: 'jobs-review-jobs',
@@ -79,6 +83,25 @@ export class JobsStack extends Stack {
       }),
     );
     releaseGradually(this, { config, functions: [this.review] });
+  }
+
+  #dump(config: StageConfig, builtFolder: BuiltFolder, { publishing, files }: DataStack): ResourceFunction {
+    const dump = new ResourceFunction(this, {
+      name: 'jobs-dump-papers',
+      config,
+      builtFolder,
+      environment: { PUBLIC_ORIGIN: publicOriginOf(config) },
+      // The entries of the lists of 100,000 papers, and a part before it is compressed.
+      memoryMegabytes: 2048,
+      timeout: Duration.minutes(14),
+    });
+    permit(dump).toRead(publishing).toGet(files, 'public/').toPut(files, DUMPS_PREFIX).toReadOrigin(config);
+    new Rule(this, 'dump-nightly', {
+      description: 'Writes all public papers to files that mirrors download',
+      schedule: Schedule.cron({ hour: '2', minute: '30' }),
+      targets: [new LambdaFunction(dump, { retryAttempts: 0 })],
+    });
+    return dump;
   }
 
   #schedule({ nightlyBatch }: StageConfig): void {

@@ -9,6 +9,7 @@ import {
   COMPACT_IMPACT,
   CONSUMER_IMPACTS,
   DIGEST_IMPACT,
+  DUMP_IMPACT,
   ERASE_IMPACT,
   HEALTH_IMPACT,
   MCP_IMPACT,
@@ -93,6 +94,7 @@ export class MonitoringStack extends Stack {
     watch.worker(notifications.worker, data.noticeQueue, NOTICE_WORKER_IMPACT);
     watch.job(notifications.digest, Duration.minutes(5), DIGEST_IMPACT);
     watch.job(search.compact, Duration.minutes(15), COMPACT_IMPACT);
+    watch.job(jobs.dump, Duration.days(1), DUMP_IMPACT);
     watch.job(erasure.erase, Duration.days(1), ERASE_IMPACT);
     watch.job(search.alert, Duration.minutes(5), ALERT_IMPACT);
     watch.job(jobs.health, Duration.minutes(5), HEALTH_IMPACT);

@@ -6,6 +6,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { CRAWLER_ROUTES } from '#shared/domain/crawler-files.ts';
+import { DISCOVERY_ROUTES } from '#shared/domain/discovery.ts';
 import { FEED_ROUTE } from '#shared/domain/feeds.ts';
 import { OAI_PATH } from '#shared/domain/harvest.ts';
 import { SOCKET_PATH } from '#shared/domain/socket-constants.ts';
@@ -67,7 +68,10 @@ export class SiteStack extends Stack {
         '/agents/*': gateway.papers,
         '/browse': gateway.papers,
         ...Object.fromEntries(
-          [...CRAWLER_ROUTES, FEED_ROUTE].map((path) => [path.replace('{proxy+}', '*'), gateway.papers]),
+          [...CRAWLER_ROUTES, ...DISCOVERY_ROUTES, FEED_ROUTE].map((path) => [
+            path.replace('{proxy+}', '*'),
+            gateway.papers,
+          ]),
         ),
         [OAI_PATH]: gateway.api,
         [SOCKET_PATH]: socketBehavior(realtime.sockets.host, data.edgeSecrets),

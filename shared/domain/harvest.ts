@@ -1,4 +1,5 @@
 import { ARCHIVES, archiveOf, CATEGORIES, CATEGORY_IDS, type CategoryId } from '#shared/categories.ts';
+import { RESOURCE_SYNC_PATH } from '#shared/domain/dumps.ts';
 import { PAPER_TYPES, type PaperType } from '#shared/domain/paper-constants.ts';
 
 /** Where harvesters find the records by OAI-PMH 2.0. */
@@ -8,7 +9,11 @@ export const OAI_PATH = '/oai';
 export const ARXIV_QUERY_PATH = '/api/query';
 
 /** Protocols beside the API, with the function that serves each. Their arguments can be sent as a form. */
-export const PROTOCOL_ROUTES = { [OAI_PATH]: 'harvest', [ARXIV_QUERY_PATH]: 'search' } as const;
+export const PROTOCOL_ROUTES = {
+  [OAI_PATH]: 'harvest',
+  [RESOURCE_SYNC_PATH]: 'harvest',
+  [ARXIV_QUERY_PATH]: 'search',
+} as const;
 
 /** The list of all papers, beside those of the sets. */
 export const ALL_CHANGES = '*';

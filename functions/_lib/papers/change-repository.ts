@@ -34,8 +34,9 @@ export async function readChanges(
     const wanted = limit + 1 - found.length;
     const entries = changeEntryEntity().query.primary({ list, month });
     const { data } = await (after ? entries.gt(after) : entries.gte({ changedAt: from })).go({
-      count: wanted,
-      pages: 'all',
+      // Unlike a count, a limit ends DynamoDB's own reading.
+      limit: wanted,
+      pages: 1,
       consistent: true,
     });
     found.push(...data.filter(({ changedAt }) => changedAt <= until).map(toChange));
@@ -59,7 +60,7 @@ export async function firstChange(): Promise<string | undefined> {
   if (first === undefined) return undefined;
   const { data } = await changeEntryEntity()
     .query.primary({ list, month: first.month })
-    .go({ count: 1, attributes: ['changedAt'] });
+    .go({ limit: 1, pages: 1, attributes: ['changedAt'] });
   return data[0]?.changedAt;
 }
 

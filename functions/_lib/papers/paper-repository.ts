@@ -8,7 +8,13 @@ import type { Call } from '../runtime/call.ts';
 import { dynamoClient, SERVICE, setting } from '../runtime/dynamodb.ts';
 import { RecentValues } from '../runtime/recent-values.ts';
 import { isAuthorOf } from './authorship.ts';
-import { type PaperRecord, paperEntity, type VersionRecord, versionEntity } from './paper-entities.ts';
+import {
+  currentVersionEntity,
+  type PaperRecord,
+  paperEntity,
+  type VersionRecord,
+  versionEntity,
+} from './paper-entities.ts';
 import { parsePaperItem, parseVersionRecord } from './stored-papers.ts';
 
 /** A version that the caller may see, with its paper. */
@@ -135,6 +141,18 @@ export function pageQuery(reference: PaperReference): QueryCommandInput {
       ':sk1': { S: byId ? '$page' : '$pagebyarchiveid' },
     },
   };
+}
+
+/** Returns the newest public versions of papers, by batch reads. */
+export async function currentVersions(paperIds: string[]): Promise<Map<string, VersionRecord>> {
+  const found = new Map<string, VersionRecord>();
+  for (let keys = paperIds.map((paperId) => ({ paperId })); keys.length > 0; ) {
+    const { data, unprocessed } = await currentVersionEntity().get(keys).go();
+    for (const { paperId, record } of data) found.set(paperId, record as VersionRecord);
+    // A response has at most 16 MB.
+    keys = unprocessed.map(({ paperId }) => ({ paperId }));
+  }
+  return found;
 }
 
 export async function getVersion(

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DUMPS_PREFIX } from '#shared/domain/dumps.ts';
 import { ERASED_TITLE, type ErasureRecord } from '#shared/domain/erasure.ts';
 import { isOpen } from '#shared/domain/review-request.ts';
 import { citationNodeEntity } from '../../_lib/citations/citation-entities.ts';
@@ -8,7 +9,7 @@ import { planMoves } from '../../_lib/review-requests/plan-request.ts';
 import { listOpenRequests, moveRequest } from '../../_lib/review-requests/request-repository.ts';
 import type { Clock } from '../../_lib/runtime/clock.ts';
 import { eraseCopies } from './erase-copies.ts';
-import { eraseFiles, hasFiles } from './erase-files.ts';
+import { eraseFiles, eraseVersions, hasFiles } from './erase-files.ts';
 import { eraseFromSearch } from './erase-from-search.ts';
 import { eraseRecords } from './erase-records.ts';
 import { markDone } from './erasure-repository.ts';
@@ -25,6 +26,8 @@ export async function erasePaper(clock: Clock, erasure: ErasureRecord): Promise<
     const authors = everAuthorIds(paper);
     await eraseRecords(paper, erasure, authors);
     await eraseFiles(paperId, authors);
+    // The dumps have the full text. The next night writes one without it.
+    await eraseVersions(DUMPS_PREFIX);
     await eraseFromSearch(clock, paperId);
     await projectionsOf(paperId);
   } else await eraseFiles(paperId, []);

@@ -1,3 +1,4 @@
+import { DISCOVERY_PATHS, oEmbedLinks } from '#shared/domain/discovery.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
 import { formatsOf, PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
@@ -26,11 +27,18 @@ export function paperHead(paper: PaperDetail, origin: string): PageHead {
     description,
     canonical,
     robots: robotsOf(paper),
-    ...(isPublic(paper.status) ? { links: formatLinks(paper, address) } : {}),
+    ...(isPublic(paper.status) ? { links: programLinks(paper, address, origin) } : {}),
     meta: metaTags(paper, { canonical, address, pdfUrl, description }),
     jsonLd: scholarlyArticle(paper, { canonical, address, origin }),
   };
 }
+
+/** Links by which programs find the formats of a paper, its preview, and the site's unAPI. */
+const programLinks = (paper: PaperDetail, address: string, origin: string) => [
+  ...formatLinks(paper, address),
+  ...oEmbedLinks(address, paper.title, origin),
+  { rel: 'unapi-server', type: 'application/xml', title: 'unAPI', href: origin + DISCOVERY_PATHS.unapi },
+];
 
 /** Links the formats of a paper with an address of their own. */
 const formatLinks = (paper: PaperDetail, address: string) =>

@@ -1,0 +1,98 @@
+import { XMLParser } from 'fast-xml-parser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { platformUrl } from '../support/api.ts';
+import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+import { review } from '../support/reviewing.ts';
+
+let archiveId = '';
+/** The tests' platform writes its addresses with its own origin. */
+const get = (address: string) => {
+  const { pathname, search } = new URL(address, platformUrl());
+  return fetch(new URL(pathname + search, platformUrl()), { redirect: 'manual' });
+};
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  isArray: (name) => name === 'format',
+});
+const linkIn = (html: string, pattern: RegExp) =>
+  (pattern.exec(html)?.[0].match(/href="([^"]+)"/)?.[1] ?? '').replaceAll('&amp;', '&');
+
+beforeAll(async () => {
+  const author = await aSupervisor();
+  ({ archiveId } = await aPublishedPaper(author, { title: 'Discovered by <programs> & people' }));
+});
+
+describe('programs that look for what a site offers', () => {
+  it('find the search of the site', async () => {
+    const page = await (await get('/')).text();
+    const description = await get(linkIn(page, /<link[^>]*rel="search"[^>]*>/));
+    expect(description.headers.get('content-type')).toMatch(/^application\/opensearchdescription\+xml/);
+    const { OpenSearchDescription: found } = parser.parse(await description.text());
+    expect(found.ShortName.length).toBeLessThanOrEqual(16);
+    const addresses = z.array(z.object({ '@type': z.string(), '@template': z.string() })).parse(found.Url);
+    for (const address of addresses) {
+      const answer = await get(address['@template'].replace('{searchTerms}', 'programs'));
+      expect([address['@template'], answer.status]).toEqual([address['@template'], 200]);
+      expect(answer.headers.get('content-type')).toContain(address['@type']);
+    }
+  });
+
+  it('find the preview of a paper as JSON and XML', async () => {
+    const html = await (await get(`/papers/${archiveId}`)).text();
+    const json = await get(linkIn(html, /<link[^>]*type="application\/json\+oembed"[^>]*>/));
+    const preview = z
+      .object({ html: z.string(), title: z.string(), type: z.string() })
+      .parse(await json.json());
+    expect(preview).toMatchObject({ type: 'rich', title: 'Discovered by <programs> & people' });
+    expect(preview.html).toContain('Discovered by &lt;programs&gt; &amp; people</a>');
+    const xml = await get(linkIn(html, /<link[^>]*type="text\/xml\+oembed"[^>]*>/));
+    expect(parser.parse(await xml.text()).oembed).toMatchObject({ type: 'rich', title: preview.title });
+  });
+
+  it('are told which pages have no preview', async () => {
+    const status = async (query: string) => (await get(`/oembed?${query}`)).status;
+    const page = (path: string) => encodeURIComponent(platformUrl() + path);
+    expect(await status('')).toBe(400);
+    expect(await status(`url=${page('/papers/COL.2001.00001')}`)).toBe(404);
+    expect(await status('url=https://elsewhere.example/papers/COL.2001.00001')).toBe(404);
+    expect(await status(`url=${page(`/papers/${archiveId}`)}&format=yaml`)).toBe(501);
+  });
+
+  it('find the formats of a paper by unAPI', async () => {
+    const html = await (await get(`/papers/${archiveId}`)).text();
+    const server = linkIn(html, /<link[^>]*rel="unapi-server"[^>]*>/);
+    const [, id = ''] = /<abbr class="[^"]*unapi-id[^"]*" title="([^"]+)"/.exec(html) ?? [];
+    expect(id).toBe(`${archiveId}v1`);
+    const formats = async (query: string) => {
+      const answer = await get(`${server}${query}`);
+      const found = z
+        .array(z.object({ '@name': z.string() }))
+        .parse(parser.parse(await answer.text()).formats.format);
+      return [answer.status, found.map((format) => format['@name'])];
+    };
+    expect(await formats('')).toEqual([200, ['bibtex', 'ris', 'csl-json', 'jats']]);
+    expect(await formats(`?id=${id}`)).toEqual([300, ['bibtex', 'ris', 'csl-json', 'jats']]);
+    const ris = await get(`${server}?id=${id}&format=ris`);
+    expect((await (await get(ris.headers.get('location') ?? '')).text()).startsWith('TY  - ')).toBe(true);
+    expect((await get(`${server}?id=${id}&format=marc`)).status).toBe(406);
+    expect((await get(`${server}?id=nothing`)).status).toBe(404);
+  });
+
+  it('follow the links of reviews', async () => {
+    expect((await review(await aSupervisor(), archiveId)).status).toBe(201);
+    const page = await get(`/papers/${archiveId}/reviews`);
+    const [, address = ''] = /<([^>]+)>; rel="linkset"/.exec(page.headers.get('link') ?? '') ?? [];
+    const Targets = z.array(z.object({ href: z.url() }));
+    const Links = z.object({ linkset: z.array(z.object({ anchor: z.url() }).catchall(Targets)) });
+    const answer = await get(address);
+    expect(answer.headers.get('content-type')).toBe('application/linkset+json');
+    const [list, first] = Links.parse(await answer.json()).linkset;
+    expect(list?.item).toHaveLength(1);
+    expect(first?.anchor).toMatch(new RegExp(`/papers/${archiveId}/reviews#r1$`));
+    for (const rel of ['author', 'about', 'collection', 'describedby'])
+      for (const { href } of Targets.parse(first?.[rel]))
+        expect([rel, (await get(href)).status]).toEqual([rel, 200]);
+  });
+});
