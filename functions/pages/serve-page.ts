@@ -19,6 +19,7 @@ const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 const loadRenderer = () => import('../../web/src/server/render.tsx');
 const loadCrawlerFile = () => import('./crawler-file.ts');
 const loadDiscoveryFile = () => import('./discovery-file.ts');
+const loadDocText = () => import('./doc-text.ts');
 const loadFeedFile = () => import('./feed-file.ts');
 const loadPaperFormat = () => import('./paper-format.ts');
 const loadPaperHtml = () => import('./paper-html.ts');
@@ -59,6 +60,8 @@ export async function servePage(event: APIGatewayProxyEventV2): Promise<APIGatew
 
 /** Returns a feed, or a file for crawlers and other programs; undefined for other paths, in maintenance, and if there is none. */
 async function fileOf(path: string, place: Place, fetchFromApi: FetchFromApi) {
+  if (/^\/llms|\.md$/.test(path) && !path.startsWith('/papers/'))
+    return (await loadDocText()).docText(path, place.origin);
   const isFeed = path.startsWith('/feeds/');
   const isDiscovery = DISCOVERY_ROUTES.some((known) => known === path);
   if (!isFeed && !isDiscovery && !CRAWLER_FILE.test(path)) return undefined;

@@ -1,5 +1,6 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
+import { DOC_TEXTS } from '#shared/domain/doc-texts.ts';
 import { esbuildContractModule } from '../../web/contract-module.ts';
 import { browserOnly } from './browser-only.ts';
 import { buildToolProgram } from './build-tool-program.ts';
@@ -45,6 +46,7 @@ export async function buildFunctions(site: Promise<void>): Promise<void> {
   await writeOpenApi(`${FUNCTIONS_FOLDER}/platform`);
   // Separate files, so that a cold start doesn't load them.
   cpSync('functions/citations/styles', `${FUNCTIONS_FOLDER}/citations/styles`, { recursive: true });
+  for (const name of DOC_TEXTS) cpSync(`dist/site${name}`, `${FUNCTIONS_FOLDER}/pages/texts${name}`);
 }
 
 async function buildFunction(name: string, entryPoints: Record<string, string>): Promise<void> {

@@ -7,7 +7,8 @@ import { API_BASE_PATH, PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.
 import { listEndpoints } from '#shared/contract/endpoints.ts';
 import { contract } from '#shared/contract/index.ts';
 import { OTHER_REFERENCE_PAGES, RESOURCE_PAGES, referencePath } from '#shared/contract/resource-pages.ts';
-import { DOC_PAGES, DOC_PATHS } from '#shared/domain/doc-pages.ts';
+import { DOC_PAGES, DOC_PATHS, EXAMPLE_ORIGIN } from '#shared/domain/doc-pages.ts';
+import { DUMP_FILES, dumpPath } from '#shared/domain/dumps.ts';
 import { PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
 import { PROVIDER_SCHEMAS } from '#shared/domain/review-provider.ts';
 import { fillPage, type RenderedPage } from '../../functions/pages/fill-page.ts';
@@ -80,16 +81,16 @@ const textOf = (source: string) => readDoc(readFileSync(`web/docs/${source}.md`,
 function overview(): string {
   const pages = DOC_PATHS.map((address) => {
     const { title, description } = textOf(DOC_PAGES[address].source);
-    return `- [${title}](${address}.md): ${description}`;
+    return `- [${title}](${at(`${address}.md`)}): ${description}`;
   });
   const reference = Object.entries({ ...RESOURCE_PAGES, ...OTHER_REFERENCE_PAGES }).map(
-    ([name, { title, description }]) => `- [${title}](${referencePath(name)}.md): ${description}`,
+    ([name, { title, description }]) => `- [${title}](${at(`${referencePath(name)}.md`)}): ${description}`,
   );
   return `# ${PRODUCT_NAME}
 
 > ${PRODUCT_NAME} is ${PRODUCT_TAGLINE}. Papers are read free, by people and programs.
 
-Addresses are those of the host that served this file. Agents use the MCP server at \`/mcp\` or the REST API below
+Agents use the MCP server at \`/mcp\` or the REST API below
 \`${API_BASE_PATH}\`, with an API key in \`X-API-Key\`; reading needs none.
 
 A paper has an address such as \`/papers/COL.2611.00001\`, with \`v2\` for one version. Each of its formats has an address too:
@@ -99,8 +100,10 @@ ${Object.keys(PAPER_FORMATS)
 
 ## Papers
 
-- [Newest papers](/browse)
-- [Sitemap](/sitemap.xml): all public papers, by month
+- [Newest papers](${at('/browse')})
+- [Sitemap](${at('/sitemap.xml')}): all public papers, by month
+- [Dump](${at(dumpPath(DUMP_FILES.manifest))}): all public papers with their full texts, written each night
+- [Changes](${at(`${API_BASE_PATH}/changes`)}): papers in the order of their last change, from a cursor
 
 ## Documentation
 
@@ -112,15 +115,18 @@ ${reference.join('\n')}
 
 ## Descriptions for programs
 
-- [OpenAPI 3.1](${API_BASE_PATH}/openapi.json): every endpoint, error and example
-- [All pages in one file](/llms-full.txt)
+- [OpenAPI 3.1](${at(`${API_BASE_PATH}/openapi.json`)}): every endpoint, error and example
+- [All pages in one file](${at('/llms-full.txt')})
 
 ## Optional
 
-- [JSON Schema of a delivery to a review provider](/docs/review-provider/review-delivery.json)
-- [JSON Schema of a review provider's answer](/docs/review-provider/review.json)
+- [JSON Schema of a delivery to a review provider](${at('/docs/review-provider/review-delivery.json')})
+- [JSON Schema of a review provider's answer](${at('/docs/review-provider/review.json')})
 `;
 }
+
+/** The function `pages` replaces the origin by the site's own (functions/pages/doc-text.ts). */
+const at = (path: string): string => EXAMPLE_ORIGIN + path;
 
 /** All pages in one text, and one line for each endpoint. */
 function allDocuments(): string {

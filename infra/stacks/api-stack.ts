@@ -25,6 +25,7 @@ import {
 } from '#shared/domain/connection-constants.ts';
 import { CRAWLER_ROUTES } from '#shared/domain/crawler-files.ts';
 import { DISCOVERY_ROUTES } from '#shared/domain/discovery.ts';
+import { DOC_TEXT_ROUTES } from '#shared/domain/doc-texts.ts';
 import { FEED_ROUTE } from '#shared/domain/feeds.ts';
 import { PROTOCOL_ROUTES } from '#shared/domain/harvest.ts';
 import { publicOriginOf, type StageConfig } from '../config.ts';
@@ -172,7 +173,14 @@ export class ApiStack extends Stack {
     this.api.addRoutes({ path: SECURITY_TXT_PATH, methods: read, integration: of.platform });
     const pages = integrate(this.pages);
     const rendered = ['papers', 'users', 'supervisors', 'agents'].map((part) => `/${part}/{proxy+}`);
-    for (const path of [...rendered, '/browse', ...CRAWLER_ROUTES, ...DISCOVERY_ROUTES, FEED_ROUTE])
+    for (const path of [
+      ...rendered,
+      '/browse',
+      ...CRAWLER_ROUTES,
+      ...DISCOVERY_ROUTES,
+      ...DOC_TEXT_ROUTES,
+      FEED_ROUTE,
+    ])
       this.api.addRoutes({ path, methods: read, integration: pages });
     for (const [path, resource] of Object.entries(PROTOCOL_ROUTES))
       this.api.addRoutes({ path, methods: [...read, HttpMethod.POST], integration: of[resource] });

@@ -24,8 +24,8 @@ describe('the whole stage', () => {
 
   it('runs each function on Node 24 and arm64, except publishing', () => {
     const functions = everywhere('AWS::Lambda::Function').filter(isOurs);
-    // One for each API resource; 21 others: pages, tools, the pipeline, stream consumers, scheduled jobs, sockets, notifications.
-    expect(functions).toHaveLength(RESOURCES.length + 21);
+    // One for each API resource; 22 others: pages, tools, the pipeline, stream consumers, scheduled jobs, sockets, notifications.
+    expect(functions).toHaveLength(RESOURCES.length + 22);
     for (const [id, { Properties }] of functions) {
       expect([id, Properties.Runtime]).toEqual([id, 'nodejs24.x']);
       expect([id, Properties.Architectures]).toEqual([

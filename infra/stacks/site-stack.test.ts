@@ -146,7 +146,7 @@ describe('the distribution', () => {
 });
 
 describe('the stage’s own address', () => {
-  it('is in a parameter that only functions that send emails and the tool server may read', () => {
+  it('is in a parameter that only functions that send emails, the tool server and the dump may read', () => {
     const dev = synthesizeStage();
     dev.template('site').hasResourceProperties('AWS::SSM::Parameter', {
       Name: '/colophon/dev/origin',
@@ -158,8 +158,8 @@ describe('the stage’s own address', () => {
           .map((policy) => JSON.stringify(policy))
           .filter((text) => text.includes('ssm:')),
     );
-    // The two that notify, the one that sends emails, and the tool server.
-    expect(readers).toHaveLength(4);
+    // The two that notify, the one that sends emails, the tool server, and the dump.
+    expect(readers).toHaveLength(5);
     for (const text of readers) {
       expect(text).toContain('"ssm:GetParameter"');
       expect(text).toContain(':parameter/colophon/dev/origin"');

@@ -7,6 +7,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { CRAWLER_ROUTES } from '#shared/domain/crawler-files.ts';
 import { DISCOVERY_ROUTES } from '#shared/domain/discovery.ts';
+import { DOC_TEXT_PATTERNS } from '#shared/domain/doc-texts.ts';
 import { FEED_ROUTE } from '#shared/domain/feeds.ts';
 import { OAI_PATH } from '#shared/domain/harvest.ts';
 import { SOCKET_PATH } from '#shared/domain/socket-constants.ts';
@@ -77,6 +78,7 @@ export class SiteStack extends Stack {
         [SOCKET_PATH]: socketBehavior(realtime.sockets.host, data.edgeSecrets),
         '/files/*.pdf': files.pdf,
         '/files/*': files.other,
+        ...Object.fromEntries(DOC_TEXT_PATTERNS.map((path) => [path, gateway.papers])),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PRICE_CLASSES[config.priceClass],

@@ -42,7 +42,9 @@ function installPrograms(): string {
   execFileSync('python3', ['-m', 'venv', environment], { stdio: 'inherit' });
   const python = path.join(environment, 'bin', 'python');
   const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r'];
-  execFileSync(python, [...install, path.join(import.meta.dirname, 'requirements.txt')], { stdio: 'inherit' });
+  execFileSync(python, [...install, path.join(import.meta.dirname, 'requirements.txt')], {
+    stdio: 'inherit',
+  });
   return python;
 }
 
@@ -88,7 +90,9 @@ async function settingsOf({ url }: LocalCloud): Promise<Record<string, string>> 
 
 /** Runs a program, and prints what it read or what it said. @returns whether it was content */
 async function runProgram(python: string, name: string, env: Record<string, string>): Promise<boolean> {
-  const program = spawn(python, ['-P', path.join(PROGRAMS, `${name}.py`)], { env: { ...process.env, ...env } });
+  const program = spawn(python, ['-P', path.join(PROGRAMS, `${name}.py`)], {
+    env: { ...process.env, ...env },
+  });
   let said = '';
   for (const stream of [program.stdout, program.stderr])
     stream.on('data', (bytes: Buffer) => {

@@ -4,7 +4,6 @@ import type { PaperSummary } from '#shared/domain/paper.ts';
 import { monthOf } from '#shared/domain/paper-ids.ts';
 import { changeEntryEntity, changeNoteEntity } from '../../functions/_lib/papers/change-entities.ts';
 import { listEntryEntity, listingEntity } from '../../functions/_lib/papers/listing-entities.ts';
-import { harvestedState, nextChange } from '../../functions/_lib/papers/paper-change.ts';
 import {
   currentVersionEntity,
   type Metadata,
@@ -17,6 +16,7 @@ import type { Write } from '../../functions/_lib/runtime/transact.ts';
 import { stateOf } from '../../functions/_lib/search/feed/paper-ops.ts';
 import type { Figures } from '../../functions/_lib/search/index/document.ts';
 import { searchNoteEntity } from '../../functions/_lib/search/search-entities.ts';
+import { harvestedState, nextChange } from '../../functions/events/paper-projections/paper-change.ts';
 
 /** The items of a public paper, including those that stream consumers write. */
 export function itemsOf(

@@ -1,10 +1,10 @@
 import { SETTLED_MS } from '#shared/domain/harvest.ts';
-import { harvestedState, nextChange } from '../../_lib/papers/paper-change.ts';
 import { getVersion } from '../../_lib/papers/paper-repository.ts';
 import type { Clock } from '../../_lib/runtime/clock.ts';
 import { retryOnConflict } from '../../_lib/runtime/try-transaction.ts';
 import * as store from './change-repository.ts';
 import { getPaper } from './listing-repository.ts';
+import { harvestedState, nextChange } from './paper-change.ts';
 
 /**
  * Records that what harvesters see of a paper has changed. It compares the paper with what was recorded, so replayed events

@@ -83,7 +83,7 @@ async function versionsBelow(Prefix: string): Promise<ObjectVersion[]> {
 
 /** `v1/paper.pdf`, `v1/figures/0f….png`: names that the pipeline gives. */
 const isOurName = (path: string) =>
-  /^v\d+\/(paper\.(html|pdf|xml|txt)|figures\/[0-9a-f]{8,64}\.\w{1,5})$/.test(path);
+  /^v\d+\/(paper\.(html|pdf|xml|txt|md)|figures\/[0-9a-f]{8,64}\.\w{1,5})$/.test(path);
 
 /** Writes the notice that CloudFront returns with 410 (docs/decisions/0007). @returns its version */
 async function putNotice(Key: string): Promise<string> {

@@ -2,7 +2,6 @@ import type { PaperSummary } from '#shared/domain/paper.ts';
 import { datesOfRange } from './date-range.ts';
 import { categoryToken, dateToken } from './document.ts';
 import { filterBy } from './match-expression.ts';
-import type { Sort } from './search-index.ts';
 import { significantWords, stemOf, wordsOf } from './words.ts';
 
 /** The fields of a paper in which a field query looks for words. */
@@ -19,7 +18,7 @@ export interface FieldSearch {
   query: FieldQuery;
   /** Only these papers, by their ids. */
   ids?: string[] | undefined;
-  sort: Extract<Sort, 'relevance' | 'date'>;
+  sort: 'relevance' | 'date';
   isAscending: boolean;
   skip: number;
   take: number;

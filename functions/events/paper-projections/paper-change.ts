@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { setsOf } from '#shared/domain/harvest.ts';
 import { categoriesOf } from '#shared/domain/manuscript/manuscript.ts';
 import type { PaperFile } from '#shared/domain/paper.ts';
-import type { ChangeNote } from './change-entities.ts';
-import type { PaperRecord, VersionRecord } from './paper-entities.ts';
+import type { ChangeNote } from '../../_lib/papers/change-entities.ts';
+import type { PaperRecord, VersionRecord } from '../../_lib/papers/paper-entities.ts';
 
 /** A larger file doesn't fit into a function's response of 6 MB. */
 const MOST_JATS_BYTES = 4_000_000;
 
 /** Returns the JATS of a version that harvesters can get. */
-export const harvestedJats = ({ files = [] }: Pick<VersionRecord, 'files'>): { name: string } | undefined =>
+const harvestedJats = ({ files = [] }: Pick<VersionRecord, 'files'>): { name: string } | undefined =>
   files.find(
     ({ role, size }: Pick<PaperFile, 'role' | 'size'>) => role === 'jats' && size <= MOST_JATS_BYTES,
   );
