@@ -55,7 +55,7 @@ const isNumbered = (
 
 const withoutComments = (tex: string): string =>
   tex
-    .replace(/^\s*%.*$/gm, '')
+    .replace(/(?<!\\)((?:\\\\)*)%.*$/gm, '$1')
     .replace(/\n\s*\n/g, '\n')
     .trim();
 

@@ -1,12 +1,12 @@
 import type { TheoremKind, TheoremKinds } from '../latex/read-theorems.ts';
 import { romanOf } from '../latex/roman-numeral.ts';
 import { type Attributes, type Block, type Inline, pairOf, span } from '../pandoc/document.ts';
-import { inlineText } from '../pandoc/plain-text.ts';
+import { blockText, inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
 import { cleanMath, type NumberedMath } from './clean-math.ts';
 import { itemNumber } from './item-number.ts';
 import { renumberHead, TheoremCounter, theoremHead } from './number-theorems.ts';
-import { safeId } from './safe-id.ts';
+import { safeId, UNNAMED } from './safe-id.ts';
 
 /** The target of a label: "Figure", "3", and the identifier to link to. */
 export interface Label {
@@ -52,6 +52,7 @@ class Numbering {
   /** The groups of `subequations` by name. */
   readonly #groups = new Map<string, { number: string; count: number }>();
   readonly #algorithms = { Algorithm: 0, Listing: 0 };
+  readonly #fromHeadings = new Set<string>();
   #parts = 0;
   /** The number of the item of an ordered list that is being read. */
   #item = '';
@@ -129,7 +130,12 @@ class Numbering {
     const title = this.#scheme.headings ? {} : { title: inlineText(inlines) };
     // REVTeX's sample papers have `\section{\label{a}Title}`.
     for (const name of [id, ...labelsIn([{ t: 'Plain', c: inlines }])])
-      this.#label(name, { kind: this.#appendix ? 'Appendix' : 'Section', number, id: safeId(id), ...title });
+      this.#headingLabel(name, {
+        kind: this.#appendix ? 'Appendix' : 'Section',
+        number,
+        id: safeId(id),
+        ...title,
+      });
     const pairs: [string, string][] = number ? [['number', number]] : [];
     return {
       t: 'Header',
@@ -159,6 +165,7 @@ class Numbering {
       this.#headings.fill(0);
       return [];
     }
+    if (classes.includes('colophonfloat')) return this.#ownFloat(content);
     if (classes.includes('colophonpart')) return [this.#partHeading(div, true)];
     if (classes.includes('colophonunnumberedpart')) return [this.#partHeading(div, false)];
     if (classes.includes('colophonalgorithm')) return [this.#algorithm(div, 'Algorithm')];
@@ -187,7 +194,7 @@ class Numbering {
   }
 
   /** Returns the next number of a figure, table or equation, within the section if the source says so. */
-  #next(counter: 'figure' | 'table' | 'equation'): string {
+  #next(counter: string): string {
     const isRestarted = counter === 'equation' && this.#appendix && this.#scheme.appendixMark !== undefined;
     const isWithin = this.#scheme.withinSections.has(counter) || isRestarted;
     const place = isWithin ? this.#headingNumber(1) : '';
@@ -220,26 +227,45 @@ class Numbering {
     };
   }
 
-  #figure(figure: Extract<Block, { t: 'Figure' }>): Block {
-    const [[id, classes, pairs], caption, content] = figure.c;
+  /** A float of another kind, such as "Scheme 1", which `rewrite-own-floats.ts` has enclosed. */
+  #ownFloat(content: Block[]): Block[] {
+    const [name, ...inner] = content;
+    const kind = name?.t === 'Div' ? blockText(name.c[1]) : '';
+    return inner.flatMap((block) =>
+      block.t === 'Figure' ? [this.#figure(block, kind)] : this.#block(block),
+    );
+  }
+
+  #figure(figure: Extract<Block, { t: 'Figure' }>, kind = 'Figure'): Block {
+    const [[named, classes, pairs], caption, content] = figure.c;
+    const id = named === UNNAMED ? '' : named;
     const [table] = content;
     // Pandoc wraps captioned tables of some sources in figures.
-    if (content.length === 1 && table?.t === 'Table')
+    if (content.length === 1 && table?.t === 'Table' && kind === 'Figure')
       return this.#table({
         t: 'Table',
         c: [table.c[0][0] ? table.c[0] : [id, classes, pairs], caption, ...rest(table)],
       });
-    const number = this.#next('figure');
+    const number = this.#next(kind.toLowerCase());
     const names = [id, ...labelsIn(caption[1])];
-    const target = safeId(names.find(Boolean) ?? `figure-${number}`);
-    for (const name of names) this.#label(name, { kind: 'Figure', number, id: target });
+    const target = safeId(names.find(Boolean) ?? `${safeId(kind.toLowerCase())}-${number}`);
+    for (const name of names) this.#label(name, { kind, number, id: target });
     const parts = content.map((block, index) =>
       block.t === 'Figure' ? this.#part(block, number, index) : block,
     );
     return {
       t: 'Figure',
       c: [
-        [target, classes, [['number', number]]],
+        [
+          target,
+          classes,
+          kind === 'Figure'
+            ? [['number', number]]
+            : [
+                ['number', number],
+                ['kind', kind],
+              ],
+        ],
         [null, this.blocks(caption[1])],
         parts.flatMap((block) => (block.t === 'Figure' ? [block] : this.#block(block))),
       ],
@@ -356,7 +382,16 @@ class Numbering {
   }
 
   #label(name: string, label: Label): void {
-    if (name !== '' && !this.labels.has(name)) this.labels.set(name, label);
+    if (name === '' || (this.labels.has(name) && !this.#fromHeadings.has(name))) return;
+    this.#fromHeadings.delete(name);
+    this.labels.set(name, label);
+  }
+
+  /** Pandoc names headings after their words, so that "Results" can be the author's label of a table. */
+  #headingLabel(name: string, label: Label): void {
+    if (name === '' || this.labels.has(name)) return;
+    this.#fromHeadings.add(name);
+    this.labels.set(name, label);
   }
 }
 

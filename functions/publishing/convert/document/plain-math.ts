@@ -1,4 +1,4 @@
-import { readArguments, readGroup, replaceCommand } from '../latex/scan.ts';
+import { readArguments, readGroup, replaceCommand, replaceEnvironment } from '../latex/scan.ts';
 import { plainPhysics } from './plain-physics.ts';
 import { writeQuantities } from './si-units.ts';
 
@@ -6,7 +6,7 @@ import { writeQuantities } from './si-units.ts';
 export function plainMath(tex: string): string {
   let result = writeTag(resolveTokenTests(tex).trimEnd());
   result = replaceCommand(result, 'mathchoice', 'mmmm', ([display]) => `{${display}}`);
-  result = unboxBold(result);
+  result = unboxParagraphs(unboxBold(result));
   result = replaceCommand(result, 'mbox|hbox|text', 'm', ([text = ''], name) => {
     const plain = plainWords(text);
     return name === 'text' && plain === text ? undefined : `\\text{${plain}}`;
@@ -60,7 +60,8 @@ const PACKAGE_COMMANDS: ReadonlyArray<
 > = [
   ['mathcolor', 'omm', ([, color, text]) => `{\\textcolor{${color}}{${text}}}`],
   ['mathds|mathbbm|mathbbmss|varmathbb|vmathbb', 'm', ([text]) => `\\mathbb{${text}}`],
-  ['nicefrac|xfrac', 'omm', ([, top, bottom]) => `\\sfrac{${top}}{${bottom}}`],
+  ['case', 'mm', ([top, bottom]) => `\\tfrac{${top}}{${bottom}}`],
+  ['nicefrac|xfrac|slantfrac', 'omm', ([, top, bottom]) => `\\sfrac{${top}}{${bottom}}`],
   ['makecell|thead', 'om', ([, lines]) => `\\begin{array}{c}${lines}\\end{array}`],
   ['framebox', 'oom', ([, , text]) => `\\boxed{${text}}`],
   ['resizebox', 'smmm', ([, , , text]) => `{${text}}`],
@@ -154,6 +155,16 @@ function unboxBold(tex: string): string {
       ? undefined
       : `\\boldsymbol{${bold.replace(/\\(?:display|text|script|scriptscript)style(?![A-Za-z])/g, '').trim()}}`;
   });
+}
+
+/** Sets the lines of a `minipage` or `\\parbox` in a formula as text, one below the other. */
+function unboxParagraphs(tex: string): string {
+  const asLines = (text = '') => {
+    const lines = text.split(/\\\\(?:\[[^\]]*\])?/).map((line) => `\\text{${line.trim()}}`);
+    return lines.length === 1 ? (lines[0] ?? '') : `\\begin{array}{l}${lines.join('\\\\')}\\end{array}`;
+  };
+  const unboxed = replaceEnvironment(tex, 'minipage', 'ooom', ([, , , , body]) => asLines(body));
+  return replaceCommand(unboxed, 'parbox', 'ooomm', ([, , , , body]) => asLines(body));
 }
 
 /** Reduces array columns with `@{…}`, `p{…}` or `*{3}{c}` to l, c, r and |. */

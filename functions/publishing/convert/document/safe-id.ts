@@ -5,3 +5,6 @@ export function safeId(id: string): string {
     .replace(/^[^\p{L}]+/u, 'x')
     .slice(0, 120);
 }
+
+/** The label of a figure that has none, although its parts do. */
+export const UNNAMED = 'colophon-unnamed';

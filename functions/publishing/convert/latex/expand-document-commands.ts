@@ -1,3 +1,5 @@
+import { resolveChoices } from './resolve-choices.ts';
+import { resolve } from './resolve-conditionals.ts';
 import { readGroup, replaceCommand, type Signature, skipSpace } from './scan.ts';
 
 /** What all expansions may add to a text, in characters. */
@@ -13,6 +15,8 @@ interface Definition {
   name: string;
   arguments: Argument[];
   body: string;
+  /** Whether the body tests an argument as LaTeX's own commands do: `\ifthenelse{\equal{#1}{}}`. */
+  hasTests?: true;
 }
 
 /**
@@ -46,6 +50,8 @@ export function expandDocumentCommands(tex: string): string {
     definitions.push(pairedDelimiter(name.trim().slice(1), open, close));
     return '';
   });
+  const kept: string[] = [];
+  result = takeTestingCommands(result, definitions, kept);
   let left = GROWTH;
   // Later definitions can use earlier ones, so the last one is expanded first.
   for (const definition of definitions.toReversed()) {
@@ -54,8 +60,53 @@ export function expandDocumentCommands(tex: string): string {
     if (left < 0) break;
     result = expanded;
   }
+  // A definition can contain an earlier one.
+  return kept.reduceRight(
+    (text, definition, index) => text.replaceAll(`\ue002${index}\ue003`, () => definition),
+    result,
+  );
+}
+
+const TESTS_ARGUMENT =
+  /\\(?:if(?:x|num|thenelse|strempty|blank|strequal)?|notblank)(?![A-Za-z@])[\s\S]{0,40}?#\d/;
+
+/**
+ * Collects the commands that test their arguments, which pandoc can't. Replaces each definition by a mark, because a use in
+ * another definition stays.
+ */
+function takeTestingCommands(tex: string, definitions: Definition[], kept: string[]): string {
+  const braced = tex.replace(/\\((?:re)?newcommand|providecommand)(\*?)\s*(\\[A-Za-z@]+)/g, '\\$1$2{$3}');
+  let result = braced;
+  let names: string[] = [];
+  // A command that uses such a command is expanded too.
+  for (let depth = 0; depth < 3; depth++) {
+    const uses = names.length > 0 ? new RegExp(`\\\\(?:${names.join('|')})(?![A-Za-z@])`) : TESTS_ARGUMENT;
+    names = [];
+    result = replaceCommand(result, 'newcommand|renewcommand|providecommand', 'smoom', (values, command) => {
+      const [star = '', name = '', count = '', preset, body = ''] = values;
+      if (!/^[1-9]$/.test(count) || !uses.test(body)) return undefined;
+      const wanted = Array.from({ length: Number(count) }, (): Argument => ({ kind: 'm' }));
+      if (preset !== undefined) wanted[0] = { kind: 'o', preset };
+      definitions.push({ name: name.trim().slice(1), arguments: wanted, body, hasTests: true });
+      names.push(name.trim().slice(1));
+      const head = `[${count}]${preset === undefined ? '' : `[${preset}]`}`;
+      kept.push(`\\${command}${star}{${name}}${head}{${body}}`);
+      return `\ue002${kept.length - 1}\ue003`;
+    });
+    if (names.length === 0) break;
+  }
   return result;
 }
+
+/** TeX's idioms that test whether an argument is empty. */
+const EMPTY_TESTS =
+  /\\ifx?\s*(?:\\relax\s*(?:\\detokenize\s*\{#(\d)\}|#(\d))\s*\\relax|\\\\#(\d)\\\\|([!&|$*])#(\d)\4|\\@?empty\s*#(\d)(?:\s*\\@?empty)?|#(\d)\s*\\(?:@?empty|relax|undefined))(?![A-Za-z@])/g;
+
+const decideEmptiness = (body: string, isFull: Test): string =>
+  body.replace(EMPTY_TESTS, (whole: string) => {
+    const index = Number(/#(\d)/.exec(whole)?.[1]) - 1;
+    return isFull(index) ? '\\iffalse ' : '\\iftrue ';
+  });
 
 /** Returns the arguments of an xparse specification such as `s O{2} +m`; undefined for delimiters and other kinds. */
 function argumentsOf(spec: string): Argument[] | undefined {
@@ -97,18 +148,27 @@ const pairedDelimiter = (name: string, open: string, close: string): Definition 
   body: `\\IfBooleanTF{#1}{\\left${open} #3\\right${close} }{\\IfNoValueTF{#2}{${open} #3${close} }{#2${open} #3#2${close} }}`,
 });
 
-function expand(tex: string, { name, arguments: wanted, body }: Definition): string {
+function expand(tex: string, { name, arguments: wanted, body, hasTests }: Definition): string {
   const signature: Signature = wanted.map(({ kind }) => kind).join('');
   const isFull = (value: string | undefined) => value !== undefined && value.trim() !== '';
   const once = (source: string) =>
     replaceCommand(source, name, signature, (values) => {
       const given = values.map((value, index) => value ?? wanted[index]?.preset);
+      // An argument of another definition can't be tested.
+      if (hasTests && given.some((value) => /#\d/.test(value ?? ''))) return undefined;
       const decided = decide(
         body,
         (index) => values[index] !== undefined,
         (index) => isFull(given[index]),
       );
-      return `{${decided.replace(/#(\d)/g, (_, digit: string) => given[Number(digit) - 1] ?? '')}}`;
+      // An argument doesn't lengthen the command before it: `\fi#2`.
+      const filled = (text: string) =>
+        text.replace(/(\\[A-Za-z@]+)?#(\d)/g, (_, command: string | undefined, digit: string) => {
+          const value = given[Number(digit) - 1] ?? '';
+          return `${command ?? ''}${command && /^[A-Za-z]/.test(value) ? ' ' : ''}${value}`;
+        });
+      if (!hasTests) return `{${filled(decided)}}`;
+      return `{${resolveChoices(resolve(filled(decideEmptiness(decided, (index) => isFull(given[index])))))}}`;
     });
   // An argument can contain the command again.
   let result = tex;

@@ -23,7 +23,7 @@ export function expandPackageCommands(tex: string): string {
   });
   result = replaceCommand(
     result,
-    'nicefrac|sfrac',
+    'nicefrac|sfrac|slantfrac',
     'omm',
     ([, over, under]) => `\\ensuremath{\\sfrac{${over}}{${under}}}`,
   );

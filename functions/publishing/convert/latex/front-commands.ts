@@ -93,6 +93,10 @@ function ownCommands(tex: string): ReadonlySet<string> {
 
 // Of the classes article, amsart, aastex, revtex, elsarticle, llncs, svjour, mnras, acmart, IEEEtran and icml.
 const frontCommands: ReadonlyArray<[names: string, signature: string]> = [
+  // The classes cas-sc and cas-dc of Elsevier.
+  ['author', 'omo'],
+  ['tnotemark|cormark|fnmark', 'o'],
+  ['nonumnote|bio', 'm'],
   ['author|affil|affiliation|altaffiliation|address|institute|institution|curraddr|orcid', 'om'],
   ['collaboration', 'omm'],
   ['collaboration', 'om'],
@@ -115,7 +119,7 @@ const frontCommands: ReadonlyArray<[names: string, signature: string]> = [
 ];
 
 const layoutSwitches =
-  /\\(?:maketitle|tableofcontents|listoffigures|listoftables|clearpage|cleardoublepage|newpage|pagebreak|linenumbers|frontmatter|mainmatter|backmatter|balance|onecolumn|IEEEpeerreviewmaketitle|IEEEdisplaynontitleabstractindextext|IEEEdisplaynotcompsoctitleabstractindextext|appendixpage|printkeywords)(?![A-Za-z@])/g;
+  /\\(?:maketitle|tableofcontents|listoffigures|listoftables|clearpage|cleardoublepage|newpage|pagebreak|linenumbers|frontmatter|mainmatter|backmatter|balance|onecolumn|IEEEpeerreviewmaketitle|IEEEdisplaynontitleabstractindextext|IEEEdisplaynotcompsoctitleabstractindextext|appendixpage|printkeywords|printcredits|endbio)(?![A-Za-z@])/g;
 
 function dropKeywordEnvironments(body: string): string {
   return body.replace(

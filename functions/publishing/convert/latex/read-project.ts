@@ -3,6 +3,7 @@ import type { ProjectFile } from '../../../_lib/papers/intake/project-file.ts';
 import type { ConversionLog, Locate } from '../conversion-log.ts';
 import { findInclusions, type Inclusion } from './find-inclusions.ts';
 import { type FileListing, listingLines } from './listing-file.ts';
+import { ownCodeEnvironments, plainCode } from './own-code-environments.ts';
 import { CODE_ENVIRONMENTS } from './verbatim.ts';
 
 export interface FlatSource {
@@ -52,6 +53,7 @@ class ProjectReader {
   readonly #main: string;
   readonly #root: string;
   readonly #log: ConversionLog;
+  readonly #codeEnvironments: ReturnType<typeof ownCodeEnvironments>;
   #size = 0;
   #inclusions = 0;
 
@@ -60,6 +62,9 @@ class ProjectReader {
     this.#main = main;
     this.#root = folderOf(main);
     this.#log = log;
+    this.#codeEnvironments = files
+      .filter(({ path }) => /\.(?:tex|ltx|sty|cls)$/i.test(path))
+      .flatMap(({ bytes }) => ownCodeEnvironments(decodeText(bytes).text));
   }
 
   read(): SourceLine[] {
@@ -72,7 +77,7 @@ class ProjectReader {
     const { text, encoding } = decodeText(file.bytes);
     if (encoding !== 'utf-8') this.#log.info(`${path} was read as ${encoding}.`);
     this.#size += text.length;
-    const bare = emptyComments(text);
+    const bare = emptyComments(plainCode(text, this.#codeEnvironments));
     const [from, end] = place.within.length > 0 ? bodyOf(bare) : [0, endOf(bare)];
     const start = { file: path, line: 1 + countLines(bare.slice(0, from)) };
     return this.#expand(bare.slice(from, end), start, { ...place, within: [...place.within, path] });

@@ -1,6 +1,9 @@
+import { definedCommands, readTest } from './read-test.ts';
+import { resolveChoices } from './resolve-choices.ts';
+
 /**
- * Resolves conditionals with a known outcome: `\iffalse`, those of the IEEE class and of TeX engines, and the author's
- * `\newif` switches. Pandoc would read both branches.
+ * Resolves conditionals with a known outcome: `\iffalse`, those of the IEEE class and of TeX engines, the author's `\newif`
+ * switches, comparisons such as `\ifx`, and the choices of ifthen and etoolbox. Pandoc would read both branches.
  */
 export function resolveConditionals(tex: string): string {
   const known = new Map([...fixed]);
@@ -13,7 +16,7 @@ export function resolveConditionals(tex: string): string {
     .replace(/\\([A-Za-z@]+?)(?:true|false)(?![A-Za-z@])/g, (whole, name: string) =>
       known.has(name) ? '' : whole,
     );
-  return resolve(withoutSwitches, known);
+  return resolveChoices(resolve(withoutSwitches, known));
 }
 
 // Chooses the PDF with one column and its own fonts, which is the output closest to a web page.
@@ -31,8 +34,12 @@ const fixed: ReadonlyArray<[name: string, outcome: boolean]> = [
   ['luatex', false],
 ];
 
-/** Replaces each known conditional with its branch. Unknown ones, such as `\ifnum`, stay. */
-function resolve(tex: string, known: ReadonlyMap<string, boolean>): string {
+const TAKES_ARGUMENTS =
+  /^if(?:thenelse|undef|def|boolexpr|bool|toggle|str|blank|notblank|empty|numcomp|cs|x?mmode)/;
+
+/** Replaces each known conditional with its branch. Unknown ones, such as `\ifnum\value{page}>1`, stay. */
+export function resolve(tex: string, known: ReadonlyMap<string, boolean> = new Map(fixed)): string {
+  const commands = definedCommands(tex);
   const token = /\\(if[A-Za-z@]*|else|fi)(?![A-Za-z@])/g;
   interface Open {
     outcome: boolean | undefined;
@@ -46,18 +53,21 @@ function resolve(tex: string, known: ReadonlyMap<string, boolean>): string {
     if (isShown()) output += tex.slice(done, match.index);
     done = token.lastIndex;
     const name = match[1] ?? '';
+    const test = name.startsWith('if') ? readTest(name, tex, done, commands) : undefined;
     // `\ifthenelse` and similar commands take arguments and have no \fi.
-    if (/^if(thenelse|undef|def|boolexpr|toggle|strequal|blank|empty|numcomp|csname|x?mmode)/.test(name)) {
+    if (!test && TAKES_ARGUMENTS.test(name)) {
       if (isShown()) output += match[0];
       continue;
     }
     const top = open.at(-1);
     const mine = name.startsWith('if') ? undefined : top?.outcome;
     const before = isShown();
-    if (name.startsWith('if')) open.push({ outcome: known.get(name.slice(2)), inElse: false });
+    const outcome = test?.outcome ?? known.get(name.slice(2));
+    if (test) done = token.lastIndex = test.end;
+    if (name.startsWith('if')) open.push({ outcome, inElse: false });
     else if (name === 'else' && top) top.inElse = true;
     else if (name === 'fi') open.pop();
-    const isOurs = name.startsWith('if') ? known.has(name.slice(2)) : mine !== undefined;
+    const isOurs = name.startsWith('if') ? outcome !== undefined : mine !== undefined;
     if (!isOurs && before && isShown()) output += match[0];
   }
   // An unclosed conditional isn't one of these. Keeps all text rather than losing some.

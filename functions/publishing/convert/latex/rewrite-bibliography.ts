@@ -25,7 +25,8 @@ export function rewriteBibliography(
   log: ConversionLog,
 ): { tex: string; items: BibliographyItem[] } {
   const items: BibliographyItem[] = [];
-  const whole = hasBibliography(tex) ? tex : insertBbl(tex, bbl, log);
+  const named = renameBibliographies(tex);
+  const whole = hasBibliography(named) ? named : insertBbl(named, bbl, log);
   const result = replaceEnvironment(whole, 'thebibliography', 'm', ([, body = '']) => {
     return itemsOf(body)
       .map((entry) => `\n\n${rewriteItem(entry, items)}\n\n`)
@@ -33,6 +34,26 @@ export function rewriteBibliography(
   });
   return { tex: result, items };
 }
+
+/** A class can have its own environment around `\bibitem`: `\begin{thesisbibliography}[Title]{99}`. */
+const renameBibliographies = (tex: string): string =>
+  [
+    ...new Set(
+      [...tex.matchAll(/\\begin\{([A-Za-z]*(?:bibliograph|referenc)[A-Za-z]*)\}/gi)].map(
+        ([, name]) => name ?? '',
+      ),
+    ),
+  ]
+    .filter((name) => name !== 'thebibliography')
+    .reduce(
+      (text, name) =>
+        replaceEnvironment(text, name, 'oo', ([, , body = '']) =>
+          /\\bibitem(?![A-Za-z])/.test(body)
+            ? `\\begin{thebibliography}${/^\s*\{/.test(body) ? '' : '{99}'}${body}\\end{thebibliography}`
+            : undefined,
+        ),
+      tex,
+    );
 
 const hasBibliography = (tex: string) => /\\begin\s*\{thebibliography\}/.test(tex);
 

@@ -22,7 +22,8 @@ export function rewriteDefinitions(tex: string, log: ConversionLog): string {
 
 const structural =
   'section|subsection|subsubsection|paragraph|subparagraph|chapter|part|caption|figure|table|maketitle|title|author|' +
-  'date|abstract|cite|citep|citet|ref|label|item|footnote|includegraphics|thesection|thesubsection|thefigure|thetable';
+  'date|abstract|cite|citep|citet|ref|label|item|footnote|includegraphics|thesection|thesubsection|thefigure|thetable|' +
+  'clearpage|cleardoublepage|newpage|tableofcontents|thispagestyle';
 
 function dropRedefinitions(tex: string, log: ConversionLog): string {
   const pattern = new RegExp(
@@ -58,7 +59,15 @@ function rewriteSmallThings(tex: string, log: ConversionLog): string {
     .replace(/\\cite([tp])alias(?![A-Za-z])/g, '\\cite$1')
     .replace(/\\ding\{(?:51|52)\}/g, '✓')
     .replace(/\\ding\{(?:55|56)\}/g, '✗');
-  result = replaceCommand(result, 'ce|cee', 'm', ([formula = '']) => `\\ensuremath{${chemistry(formula)}}`);
+  const chemical = definesChemistry(tex) ? 'ce|cee' : 'ce|cee|ch';
+  result = replaceCommand(
+    result,
+    chemical,
+    'om',
+    ([, formula = '']) => `\\ensuremath{${chemistry(formula)}}`,
+  );
+  // Marks where a chemical name may be divided.
+  result = replaceCommand(result, 'iupac|chemname', 'm', ([name = '']) => name.replace(/\||\\-/g, ''));
   result = result.replace(
     /\\(checkmark|xmark|square|blacksquare)(?![A-Za-z@])(?!\s*\})/g,
     '\\ensuremath{\\$1}',
@@ -80,6 +89,10 @@ function rewriteSmallThings(tex: string, log: ConversionLog): string {
     keys.includes(',') ? listed(keys.split(',').map((key) => `\\${name}{${key.trim()}}`)) : undefined,
   );
 }
+
+/** Whether the paper has its own `\\ch`, such as the hyperbolic cosine. */
+const definesChemistry = (tex: string): boolean =>
+  /\\(?:newcommand|def|DeclareMathOperator)\s*\*?\s*\{?\s*\\ch(?![A-Za-z@])/.test(tex);
 
 /** The references of the class jmlr, which name what they refer to. */
 const REFERENCES =

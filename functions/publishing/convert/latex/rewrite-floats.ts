@@ -1,9 +1,11 @@
 import type { ConversionLog } from '../conversion-log.ts';
+import { UNNAMED } from '../document/safe-id.ts';
+import { rewriteOwnFloats } from './rewrite-own-floats.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
 /** Rewrites the various kinds of figures and tables to the two that pandoc supports. */
 export function rewriteFloats(tex: string, log: ConversionLog): string {
-  let result = tex;
+  let result = rewriteOwnFloats(tex);
   for (const [name, plain, signature] of floats)
     result = replaceEnvironment(result, name, signature, (values) => {
       if (!name.endsWith('*')) log.info(`The ${name} is shown as an ordinary ${plain}.`, `\\begin{${name}}`);
@@ -20,7 +22,23 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
   result = replaceCommand(result, 'subfloat|subfigure', 'oom', ([first, second, body = '']) =>
     subfigure(second ?? first, body),
   );
-  result = replaceEnvironment(result, 'figure', 'o', ([, body = '']) => partCaptions(body));
+  result = replaceCommand(result, 'subcaptionbox', 'somoom', ([, , caption, , , body = '']) =>
+    subfigure(caption, body),
+  );
+  result = expandFloatrow(result);
+  // A caption in two languages.
+  result = replaceCommand(
+    result,
+    'bicaption',
+    'omom',
+    ([, first, , second]) => `\\caption{${first} \\newline ${second}}`,
+  );
+  result = replaceEnvironment(
+    result,
+    'figure',
+    'o',
+    ([, body = '']) => partCaptions(body) ?? withOwnLabel(body),
+  );
   result = replaceCommand(result, 'captionof', 'mom', ([, , text = '']) => `\\caption{${text}}`);
   result = replaceCommand(result, 'subcaption', 'm', ([text]) => `\\caption{${text}}`);
   // AASTeX's grids: \gridline{\fig{a.pdf}{0.3\textwidth}{(a)}\fig{…}}.
@@ -49,6 +67,40 @@ const floats: ReadonlyArray<[name: string, plain: 'figure' | 'table', signature:
   ['wraptable', 'table', 'omom'],
   ['margintable', 'table', 'o'],
 ];
+
+/** The boxes of the package floatrow, which take a caption and a content in either order. */
+function expandFloatrow(tex: string): string {
+  const boxes = (source: string, write: (box: string) => string): string => {
+    const typed = replaceCommand(source, 'floatbox', 'omooomm', (values) =>
+      write(values.slice(-2).join(' ')),
+    );
+    return replaceCommand(typed, 'ffigbox|ttabbox|fcapside', 'ooomm', (values) =>
+      write(values.slice(-2).join(' ')),
+    );
+  };
+  const rows = replaceEnvironment(tex, 'floatrow', 'o', ([, body = '']) =>
+    boxes(body, (box) => `\\begin{minipage}{0.45\\textwidth}${box}\\end{minipage}`),
+  );
+  const settled = replaceCommand(rows, 'thisfloatsetup|floatsetup', 'om', () => '');
+  return replaceCommand(
+    boxes(settled, (box) => box),
+    'floatfoot',
+    'sm',
+    ([, text]) => `\n\n${text}\n\n`,
+  );
+}
+
+/** Pandoc gives a figure without a label the label of its last part. */
+function withOwnLabel(body: string): string | undefined {
+  let hasParts = false;
+  const rest = replaceEnvironment(body, 'subfigure', '', () => {
+    hasParts = true;
+    return '';
+  });
+  return hasParts && !/\\label\s*\{/.test(rest)
+    ? `\\begin{figure}${body}\\label{${UNNAMED}}\\end{figure}`
+    : undefined;
+}
 
 /** Splits a float with several boxes and captions side by side into figures. */
 function partCaptions(body: string): string | undefined {

@@ -8,6 +8,23 @@ import { columnReader, markFormulas, plainColumns, plainMulticolumns } from './t
 /** Rewrites tables of other packages to `tabular` with the column types l, c and r. */
 export function rewriteTables(tex: string, log: ConversionLog): string {
   let result = tex.replace(/\\multicolumn\s*(\d)\s*([lcr])\s*(?=\{)/g, '\\multicolumn{$1}{$2}');
+  // `\multirow[t]{2}*{text}` with the arguments that pandoc expects.
+  result = result.replace(
+    /(\\multirow\s*(?:\[[^\]]*\]\s*)?(?:\{[^{}]*\}|\d)\s*(?:\[[^\]]*\])?\s*)([*=])/g,
+    '$1{*}',
+  );
+  result = replaceCommand(
+    result,
+    'multirow',
+    'omomom',
+    ([, rows, , , , text]) => `\\multirow{${rows?.trim()}}{*}{${text}}`,
+  );
+  result = replaceCommand(
+    result,
+    'diagbox|backslashbox|slashbox',
+    'omm',
+    ([, row, column]) => `${row} / ${column}`,
+  );
   result = result.replace(/\\(?:begin|end)\{(?:longrotatetable|rotatetable)\*?\}/g, '');
   for (const name of DELUXE)
     result = replaceEnvironment(result, name, 'omo', ([, columns = '', , body = '']) => {
@@ -40,7 +57,7 @@ export function rewriteTables(tex: string, log: ConversionLog): string {
       return tabular(columns, name.startsWith('Nice') ? body.replace(/^\s*\[[^\]]*\]/, '') : body);
     });
   return result
-    .replace(/\\(?:colrule|frstrule|botrule)(?![A-Za-z])/g, '\\hline')
+    .replace(/\\(?:colrule|frstrule|botrule|tableline)(?![A-Za-z])/g, '\\hline')
     .replace(
       /\\(?:specialrule\s*(?:\{[^}]*\}){3}|(?:Xhline|noalign|cline|cmidrule(?:\s*\([^)]*\))?)\s*\{[^}]*\})/g,
       '',

@@ -106,12 +106,18 @@ export function replaceCommand(
     const found = readArguments(source, pattern.lastIndex, signature);
     const replacement = found && replace(found.values, match[1] ?? '');
     if (!found || replacement === undefined) continue;
-    output += source.slice(done, match.index) + replacement;
+    output += spaced(source.slice(done, match.index), replacement);
     done = found.end;
     pattern.lastIndex = found.end;
   }
   return output + source.slice(done);
 }
+
+/** Appends a replacement, with a space where it would lengthen the command before it: `\centering\fbox{A}`. */
+const spaced = (before: string, replacement: string): string =>
+  /^[A-Za-z]/.test(replacement) && /\\[A-Za-z@]+$/.test(before.slice(-40))
+    ? `${before} ${replacement}`
+    : before + replacement;
 
 /** Finds the ranges of `\begin{name}…\end{name}`. Nested environments of the same name belong to the outer one. */
 export const findEnvironments = (source: string, name: string): { from: number; end: number }[] =>
@@ -132,7 +138,7 @@ export function replaceEnvironment(
     const values = [...signature].map((_, index) => opening.values[index]);
     const replacement = replace([...values, source.slice(opening.end, bodyEnd)], name);
     if (replacement === undefined) continue;
-    output += source.slice(done, from) + replacement;
+    output += spaced(source.slice(done, from), replacement);
     done = end;
   }
   return output + source.slice(done);

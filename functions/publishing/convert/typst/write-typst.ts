@@ -128,6 +128,8 @@ function lowerInline(inline: Inline, formulas: string[], figures: PlacedFigures)
       rawInline('/*>*/]'),
     ];
   }
+  // At the start of a line, typst reads them as marks of terms, lists and headings, and pandoc escapes them in paragraphs only.
+  if (inline.t === 'Str' && /^[-+=/]$/.test(inline.c)) return [rawInline(`\\${inline.c}`)];
   if (inline.t !== 'Span') return undefined;
   const [attr, content] = inline.c;
   if (attr[1].includes('rows')) return lowerRows(content, formulas);
@@ -193,7 +195,7 @@ function lowerFigure(figure: Extract<Block, { t: 'Figure' }>): Block[] {
   const [open, close] = parts > 1 ? ['#parts[', ']'] : ['', ''];
   return [
     raw(
-      `#figure(kind: image, supplement: [Figure], numbering: (..n) => [${number}], placement: ${attr[1].includes('floating') ? 'auto' : 'none'}, caption: [`,
+      `#figure(kind: image, supplement: [${pairOf(attr, 'kind') ?? 'Figure'}], numbering: (..n) => [${number}], placement: ${attr[1].includes('floating') ? 'auto' : 'none'}, caption: [`,
     ),
     ...plain(caption[1]),
     raw(`], [${open}`),

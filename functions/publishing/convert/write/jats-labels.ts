@@ -29,7 +29,8 @@ function labelsOf(blocks: Block[]): Map<string, string> {
   visitBlocks(blocks, {
     block: (block) => {
       if (block.t === 'Header') note(block.c[1], '');
-      if (block.t === 'Figure') note(block.c[0], block.c[0][1].includes('part') ? '' : 'Figure ');
+      if (block.t === 'Figure')
+        note(block.c[0], block.c[0][1].includes('part') ? '' : `${pairOf(block.c[0], 'kind') ?? 'Figure'} `);
       if (block.t === 'Table') note(block.c[0], 'Table ');
     },
   });

@@ -20,7 +20,7 @@ export function writeFigure(figure: Extract<Block, { t: 'Figure' }>, write: Writ
   const parts = content.filter((block) => block.t === 'Figure').length;
   const label = isPart
     ? h('span', { className: ['caption-label'] }, pairOf(attr, 'number') ?? '')
-    : captionLabel('Figure', attr);
+    : captionLabel(pairOf(attr, 'kind') ?? 'Figure', attr);
   const inner = write.blocks(content);
   return h(
     'figure',

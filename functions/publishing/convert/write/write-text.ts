@@ -39,7 +39,9 @@ function paragraphs(block: Block): string[] {
     case 'OrderedList':
       return block.c[1].map((item, index) => `${block.c[0][0] + index}. ${blockText(item)}`);
     case 'Figure':
-      return [`Figure ${pairOf(block.c[0], 'number') ?? ''}: ${blockText(block.c[1][1])}`];
+      return [
+        `${pairOf(block.c[0], 'kind') ?? 'Figure'} ${pairOf(block.c[0], 'number') ?? ''}: ${blockText(block.c[1][1])}`,
+      ];
     case 'Table':
       return [blockText(block.c[1][1]), ...tableRows(block)];
     default:

@@ -1,0 +1,45 @@
+import { optionOf } from './option-of.ts';
+import { replaceCommand, replaceEnvironment } from './scan.ts';
+
+/** Kinds of floats that classes of chemistry and geoscience define beside figures and tables. */
+const USUAL: ReadonlyArray<[environment: string, kind: string]> = [
+  ['scheme', 'Scheme'],
+  ['chart', 'Chart'],
+  ['plate', 'Plate'],
+];
+
+/** Environments that other steps rewrite. */
+const ELSEWHERE = /^(?:figure|table|algorithm\w*|listing|lstlisting|procedure|subfigure|subtable)$/;
+
+/**
+ * Rewrites the floats of other kinds, with their own numbers ("Scheme 1"), to a figure in a `colophonfloat` that names its kind:
+ * those that the paper declares with `\newfloat` and its siblings, and schemes, charts and plates.
+ */
+export function rewriteOwnFloats(tex: string): string {
+  const kinds = new Map(USUAL);
+  const declare = (name = '', title = name) => {
+    const environment = name.trim();
+    if (/^[A-Za-z]+$/.test(environment) && !ELSEWHERE.test(environment))
+      kinds.set(
+        environment,
+        title.trim().replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+      );
+    return '';
+  };
+  let result = replaceCommand(tex, 'newfloat', 'mmmo', ([name]) => declare(name));
+  result = replaceCommand(result, 'DeclareFloatingEnvironment', 'om', ([options = '', name]) =>
+    declare(name, optionOf(options, 'name')),
+  );
+  result = replaceCommand(result, 'DeclareCaptionType', 'omoo', ([, name, title]) => declare(name, title));
+  result = replaceCommand(result, 'floatname', 'mm', ([name = '', title]) =>
+    kinds.has(name.trim()) ? declare(name, title) : '',
+  );
+  for (const [environment, kind] of kinds)
+    for (const name of [environment, `${environment}*`])
+      result = replaceEnvironment(result, name, 'o', ([, body = '']) =>
+        body.includes('\\caption') || USUAL.every(([usual]) => usual !== environment)
+          ? `\n\n\\begin{colophonfloat}\\begin{colophonkind}${kind}\\end{colophonkind}\n\n\\begin{figure}${body}\\end{figure}\n\n\\end{colophonfloat}\n\n`
+          : undefined,
+      );
+  return result;
+}
