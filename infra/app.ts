@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { App, Validations } from 'aws-cdk-lib';
-import { AwsSolutionsChecks } from 'cdk-nag';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { z } from 'zod';
 import cdk from '../cdk.json' with { type: 'json' };
 import { assemblyOf } from './deploy/plan-deployment.ts';
@@ -24,5 +24,5 @@ composeStacks(
   readStage((name) => (name === 'stage' ? options.stage : undefined) ?? app.node.tryGetContext(name)),
   builtFolder,
 );
-Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 app.synth();

@@ -4,6 +4,7 @@ import { Key } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
+import { acknowledge } from '../nag/acknowledge.ts';
 
 /** The topic of the stage's alarms, with an email subscription if the stage names an address. */
 export function alarmTopic(scope: Construct, id: string, email: string | undefined): Topic {
@@ -17,6 +18,11 @@ export function alarmTopic(scope: Construct, id: string, email: string | undefin
     }),
   );
   if (email !== undefined) topic.addSubscription(new EmailSubscription(email));
+  acknowledge(
+    topic,
+    'Serverless-SNSRedrivePolicy',
+    'SNS keeps no dead letters of emails; CloudWatch keeps each alarm.',
+  );
   return topic;
 }
 

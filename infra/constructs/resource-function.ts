@@ -75,6 +75,11 @@ export class ResourceFunction extends LambdaFunction {
     this.executionRole = role;
     this.ownLog = logGroup;
     acknowledge(
+      this,
+      'Serverless-LambdaDLQ',
+      'APIs wait for the answer, streams and queues have their own dead letters, and schedules run again.',
+    );
+    acknowledge(
       role,
       'AwsSolutions-IAM5[Resource::*]',
       'X-Ray accepts segments, and DynamoDB lists streams, only for *. compose.test.ts allows * for these actions alone.',

@@ -65,7 +65,16 @@ export class SiteFiles extends Construct {
     const {
       'Fn::GetAtt': [bucketId],
     } = GetAtt.parse(stack.resolve(bucket.bucketArn));
-    acknowledge(copier, 'AwsSolutions-L1', 'The CDK chooses and updates the runtime of this function.');
+    acknowledge(
+      copier,
+      ['AwsSolutions-L1', 'Serverless-LambdaLatestVersion'],
+      'The CDK chooses and updates the runtime of this function.',
+    );
+    acknowledge(
+      copier,
+      ['Serverless-LambdaTracing', 'Serverless-LambdaDLQ'],
+      'It runs only during deployments, and CloudFormation waits for its answer.',
+    );
     acknowledge(
       copier,
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',

@@ -8,6 +8,7 @@ import type { StageConfig } from '../config.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
 import { publishedValue } from '../nag/published-value.ts';
 import type { ResourceFunction } from './resource-function.ts';
+import { SocketAccessLog } from './socket-access-log.ts';
 
 const STAGE = SOCKET_PATH.slice(1);
 
@@ -35,14 +36,17 @@ export class SocketApi extends Construct {
       disconnectRouteOptions: { integration },
       defaultRouteOptions: { integration },
     });
+    const accessLog = new SocketAccessLog(this, 'access-log', config);
     this.stage = new WebSocketStage(this, 'stage', {
       webSocketApi: api,
       stageName: STAGE,
       autoDeploy: true,
       detailedMetricsEnabled: true,
+      accessLogSettings: accessLog.settings,
       // Connections and messages of all sockets together.
       throttle: { rateLimit: config.requestRate, burstLimit: config.requestBurst },
     });
+    this.stage.node.addDependency(accessLog);
     this.#api = api;
     const { region, urlSuffix } = Stack.of(this);
     this.host = `${api.apiId}.execute-api.${region}.${urlSuffix}`;
@@ -50,11 +54,6 @@ export class SocketApi extends Construct {
       this,
       'AwsSolutions-APIG4',
       'Browsers cannot send headers with a WebSocket, so the first message authenticates it. A socket without one is closed after 10 s.',
-    );
-    acknowledge(
-      this,
-      'AwsSolutions-APIG1',
-      'An access log of a WebSocket API needs a role for the whole account; the function’s own log has the errors.',
     );
   }
 

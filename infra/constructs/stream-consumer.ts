@@ -36,7 +36,11 @@ export class StreamConsumer extends ResourceFunction {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    acknowledge(this.deadLetters, 'AwsSolutions-SQS3', 'This is the dead-letter queue of a stream consumer.');
+    acknowledge(
+      this.deadLetters,
+      ['AwsSolutions-SQS3', 'Serverless-SQSRedrivePolicy'],
+      'This is the dead-letter queue of a stream consumer.',
+    );
     this.live.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,

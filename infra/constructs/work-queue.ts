@@ -24,7 +24,11 @@ export class WorkQueue extends Construct {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    acknowledge(this.deadLetters, 'AwsSolutions-SQS3', 'This is the dead-letter queue of a work queue.');
+    acknowledge(
+      this.deadLetters,
+      ['AwsSolutions-SQS3', 'Serverless-SQSRedrivePolicy'],
+      'This is the dead-letter queue of a work queue.',
+    );
     this.queue = new Queue(this, 'queue', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,

@@ -276,6 +276,8 @@ const ACCESS_LOG = JSON.stringify({
   status: '$context.status',
   latency: '$context.responseLatency',
   bytes: '$context.responseLength',
+  // The requestId that users see in error messages, and that the function logs.
+  functionRequestId: '$context.integration.requestId',
   error: '$context.error.message',
   integrationError: '$context.integrationErrorMessage',
 });

@@ -1,4 +1,4 @@
-import { AwsSolutionsChecks } from 'cdk-nag';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '#shared/contract/base.ts';
 import { synthesizeStage } from './synthesized-stage.ts';
@@ -12,15 +12,18 @@ const everywhere = (type: string) =>
 const isOurs = ([id]: [string, unknown]): boolean => !id.startsWith('CustomCDKBucketDeployment');
 
 describe('the whole stage', () => {
-  it('passes cdk-nag’s AwsSolutions, except for findings acknowledged with a reason', () => {
-    const { violations } = new AwsSolutionsChecks(stage.app).validateScope(stage.app);
-    expect(
-      violations.map(({ ruleName, violatingResources }) => [
-        ruleName,
-        ...violatingResources.map((r) => r.constructPath),
-      ]),
-    ).toEqual([]);
-  });
+  it.each([AwsSolutionsChecks, ServerlessChecks])(
+    'passes cdk-nag’s %o, except for findings acknowledged with a reason',
+    (Pack) => {
+      const { violations } = new Pack(stage.app).validateScope(stage.app);
+      expect(
+        violations.map(({ ruleName, violatingResources }) => [
+          ruleName,
+          ...violatingResources.map((r) => r.constructPath),
+        ]),
+      ).toEqual([]);
+    },
+  );
 
   it('runs each function on Node 24 and arm64, except publishing', () => {
     const functions = everywhere('AWS::Lambda::Function').filter(isOurs);

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import { hostedZone } from '../constructs/hosted-zone.ts';
 import { webAcl } from '../constructs/web-acl.ts';
+import { logBlockedRequests } from '../constructs/web-acl-log.ts';
 
 /** CloudFront requires web ACLs and certificates in this region. */
 export const EDGE_REGION = 'us-east-1';
@@ -24,6 +25,7 @@ export class EdgeStack extends Stack {
     };
     if (config.webAclRate !== undefined) {
       const acl = webAcl(this, 'web-acl', { name: this.stackName, rate: config.webAclRate });
+      logBlockedRequests(acl, config);
       this.webAclArn = output(OUTPUTS.webAcl, acl.attrArn);
     }
     const zone = hostedZone(this, config);

@@ -1,10 +1,10 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
+import { runOnSchedule } from '../constructs/scheduled-job.ts';
 import type { DataStack } from './data-stack.ts';
 
 export interface ErasureStackProps extends StackProps {
@@ -51,10 +51,10 @@ export class ErasureStack extends Stack {
       .toPut(files, 'public/', 'search/', 'erasures/')
       .toErase(files, 'papers/', 'public/', 'uploads/', 'exports/', 'search/')
       .toExpungeIn(data.searchDomain);
-    new Rule(this, 'erase-nightly', {
+    runOnSchedule(this, 'erase-nightly', {
       description: 'Finishes interrupted erasures, and repeats those that a restore undid',
       schedule: Schedule.cron({ hour: '4', minute: '15' }),
-      targets: [new LambdaFunction(this.erase, { retryAttempts: 0 })],
+      fn: this.erase,
     });
   }
 }

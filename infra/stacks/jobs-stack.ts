@@ -1,13 +1,13 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { DUMPS_PREFIX } from '#shared/domain/dumps.ts';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { releaseGradually } from '../constructs/release-gradually.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
+import { runOnSchedule } from '../constructs/scheduled-job.ts';
+import { workOffQueue } from '../constructs/work-off-queue.ts';
 import { type DataStack, REVIEW_WORKER_LIMIT } from './data-stack.ts';
 import { permitProbes } from './permit-probes.ts';
 
@@ -47,10 +47,10 @@ export class JobsStack extends Stack {
       timeout: Duration.minutes(1),
     });
     permitProbes(this.health, data).toRead(identity);
-    new Rule(this, 'health-every-five-minutes', {
+    runOnSchedule(this, 'health-every-five-minutes', {
       description: 'Checks whether each component of the platform answers',
       schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [new LambdaFunction(this.health, { retryAttempts: 0 })],
+      fn: this.health,
     });
 
     this.dump = this.#dump(config, builtFolder, data);
@@ -74,14 +74,8 @@ export class JobsStack extends Stack {
       .toGet(files, 'public/')
       .toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal)
       .toSendTo('REVIEW_QUEUE_URL', reviewQueue.queue);
-    this.review.live.addEventSource(
-      // 20 environments with 10 review providers each, which mostly wait for answers.
-      new SqsEventSource(reviewQueue.queue, {
-        batchSize: 10,
-        maxConcurrency: 20,
-        reportBatchItemFailures: true,
-      }),
-    );
+    // 20 environments with 10 review providers each, which mostly wait for answers.
+    workOffQueue(this.review, reviewQueue.queue, { together: 10, maxConcurrency: 20 });
     releaseGradually(this, { config, functions: [this.review] });
   }
 
@@ -105,21 +99,17 @@ export class JobsStack extends Stack {
   }
 
   #schedule({ nightlyBatch }: StageConfig): void {
-    const target = (input?: object) =>
-      new LambdaFunction(this.sweep, {
-        retryAttempts: 0,
-        ...(input ? { event: RuleTargetInput.fromObject(input) } : {}),
-      });
-    new Rule(this, 'sweep-every-five-minutes', {
+    runOnSchedule(this, 'sweep-every-five-minutes', {
       description: 'Expires review requests, queues reminders, and starts the review jobs that are due',
       schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [target()],
+      fn: this.sweep,
     });
     if (nightlyBatch === undefined) return;
-    new Rule(this, 'nightly-batch', {
+    runOnSchedule(this, 'nightly-batch', {
       description: 'The same, and another attempt for automated reviews that failed the day before',
       schedule: Schedule.expression(nightlyBatch),
-      targets: [target({ batch: true })],
+      fn: this.sweep,
+      input: { batch: true },
     });
   }
 }

@@ -25,6 +25,7 @@ import {
 } from '../constructs/impacts.ts';
 import { monthlyBudget } from '../constructs/monthly-budget.ts';
 import { objectivesOf, watchObjectives } from '../constructs/objectives.ts';
+import { undeliveredCalls } from '../constructs/scheduled-job.ts';
 import type { SearchDomain } from '../constructs/search-domain.ts';
 import { stageDashboard } from '../constructs/stage-dashboard.ts';
 import { Watch } from '../constructs/watch.ts';
@@ -107,6 +108,7 @@ export class MonitoringStack extends Stack {
     watch.table(data.ledger, 'payments are slow or fail');
     watch.table(data.notifications, 'notifications arrive late, and their count is missing');
     watch.table(realtime.table, 'open pages show new notifications late, or only at the next page load');
+    watchSchedules(watch, [jobs, notifications, search, erasure]);
     watchMail(watch);
     if (data.searchDomain) watchSearch(watch, data.searchDomain);
     if (config.backupDays !== undefined) watchBackups(watch);
@@ -122,6 +124,26 @@ export class MonitoringStack extends Stack {
     watchObjectives(watch, objectives);
     stageDashboard(this, 'dashboard', { name: id, api: api.api, watch, objectives });
   }
+}
+
+/** The calls that EventBridge couldn't deliver to scheduled functions, in one alarm for all stacks. */
+function watchSchedules(watch: Watch, stacks: Stack[]): void {
+  const period = Duration.minutes(5);
+  const queues = stacks.map(undeliveredCalls);
+  watch.other('schedules-dead-letters', {
+    metric: new MathExpression({
+      expression: queues.map((_, index) => `FILL(queue${index}, 0)`).join(' + '),
+      usingMetrics: Object.fromEntries(
+        queues.map((queue, index) => [
+          `queue${index}`,
+          queue.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM }),
+        ]),
+      ),
+      period,
+    }),
+    threshold: 1,
+    impact: 'at least one run of a scheduled job did not start; the next one does its work, later',
+  });
 }
 
 /** SES metrics are for the whole account and region. SES reviews senders with 5 % bounces or 0.1 % complaints. */

@@ -1,13 +1,13 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { releaseGradually } from '../constructs/release-gradually.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
+import { runOnSchedule } from '../constructs/scheduled-job.ts';
 import { became, changed, created, removed, StreamConsumer, written } from '../constructs/stream-consumer.ts';
+import { workOffQueue } from '../constructs/work-off-queue.ts';
 import { type DataStack, NOTICE_WORKER_LIMIT } from './data-stack.ts';
 import type { RealtimeStack } from './realtime-stack.ts';
 
@@ -67,13 +67,7 @@ export class NotificationsStack extends Stack {
       .toRead(publishing)
       .toReadAndWrite(notifications)
       .toSendTo('NOTICE_QUEUE_URL', noticeQueue.queue);
-    this.worker.live.addEventSource(
-      new SqsEventSource(noticeQueue.queue, {
-        batchSize: 10,
-        maxConcurrency: 20,
-        reportBatchItemFailures: true,
-      }),
-    );
+    workOffQueue(this.worker, noticeQueue.queue, { together: 10, maxConcurrency: 20 });
 
     const environment = { PUBLIC_ORIGIN: publicOriginOf(config), CONTACT_EMAIL: config.contactEmail };
     this.deliver = new StreamConsumer(this, {
@@ -113,10 +107,10 @@ export class NotificationsStack extends Stack {
       .toWrite(operations)
       .toReadSecret('NOTICE_SECRET_ARN', notificationSecret)
       .toReadOrigin(config);
-    new Rule(this, 'digest-every-five-minutes', {
+    runOnSchedule(this, 'digest-every-five-minutes', {
       description: 'Sends digests, and the notifications that quiet hours held back',
       schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [new LambdaFunction(this.digest, { retryAttempts: 0 })],
+      fn: this.digest,
     });
     releaseGradually(this, {
       config,

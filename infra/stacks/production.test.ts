@@ -1,5 +1,5 @@
 import { Match } from 'aws-cdk-lib/assertions';
-import { AwsSolutionsChecks } from 'cdk-nag';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import { readStage } from '../stages/read-stage.ts';
 import { synthesizeStage } from './synthesized-stage.ts';
@@ -8,15 +8,18 @@ const settings = readStage((name) => (name === 'stage' ? 'prod' : undefined));
 const stage = synthesizeStage(settings, { validate: true });
 
 describe('the stage prod of the repository', () => {
-  it('passes cdk-nag’s AwsSolutions, except for findings acknowledged with a reason', () => {
-    const { violations } = new AwsSolutionsChecks(stage.app).validateScope(stage.app);
-    expect(
-      violations.map(({ ruleName, violatingResources }) => [
-        ruleName,
-        ...violatingResources.map((resource) => resource.constructPath),
-      ]),
-    ).toEqual([]);
-  });
+  it.each([AwsSolutionsChecks, ServerlessChecks])(
+    'passes cdk-nag’s %o, except for findings acknowledged with a reason',
+    (Pack) => {
+      const { violations } = new Pack(stage.app).validateScope(stage.app);
+      expect(
+        violations.map(({ ruleName, violatingResources }) => [
+          ruleName,
+          ...violatingResources.map((resource) => resource.constructPath),
+        ]),
+      ).toEqual([]);
+    },
+  );
 
   it('is in its own region, with the resources that CloudFront requires in us-east-1', () => {
     for (const [name, { region }] of Object.entries(stage.stacks))

@@ -1,12 +1,12 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import { Architecture } from 'aws-cdk-lib/aws-lambda';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { releaseGradually } from '../constructs/release-gradually.ts';
 import type { BuiltFolder } from '../constructs/resource-function.ts';
 import { becameStatus, created, StreamConsumer } from '../constructs/stream-consumer.ts';
+import { workOffQueue } from '../constructs/work-off-queue.ts';
 import { type DataStack, PUBLISHING_LIMIT } from './data-stack.ts';
 
 export interface PublishingStackProps extends StackProps {
@@ -61,9 +61,7 @@ export class PublishingStack extends Stack {
       [data.slowPaperQueue, SLOW_PAPERS_AT_ONCE],
       [data.previewQueue, PREVIEWS_AT_ONCE],
     ] as const)
-      this.worker.live.addEventSource(
-        new SqsEventSource(queue, { batchSize: 1, maxConcurrency, reportBatchItemFailures: true }),
-      );
+      workOffQueue(this.worker, queue, { together: 1, maxConcurrency });
     permit(this.worker)
       .toSendTo('PAPER_QUEUE_URL', data.paperQueue.queue)
       .toSendTo('SLOW_PAPER_QUEUE_URL', data.slowPaperQueue.queue)

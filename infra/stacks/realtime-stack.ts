@@ -1,5 +1,4 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import { ContextTable } from '../constructs/context-table.ts';
@@ -7,6 +6,7 @@ import { permit } from '../constructs/permit.ts';
 import { releaseGradually } from '../constructs/release-gradually.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
 import { SocketApi } from '../constructs/socket-api.ts';
+import { workOffQueue } from '../constructs/work-off-queue.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
 import type { DataStack } from './data-stack.ts';
 
@@ -55,13 +55,7 @@ export class RealtimeStack extends Stack {
     this.sockets = new SocketApi(this, 'sockets', { config, name: this.stackName, fn: this.socket });
     permit(this.socket).toReachSockets(this).toSendTo('SOCKET_QUEUE_URL', this.tasks.queue);
     permit(this.worker).toReachSockets(this).toRead(operations);
-    this.worker.live.addEventSource(
-      new SqsEventSource(this.tasks.queue, {
-        batchSize: 10,
-        maxConcurrency: 20,
-        reportBatchItemFailures: true,
-      }),
-    );
+    workOffQueue(this.worker, this.tasks.queue, { together: 10, maxConcurrency: 20 });
     releaseGradually(this, { config, functions: [this.socket, this.worker] });
   }
 }

@@ -1,10 +1,10 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
+import { runOnSchedule } from '../constructs/scheduled-job.ts';
 import type { DataStack } from './data-stack.ts';
 
 export interface SearchStackProps extends StackProps {
@@ -36,10 +36,10 @@ export class SearchStack extends Stack {
       .toGet(data.files, 'papers/', 'search/')
       .toPut(data.files, 'search/')
       .toRebuildIn(data.searchDomain);
-    new Rule(this, 'compact-every-quarter-of-an-hour', {
+    runOnSchedule(this, 'compact-every-quarter-of-an-hour', {
       description: 'Makes a new base of the search index if enough has changed',
       schedule: Schedule.rate(Duration.minutes(15)),
-      targets: [new LambdaFunction(this.compact, { retryAttempts: 0 })],
+      fn: this.compact,
     });
 
     this.alert = new ResourceFunction(this, {
@@ -59,10 +59,10 @@ export class SearchStack extends Stack {
       .toWrite(data.operations)
       .toGet(data.files, 'search/')
       .toSearchIn(data.searchDomain);
-    new Rule(this, 'alert-every-five-minutes', {
+    runOnSchedule(this, 'alert-every-five-minutes', {
       description: 'Sends alerts about new papers for saved searches',
       schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [new LambdaFunction(this.alert, { retryAttempts: 0 })],
+      fn: this.alert,
     });
   }
 }

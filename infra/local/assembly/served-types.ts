@@ -37,6 +37,7 @@ const SERVED = new Set([
 
 /** Resource types without a local meaning: permissions, and monitoring on AWS. */
 const WITHOUT_LOCAL_MEANING = new Set([
+  'AWS::ApiGateway::Account',
   'AWS::ApiGatewayV2::ApiMapping',
   'AWS::ApiGatewayV2::DomainName',
   'AWS::Backup::BackupPlan',
