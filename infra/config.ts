@@ -76,6 +76,8 @@ export const StageConfig = z
     contactEmail: z.email().default('contact@colophon.example'),
     /** The sender of the product's emails: an address, or any address at `domain`. */
     mailFrom: z.email().default('no-reply@colophon.example'),
+    /** The emails per second that SES lets the account send (SES → Account dashboard); 1 in its sandbox, then 14. */
+    mailRate: z.coerce.number().min(1).default(14),
     archiveIdPrefix: z
       .string()
       .regex(/^[A-Z]{2,8}$/)
@@ -128,6 +130,12 @@ export const StageConfig = z
      * (constructs/release-gradually.ts). Then each deployment takes five minutes longer.
      */
     releases: z.enum(['at-once', 'canary']).default('at-once'),
+    /**
+     * The throttling of sockets: steady connections and messages per second, and the burst. 100,000 open sockets need about 300. New
+     * connections alone may use half, so that a rush of them leaves room for the messages of open sockets.
+     */
+    socketRate: z.coerce.number().int().positive().default(1000),
+    socketBurst: z.coerce.number().int().positive().default(2000),
     /** CloudFront's locations: North America and Europe, also Asia, or all. */
     priceClass: z.enum(['100', '200', 'all']).default('100'),
   })

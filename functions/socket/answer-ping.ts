@@ -3,7 +3,7 @@ import type { ConnectionRecord } from '../_lib/realtime/socket-entities.ts';
 import { getListener } from '../_lib/realtime/socket-repository.ts';
 import { endSession, sendToSocket } from '../_lib/realtime/sockets.ts';
 
-/** Answers a ping. Closes the socket of an ended session, so that this takes at most half a minute. */
+/** Answers a ping. Closes the socket of an ended session; usually `events-account-notifications` did so before. */
 export async function answerPing({ connectionId, supervisorId }: ConnectionRecord, now: Date): Promise<void> {
   const listener = supervisorId === undefined ? undefined : await getListener(supervisorId, connectionId);
   if (!listener) {

@@ -142,6 +142,14 @@ export const SLOW_PAPER_IMPACT = {
   lost: 'at least one paper that takes long to convert stays unpublished',
 };
 
+export const OTHER_MAIL_IMPACT = {
+  late: 'emailed notifications and digests arrive late',
+  lost: 'at least one emailed notification or digest was not sent',
+};
+
+export const BOUNCE_IMPACT =
+  'addresses that don’t exist get more emails, and so do people who reported one as spam, until SES blocks all of ours';
+
 export const PREVIEW_IMPACT = {
   late: 'authors wait long for the preview of their paper',
   lost: 'at least one author’s preview never appears',
@@ -181,7 +189,7 @@ export const CONSUMER_IMPACTS = {
   },
   accounts: {
     fails:
-      'security alerts arrive only by email, new people miss announcements, and sockets stay open for half a minute after a logout',
+      'security alerts arrive only by email, new people miss announcements, and sockets stay open for up to nine minutes after a logout',
     late: 'security alerts arrive late, and new people miss announcements',
     lost: 'at least one person misses a security alert or the announcements',
   },
@@ -190,9 +198,14 @@ export const CONSUMER_IMPACTS = {
     late: 'notifications reach open pages, browsers and inboxes late',
     lost: 'at least one notification was neither pushed nor emailed',
   },
+  siteState: {
+    fails: 'open pages learn of a changed site state only when they ask next',
+    late: 'open pages learn late of a changed site state',
+    lost: 'at least one changed site state was not broadcast',
+  },
   views: {
-    fails: 'views of papers are not counted, and a changed site state is not broadcast',
-    late: 'view counts are out of date',
-    lost: 'at least one view is not counted',
+    fails: 'views and downloads of papers are not counted',
+    late: 'the counts of views and downloads are out of date',
+    lost: 'at least one view or download is not counted',
   },
 } satisfies Record<string, ConsumerImpact>;

@@ -1,11 +1,11 @@
 import { Stack } from 'aws-cdk-lib';
 import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
-import type { IEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { StageConfig } from '../config.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
 import type { ContextTable } from './context-table.ts';
+import type { MailSender } from './mail-sender.ts';
 import { originParameterName } from './origin-parameter.ts';
 import type { PrivateBucket } from './private-bucket.ts';
 import type { ResourceFunction } from './resource-function.ts';
@@ -173,9 +173,12 @@ class Permit {
     );
   }
 
-  toSendMailAs(identity: IEmailIdentity, from: string): this {
-    identity.grantSendEmail(this.#fn);
-    return this.#knows('MAIL_FROM', from);
+  /** Sends emails at the account's rate. */
+  toSendMailAs(sender: MailSender): this {
+    sender.grantSend(this.#fn);
+    return this.#knows('MAIL_FROM', sender.from)
+      .#knows('MAIL_RATE', String(sender.rate))
+      .#knows('MAIL_CONFIGURATION_SET', sender.configurationSet.configurationSetName);
   }
 
   #items(table: ContextTable, operations: string[], resourceArns: string[]): this {

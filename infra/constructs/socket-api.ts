@@ -1,5 +1,5 @@
 import { Stack, Token } from 'aws-cdk-lib';
-import { CfnApi, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnApi, CfnStage, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
 import { z } from 'zod';
@@ -43,9 +43,15 @@ export class SocketApi extends Construct {
       autoDeploy: true,
       detailedMetricsEnabled: true,
       accessLogSettings: accessLog.settings,
-      // Connections and messages of all sockets together.
-      throttle: { rateLimit: config.requestRate, burstLimit: config.requestBurst },
+      throttle: { rateLimit: config.socketRate, burstLimit: config.socketBurst },
     });
+    CfnStageOf.parse(this.stage.node.defaultChild).routeSettings = {
+      $connect: {
+        ThrottlingRateLimit: Math.ceil(config.socketRate / 2),
+        ThrottlingBurstLimit: Math.ceil(config.socketBurst / 2),
+        DetailedMetricsEnabled: true,
+      },
+    };
     this.stage.node.addDependency(accessLog);
     this.#api = api;
     const { region, urlSuffix } = Stack.of(this);
@@ -87,3 +93,4 @@ const connections = (api: string): string[] =>
   ['POST', 'DELETE'].map((method) => `${api}/${STAGE}/${method}/@connections/*`);
 
 const CfnElement = z.instanceof(CfnApi);
+const CfnStageOf = z.instanceof(CfnStage);

@@ -166,6 +166,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     queues,
     mails,
     jobs: events.jobs,
+    bus: events.bus,
     clock,
     addresses,
     localize,

@@ -27,8 +27,8 @@ describe('the whole stage', () => {
 
   it('runs each function on Node 24 and arm64, except publishing', () => {
     const functions = everywhere('AWS::Lambda::Function').filter(isOurs);
-    // One for each API resource; 22 others: pages, tools, the pipeline, stream consumers, scheduled jobs, sockets, notifications.
-    expect(functions).toHaveLength(RESOURCES.length + 22);
+    // One for each API resource; 25 others: pages, tools, the pipeline, stream consumers, scheduled jobs, sockets, emails, notifications.
+    expect(functions).toHaveLength(RESOURCES.length + 25);
     for (const [id, { Properties }] of functions) {
       expect([id, Properties.Runtime]).toEqual([id, 'nodejs24.x']);
       expect([id, Properties.Architectures]).toEqual([
@@ -71,25 +71,38 @@ describe('the whole stage', () => {
     }
   });
 
-  it('gives each work queue a dead-letter queue, and a visibility timeout of twice to six times the function’s timeout', () => {
+  it('gives each work queue a dead-letter queue, and a visibility timeout of at least the function’s timeout', () => {
     const work = everywhere('AWS::Lambda::EventSourceMapping').filter(
       ([, { Properties }]) => Properties.StartingPosition === undefined,
     );
     expect(work.map(([, { Properties }]) => Properties)).toMatchObject([
-      // A paper or a preview takes the time of a conversion.
-      ...[20, 10, 3, 5, 20, 20].map((most) => ({
-        BatchSize: most === 20 ? 10 : 1,
+      // A paper or a preview takes the time of a conversion; emails are sent one by one, at the account’s rate.
+      ...[
+        [20, 10],
+        [10, 1],
+        [3, 1],
+        [5, 1],
+        [2, 5],
+        [2, 5],
+        [undefined, 10_000],
+        [20, 10],
+        [20, 10],
+      ].map(([most, BatchSize]) => ({
+        BatchSize,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
-        ScalingConfig: { MaximumConcurrency: most },
+        ...(most === undefined ? {} : { ScalingConfig: { MaximumConcurrency: most } }),
       })),
     ]);
     const queues = everywhere('AWS::SQS::Queue').filter(([, { Properties }]) => Properties.RedrivePolicy);
     expect(queues.map(([, { Properties }]) => Properties)).toMatchObject([
       { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 3 } },
+      { VisibilityTimeout: 660, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 540, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 1080, RedrivePolicy: { maxReceiveCount: 4 } },
       { VisibilityTimeout: 1080, RedrivePolicy: { maxReceiveCount: 4 } },
       { VisibilityTimeout: 1080, RedrivePolicy: { maxReceiveCount: 3 } },
+      { VisibilityTimeout: 60, RedrivePolicy: { maxReceiveCount: 5 } },
+      { VisibilityTimeout: 60, RedrivePolicy: { maxReceiveCount: 5 } },
       { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 3 } },
     ]);
   });

@@ -129,3 +129,38 @@ describe('the sender of emails', () => {
       .hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'mail.colophon.example' });
   });
 });
+
+describe('emails', () => {
+  const zoned = synthesizeStage({
+    domain: 'colophon.example',
+    hostedZoneId: 'Z0000000000000',
+    hostedZoneName: 'colophon.example',
+    mailFrom: 'papers@colophon.example',
+  }).template('data');
+
+  it('are encrypted on their way, and SES reports bounces and complaints', () => {
+    data.hasResourceProperties('AWS::SES::ConfigurationSet', {
+      DeliveryOptions: { TlsPolicy: 'REQUIRE' },
+      SuppressionOptions: { SuppressedReasons: ['BOUNCE'] },
+    });
+    data.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+      EventDestination: Match.objectLike({ MatchingEventTypes: ['bounce', 'complaint'] }),
+    });
+    synthesizeStage()
+      .template('events')
+      .hasResourceProperties('AWS::Events::Rule', {
+        EventPattern: Match.objectLike({
+          source: ['aws.ses'],
+          'detail-type': ['Email Bounced', 'Email Complaint Received'],
+        }),
+      });
+  });
+
+  it('are signed: a stage with a hosted zone adds the three DKIM records itself', () => {
+    const records = Object.values(zoned.findResources('AWS::Route53::RecordSet'));
+    expect(records.map(({ Properties }) => [Properties.Type, Properties.HostedZoneId])).toEqual(
+      Array.from({ length: 3 }, () => ['CNAME', 'Z0000000000000']),
+    );
+    data.resourceCountIs('AWS::Route53::RecordSet', 0);
+  });
+});

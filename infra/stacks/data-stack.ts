@@ -1,7 +1,6 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
-import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { DUMP_DAYS, DUMPS_PREFIX } from '#shared/domain/dumps.ts';
 import { publicOriginOf, type StageConfig } from '../config.ts';
@@ -9,6 +8,7 @@ import { ClientSecret } from '../constructs/client-secret.ts';
 import { ContextTable } from '../constructs/context-table.ts';
 import { createEdgeSecrets, type EdgeSecrets } from '../constructs/edge-secret.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
+import { MailSender } from '../constructs/mail-sender.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { SealSecret } from '../constructs/seal-secret.ts';
 import { SearchDomain } from '../constructs/search-domain.ts';
@@ -23,6 +23,14 @@ export const NOTICE_WORKER_LIMIT = Duration.seconds(60);
 /** Converting and screening have four minutes each, and showing the source instead 15 s (publishing-stack.ts). */
 export const PUBLISHING_LIMIT = Duration.minutes(9);
 
+/** Five emails, six seconds apart in an account that may send one a second. */
+export const MAIL_WORKER_LIMIT = Duration.seconds(60);
+
+/** Ten thousand visits are of at most as many papers, 25 of which are counted at the same time in about 20 ms. */
+export const VISIT_WORKER_LIMIT = Duration.seconds(60);
+/** How long visits wait to be counted together; the longest that SQS allows. */
+export const VISIT_WINDOW = Duration.minutes(5);
+
 /** The resources that outlive every deployment: tables, files, signing keys, client secrets, the sender of emails. */
 export class DataStack extends Stack {
   readonly identity: ContextTable;
@@ -34,7 +42,7 @@ export class DataStack extends Stack {
   readonly files: PrivateBucket;
   readonly signingKey: Key;
   readonly provenanceKey: Key;
-  readonly mailIdentity: EmailIdentity;
+  readonly mailSender: MailSender;
   readonly clientSecrets: Record<'google' | 'orcid', ClientSecret>;
   /** The secret that proves to functions that a request comes from CloudFront. */
   readonly edgeSecrets: EdgeSecrets;
@@ -48,6 +56,11 @@ export class DataStack extends Stack {
   readonly previewQueue: WorkQueue;
   /** Notifications of papers and announcements to write. */
   readonly noticeQueue: WorkQueue;
+  /** Emails with codes and links that somebody waits for; and all others. */
+  readonly codeMailQueue: WorkQueue;
+  readonly mailQueue: WorkQueue;
+  /** Views and downloads to count. */
+  readonly visitQueue: WorkQueue;
   /** Derives the keys of Web Push, and signs links in emails. */
   readonly notificationSecret: SealSecret;
 
@@ -97,6 +110,9 @@ export class DataStack extends Stack {
     this.edgeSecrets = createEdgeSecrets(this, config.edgeSecretRound);
     this.providerSeal = new SealSecret(this, 'provider');
     this.noticeQueue = new WorkQueue(this, 'notices', { limit: NOTICE_WORKER_LIMIT });
+    // A message stays invisible for six timeouts and the window, as AWS recommends.
+    const patience = 6 + Math.ceil(VISIT_WINDOW.toSeconds() / VISIT_WORKER_LIMIT.toSeconds());
+    this.visitQueue = new WorkQueue(this, 'visits', { limit: VISIT_WORKER_LIMIT, patience });
     this.notificationSecret = new SealSecret(this, 'notice');
     this.reviewQueue = new WorkQueue(this, 'review-jobs', { limit: REVIEW_WORKER_LIMIT });
     // An author waits, so a process that ended without an answer is retried soon. The fourth try ends the pipeline.
@@ -104,10 +120,11 @@ export class DataStack extends Stack {
     this.paperQueue = new WorkQueue(this, 'papers', ofPapers);
     this.slowPaperQueue = new WorkQueue(this, 'slow-papers', ofPapers);
     this.previewQueue = new WorkQueue(this, 'previews', { limit: PUBLISHING_LIMIT, patience: 2 });
-    // For a domain SES also signs the emails (DKIM). A single address is enough for a trial.
-    this.mailIdentity = new EmailIdentity(this, 'mail-identity', {
-      identity: config.domain ? Identity.domain(domainOf(config.mailFrom)) : Identity.email(config.mailFrom),
-    });
+    // Somebody waits for a code, so an email that failed is retried after a minute, not after six timeouts.
+    const ofMails = { limit: MAIL_WORKER_LIMIT, patience: 1, receives: 5 };
+    this.codeMailQueue = new WorkQueue(this, 'code-emails', ofMails);
+    this.mailQueue = new WorkQueue(this, 'emails', ofMails);
+    this.mailSender = new MailSender(this, config);
   }
 
   /** `papers/` has the authors' files, for functions only; `public/` has the files that CloudFront serves to readers. */
@@ -157,5 +174,3 @@ export class DataStack extends Stack {
     return bucket;
   }
 }
-
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);

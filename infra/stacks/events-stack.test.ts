@@ -18,14 +18,12 @@ const entity = (name: string) => ({ __edb_e__: { S: [name] } });
 describe('the stream consumers', () => {
   const whenNew = (kind: string) => ({ eventName: ['INSERT'], dynamodb: { NewImage: entity(kind) } });
 
-  it('let events-send-email receive new emails, not their changes and deletions', () => {
-    expect(patternsOf('events-send-email')).toEqual([whenNew('mail')]);
+  it('let events-enqueue-email receive new emails, not their changes and deletions', () => {
+    expect(patternsOf('events-enqueue-email')).toEqual([whenNew('mail')]);
   });
 
-  it('let events-count-visits receive new views and downloads, and all changes of the site state', () => {
-    expect(patternsOf('events-count-visits')).toEqual([
-      whenNew('view'),
-      whenNew('download'),
+  it('let events-announce-site-state receive all changes of the site state', () => {
+    expect(patternsOf('events-announce-site-state')).toEqual([
       { eventName: ['INSERT', 'MODIFY'], dynamodb: { NewImage: entity('sitestate') } },
       { eventName: ['REMOVE'], dynamodb: { OldImage: entity('sitestate') } },
     ]);
@@ -43,6 +41,17 @@ describe('the stream consumers', () => {
     ]);
   });
 
+  it('let jobs-count-visits wait five minutes for up to 10,000 visits, which stay invisible for longer', () => {
+    events.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      BatchSize: 10_000,
+      MaximumBatchingWindowInSeconds: 300,
+    });
+    const queues = synthesizeStage().template('data').findResources('AWS::SQS::Queue');
+    const [, visits] = Object.entries(queues).find(([id]) => /^visitsqueue/.test(id)) ?? [];
+    // Six timeouts of the function and the window.
+    expect(visits?.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(6 * 60 + 300);
+  });
+
   it('have at most five filters, Lambda’s limit', () => {
     const mappings = (['events', 'notifications'] as const).flatMap((stack) =>
       Object.values(synthesizeStage().template(stack).findResources('AWS::Lambda::EventSourceMapping')),
@@ -52,12 +61,17 @@ describe('the stream consumers', () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(5);
   });
 
-  it('let only events-send-email send email', () => {
-    expect(allowedActions(events, 'events-send-email')).toContain('ses:SendEmail');
-    expect(environmentOf(events, 'events-send-email')).toMatchObject({
+  it('let only jobs-send-email send email', () => {
+    expect(allowedActions(events, 'jobs-send-email')).toContain('ses:SendEmail');
+    expect(environmentOf(events, 'jobs-send-email')).toMatchObject({
       MAIL_FROM: 'no-reply@colophon.example',
     });
-    for (const name of ['events-paper-projections', 'events-count-visits', 'events-review-projections']) {
+    for (const name of [
+      'events-enqueue-email',
+      'events-paper-projections',
+      'jobs-count-visits',
+      'events-review-projections',
+    ]) {
       expect(allowedActions(events, name)).not.toContain('ses:SendEmail');
     }
   });

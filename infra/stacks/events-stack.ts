@@ -1,11 +1,13 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { releaseGradually } from '../constructs/release-gradually.ts';
-import type { BuiltFolder } from '../constructs/resource-function.ts';
+import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
 import { changed, created, removed, StreamConsumer, written } from '../constructs/stream-consumer.ts';
-import type { DataStack } from './data-stack.ts';
+import { type DataStack, MAIL_WORKER_LIMIT, VISIT_WINDOW, VISIT_WORKER_LIMIT } from './data-stack.ts';
 import type { RealtimeStack } from './realtime-stack.ts';
 
 export interface EventsStackProps extends StackProps {
@@ -17,9 +19,14 @@ export interface EventsStackProps extends StackProps {
 
 /** The consumers of table changes: emails, lists with their counters, views and downloads. */
 export class EventsStack extends Stack {
-  readonly mail: StreamConsumer;
+  readonly newMail: StreamConsumer;
+  readonly mail: ResourceFunction;
+  /** Records addresses that refuse emails. */
+  readonly bounces: ResourceFunction;
   readonly list: StreamConsumer;
-  readonly views: StreamConsumer;
+  readonly siteState: StreamConsumer;
+  /** Counts views and downloads. */
+  readonly views: ResourceFunction;
   readonly reviewing: StreamConsumer;
   readonly count: StreamConsumer;
 
@@ -32,22 +39,38 @@ export class EventsStack extends Stack {
     const { identity, operations, publishing } = data;
     const common = { config, builtFolder, memoryMegabytes: 512, timeout: Duration.seconds(60) };
 
-    this.mail = new StreamConsumer(this, {
+    this.newMail = new StreamConsumer(this, {
       ...common,
-      name: 'events-send-email',
-      environment: { PUBLIC_ORIGIN: publicOriginOf(config) },
+      name: 'events-enqueue-email',
       table: operations,
       changes: [created('mail')],
-      // The emails of a batch are sent one by one, about 0.2 s each, so 10 stay far below the timeout.
-      batchSize: 10,
-      parallel: 5,
+      batchSize: 100,
+    });
+    permit(this.newMail)
+      .toSendTo('CODE_MAIL_QUEUE_URL', data.codeMailQueue.queue)
+      .toSendTo('MAIL_QUEUE_URL', data.mailQueue.queue);
+
+    this.mail = new ResourceFunction(this, {
+      ...common,
+      name: 'jobs-send-email',
+      environment: { PUBLIC_ORIGIN: publicOriginOf(config) },
+      timeout: MAIL_WORKER_LIMIT,
     });
     // This function creates requested codes and links, after the API's answer.
     permit(this.mail)
       .toReadAndWrite(identity)
       .toReadAndWrite(operations)
       .toReadOrigin(config)
-      .toSendMailAs(data.mailIdentity, config.mailFrom);
+      .toSendMailAs(data.mailSender);
+    for (const { queue } of [data.codeMailQueue, data.mailQueue])
+      this.mail.live.addEventSource(
+        // Each worker waits between two emails, so that all of them hold the account's rate (jobs/send-email/pace.ts).
+        new SqsEventSource(queue, { batchSize: 5, maxConcurrency: 2, reportBatchItemFailures: true }),
+      );
+
+    this.bounces = new ResourceFunction(this, { ...common, name: 'jobs-record-bounces' });
+    permit(this.bounces).toWrite(operations);
+    data.mailSender.onRefusal(this, 'refused-emails').addTarget(new LambdaFunction(this.bounces));
 
     this.list = new StreamConsumer(this, {
       ...common,
@@ -71,18 +94,29 @@ export class EventsStack extends Stack {
       .toFeed(data.searchDomain)
       .toSendTo('NOTICE_QUEUE_URL', data.noticeQueue.queue);
 
-    this.views = new StreamConsumer(this, {
+    this.siteState = new StreamConsumer(this, {
       ...common,
-      name: 'events-count-visits',
+      name: 'events-announce-site-state',
       table: operations,
-      // This stream already has two consumers, so this one broadcasts changes of the site state.
-      changes: [created('view'), created('download'), ...changed('sitestate')],
+      changes: changed('sitestate'),
       batchSize: 100,
     });
-    permit(this.views)
-      .toUpdate(publishing)
-      .toUpdate(operations)
-      .toSendTo('SOCKET_QUEUE_URL', realtime.tasks.queue);
+    permit(this.siteState).toSendTo('SOCKET_QUEUE_URL', realtime.tasks.queue);
+
+    this.views = new ResourceFunction(this, {
+      ...common,
+      name: 'jobs-count-visits',
+      timeout: VISIT_WORKER_LIMIT,
+    });
+    permit(this.views).toRead(publishing).toUpdate(publishing).toReadAndWrite(operations);
+    this.views.live.addEventSource(
+      new SqsEventSource(data.visitQueue.queue, {
+        // One write counts all visits of a paper in a batch, so a batch has those of five minutes, or the most that it can.
+        batchSize: 10_000,
+        maxBatchingWindow: VISIT_WINDOW,
+        reportBatchItemFailures: true,
+      }),
+    );
 
     this.reviewing = new StreamConsumer(this, {
       ...common,
@@ -116,7 +150,8 @@ export class EventsStack extends Stack {
       .toFeed(data.searchDomain);
     // A function that writes to OpenSearch reads the deltas of all functions.
     if (data.searchDomain) for (const fn of [this.list, this.count]) permit(fn).toGet(data.files, 'search/');
-    const functions = [this.mail, this.list, this.views, this.reviewing, this.count];
+    const consumers = [this.newMail, this.list, this.siteState, this.reviewing, this.count];
+    const functions = [...consumers, this.mail, this.views];
     releaseGradually(this, { config, functions });
   }
 }

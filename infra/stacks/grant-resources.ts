@@ -52,12 +52,14 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toWrite(ledger)
     .toGet(files, 'uploads/', 'papers/')
     .toPut(files, 'papers/', 'uploads/')
-    .toSendTo('PREVIEW_QUEUE_URL', data.previewQueue.queue);
+    .toSendTo('PREVIEW_QUEUE_URL', data.previewQueue.queue)
+    .toSendTo('VISIT_QUEUE_URL', data.visitQueue.queue);
   permit(resources.versions)
     .toReadAndWrite(publishing)
     .toReadAndWrite(operations)
     .toGet(files, 'papers/')
-    .toPut(files, 'papers/');
+    .toPut(files, 'papers/')
+    .toSendTo('VISIT_QUEUE_URL', data.visitQueue.queue);
   permit(oauth)
     .toReadAndWrite(identity)
     .toReadAndWrite(operations)

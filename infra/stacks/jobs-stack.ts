@@ -90,10 +90,10 @@ export class JobsStack extends Stack {
       timeout: Duration.minutes(14),
     });
     permit(dump).toRead(publishing).toGet(files, 'public/').toPut(files, DUMPS_PREFIX).toReadOrigin(config);
-    new Rule(this, 'dump-nightly', {
+    runOnSchedule(this, 'dump-nightly', {
       description: 'Writes all public papers to files that mirrors download',
       schedule: Schedule.cron({ hour: '2', minute: '30' }),
-      targets: [new LambdaFunction(dump, { retryAttempts: 0 })],
+      fn: dump,
     });
     return dump;
   }

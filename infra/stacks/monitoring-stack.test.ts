@@ -75,9 +75,11 @@ describe('the alarms', () => {
 
   it.each([
     'publishing',
-    'events-send-email',
+    'events-enqueue-email',
+    'jobs-send-email',
     'events-paper-projections',
-    'events-count-visits',
+    'events-announce-site-state',
+    'jobs-count-visits',
     'events-review-projections',
   ])('watch the lag and the dead letters of %s', (name) => {
     expect(names).toEqual(

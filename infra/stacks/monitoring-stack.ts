@@ -6,6 +6,7 @@ import type { StageConfig } from '../config.ts';
 import { alarmTopic } from '../constructs/alarm-topic.ts';
 import {
   ALERT_IMPACT,
+  BOUNCE_IMPACT,
   COMPACT_IMPACT,
   CONSUMER_IMPACTS,
   DIGEST_IMPACT,
@@ -14,6 +15,7 @@ import {
   HEALTH_IMPACT,
   MCP_IMPACT,
   NOTICE_WORKER_IMPACT,
+  OTHER_MAIL_IMPACT,
   PAGES_IMPACT,
   PREVIEW_IMPACT,
   RESOURCE_IMPACTS,
@@ -84,9 +86,13 @@ export class MonitoringStack extends Stack {
     watch.queue('publishing-papers', data.paperQueue, CONSUMER_IMPACTS.publishing);
     watch.queue('publishing-slow-papers', data.slowPaperQueue, SLOW_PAPER_IMPACT);
     watch.queue('publishing-previews', data.previewQueue, PREVIEW_IMPACT);
-    watch.consumer(events.mail, CONSUMER_IMPACTS.mail);
+    watch.consumer(events.newMail, CONSUMER_IMPACTS.mail);
+    watch.worker(events.mail, data.codeMailQueue, CONSUMER_IMPACTS.mail);
+    watch.queue('other-emails', data.mailQueue, OTHER_MAIL_IMPACT);
+    watch.job(events.bounces, Duration.hours(1), BOUNCE_IMPACT);
     watch.consumer(events.list, CONSUMER_IMPACTS.list);
-    watch.consumer(events.views, CONSUMER_IMPACTS.views);
+    watch.consumer(events.siteState, CONSUMER_IMPACTS.siteState);
+    watch.worker(events.views, data.visitQueue, CONSUMER_IMPACTS.views);
     watch.consumer(events.reviewing, CONSUMER_IMPACTS.reviewing);
     watch.consumer(events.count, CONSUMER_IMPACTS.count);
     watch.consumer(notifications.notices, CONSUMER_IMPACTS.notices);

@@ -22,10 +22,11 @@ describe('the WebSocket API', () => {
       expect(functionBehind(realtime, Properties.IntegrationUri)).toBe(functionOf(realtime, 'socket').id);
   });
 
-  it('is at /ws of the product’s address, uncached, with the common throttling', () => {
+  it('is at /ws of the product’s address, uncached, with its own throttling, half of it for new connections', () => {
     realtime.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: 'ws',
-      DefaultRouteSettings: Match.objectLike({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 }),
+      DefaultRouteSettings: Match.objectLike({ ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 2000 }),
+      RouteSettings: { $connect: Match.objectLike({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 }) },
     });
     const [distribution] = Object.values(
       stage.template('site').findResources('AWS::CloudFront::Distribution'),

@@ -16,9 +16,16 @@ export const SOCKET_LIMITS = {
 
 /** Intervals of the browser's client (docs/product/notifications.md). */
 export const SOCKET_RHYTHM = {
-  pingMs: 30_000,
-  /** The first wait before connecting again; each further one is twice as long. */
+  /**
+   * A client waits for a random time between these before each ping. API Gateway closes sockets that were idle for 10 minutes, and
+   * pings are most of what open sockets cost.
+   */
+  pingMs: { least: 5 * 60_000, most: 9 * 60_000 },
+  /** A server that hasn't responded to a ping by then is gone. */
+  answerMs: 20_000,
+  /** The first wait before connecting again; each further one is twice as long. Each is 50 to 150 % of that, at random. */
   reconnectMs: 1000,
+  /** After so many attempts, the client waits as long as between two pings before it starts again. */
   reconnectAttempts: 5,
 } as const;
 

@@ -40,7 +40,7 @@ describe('monitoring', () => {
   it('reports queues, streams, alarms, and storage by the names in the runbook', async () => {
     const data = await until(async () => {
       const found = await monitoring('7d');
-      const mail = found.streams.find(({ name }: { name: string }) => name === 'events-send-email');
+      const mail = found.streams.find(({ name }: { name: string }) => name === 'events-enqueue-email');
       return mail?.lagMs === null ? undefined : found;
     }, 'a change that the mail consumer worked on');
     expect(data.times).toHaveLength(56);
@@ -51,7 +51,7 @@ describe('monitoring', () => {
       oldestSeconds: 0,
     });
     expect(data.queues).toContainEqual(
-      expect.objectContaining({ name: 'events-send-email-dead-letters', isDeadLetters: true, waiting: 0 }),
+      expect.objectContaining({ name: 'events-enqueue-email-dead-letters', isDeadLetters: true, waiting: 0 }),
     );
     expect(data.alarms).toContainEqual(
       expect.objectContaining({

@@ -23,7 +23,7 @@ interface Area {
 }
 
 const LAYERS = ['examples', 'functions', 'infra', 'shared', 'test', 'web'];
-/** Folders of `functions` that hold several functions: `functions/events/send-email` is one. */
+/** Folders of `functions` that hold several functions: `functions/jobs/send-email` is one. */
 export const GROUPS = ['functions/events', 'functions/jobs'];
 
 /** The import rules of ARCHITECTURE.md, for the folders that exist. */

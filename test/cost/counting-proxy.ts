@@ -6,11 +6,13 @@ export interface Asked {
   calls: number;
   readUnits: number;
   writeUnits: number;
+  /** Written items; those of a transaction are counted one by one. */
+  writes: number;
   s3Reads: number;
   s3Writes: number;
 }
 
-const nothing = (): Asked => ({ calls: 0, readUnits: 0, writeUnits: 0, s3Reads: 0, s3Writes: 0 });
+const nothing = (): Asked => ({ calls: 0, readUnits: 0, writeUnits: 0, writes: 0, s3Reads: 0, s3Writes: 0 });
 
 // As much of an answer as is counted here.
 const Capacity = z.object({ CapacityUnits: z.number() });
@@ -38,6 +40,7 @@ export async function startCounting() {
       const { ConsumedCapacity = [] } = Answer.parse(JSON.parse(answer.body.toString()));
       const units = [ConsumedCapacity].flat().reduce((sum, one) => sum + one.CapacityUnits, 0);
       total.calls += 1;
+      if (WRITES.includes(operation)) total.writes += itemsOf(JSON.parse(body.toString()));
       total[READS.includes(operation) ? 'readUnits' : 'writeUnits'] += units;
     }
     response.writeHead(answer.status, answer.headers).end(answer.body);
@@ -66,6 +69,17 @@ export async function startCounting() {
       s3.server.close();
     },
   };
+}
+
+const Batch = z.object({
+  TransactItems: z.array(z.unknown()).optional(),
+  RequestItems: z.record(z.string(), z.array(z.unknown())).optional(),
+});
+
+/** The number of items that a call writes. */
+function itemsOf(body: unknown): number {
+  const { TransactItems, RequestItems } = Batch.parse(body);
+  return TransactItems?.length ?? (RequestItems ? Object.values(RequestItems).flat().length : 1);
 }
 
 type Handler = (request: http.IncomingMessage, body: Buffer, response: http.ServerResponse) => Promise<void>;

@@ -10,7 +10,7 @@
  * - saved searches: functions/jobs/search-alerts/send-search-alerts.ts
  *
  * The label of an email's button and the sentence below it depend on the type alone:
- * functions/events/send-email/notification-templates.ts. The names of the types are in shared/domain/notification-constants.ts.
+ * functions/jobs/send-email/notification-templates.ts. The names of the types are in shared/domain/notification-constants.ts.
  */
 
 /** Quotes a paper's title within a sentence, shortened if necessary. */

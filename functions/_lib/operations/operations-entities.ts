@@ -9,7 +9,7 @@ const configuration = () => inTable('TABLE_OPERATIONS');
  * The email templates. The `-wanted` ones are written whether or not the address has an account: only the consumer looks,
  * so neither the response nor its timing reveals who is registered.
  */
-const MAIL_TEMPLATES = [
+export const MAIL_TEMPLATES = [
   'verification-code',
   'verification-code-wanted',
   'password-reset',
@@ -28,8 +28,8 @@ const MAIL_TEMPLATES = [
 ] as const;
 
 /**
- * An email to send, written in the transaction of its cause; a stream consumer sends it and deletes the item. `template` names one
- * of functions/events/send-email/templates, `parameters` are its values.
+ * An email to send, written in the transaction of its cause; `jobs-send-email` sends it and deletes the item. `template` names one
+ * of functions/jobs/send-email/templates, `parameters` are its values.
  */
 export const emailEntity = once(
   () =>
@@ -52,6 +52,27 @@ export const emailEntity = once(
     ),
 );
 export type EmailRecord = EntityItem<ReturnType<typeof emailEntity>>;
+
+/** An address that gets no emails, because it refused one for good or its owner reported one as spam. */
+export const mailBlockEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('mailblock'),
+        attributes: {
+          /** A hash, because the address itself isn't needed. */
+          address: string,
+          reason: { type: ['bounce', 'complaint'] as const, required: true },
+          at: string,
+          expiresAt: number,
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['address'] }, sk: { field: 'sk', composite: [] } },
+        },
+      },
+      configuration(),
+    ),
+);
 
 /**
  * The salt of a day that visitors are hashed with; deleted after two days, so that no hash can be traced to an address.

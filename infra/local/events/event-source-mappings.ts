@@ -11,6 +11,7 @@ const Properties = z.object({
   FunctionName: z.string(),
   Enabled: z.boolean().default(true),
   BatchSize: z.coerce.number().optional(),
+  MaximumBatchingWindowInSeconds: z.coerce.number().default(0),
   StartingPosition: z.literal('TRIM_HORIZON', 'only the starting position TRIM_HORIZON is served').optional(),
   // -1 means no limit.
   MaximumRetryAttempts: z.coerce.number().default(-1),
@@ -31,6 +32,8 @@ export type Mapping = {
   sourceArn: string;
   functionName: string;
   batchSize: number;
+  /** How long a batch waits for more after its first message or change. */
+  windowMs: number;
   /** Infinity: until success, or until the record is too old. */
   maxRetries: number;
   maxAgeMs: number;
@@ -69,6 +72,7 @@ function toMapping(
     sourceArn: properties.EventSourceArn,
     functionName: properties.FunctionName,
     batchSize: properties.BatchSize ?? (service === 'sqs' ? 10 : 100),
+    windowMs: properties.MaximumBatchingWindowInSeconds * 1000,
     maxRetries: unlimited(properties.MaximumRetryAttempts),
     maxAgeMs: unlimited(properties.MaximumRecordAgeInSeconds) * 1000,
     bisect: properties.BisectBatchOnFunctionError,

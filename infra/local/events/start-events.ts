@@ -14,10 +14,12 @@ import type { QueueStore } from '../sqs/queue-store.ts';
 import { queueNameIn } from '../sqs/queues.ts';
 import { startStreamConsumers } from '../streams/stream-consumers.ts';
 import { createAsyncInvoker } from './async-invoker.ts';
+import { createEventBus, type EventBus } from './event-bus.ts';
 import { readMappings } from './event-source-mappings.ts';
 
 export type Events = {
   jobs: Jobs;
+  bus: EventBus;
   /** Waits until no change, message or call is in progress. */
   idle(): Promise<void>;
   stop(): Promise<void>;
@@ -64,6 +66,7 @@ export function startEvents(services: EventServices): Events {
   });
   const invoker = createAsyncInvoker(templates, functions, sendToQueue);
   const jobs = startJobs(templates, invoker, clock);
+  const bus = createEventBus(templates, invoker, region);
   const expiring = setInterval(queues.expire, EXPIRE_EVERY_MS);
 
   const nothingUnderWay = (): boolean =>
@@ -71,6 +74,7 @@ export function startEvents(services: EventServices): Events {
 
   return {
     jobs,
+    bus,
     idle: async () => {
       // Twice in a row, because the writes of one consumer may cause events for another.
       for (let calm = 0; calm < 2; ) {

@@ -12,7 +12,7 @@ import { nextRun } from './schedule-expression.ts';
 const State = z.enum(['ENABLED', 'DISABLED']).default('ENABLED');
 
 const RuleProperties = z.object({
-  ScheduleExpression: z.string('rules on events are not served, only schedules'),
+  ScheduleExpression: z.string(),
   State,
   Targets: z
     .array(
@@ -64,7 +64,11 @@ const MAX_WAIT_MS = 2 ** 31 - 1;
  */
 export function startJobs(templates: Templates, invoker: AsyncInvoker, clock: DemonstrationClock): Jobs {
   const jobs = [
-    ...templates.ofType('AWS::Events::Rule').map((resource) => readRule(templates, resource)),
+    // Rules with a pattern instead of a schedule are in `event-bus.ts`.
+    ...templates
+      .ofType('AWS::Events::Rule')
+      .filter(({ properties }) => properties.EventPattern === undefined)
+      .map((resource) => readRule(templates, resource)),
     ...templates.ofType('AWS::Scheduler::Schedule').map((resource) => readSchedule(templates, resource)),
   ];
   const timers = new Map<Job, NodeJS.Timeout>();

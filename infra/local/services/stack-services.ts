@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Addresses } from '../addresses.ts';
 import type { Templates } from '../assembly/templates.ts';
 import { CLOCK_HEADER, type DemonstrationClock } from '../clock/demonstration-clock.ts';
+import type { EventBus } from '../events/event-bus.ts';
 import type { HttpAnswer, HttpRequest } from '../http/messages.ts';
 import { openKeys } from '../kms/key-store.ts';
 import { createKmsService } from '../kms/kms-service.ts';
@@ -22,6 +23,7 @@ export type StackServices = {
   queues: QueueStore;
   mails: MailFolder;
   jobs: Jobs;
+  bus: EventBus;
   clock: DemonstrationClock;
   addresses: Addresses;
   localize: (text: string) => string;
@@ -30,7 +32,8 @@ export type StackServices = {
 
 /** Adds the stack's services and the local cloud's own controls to the services port. */
 export function serveStackServices(services: Services, stack: StackServices): void {
-  const { templates, dataDir, secrets, queues, mails, jobs, clock, addresses, localize, cloudWatch } = stack;
+  const { templates, dataDir, secrets, queues, mails, jobs, bus, clock, addresses, localize, cloudWatch } =
+    stack;
   const account = templates.resources[0]?.stack.account ?? '';
   services.json
     .set('TrentService', createKmsService(openKeys(templates, join(dataDir, 'kms'))))
@@ -42,7 +45,7 @@ export function serveStackServices(services: Services, stack: StackServices): vo
     .set('GraniteServiceVersion20100801', cloudWatch)
     .set('secretsmanager', createSecretsService(secrets));
   services.paths
-    .set('/v2/email/', createSesService(templates, mails))
+    .set('/v2/email/', createSesService(templates, mails, bus))
     .set('/_local/pid', async () => text(200, String(process.pid)))
     .set('/_local/jobs/', (request) => runJob(jobs, clock, request));
 }

@@ -1,16 +1,19 @@
 import { createTransport } from 'nodemailer';
 import * as z from 'zod';
 import type { Templates } from '../assembly/templates.ts';
+import type { EventBus } from '../events/event-bus.ts';
 import type { HttpAnswer, HttpRequest } from '../http/messages.ts';
 import { AwsError } from '../services/aws-error.ts';
 import { jsonAnswer, jsonBody } from '../services/services-server.ts';
 import type { MailFolder } from './mail-folder.ts';
+import { simulateMailbox } from './mailbox-simulator.ts';
 
 const Part = z.object({ Data: z.string() });
 const addresses = z.array(z.string()).default([]);
 
 const SendEmail = z.object({
   FromEmailAddress: z.string(),
+  ConfigurationSetName: z.string().default(''),
   ReplyToAddresses: addresses,
   Destination: z.object({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses }),
   Content: z.object({
@@ -29,6 +32,7 @@ const SendEmail = z.object({
 export function createSesService(
   templates: Templates,
   mails: MailFolder,
+  bus: EventBus,
 ): (request: HttpRequest) => Promise<HttpAnswer> {
   const identities = templates
     .ofType('AWS::SES::EmailIdentity')
@@ -43,9 +47,8 @@ export function createSesService(
         404,
       );
     }
-    const { FromEmailAddress, ReplyToAddresses, Destination, Content } = SendEmail.parse(
-      await jsonBody(request),
-    );
+    const { FromEmailAddress, ConfigurationSetName, ReplyToAddresses, Destination, Content } =
+      SendEmail.parse(await jsonBody(request));
     assertVerified(FromEmailAddress, identities);
     const { Subject, Body, Headers } = Content.Simple;
     const mail = {
@@ -64,6 +67,7 @@ export function createSesService(
     });
     const all = [...mail.to, ...Destination.CcAddresses, ...Destination.BccAddresses];
     const kept = await mails.keep({ ...mail, to: all }, Buffer.isBuffer(message) ? message : Buffer.from(''));
+    simulateMailbox(bus, all, ConfigurationSetName);
     return jsonAnswer({ MessageId: kept.id });
   };
 }

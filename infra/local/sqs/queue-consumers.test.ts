@@ -12,7 +12,7 @@ const aQueue = (name: string): Queue => ({
 });
 const aMapping = (queue: string, maxConcurrency: number): Mapping => ({
   ...{ id: queue, functionName: 'publishing', sourceArn: aQueue(queue).arn, maxConcurrency, batchSize: 1 },
-  ...({ wants: () => true, reportsItems: false } as unknown as Mapping),
+  ...({ windowMs: 0, wants: () => true, reportsItems: false } as unknown as Mapping),
 });
 
 it('begins a slow message only when no quick one waits, and previews meanwhile', async () => {

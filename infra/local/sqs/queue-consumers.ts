@@ -44,6 +44,7 @@ export function startQueueConsumers(
       .map(({ queue: waiting }) => waiting);
     while (!stopping.signal.aborted) {
       await letGoAhead(busier);
+      await fillWindow(mapping, queue);
       const messages = store.receive(queue, clock.batchSize(mapping.batchSize));
       if (messages.length === 0) {
         await store.arrival(queue, 60_000, stopping.signal);
@@ -58,6 +59,14 @@ export function startQueueConsumers(
     const isWaiting = () => busier.some((queue) => store.counts(queue).visible > 0);
     for (let waited = 0; waited < LONGEST_WAIT_MS && isWaiting(); waited += CHECK_MS)
       await sleep(CHECK_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+  }
+
+  /** Lets more messages arrive for a batch, but not for minutes, as on AWS: people try things out. */
+  async function fillWindow({ windowMs, batchSize }: Mapping, queue: Queue): Promise<void> {
+    const { visible } = store.counts(queue);
+    if (windowMs === 0 || visible === 0 || visible >= batchSize) return;
+    const waitMs = Math.min(windowMs, LONGEST_WINDOW_MS);
+    await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
   }
 
   async function work(mapping: Mapping, messages: Message[]): Promise<void> {
@@ -104,6 +113,7 @@ export function startQueueConsumers(
 
 const LONGEST_WAIT_MS = 20_000;
 const CHECK_MS = 100;
+const LONGEST_WINDOW_MS = 1000;
 
 /**
  * On AWS, each event has an instance with its own processors. Here, slow papers would take them from the quick ones, which

@@ -8,6 +8,7 @@ const mapping: Mapping = {
   sourceArn: 'arn:aws:dynamodb:us-east-1:000000000000:table/t/stream/local',
   functionName: 'f',
   batchSize: 10,
+  windowMs: 0,
   maxRetries: 2,
   maxAgeMs: Number.POSITIVE_INFINITY,
   bisect: false,

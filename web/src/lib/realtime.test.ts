@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
+import { SOCKET_RHYTHM } from '#shared/domain/socket-constants.ts';
 import type { ClientMessage, ServerMessage } from '#shared/domain/socket-messages.ts';
 import { openRealtime, type RealtimeConnection, socketUrl } from './realtime.ts';
 import type { RealtimeStatus } from './realtime-context.ts';
 
-const RHYTHM = { pingMs: 60, reconnectMs: 20, reconnectAttempts: 5 };
+const RHYTHM = { pingMs: { least: 50, most: 90 }, answerMs: 40, reconnectMs: 20, reconnectAttempts: 5 };
 const ends: (() => void)[] = [];
 beforeEach(() => void vi.spyOn(globalThis, 'setTimeout'));
 afterEach(() => {
@@ -116,15 +117,47 @@ describe('the socket of a logged-in person', () => {
     expect(statuses.at(-1)).toBe('authenticated');
   });
 
-  it('reconnects five times, each time after twice the delay, and then only when woken', async () => {
+  it('reconnects five times, each time after about twice the delay, then after the time between two pings', async () => {
     // The server accepts and drops: an attempt counts as failed until it has authenticated.
     const server = await aServer((_message, socket) => socket.terminate());
+    const { statuses } = aClient(server.port);
+    await soon(() =>
+      expect(statuses.filter((status) => status === 'disconnected').length).toBeGreaterThan(6),
+    );
+    const [first, second, third, fourth, fifth, patient = 0, again] = plannedReconnects();
+    for (const [index, planned = 0] of [first, second, third, fourth, fifth, again].entries()) {
+      const usual = 2 ** (index % 5) * RHYTHM.reconnectMs;
+      expect(planned).toBeGreaterThanOrEqual(usual / 2);
+      expect(planned).toBeLessThanOrEqual(usual * 1.5);
+    }
+    expect(patient).toBeGreaterThanOrEqual(RHYTHM.pingMs.least);
+    expect(patient).toBeLessThanOrEqual(RHYTHM.pingMs.most);
+  });
+
+  it('reconnects at once when woken', async () => {
+    const server = await aServer((_message, socket) => socket.terminate());
     const { wake, statuses } = aClient(server.port);
-    await soon(() => expect(statuses.filter((status) => status === 'disconnected')).toHaveLength(6));
-    expect(server.opened).toBe(6);
-    expect(plannedReconnects()).toEqual([1, 2, 4, 8, 16].map((times) => times * RHYTHM.reconnectMs));
+    await soon(() => expect(statuses.at(-1)).toBe('disconnected'));
+    const before = server.opened;
     wake();
-    await soon(() => expect(server.opened).toBe(7));
+    await soon(() => expect(server.opened).toBeGreaterThan(before));
+  });
+
+  it('pings at other times than other clients', async () => {
+    const server = await aServer();
+    const clients = Array.from({ length: 5 }, () => aClient(server.port));
+    await soon(() => expect(clients.every(({ onReread }) => onReread.mock.calls.length > 0)).toBe(true));
+    const planned = vi
+      .mocked(setTimeout)
+      .mock.calls.filter(([callback]) => callback.name === 'ping')
+      .map(([, milliseconds = 0]) => milliseconds);
+    expect(new Set(planned).size).toBe(planned.length);
+    expect(Math.min(...planned)).toBeGreaterThanOrEqual(RHYTHM.pingMs.least);
+    expect(Math.max(...planned)).toBeLessThanOrEqual(RHYTHM.pingMs.most);
+  });
+
+  it('pings often enough for API Gateway, which closes sockets after ten idle minutes', () => {
+    expect(SOCKET_RHYTHM.pingMs.most + SOCKET_RHYTHM.answerMs).toBeLessThan(10 * 60_000);
   });
 
   it('does not reconnect after a normal close or with a refused token', async () => {

@@ -10,7 +10,12 @@ export interface RealtimeOptions {
   onMessage(message: ServerMessage): void;
   /** Called after each authentication: from then on no message is missed, but data loaded before may be stale. */
   onReread(): void;
-  rhythm?: { pingMs: number; reconnectMs: number; reconnectAttempts: number };
+  rhythm?: {
+    pingMs: { least: number; most: number };
+    answerMs: number;
+    reconnectMs: number;
+    reconnectAttempts: number;
+  };
 }
 
 /** A connection that reconnects until it is closed. */
@@ -25,11 +30,12 @@ export const socketUrl = ({ protocol, host }: Pick<Location, 'protocol' | 'host'
   `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${SOCKET_PATH}`;
 
 /**
- * Opens a socket, authenticates, and pings. After an abnormal close it reconnects at most five times, first after one
- * second, then each time after twice as long. A normal close and a rejected token are final.
+ * Opens a socket, authenticates, and pings. After an abnormal close it reconnects five times, first after about one second, then
+ * each time after twice as long; later every few minutes. All waits are random, so that the clients of a server that was restarted
+ * don't all come back at once. A normal close and a rejected token are final.
  */
 export function openRealtime(options: RealtimeOptions): RealtimeConnection {
-  const { pingMs, reconnectMs, reconnectAttempts } = options.rhythm ?? SOCKET_RHYTHM;
+  const { pingMs, answerMs, reconnectMs, reconnectAttempts } = options.rhythm ?? SOCKET_RHYTHM;
   let socket: WebSocket | undefined;
   let attempts = 0;
   let isFinal = false;
@@ -65,8 +71,7 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
     if (message.type === 'authenticated') {
       attempts = 0;
       options.onStatus('authenticated');
-      clearInterval(pinging);
-      pinging = setInterval(ping, pingMs);
+      pingLater();
       options.onReread();
     } else if (message.type === 'pong') options.onStatus('authenticated');
     else if (message.type === 'auth_error' || message.type === 'error') {
@@ -81,7 +86,13 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
   const ping = (): void => {
     send({ type: 'ping' });
     clearTimeout(unanswered);
-    unanswered = setTimeout(() => lose(NO_ANSWER), pingMs / 3);
+    unanswered = setTimeout(() => lose(NO_ANSWER), answerMs);
+    pingLater();
+  };
+
+  const pingLater = (): void => {
+    clearTimeout(pinging);
+    pinging = setTimeout(ping, between(pingMs));
   };
 
   const lose = (code: number): void => {
@@ -92,16 +103,18 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
     if (isFinal) return;
     isFinal = code === NORMAL_CLOSE;
     options.onStatus('disconnected');
-    if (isFinal || attempts >= reconnectAttempts) return;
-    reconnecting = setTimeout(connect, reconnectMs * 2 ** attempts);
-    attempts += 1;
+    if (isFinal) return;
+    const isPatient = attempts >= reconnectAttempts;
+    const usual = reconnectMs * 2 ** attempts;
+    reconnecting = setTimeout(connect, between(isPatient ? pingMs : { least: usual / 2, most: usual * 1.5 }));
+    attempts = isPatient ? 0 : attempts + 1;
   };
 
   const reset = (): void => {
     socket = undefined;
     clearTimeout(reconnecting);
     clearTimeout(unanswered);
-    clearInterval(pinging);
+    clearTimeout(pinging);
   };
 
   connect();
@@ -120,6 +133,9 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
     },
   };
 }
+
+const between = ({ least, most }: { least: number; most: number }): number =>
+  least + Math.random() * (most - least);
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 

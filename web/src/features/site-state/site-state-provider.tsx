@@ -15,6 +15,8 @@ export function useSiteState(): SiteStatus {
 }
 
 const POLL_MS = 30_000;
+/** With an open socket, which brings changes at once. */
+const POLL_BESIDE_SOCKET_MS = 5 * 60_000;
 
 interface ProviderProps {
   /** Called when the state differs from the previous one. */
@@ -23,14 +25,15 @@ interface ProviderProps {
 }
 
 /**
- * Loads the site state at startup and every 30 seconds; signed-in browsers receive changes over the socket
- * (docs/product/site-state.md). Never delays a page.
+ * Loads the site state at startup and every 30 seconds. Signed-in browsers receive changes over the socket, and poll every five
+ * minutes while it is open (docs/product/site-state.md). Never delays a page.
  */
 export function SiteStateProvider({ onChange, children }: ProviderProps) {
+  const { status } = useRealtime();
   const { data, isError } = useQuery({
     ...api['site-state'].get.queryOptions({ select: ({ data: state }) => state }),
     staleTime: 0,
-    refetchInterval: POLL_MS,
+    refetchInterval: status === 'authenticated' ? POLL_BESIDE_SOCKET_MS : POLL_MS,
     refetchOnWindowFocus: true,
     // Fails without a network instead of pausing the query.
     networkMode: 'always',

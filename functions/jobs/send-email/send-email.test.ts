@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mailBlockEntity } from '../../_lib/operations/operations-entities.ts';
 import { compose, sendEmail } from './send-email.ts';
 
 process.env.TABLE_OPERATIONS = 'operations';
+process.env.MAIL_CONFIGURATION_SET = 'emails';
 process.env.MAIL_FROM = 'no-reply@colophon.example';
 
 const table = mockClient(DynamoDBDocumentClient);
@@ -26,7 +29,11 @@ beforeEach(() => {
   ses.on(SendEmailCommand).resolves({ MessageId: 'x' });
 });
 
-const send = () => sendEmail(new SESv2Client({ region: 'eu-central-1' }), 'm1');
+const hash = createHash('sha256').update('ada@example.org').digest('base64url');
+const blockKey = mailBlockEntity().get({ address: hash }).params<{ Key: object }>().Key;
+
+const send = (lane: 'codes' | 'others' = 'codes') =>
+  sendEmail(new SESv2Client({ region: 'eu-central-1' }), { mailId: 'm1', lane });
 
 describe('sending an enqueued email', () => {
   it('sends it and then deletes the item', async () => {
@@ -53,6 +60,30 @@ describe('sending an enqueued email', () => {
     expect(sent).toContain('https://colophon.example/');
     expect(sent).not.toContain('evil.example');
     vi.unstubAllEnvs();
+  });
+
+  it('sends with the configuration set, through which SES reports bounces and complaints', async () => {
+    await send();
+    expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input.ConfigurationSetName).toBe('emails');
+  });
+
+  it.each([
+    ['bounce', 'codes', 0],
+    ['bounce', 'others', 0],
+    ['complaint', 'codes', 1],
+    ['complaint', 'others', 0],
+  ] as const)('after a %s, sends an email of the lane %s %i times', async (reason, lane, times) => {
+    const block = {
+      address: 'hash',
+      reason,
+      at: '2026-11-20',
+      expiresAt: 4_000_000_000,
+      __edb_e__: 'mailblock',
+    };
+    table.on(GetCommand, { Key: blockKey }).resolves({ Item: { ...block, __edb_v__: '1' } });
+    await send(lane);
+    expect(ses.commandCalls(SendEmailCommand)).toHaveLength(times);
+    expect(table.commandCalls(DeleteCommand)).toHaveLength(1);
   });
 
   it('sends nothing for a repeated event', async () => {

@@ -1,5 +1,8 @@
 import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { findBlock } from '../../_lib/operations/mail-blocks.ts';
+import type { MailLane } from '../../_lib/operations/mail-lanes.ts';
+import type { MailMessage } from '../../_lib/operations/mail-queues.ts';
 import { type EmailRecord, emailEntity } from '../../_lib/operations/operations-entities.ts';
 import { configuredOrigin } from '../../_lib/runtime/configured-origin.ts';
 import { setting } from '../../_lib/runtime/dynamodb.ts';
@@ -11,12 +14,21 @@ import { TEMPLATES } from './templates.ts';
  * Sends an enqueued email and deletes its item. A replayed event finds no item and sends nothing. If the function dies
  * between the two, the email goes out twice, which is better than never.
  */
-export async function sendEmail(ses: SESv2Client, mailId: string): Promise<void> {
+export async function sendEmail(ses: SESv2Client, { mailId, lane }: MailMessage): Promise<void> {
   const { data } = await emailEntity().get({ mailId }).go({ consistent: true });
   if (!data) return;
-  const ready = await prepareEmail(await withKnownOrigin(data), new Date());
-  if (ready) await send(ses, ready);
+  const now = new Date();
+  const ready = await prepareEmail(await withKnownOrigin(data), now);
+  if (ready && !(await isBlocked(ready.to, lane, now))) await send(ses, ready);
   await emailEntity().delete({ mailId }).go();
+}
+
+/** Codes are sent because somebody just asked for one, so a complaint about another email doesn't hold them back. */
+async function isBlocked(to: string, lane: MailLane, now: Date): Promise<boolean> {
+  const reason = await findBlock(to, now);
+  const isIt = reason === 'bounce' || (reason === 'complaint' && lane !== 'codes');
+  if (isIt) console.warn('An email was not sent, because of an earlier one to the same address', { reason });
+  return isIt;
 }
 
 /**
@@ -33,6 +45,7 @@ async function send(ses: SESv2Client, email: PreparedEmail): Promise<void> {
   const { to, subject, text, html, headers } = compose(email);
   await ses.send(
     new SendEmailCommand({
+      ConfigurationSetName: setting('MAIL_CONFIGURATION_SET'),
       FromEmailAddress: `${PRODUCT_NAME} <${setting('MAIL_FROM')}>`,
       Destination: { ToAddresses: [to] },
       Content: {
