@@ -25,8 +25,8 @@ export function createEventBus(templates: Templates, invoker: AsyncInvoker, regi
   return {
     put: (event) => {
       const whole = { version: '0', id: randomUUID(), time: new Date().toISOString(), region, ...event };
+      // The function's log has its failure.
       for (const { Targets } of rules.filter(({ EventPattern }) => matchesPattern(EventPattern, whole)))
-        // The function's log has its failure.
         for (const { Arn } of Targets) invoker.deliver(Arn, whole).catch(() => undefined);
     },
   };
