@@ -53,7 +53,7 @@ describe('harvesting by OAI-PMH', () => {
       (await askOai({ verb: 'ListMetadataFormats', ...query })).ListMetadataFormats?.metadataFormat.map(
         ({ metadataPrefix }) => metadataPrefix,
       );
-    expect(await formats({})).toEqual(expect.arrayContaining(['oai_dc', 'jats']));
+    expect(await formats({})).toEqual(expect.arrayContaining(['oai_dc', 'oai_datacite', 'jats']));
     expect(await formats({ identifier })).toEqual(await formats({}));
   });
 
@@ -64,6 +64,11 @@ describe('harvesting by OAI-PMH', () => {
       'dc:title': 'Harvested <fast> & "whole"',
       'dc:subject': ['Econometrics', 'harvest', 'wheat'],
       'dc:identifier': expect.arrayContaining([archiveId]),
+    });
+    const dataCite = await record(identifier, 'oai_datacite');
+    expect(dataCite?.metadata?.oai_datacite).toMatchObject({
+      schemaVersion: '4.6',
+      payload: { resource: { titles: { title: { '#text': 'Harvested <fast> & "whole"' } } } },
     });
     const jats = await record(identifier, 'jats');
     expect(jats?.metadata?.article).toMatchObject({

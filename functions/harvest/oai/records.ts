@@ -48,7 +48,7 @@ export async function getRecord(
   { origin }: Place,
 ): Promise<string> {
   const change = await changeOf(identifier, origin);
-  const paper = (await papersOf([change])).get(change.paperId);
+  const paper = (await papersOf([change], METADATA_FORMATS[prefix])).get(change.paperId);
   if (change.isDeleted || !paper) return recordXml({ ...change, isDeleted: true }, undefined, origin);
   const metadata = await METADATA_FORMATS[prefix].write(paper, origin);
   if (metadata === undefined)
@@ -69,7 +69,7 @@ export async function listIdentifiers(query: ListQuery, place: Place): Promise<s
 export async function listRecords(query: ListQuery, place: Place): Promise<string> {
   const { atOnce } = METADATA_FORMATS[query.prefix];
   const { changes, token } = await nextPage(query, atOnce, place.now);
-  const papers = await papersOf(changes);
+  const papers = await papersOf(changes, METADATA_FORMATS[query.prefix]);
   const all = await Promise.all(changes.map((change) => listedRecord(change, papers, query.prefix, place)));
   let bytes = 0;
   let fitting = all.findIndex((record, index) => {
