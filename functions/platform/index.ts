@@ -22,11 +22,17 @@ const other = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
           { contactEmail: setting('CONTACT_EMAIL'), origin: process.env.PUBLIC_ORIGIN ?? '' },
           systemClock(),
         )
-      : errorResult(unknownPath(event, openapi), context.awsRequestId),
+      : refusal(event, context.awsRequestId),
   );
 
 /** Serves the API description and `security.txt`, and responds to every path without an endpoint (`$default`). */
 export async function handler(event: APIGatewayProxyEventV2, context: Context) {
   if (event.rawPath === `${API_BASE_PATH}/openapi.json`) return api(event, context);
   return other(event, context);
+}
+
+function refusal(event: APIGatewayProxyEventV2, requestId: string): APIGatewayProxyStructuredResultV2 {
+  const { error, headers } = unknownPath(event, openapi);
+  const result = errorResult(error, requestId);
+  return { ...result, headers: { ...result.headers, ...headers } };
 }

@@ -121,8 +121,9 @@ describe('bad input is rejected with a sentence and the right status', () => {
   it('unknown ids, addresses and methods', async () => {
     expect((await call('GET', '/papers/COL.2611.99999')).body.code).toBe('paper-not-found');
     expect((await call('GET', '/nowhere')).body.code).toBe('not-found');
-    const { status, body } = await call('PATCH', '/papers');
+    const { status, body, headers } = await call('PATCH', '/papers');
     expect([status, body.code]).toEqual([405, 'method-not-allowed']);
+    expect(headers.get('allow')?.split(', ').toSorted()).toEqual(['GET', 'POST']);
   });
 
   it('wrong fields, each by name', async () => {
