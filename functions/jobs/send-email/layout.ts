@@ -3,6 +3,8 @@ import { PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
 /** An email's content, before it is rendered. */
 export interface Message {
   subject: string;
+  /** The address that answers go to, if it isn't the platform's. */
+  replyTo?: string;
   greeting: string;
   before: string[];
   /** A code to type in. */

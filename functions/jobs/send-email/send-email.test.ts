@@ -94,6 +94,15 @@ describe('sending an enqueued email', () => {
 });
 
 describe('the content of an email', () => {
+  it('is answered to the person who wrote to the operators', () => {
+    const { replyTo } = compose({
+      ...emailRecord,
+      template: 'contact-message',
+      parameters: { name: 'Ada', email: 'ada@example.org', subject: 'A question', message: 'Why?' },
+    });
+    expect(replyTo).toBe('ada@example.org');
+  });
+
   it('appears in text and in HTML, with user input escaped', () => {
     const { subject, text, html } = compose({
       ...emailRecord,

@@ -42,12 +42,13 @@ async function withKnownOrigin(email: EmailRecord): Promise<EmailRecord> {
 }
 
 async function send(ses: SESv2Client, email: PreparedEmail): Promise<void> {
-  const { to, subject, text, html, headers } = compose(email);
+  const { to, subject, replyTo, text, html, headers } = compose(email);
   await ses.send(
     new SendEmailCommand({
       ConfigurationSetName: setting('MAIL_CONFIGURATION_SET'),
       FromEmailAddress: `${PRODUCT_NAME} <${setting('MAIL_FROM')}>`,
       Destination: { ToAddresses: [to] },
+      ...(replyTo === undefined ? {} : { ReplyToAddresses: [replyTo] }),
       Content: {
         Simple: {
           Subject: { Data: subject },
@@ -62,7 +63,13 @@ async function send(ses: SESv2Client, email: PreparedEmail): Promise<void> {
 /** Renders an email as HTML and text, from its template and parameters. */
 export function compose({ to, template, parameters }: PreparedEmail) {
   const message = TEMPLATES[template](parameters);
-  return { to, subject: message.subject, headers: unsubscribeHeaders(message), ...renderEmail(message) };
+  return {
+    to,
+    subject: message.subject,
+    replyTo: message.replyTo,
+    headers: unsubscribeHeaders(message),
+    ...renderEmail(message),
+  };
 }
 
 /** Email programs show an unsubscribe button that posts to this URL without asking anything (RFC 8058). */

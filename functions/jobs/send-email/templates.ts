@@ -74,6 +74,7 @@ const contactMessage = template(
   z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
   ({ name, email, subject, message }) => ({
     subject: `Contact: ${subject}`,
+    replyTo: email,
     greeting: `${name} (${email}) writes:`,
     before: message.split(/\n\s*\n/),
     after: [`Reply to ${email}. The sender’s address is not verified.`],
