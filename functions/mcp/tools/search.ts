@@ -51,8 +51,12 @@ export const searchTools = [
     },
     text: ({ papers, pagination, didYouMean, isRelaxed }, { query }) =>
       [
-        listing(`Papers found for “${query}”`, papers.map(paperLine), pagination),
         ...(isRelaxed ? ['No paper contains all the words. These contain some of them.'] : []),
+        listing(
+          isRelaxed ? `Papers with some of the words of “${query}”` : `Papers found for “${query}”`,
+          papers.map(paperLine),
+          pagination,
+        ),
         ...(didYouMean ? [`Did you mean: ${didYouMean}?`] : []),
       ].join('\n\n'),
   }),
