@@ -71,6 +71,7 @@ async function servePapers(): Promise<LocalCloud> {
   });
   await new Demonstration(dataDir).load(cloud, { isNew: true });
   await cloud.idle();
+  await cloud.runJob('dump');
   return cloud;
 }
 
