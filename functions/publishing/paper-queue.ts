@@ -2,6 +2,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { ttlAfterHours } from '../_lib/runtime/clock.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
+import { observed } from '../_lib/runtime/observed.ts';
 import { once } from '../_lib/runtime/once.ts';
 import { waitingPaperEntity } from './turn-entities.ts';
 
@@ -9,7 +10,7 @@ import { waitingPaperEntity } from './turn-entities.ts';
 export const PaperMessage = z.object({ paperId: z.string(), version: z.number(), supervisorId: z.string() });
 export type PaperMessage = z.infer<typeof PaperMessage>;
 
-const client = once(() => new SQSClient({}));
+const client = once(() => observed(new SQSClient({})));
 
 /** `slow` is for a version whose conversion took longer than a place on the first queue may be occupied. */
 export type PaperLane = 'quick' | 'slow';

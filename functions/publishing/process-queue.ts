@@ -1,6 +1,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { enqueuePreview, PreviewMessage } from '../_lib/papers/preview-queue.ts';
+import { becauseOf, causeOfMessage } from '../_lib/runtime/cause.ts';
 import type { Clock } from '../_lib/runtime/clock.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
 import { convertPreview } from './convert-preview.ts';
@@ -18,14 +19,16 @@ export async function processQueue(
 ): Promise<SQSBatchResponse> {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
   for (const record of Records) {
-    try {
-      const message = Message.parse(JSON.parse(record.body));
-      if ('previewId' in message) await takeTurn(deps, message, previewTurn(message));
-      else await takeTurn(deps, message, paperTurn(deps, message, laneOf(record)));
-    } catch (error) {
-      console.error('A message could not be processed', { body: record.body, error });
-      batchItemFailures.push({ itemIdentifier: record.messageId });
-    }
+    await becauseOf(causeOfMessage(record), async () => {
+      try {
+        const message = Message.parse(JSON.parse(record.body));
+        if ('previewId' in message) await takeTurn(deps, message, previewTurn(message));
+        else await takeTurn(deps, message, paperTurn(deps, message, laneOf(record)));
+      } catch (error) {
+        console.error('A message could not be processed', { body: record.body, error });
+        batchItemFailures.push({ itemIdentifier: record.messageId });
+      }
+    });
   }
   return { batchItemFailures };
 }

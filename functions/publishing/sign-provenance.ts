@@ -5,12 +5,13 @@ import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { provenanceEntity, provenanceKeyEntity } from '../_lib/papers/provenance-entities.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
 import { Es256Signer } from '../_lib/runtime/es256-signer.ts';
+import { observed } from '../_lib/runtime/observed.ts';
 import { once } from '../_lib/runtime/once.ts';
 import type { Write } from '../_lib/runtime/transact.ts';
 
 const signer = once(
   () =>
-    new Es256Signer(new KMSClient({}), setting('SIGNING_KEY_ID'), (kid, jwk) =>
+    new Es256Signer(observed(new KMSClient({})), setting('SIGNING_KEY_ID'), (kid, jwk) =>
       provenanceKeyEntity().put({ kid, jwk }).go(),
     ),
 );

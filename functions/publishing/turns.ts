@@ -1,6 +1,7 @@
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { ttlAfterHours } from '../_lib/runtime/clock.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
+import { observed } from '../_lib/runtime/observed.ts';
 import { once } from '../_lib/runtime/once.ts';
 import { countWaiting, type PaperLane } from './paper-queue.ts';
 import { turnEntity } from './turn-entities.ts';
@@ -20,7 +21,7 @@ const QUEUES = {
   preview: 'PREVIEW_QUEUE_URL',
 } as const;
 
-const client = once(() => new SQSClient({}));
+const client = once(() => observed(new SQSClient({})));
 
 /** Somebody who sends several papers at once lets others go first, for this long for each other paper. */
 const BURST_MS = 2_000;

@@ -54,6 +54,8 @@ async function buildFunction(name: string, entryPoints: Record<string, string>):
   await build({
     ...BUNDLING,
     entryPoints,
+    // First, so that each line of the log is structured.
+    inject: ['functions/_lib/runtime/structured-log-installed.ts'],
     outdir,
     sourcemap: 'linked',
     sourcesContent: false,

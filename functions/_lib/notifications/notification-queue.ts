@@ -1,6 +1,7 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { setting } from '../runtime/dynamodb.ts';
+import { observed } from '../runtime/observed.ts';
 import { once } from '../runtime/once.ts';
 
 /**
@@ -22,7 +23,7 @@ export const NotificationTask = z.discriminatedUnion('kind', [
 ]);
 export type NotificationTask = z.infer<typeof NotificationTask>;
 
-const client = once(() => new SQSClient({}));
+const client = once(() => observed(new SQSClient({})));
 const AT_ONCE = 10;
 
 /**

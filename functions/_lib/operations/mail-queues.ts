@@ -1,6 +1,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { setting } from '../runtime/dynamodb.ts';
+import { observed } from '../runtime/observed.ts';
 import { once } from '../runtime/once.ts';
 import type { MailLane } from './mail-lanes.ts';
 
@@ -10,7 +11,7 @@ export type MailMessage = z.infer<typeof MailMessage>;
 
 const QUEUES: Record<MailLane, string> = { codes: 'CODE_MAIL_QUEUE_URL', others: 'MAIL_QUEUE_URL' };
 
-const client = once(() => new SQSClient({}));
+const client = once(() => observed(new SQSClient({})));
 
 /** Enqueues an email in its lane. */
 export async function enqueueMail(message: MailMessage): Promise<void> {

@@ -1,6 +1,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { setting } from '../runtime/dynamodb.ts';
+import { observed } from '../runtime/observed.ts';
 import { once } from '../runtime/once.ts';
 
 /** A visitor's view or download of a paper on a day. `visitor` is their id for that day (`daily-visitor.ts`). */
@@ -12,7 +13,7 @@ export const VisitMessage = z.object({
 });
 export type VisitMessage = z.infer<typeof VisitMessage>;
 
-const client = once(() => new SQSClient({}));
+const client = once(() => observed(new SQSClient({})));
 
 /** Enqueues a visit; `jobs-count-visits` counts those of several minutes at once. */
 export async function enqueueVisit(visit: VisitMessage): Promise<void> {

@@ -1,6 +1,7 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { setting } from '../runtime/dynamodb.ts';
+import { observed } from '../runtime/observed.ts';
 import { once } from '../runtime/once.ts';
 
 /** A message on the queue of review jobs. The worker reads the job's present state. */
@@ -11,7 +12,7 @@ export interface QueuedJob {
   dueAt: string;
 }
 
-const client = once(() => new SQSClient({}));
+const client = once(() => observed(new SQSClient({})));
 const AT_ONCE = 10;
 const LONGEST_DELAY = 900;
 

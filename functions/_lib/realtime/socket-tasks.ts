@@ -2,6 +2,7 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { SOCKET_LIMITS } from '#shared/domain/socket-constants.ts';
 import { setting } from '../runtime/dynamodb.ts';
+import { observed } from '../runtime/observed.ts';
 import { once } from '../runtime/once.ts';
 
 const ofOne = { connectionId: z.string() };
@@ -21,7 +22,7 @@ const DELAY_SECONDS: Record<SocketTask['task'], number> = {
   'announce-site-state': 0,
 };
 
-const client = once(() => new SQSClient({}));
+const client = once(() => observed(new SQSClient({})));
 
 /** Enqueues at most ten tasks. @throws Error if one could not be enqueued */
 export async function queueSocketTasks(tasks: SocketTask[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { ErrorCode } from '#shared/errors.ts';
+import { causeOfRequest } from './cause.ts';
 
 type Middleware = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
 
@@ -43,7 +44,10 @@ export function logRequests(): Middleware {
               },
             ],
           },
+          level: 'INFO',
           requestId: context.awsRequestId,
+          correlationId: causeOfRequest(event.headers ?? {}, context.awsRequestId).correlationId,
+          gatewayRequestId: event.requestContext?.requestId,
           route: event.routeKey,
           status,
           ...refusals.get(context),

@@ -25,6 +25,7 @@ import { recordAdministration } from '../identity/session-use.ts';
 import { checkSiteState } from '../operations/site-state.ts';
 import { withCacheControl } from './cache-control.ts';
 import { type Call, type Caller, strangersError } from './call.ts';
+import { becauseOf, causeOfRequest } from './cause.ts';
 import { systemClock } from './clock.ts';
 import { conditionalGet } from './conditional-get.ts';
 import { fromEdge } from './edge-headers.ts';
@@ -102,8 +103,10 @@ export function resource<R extends Record<string, AnyContractProcedure>>(
       return response ? toResult(response) : errorResult(new AppError('not-found'), call.requestId);
     });
   // Around all middleware, because a refusal at the edge or a stored response skips what runs after the handler.
-  return async (event: APIGatewayProxyEventV2, context: LambdaContext) =>
-    withCacheControl(event, await handler(event, context));
+  return (event: APIGatewayProxyEventV2, context: LambdaContext) =>
+    becauseOf(causeOfRequest(event.headers, context.awsRequestId), async () =>
+      withCacheControl(event, await handler(event, context)),
+    );
 }
 
 function router<R extends Record<string, AnyContractProcedure>>(

@@ -4,6 +4,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { setting } from './dynamodb.ts';
+import { observed } from './observed.ts';
 
 /** The current text, and the previous one. */
 type Versions = [string, ...string[]];
@@ -33,7 +34,7 @@ export function secretVersions(arnSetting: string): (isFresh?: boolean) => Promi
 }
 
 async function readSecrets(arn: string): Promise<Versions> {
-  const client = new SecretsManagerClient({});
+  const client = observed(new SecretsManagerClient({}));
   const [current, previous] = await Promise.all([
     readVersion(client, arn, 'AWSCURRENT'),
     readVersion(client, arn, 'AWSPREVIOUS'),

@@ -1,6 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { becauseOf, causeOfChange } from './cause.ts';
 
 /** A changed item of one of our tables. */
 export interface StreamItem {
@@ -20,24 +21,34 @@ export async function eachRecord(
   event: DynamoDBStreamEvent,
   consume: (change: StreamItem) => Promise<void>,
 ): Promise<DynamoDBBatchResponse> {
+  const causes = new Set<string>();
   for (const record of event.Records) {
     const { NewImage, OldImage } = record.dynamodb ?? {};
     const sequenceNumber = record.dynamodb?.SequenceNumber ?? '';
+    const eventId = record.eventID ?? sequenceNumber;
+    const item = plain(NewImage ?? OldImage ?? {});
+    const cause = causeOfChange(item, eventId);
+    causes.add(cause.correlationId);
     try {
-      await consume({
-        eventId: record.eventID ?? sequenceNumber,
-        item: plain(NewImage ?? OldImage ?? {}),
-        get before() {
-          return OldImage && plain(OldImage);
-        },
-        isRemoved: record.eventName === 'REMOVE',
-      });
+      await becauseOf(cause, () =>
+        consume({
+          eventId,
+          item,
+          get before() {
+            return OldImage && plain(OldImage);
+          },
+          isRemoved: record.eventName === 'REMOVE',
+        }),
+      );
     } catch (error) {
       const key = plain(record.dynamodb?.Keys ?? {});
-      console.error('A change could not be processed', { eventId: record.eventID, key, error });
+      becauseOf(cause, () =>
+        console.error('A change could not be processed', { eventId: record.eventID, key, error }),
+      );
       return { batchItemFailures: [{ itemIdentifier: sequenceNumber }] };
     }
   }
+  console.info('Processed changes', { changes: event.Records.length, correlationIds: [...causes] });
   return { batchItemFailures: [] };
 }
 

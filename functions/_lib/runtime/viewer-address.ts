@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { EDGE_SECRET_HEADER } from '#shared/domain/edge-headers.ts';
+import { EDGE_ID_HEADER, presentCause } from './cause.ts';
 import { ownEdgeSecret } from './edge-secret.ts';
 import { requestOrigin } from './request-origin.ts';
 
@@ -28,12 +29,15 @@ export function headersOfViewer(viewer: {
   userAgent: string;
 }): Record<string, string> {
   const secret = ownEdgeSecret();
+  const correlationId = presentCause()?.correlationId;
   const { host, protocol } = new URL(viewer.origin);
   return {
     'x-forwarded-host': host,
     'x-forwarded-proto': protocol.slice(0, -1),
     ...(secret ? { [EDGE_SECRET_HEADER]: secret } : {}),
     'x-viewer-address': viewer.sourceIp,
+    // The same request at the edge caused both calls.
+    ...(correlationId === undefined ? {} : { [EDGE_ID_HEADER]: correlationId }),
     'user-agent': viewer.userAgent,
   };
 }

@@ -5,6 +5,7 @@ import { type NewNotification, putNotifications } from '../../_lib/notifications
 import { type DeskCaseRecord, deskCaseEntity } from '../../_lib/papers/desk-review-entities.ts';
 import { getPaperById } from '../../_lib/papers/paper-repository.ts';
 import { type InvitationRecord, invitationEntity } from '../../_lib/papers/submission-entities.ts';
+import { becauseOf, causeOfMessage } from '../../_lib/runtime/cause.ts';
 import { broadcastAnnouncement } from './broadcast-announcement.ts';
 import {
   citationNotifications,
@@ -16,7 +17,11 @@ import {
 /** Writes notifications about papers and announcements, from a queue because the streams have no free consumer. */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   const outcomes = await Promise.allSettled(
-    Records.map(({ body }) => handleTask(NotificationTask.parse(JSON.parse(body)))),
+    Records.map((record) =>
+      becauseOf(causeOfMessage(record), async () =>
+        handleTask(NotificationTask.parse(JSON.parse(record.body))),
+      ),
+    ),
   );
   const batchItemFailures = outcomes.flatMap((outcome, index) => {
     if (outcome.status === 'fulfilled') return [];

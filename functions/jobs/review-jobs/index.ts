@@ -1,6 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { JobMessage } from '../../_lib/providers/review-job-queue.ts';
+import { becauseOf, causeOfMessage } from '../../_lib/runtime/cause.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { runJob } from './run-job.ts';
 
@@ -12,7 +13,11 @@ const deps = { clock: systemClock, newId: ulid };
  */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   const outcomes = await Promise.allSettled(
-    Records.map(({ body }) => runJob(deps, JobMessage.parse(JSON.parse(body)).requestId)),
+    Records.map((record) =>
+      becauseOf(causeOfMessage(record), async () =>
+        runJob(deps, JobMessage.parse(JSON.parse(record.body)).requestId),
+      ),
+    ),
   );
   const batchItemFailures = outcomes.flatMap((outcome, index) => {
     if (outcome.status === 'fulfilled') return [];

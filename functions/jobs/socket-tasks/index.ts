@@ -4,11 +4,14 @@ import { claimWelcome, deleteIfUnauthenticated } from '../../_lib/realtime/socke
 import { SocketTask } from '../../_lib/realtime/socket-tasks.ts';
 import { broadcast, closeWithMessage } from '../../_lib/realtime/sockets.ts';
 import { sendWelcome } from '../../_lib/realtime/welcome-message.ts';
+import { becauseOf, causeOfMessage } from '../../_lib/runtime/cause.ts';
 
 /** Runs delayed tasks for one socket, or tasks for all. Safe to run twice. */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   const outcomes = await Promise.allSettled(
-    Records.map(({ body }) => perform(SocketTask.parse(JSON.parse(body)))),
+    Records.map((record) =>
+      becauseOf(causeOfMessage(record), async () => perform(SocketTask.parse(JSON.parse(record.body)))),
+    ),
   );
   const batchItemFailures = outcomes.flatMap((outcome, index) => {
     if (outcome.status === 'fulfilled') return [];

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { type Cause, CORRELATION_ATTRIBUTE } from './cause.ts';
+
+const Fields = z.record(z.string(), z.unknown());
+const Write = z.looseObject({
+  Put: Fields.optional(),
+  Update: Fields.optional(),
+  PutRequest: Fields.optional(),
+});
+const Batch = z.record(z.string(), z.array(Write));
+
+/**
+ * Adds the cause to what a command writes: an attribute to each item, and to each message. Updates name it only if they belong to a
+ * request: if consumers changed it too, two that update each other’s items would wake each other forever.
+ * @param command `PutItem`, `Put` (of the document client), `SendMessage` …
+ * @param input as it is sent, with attribute values
+ */
+export function nameCause(command: string, input: object, cause: Cause): object {
+  const fields = Fields.parse(input);
+  switch (command) {
+    case 'PutItem':
+    case 'Put':
+      return inItem(fields, cause);
+    case 'UpdateItem':
+    case 'Update':
+      return inUpdate(fields, cause);
+    case 'TransactWriteItems':
+    case 'TransactWrite':
+      return { ...fields, TransactItems: z.array(Write).parse(fields.TransactItems).map(inWrite(cause)) };
+    case 'BatchWriteItem':
+    case 'BatchWrite':
+      return { ...fields, RequestItems: inBatch(Batch.parse(fields.RequestItems), cause) };
+    case 'SendMessage':
+      return inMessage(fields, cause);
+    case 'SendMessageBatch': {
+      const entries = z.array(Fields).parse(fields.Entries);
+      return { ...fields, Entries: entries.map((entry) => inMessage(entry, cause)) };
+    }
+    default:
+      return input;
+  }
+}
+
+const inWrite = (cause: Cause) => (write: z.infer<typeof Write>) => ({
+  ...write,
+  ...(write.Put ? { Put: inItem(write.Put, cause) } : {}),
+  ...(write.Update ? { Update: inUpdate(write.Update, cause) } : {}),
+  ...(write.PutRequest ? { PutRequest: inItem(write.PutRequest, cause) } : {}),
+});
+
+const inBatch = (tables: z.infer<typeof Batch>, cause: Cause) =>
+  Object.fromEntries(Object.entries(tables).map(([table, writes]) => [table, writes.map(inWrite(cause))]));
+
+const inItem = (fields: Record<string, unknown>, { correlationId }: Cause) => ({
+  ...fields,
+  Item: { ...Fields.parse(fields.Item), [CORRELATION_ATTRIBUTE]: { S: correlationId } },
+});
+
+function inUpdate(fields: Record<string, unknown>, { correlationId, isRequest }: Cause) {
+  const expression = z.string().optional().parse(fields.UpdateExpression);
+  if (!isRequest || expression === undefined) return fields;
+  const sets = '#correlation = :correlation';
+  return {
+    ...fields,
+    UpdateExpression: /\bSET\s/i.test(expression)
+      ? expression.replace(/\bSET\s/i, `SET ${sets}, `)
+      : `SET ${sets} ${expression}`,
+    ExpressionAttributeNames: {
+      ...Fields.optional().parse(fields.ExpressionAttributeNames),
+      '#correlation': CORRELATION_ATTRIBUTE,
+    },
+    ExpressionAttributeValues: {
+      ...Fields.optional().parse(fields.ExpressionAttributeValues),
+      ':correlation': { S: correlationId },
+    },
+  };
+}
+
+const inMessage = (fields: Record<string, unknown>, { correlationId }: Cause) => ({
+  ...fields,
+  MessageAttributes: {
+    ...Fields.optional().parse(fields.MessageAttributes),
+    [CORRELATION_ATTRIBUTE]: { DataType: 'String', StringValue: correlationId },
+  },
+});
