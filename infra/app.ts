@@ -4,6 +4,7 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { z } from 'zod';
 import cdk from '../cdk.json' with { type: 'json' };
 import { assemblyOf } from './deploy/plan-deployment.ts';
+import { composeBackupCopies } from './stacks/backup-copies-stack.ts';
 import { composeStacks } from './stacks/compose.ts';
 import { readStage } from './stages/read-stage.ts';
 
@@ -19,10 +20,9 @@ const app = new App({
 const built = z.string().default('dist').parse(app.node.tryGetContext('builtFolder'));
 const builtFolder = (path: string): string => `${built}/${path}`;
 
-composeStacks(
-  app,
-  readStage((name) => (name === 'stage' ? options.stage : undefined) ?? app.node.tryGetContext(name)),
-  builtFolder,
+const config = readStage(
+  (name) => (name === 'stage' ? options.stage : undefined) ?? app.node.tryGetContext(name),
 );
+if (!composeBackupCopies(app, config)) composeStacks(app, config, builtFolder);
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 app.synth();

@@ -67,6 +67,23 @@ export const StageConfig = z
     budgetMonthly: z.coerce.number().positive().optional(),
     /** The number of days to keep daily backups of tables and files, in addition to 35 days of point-in-time recovery. */
     backupDays: z.coerce.number().int().min(1).max(3650).optional(),
+    /** The number of months to keep monthly backups, of tables in cold storage after a week. By default there are none. */
+    backupMonths: z.coerce.number().int().min(4).max(120).optional(),
+    /**
+     * Whether nobody can delete a backup before `backupDays` are over: with `governance`, except administrators of AWS Backup;
+     * with `compliance`, nobody, and three days after the deployment the setting is final.
+     */
+    backupLock: z.enum(['none', 'governance', 'compliance']).default('none'),
+    /** A vault in another region or account that receives a copy of each backup (docs/recovery.md). */
+    backupCopyVault: z
+      .string()
+      .regex(/^arn:aws[a-z-]*:backup:[a-z0-9-]+:\d{12}:backup-vault:/, 'Write the ARN of the vault.')
+      .optional(),
+    /** The account whose copies this stage receives. Such a stage is a vault and nothing else. */
+    backupCopiesFrom: z
+      .string()
+      .regex(/^\d{12}$/, 'Write the account’s 12 digits.')
+      .optional(),
     /**
      * Requests that one IP address may make within five minutes. With it CloudFront has a web ACL with this limit and AWS's
      * managed rules (about 10 dollars a month, and 0.60 for a million requests).
@@ -149,6 +166,15 @@ export const StageConfig = z
     {
       error: 'A hosted zone needs both hostedZoneId and hostedZoneName.',
     },
+  )
+  .refine(
+    ({ backupDays, backupMonths, backupCopyVault, backupCopiesFrom, backupLock }) =>
+      backupDays !== undefined ||
+      (backupMonths === undefined &&
+        backupCopyVault === undefined &&
+        backupCopiesFrom === undefined &&
+        backupLock === 'none'),
+    { error: 'The other settings of backups need backupDays.' },
   )
   .refine(({ budgetMonthly, alarmEmail }) => budgetMonthly === undefined || alarmEmail !== undefined, {
     error: 'budgetMonthly needs alarmEmail, which receives the budget’s warnings.',

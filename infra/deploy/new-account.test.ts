@@ -3,12 +3,15 @@ import { synthesizeStage } from '../stacks/synthesized-stage.ts';
 import { checkNewAccount, compareConcurrency } from './new-account.ts';
 
 /** The stacks of a stage, in the order in which the app creates them. */
-const stacksOf = (settings: Record<string, unknown>) =>
-  Object.values(synthesizeStage(settings).stacks).map((stack) => ({
-    name: stack.stackName,
-    region: stack.region,
-    template: synthesizeStage(settings).app.synth().getStackArtifact(stack.artifactId).template,
+function stacksOf(settings: Record<string, unknown>) {
+  const { app, stacks } = synthesizeStage(settings);
+  const assembly = app.synth();
+  return Object.values(stacks).map(({ stackName: name, region, artifactId }) => ({
+    name,
+    region,
+    template: assembly.getStackArtifact(artifactId).template,
   }));
+}
 
 const stage = stacksOf({});
 

@@ -171,6 +171,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     addresses,
     localize,
     cloudWatch,
+    functions,
   });
 
   const apis = measureApis(createApis(templates, functions), metrics);

@@ -1,8 +1,15 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
+import {
+  BackupPlan,
+  BackupPlanRule,
+  type BackupPlanRuleProps,
+  BackupResource,
+  BackupVault,
+} from 'aws-cdk-lib/aws-backup';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
+import type { StageConfig } from '../config.ts';
 import type { ContextTable } from '../constructs/context-table.ts';
 import type { PrivateBucket } from '../constructs/private-bucket.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
@@ -12,6 +19,7 @@ export interface BackupStackProps extends StackProps {
   files: PrivateBucket;
   /** The number of days to keep each daily backup. */
   days: number;
+  config: Pick<StageConfig, 'backupMonths' | 'backupLock' | 'backupCopyVault'>;
 }
 
 /** AWS's managed policies for AWS Backup, to back up and restore. */
@@ -29,30 +37,43 @@ const BACKUP_POLICIES = [
 export class BackupStack extends Stack {
   readonly vault: BackupVault;
 
-  constructor(scope: Construct, id: string, { tables, files, days, ...props }: BackupStackProps) {
+  constructor(scope: Construct, id: string, { tables, files, days, config, ...props }: BackupStackProps) {
     super(scope, id, props);
     this.vault = new BackupVault(this, 'vault', {
       backupVaultName: this.stackName,
       removalPolicy: RemovalPolicy.RETAIN,
       blockRecoveryPointDeletion: true,
+      ...lockOf(config.backupLock, days),
     });
     const plan = new BackupPlan(this, 'plan', {
       backupVault: this.vault,
       backupPlanRules: [
-        new BackupPlanRule({
-          ruleName: 'nightly',
-          scheduleExpression: Schedule.cron({ hour: '3', minute: '0' }),
-          startWindow: Duration.hours(1),
-          completionWindow: Duration.hours(12),
-          deleteAfter: Duration.days(days),
-        }),
-      ],
+        ruleOf('nightly', Schedule.cron({ hour: '3', minute: '0' }), { deleteAfter: Duration.days(days) }),
+        ...monthly(config.backupMonths),
+      ].map((rule) => this.#copied(rule, config.backupCopyVault)),
     });
     plan.addSelection('all', {
       role: this.#role(),
       resources: [
         ...tables.map((table) => BackupResource.fromArn(table.tableArn)),
         BackupResource.fromArn(files.bucketArn),
+      ],
+    });
+  }
+
+  /** Adds a copy to another vault, which is kept as long as the backup. */
+  #copied(rule: BackupPlanRuleProps, vaultArn: string | undefined): BackupPlanRule {
+    if (vaultArn === undefined) return new BackupPlanRule(rule);
+    const { deleteAfter, moveToColdStorageAfter } = rule;
+    const id = `copies-${rule.ruleName}`;
+    return new BackupPlanRule({
+      ...rule,
+      copyActions: [
+        {
+          destinationBackupVault: BackupVault.fromBackupVaultArn(this, id, vaultArn),
+          ...(deleteAfter === undefined ? {} : { deleteAfter }),
+          ...(moveToColdStorageAfter === undefined ? {} : { moveToColdStorageAfter }),
+        },
       ],
     });
   }
@@ -70,3 +91,38 @@ export class BackupStack extends Stack {
     return role;
   }
 }
+
+const ruleOf = (
+  ruleName: string,
+  scheduleExpression: Schedule,
+  kept: Pick<BackupPlanRuleProps, 'deleteAfter' | 'moveToColdStorageAfter'>,
+): BackupPlanRuleProps => ({
+  ruleName,
+  scheduleExpression,
+  startWindow: Duration.hours(1),
+  completionWindow: Duration.hours(12),
+  ...kept,
+});
+
+/** Cold storage costs a third, for at least 90 days. AWS Backup has none for S3 and ignores the transition of the bucket. */
+const monthly = (months: number | undefined): BackupPlanRuleProps[] =>
+  months === undefined
+    ? []
+    : [
+        ruleOf('monthly', Schedule.cron({ day: '1', hour: '5', minute: '0' }), {
+          moveToColdStorageAfter: Duration.days(7),
+          deleteAfter: Duration.days(31 * months),
+        }),
+      ];
+
+/** Returns the settings of a vault's lock, under which nobody deletes a backup within these days. */
+export const lockOf = (lock: StageConfig['backupLock'], days: number) =>
+  lock === 'none'
+    ? {}
+    : {
+        lockConfiguration: {
+          minRetention: Duration.days(days),
+          // With a date from which it is final, the lock is in compliance mode. Three days is the least.
+          ...(lock === 'compliance' ? { changeableFor: Duration.days(3) } : {}),
+        },
+      };

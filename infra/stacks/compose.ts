@@ -61,12 +61,13 @@ export function composeStacks(app: App, config: StageConfig, builtFolder: BuiltF
 function backupOf(
   app: App,
   id: string,
-  { backupDays: days }: StageConfig,
+  config: StageConfig,
   { data, ...props }: StackProps & { data: DataStack },
 ): BackupStack | undefined {
+  const { backupDays: days } = config;
   if (days === undefined) return undefined;
   const tables = app.node.findAll().filter((construct) => construct instanceof ContextTable);
-  return new BackupStack(app, id, { ...props, days, tables, files: data.files });
+  return new BackupStack(app, id, { ...props, config, days, tables, files: data.files });
 }
 
 function deliveryOf(

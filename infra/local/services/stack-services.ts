@@ -7,6 +7,8 @@ import type { EventBus } from '../events/event-bus.ts';
 import type { HttpAnswer, HttpRequest } from '../http/messages.ts';
 import { openKeys } from '../kms/key-store.ts';
 import { createKmsService } from '../kms/kms-service.ts';
+import type { Functions } from '../lambda/functions.ts';
+import { createLambdaService } from '../lambda/lambda-service.ts';
 import type { Jobs } from '../schedule/jobs.ts';
 import type { MailFolder } from '../ses/mail-folder.ts';
 import { createSesService } from '../ses/ses-service.ts';
@@ -28,12 +30,14 @@ export type StackServices = {
   addresses: Addresses;
   localize: (text: string) => string;
   cloudWatch: JsonService;
+  functions: Functions;
 };
 
 /** Adds the stack's services and the local cloud's own controls to the services port. */
 export function serveStackServices(services: Services, stack: StackServices): void {
   const { templates, dataDir, secrets, queues, mails, jobs, bus, clock, addresses, localize, cloudWatch } =
     stack;
+  const lambda = createLambdaService(templates, stack.functions);
   const account = templates.resources[0]?.stack.account ?? '';
   services.json
     .set('TrentService', createKmsService(openKeys(templates, join(dataDir, 'kms'))))
@@ -45,6 +49,8 @@ export function serveStackServices(services: Services, stack: StackServices): vo
     .set('GraniteServiceVersion20100801', cloudWatch)
     .set('secretsmanager', createSecretsService(secrets));
   services.paths
+    .set('/2015-03-31/functions/', lambda.invoke)
+    .set('/2015-03-31/event-source-mappings', lambda.listMappings)
     .set('/v2/email/', createSesService(templates, mails, bus))
     .set('/_local/pid', async () => text(200, String(process.pid)))
     .set('/_local/jobs/', (request) => runJob(jobs, clock, request));
