@@ -73,7 +73,7 @@ it('loses nothing acknowledged before the backup, although its consequences were
   } finally {
     await restored.stop();
   }
-});
+}, 600_000);
 
 async function replay({ endpoints }: LocalCloud) {
   const lambda = new LambdaClient({ endpoint: endpoints.sqs, region: 'us-east-1', credentials: CREDENTIALS });
