@@ -1,4 +1,5 @@
 import type { ReviewChanges } from '#shared/domain/review.ts';
+import type { ReviewItem } from '#shared/domain/review-item.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
@@ -11,7 +12,7 @@ import { toReview } from './review-view.ts';
 
 /**
  * Changes my review; the earlier text goes to its history. The decision rule runs again after the response.
- * @throws AppError `forbidden`, `review-not-found`, `changed-meanwhile`
+ * @throws AppError `forbidden`, `review-not-found`, `changed-meanwhile`, `validation-failed`
  */
 export function changeReview({ clock }: ReviewDeps) {
   return async ({ id, ...changes }: ReviewChanges & { id: string }, call: Call) => {
@@ -19,6 +20,15 @@ export function changeReview({ clock }: ReviewDeps) {
     const { review: before, paper } = await findWithPaper(id);
     if (before.supervisorId !== supervisorId)
       throw new AppError('forbidden', { message: 'Only who wrote a review can change it.' });
+    if (
+      changes.items &&
+      before.rebuttals > 0 &&
+      !startsWith(changes.items, before.record.content.items ?? [])
+    )
+      throw new AppError('validation-failed', {
+        message: ITEMS_KEPT,
+        details: [{ path: 'items', message: ITEMS_KEPT }],
+      });
     const content = { ...before.record.content, ...defined(changes) };
     const isSame = JSON.stringify(content) === JSON.stringify(before.record.content);
     const after = isSame
@@ -38,3 +48,9 @@ export function changeReview({ clock }: ReviewDeps) {
     return { success: true as const, data: toReview(after, viewer) };
   };
 }
+
+const ITEMS_KEPT =
+  'This review has replies, so its items keep their numbers and texts. Send them unchanged; you can add others at the end.';
+
+const startsWith = (items: readonly ReviewItem[], earlier: readonly ReviewItem[]): boolean =>
+  earlier.every((item, index) => JSON.stringify(item) === JSON.stringify(items[index]));

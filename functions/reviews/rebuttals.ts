@@ -1,7 +1,10 @@
+import type { NewRebuttal } from '#shared/domain/review.ts';
 import { AppError } from '#shared/errors.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { isAuthorOf } from '../_lib/papers/authorship.ts';
+import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
+import type { ReviewRecord } from '../_lib/reviews/review-entities.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { transact } from '../_lib/runtime/transact.ts';
 import { findWithPaper } from './get-review.ts';
@@ -15,11 +18,11 @@ export async function listRebuttals({ id }: { id: string }) {
 }
 
 /**
- * Adds a message to the thread, from the paper's authors or the reviewer.
- * @throws AppError `forbidden`, `review-not-found`
+ * Adds a message to the thread, from the paper's authors or the reviewer. The authors can answer an item with it.
+ * @throws AppError `forbidden`, `review-not-found`, `validation-failed`
  */
 export function answerReview({ clock, newId }: ReviewDeps) {
-  return async ({ id, text }: { id: string; text: string }, call: Call) => {
+  return async ({ id, text, item, answer }: NewRebuttal & { id: string }, call: Call) => {
     const { supervisor } = requireCaller(call);
     const { supervisorId, username } = supervisor;
     const { review, paper } = await findWithPaper(id);
@@ -28,6 +31,8 @@ export function answerReview({ clock, newId }: ReviewDeps) {
       throw new AppError('forbidden', {
         message: 'Only the authors of the paper and the reviewer write under a review.',
       });
+    const problem = problemOf({ item, answer }, { review, paper, isReviewer });
+    if (problem) throw new AppError('validation-failed', { message: problem.message, details: [problem] });
     const rebuttal = {
       reviewId: review.reviewId,
       rebuttalId: newId(),
@@ -36,12 +41,40 @@ export function answerReview({ clock, newId }: ReviewDeps) {
       username,
       name: displayName(supervisor),
       text,
+      ...(item === undefined ? {} : { item }),
+      ...(answer === undefined ? {} : { answer }),
+      ...(answer === 'done' ? { version: paper.publicVersion } : {}),
       createdAt: clock().toISOString(),
     };
     const { done } = await transact(store.rebuttalWrites(review, rebuttal));
     if (!done) throw new AppError('busy', { message: 'Please send this again.', retryAfter: 1 });
     return { success: true as const, data: toRebuttal(rebuttal) };
   };
+}
+
+/** Returns why a message can't be about this item, or give this answer, with the field that is wrong. */
+function problemOf(
+  { item, answer }: Pick<NewRebuttal, 'item' | 'answer'>,
+  { review, paper, isReviewer }: { review: ReviewRecord; paper: PaperRecord; isReviewer: boolean },
+): { path: string; message: string } | undefined {
+  const items = review.record.content.items?.length ?? 0;
+  if (item !== undefined && item > items) {
+    const message =
+      items === 0
+        ? 'This review has no items. Leave item out to reply to the whole review.'
+        : `Item must be a number from 1 to ${items}.`;
+    return { path: 'item', message };
+  }
+  if (answer === undefined) return undefined;
+  if (item === undefined) return { path: 'item', message: 'Send the number of the item that you answer.' };
+  if (isReviewer) return { path: 'answer', message: 'Only the authors answer an item. Leave answer out.' };
+  if (answer === 'done' && (paper.publicVersion ?? 0) <= review.version)
+    return {
+      path: 'answer',
+      message:
+        'An item is done in a newer version than the one reviewed. Publish it first, or answer accepted.',
+    };
+  return undefined;
 }
 
 const toRebuttal = ({
@@ -51,11 +84,17 @@ const toRebuttal = ({
   username,
   name,
   text,
+  item,
+  answer,
+  version,
   createdAt,
 }: Awaited<ReturnType<typeof store.listRebuttals>>[number]) => ({
   id: rebuttalId,
   side,
   from: { id: supervisorId, username, name },
   text,
+  item: item ?? null,
+  answer: answer ?? null,
+  version: version ?? null,
   createdAt,
 });

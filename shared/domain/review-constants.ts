@@ -57,6 +57,14 @@ export const ITEM_SEVERITIES = {
 } as const;
 export type ItemSeverity = keyof typeof ITEM_SEVERITIES;
 
+/** What the authors can answer to an item. */
+export const ITEM_ANSWERS = {
+  accepted: { name: 'Accepted', means: 'The authors agree, and will change the paper.' },
+  disputed: { name: 'Disputed', means: 'The authors disagree.' },
+  done: { name: 'Done', means: 'The authors changed it in a newer version.' },
+} as const;
+export type ItemAnswer = keyof typeof ITEM_ANSWERS;
+
 export const REVIEW_LIMITS = {
   score: { min: 1, max: 10 },
   summary: { min: 100, max: 5000 },

@@ -4,6 +4,8 @@ import { mustBe } from '#shared/input/explain-issue.ts';
 import { VOTES } from './reputation.ts';
 import {
   ANALYSIS_PARTS,
+  ITEM_ANSWERS,
+  type ItemAnswer,
   REVIEW_LIMITS,
   REVIEWER_TYPES,
   SCORE_NAMES,
@@ -151,14 +153,31 @@ export const ReviewRevision = z.object({
   replacedAt: z.iso.datetime(),
 });
 
-export const NewRebuttal = z.object({ text: text(REVIEW_LIMITS.rebuttal) });
+const Answer = z.enum(Object.keys(ITEM_ANSWERS) as [ItemAnswer, ...ItemAnswer[]]);
+export const NewRebuttal = z.object({
+  text: text(REVIEW_LIMITS.rebuttal),
+  item: z
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('The number of the item that this is about, from 1. Omit it to reply to the whole review.'),
+  answer: Answer.optional().describe(
+    'The authors’ answer to the item. `done` needs a newer public version than the one reviewed.',
+  ),
+});
+export type NewRebuttal = z.infer<typeof NewRebuttal>;
 export const Rebuttal = z.object({
   id: z.string(),
   side: z.enum(['author', 'reviewer']),
   from: Person,
   text: z.string(),
+  item: z.number().int().nullable().describe('The number of the item that this is about, from 1.'),
+  answer: Answer.nullable().describe('The authors’ answer to the item.'),
+  version: z.number().int().nullable().describe('The version in which the authors changed it, if `done`.'),
   createdAt: z.iso.datetime(),
 });
+export type Rebuttal = z.infer<typeof Rebuttal>;
 
 /** The distribution of the scores of a paper's newest version: for each score, the number of reviews with each value from 1 to 10. */
 export const ReviewOverview = z.object({

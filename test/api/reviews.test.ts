@@ -209,6 +209,49 @@ describe('answering a review', () => {
   });
 });
 
+describe('answering an item', () => {
+  it('is for authors, and done only in a newer version', async () => {
+    const [author, ada, stranger] = await several(3);
+    if (!author || !ada || !stranger) throw new Error('A person is missing.');
+    const paper = await aPublishedPaper(author);
+    const items = [{ quote: { exact: 'proves' }, kind: 'question', claim: 'What does it prove?' }];
+    const { body } = await review(ada, paper.id, { items });
+    const answer = (person: typeof author, fields: object) =>
+      call('POST', `/reviews/${body.data.id}/rebuttals`, {
+        token: person.token,
+        body: { text: 'An answer.', ...fields },
+      });
+    const refused = async (person: typeof author, fields: object) => {
+      const { status, body: problem } = await answer(person, fields);
+      return [status, problem.details?.[0]?.path];
+    };
+    expect(await refused(author, { item: 2, answer: 'accepted' })).toEqual([400, 'item']);
+    expect(await refused(author, { answer: 'accepted' })).toEqual([400, 'item']);
+    expect(await refused(ada, { item: 1, answer: 'accepted' })).toEqual([400, 'answer']);
+    expect(await refused(author, { item: 1, answer: 'done' })).toEqual([400, 'answer']);
+    expect((await answer(stranger, { item: 1, answer: 'disputed' })).status).toBe(403);
+    const accepted = await answer(author, { item: 1, answer: 'accepted' });
+    expect(accepted.body.data).toMatchObject({ item: 1, answer: 'accepted', version: null, side: 'author' });
+    expect((await answer(ada, { item: 1 })).body.data).toMatchObject({ item: 1, answer: null });
+    const changes = { items: [{ ...items[0], claim: 'What else does it prove?' }] };
+    const changed = await call('PUT', `/reviews/${body.data.id}`, { token: ada.token, body: changes });
+    expect([changed.status, changed.body.details[0].path]).toEqual([400, 'items']);
+    const more = {
+      items: [...items, { quote: { exact: 'it' }, kind: 'praise', claim: 'This is a good word.' }],
+    };
+    const added = await call('PUT', `/reviews/${body.data.id}`, { token: ada.token, body: more });
+    expect(added.body.data.items).toHaveLength(2);
+    await call('PUT', `/papers/${paper.id}`, { token: author.token, body: aSubmission() });
+    await pipelineEnd(paper.id, author.token);
+    const done = await answer(author, { item: 1, answer: 'done' });
+    expect(done.body.data).toMatchObject({ answer: 'done', version: 2 });
+    const { body: thread } = await call('GET', `/reviews/${body.data.id}/rebuttals`);
+    expect(thread.data.rebuttals.map(({ answer: each }: { answer: string | null }) => each)).toEqual([
+      ...['accepted', null, 'done'],
+    ]);
+  });
+});
+
 describe('voting on a review', () => {
   it('is for authors, once, and can be changed and revoked; every change of the reputation has its cause', async () => {
     const [author, ada, ben] = await several(3);

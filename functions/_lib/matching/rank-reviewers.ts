@@ -40,44 +40,50 @@ export class ReviewerMatcher {
    */
   ranking(people: ReviewerPapers[]): (paper: string) => ReviewerMatch[] {
     const numbers = new Map(this.#ids.map((id, index) => [id, index]));
+    const own = people.map(({ id, papers }) => ({
+      id,
+      papers: [...new Set(papers.flatMap((paper) => numbers.get(paper) ?? []))],
+    }));
     const similarity = similarityOf(
       termVectors(this.#counts, this.#vocabulary),
-      new Set(people.flatMap(({ papers }) => papers.flatMap((id) => numbers.get(id) ?? []))),
+      new Set(own.flatMap(({ papers }) => papers)),
     );
     return (id) => {
       const paper = numbers.get(id);
       if (paper === undefined) return [];
       const similarities = similarity(paper);
-      return people
-        .map((person) => this.#match(person, id, (other) => similarities[numbers.get(other) ?? -1]))
+      return own
+        .map((person) => this.#match(person, paper, similarities))
         .toSorted((a, b) => b.score - a.score || (a.reviewer < b.reviewer ? -1 : 1));
     };
   }
 
   #match(
-    { id, papers }: ReviewerPapers,
-    about: string,
-    similarity: (paper: string) => number | undefined,
+    { id, papers }: { id: string; papers: number[] },
+    about: number,
+    similarities: Float64Array,
   ): ReviewerMatch {
-    const nearest = [...new Set(papers)]
-      .flatMap((paper) => {
-        const value = paper === about ? undefined : similarity(paper);
-        return value === undefined ? [] : [{ paper, similarity: value }];
-      })
-      .toSorted((a, b) => b.similarity - a.similarity || (a.paper < b.paper ? -1 : 1));
-    return { reviewer: id, score: scoreOf(nearest), nearest: nearest.slice(0, SHOWN) };
+    const others = papers.includes(about) ? papers.filter((paper) => paper !== about) : papers;
+    const values = Float64Array.from(others, (paper) => similarities[paper] ?? 0).sort();
+    const least = values[Math.max(0, values.length - SHOWN)] ?? 0;
+    const nearest = others
+      .filter((paper) => (similarities[paper] ?? 0) >= least)
+      .map((paper) => ({ paper: this.#ids[paper] ?? '', similarity: similarities[paper] ?? 0 }))
+      .toSorted((a, b) => b.similarity - a.similarity || (a.paper < b.paper ? -1 : 1))
+      .slice(0, SHOWN);
+    return { reviewer: id, score: scoreOf(values), nearest };
   }
 }
 
 /**
- * Returns the mean similarity of a reviewer's papers, weighed 1, 1/2, 1/3 … from the nearest to the farthest. The nearest
- * alone may be a stray paper, and an equal mean of all would punish people with several interests.
+ * Returns the mean of a reviewer's similarities, in ascending order, weighed 1, 1/2, 1/3 … from the nearest to the farthest. The
+ * nearest alone may be a stray paper, and an equal mean of all would punish people with several interests.
  */
-function scoreOf(nearest: ReviewerMatch['nearest']): number {
+function scoreOf(ascending: Float64Array): number {
   let [sum, weights] = [0, 0];
-  for (const [rank, { similarity }] of nearest.entries()) {
-    sum += similarity / (rank + 1);
-    weights += 1 / (rank + 1);
+  for (let rank = 1; rank <= ascending.length; rank++) {
+    sum += (ascending[ascending.length - rank] ?? 0) / rank;
+    weights += 1 / rank;
   }
   return weights === 0 ? 0 : sum / weights;
 }
@@ -95,10 +101,12 @@ function similarityOf({ vectors, size }: ReturnType<typeof termVectors>, others:
     const vector = vectors[paper];
     if (!vector) return similarities;
     for (const [index, term] of vector.terms.entries()) {
-      const { papers = [], weights = [] } = postings.get(term) ?? {};
+      const list = postings.get(term);
       const weight = vector.weights[index] ?? 0;
-      for (const [at, other] of papers.entries())
-        similarities[other] = (similarities[other] ?? 0) + weight * (weights[at] ?? 0);
+      for (let at = 0; at < (list?.papers.length ?? 0); at++) {
+        const other = list?.papers[at] ?? 0;
+        similarities[other] = (similarities[other] ?? 0) + weight * (list?.weights[at] ?? 0);
+      }
     }
     for (const other of others) {
       const shared = (similarities[other] ?? 0) - (toMean[paper] ?? 0) - (toMean[other] ?? 0) + meanLength;

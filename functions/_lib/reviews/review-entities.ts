@@ -1,10 +1,12 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { VOTES } from '#shared/domain/reputation.ts';
 import type { ReviewContent } from '#shared/domain/review.ts';
-import { REVIEWER_TYPES } from '#shared/domain/review-constants.ts';
+import { ITEM_ANSWERS, type ItemAnswer, REVIEWER_TYPES } from '#shared/domain/review-constants.ts';
 import { inTable, model, number, string } from '../runtime/entity-parts.ts';
 import { json } from '../runtime/json-attribute.ts';
 import { once } from '../runtime/once.ts';
+
+const ITEM_ANSWER_NAMES = Object.keys(ITEM_ANSWERS) as ItemAnswer[];
 
 const configuration = () => inTable('TABLE_REVIEWING');
 /** Review numbers in a key sort as numbers: 99,999 reviews of a paper. */
@@ -173,6 +175,12 @@ export const rebuttalEntity = once(
           username: string,
           name: string,
           text: string,
+          /** The number of the review's item that it is about, from 1. */
+          item: { type: 'number' },
+          /** The authors' answer to the item. */
+          answer: { type: ITEM_ANSWER_NAMES },
+          /** The version in which they changed it. */
+          version: { type: 'number' },
           createdAt: string,
         },
         indexes: {

@@ -96,6 +96,9 @@ export const reviewTools = [
             Strengths: review.strengths,
             Weaknesses: review.weaknesses,
             Questions: review.questions,
+            Items: review.items
+              .map(({ quote, kind, claim }, index) => `${index + 1}. ${kind}: “${quote.exact}” ${claim}`)
+              .join('\n'),
           })
             .filter(([, text]) => text !== '')
             .map(([heading, text]) => `## ${heading}\n\n${excerpt(text, 1600)}`)
@@ -151,7 +154,8 @@ export const reviewTools = [
         listing(
           'Replies',
           rebuttals.map(
-            ({ side, from, text, createdAt }) => `- ${day(createdAt)} ${side} ${from.username}: ${text}`,
+            ({ side, from, text, item, answer, createdAt }) =>
+              `- ${day(createdAt)} ${side} ${from.username}${item ? ` on item ${item}` : ''}${answer ? ` (${answer})` : ''}: ${text}`,
           ),
         ),
       ),
@@ -161,11 +165,17 @@ export const reviewTools = [
     category: 'reviews',
     endpoint: reviews.rebut,
     description:
-      'Reply to a review of my paper or, as its reviewer, to the authors. Only they can write in the thread.',
-    input: z.object({ reviewId, text: inputOf(reviews.rebut).text }),
+      'Reply to a review of my paper or, as its reviewer, to the authors. Only they can write in the thread. ' +
+      'As an author, answer an item of the review with its number.',
+    input: z.object({
+      reviewId,
+      text: inputOf(reviews.rebut).text,
+      item: inputOf(reviews.rebut).item,
+      answer: inputOf(reviews.rebut).answer,
+    }),
     output: dataOf(reviews.rebut),
-    call: async ({ reviewId: id, text }, { platform }) =>
-      (await platform.api.reviews.rebut({ id, text })).data,
+    call: async ({ reviewId: id, ...reply }, { platform }) =>
+      (await platform.api.reviews.rebut({ id, ...reply })).data,
     text: ({ side, createdAt }) => `Posted as ${side}, ${createdAt}.`,
   }),
   tool({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Review } from '#shared/domain/review.ts';
+import { ITEM_ANSWERS } from '#shared/domain/review-constants.ts';
 import { Moment } from '../../ui/date.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { lazyForm } from '../../ui/form/lazy-form.tsx';
@@ -24,13 +25,19 @@ export function RebuttalThread({ review }: { review: Review }) {
       )}
       {thread.data && (
         <ol className="rebuttal-list">
-          {thread.data.map(({ id, side, from, text, createdAt }) => (
+          {thread.data.map(({ id, side, from, text, item, answer, createdAt }) => (
             <li key={id}>
               <p className="rebuttal-meta">
                 <Link className="person" to={`/users/${from.username}`}>
                   {from.name}
                 </Link>
                 <span>{side === 'author' ? 'author' : 'reviewer'}</span>
+                {item !== null && (
+                  <span>
+                    on item {item}
+                    {answer && `: ${ITEM_ANSWERS[answer].name.toLowerCase()}`}
+                  </span>
+                )}
                 <Moment value={createdAt} />
               </p>
               <p className="rebuttal-text">{text}</p>

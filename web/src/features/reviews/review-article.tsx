@@ -4,6 +4,7 @@ import { Day } from '../../ui/date.tsx';
 import { RebuttalThread } from './rebuttal-thread.tsx';
 import { editAddress } from './review-addresses.ts';
 import { ReviewHistory } from './review-history.tsx';
+import { ReviewItemList } from './review-item-list.tsx';
 import { ReviewTexts } from './review-texts.tsx';
 import { ReviewerName } from './reviewer-name.tsx';
 import { ScoreBars } from './score-bars.tsx';
@@ -38,6 +39,7 @@ export function ReviewArticle({ review }: { review: Review }) {
         </p>
       </header>
       <ReviewTexts content={review} />
+      {review.items.length > 0 && <ReviewItemList review={review} />}
       <ScoreBars content={review} omit={IN_HEAD} />
       <ReviewHistory review={review} />
       <footer className="review-foot">

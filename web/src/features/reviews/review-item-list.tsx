@@ -1,17 +1,37 @@
-import { ITEM_KINDS, ITEM_SEVERITIES } from '#shared/domain/review-constants.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Rebuttal, Review } from '#shared/domain/review.ts';
+import {
+  ITEM_ANSWERS,
+  ITEM_KINDS,
+  ITEM_SEVERITIES,
+  type ItemAnswer,
+} from '#shared/domain/review-constants.ts';
 import type { ReviewItem } from '#shared/domain/review-item.ts';
+import { lazyForm } from '../../ui/form/lazy-form.tsx';
+import { reviewQueries } from './review-queries.ts';
 
-/** The items of a review: each with the passage of the paper that it is about. */
-export function ReviewItemList({ items }: { items: readonly ReviewItem[] }) {
+const ReplyForm = lazyForm(() => import('./reply-form.tsx').then((form) => form.ReplyForm));
+
+/** The items of a review, each with the passage that it is about and the authors' newest answer. Authors can answer. */
+export function ReviewItemList({ review }: { review: Review }) {
+  const thread = useQuery({ ...reviewQueries.rebuttals(review.id), enabled: review.rebuttalCount > 0 });
   return (
-    <section className="review-items">
+    <section className="review-items" aria-label={`Items of review ${review.number}`}>
       <h3>Items</h3>
       <ol>
-        {items.map((item) => (
-          <li key={`${item.quote.exact} ${item.claim}`}>
-            <Item item={item} />
-          </li>
-        ))}
+        {review.items.map((item, index) => {
+          const number = index + 1;
+          const answer = thread.data?.findLast((each) => each.item === number && each.answer !== null);
+          return (
+            // Items have no ids: their number is their identity, and they keep it.
+            <li key={number} id={`r${review.number}-item-${number}`}>
+              <Item item={item} />
+              <State answer={answer} />
+              {review.canVote && <Answer review={review} number={number} />}
+            </li>
+          );
+        })}
       </ol>
     </section>
   );
@@ -29,5 +49,44 @@ function Item({ item: { quote, kind, severity, claim, evidence, suggestedChange 
       {evidence && <p>Evidence: {evidence}</p>}
       {suggestedChange && <p>Suggested change: {suggestedChange}</p>}
     </>
+  );
+}
+
+function State({ answer }: { answer: Rebuttal | undefined }) {
+  if (!answer?.answer) return <p className="review-item-state">Open</p>;
+  const { name } = ITEM_ANSWERS[answer.answer];
+  return (
+    <p className="review-item-state">
+      {answer.version === null ? name : `${name} in version ${answer.version}`} by the authors
+    </p>
+  );
+}
+
+/** The labels of the buttons with which authors answer. */
+const LABELS: Record<ItemAnswer, string> = { accepted: 'Accept', disputed: 'Dispute', done: 'Mark as done' };
+const ANSWERS = Object.keys(LABELS) as ItemAnswer[];
+
+function Answer({ review, number }: { review: Review; number: number }) {
+  const [answer, setAnswer] = useState<ItemAnswer>();
+  if (answer)
+    return (
+      <ReplyForm reviewId={review.id} about={{ item: number, answer }} onClose={() => setAnswer(undefined)} />
+    );
+  // An item is done in a newer version than the one reviewed.
+  const possible = ANSWERS.filter((each) => each !== 'done' || review.isOlderVersion);
+  return (
+    <p className="review-item-answers">
+      {possible.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className="button button-quiet"
+          aria-label={`${LABELS[each]}: item ${number}`}
+          onClick={() => setAnswer(each)}
+        >
+          {LABELS[each]}
+        </button>
+      ))}
+    </p>
   );
 }

@@ -1,6 +1,4 @@
 import { ANALYSIS_PARTS } from '#shared/domain/review-constants.ts';
-import type { ReviewItem } from '#shared/domain/review-item.ts';
-import { ReviewItemList } from './review-item-list.tsx';
 
 interface Content {
   summary: string;
@@ -8,12 +6,11 @@ interface Content {
   weaknesses: string;
   questions?: string | undefined;
   detailedAnalysis?: Record<string, string> | undefined;
-  items?: readonly ReviewItem[] | undefined;
 }
 
 /** The texts of a review, with the detailed analysis collapsed. */
 export function ReviewTexts({ content }: { content: Content }) {
-  const { summary, strengths, weaknesses, questions, detailedAnalysis = {}, items = [] } = content;
+  const { summary, strengths, weaknesses, questions, detailedAnalysis = {} } = content;
   const analysis = Object.entries(ANALYSIS_PARTS).flatMap(([part, name]) => {
     const text = detailedAnalysis[part];
     return text ? [{ name, text }] : [];
@@ -26,7 +23,6 @@ export function ReviewTexts({ content }: { content: Content }) {
         <Text name="Weaknesses" text={weaknesses} />
         {questions && <Text name="Questions" text={questions} />}
       </dl>
-      {items.length > 0 && <ReviewItemList items={items} />}
       {analysis.length > 0 && (
         <details className="review-more">
           <summary>Detailed analysis</summary>
