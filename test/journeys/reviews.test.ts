@@ -291,3 +291,42 @@ async function writeReview(page: Page): Promise<void> {
   await page.getByLabel('Weaknesses').fill('It proves nothing, and leaves out most of what would matter.');
   await page.getByRole('button', { name: 'Publish review' }).click();
 }
+
+describe('the items of a review', () => {
+  it('are shown with their passages, and answered one by one by the authors', async () => {
+    const author = await aSupervisor({ firstName: 'Ida', lastName: 'Author' });
+    const paper = await aPublishedPaper(author, { title: 'A paper with an error' });
+    const items = [
+      {
+        quote: { exact: 'the mean is at most 4' },
+        kind: 'error',
+        severity: 'major',
+        claim: 'The mean of the second column is 4.5.',
+        evidence: 'Table 2.',
+        suggestedChange: 'the mean is at most 4.5',
+      },
+      { quote: { exact: 'as is well known' }, kind: 'question', claim: 'Who showed this first?' },
+    ];
+    await review(await aSupervisor(), paper.id, { reviewerType: 'human', items });
+    const { page, complaints } = await open();
+    await logIn(page, author);
+    await page.goto(`/papers/${paper.archiveId}/reviews`);
+    const list = page.getByRole('region', { name: 'Items of review 1' });
+    await list.getByText('the mean is at most 4', { exact: true }).waitFor();
+    expect(await list.getByText('Open', { exact: true }).count()).toBe(2);
+    // No newer version can contain the change yet.
+    expect(await list.getByRole('button', { name: /Mark as done/ }).count()).toBe(0);
+    await list.getByRole('button', { name: 'Accept: item 1' }).click();
+    await list.getByLabel(/^Accepted: what you say about item 1/).fill('You are right, we will correct it.');
+    await list.getByRole('button', { name: 'Send reply' }).click();
+    await list.getByText('Accepted by the authors').waitFor();
+    await page.getByText('on item 1: accepted').waitFor();
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await accessibilityViolations(page)).toEqual([]);
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/items-${width}.png`, fullPage: true });
+    }
+    expect(complaints).toEqual([]);
+  });
+});
