@@ -91,29 +91,6 @@ describe('reviewing a paper', () => {
     expect(eligibility.body.data.conflict).toBe('You are an author of this paper.');
   });
 
-  it('keeps its items about passages, also when its text is edited', async () => {
-    const [author, ada] = await several(2);
-    if (!author || !ada) throw new Error('A person is missing.');
-    const paper = await aPublishedPaper(author);
-    const items = [
-      {
-        quote: { exact: 'it proves nothing', prefix: 'that ' },
-        position: { start: 10, end: 27 },
-        kind: 'error',
-        severity: 'major',
-        claim: 'The third lemma proves it, contrary to this sentence.',
-        evidence: 'Lemma 3.',
-      },
-    ];
-    const { status, body } = await review(ada, paper.id, { items });
-    expect([status, body.data.items]).toEqual([201, items]);
-    const changes = { summary: 'Another summary of the same length as the rules want it. '.repeat(3) };
-    await call('PUT', `/reviews/${body.data.id}`, { token: ada.token, body: changes });
-    expect((await call('GET', `/reviews/${body.data.id}`)).body.data.items).toEqual(items);
-    const refused = await review(ada, paper.id, { items: [{ ...items[0], kind: 'opinion' }] });
-    expect([refused.status, refused.body.details[0].path]).toEqual([400, 'items.0.kind']);
-  });
-
   it('happens once for each reviewer and version, even if sent many times in parallel', async () => {
     const [author, ada] = await several(2);
     if (!author || !ada) throw new Error('A person is missing.');
@@ -206,49 +183,6 @@ describe('answering a review', () => {
       { side: 'reviewer', text: 'So do I.' },
     ]);
     expect((await call('GET', `/reviews/${id}`)).body.data.rebuttalCount).toBe(2);
-  });
-});
-
-describe('answering an item', () => {
-  it('is for authors, and done only in a newer version', async () => {
-    const [author, ada, stranger] = await several(3);
-    if (!author || !ada || !stranger) throw new Error('A person is missing.');
-    const paper = await aPublishedPaper(author);
-    const items = [{ quote: { exact: 'proves' }, kind: 'question', claim: 'What does it prove?' }];
-    const { body } = await review(ada, paper.id, { items });
-    const answer = (person: typeof author, fields: object) =>
-      call('POST', `/reviews/${body.data.id}/rebuttals`, {
-        token: person.token,
-        body: { text: 'An answer.', ...fields },
-      });
-    const refused = async (person: typeof author, fields: object) => {
-      const { status, body: problem } = await answer(person, fields);
-      return [status, problem.details?.[0]?.path];
-    };
-    expect(await refused(author, { item: 2, answer: 'accepted' })).toEqual([400, 'item']);
-    expect(await refused(author, { answer: 'accepted' })).toEqual([400, 'item']);
-    expect(await refused(ada, { item: 1, answer: 'accepted' })).toEqual([400, 'answer']);
-    expect(await refused(author, { item: 1, answer: 'done' })).toEqual([400, 'answer']);
-    expect((await answer(stranger, { item: 1, answer: 'disputed' })).status).toBe(403);
-    const accepted = await answer(author, { item: 1, answer: 'accepted' });
-    expect(accepted.body.data).toMatchObject({ item: 1, answer: 'accepted', version: null, side: 'author' });
-    expect((await answer(ada, { item: 1 })).body.data).toMatchObject({ item: 1, answer: null });
-    const changes = { items: [{ ...items[0], claim: 'What else does it prove?' }] };
-    const changed = await call('PUT', `/reviews/${body.data.id}`, { token: ada.token, body: changes });
-    expect([changed.status, changed.body.details[0].path]).toEqual([400, 'items']);
-    const more = {
-      items: [...items, { quote: { exact: 'it' }, kind: 'praise', claim: 'This is a good word.' }],
-    };
-    const added = await call('PUT', `/reviews/${body.data.id}`, { token: ada.token, body: more });
-    expect(added.body.data.items).toHaveLength(2);
-    await call('PUT', `/papers/${paper.id}`, { token: author.token, body: aSubmission() });
-    await pipelineEnd(paper.id, author.token);
-    const done = await answer(author, { item: 1, answer: 'done' });
-    expect(done.body.data).toMatchObject({ answer: 'done', version: 2 });
-    const { body: thread } = await call('GET', `/reviews/${body.data.id}/rebuttals`);
-    expect(thread.data.rebuttals.map(({ answer: each }: { answer: string | null }) => each)).toEqual([
-      ...['accepted', null, 'done'],
-    ]);
   });
 });
 

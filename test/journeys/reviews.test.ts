@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
 import { aBrowser } from '../support/browser.ts';
-import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+import { aPublishedPaper, aSubmission, aSupervisor, pipelineEnd } from '../support/builders.ts';
 import { logIn } from '../support/log-in.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { decisionWhen, review } from '../support/reviewing.ts';
@@ -293,40 +293,58 @@ async function writeReview(page: Page): Promise<void> {
 }
 
 describe('the items of a review', () => {
-  it('are shown with their passages, and answered one by one by the authors', async () => {
+  const textWith = (mean: string) => [
+    {
+      name: 'paper.md',
+      content: `# Counts\n\nWe counted the stones of ten walls. The mean is at most ${mean} stones in each row, as the table says. That moss grows on them is well known.\n`,
+    },
+  ];
+
+  it('are answered one by one by the authors, until a new version has the change', async () => {
     const author = await aSupervisor({ firstName: 'Ida', lastName: 'Author' });
-    const paper = await aPublishedPaper(author, { title: 'A paper with an error' });
+    const paper = await aPublishedPaper(author, { title: 'A paper with an error' }, textWith('4'));
     const items = [
       {
-        quote: { exact: 'the mean is at most 4' },
+        quote: { exact: 'The mean is at most 4 stones in each row, as the table says.' },
         kind: 'error',
         severity: 'major',
         claim: 'The mean of the second column is 4.5.',
         evidence: 'Table 2.',
-        suggestedChange: 'the mean is at most 4.5',
+        suggestedChange: 'The mean is at most 4.5 stones in each row.',
       },
-      { quote: { exact: 'as is well known' }, kind: 'question', claim: 'Who showed this first?' },
+      { quote: { exact: 'is well known' }, kind: 'question', claim: 'Who showed this first?' },
     ];
     await review(await aSupervisor(), paper.id, { reviewerType: 'human', items });
     const { page, complaints } = await open();
     await logIn(page, author);
     await page.goto(`/papers/${paper.archiveId}/reviews`);
     const list = page.getByRole('region', { name: 'Items of review 1' });
-    await list.getByText('the mean is at most 4', { exact: true }).waitFor();
+    await list.getByText('The mean is at most 4 stones').waitFor();
     expect(await list.getByText('Open', { exact: true }).count()).toBe(2);
     // No newer version can contain the change yet.
     expect(await list.getByRole('button', { name: /Mark as done/ }).count()).toBe(0);
-    await list.getByRole('button', { name: 'Accept: item 1' }).click();
-    await list.getByLabel(/^Accepted: what you say about item 1/).fill('You are right, we will correct it.');
-    await list.getByRole('button', { name: 'Send reply' }).click();
+    await answerItem(page, 'Accept: item 1', 'You are right, we will correct it.');
     await list.getByText('Accepted by the authors').waitFor();
     await page.getByText('on item 1: accepted').waitFor();
+
+    const body = aSubmission({ title: 'A paper with an error' }, textWith('4.5'));
+    await call('PUT', `/papers/${paper.id}`, { token: author.token, body });
+    await pipelineEnd(paper.id, author.token);
+    await page.reload();
+    await list.getByText('The newest version says: “The mean is at most 4.5 stones').waitFor();
+    await list.getByText('The newest version still has this passage.').waitFor();
+    await answerItem(page, 'Mark as done: item 1', 'Corrected.');
+    await list.getByText('Done in version 2 by the authors').waitFor();
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await accessibilityViolations(page)).toEqual([]);
-      if (process.env.PICTURES)
-        await page.screenshot({ path: `${process.env.PICTURES}/items-${width}.png`, fullPage: true });
     }
     expect(complaints).toEqual([]);
   });
 });
+
+async function answerItem(page: Page, button: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByLabel(/what you say about item/).fill(text);
+  await page.getByRole('button', { name: 'Send reply' }).click();
+}

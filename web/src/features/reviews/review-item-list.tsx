@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { type Anchor, anchorIn } from '#shared/domain/reanchor.ts';
 import type { Rebuttal, Review } from '#shared/domain/review.ts';
 import {
   ITEM_ANSWERS,
@@ -16,6 +17,12 @@ const ReplyForm = lazyForm(() => import('./reply-form.tsx').then((form) => form.
 /** The items of a review, each with the passage that it is about and the authors' newest answer. Authors can answer. */
 export function ReviewItemList({ review }: { review: Review }) {
   const thread = useQuery({ ...reviewQueries.rebuttals(review.id), enabled: review.rebuttalCount > 0 });
+  // Items of an earlier version are looked for in the newest one.
+  const text = useQuery({
+    ...reviewQueries.newestText(review.paper.archiveId),
+    enabled: review.isOlderVersion,
+  });
+  const find = useMemo(() => (text.data === undefined ? undefined : anchorIn(text.data)), [text.data]);
   return (
     <section className="review-items" aria-label={`Items of review ${review.number}`}>
       <h3>Items</h3>
@@ -27,6 +34,9 @@ export function ReviewItemList({ review }: { review: Review }) {
             // Items have no ids: their number is their identity, and they keep it.
             <li key={number} id={`r${review.number}-item-${number}`}>
               <Item item={item} />
+              {find && (
+                <NewestPassage anchor={find(item.quote, item.position?.start)} text={text.data ?? ''} />
+              )}
               <State answer={answer} />
               {review.canVote && <Answer review={review} number={number} />}
             </li>
@@ -49,6 +59,17 @@ function Item({ item: { quote, kind, severity, claim, evidence, suggestedChange 
       {evidence && <p>Evidence: {evidence}</p>}
       {suggestedChange && <p>Suggested change: {suggestedChange}</p>}
     </>
+  );
+}
+
+/** What became of the passage in the newest version of the paper. */
+function NewestPassage({ anchor, text }: { anchor: Anchor | undefined; text: string }) {
+  if (!anchor) return <p className="review-item-state">The newest version doesn’t have this passage.</p>;
+  if (anchor.isExact) return <p className="review-item-state">The newest version still has this passage.</p>;
+  return (
+    <p className="review-item-state">
+      The newest version says: “{text.slice(anchor.start, anchor.end).trim()}”
+    </p>
   );
 }
 

@@ -68,6 +68,17 @@ export const reviewQueries = {
       staleTime: 0,
     }),
 
+  /** The newest version of a paper as Markdown, in which items of reviews of earlier versions are looked for. */
+  newestText: (archiveId: string) =>
+    queryOptions({
+      queryKey: ['newest-text', archiveId],
+      queryFn: async ({ signal }) => {
+        const response = await fetch(`/papers/${archiveId}.md`, { signal });
+        if (!response.ok) throw new Error(`The paper’s text answered ${response.status}.`);
+        return response.text();
+      },
+    }),
+
   /** Review requests that the supervisor's agents are working on. */
   requested: () =>
     api.marketplace.requests.queryOptions({
