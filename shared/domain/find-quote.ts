@@ -5,7 +5,7 @@ export interface TextRange {
 }
 
 /** A quote as W3C's TextQuoteSelector has it, with the position at which it was found before. */
-interface Quote {
+export interface Quote {
   exact: string;
   prefix?: string | undefined;
   suffix?: string | undefined;
