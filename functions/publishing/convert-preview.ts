@@ -1,11 +1,13 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { previewResultKey } from '#shared/domain/file-keys.ts';
 import { completeManuscript } from '#shared/domain/manuscript/manuscript.ts';
+import type { NumberChecks } from '#shared/domain/number-checks.ts';
 import { Preview } from '#shared/domain/preview.ts';
 import { type PreviewRecord, previewEntity } from '../_lib/papers/preview-entities.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
 import { filesClient } from '../_lib/runtime/files-bucket.ts';
 import { type ConvertedPaper, convertPaper, SubmissionRefused } from './convert/convert-paper.ts';
+import { numbersOf } from './numbers-of.ts';
 import type { ProcessorMeter } from './processor-meter.ts';
 import { isTyped, withoutFrontMatter } from './without-front-matter.ts';
 
@@ -22,7 +24,8 @@ export async function convertPreview(
   const record = data as PreviewRecord | null;
   if (record?.status !== 'processing') return;
   try {
-    const preview = toPreview(await convert(record, meter));
+    const paper = await convert(record, meter);
+    const preview = toPreview(paper, await numbersOf(paper, { meter, wallClockMs: NUMBERS_MS }));
     await filesClient().send(
       new PutObjectCommand({
         Bucket: setting('FILES_BUCKET'),
@@ -45,6 +48,7 @@ export async function convertPreview(
 const FIGURE_BASE = '/preview-figure/';
 /** Shorter than a submission's limit, because the author is waiting. */
 const WALL_CLOCK_MS = 40_000;
+const NUMBERS_MS = 5_000;
 
 async function convert({ job, previewId }: PreviewRecord, meter: ProcessorMeter): Promise<ConvertedPaper> {
   const { sources, contentType, ...manuscript } = job;
@@ -77,7 +81,7 @@ async function convert({ job, previewId }: PreviewRecord, meter: ProcessorMeter)
 
 const Declared = Preview.shape.declared;
 
-function toPreview(paper: ConvertedPaper): Preview {
+function toPreview(paper: ConvertedPaper, numberChecks: NumberChecks | null): Preview {
   const { kind, report, wordCount, pageCount, found, sourceFront, references } = paper;
   return {
     html: kind === 'pdf' ? '' : withFigures(paper),
@@ -89,6 +93,7 @@ function toPreview(paper: ConvertedPaper): Preview {
     messages: report.messages.slice(0, 200),
     source: sourceFront ?? null,
     referenceCount: references.length,
+    numberChecks,
     declared: Declared.parse(found ?? {}),
   };
 }

@@ -15,10 +15,12 @@ import * as files from './file-store.ts';
 import { fitReferences } from './fit-references.ts';
 import { withGiven } from './given-references.ts';
 import { NeedsLongTurn } from './needs-long-turn.ts';
+import { numbersOf } from './numbers-of.ts';
 import { enqueuePaper } from './paper-queue.ts';
 import { screenVersion } from './screen-version.ts';
 import { provenanceWrite } from './sign-provenance.ts';
 import { takeDown } from './take-down.ts';
+import { NICENESS } from './thread-priority.ts';
 import { isLong, limitsOf, type Turn } from './turn-limits.ts';
 import * as store from './version-repository.ts';
 import { asSent, withoutFrontMatter } from './without-front-matter.ts';
@@ -64,15 +66,17 @@ async function runPipeline({ clock }: { clock: Clock }, found: VersionRecord, tu
   try {
     const front = await frontOf(version);
     const paper = await convert(version, front, turn);
-    // Both take a while and neither needs the other.
-    const [stored, screening] = await Promise.all([
+    // Each takes a while, and none needs another.
+    const [stored, screening, numberChecks] = await Promise.all([
       files.storeDerived(version, filesOf(paper, withFound(front, paper.found ?? {}))),
       screenVersion({ ...version, ...paper.found }, paper, limitsOf(turn, version.sources)),
+      numbersOf(paper, { meter: turn.meter, niceness: NICENESS[turn.lane] }),
     ]);
     const converted = {
       ...version,
       ...paper.found,
       ...convertedFields(version, paper, stored),
+      ...(numberChecks ? { numberChecks } : {}),
       pipeline: reach('converted'),
     };
     await store.saveVersion(converted);

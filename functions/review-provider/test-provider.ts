@@ -95,6 +95,7 @@ function sampleDelivery(sample: {
       language: 'en',
       contentMarkdown: SAMPLE,
       contentTruncated: false,
+      numberChecks: null,
       references: [
         { label: '1', text: 'A reference of the sample. 2026.', doi: null, arxiv: null, url: null },
       ],

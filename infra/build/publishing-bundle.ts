@@ -4,10 +4,11 @@ import { bundle } from '../../functions/publishing/convert/bundle.ts';
 
 const FOLDER = 'functions/publishing';
 
-/** The entries of the function `publishing`: its handler, and the thread and the child process that it starts for each job. */
+/** The entries of the function `publishing`: its handler, and the threads and the child process that it starts for each job. */
 export const PUBLISHING_ENTRIES: { index: string; [name: string]: string } = {
   index: `${FOLDER}/index.ts`,
   'screen-worker': `${FOLDER}/screening/screen-worker.ts`,
+  'numbers-worker': `${FOLDER}/numbers/numbers-worker.ts`,
   ...Object.fromEntries(
     bundle.workers.map((file) => [path.basename(file, '.ts'), `${FOLDER}/convert/${file}`]),
   ),

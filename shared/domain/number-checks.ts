@@ -11,8 +11,8 @@ export const NUMBER_CHECKS = {
 export type NumberCheck = keyof typeof NUMBER_CHECKS;
 export const NUMBER_CHECK_IDS = Object.keys(NUMBER_CHECKS) as [NumberCheck, ...NumberCheck[]];
 
-/** The most findings that are stored with a version. */
-export const MOST_NUMBER_FINDINGS = 50;
+/** The most findings that are stored with a version: 30 of at most a kilobyte leave room for the rest of its item. */
+export const MOST_NUMBER_FINDINGS = 30;
 
 /** A number that doesn't follow from the numbers beside it. */
 export const NumberFinding = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CREDIT_ROLE_IDS } from '#shared/domain/manuscript/credit-roles.ts';
 import { DETAIL_SHAPE, LISTED_SHAPE } from '#shared/domain/manuscript/schemas.ts';
 import { Category } from '#shared/domain/manuscript/values.ts';
+import { NumberChecks } from '#shared/domain/number-checks.ts';
 import type * as Terms from '#shared/domain/paper-constants.ts';
 import { PAPER_STATUSES } from '#shared/domain/paper-constants.ts';
 
@@ -156,6 +157,9 @@ export const PaperDetail = PaperSummary.extend({
   toc: z.array(TocEntry),
   references: z.array(Reference),
   conversion: ShownConversion.nullable().describe('null until the pipeline has converted the version.'),
+  numberChecks: NumberChecks.nullable().describe(
+    'What the number checks found. null until they ran, for versions from before they existed, and for withdrawn papers.',
+  ),
   files: z.array(PaperFile),
   figures: z.array(PaperFile),
   dataFiles: z.array(PaperFile),

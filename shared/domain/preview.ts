@@ -3,6 +3,7 @@ import { AuthorDetails } from '#shared/domain/manuscript/author-details.ts';
 import { mapStatements } from '#shared/domain/manuscript/fields.ts';
 import { Funding } from '#shared/domain/manuscript/funding.ts';
 import { Category } from '#shared/domain/manuscript/values.ts';
+import { NumberChecks } from '#shared/domain/number-checks.ts';
 import { ConversionMessage } from '#shared/domain/paper.ts';
 
 /** What a main file says about its paper, for the form to show and the author to check. */
@@ -32,6 +33,7 @@ export const Preview = z.object({
   messages: z.array(ConversionMessage),
   source: SourceFront.nullable().describe('Null if the main file couldn’t be read.'),
   referenceCount: z.number().int(),
+  numberChecks: NumberChecks.nullable().describe('What the number checks found; null for a PDF.'),
   declared: z
     .object({ funding: Funding, ...mapStatements(() => z.string()) })
     .partial()

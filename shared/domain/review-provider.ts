@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { NumberChecks } from './number-checks.ts';
 import { ReviewContent } from './review.ts';
 import { ANALYSIS_PARTS, CONFIDENCE, REVIEW_LIMITS, SCORES } from './review-constants.ts';
 
@@ -30,6 +31,9 @@ const DeliveredPaper = z.object({
   language: Text,
   contentMarkdown: Text.describe('The text as readers see it, without hidden text.'),
   contentTruncated: z.boolean(),
+  numberChecks: NumberChecks.nullable().describe(
+    'Numbers that don’t follow from those beside them, with the arithmetic. Advisory. null if they weren’t checked.',
+  ),
   references: z.array(
     z.object({ label: Text, text: Text, doi: Text.nullable(), arxiv: Text.nullable(), url: Text.nullable() }),
   ),

@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import type { ListedField } from '#shared/domain/manuscript/fields.ts';
 import type { Manuscript } from '#shared/domain/manuscript/schemas.ts';
+import type { NumberChecks } from '#shared/domain/number-checks.ts';
 import type {
   Contributor,
   Conversion,
@@ -87,6 +88,8 @@ export interface VersionRecord extends Manuscript, Metadata {
   givenReferences?: string[];
   references?: Reference[];
   conversion?: Conversion;
+  /** Absent for versions that were converted before the checks existed. */
+  numberChecks?: NumberChecks;
   files?: StoredFile[];
 }
 

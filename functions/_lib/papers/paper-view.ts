@@ -34,6 +34,7 @@ export function toDetail(
     toc: version.status === 'WITHDRAWN' ? [] : (version.toc ?? []),
     references: version.references ?? [],
     conversion: conversion ? (seesAll ? conversion : { ...conversion, score: null, messages: [] }) : null,
+    numberChecks: version.status === 'WITHDRAWN' ? null : (version.numberChecks ?? null),
     files,
     figures: files.filter((file) => file.role === 'figure'),
     dataFiles: files.filter((file) => file.role === 'source' && isDataFile(file.name)),

@@ -53,6 +53,7 @@ const toDelivered = (version: VersionRecord, markdown: string): ReviewDelivery['
   language: version.languageCode,
   contentMarkdown: markdown.slice(0, MOST_CHARACTERS),
   contentTruncated: markdown.length > MOST_CHARACTERS,
+  numberChecks: version.numberChecks ?? null,
   references: (version.references ?? []).map(({ key, number, text, doi, arxivId, url }) => ({
     label: number === undefined ? key : String(number),
     text,

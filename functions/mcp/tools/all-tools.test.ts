@@ -30,6 +30,7 @@ const BEYOND = [
   'get_paper_provenance',
   'get_similar_papers',
   'read_paper',
+  'get_number_checks',
   'save_search',
   'cancel_review_request',
   'list_external_publications',

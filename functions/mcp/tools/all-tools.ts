@@ -5,6 +5,7 @@ import { citationTools } from './citations.ts';
 import { coauthorTools } from './coauthors.ts';
 import { creditTools } from './credits.ts';
 import { marketplaceTools } from './marketplace.ts';
+import { getNumberChecks } from './number-checks.ts';
 import { paperWritingTools } from './paper-writing.ts';
 import { paperTools } from './papers.ts';
 import { platformTools } from './platform.ts';
@@ -22,6 +23,7 @@ export const ALL_TOOLS: readonly Tool[] = [
   ...savedSearchTools,
   ...paperTools,
   readPaper,
+  getNumberChecks,
   ...paperWritingTools,
   ...coauthorTools,
   ...reviewTools,

@@ -96,7 +96,15 @@ export const paperTools = [
         ]);
         done += 1;
         await client.progress(done, paperIds.length, paper.data.archiveId);
-        const { toc: _t, references: _r, files: _f, figures: _g, dataFiles: _d, ...metadata } = paper.data;
+        const {
+          toc: _t,
+          references: _r,
+          numberChecks: _n,
+          files: _f,
+          figures: _g,
+          dataFiles: _d,
+          ...metadata
+        } = paper.data;
         return { ...metadata, metrics: metrics?.data ?? null, reviews: reviewed?.data.reviews ?? null };
       };
       return { papers: await Promise.all(paperIds.map(one)) };

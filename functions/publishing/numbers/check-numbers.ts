@@ -62,7 +62,7 @@ function toFinding({
     check,
     reported: reported.toWellFormed(),
     message,
-    arithmetic,
+    arithmetic: arithmetic.slice(0, 600),
     changesConclusion,
     place: place.label.toWellFormed(),
     anchor: place.anchor ?? null,

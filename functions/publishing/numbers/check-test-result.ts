@@ -1,5 +1,5 @@
 import { twoTailedR, twoTailedT, twoTailedZ, upperChiSquare, upperF } from './distributions.ts';
-import { showNumber, showProbability } from './reported-number.ts';
+import { type ReportedNumber, showProbability, showReported } from './reported-number.ts';
 import { STATISTICS, type TestResult } from './test-result.ts';
 
 /** The level at which most papers call a result significant. */
@@ -157,17 +157,13 @@ function messageFor(
 
 function arithmeticOf(result: TestResult, both: Interval, isOneTailed: boolean): string {
   const { statistic, df, comparison, value, p, isAdjusted } = result;
-  const dfs =
-    df.length > 0 ? `(${df.map(({ value: each, decimals }) => showNumber(each, decimals)).join(', ')})` : '';
+  const dfs = df.length > 0 ? `(${df.map(showReported).join(', ')})` : '';
   const sign = comparison === '≈' ? '≈' : comparison;
-  const name = `${STATISTICS[statistic]}${dfs} ${sign} ${showNumber(value.value, Math.max(value.decimals, 0) || 4)}`;
+  const name = `${STATISTICS[statistic]}${dfs} ${sign} ${showReported(value)}`;
   const isOne = isOneTailed || result.tails === 'one';
   const tails = hasTails(result) ? (isOne ? ', one-tailed' : ', two-tailed') : '';
   const scale = isOne ? 0.5 : 1;
-  const reported =
-    p === 'ns'
-      ? 'not significant'
-      : `p ${p.comparison} ${showNumber(p.value.value, Math.max(p.value.decimals, 0))}`;
+  const reported = p === 'ns' ? 'not significant' : `p ${p.comparison} ${showReportedP(p.value)}`;
   const more = isAdjusted ? ' Corrections make p larger, so only a smaller p is noticed.' : '';
   return `${name} gives ${computedText(result, both, scale)}${tails}. The paper says ${reported}.${more}`;
 }
@@ -182,5 +178,10 @@ function computedText(result: TestResult, { low, high }: Interval, scale: number
   );
   const [from, to] = [low * scale, high * scale].map(showProbability);
   const computed = `p = ${showProbability(point * scale)}`;
-  return from === to ? computed : `${computed} (${from} to ${to} before rounding)`;
+  return from === to
+    ? computed
+    : `${computed} (${from} to ${to}, as ${showReported(result.value)} is rounded)`;
 }
+
+const showReportedP = (p: ReportedNumber): string =>
+  p.value > 0 && p.value < 0.0001 ? showProbability(p.value) : showReported(p);

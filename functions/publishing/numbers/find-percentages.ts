@@ -1,7 +1,7 @@
 import { printedRow } from './find-descriptives.ts';
 import { shown } from './find-test-results.ts';
 import type { Table } from './read-page.ts';
-import { type ReportedNumber, readNumber, roundsTo, showNumber } from './reported-number.ts';
+import { type ReportedNumber, readNumber, roundsTo, showNumber, showReported } from './reported-number.ts';
 
 /** A percentage beside the counts that it was computed from. */
 export interface Percentage {
@@ -126,6 +126,6 @@ export function checkPercentage({ part, whole, percent }: Percentage): {
   const exact = (100 * part) / whole;
   return {
     agrees: roundsTo(exact, percent),
-    arithmetic: `${showNumber(part)}/${showNumber(whole)} = ${showNumber(exact, percent.decimals + 2)}%. The paper says ${showNumber(percent.value, percent.decimals)}%.`,
+    arithmetic: `${showNumber(part)}/${showNumber(whole)} = ${showNumber(exact, percent.decimals + 2)}%. The paper says ${showReported(percent)}%.`,
   };
 }

@@ -214,6 +214,7 @@ function closed(text: string, from: number, to: number): number {
 export const shown = (text: string): string =>
   text
     .replace(/_\(([^()]*)\)/g, '($1)')
+    .replace(/(?<=[\p{L}\d)]) ?([=<>≤≥≈]) ?(?=[-.\dn])/gu, ' $1 ')
     .replace(/(?<![\p{L}\d)])-(?=[.\d])/gu, '−')
     .trim()
     .slice(0, 200);

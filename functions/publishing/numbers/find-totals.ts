@@ -1,5 +1,5 @@
 import type { Table } from './read-page.ts';
-import { NUMBER, type ReportedNumber, readNumber, showNumber } from './reported-number.ts';
+import { NUMBER, type ReportedNumber, readNumber, showNumber, showReported } from './reported-number.ts';
 
 /** A column whose last row is a total. */
 export interface Total {
@@ -80,7 +80,7 @@ const sumOf = (parts: ReportedNumber[]) => parts.reduce((sum, { value }) => sum 
 /** Returns the sum as arithmetic. */
 export function totalArithmetic({ parts, total }: Total): string {
   const decimals = Math.max(0, ...parts.map((each) => each.decimals));
-  const terms = parts.map(({ value, decimals: own }) => showNumber(value, Math.max(0, own)));
+  const terms = parts.map(showReported);
   const listed = terms.length > 12 ? [...terms.slice(0, 5), '…', ...terms.slice(-3)] : terms;
-  return `${listed.join(' + ')} = ${showNumber(sumOf(parts), decimals)}. The table says ${showNumber(total.value, Math.max(0, total.decimals))}.`;
+  return `${listed.join(' + ')} = ${showNumber(sumOf(parts), decimals)}. The table says ${showReported(total)}.`;
 }

@@ -68,6 +68,10 @@ export function showProbability(p: number): string {
 export const showNumber = (value: number, decimals = 4): string =>
   trimZeros(value.toFixed(Math.max(0, Math.min(12, decimals)))).replace('-', '−');
 
+/** Returns a number as it was printed, with its zeros. */
+export const showReported = ({ value, decimals }: ReportedNumber): string =>
+  value.toFixed(Math.max(0, Math.min(12, decimals))).replace('-', '−');
+
 const trimZeros = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 const superscript = (power: number) =>
   [...String(power)].map((digit) => (digit === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)])).join('');

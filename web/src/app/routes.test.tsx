@@ -37,6 +37,7 @@ const SPECIFIED: Record<string, { guard: Guard; like?: string }> = {
   '/docs/web-interface': { guard: 'public', like: '/docs/web' },
   '/docs/review-provider': { guard: 'public' },
   '/docs/harvesting': { guard: 'public' },
+  '/docs/number-checks': { guard: 'public' },
   '/ai-guidelines': { guard: 'public' },
   '/guidelines': { guard: 'public', like: '/ai-guidelines' },
   '/legal': { guard: 'public' },

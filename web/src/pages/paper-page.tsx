@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
 import { ReferenceList } from '../features/citations/reference-list.tsx';
+import { NumberChecksSection } from '../features/number-checks/number-checks-section.tsx';
 import { ConversionMessages } from '../features/papers/page/conversion-messages.tsx';
 import { Declarations } from '../features/papers/page/declarations.tsx';
 import { PaperBody } from '../features/papers/page/paper-body.tsx';
@@ -112,6 +113,7 @@ function PaperText({ paper }: { paper: PaperDetail }) {
         <ConversionMessages conversion={paper.conversion} />
         <PaperBody html={body.data} source={html.url} languageCode={paper.languageCode} />
         <Declarations paper={paper} />
+        <NumberChecksSection checks={paper.numberChecks} />
       </>
     );
   if (body.isError)

@@ -1,15 +1,17 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { versionedId } from '#shared/domain/paper-ids.ts';
+import { PreviewNumbers } from '../features/number-checks/preview-numbers.tsx';
 import { PaperBody } from '../features/papers/page/paper-body.tsx';
 import { PipelineView } from '../features/submission/pipeline-view.tsx';
-import type { RenderBody } from '../features/submission/preview-panel.tsx';
+import type { PreviewParts } from '../features/submission/preview-panel.tsx';
 import { NewSubmission, NewVersion } from '../features/submission/submission-loader.tsx';
 import { useAuth } from '../lib/auth.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 
-const renderBody: RenderBody = (html, languageCode) => (
-  <PaperBody html={html} source="" languageCode={languageCode} />
-);
+const parts: PreviewParts = {
+  body: (html, languageCode) => <PaperBody html={html} source="" languageCode={languageCode} />,
+  numbers: (checks) => <PreviewNumbers checks={checks} />,
+};
 
 /**
  * `/submit`: submits a new paper. `?draft=<id>` opens a draft. `?paper=<id>` submits a new version, or with `&text=kept`
@@ -31,7 +33,7 @@ export function SubmitPage() {
         key={draft}
         supervisorId={supervisor.id}
         draft={draft}
-        renderBody={renderBody}
+        parts={parts}
         onSent={showProgress}
       />
     );
@@ -40,7 +42,7 @@ export function SubmitPage() {
       key={paperId}
       paperId={paperId}
       keepsText={params.get('text') === 'kept'}
-      renderBody={renderBody}
+      parts={parts}
       onSent={showProgress}
       onDetailsChanged={({ archiveId }) => void navigate(`/papers/${archiveId}`)}
     />

@@ -71,6 +71,7 @@ const aPaper = (changes: Partial<PaperDetail> = {}): PaperDetail =>
     toc: [{ id: 'intro', level: 2, title: 'Introduction' }],
     references: [],
     conversion: { kind: 'converted', format: 'latex', score: 1, lossy: false, messages: [] },
+    numberChecks: null,
     files: [file('html', 'paper.html'), file('pdf', 'paper.pdf')],
     figures: [],
     dataFiles: [],

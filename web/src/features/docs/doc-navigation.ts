@@ -14,6 +14,7 @@ const LABELS: Record<DocPath, string> = {
   '/docs/api': 'REST API',
   '/docs/review-provider': 'Review providers',
   '/docs/harvesting': 'Harvesting',
+  '/docs/number-checks': 'Number checks',
   '/ai-guidelines': 'AI guidelines',
   '/legal': 'Legal',
   '/privacy': 'Privacy',

@@ -13,21 +13,24 @@ import type { CheckedSubmission, SubmissionValues } from './submission-form.ts';
 import { canBePreviewed, usePreview } from './use-preview.ts';
 import { useSourceValues } from './use-source-values.ts';
 
-/** Renders a paper's body; the page that contains the form provides it. */
-export type RenderBody = (html: string, languageCode: string) => ReactNode;
+/** Renders the parts of a preview that other features own; the page that contains the form provides them. */
+export interface PreviewParts {
+  body: (html: string, languageCode: string) => ReactNode;
+  numbers: (checks: Preview['numberChecks']) => ReactNode;
+}
 
 /** Previews the converted paper before it is submitted, with the conversion's messages. */
 export function PreviewPanel({
   form,
   memory,
   own,
-  renderBody,
+  parts,
 }: {
   form: ValidatedForm<SubmissionValues, CheckedSubmission>;
   memory: string;
   /** The byline without typed names; undefined if the user can't edit it. */
   own: OwnByline | undefined;
-  renderBody: RenderBody;
+  parts: PreviewParts;
 }) {
   const values = useWatch({ control: form.control }) as SubmissionValues;
   const { start, isBusy, error, state } = usePreview(form, memory);
@@ -55,7 +58,8 @@ export function PreviewPanel({
         <Result
           preview={state.preview}
           front={values}
-          body={renderBody(state.preview.html, values.languageCode)}
+          body={parts.body(state.preview.html, values.languageCode)}
+          numbers={parts.numbers(state.preview.numberChecks)}
         />
       )}
     </div>
@@ -66,10 +70,12 @@ function Result({
   preview,
   front,
   body,
+  numbers,
 }: {
   preview: Preview;
   front: Pick<SubmissionValues, 'title' | 'abstract'>;
   body: ReactNode;
+  numbers: ReactNode;
 }) {
   const titleId = useId();
   const { kind, score, wordCount, pageCount, html, lossy, messages } = preview;
@@ -89,6 +95,7 @@ function Result({
         </section>
       )}
       <ConversionNotes messages={messages} lossy={lossy} />
+      {numbers}
     </section>
   );
 }

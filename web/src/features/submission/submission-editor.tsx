@@ -13,7 +13,7 @@ import { FundingFields, StatementFields } from './declaration-fields.tsx';
 import type { LoadedDraft } from './draft-query.ts';
 import { pendingReviewsIn } from './pending-reviews.ts';
 import { PendingReviewsDialog } from './pending-reviews-dialog.tsx';
-import { PreviewPanel, type RenderBody } from './preview-panel.tsx';
+import { PreviewPanel, type PreviewParts } from './preview-panel.tsx';
 import {
   AuthorFields,
   ClassificationFields,
@@ -39,13 +39,13 @@ interface SubmissionEditorProps {
   ownsByline: boolean;
   draftId: string;
   draft: LoadedDraft;
-  renderBody: RenderBody;
+  parts: PreviewParts;
   onSent: (paper: SentPaper) => void;
 }
 
 /** The form of a paper, with its draft and its upload. */
 export function SubmissionEditor(props: SubmissionEditorProps) {
-  const { values, agents, paperId, ownsByline, draftId, draft, renderBody, onSent } = props;
+  const { values, agents, paperId, ownsByline, draftId, draft, parts, onSent } = props;
   const revising = paperId !== undefined;
   const form = useValidatedForm<SubmissionValues, CheckedSubmission>(SubmissionForm, {
     ...values,
@@ -109,7 +109,7 @@ export function SubmissionEditor(props: SubmissionEditorProps) {
                 ? { name: ownName, username: ownUsername, agents: agents.map(({ name }) => name) }
                 : undefined
             }
-            renderBody={renderBody}
+            parts={parts}
           />
         </SourceFields>
         <SummaryFields control={control} revising={revising} />

@@ -14,7 +14,7 @@ import { endNewPaperDraft, newPaperDraftId, versionDraftId } from './draft-id.ts
 import { draftQuery } from './draft-query.ts';
 import { OtherDrafts } from './other-drafts.tsx';
 import { ownPaperQuery } from './own-paper-query.ts';
-import type { RenderBody } from './preview-panel.tsx';
+import type { PreviewParts } from './preview-panel.tsx';
 import { SubmissionEditor } from './submission-editor.tsx';
 import { emptySubmission } from './submission-form.ts';
 import type { SentPaper } from './upload-paper.ts';
@@ -25,15 +25,15 @@ interface LoaderProps {
   /** Whose draft it is. */
   supervisorId: string;
   onSent: (paper: SentPaper) => void;
-  /** Renders a paper's body, for the preview. */
-  renderBody: RenderBody;
+  /** Renders a paper's body and its number checks, for the preview. */
+  parts: PreviewParts;
 }
 
 /** The form of a new paper. */
 export function NewSubmission({
   supervisorId,
   draft: named,
-  renderBody,
+  parts,
   onSent,
 }: LoaderProps & { draft: string | null }) {
   const { supervisor } = useAuth();
@@ -64,7 +64,7 @@ export function NewSubmission({
         ownsByline
         draftId={draftId}
         draft={draft.data}
-        renderBody={renderBody}
+        parts={parts}
         onSent={(paper) => {
           endNewPaperDraft(supervisorId);
           onSent(paper);
@@ -78,10 +78,10 @@ export function NewSubmission({
 export function NewVersion({
   paperId,
   keepsText,
-  renderBody,
+  parts,
   onSent,
   onDetailsChanged,
-}: Pick<LoaderProps, 'onSent' | 'renderBody'> & {
+}: Pick<LoaderProps, 'onSent' | 'parts'> & {
   paperId: string;
   /** Whether the form starts with editing details only. */
   keepsText: boolean;
@@ -126,7 +126,7 @@ export function NewVersion({
         ownsByline={ownsByline}
         draftId={draftId}
         draft={draft.data}
-        renderBody={renderBody}
+        parts={parts}
         onSent={(sent) => {
           if (sent.version > paper.meta.latestVersionNumber) onSent(sent);
           else onDetailsChanged(sent);

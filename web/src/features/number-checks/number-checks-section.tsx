@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { NUMBER_CHECK_IDS, NUMBER_CHECKS, type NumberChecks } from '#shared/domain/number-checks.ts';
+import { formatNumber } from '../../ui/counted.ts';
+import { NumberFindings } from './number-findings.tsx';
+import './number-checks.css';
+
+/** Below a paper's text: how many numbers were checked, and those that don't agree, each with its arithmetic. Renders nothing if none were. */
+export function NumberChecksSection({ checks }: { checks: NumberChecks | null }) {
+  const total = checks ? totalOf(checks) : 0;
+  if (!checks || total === 0) return null;
+  return (
+    <details className="number-checks">
+      <summary>
+        Number checks: <span className="number-checks-result">{resultOf(checks, total)}</span>
+      </summary>
+      <p className="number-checks-hint">
+        We recomputed what follows from other numbers in this paper: {kindsOf(checks)}. The checks read text
+        and can misread it. <Link to="/docs/number-checks">How number checks work</Link>
+      </p>
+      <NumberFindings checks={checks} linksPlaces />
+    </details>
+  );
+}
+
+const totalOf = ({ checked }: NumberChecks) => NUMBER_CHECK_IDS.reduce((sum, id) => sum + checked[id], 0);
+
+/** `all 12 agree`, `1 of 12 doesn’t agree`. */
+function resultOf({ findings, isComplete }: NumberChecks, total: number): string {
+  if (findings.length === 0)
+    return total === 1 ? 'the one we found agrees' : `all ${formatNumber(total)} agree`;
+  const count = `${isComplete ? '' : 'at least '}${findings.length} of ${formatNumber(total)}`;
+  return `${count} ${findings.length === 1 ? 'doesn’t' : 'don’t'} agree`;
+}
+
+const kindsOf = ({ checked }: NumberChecks): string =>
+  NUMBER_CHECK_IDS.filter((id) => checked[id] > 0)
+    .map((id) => `${NUMBER_CHECKS[id]} (${formatNumber(checked[id])})`)
+    .join(', ');

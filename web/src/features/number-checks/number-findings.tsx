@@ -1,0 +1,55 @@
+import type { NumberChecks, NumberFinding } from '#shared/domain/number-checks.ts';
+import './number-checks.css';
+
+/** The numbers that don't agree. `linksPlaces`: whether the text with their places is on the same page. */
+export function NumberFindings({
+  checks,
+  linksPlaces = false,
+}: {
+  checks: NumberChecks;
+  linksPlaces?: boolean;
+}) {
+  const { findings, oneTailed, isComplete } = checks;
+  return (
+    <>
+      {findings.length > 0 && (
+        <ol className="number-findings">
+          {findings.map((finding, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a finding may appear twice
+            <Finding key={index} finding={finding} linksPlace={linksPlaces} />
+          ))}
+        </ol>
+      )}
+      {oneTailed > 0 && (
+        <p className="number-checks-hint">
+          {oneTailed === 1 ? 'One p-value agrees' : `${oneTailed} p-values agree`} only as one-tailed, which
+          the paper mentions.
+        </p>
+      )}
+      {!isComplete && findings.length > 0 && (
+        <p className="number-checks-hint">More numbers don’t agree. These are the first {findings.length}.</p>
+      )}
+    </>
+  );
+}
+
+function Finding({ finding, linksPlace }: { finding: NumberFinding; linksPlace: boolean }) {
+  const { reported, message, arithmetic, changesConclusion, place, anchor } = finding;
+  return (
+    <li>
+      <p className="number-reported">
+        <span className="mono">{reported}</span>
+        {place && (
+          <span className="number-place">
+            {linksPlace && anchor ? <a href={`#${anchor}`}>{place}</a> : place}
+          </span>
+        )}
+      </p>
+      <p>
+        {message}
+        {changesConclusion && <strong> It changes whether the result is significant at .05.</strong>}
+      </p>
+      <p className="number-arithmetic">{arithmetic}</p>
+    </li>
+  );
+}
