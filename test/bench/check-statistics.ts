@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { convertPaper } from '../../functions/publishing/convert/convert-paper.ts';
 import { type CheckedNumber, checkEachNumber } from '../../functions/publishing/numbers/check-numbers.ts';
-import { NUMBER_CHECK_IDS } from '../../shared/domain/number-checks.ts';
+import { NUMBER_CHECK_IDS } from '../../shared/domain/number-check-kinds.ts';
 import { benchSubmission } from './bench-submission.ts';
 
 /**

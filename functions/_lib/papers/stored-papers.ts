@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Field, LISTED_FIELDS, type ListedField } from '#shared/domain/manuscript/fields.ts';
 import { STORED_SHAPE } from '#shared/domain/manuscript/schemas.ts';
+import { NumberChecks } from '#shared/domain/number-checks.ts';
 import {
   Contributor,
   Conversion,
@@ -98,6 +99,7 @@ const Version = z.looseObject({
   givenReferences: z.array(string).optional(),
   references: z.array(Reference.loose()).optional(),
   conversion: Conversion.loose().optional(),
+  numberChecks: NumberChecks.loose().optional(),
   files: z.array(PaperFile.omit({ url: true }).loose()).optional(),
 } satisfies Shape<VersionRecord>);
 

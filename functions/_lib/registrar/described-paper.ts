@@ -62,6 +62,7 @@ export const DESCRIBED_PAPER: PaperDetail = {
     { key: 'e', text: 'A book' },
   ],
   conversion: null,
+  numberChecks: null,
   files: [
     { role: 'pdf', name: 'paper.pdf', mediaType: 'application/pdf', size: 1, sha256: 'a', url: '/paper.pdf' },
   ],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
-import { NUMBER_CHECK_IDS, NUMBER_CHECKS, NumberChecks } from '#shared/domain/number-checks.ts';
+import { NUMBER_CHECK_IDS, NUMBER_CHECKS } from '#shared/domain/number-check-kinds.ts';
+import { NumberChecks } from '#shared/domain/number-checks.ts';
 import { inputOf, tool } from '../tool.ts';
 import { asMaterial, listing } from '../wording.ts';
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { NUMBER_CHECK_IDS, NumberChecks } from '#shared/domain/number-checks.ts';
+import { NUMBER_CHECK_IDS } from '#shared/domain/number-check-kinds.ts';
+import { NumberChecks } from '#shared/domain/number-checks.ts';
 import { locateEntry } from '../convert/locate-entry.ts';
 import type { ProcessorMeter } from '../processor-meter.ts';
 import { NICENESS, processorTime } from '../thread-priority.ts';

@@ -2,9 +2,8 @@ import {
   MOST_NUMBER_FINDINGS,
   NUMBER_CHECK_IDS,
   type NumberCheck,
-  type NumberChecks,
-  type NumberFinding,
-} from '#shared/domain/number-checks.ts';
+} from '#shared/domain/number-check-kinds.ts';
+import type { NumberChecks, NumberFinding } from '#shared/domain/number-checks.ts';
 import { checkTestResult } from './check-test-result.ts';
 import { type Descriptive, findDescriptives, findTableDescriptives } from './find-descriptives.ts';
 import {

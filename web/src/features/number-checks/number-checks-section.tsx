@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { NUMBER_CHECK_IDS, NUMBER_CHECKS, type NumberChecks } from '#shared/domain/number-checks.ts';
+import { NUMBER_CHECK_IDS, NUMBER_CHECKS } from '#shared/domain/number-check-kinds.ts';
+import type { NumberChecks } from '#shared/domain/number-checks.ts';
 import { formatNumber } from '../../ui/counted.ts';
 import { NumberFindings } from './number-findings.tsx';
 import './number-checks.css';
