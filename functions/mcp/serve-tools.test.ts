@@ -40,9 +40,10 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const post = (path: string, params: unknown, method: string) =>
+const post = (path: string, params: unknown, method: string, rawQueryString = '') =>
   serveTools({
     rawPath: path,
+    rawQueryString,
     headers: {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -53,6 +54,13 @@ const post = (path: string, params: unknown, method: string) =>
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     isBase64Encoded: false,
   } as unknown as APIGatewayProxyEventV2);
+
+it('offers the tools of the chosen set, and refuses an unknown one', async () => {
+  const listed = await post('/mcp/public', {}, 'tools/list', 'tools=core');
+  expect(listed.body).toContain('"search_papers"');
+  expect(listed.body).not.toContain('"get_platform_stats"');
+  expect(await post('/mcp/public', {}, 'tools/list', 'tools=editor')).toMatchObject({ statusCode: 400 });
+});
 
 it('reads a paper’s files from the site, not from the host that the request names', async () => {
   const answer = await post(

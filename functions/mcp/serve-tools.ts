@@ -11,6 +11,7 @@ import { type Catalog, FULL_CATALOG, PUBLIC_CATALOG } from './catalog.ts';
 import { type Credential, connect, type Platform } from './platform.ts';
 import { isRebound } from './rebinding.ts';
 import { toolServer } from './server.ts';
+import { TOOLSET_NAMES, withToolsets } from './toolsets.ts';
 import { confirm } from './verify-credential.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
@@ -30,6 +31,12 @@ export async function serveTools(
   if (method !== 'POST') return { ...refuse(405, 'Use POST.'), headers: { ...JSON_TYPE, allow: 'POST' } };
   if (isTooDeep(event)) return refuse(400, new JsonTooDeep().message);
   const isOpen = event.rawPath === PUBLIC_MCP_PATH;
+  const catalog = withToolsets(
+    isOpen ? offered.anybody : offered.known,
+    new URLSearchParams(event.rawQueryString).get('tools'),
+  );
+  if (!catalog)
+    return refuse(400, `The address names an unknown toolset. Use ?tools= with ${TOOLSET_NAMES}.`);
   const credential = isOpen ? undefined : credentialOf(event.headers);
   // Files are read from here, and credentials sent here: never to a host that the request names.
   const site = (await configuredOrigin()) ?? origin;
@@ -47,7 +54,7 @@ export async function serveTools(
       return error.status === 401 ? challenge(site, error.message) : passOn(error);
     throw error;
   }
-  return answer(event, platform, isOpen ? offered.anybody : offered.known, isOpen);
+  return answer(event, platform, catalog, isOpen);
 }
 
 /** Returns whether the body is too deep to be passed to the protocol's library, which responds to other faults. */

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { BUNDLING } from './bundling.ts';
@@ -25,7 +25,12 @@ export async function buildToolProgram(): Promise<void> {
     license: 'Apache-2.0',
     type: 'module',
     bin: { [NAME]: `${NAME}.js` },
+    files: [`${NAME}.js`],
+    keywords: ['mcp', 'mcp-server', 'papers', 'peer-review', 'preprints'],
     engines: { node: '>=20' },
   };
+  copyFileSync('functions/mcp/program/README.md', `${FOLDER}/README.md`);
+  // npx starts the file itself when the package comes from a folder or from `npm pack`.
+  chmodSync(`${FOLDER}/${NAME}.js`, 0o755);
   writeFileSync(`${FOLDER}/package.json`, `${JSON.stringify(description, null, 2)}\n`);
 }

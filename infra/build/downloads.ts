@@ -25,7 +25,7 @@ const PROVIDER_PACKAGE = {
  */
 export async function writeDownloads(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
-  const tools = filesOf('dist/colophon-mcp', ['colophon-mcp.js', 'package.json']);
+  const tools = filesOf('dist/colophon-mcp', ['README.md', 'colophon-mcp.js', 'package.json']);
   const provider = {
     ...filesOf(PROVIDER, PROVIDER_FILES),
     'package.json': `${JSON.stringify(PROVIDER_PACKAGE, null, 2)}\n`,

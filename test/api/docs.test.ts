@@ -62,6 +62,18 @@ describe('the code of the documentation', () => {
     expect(shared.url.replace(/\d+(?=\/)/, '')).toBe(address.replace(/\d+(?=\/)/, ''));
   });
 
+  it('offers the local program as a package that npx starts by its address', async () => {
+    const cache = mkdtempSync(path.join(os.tmpdir(), 'colophon-npx-'));
+    try {
+      const { stderr } = await run('npx', ['-y', `${platformUrl()}/downloads/colophon-mcp.tgz`, '--help'], {
+        env: { ...process.env, npm_config_cache: cache },
+      });
+      expect(stderr).toContain('COLOPHON_API_URL');
+    } finally {
+      rmSync(cache, { recursive: true, force: true });
+    }
+  });
+
   it('has only code blocks that this test can run', () => {
     const kinds = pages.flatMap(({ page, blocks }) => blocks.map(({ language }) => `${page} ${language}`));
     expect(kinds.filter((kind) => !/ bash$|^(api|mcp)\.md json$/.test(kind))).toEqual([]);

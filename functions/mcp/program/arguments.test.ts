@@ -5,7 +5,7 @@ const env = { COLOPHON_API_URL: 'https://colophon.example/somewhere', COLOPHON_A
 
 describe('the program’s arguments', () => {
   it('select stdio, or HTTP on a port', () => {
-    expect(readArguments([], env)).toEqual({
+    expect(readArguments([], env)).toMatchObject({
       origin: 'https://colophon.example',
       key: undefined,
       http: undefined,
@@ -20,6 +20,9 @@ describe('the program’s arguments', () => {
     expect(readArguments([], {})).toMatchObject({ problem: 'COLOPHON_API_URL is not set.' });
     expect(readArguments(['--http', 'eighty'], env)).toMatchObject({
       problem: 'eighty is not a port number.',
+    });
+    expect(readArguments([], { ...env, COLOPHON_MCP_TOOLS: 'editor' })).toMatchObject({
+      problem: expect.stringContaining('Use core, author, reviewer, all.'),
     });
     expect(readArguments(['80'], env)).toMatchObject({ problem: 'Unexpected argument: 80.' });
     expect(readArguments(['--htp'], env)).toMatchObject({ problem: expect.stringContaining('--htp') });

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { type Catalog, FULL_CATALOG } from '../catalog.ts';
 import type { Credential } from '../platform.ts';
+import { TOOLSET_NAMES, withToolsets } from '../toolsets.ts';
 import { credentialsFile } from './kept-keys.ts';
 
 const PROGRAM = `${PRODUCT_NAME.toLowerCase()}-mcp`;
@@ -15,6 +17,7 @@ export const HELP = `${PRODUCT_NAME}'s MCP server for agents on this machine.
   COLOPHON_API_URL     the platform's address, such as https://colophon.example (required)
   COLOPHON_API_KEY     an API key; without it, the tools login_user and configure_api_key store one in
                        ${credentialsFile()}
+  COLOPHON_MCP_TOOLS   the toolsets to offer, with commas: ${TOOLSET_NAMES} (all by default)
   COLOPHON_MCP_TOKEN   with --http: the token that agents must send as Authorization: Bearer …
 `;
 
@@ -22,6 +25,7 @@ export interface Wanted {
   /** The platform's origin. */
   origin: string;
   key: Credential;
+  catalog: Catalog;
   /** The port for HTTP (0: any free port); absent for stdio. */
   http: { port: number; token: string | undefined } | undefined;
 }
@@ -39,9 +43,12 @@ export function readArguments(
     });
     if (values.help) return { help: true };
     if (!env.COLOPHON_API_URL) throw new Error('COLOPHON_API_URL is not set.');
+    const catalog = withToolsets(FULL_CATALOG, env.COLOPHON_MCP_TOOLS);
+    if (!catalog) throw new Error(`COLOPHON_MCP_TOOLS names an unknown toolset. Use ${TOOLSET_NAMES}.`);
     return {
       origin: new URL(env.COLOPHON_API_URL).origin,
       key: env.COLOPHON_API_KEY || undefined,
+      catalog,
       http: values.http
         ? { port: readPort(positionals), token: env.COLOPHON_MCP_TOKEN || undefined }
         : noMore(positionals),

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { FULL_CATALOG } from '../catalog.ts';
 import { toolServer } from '../server.ts';
 import { HELP, readArguments, type Wanted } from './arguments.ts';
 import { ownMachine } from './own-machine.ts';
@@ -20,10 +19,10 @@ async function main(): Promise<void> {
   await serve(wanted);
 }
 
-async function serve({ origin, key, http }: Wanted): Promise<void> {
+async function serve({ origin, key, catalog, http }: Wanted): Promise<void> {
   // All sessions share it: the agents on a machine share one key.
   const bench = ownMachine(origin, key);
-  const open = () => toolServer({ catalog: FULL_CATALOG, bench, session: { lookEveryMs: LOOK_EVERY_MS } });
+  const open = () => toolServer({ catalog, bench, session: { lookEveryMs: LOOK_EVERY_MS } });
   if (!http) {
     const server = open();
     // The client is gone, so nothing waits for pending calls.
