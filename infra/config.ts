@@ -108,6 +108,18 @@ export const StageConfig = z
     /** The registries of organizations and funders that authors look theirs up in. */
     rorApi: z.url({ protocol: /^https$/ }).default('https://api.ror.org'),
     crossrefApi: z.url({ protocol: /^https$/ }).default('https://api.crossref.org'),
+    /**
+     * The registrar of DOIs: DataCite's REST API, and the id of the repository there (docs/deploying.md#dois). Without a
+     * repository the stage registers no DOIs. The API and the prefix are those of DataCite's test system by default.
+     */
+    dataciteApi: z.url({ protocol: /^https$/ }).default('https://api.test.datacite.org'),
+    dataciteRepository: z.string().default(''),
+    datacitePrefix: z
+      .string()
+      .regex(/^10\.\d{4,9}$/, 'Write the prefix like 10.5072.')
+      .default('10.5072'),
+    /** How the registrar names agents: as contributors, or only in the description (docs/decisions/0055). */
+    registrarProfile: z.enum(['contributors', 'tools']).default('contributors'),
     /** Whether the stage has credits; anything but the text `true` turns them off (docs/product/credits.md). */
     creditsEnabled: z.coerce.string().default('true'),
     /**

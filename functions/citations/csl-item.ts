@@ -3,6 +3,7 @@ import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
 import type { Award } from '#shared/domain/manuscript/funding.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
+import { citedDoi } from '#shared/domain/paper-doi.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { splitName } from '#shared/domain/person-name.ts';
 
@@ -42,6 +43,7 @@ export type CitedPaper = Pick<
   | 'keywords'
   | 'languageCode'
   | 'doi'
+  | 'registeredDoi'
   | 'funding'
   | 'publishedAt'
   | 'createdAt'
@@ -73,7 +75,10 @@ const FIELDS_IN_CSL: Record<OwnField<'citation'>, (paper: CitedPaper) => Partial
   keywords: ({ keywords }) =>
     keywords.length > 0 ? { keyword: keywords.map(oneLine).join(KEYWORD_SEPARATOR) } : {},
   languageCode: ({ languageCode }) => ({ language: languageCode }),
-  doi: ({ doi }) => (doi ? { DOI: doi } : {}),
+  doi: (paper) => {
+    const doi = citedDoi(paper);
+    return doi ? { DOI: doi } : {};
+  },
   authorDetails: ({ authors }) => ({ author: authors.map(toName) }),
   funding: ({ funding }) => (funding ? { funder: funding.map(toFunder) } : {}),
 };

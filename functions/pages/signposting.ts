@@ -1,6 +1,7 @@
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { LICENSES } from '#shared/domain/paper-constants.ts';
+import { citedDoi, doiUrl } from '#shared/domain/paper-doi.ts';
 import { formatsOf, PAPER_FORMATS, type PaperFormat } from '#shared/domain/paper-formats.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 
@@ -37,8 +38,9 @@ const RELATIONS: Record<PaperFormat, 'item' | 'describedby' | 'linkset'> = {
 export function paperLinks(paper: PaperDetail, origin: string): TypedLink[] {
   const page = pageOf(paper, origin);
   const license = LICENSES[paper.license].url;
+  const doi = citedDoi(paper);
   return [
-    { rel: 'cite-as', href: paper.doi ? new URL(`https://doi.org/${paper.doi}`).href : page },
+    { rel: 'cite-as', href: doi ? doiUrl(doi) : page },
     { rel: 'type', href: 'https://schema.org/AboutPage' },
     { rel: 'type', href: 'https://schema.org/ScholarlyArticle' },
     ...(license ? [{ rel: 'license', href: license }] : []),

@@ -3,6 +3,7 @@ import type { Review } from '#shared/domain/review.ts';
 import { reviewPermalink } from '#shared/domain/review-constants.ts';
 import { isAuthorOf } from '../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
+import { doiOf } from '../_lib/registrar/registered-ids.ts';
 import type { ReviewRecord } from '../_lib/reviews/review-entities.ts';
 
 /** What a view needs besides the review: the viewer, the paper, and the reviewer's reputation. */
@@ -26,6 +27,7 @@ export function toReview(
     id: review.reviewId,
     number: review.number,
     permalink: reviewPermalink(archiveId, review.number),
+    ...(review.doiPrefix ? { doi: doiOf({ archiveId, review: review.number }, review.doiPrefix) } : {}),
     paperId: review.paperId,
     paper: { id: review.paperId, archiveId, title: paper?.shown.title ?? paperTitle },
     version: review.version,

@@ -17,6 +17,7 @@ const CONSUMERS_AND_JOBS = [
   'jobs/erase-papers',
   'jobs/paper-notifications',
   'jobs/record-bounces',
+  'jobs/register-dois',
   'jobs/review-jobs',
   'jobs/search-alerts',
   'jobs/send-digests',

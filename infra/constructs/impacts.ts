@@ -121,6 +121,12 @@ export const HEALTH_IMPACT = 'the history on the status page has gaps';
 
 export const ALERT_IMPACT = 'alerts about new papers for saved searches arrive late';
 
+export const REGISTRAR_IMPACT: ConsumerImpact = {
+  fails: 'new papers, versions and reviews get no DOI, and changed metadata doesn’t reach the registrar',
+  late: 'DOIs are registered and updated late',
+  lost: 'at least one paper has DOIs that are missing or out of date until the message is moved back',
+};
+
 export const NOTICE_WORKER_IMPACT: ConsumerImpact = {
   fails: 'people are not notified of their papers, invitations, citations and announcements',
   late: 'notifications of papers, invitations, citations and announcements arrive late',

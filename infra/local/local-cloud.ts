@@ -5,6 +5,7 @@ import { openTemplates, type Templates } from './assembly/templates.ts';
 import { DemonstrationClock } from './clock/demonstration-clock.ts';
 import { measureApis } from './cloudwatch/measure.ts';
 import { claimDataFolder, markRunning, unmarkRunning } from './data-folder.ts';
+import { createDataCiteStandIn } from './datacite/stand-in.ts';
 import { findTable } from './dynamodb/tables.ts';
 import { createEdge, type Edge } from './edge/edge.ts';
 import { connectionsEndpoint, createApis } from './gateway/apis.ts';
@@ -135,6 +136,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
 
   const oidc = createOidcStandIn({ origin: addresses.edge, readSecret: (arn) => readSecret(services, arn) });
   const registries = createRegistriesStandIn(addresses.edge);
+  const dataCite = createDataCiteStandIn(addresses.edge, (arn) => readSecret(services, arn));
   const { functions, metrics, cloudWatch, events } = startFunctions({
     templates,
     dataDir,
@@ -150,6 +152,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
         extra: {
           ...oidc.settingsFor(spec.environment),
           ...registries.settingsFor(spec.environment),
+          ...dataCite.settingsFor(spec.environment),
           ...PUBLISHING_SETTINGS,
           ...options.env,
         },
@@ -182,7 +185,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     }
   });
   const edge = createEdge({ templates, apis, objects, localize, clock }, front.server);
-  edge.plugins.push(mailPages(mails), oidc.plugin, registries.plugin);
+  edge.plugins.push(mailPages(mails), oidc.plugin, registries.plugin, dataCite.plugin);
   handleEdge = edge.handle;
 
   markRunning(dataDir, {

@@ -20,6 +20,9 @@ export const REVIEW_WORKER_LIMIT = Duration.seconds(90);
 /** One message notifies 100 people of an announcement, which takes some seconds. */
 export const NOTICE_WORKER_LIMIT = Duration.seconds(60);
 
+/** A paper with many versions and reviews is one message, and each of its DOIs a request of about a second. */
+export const REGISTRAR_LIMIT = Duration.minutes(5);
+
 /** Converting and screening have four minutes each, and showing the source instead 15 s (publishing-stack.ts). */
 export const PUBLISHING_LIMIT = Duration.minutes(9);
 
@@ -43,7 +46,7 @@ export class DataStack extends Stack {
   readonly signingKey: Key;
   readonly provenanceKey: Key;
   readonly mailSender: MailSender;
-  readonly clientSecrets: Record<'google' | 'orcid', ClientSecret>;
+  readonly clientSecrets: Record<'google' | 'orcid' | 'datacite', ClientSecret>;
   /** The secret that proves to functions that a request comes from CloudFront. */
   readonly edgeSecrets: EdgeSecrets;
   /** Encrypts the keys of review providers. */
@@ -61,6 +64,8 @@ export class DataStack extends Stack {
   readonly mailQueue: WorkQueue;
   /** Views and downloads to count. */
   readonly visitQueue: WorkQueue;
+  /** Papers whose DOIs must be registered or updated. */
+  readonly registrarQueue: WorkQueue;
   /** Derives the keys of Web Push, and signs links in emails. */
   readonly notificationSecret: SealSecret;
 
@@ -106,6 +111,7 @@ export class DataStack extends Stack {
     this.clientSecrets = {
       google: new ClientSecret(this, 'google'),
       orcid: new ClientSecret(this, 'orcid'),
+      datacite: new ClientSecret(this, 'datacite'),
     };
     this.edgeSecrets = createEdgeSecrets(this, config.edgeSecretRound);
     this.providerSeal = new SealSecret(this, 'provider');
@@ -113,6 +119,8 @@ export class DataStack extends Stack {
     // A message stays invisible for six timeouts and the window, as AWS recommends.
     const patience = 6 + Math.ceil(VISIT_WINDOW.toSeconds() / VISIT_WORKER_LIMIT.toSeconds());
     this.visitQueue = new WorkQueue(this, 'visits', { limit: VISIT_WORKER_LIMIT, patience });
+    // The registrar may be unavailable for hours: eight tries, half an hour apart.
+    this.registrarQueue = new WorkQueue(this, 'registrations', { limit: REGISTRAR_LIMIT, receives: 8 });
     this.notificationSecret = new SealSecret(this, 'notice');
     this.reviewQueue = new WorkQueue(this, 'review-jobs', { limit: REVIEW_WORKER_LIMIT });
     // An author waits, so a process that ended without an answer is retried soon. The fourth try ends the pipeline.

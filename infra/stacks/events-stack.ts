@@ -77,6 +77,7 @@ export class EventsStack extends Stack {
       name: 'events-paper-projections',
       table: publishing,
       // This stream already has two consumers, so this one passes on the events that notify people of papers.
+      environment: { DATACITE_REPOSITORY: config.dataciteRepository },
       changes: [
         written('paper', 'invitation', 'deskcase', 'publicationnode'),
         removed('paper'),
@@ -92,7 +93,8 @@ export class EventsStack extends Stack {
       .toGet(data.files, 'papers/')
       .toPut(data.files, 'search/')
       .toFeed(data.searchDomain)
-      .toSendTo('NOTICE_QUEUE_URL', data.noticeQueue.queue);
+      .toSendTo('NOTICE_QUEUE_URL', data.noticeQueue.queue)
+      .toSendTo('REGISTRAR_QUEUE_URL', data.registrarQueue.queue);
 
     this.siteState = new StreamConsumer(this, {
       ...common,
@@ -121,7 +123,10 @@ export class EventsStack extends Stack {
     this.reviewing = new StreamConsumer(this, {
       ...common,
       name: 'events-review-projections',
-      environment: { CREDITS_ENABLED: config.creditsEnabled },
+      environment: {
+        CREDITS_ENABLED: config.creditsEnabled,
+        DATACITE_REPOSITORY: config.dataciteRepository,
+      },
       table: data.reviewing,
       changes: changed('review', 'override', 'profile', 'standing'),
       batchSize: 25,
@@ -132,7 +137,8 @@ export class EventsStack extends Stack {
       .toReadAndWrite(publishing)
       .toReadAndWrite(data.reviewing)
       .toReadAndWrite(data.ledger)
-      .toReadAndWrite(operations);
+      .toReadAndWrite(operations)
+      .toSendTo('REGISTRAR_QUEUE_URL', data.registrarQueue.queue);
 
     this.count = new StreamConsumer(this, {
       ...common,

@@ -8,7 +8,7 @@ import { releaseGradually } from '../constructs/release-gradually.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
 import { runOnSchedule } from '../constructs/scheduled-job.ts';
 import { workOffQueue } from '../constructs/work-off-queue.ts';
-import { type DataStack, REVIEW_WORKER_LIMIT } from './data-stack.ts';
+import { type DataStack, REGISTRAR_LIMIT, REVIEW_WORKER_LIMIT } from './data-stack.ts';
 import { permitProbes } from './permit-probes.ts';
 
 export interface JobsStackProps extends StackProps {
@@ -17,12 +17,16 @@ export interface JobsStackProps extends StackProps {
   builtFolder: BuiltFolder;
 }
 
-/** Scheduled jobs: the health checks, the sweep of review requests and the nightly dump of papers; and the function that sends papers to review providers. */
+/**
+ * Scheduled jobs: the health checks, the sweep of review requests and the nightly dump of papers; and the functions that send
+ * papers to review providers and register DOIs.
+ */
 export class JobsStack extends Stack {
   readonly sweep: ResourceFunction;
   readonly review: ResourceFunction;
   readonly health: ResourceFunction;
   readonly dump: ResourceFunction;
+  readonly registrar: ResourceFunction;
 
   constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: JobsStackProps) {
     super(scope, id, props);
@@ -76,7 +80,33 @@ export class JobsStack extends Stack {
       .toSendTo('REVIEW_QUEUE_URL', reviewQueue.queue);
     // 20 environments with 10 review providers each, which mostly wait for answers.
     workOffQueue(this.review, reviewQueue.queue, { together: 10, maxConcurrency: 20 });
-    releaseGradually(this, { config, functions: [this.review] });
+    this.registrar = this.#registrar(config, builtFolder, data);
+    releaseGradually(this, { config, functions: [this.review, this.registrar] });
+  }
+
+  #registrar(config: StageConfig, builtFolder: BuiltFolder, data: DataStack): ResourceFunction {
+    const registrar = new ResourceFunction(this, {
+      config,
+      builtFolder,
+      name: 'jobs-register-dois',
+      memoryMegabytes: 512,
+      timeout: REGISTRAR_LIMIT,
+      environment: {
+        PUBLIC_ORIGIN: publicOriginOf(config),
+        DATACITE_API: config.dataciteApi,
+        DATACITE_REPOSITORY: config.dataciteRepository,
+        DATACITE_PREFIX: config.datacitePrefix,
+        REGISTRAR_PROFILE: config.registrarProfile,
+      },
+    });
+    permit(registrar)
+      .toReadAndWrite(data.publishing)
+      .toReadAndWrite(data.reviewing)
+      .toReadOrigin(config)
+      .toReadSecret('DATACITE_PASSWORD_ARN', data.clientSecrets.datacite);
+    // DataCite allows a repository some requests each second.
+    workOffQueue(registrar, data.registrarQueue.queue, { together: 1, maxConcurrency: 2 });
+    return registrar;
   }
 
   #dump(config: StageConfig, builtFolder: BuiltFolder, { publishing, files }: DataStack): ResourceFunction {

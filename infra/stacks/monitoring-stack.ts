@@ -18,6 +18,7 @@ import {
   OTHER_MAIL_IMPACT,
   PAGES_IMPACT,
   PREVIEW_IMPACT,
+  REGISTRAR_IMPACT,
   RESOURCE_IMPACTS,
   REVIEW_WORKER_IMPACT,
   SLOW_PAPER_IMPACT,
@@ -107,6 +108,7 @@ export class MonitoringStack extends Stack {
     watch.job(jobs.health, Duration.minutes(5), HEALTH_IMPACT);
     watch.job(jobs.sweep, Duration.minutes(5), SWEEP_IMPACT);
     watch.worker(jobs.review, data.reviewQueue, REVIEW_WORKER_IMPACT);
+    watch.worker(jobs.registrar, data.registrarQueue, REGISTRAR_IMPACT);
     watch.table(data.identity, 'logging in and changing agents are slow or fail');
     watch.table(data.publishing, 'submitting and opening papers are slow or fail');
     watch.table(data.operations, 'emails and counts are late, and repeated requests fail');

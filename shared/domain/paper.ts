@@ -167,6 +167,16 @@ export const PaperDetail = PaperSummary.extend({
   withdrawal: Withdrawal.nullable().describe(
     'Why and when it was withdrawn. A withdrawn paper has no files.',
   ),
+  registeredDoi: z
+    .string()
+    .optional()
+    .describe(
+      'The DOI that the platform registered for this version. `doi` is the authors’, of the same work elsewhere.',
+    ),
+  registeredConceptDoi: z
+    .string()
+    .optional()
+    .describe('The DOI that the platform registered for the paper in all its versions.'),
   isAuthor: z.boolean().describe('Whether the caller is an author of this paper.'),
 });
 export type PaperDetail = z.infer<typeof PaperDetail>;

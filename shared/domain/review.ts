@@ -105,6 +105,7 @@ export const Review = ReviewContent.extend({
   id: z.string(),
   number: z.number().int(),
   permalink: z.string().describe('COL.2611.00042.r3'),
+  doi: z.string().optional().describe('The DOI that the platform registered for it.'),
   paperId: z.string(),
   paper: z.object({ id: z.string(), archiveId: z.string(), title: z.string() }),
   version: z.number().int().describe('The version that was reviewed.'),

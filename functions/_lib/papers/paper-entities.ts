@@ -148,6 +148,9 @@ export const paperEntity = once(
           downloadCount: number,
           reviewCount: number,
           citationCount: number,
+          /** The prefix of its registered DOIs, and the newest version that has one (`jobs/register-dois`). */
+          doiPrefix: { type: 'string' },
+          doiVersion: { type: 'number' },
           /** The mean score of the last decision by the rule; 0 or absent without one. Valid while the paper is decided. */
           decisionScore: { type: 'number' },
         },

@@ -5,6 +5,7 @@ import { categoriesOf, shownManuscript } from '#shared/domain/manuscript/manuscr
 import type { PaperDetail, PaperFile, PaperStatus, PaperSummary } from '#shared/domain/paper.ts';
 import { isVisible } from '#shared/domain/paper-constants.ts';
 import { isDataFile } from '#shared/domain/storage.ts';
+import { doiOf } from '../registrar/registered-ids.ts';
 import { shownVersion, wholeAgents, wholeByline } from './authorship.ts';
 import type { Metadata, PaperRecord, StoredFile, VersionRecord } from './paper-entities.ts';
 import type { VisiblePaper } from './paper-repository.ts';
@@ -42,7 +43,17 @@ export function toDetail(
       .filter((entry) => seesAll || isVisible(entry))
       .map(({ isUnconverted: _, ...entry }) => entry),
     withdrawal: withdrawalOf(version),
+    ...registeredDois(paper, version),
     isAuthor,
+  };
+}
+
+/** Returns the DOIs that the registrar has; none without a registrar, and for versions that it doesn't have yet. */
+function registeredDois({ archiveId, doiPrefix, doiVersion = 0 }: PaperRecord, { version }: VersionRecord) {
+  if (doiPrefix === undefined || version > doiVersion) return {};
+  return {
+    registeredDoi: doiOf({ archiveId, version }, doiPrefix),
+    registeredConceptDoi: doiOf({ archiveId }, doiPrefix),
   };
 }
 

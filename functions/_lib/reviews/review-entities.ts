@@ -44,6 +44,8 @@ export const reviewEntity = once(
           rebuttals: number,
           /** 1 as written first; each change of the text adds one. */
           revision: number,
+          /** The prefix of its registered DOI; absent until it has one. */
+          doiPrefix: { type: 'string' },
           /** `ReviewRecordContent`. */
           record: json,
           createdAt: string,

@@ -2,6 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { countResearcher } from '../../_lib/operations/count-subject.ts';
 import { getPaperById } from '../../_lib/papers/paper-repository.ts';
+import { enqueueRegistrations } from '../../_lib/registrar/registrar-queue.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { eachRecord } from '../../_lib/runtime/stream-records.ts';
 import { indexPapers } from '../../_lib/search/feed/index-papers.ts';
@@ -9,6 +10,7 @@ import { reconcileCitations } from './citations/reconcile-citations.ts';
 import { reconcileExternalPaper } from './citations/reconcile-external-paper.ts';
 import { countStorage } from './count-storage.ts';
 import { enqueuePaperNotifications } from './enqueue-notifications.ts';
+import { papersToRegister } from './papers-to-register.ts';
 import { reconcileListings } from './reconcile-listings.ts';
 import { recordChange } from './record-change.ts';
 
@@ -25,10 +27,13 @@ const Change = z.object({
 export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const ids: string[] = [];
   // Notifications are enqueued concurrently: a failure of either doesn't stop the other.
-  const forwarded = enqueuePaperNotifications(event).then(
+  const forwarded = Promise.all([
+    enqueuePaperNotifications(event),
+    enqueueRegistrations(papersToRegister(event)),
+  ]).then(
     () => true,
     (error: unknown) => {
-      console.error('Notifications could not be enqueued', { error });
+      console.error('Notifications or registrations could not be enqueued', { error });
       return false;
     },
   );

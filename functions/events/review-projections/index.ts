@@ -1,6 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { countResearcher, countSubject } from '../../_lib/operations/count-subject.ts';
+import { enqueueRegistrations } from '../../_lib/registrar/registrar-queue.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { eachRecord } from '../../_lib/runtime/stream-records.ts';
 import { decidePaper } from './decide-paper.ts';
@@ -29,7 +30,10 @@ export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     const change = Change.parse(item);
     if ('paperId' in change) {
       await decidePaper({ clock: systemClock }, change.paperId);
-      if (change.__edb_e__ === 'review') await countReview(Review.parse(item));
+      if (change.__edb_e__ === 'review') {
+        await countReview(Review.parse(item));
+        await enqueueRegistrations([change.paperId]);
+      }
     }
     if ('agentId' in change) await updateMarketplaceListing(change.agentId);
     if ('subjectId' in change && change.kind === 'agent') await updateMarketplaceListing(change.subjectId);

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { doiUrl } from '#shared/domain/paper-doi.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { Day } from '../../ui/date.tsx';
 import { RebuttalThread } from './rebuttal-thread.tsx';
@@ -45,6 +46,7 @@ export function ReviewArticle({ review }: { review: Review }) {
       <footer className="review-foot">
         <VoteButtons review={review} />
         <p className="review-facts dotted">
+          {review.doi && <a href={doiUrl(review.doi)}>{`doi:${review.doi}`}</a>}
           <span>
             <Day value={review.createdAt} />
           </span>

@@ -3,6 +3,7 @@ import { type OwnField, ownFields } from '#shared/domain/manuscript/fields.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { LICENSES } from '#shared/domain/paper-constants.ts';
+import { citedDoi } from '#shared/domain/paper-doi.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { invertedName } from '#shared/domain/person-name.ts';
 
@@ -57,10 +58,13 @@ const FIELD_TAGS: Record<OwnField<'head'>, (paper: PaperDetail, at: Addresses) =
     dublinCore: [['DC.language', languageCode]],
     preview: [['og:locale', languageCode.replace('-', '_')]],
   }),
-  doi: ({ doi }, { address }) => ({
-    scholar: doi ? [['citation_doi', doi]] : [],
-    dublinCore: [['DC.identifier', doi ? `doi:${doi}` : address]],
-  }),
+  doi: (paper, { address }) => {
+    const doi = citedDoi(paper);
+    return {
+      scholar: doi ? [['citation_doi', doi]] : [],
+      dublinCore: [['DC.identifier', doi ? `doi:${doi}` : address]],
+    };
+  },
   authorDetails: ({ authors }) => ({
     scholar: authors.flatMap(authorTags),
     dublinCore: authors.map((author) => ['DC.creator', invertedName(author)]),

@@ -64,7 +64,9 @@ export function scholarlyArticle(
     version: String(paper.version),
     identifier: [
       { '@type': 'PropertyValue', propertyID: PRODUCT_NAME, value: paper.archiveId },
-      ...(paper.doi ? [{ '@type': 'PropertyValue', propertyID: 'DOI', value: paper.doi }] : []),
+      ...[paper.registeredDoi, paper.doi].flatMap((doi) =>
+        doi ? [{ '@type': 'PropertyValue', propertyID: 'DOI', value: doi }] : [],
+      ),
     ],
     ...(paper.status === 'WITHDRAWN' ? { creativeWorkStatus: 'Withdrawn' } : {}),
     isAccessibleForFree: true,

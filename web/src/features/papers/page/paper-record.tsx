@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { LICENSES } from '#shared/domain/paper-constants.ts';
+import { doiUrl } from '#shared/domain/paper-doi.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import { formatNumber } from '../../../ui/counted.ts';
 
@@ -32,9 +33,19 @@ export function PaperRecord({ paper }: { paper: PaperDetail }) {
             license.name
           )}
         </Fact>
+        {paper.registeredDoi && (
+          <Fact name="DOI of this version">
+            <a href={doiUrl(paper.registeredDoi)}>{paper.registeredDoi}</a>
+          </Fact>
+        )}
+        {paper.registeredConceptDoi && (
+          <Fact name="DOI of all versions">
+            <a href={doiUrl(paper.registeredConceptDoi)}>{paper.registeredConceptDoi}</a>
+          </Fact>
+        )}
         {paper.doi && (
-          <Fact name="DOI">
-            <a href={`https://doi.org/${paper.doi}`}>{paper.doi}</a>
+          <Fact name={paper.registeredDoi ? 'DOI elsewhere' : 'DOI'}>
+            <a href={doiUrl(paper.doi)}>{paper.doi}</a>
           </Fact>
         )}
       </dl>

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { DataCiteMetadata } from '#shared/domain/datacite.ts';
+import { isVisible } from '#shared/domain/paper-constants.ts';
+import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
+import { getPaperById, getVersion } from '../../_lib/papers/paper-repository.ts';
+import { toDetail } from '../../_lib/papers/paper-view.ts';
+import { type Context, paperMetadata } from '../../_lib/registrar/datacite-metadata.ts';
+import type { RegistrarProfile } from '../../_lib/registrar/datacite-names.ts';
+import { doiOf, nameOf, type Subject } from '../../_lib/registrar/registered-ids.ts';
+import type { RegistrationRecord } from '../../_lib/registrar/registration-entities.ts';
+import { reviewMetadata } from '../../_lib/registrar/review-metadata.ts';
+import type { ReviewRecord } from '../../_lib/reviews/review-entities.ts';
+import type { Clock } from '../../_lib/runtime/clock.ts';
+import { configuredOrigin } from '../../_lib/runtime/configured-origin.ts';
+import { setting } from '../../_lib/runtime/dynamodb.ts';
+import { putDoi } from './datacite-client.ts';
+import * as repository from './registration-repository.ts';
+
+/** A paper's DOIs are under one prefix, also if the stage's prefix changes later. */
+type Registrar = Context & { prefix: string };
+
+/**
+ * Registers what is public of a paper and not registered as it is now: its concept, its versions and its reviews. Does
+ * nothing for what the registrar already has, so a repeated message changes nothing.
+ * @throws Error if the registrar refuses something or doesn't answer: the message comes again
+ */
+export async function registerPaper({ clock }: { clock: Clock }, paperId: string): Promise<void> {
+  const paper = await getPaperById(paperId);
+  if (paper?.publicVersion === undefined) return;
+  const registrar = await registrarOf(paper);
+  const [known, reviews] = await Promise.all([
+    repository.listRegistrations(paperId),
+    repository.reviewsOf(paperId),
+  ]);
+  const send = sender({ clock, paperId, registrar, known });
+  // A DOI that another one names exists before it: first the papers, then their reviews.
+  await registerVersions(paper, reviews, registrar, send);
+  for (const review of reviews) {
+    await send(
+      { archiveId: paper.archiveId, review: review.number },
+      describeReview(paper, review, registrar),
+    );
+    if (review.doiPrefix === undefined) await repository.showReviewDoi(review, registrar.prefix);
+  }
+}
+
+async function registrarOf({ doiPrefix }: PaperRecord): Promise<Registrar> {
+  const origin = await configuredOrigin();
+  if (origin === undefined) throw new Error('The site has no address yet, to which DOIs could lead.');
+  return {
+    origin,
+    prefix: doiPrefix ?? setting('DATACITE_PREFIX'),
+    profile: setting('REGISTRAR_PROFILE') === 'tools' ? 'tools' : ('contributors' satisfies RegistrarProfile),
+  };
+}
+
+async function registerVersions(
+  paper: PaperRecord,
+  reviews: readonly ReviewRecord[],
+  registrar: Registrar,
+  send: Send,
+): Promise<void> {
+  const { archiveId } = paper;
+  let newest = 0;
+  for (const { version } of paper.versions.filter(isVisible)) {
+    const record = await getVersion(paper.paperId, version);
+    if (record === undefined) continue;
+    const detail = toDetail({ paper, version: record, isAuthor: false });
+    if (version === paper.publicVersion)
+      await send({ archiveId }, paperMetadata(detail, { ...registrar, of: 'concept' }));
+    const numbers = reviews.filter((review) => review.version === version).map(({ number }) => number);
+    await send(
+      { archiveId, version },
+      paperMetadata(detail, { ...registrar, of: 'version', reviews: numbers }),
+    );
+    newest = version;
+  }
+  if (newest !== (paper.doiVersion ?? 0)) await repository.showPaperDois(paper, registrar.prefix, newest);
+}
+
+const describeReview = (paper: PaperRecord, review: ReviewRecord, registrar: Registrar) =>
+  reviewMetadata(
+    {
+      paper: { archiveId: paper.archiveId, title: paper.shown.title },
+      number: review.number,
+      version: review.version,
+      revision: review.revision,
+      supervisor: { id: review.supervisorId, ...review.record.supervisor },
+      agent: review.record.agent ?? null,
+      summary: review.record.content.summary,
+      createdAt: review.createdAt,
+      updatedAt: review.updatedAt,
+    },
+    registrar,
+  );
+
+type Send = (subject: Subject, metadata: DataCiteMetadata) => Promise<void>;
+
+/** Returns a function that sends metadata if it differs from what the registrar has. */
+function sender(job: {
+  clock: Clock;
+  paperId: string;
+  registrar: Registrar;
+  known: Map<string, RegistrationRecord>;
+}): Send {
+  const { clock, paperId, registrar, known } = job;
+  return async (subject, metadata) => {
+    const doi = doiOf(subject, registrar.prefix);
+    const sent = { ...DataCiteMetadata.parse(metadata), doi };
+    const hash = createHash('sha256').update(JSON.stringify(sent)).digest('hex');
+    const key = { paperId, name: nameOf(subject) };
+    const registered = known.get(key.name);
+    if (registered?.hash === hash) return;
+    const revision = await repository.beginSending(key, doi, registered);
+    await putDoi(sent);
+    await repository.finishSending(key, { hash, revision, at: clock().toISOString() });
+  };
+}
