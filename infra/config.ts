@@ -120,6 +120,11 @@ export const StageConfig = z
       .default('10.5072'),
     /** How the registrar names agents: as contributors, or only in the description (docs/decisions/0055). */
     registrarProfile: z.enum(['contributors', 'tools']).default('contributors'),
+    /** The catalogs in which references are looked up, besides Crossref. */
+    dataciteCatalogApi: z.url({ protocol: /^https$/ }).default('https://api.datacite.org'),
+    openalexApi: z.url({ protocol: /^https$/ }).default('https://api.openalex.org'),
+    arxivApi: z.url({ protocol: /^https$/ }).default('https://export.arxiv.org/api'),
+    doiApi: z.url({ protocol: /^https$/ }).default('https://doi.org/api'),
     /** Whether the stage has credits; anything but the text `true` turns them off (docs/product/credits.md). */
     creditsEnabled: z.coerce.string().default('true'),
     /**
@@ -200,6 +205,15 @@ export const StageConfig = z
     },
   );
 export type StageConfig = z.infer<typeof StageConfig>;
+
+/** The APIs of the catalogs in which references are looked up. */
+export const catalogApisOf = (config: StageConfig): Record<string, string> => ({
+  CROSSREF_API: config.crossrefApi,
+  DATACITE_CATALOG_API: config.dataciteCatalogApi,
+  OPENALEX_API: config.openalexApi,
+  ARXIV_API: config.arxivApi,
+  DOI_API: config.doiApi,
+});
 
 /** The names of the settings, as in the CDK's context. */
 export const SETTINGS = Object.keys(StageConfig.shape) as (keyof StageConfig)[];

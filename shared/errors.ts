@@ -227,6 +227,19 @@ export const ERRORS = {
     409,
     'A request with this Idempotency-Key is still in progress. Try again in a moment.',
   ],
+  'too-many-reference-checks': [
+    429,
+    `You can check references ${LIMITS.referenceChecksPerHour.limit} times per hour. Try again later.`,
+  ],
+  'too-many-references': [
+    400,
+    `You can check at most ${LIMITS.referenceCheck.references} references at once. Send the others in another request.`,
+  ],
+  'reference-not-found': [404, 'The paper has no reference with this key, or it hasn’t been checked yet.'],
+  'verdict-not-answerable': [
+    409,
+    'This reference was verified or not checked yet, so there is nothing to answer.',
+  ],
   'too-many-requests': [429, 'Too many requests. Please wait.'],
   'too-many-submissions': [
     429,

@@ -1,6 +1,7 @@
 import { citations } from '#shared/contract/citations.ts';
 import { systemClock } from '../_lib/runtime/clock.ts';
 import { resource } from '../_lib/runtime/resource.ts';
+import { answerVerdict } from './answer-verdict.ts';
 import { buildGraph } from './build-graph.ts';
 import { citePaper } from './cite-paper.ts';
 import { getStats } from './get-stats.ts';
@@ -10,6 +11,7 @@ export const handler = resource(citations, {
   cite: citePaper,
   citing: listCiting,
   references: listReferences,
+  answerVerdict: answerVerdict({ clock: systemClock }),
   graph: buildGraph,
   stats: getStats({ clock: systemClock }),
 });

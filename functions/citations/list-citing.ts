@@ -2,6 +2,7 @@ import { type PageQuery, paginate } from '#shared/contract/base.ts';
 import type { CitedPublication } from '#shared/domain/citation-graph.ts';
 import type { ExternalPaperEdge } from '../_lib/citations/external-paper-node-entities.ts';
 import { findVisiblePaper, getVisiblePaper } from '../_lib/papers/paper-repository.ts';
+import { getChecks, getSummary } from '../_lib/reference-checks/reference-check-repository.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import * as store from './citation-graph-repository.ts';
 import { toCitingPaper } from './cited-paper-view.ts';
@@ -26,9 +27,12 @@ export async function listCiting({ id, page, limit }: PageQuery & { id: string }
 export async function listReferences({ id, page, limit }: PageQuery & { id: string }, call: Call) {
   const { paper, version } = await getVisiblePaper(id, call);
   // Citations are known for the newest public version; an older version shows those it shares with it.
-  const [edges, elsewhere] = await Promise.all([
+  const of = { paperId: paper.paperId, version: version.version };
+  const [edges, elsewhere, checks, summary] = await Promise.all([
     store.getCitedPapers(paper.paperId),
     store.getCitedExternalPapers(paper.paperId),
+    getChecks(of),
+    getSummary(of),
   ]);
   const nodes = await store.getNodes(
     edges.map(({ citedId }) => citedId),
@@ -44,6 +48,7 @@ export async function listReferences({ id, page, limit }: PageQuery & { id: stri
     ...reference,
     paper: byReference.get(reference.key) ?? null,
     publication: publicationOf(reference.key, elsewhere, nodes),
+    check: checks.get(reference.key) ?? null,
   }));
   const here = new Map(references.flatMap(({ paper: cited }) => (cited ? [[cited.id, cited] as const] : [])));
   const start = (page - 1) * limit;
@@ -52,6 +57,7 @@ export async function listReferences({ id, page, limit }: PageQuery & { id: stri
     data: {
       papers: [...here.values()].slice(start, start + limit),
       references,
+      summary: summary?.summary ?? null,
       pagination: paginate(here.size, { page, limit }),
     },
   };

@@ -1,8 +1,8 @@
 import { LIMITS } from '#shared/constants.ts';
 import { type ExternalKind, ExternalPaperInput, type ImportedEntry } from '#shared/domain/external-paper.ts';
 import { findReferenceIds } from '#shared/domain/reference-ids.ts';
-import { type CslData, entryToCsl, eprintOfEntry, namedStrings } from './read-bibtex.ts';
-import { splitBibtex } from './split-bibtex.ts';
+import { type CslData, entryToCsl, eprintOfEntry, namedStrings } from '../_lib/citations/read-bibtex.ts';
+import { splitBibtex } from '../_lib/citations/split-bibtex.ts';
 
 const TOO_LONG = `This entry has more than ${LIMITS.bibtexEntryCharacters.toLocaleString('en')} characters. Shorten it, for example by removing its abstract.`;
 const OUT_OF_TIME =

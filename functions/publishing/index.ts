@@ -1,6 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { DESK_VERDICTS } from '#shared/domain/desk-constants.ts';
+import { enqueueReferences } from '../_lib/reference-checks/reference-queue.ts';
 import { systemClock } from '../_lib/runtime/clock.ts';
 import { eachRecord } from '../_lib/runtime/stream-records.ts';
 import { enqueuePaper } from './paper-queue.ts';
@@ -15,7 +16,8 @@ const Decided = z.object({ paperId: z.string(), version: z.number(), verdict: z.
 const deps = { clock: systemClock };
 
 /**
- * Enqueues new versions for the pipeline, publishes versions that the desk released, and removes files of withdrawn ones.
+ * Enqueues new versions for the pipeline, publishes versions that the desk released, removes files of withdrawn ones,
+ * and enqueues the references of published ones to be checked.
  * Runs the pipeline for papers and previews from their queues, which share the function fairly among supervisors.
  */
 export const handler = (
@@ -33,6 +35,7 @@ const processChanges = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     if (decided) return;
     const { paperId, version, status } = Changed.parse(item);
     if (status === 'WITHDRAWN') return takeDown(paperId, version, systemClock().toISOString());
+    if (status === 'UNDER_REVIEW') return enqueueReferences({ paperId, version, isRenewal: false });
     const { supervisorId } = await supervisorOf(paperId);
     await enqueuePaper({ paperId, version, supervisorId }, 'quick', { now: systemClock() });
   });

@@ -36,6 +36,10 @@ export const RESOURCE_IMPACTS: Record<Resource, ApiImpact> = {
     fails: 'libraries and indexers cannot harvest records (OAI-PMH, the feed of changes)',
     slow: 'harvesting records takes long',
   },
+  checks: {
+    fails: 'authors and agents cannot check references before they submit',
+    slow: 'checking references takes long',
+  },
   contact: {
     fails: 'people cannot send messages to the operators',
     slow: 'sending a message to the operators takes long',
@@ -104,6 +108,15 @@ export const REVIEW_WORKER_IMPACT: ConsumerImpact = {
   late: 'automated reviews arrive late',
   lost: 'at least one automated review stopped, until the sweep or an admin starts it again',
 };
+
+export const REFERENCE_WORKER_IMPACT: ConsumerImpact = {
+  fails: 'references of new papers are not checked, and readers are not warned of retracted works',
+  late: 'verdicts on references appear late',
+  lost: 'the references of at least one version stay unchecked until the next night',
+};
+
+export const UNCHECKED_IMPACT =
+  'references of at least one paper have been unchecked for a day, because a catalog does not answer';
 
 export const SOCKET_IMPACT: ApiImpact = {
   fails: 'people see new notifications only when they load a page',

@@ -2,6 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { PRODUCT_NAME } from '#shared/constants.ts';
 import type { StageConfig } from '../config.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
 import type { ContextTable } from './context-table.ts';
@@ -95,6 +96,14 @@ class Permit {
     const arn = this.#fn.stack.formatArn({ service: 'ssm', resource: 'parameter', resourceName });
     this.#grant(['ssm:GetParameter'], [arn]);
     return this.#knows('ORIGIN_PARAMETER', name);
+  }
+
+  /** Reads the stage's keys of catalogs, if an operator has set the parameter (docs/deploying.md). */
+  toReadCatalogKeys(config: StageConfig): this {
+    const resourceName = `${PRODUCT_NAME.toLowerCase()}/${config.stage}/catalog-keys`;
+    const arn = this.#fn.stack.formatArn({ service: 'ssm', resource: 'parameter', resourceName });
+    this.#grant(['ssm:GetParameter'], [arn]);
+    return this.#knows('CATALOG_KEYS_PARAMETER', `/${resourceName}`);
   }
 
   /** Sends messages to a queue; the variable `name` has its URL. */

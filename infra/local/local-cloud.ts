@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { type Addresses, createLocalizer } from './addresses.ts';
 import { assertAllServed } from './assembly/served-types.ts';
 import { openTemplates, type Templates } from './assembly/templates.ts';
+import { createCatalogsStandIn } from './catalogs/stand-in.ts';
 import { DemonstrationClock } from './clock/demonstration-clock.ts';
 import { measureApis } from './cloudwatch/measure.ts';
 import { claimDataFolder, markRunning, unmarkRunning } from './data-folder.ts';
@@ -137,6 +138,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
   const oidc = createOidcStandIn({ origin: addresses.edge, readSecret: (arn) => readSecret(services, arn) });
   const registries = createRegistriesStandIn(addresses.edge);
   const dataCite = createDataCiteStandIn(addresses.edge, (arn) => readSecret(services, arn));
+  const catalogs = createCatalogsStandIn(addresses.edge, process.env.REFERENCE_CATALOGUE);
   const { functions, metrics, cloudWatch, events } = startFunctions({
     templates,
     dataDir,
@@ -153,6 +155,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
           ...oidc.settingsFor(spec.environment),
           ...registries.settingsFor(spec.environment),
           ...dataCite.settingsFor(spec.environment),
+          ...catalogs.settingsFor(spec.environment),
           ...PUBLISHING_SETTINGS,
           ...options.env,
         },
@@ -185,7 +188,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
     }
   });
   const edge = createEdge({ templates, apis, objects, localize, clock }, front.server);
-  edge.plugins.push(mailPages(mails), oidc.plugin, registries.plugin, dataCite.plugin);
+  edge.plugins.push(mailPages(mails), oidc.plugin, registries.plugin, dataCite.plugin, catalogs.plugin);
   handleEdge = edge.handle;
 
   markRunning(dataDir, {

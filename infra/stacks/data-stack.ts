@@ -17,6 +17,9 @@ import { WorkQueue } from '../constructs/work-queue.ts';
 /** A review provider has 60 s. Reading the paper and writing the review take additional time. */
 export const REVIEW_WORKER_LIMIT = Duration.seconds(90);
 
+/** The check of a version's references ends itself before, and continues with another message. */
+export const REFERENCE_WORKER_LIMIT = Duration.minutes(5);
+
 /** One message notifies 100 people of an announcement, which takes some seconds. */
 export const NOTICE_WORKER_LIMIT = Duration.seconds(60);
 
@@ -53,6 +56,8 @@ export class DataStack extends Stack {
   readonly providerSeal: SealSecret;
   /** Review jobs that are due. */
   readonly reviewQueue: WorkQueue;
+  /** Published versions whose references are to be checked. */
+  readonly referenceQueue: WorkQueue;
   /** New versions; those that take long; and previews. */
   readonly paperQueue: WorkQueue;
   readonly slowPaperQueue: WorkQueue;
@@ -123,6 +128,7 @@ export class DataStack extends Stack {
     this.registrarQueue = new WorkQueue(this, 'registrations', { limit: REGISTRAR_LIMIT, receives: 8 });
     this.notificationSecret = new SealSecret(this, 'notice');
     this.reviewQueue = new WorkQueue(this, 'review-jobs', { limit: REVIEW_WORKER_LIMIT });
+    this.referenceQueue = new WorkQueue(this, 'references', { limit: REFERENCE_WORKER_LIMIT, patience: 2 });
     // An author waits, so a process that ended without an answer is retried soon. The fourth try ends the pipeline.
     const ofPapers = { limit: PUBLISHING_LIMIT, patience: 2, receives: 4 };
     this.paperQueue = new WorkQueue(this, 'papers', ofPapers);

@@ -35,7 +35,10 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toPut(files, 'exports/');
   permit(resources['site-state']).toRead(identity).toReadAndWrite(operations);
   permit(resources.desk).toReadAndWrite(publishing).toReadAndWrite(operations);
-  permit(resources.citations).toRead(publishing).toReadAndWrite(operations);
+  // Authors answer the verdicts on their references.
+  permit(resources.citations).toReadAndWrite(publishing).toReadAndWrite(operations);
+  // Own papers, and the catalogs' answers.
+  permit(resources.checks).toRead(publishing).toReadAndWrite(operations);
   // The citation counts of external papers are part of the papers' table.
   permit(resources['external-papers']).toReadAndWrite(identity).toRead(publishing).toReadAndWrite(operations);
   permit(resources.harvest).toRead(publishing).toReadAndWrite(operations).toGet(files, 'public/');

@@ -1,14 +1,17 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Schedule } from 'aws-cdk-lib/aws-events';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { PRODUCT_NAME } from '#shared/constants.ts';
 import { DUMPS_PREFIX } from '#shared/domain/dumps.ts';
-import { publicOriginOf, type StageConfig } from '../config.ts';
+import { catalogApisOf, publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { releaseGradually } from '../constructs/release-gradually.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
 import { runOnSchedule } from '../constructs/scheduled-job.ts';
 import { workOffQueue } from '../constructs/work-off-queue.ts';
-import { type DataStack, REGISTRAR_LIMIT, REVIEW_WORKER_LIMIT } from './data-stack.ts';
+import { type DataStack, REFERENCE_WORKER_LIMIT, REGISTRAR_LIMIT, REVIEW_WORKER_LIMIT } from './data-stack.ts';
 import { permitProbes } from './permit-probes.ts';
 
 export interface JobsStackProps extends StackProps {
@@ -27,6 +30,9 @@ export class JobsStack extends Stack {
   readonly health: ResourceFunction;
   readonly dump: ResourceFunction;
   readonly registrar: ResourceFunction;
+  readonly references: ResourceFunction;
+  /** How often a version still had unchecked references after a day. */
+  readonly uncheckedForADay: Metric;
 
   constructor(scope: Construct, id: string, { config, data, builtFolder, ...props }: JobsStackProps) {
     super(scope, id, props);
@@ -81,7 +87,15 @@ export class JobsStack extends Stack {
     // 20 environments with 10 review providers each, which mostly wait for answers.
     workOffQueue(this.review, reviewQueue.queue, { together: 10, maxConcurrency: 20 });
     this.registrar = this.#registrar(config, builtFolder, data);
-    releaseGradually(this, { config, functions: [this.review, this.registrar] });
+    this.references = this.#referenceChecks({ config, data, builtFolder });
+    this.uncheckedForADay = this.references.ownLog
+      .addMetricFilter('references-unchecked', {
+        filterPattern: FilterPattern.literal('"References are unchecked after a day"'),
+        metricNamespace: PRODUCT_NAME,
+        metricName: `${this.stackName}-references-unchecked`,
+      })
+      .metric({ period: Duration.days(1), statistic: Stats.SUM });
+    releaseGradually(this, { config, functions: [this.review, this.registrar, this.references] });
   }
 
   #registrar(config: StageConfig, builtFolder: BuiltFolder, data: DataStack): ResourceFunction {
@@ -107,6 +121,36 @@ export class JobsStack extends Stack {
     // DataCite allows a repository some requests each second.
     workOffQueue(registrar, data.registrarQueue.queue, { together: 1, maxConcurrency: 2 });
     return registrar;
+  }
+
+  /** Checks references from the queue, and enqueues each night the versions that are due. */
+  #referenceChecks({ config, data, builtFolder }: Omit<JobsStackProps, keyof StackProps>): ResourceFunction {
+    const checks = new ResourceFunction(this, {
+      ...{ config, builtFolder },
+      name: 'jobs-check-references',
+      timeout: REFERENCE_WORKER_LIMIT,
+      environment: {
+        ...catalogApisOf(config),
+        PUBLIC_ORIGIN: publicOriginOf(config),
+        CONTACT_EMAIL: config.contactEmail,
+        ARCHIVE_ID_PREFIX: config.archiveIdPrefix,
+      },
+    });
+    permit(checks)
+      .toReadAndWrite(data.publishing)
+      .toReadAndWrite(data.operations)
+      .toReadCatalogKeys(config)
+      // Authors are notified of retractions.
+      .toSendTo('NOTICE_QUEUE_URL', data.noticeQueue.queue)
+      .toSendTo('REFERENCE_QUEUE_URL', data.referenceQueue.queue);
+    // The catalogs' rates limit it, not processors.
+    workOffQueue(checks, data.referenceQueue.queue, { together: 1, maxConcurrency: 4 });
+    runOnSchedule(this, 'references-every-night', {
+      description: 'Checks references again that were not found, and looks for retractions',
+      schedule: Schedule.cron({ hour: '3', minute: '15' }),
+      fn: checks,
+    });
+    return checks;
   }
 
   #dump(config: StageConfig, builtFolder: BuiltFolder, { publishing, files }: DataStack): ResourceFunction {

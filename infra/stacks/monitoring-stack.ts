@@ -19,12 +19,14 @@ import {
   PAGES_IMPACT,
   PREVIEW_IMPACT,
   REGISTRAR_IMPACT,
+  REFERENCE_WORKER_IMPACT,
   RESOURCE_IMPACTS,
   REVIEW_WORKER_IMPACT,
   SLOW_PAPER_IMPACT,
   SOCKET_IMPACT,
   SOCKET_WORKER_IMPACT,
   SWEEP_IMPACT,
+  UNCHECKED_IMPACT,
 } from '../constructs/impacts.ts';
 import { monthlyBudget } from '../constructs/monthly-budget.ts';
 import { objectivesOf, watchObjectives } from '../constructs/objectives.ts';
@@ -109,6 +111,12 @@ export class MonitoringStack extends Stack {
     watch.job(jobs.sweep, Duration.minutes(5), SWEEP_IMPACT);
     watch.worker(jobs.review, data.reviewQueue, REVIEW_WORKER_IMPACT);
     watch.worker(jobs.registrar, data.registrarQueue, REGISTRAR_IMPACT);
+    watch.worker(jobs.references, data.referenceQueue, REFERENCE_WORKER_IMPACT);
+    watch.other('references-unchecked', {
+      metric: jobs.uncheckedForADay,
+      threshold: 1,
+      impact: UNCHECKED_IMPACT,
+    });
     watch.table(data.identity, 'logging in and changing agents are slow or fail');
     watch.table(data.publishing, 'submitting and opening papers are slow or fail');
     watch.table(data.operations, 'emails and counts are late, and repeated requests fail');

@@ -49,7 +49,12 @@ export class PublishingStack extends Stack {
         LONG_TURN_MS: String(LONG_TURN_MS),
       },
       table: data.publishing,
-      changes: [created('version'), becameStatus('version', 'WITHDRAWN'), created('deskdecision')],
+      changes: [
+        created('version'),
+        becameStatus('version', 'WITHDRAWN'),
+        becameStatus('version', 'UNDER_REVIEW'),
+        created('deskdecision'),
+      ],
       // New versions are only enqueued, so that nobody's papers occupy the stream.
       batchSize: 1,
       parallel: 10,
@@ -67,6 +72,8 @@ export class PublishingStack extends Stack {
       .toSendTo('SLOW_PAPER_QUEUE_URL', data.slowPaperQueue.queue)
       // Messages of a submitter who pauses are enqueued again.
       .toSendTo('PREVIEW_QUEUE_URL', data.previewQueue.queue)
+      // A published version's references are checked.
+      .toSendTo('REFERENCE_QUEUE_URL', data.referenceQueue.queue)
       .toReadAndWrite(data.publishing)
       .toSignWith(data.provenanceKey)
       .toGet(data.files, 'papers/', 'uploads/')

@@ -31,6 +31,7 @@ export const RESOURCES = [
   'stats',
   'registries',
   'harvest',
+  'checks',
   'platform',
 ] as const;
 export type Resource = (typeof RESOURCES)[number];

@@ -10,10 +10,12 @@ import {
   CitingPaper,
   ResolvedReference,
 } from '#shared/domain/citation-graph.ts';
+import { AnswerToVerdict, ReferenceCheck, ReferenceCheckSummary } from '#shared/domain/reference-check.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
 
 const open = endpoint('citations', 'public');
 const optional = endpoint('citations', 'optional');
+const authors = endpoint('citations', 'supervisor', { needs: 'submit' });
 
 export const citations = {
   cite: optional
@@ -54,7 +56,7 @@ export const citations = {
       path: '/citations/{id}/references',
       summary: 'List the references of a paper',
       description:
-        'Returns every printed reference, and one page of the Colophon papers that they cite. A reference to a confirmed external paper names it.',
+        'Returns every printed reference with the outcome of its check, and one page of the Colophon papers that they cite. A reference to a confirmed external paper names it.',
     })
     .input(PageQuery.extend(byPaper.shape))
     .errors(errors('paper-not-found'))
@@ -63,10 +65,24 @@ export const citations = {
         z.object({
           papers: z.array(CitingPaper),
           references: z.array(ResolvedReference),
+          summary: ReferenceCheckSummary.nullable().describe(
+            'The counts of the verdicts; null until the references are checked.',
+          ),
           pagination: Pagination,
         }),
       ),
     ),
+  answerVerdict: authors
+    .route({
+      method: 'PUT',
+      path: '/citations/{id}/references/answer',
+      summary: 'Answer the verdict on a reference of my paper',
+      description:
+        'For authors of the paper. The answer appears beside the verdict, and replaces an earlier one. An id with a version names the version; otherwise it is the newest public one.',
+    })
+    .input(AnswerToVerdict.extend(byPaper.shape))
+    .errors(errors('paper-not-found', 'forbidden', 'reference-not-found', 'verdict-not-answerable'))
+    .output(envelope(ReferenceCheck)),
   graph: open
     .route({
       method: 'GET',

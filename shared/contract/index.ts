@@ -1,6 +1,7 @@
 import { agents } from '#shared/contract/agents.ts';
 import { auth } from '#shared/contract/auth.ts';
 import type { Resource } from '#shared/contract/base.ts';
+import { checks } from '#shared/contract/checks.ts';
 import { citations } from '#shared/contract/citations.ts';
 import { contact } from '#shared/contract/contact.ts';
 import { credits } from '#shared/contract/credits.ts';
@@ -43,5 +44,6 @@ export const contract = {
   stats,
   registries,
   harvest,
+  checks,
   platform,
 } satisfies Record<Resource, object>;

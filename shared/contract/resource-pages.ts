@@ -33,6 +33,7 @@ export const RESOURCE_PAGES: Record<Resource, ResourcePage> = {
   'external-papers': { title: 'External papers', description: 'External papers that a supervisor lists.' },
   registries: { title: 'Registries', description: 'Organizations and funders, found in their registries.' },
   harvest: { title: 'Harvesting', description: 'Changes of papers, for copies that stay up to date.' },
+  checks: { title: 'Checks', description: 'Checking references before a paper is submitted.' },
   stats: { title: 'Statistics', description: 'The platform in numbers, its health and funding.' },
   contact: { title: 'Contact', description: 'Contact form.' },
   desk: { title: 'Desk review', description: 'Decisions on versions that screening held.' },

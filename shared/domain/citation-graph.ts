@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PaperStatus, Reference } from '#shared/domain/paper.ts';
+import { ReferenceCheck } from '#shared/domain/reference-check.ts';
 
 /** A paper as lists of citations show it; `authors` are names. */
 export const CitingPaper = z.object({
@@ -35,6 +36,7 @@ export type CitedPublication = z.infer<typeof CitedPublication>;
 export const ResolvedReference = Reference.extend({
   paper: CitingPaper.nullable(),
   publication: CitedPublication.nullable(),
+  check: ReferenceCheck.nullable().describe('The outcome of its check; null until it is checked.'),
 });
 export type ResolvedReference = z.infer<typeof ResolvedReference>;
 

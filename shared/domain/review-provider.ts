@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { NumberChecks } from './number-checks.ts';
+import { ReferenceVerdictName } from './reference-check.ts';
 import { ReviewContent } from './review.ts';
 import { ANALYSIS_PARTS, CONFIDENCE, REVIEW_LIMITS, SCORES } from './review-constants.ts';
 
@@ -35,7 +36,22 @@ const DeliveredPaper = z.object({
     'Numbers that don’t follow from those beside them, with the arithmetic. Advisory. null if they weren’t checked.',
   ),
   references: z.array(
-    z.object({ label: Text, text: Text, doi: Text.nullable(), arxiv: Text.nullable(), url: Text.nullable() }),
+    z.object({
+      label: Text,
+      text: Text,
+      doi: Text.nullable(),
+      arxiv: Text.nullable(),
+      url: Text.nullable(),
+      check: z
+        .object({
+          verdict: ReferenceVerdictName,
+          differing: z.array(Text).describe('The fields that differ from the record.'),
+          record: Text.nullable().describe('The title of the record that was found.'),
+          recordUrl: Text.nullable(),
+        })
+        .nullable()
+        .describe('The outcome of looking the reference up in catalogs; null until it is checked.'),
+    }),
   ),
 });
 

@@ -10,13 +10,13 @@ import { readBibtexFields } from '../../functions/_lib/reference-checks/matching
 import { CslItem, readCslRecord } from '../../functions/_lib/reference-checks/matching/read-csl.ts';
 import type { CitedWork } from '../../functions/_lib/reference-checks/matching/work.ts';
 import { WorkIndex } from '../../functions/_lib/reference-checks/matching/work-index.ts';
+import { readBibtex } from '../../functions/_lib/reference-checks/reading/read-bibtex.ts';
 import { measureDetection } from './measure-detection.ts';
-import { readBibtex } from './read-cited-works.ts';
 
 /**
- * `npm run check-references -- <citations> --catalogue <catalogue.jsonl>`: matches references with the works of a catalogue
+ * `npm run check-references -- <citations> --catalogue <catalogue.jsonl>`: matches references with the works of a catalog
  * and prints a line of JSON for each: `key`, `verdict`, `fields` that were compared, and the `record`. Citations are a .bib file
- * or lines of JSON with `key`, `type` and BibTeX's `fields`; the catalogue has lines of CSL-JSON. Citations with a `label`
+ * or lines of JSON with `key`, `type` and BibTeX's `fields`; the catalog has lines of CSL-JSON. Citations with a `label`
  * (`VALID` or `HALLUCINATED`) are also counted, by `kind`.
  */
 const { positionals, values } = parseArgs({

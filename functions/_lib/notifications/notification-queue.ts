@@ -13,6 +13,8 @@ export const NotificationTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('desk'), paperId: z.string(), version: z.number() }),
   z.object({ kind: z.literal('invitation'), inviteeId: z.string(), paperId: z.string() }),
   z.object({ kind: z.literal('citation'), citedId: z.string(), citedAt: z.string(), citingId: z.string() }),
+  /** A work that a reference of this key cites was retracted. */
+  z.object({ kind: z.literal('retraction'), paperId: z.string(), version: z.number(), key: z.string() }),
   /** A part of a broadcast: one batch of a roster shard, starting at `cursor`. */
   z.object({
     kind: z.literal('announcement'),

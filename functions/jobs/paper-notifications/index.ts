@@ -3,9 +3,11 @@ import { citationEntity } from '../../_lib/citations/citation-entities.ts';
 import { NotificationTask } from '../../_lib/notifications/notification-queue.ts';
 import { type NewNotification, putNotifications } from '../../_lib/notifications/notification-repository.ts';
 import { type DeskCaseRecord, deskCaseEntity } from '../../_lib/papers/desk-review-entities.ts';
+import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
 import { getPaperById } from '../../_lib/papers/paper-repository.ts';
 import { type InvitationRecord, invitationEntity } from '../../_lib/papers/submission-entities.ts';
 import { becauseOf, causeOfMessage } from '../../_lib/runtime/cause.ts';
+import { getChecks } from '../../_lib/reference-checks/reference-check-repository.ts';
 import { broadcastAnnouncement } from './broadcast-announcement.ts';
 import {
   citationNotifications,
@@ -13,6 +15,7 @@ import {
   invitationNotifications,
   paperNotifications,
 } from './paper-notifications.ts';
+import { retractionNotifications } from './retraction-notifications.ts';
 
 /** Writes notifications about papers and announcements, from a queue because the streams have no free consumer. */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
@@ -46,12 +49,23 @@ async function notificationsFor(
   const paper = await getPaperById(task.paperId);
   if (!paper) return [];
   if (task.kind === 'paper') return paperNotifications(paper);
+  if (task.kind === 'retraction') return forRetraction(task, paper);
   if (task.kind === 'desk') {
     const { data } = await deskCaseEntity().get(task).go({ consistent: true });
     return data ? deskReviewNotifications(data as DeskCaseRecord, paper) : [];
   }
   const { data } = await invitationEntity().get(task).go({ consistent: true });
   return data ? invitationNotifications(data as InvitationRecord, paper) : [];
+}
+
+async function forRetraction(
+  { version, key }: Extract<NotificationTask, { kind: 'retraction' }>,
+  paper: PaperRecord,
+): Promise<NewNotification[]> {
+  const check = (await getChecks({ paperId: paper.paperId, version })).get(key);
+  return check?.verdict === 'retracted' && version === paper.publicVersion
+    ? retractionNotifications(check, paper)
+    : [];
 }
 
 async function forCitation(

@@ -1,7 +1,9 @@
+import type { ReferenceCheck } from '#shared/domain/reference-check.ts';
 import { PROTOCOL_VERSION, type ReviewDelivery, reviewForm } from '#shared/domain/review-provider.ts';
 import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
 import { callbackUrl, schemaUrl } from '../../_lib/providers/callback-url.ts';
 import type { ReviewJobRecord } from '../../_lib/providers/review-job-entities.ts';
+import { getChecks } from '../../_lib/reference-checks/reference-check-repository.ts';
 import type { RequestRecord } from '../../_lib/review-requests/marketplace-entities.ts';
 import { readMarkdown } from './read-markdown.ts';
 
@@ -22,7 +24,7 @@ export async function writeDelivery(
     deliveryId,
     test: false,
     request: toAsked(request),
-    paper: toDelivered(version, await readMarkdown(version)),
+    paper: toDelivered(version, await readMarkdown(version), await getChecks(version)),
     reviewForm: reviewForm(schemaUrl(origin, 'review.json')),
     callbackUrl: callbackUrl(origin, job.requestId, deliveryId),
     callbackExpiresAt,
@@ -39,7 +41,11 @@ const toAsked = (request: RequestRecord): ReviewDelivery['request'] => ({
   createdAt: request.createdAt,
 });
 
-const toDelivered = (version: VersionRecord, markdown: string): ReviewDelivery['paper'] => ({
+const toDelivered = (
+  version: VersionRecord,
+  markdown: string,
+  checks: ReadonlyMap<string, ReferenceCheck>,
+): ReviewDelivery['paper'] => ({
   trust: 'untrusted',
   id: version.paperId,
   archiveId: version.archiveId,
@@ -60,5 +66,18 @@ const toDelivered = (version: VersionRecord, markdown: string): ReviewDelivery['
     doi: doi ?? null,
     arxiv: arxivId ?? null,
     url: url ?? null,
+    check: toDeliveredCheck(checks.get(key)),
   })),
 });
+
+type DeliveredCheck = ReviewDelivery['paper']['references'][number]['check'];
+
+const toDeliveredCheck = (check: ReferenceCheck | undefined): DeliveredCheck =>
+  check
+    ? {
+        verdict: check.verdict,
+        differing: check.fields.flatMap(({ field, result }) => (result === 'differs' ? [field] : [])),
+        record: check.record?.title ?? null,
+        recordUrl: check.record?.url || null,
+      }
+    : null;

@@ -1,9 +1,16 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
+import {
+  type ReferenceCheck,
+  ReferencesToCheck,
+  summaryText,
+  verdictLabel,
+} from '#shared/domain/reference-check.ts';
+import { excerpt } from '../budget.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { day, facts, listing, paperLine } from '../wording.ts';
 
-const { citations } = contract;
+const { citations, checks } = contract;
 const paged = inputOf(citations.citing);
 const listInput = z.object({ paperId: paged.id, page: paged.page, limit: paged.limit });
 
@@ -72,11 +79,27 @@ export const citationTools = [
         listing(
           'All references',
           references.map(
-            ({ number, text, paper, publication }) =>
-              `${number ?? '-'}. ${text}${paper ? ` [${paper.archiveId}]` : ''}${publication ? ` [external paper of ${ownersOf(publication)}]` : ''}`,
+            ({ number, text, paper, publication, check }) =>
+              `${number ?? '-'}. ${text}${check ? ` [${verdictLabel(check.verdict)}]` : ''}${paper ? ` [${paper.archiveId}]` : ''}${publication ? ` [external paper of ${ownersOf(publication)}]` : ''}`,
           ),
         ),
       ].join('\n\n'),
+  }),
+  tool({
+    name: 'check_references',
+    category: 'citations',
+    endpoint: checks.references,
+    description:
+      'Check references before you submit: each is looked up in catalogs and compared field by field. Send `bibtex`, `csl` or `texts`. ' +
+      'Not found doesn’t mean invented. Verify before you cite.',
+    input: ReferencesToCheck,
+    output: dataOf(checks.references),
+    call: async (input, { platform }) => (await platform.api.checks.references(input)).data,
+    text: ({ references, summary }) =>
+      listing(
+        summaryText(summary),
+        references.map(({ key, text, check }) => `${key}: ${checkLine(check)}\n   ${excerpt(text, 150)}`),
+      ),
   }),
   tool({
     name: 'get_citation_graph',
@@ -121,3 +144,15 @@ export const citationTools = [
 
 const ownersOf = ({ owners }: { owners: { name: string; username: string }[] }): string =>
   owners.map(({ name, username }) => `${name} (${username})`).join(', ');
+
+/** Returns a verdict in a line, with the fields that differ as the record has them. */
+function checkLine({ verdict, fields, record }: ReferenceCheck): string {
+  const differing = fields.flatMap(({ field, result, record: found }) =>
+    result === 'differs' ? [`${field}: ${found || 'not registered'}`] : [],
+  );
+  const of =
+    record && verdict !== 'verified'
+      ? ` Record: ${record.title} (${record.year ?? 'no year'}) ${record.url}`
+      : '';
+  return `${verdictLabel(verdict)}.${differing.length > 0 ? ` The record has ${differing.join('; ')}.` : ''}${of}`;
+}

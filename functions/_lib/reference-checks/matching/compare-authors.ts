@@ -1,9 +1,7 @@
+import type { AuthorsDifference } from '#shared/domain/reference-check-constants.ts';
 import { isSamePerson } from './person-names.ts';
 import { plainWords } from './plain-words.ts';
 import type { WorkAuthor } from './work.ts';
-
-/** How a list of authors differs from the record's. */
-export type AuthorsDifference = 'order' | 'missing' | 'added' | 'others';
 
 export interface AuthorsComparison {
   isSame: boolean;

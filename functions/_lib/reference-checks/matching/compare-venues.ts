@@ -35,6 +35,9 @@ export function isSameVenue(a: string, b: string): boolean {
   );
 }
 
+/** Returns whether a name is of a series that has several names (`venue-series.ts`). */
+export const isKnownVenue = (venue: string): boolean => seriesOf(venue) !== undefined;
+
 function isSamePreprintServer(a: string, b: string): boolean {
   const servers = (venue: string) =>
     plainWords(venue.replaceAll(/\bcorr\b/gi, 'arxiv')).filter((word) => PREPRINT_SERVERS.has(word));

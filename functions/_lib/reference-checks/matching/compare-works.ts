@@ -1,12 +1,10 @@
-import { type AuthorsDifference, compareAuthors } from './compare-authors.ts';
+import type { AuthorsDifference, ComparedField } from '#shared/domain/reference-check-constants.ts';
+import { compareAuthors } from './compare-authors.ts';
 import { identifierKeys } from './compare-identifiers.ts';
 import { compareTitles } from './compare-titles.ts';
-import { isPreprintVenue, isSameVenue, saysNoVenue } from './compare-venues.ts';
+import { isKnownVenue, isPreprintVenue, isSameVenue, saysNoVenue } from './compare-venues.ts';
+import { hasAuthors, hasTitle, hasVenue } from './compare-with-text.ts';
 import type { CitedWork, WorkRecord } from './work.ts';
-
-/** The fields of a reference that are compared with a record. */
-export const COMPARED_FIELDS = ['title', 'authors', 'year', 'venue', 'identifier'] as const;
-export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
 /** `absent`: the reference or the record lacks the field, or has nothing in it that could differ. */
 export type FieldResult = 'same' | 'differs' | 'absent';
@@ -55,7 +53,7 @@ export function compareWorks(cited: CitedWork, record: WorkRecord): WorkComparis
   };
 }
 
-/** Returns the comparison with identifiers that no catalogue has: they aren't registered. */
+/** Returns the comparison with identifiers that no catalog has: they aren't registered. */
 export function withWrongIds(comparison: WorkComparison, wrongIds: readonly string[]): WorkComparison {
   if (wrongIds.length === 0) return comparison;
   const fields = comparison.fields.map(
@@ -88,19 +86,22 @@ function isWork(fields: FieldComparison[]): boolean {
 
 const ABSENT = 'absent';
 
-function titleOf({ title }: CitedWork, record: WorkRecord): FieldComparison {
+function titleOf({ title, text }: CitedWork, record: WorkRecord): FieldComparison {
+  if (text !== undefined && hasTitle(text, record)) return { field: 'title', result: 'same', similarity: 1 };
   if (!title) return { field: 'title', result: ABSENT };
   const { isSame, similarity } = compareTitles(title, record);
   return { field: 'title', result: isSame ? 'same' : 'differs', similarity };
 }
 
-function authorsOf({ authors, hasMoreAuthors }: CitedWork, record: WorkRecord): FieldComparison {
+function authorsOf({ authors, hasMoreAuthors, authorText }: CitedWork, record: WorkRecord): FieldComparison {
+  if (authorText !== undefined && hasAuthors(authorText, record.authors, hasMoreAuthors === true))
+    return { field: 'authors', result: 'same', similarity: 1 };
   if (authors.length === 0 || record.authors.length === 0) return { field: 'authors', result: ABSENT };
   const { isSame, ...compared } = compareAuthors(authors, record.authors, hasMoreAuthors);
   return { field: 'authors', result: isSame ? 'same' : 'differs', ...compared };
 }
 
-/** A preprint may be cited by the year in which it was posted although the catalogue only has the publication. */
+/** A preprint may be cited by the year in which it was posted although the catalog only has the publication. */
 const LONGEST_BEFORE_PUBLICATION = 3;
 
 function yearOf({ year, venue = '' }: CitedWork, record: WorkRecord): FieldComparison {
@@ -113,15 +114,21 @@ function yearOf({ year, venue = '' }: CitedWork, record: WorkRecord): FieldCompa
   return { field: 'year', result: 'differs', similarity: Math.max(0, 1 - distance / 4) };
 }
 
-function venueOf({ venue = '' }: CitedWork, record: WorkRecord): FieldComparison {
+function venueOf({ venue = '', text }: CitedWork, record: WorkRecord): FieldComparison {
   const venues = record.venues.filter((name) => !saysNoVenue(name));
   if (saysNoVenue(venue) || (venues.length === 0 && !isPreprint(record)))
     return { field: 'venue', result: ABSENT };
-  // The catalogue has the publication of a cited preprint.
+  // The catalog has the publication of a cited preprint.
   if (isPreprintVenue(venue) && !isPreprint(record)) return { field: 'venue', result: ABSENT };
   const isSame =
-    (isPreprint(record) && isPreprintVenue(venue)) || venues.some((name) => isSameVenue(venue, name));
-  return { field: 'venue', result: isSame ? 'same' : 'differs', similarity: isSame ? 1 : 0 };
+    (isPreprint(record) && isPreprintVenue(venue)) ||
+    venues.some((name) => isSameVenue(venue, name)) ||
+    (text !== undefined && hasVenue(text, venues));
+  if (isSame) return { field: 'venue', result: 'same', similarity: 1 };
+  // A venue that was read from text may be anything, unless it is known by name.
+  const isSure =
+    text === undefined || (isKnownVenue(venue) && (isPreprint(record) || venues.some(isKnownVenue)));
+  return isSure ? { field: 'venue', result: 'differs', similarity: 0 } : { field: 'venue', result: ABSENT };
 }
 
 /** Prefixes of arXiv, bioRxiv and medRxiv, Research Square, SSRN, Preprints.org, ChemRxiv, PsyArXiv and OSF, TechRxiv. */

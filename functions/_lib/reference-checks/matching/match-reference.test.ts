@@ -7,7 +7,7 @@ import { WorkIndex } from './work-index.ts';
 
 const record = (fields: Partial<WorkRecord>): WorkRecord => ({
   id: fields.doi ?? fields.arxivId ?? 'x',
-  catalogue: 'crossref',
+  catalog: 'crossref',
   title: '',
   authors: [],
   years: [],

@@ -2,7 +2,7 @@ import { identifierKeys } from './compare-identifiers.ts';
 import { compareWorks, type WorkComparison, withWrongIds } from './compare-works.ts';
 import type { CitedWork, WorkRecord } from './work.ts';
 
-/** What follows from the records alone. `unchecked` follows from a catalogue that doesn't answer. */
+/** What follows from the records alone. `unchecked` follows from a catalog that doesn't answer. */
 export type MatchVerdict = 'verified' | 'metadata-differs' | 'not-found' | 'contradicted';
 
 export interface ReferenceMatch {
@@ -18,7 +18,7 @@ export interface Candidates {
   named: readonly WorkRecord[];
   /** Records with a similar title. */
   similar: readonly WorkRecord[];
-  /** Identifiers that no catalogue has, as `identifierKeys` writes them. */
+  /** Identifiers that no catalog has, as `identifierKeys` writes them. */
   unknownIds?: readonly string[];
 }
 

@@ -68,7 +68,7 @@ function umlautsSpelled(text: string): string {
 function isSameForm(a: NameForm, b: NameForm): boolean {
   const families = [a.family.join(''), b.family.join('')];
   if (families[0] === families[1]) return isSameGiven(a.given, b.given);
-  // Catalogues split `María García López` and `Hyung Won Chung` differently: all words must be there in order.
+  // Catalogs split `María García López` and `Hyung Won Chung` differently: all words must be there in order.
   return isSameWhole([...a.given, ...a.family], [...b.given, ...b.family]) && sharesFamily(a, b);
 }
 
@@ -119,5 +119,6 @@ export function readAuthor(name: string): WorkAuthor {
   const group = /^\{(.*)\}$/s.exec(name.trim())?.[1];
   if (group !== undefined && !/[{}]/.test(group)) return { family: decodeTex(group) };
   const { family, given } = splitName(decodeTex(name).replace(/\s+\d{4}$/, ''));
+  if (PARTICLES.has(given.toLowerCase())) return { family: `${given} ${family}` };
   return given ? { family, given } : { family };
 }

@@ -1,7 +1,7 @@
+import type { WorkKind } from '#shared/domain/reference-check-constants.ts';
 import { findReferenceIds, normalDoi } from '#shared/domain/reference-ids.ts';
 import { readAuthor } from './person-names.ts';
 import type { CitedWork, WorkAuthor } from './work.ts';
-import type { WorkKind } from './work-kinds.ts';
 
 const KINDS: Record<string, WorkKind> = {
   book: 'book',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import type { WorkKind } from '#shared/domain/reference-check-constants.ts';
 import { findReferenceIds, normalDoi } from '#shared/domain/reference-ids.ts';
 import { decodeTex } from './decode-tex.ts';
 import type { CitedWork, WorkAuthor, WorkRecord } from './work.ts';
-import type { WorkKind } from './work-kinds.ts';
 
 const CslName = z.looseObject({
   family: z.string().optional(),
@@ -65,13 +65,13 @@ export function readCslCitation(item: CslItem, key: string): CitedWork {
   };
 }
 
-/** Returns a CSL-JSON item as a catalogue's record. `online-year` is the year in which it appeared online. */
-export function readCslRecord(item: CslItem, catalogue: string): WorkRecord {
+/** Returns a CSL-JSON item as a catalog's record. `online-year` is the year in which it appeared online. */
+export function readCslRecord(item: CslItem, catalog: string): WorkRecord {
   const online = item['online-year'];
   const { doi, arxivId } = findReferenceIds([item.DOI ?? '', item.URL ?? '']);
   return {
     id: String(item.id ?? item.DOI ?? item.URL ?? item.title ?? ''),
-    catalogue,
+    catalog,
     title: item.title ?? '',
     ...(item.subtitle ? { subtitle: item.subtitle } : {}),
     authors: authorsOf(item),

@@ -20,7 +20,7 @@ it(`matches ${REFERENCES} references with ${WORKS} works in ${LIMIT_SECONDS} s o
     { length: WORKS },
     (_, at): WorkRecord => ({
       id: String(at),
-      catalogue: 'test',
+      catalog: 'test',
       title: title(),
       authors: [{ family: `Family${at % 977}`, given: 'A.' }],
       years: [2000 + (at % 20)],

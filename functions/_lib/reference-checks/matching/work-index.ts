@@ -2,7 +2,7 @@ import { identifierKeys } from './compare-identifiers.ts';
 import { plainWords } from './plain-words.ts';
 import type { CitedWork, WorkRecord } from './work.ts';
 
-/** A work may be in a catalogue as a preprint, as an article and in several versions. */
+/** A work may be in a catalog as a preprint, as an article and in several versions. */
 const MOST_CANDIDATES = 12;
 /** Rare words identify a title; lists of usual words cost time and say little. */
 const MOST_POSTINGS = 5000;

@@ -1,6 +1,6 @@
-import type { WorkKind } from './work-kinds.ts';
+import type { NoticeKind, WorkKind } from '#shared/domain/reference-check-constants.ts';
 
-/** A person or a group, as printed or as a catalogue has it. A group, or a name that can't be split, has only a family name. */
+/** A person or a group, as printed or as a catalog has it. A group, or a name that can't be split, has only a family name. */
 export interface WorkAuthor {
   family: string;
   given?: string;
@@ -24,16 +24,18 @@ export interface CitedWork {
   /** The id of a paper of this archive. */
   archiveId?: string;
   url?: string;
-  /** The reference as printed. It decides if the fields were read from it. */
+  /** The printed reference from which the fields were read, perhaps wrongly: its words decide. */
   text?: string;
+  /** The part of `text` that has the authors. */
+  authorText?: string;
 }
 
-/** A work as a catalogue describes it. */
+/** A work as a catalog describes it. */
 export interface WorkRecord {
-  /** The catalogue's own id of the record. */
+  /** The catalog's own id of the record. */
   id: string;
-  /** The catalogue that has the record, such as `crossref`. */
-  catalogue: string;
+  /** The catalog that has the record, such as `crossref`. */
+  catalog: string;
   title: string;
   subtitle?: string;
   authors: WorkAuthor[];
@@ -43,6 +45,8 @@ export interface WorkRecord {
   venues: string[];
   doi?: string;
   arxivId?: string;
+  /** The id of a paper of this archive. */
+  archiveId?: string;
   url?: string;
   isPreprint?: boolean;
   /** Retractions, corrections and expressions of concern. */
@@ -51,7 +55,7 @@ export interface WorkRecord {
 
 /** A notice about a work, as Crossref's `update-to` and `updated-by` have it. */
 export interface WorkNotice {
-  kind: 'retraction' | 'correction' | 'concern';
+  kind: NoticeKind;
   doi?: string;
   /** ISO date. */
   date?: string;

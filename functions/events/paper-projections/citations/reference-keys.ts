@@ -1,6 +1,7 @@
 import type { Reference } from '#shared/domain/paper.ts';
 import { isPublic } from '#shared/domain/paper-constants.ts';
 import { parsePaperReference, ULID } from '#shared/domain/paper-ids.ts';
+import { normalTitle, titleKey } from '../../../_lib/citations/title-key.ts';
 import { everAuthorIds, shownVersion, wholeAgents, wholeByline } from '../../../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../../../_lib/papers/paper-entities.ts';
 
@@ -43,24 +44,6 @@ export function contributorIds(paper: PaperRecord): string[] {
   ]).toSorted();
 }
 
-/** Returns letters and digits only, without accents and case. */
-const normal = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
-
-// "Introduction" and "Deep learning" don't identify a paper. A Chinese title says as much in a third of the characters.
-const shortestTitle = (title: string) => (/\p{Script=Han}/u.test(title) ? 6 : 16);
-const longestTitle = 200;
-
-function titleKey(title: string): string | undefined {
-  const letters = normal(title);
-  if (letters.length < shortestTitle(letters)) return undefined;
-  return `title:${letters.slice(0, longestTitle)}`;
-}
-
 const mostTitles = 10;
 
 /** Returns every part of a printed reference that may be its title: quoted text, else its sentences, up to three. */
@@ -90,8 +73,10 @@ export function agreesWith(
   if (!first || !text.includes(paper.publishedAt.slice(0, 4))) return false;
   const words = first.trim().split(/[\s,]+/);
   const surname = first.includes(',') ? words[0] : words.at(-1);
-  const printed = normal(text);
-  return printed.includes(normal(first)) || (surname !== undefined && printed.includes(normal(surname)));
+  const printed = normalTitle(text);
+  return (
+    printed.includes(normalTitle(first)) || (surname !== undefined && printed.includes(normalTitle(surname)))
+  );
 }
 
 const unique = (values: string[]) => [...new Set(values)];

@@ -1,8 +1,8 @@
-import { CslItem, readCslCitation } from '../../functions/_lib/reference-checks/matching/read-csl.ts';
-import type { CitedWork } from '../../functions/_lib/reference-checks/matching/work.ts';
-import { entryToCsl, eprintOfEntry, namedStrings } from '../../functions/external-papers/read-bibtex.ts';
-import { splitBibtex } from '../../functions/external-papers/split-bibtex.ts';
-import { findReferenceIds } from '../../shared/domain/reference-ids.ts';
+import { findReferenceIds } from '#shared/domain/reference-ids.ts';
+import { entryToCsl, eprintOfEntry, namedStrings } from '../../citations/read-bibtex.ts';
+import { splitBibtex } from '../../citations/split-bibtex.ts';
+import { CslItem, readCslCitation } from '../matching/read-csl.ts';
+import type { CitedWork } from '../matching/work.ts';
 
 /** Returns the works that the entries of a BibTeX file cite. An entry that can't be parsed is left with its key and ids. */
 export function readBibtex(file: string): CitedWork[] {

@@ -1,0 +1,62 @@
+import { ReferenceCheck, ReferenceCheckSummary, VerdictAnswer } from '#shared/domain/reference-check.ts';
+import { referenceCheckEntity, referenceSummaryEntity } from './reference-check-entities.ts';
+
+/** A version of a paper. */
+export interface VersionKey {
+  paperId: string;
+  version: number;
+}
+
+/** Returns the outcomes of a version's checks by the references' keys. */
+export async function getChecks({ paperId, version }: VersionKey): Promise<Map<string, ReferenceCheck>> {
+  const { data } = await referenceCheckEntity().query.primary({ paperId, version }).go({ pages: 'all' });
+  return new Map(data.map(({ key, check, answer }) => [key, withAnswer(check, answer)]));
+}
+
+const withAnswer = (check: unknown, answer: unknown): ReferenceCheck => ({
+  ...ReferenceCheck.parse(check),
+  answer: VerdictAnswer.optional().parse(answer) ?? null,
+});
+
+/** Saves the outcome of a check, and keeps the authors' answer to it. */
+export async function saveCheck(of: VersionKey, key: string, check: ReferenceCheck): Promise<void> {
+  await referenceCheckEntity()
+    .upsert({ ...of, key, check: { ...check, answer: null } })
+    .go();
+}
+
+/** Saves the authors' answer. */
+export async function saveAnswer(of: VersionKey, key: string, answer: VerdictAnswer): Promise<void> {
+  await referenceCheckEntity()
+    .patch({ ...of, key })
+    .set({ answer })
+    .go();
+}
+
+/** What is known of a version's checks as a whole. */
+export interface SummaryRecord {
+  summary: ReferenceCheckSummary;
+  renewalDay?: string | undefined;
+  startedAt: string;
+  tries: number;
+}
+
+export async function getSummary(of: VersionKey): Promise<SummaryRecord | undefined> {
+  const { data } = await referenceSummaryEntity().get(of).go({ consistent: true });
+  if (!data) return undefined;
+  const { summary, renewalDay, startedAt, tries } = data;
+  return { summary: ReferenceCheckSummary.parse(summary), renewalDay, startedAt, tries };
+}
+
+export async function saveSummary(of: VersionKey, record: SummaryRecord): Promise<void> {
+  const { renewalDay, ...rest } = record;
+  await referenceSummaryEntity()
+    .put({ ...of, ...rest, ...(renewalDay ? { renewalDay } : {}) })
+    .go();
+}
+
+/** Returns the versions whose checks are due on a day. */
+export async function listDue(renewalDay: string): Promise<VersionKey[]> {
+  const { data } = await referenceSummaryEntity().query.byRenewalDay({ renewalDay }).go({ pages: 'all' });
+  return data.map(({ paperId, version }) => ({ paperId, version }));
+}

@@ -1,0 +1,26 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import * as z from 'zod';
+import { setting } from '../runtime/dynamodb.ts';
+import { once } from '../runtime/once.ts';
+
+/** A version whose references are to be checked. */
+export const ReferenceMessage = z.object({
+  paperId: z.string(),
+  version: z.number().int(),
+  /** Whether checks that were made before are due again. */
+  isRenewal: z.boolean().default(false),
+});
+export type ReferenceMessage = z.infer<typeof ReferenceMessage>;
+
+const client = once(() => new SQSClient({}));
+
+/** Enqueues a version. @param seconds how long the message stays invisible, at most 900 */
+export async function enqueueReferences(message: ReferenceMessage, seconds = 0): Promise<void> {
+  await client().send(
+    new SendMessageCommand({
+      QueueUrl: setting('REFERENCE_QUEUE_URL'),
+      MessageBody: JSON.stringify(message),
+      DelaySeconds: seconds,
+    }),
+  );
+}

@@ -1,0 +1,125 @@
+import type { Reference } from '#shared/domain/paper.ts';
+import { isPublic } from '#shared/domain/paper-constants.ts';
+import { type ReferenceCheck, summarizeChecks } from '#shared/domain/reference-check.ts';
+import { enqueueNotifications } from '../../_lib/notifications/notification-queue.ts';
+import { getPaperById, getVersion } from '../../_lib/papers/paper-repository.ts';
+import { checkReference } from '../../_lib/reference-checks/check-reference.ts';
+import { inParallel } from '../../_lib/reference-checks/in-parallel.ts';
+import { parseReference } from '../../_lib/reference-checks/reading/parse-reference.ts';
+import * as repository from '../../_lib/reference-checks/reference-check-repository.ts';
+import { enqueueReferences, type ReferenceMessage } from '../../_lib/reference-checks/reference-queue.ts';
+import type { Clock } from '../../_lib/runtime/clock.ts';
+import { dayOf } from './list-due-versions.ts';
+import { renewNotices } from './renew-notices.ts';
+import { isDue } from './renewal-rules.ts';
+
+/** The function has five minutes, and a lookup ends within `LOOKUP_MS`. */
+const LONGEST_MS = 220_000;
+const LOOKUP_MS = 45_000;
+const AT_ONCE = 12;
+const MAXIMUM_AGE_HOURS = 7 * 24;
+/** A work that wasn't found may have been registered since. */
+const RENEWAL_AGE_HOURS = 12;
+const LONGEST_PAUSE_SECONDS = 900;
+
+/**
+ * Checks the references of a public version that haven't been checked, and in a renewal also those that are due again. Each outcome
+ * is stored at once, so that a repeated message continues where the last one ended. If a catalog doesn't answer, the message comes
+ * again later.
+ */
+export async function checkVersion({ clock }: { clock: Clock }, message: ReferenceMessage): Promise<void> {
+  const { paperId, version: number, isRenewal } = message;
+  const of = { paperId, version: number };
+  const [version, paper] = await Promise.all([getVersion(paperId, number), getPaperById(paperId)]);
+  if (!version || !paper || !isPublic(version.status) || version.status === 'WITHDRAWN')
+    return stopRenewing(of);
+  const references = version.references ?? [];
+  const checks = await repository.getChecks(of);
+  const before = retractedKeys(checks);
+  const started = Date.now();
+  const now = clock();
+  const due = references.filter(({ key }) => isDue(checks.get(key), now, isRenewal));
+  const left = await checkDue(of, due, checks, { isRenewal, end: started + LONGEST_MS });
+  if (isRenewal) await renewNotices(of, checks);
+  const retracted = [...retractedKeys(checks)].filter((key) => !before.has(key));
+  await enqueueNotifications(retracted.map((key) => ({ kind: 'retraction', ...of, key })));
+  const record = await saveSummary(of, references, checks, {
+    now: clock(),
+    isCurrent: number === paper.publicVersion,
+  });
+  if (left > 0) return enqueueReferences(message);
+  if (record.summary.isComplete) return;
+  const hours = (now.getTime() - Date.parse(record.startedAt)) / 3_600_000;
+  if (hours < 24)
+    return enqueueReferences(message, Math.min(LONGEST_PAUSE_SECONDS, 30 * 2 ** Math.min(record.tries, 10)));
+  // The alarm counts these lines (docs/runbook.md). The nightly renewal goes on.
+  console.error('References are unchecked after a day', {
+    ...of,
+    unchecked: record.summary.counts.unchecked,
+  });
+}
+
+const retractedKeys = (checks: ReadonlyMap<string, ReferenceCheck>): Set<string> =>
+  new Set([...checks].flatMap(([key, { verdict }]) => (verdict === 'retracted' ? [key] : [])));
+
+/** @returns how many references are left because time is over */
+async function checkDue(
+  of: repository.VersionKey,
+  due: Reference[],
+  checks: Map<string, ReferenceCheck>,
+  { isRenewal, end }: { isRenewal: boolean; end: number },
+): Promise<number> {
+  let left = 0;
+  await inParallel(due, AT_ONCE, async ({ key, text, ...ids }) => {
+    if (Date.now() + LOOKUP_MS > end) {
+      left += 1;
+      return;
+    }
+    const cited = { ...parseReference(key, text), ...idsOf(ids) };
+    const maximumAgeHours = isRenewal ? RENEWAL_AGE_HOURS : MAXIMUM_AGE_HOURS;
+    const check = await checkReference(cited, { maximumAgeHours, deadline: Date.now() + LOOKUP_MS });
+    const answer = checks.get(key)?.answer ?? null;
+    await repository.saveCheck(of, key, check);
+    checks.set(key, { ...check, answer });
+  });
+  return left;
+}
+
+/** Identifiers that are only in links don't appear in the printed text. */
+const idsOf = ({ doi, arxivId, archiveId, url }: Omit<Reference, 'key' | 'text'>) => ({
+  ...(doi ? { doi } : {}),
+  ...(arxivId ? { arxivId } : {}),
+  ...(archiveId ? { archiveId } : {}),
+  ...(url ? { url } : {}),
+});
+
+/** Stores the counts, and the day on which the newest public version is checked again. */
+async function saveSummary(
+  of: repository.VersionKey,
+  references: Reference[],
+  checks: ReadonlyMap<string, ReferenceCheck>,
+  { now, isCurrent }: { now: Date; isCurrent: boolean },
+): Promise<repository.SummaryRecord> {
+  const before = await repository.getSummary(of);
+  const known = references.flatMap(({ key }) => checks.get(key) ?? []);
+  const counted = summarizeChecks(known, now.toISOString());
+  const missing = references.length - known.length;
+  const record = {
+    summary: {
+      ...counted,
+      total: references.length,
+      counts: { ...counted.counts, unchecked: counted.counts.unchecked + missing },
+      isComplete: counted.isComplete && missing === 0,
+    },
+    startedAt: before?.startedAt ?? now.toISOString(),
+    tries: (before?.tries ?? 0) + 1,
+    ...(isCurrent && references.length > 0 ? { renewalDay: dayOf(now, 1) } : {}),
+  };
+  await repository.saveSummary(of, record);
+  return record;
+}
+
+async function stopRenewing(of: repository.VersionKey): Promise<void> {
+  const before = await repository.getSummary(of);
+  if (before?.renewalDay) await repository.saveSummary(of, { ...before, renewalDay: undefined });
+}
