@@ -10,6 +10,7 @@ import { readBibtexFields } from '../../functions/_lib/reference-checks/matching
 import { CslItem, readCslRecord } from '../../functions/_lib/reference-checks/matching/read-csl.ts';
 import type { CitedWork } from '../../functions/_lib/reference-checks/matching/work.ts';
 import { WorkIndex } from '../../functions/_lib/reference-checks/matching/work-index.ts';
+import { parseReference } from '../../functions/_lib/reference-checks/reading/parse-reference.ts';
 import { readBibtex } from '../../functions/_lib/reference-checks/reading/read-bibtex.ts';
 import { measureDetection } from './measure-detection.ts';
 
@@ -17,11 +18,11 @@ import { measureDetection } from './measure-detection.ts';
  * `npm run check-references -- <citations> --catalogue <catalogue.jsonl>`: matches references with the works of a catalog
  * and prints a line of JSON for each: `key`, `verdict`, `fields` that were compared, and the `record`. Citations are a .bib file
  * or lines of JSON with `key`, `type` and BibTeX's `fields`; the catalog has lines of CSL-JSON. Citations with a `label`
- * (`VALID` or `HALLUCINATED`) are also counted, by `kind`.
+ * (`VALID` or `HALLUCINATED`) are also counted, by `kind`. With `--printed`, the fields are printed as a reference, which is then read.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { catalogue: { type: 'string' } },
+  options: { catalogue: { type: 'string' }, printed: { type: 'boolean', default: false } },
 });
 const [file] = positionals;
 if (file === undefined || values.catalogue === undefined) {
@@ -71,8 +72,23 @@ function citationsOf(path: string) {
   }
   return linesOf(path).map((line) => {
     const { key, type, fields, label, kind } = Citation.parse(line);
-    return { work: readBibtexFields(key, type, fields), label, kind };
+    const work = values.printed ? parseReference(key, printed(fields)) : readBibtexFields(key, type, fields);
+    return { work, label, kind };
   });
+}
+
+/** Returns the fields in the style of BibTeX's plain.bst. */
+function printed({
+  author = '',
+  title = '',
+  booktitle,
+  journal,
+  year,
+  doi,
+}: Record<string, string | undefined>): string {
+  const authors = author.replaceAll(' and others', ', et al').replaceAll(' and ', ', ');
+  const parts = [authors, title.replace(/\.$/, ''), `${booktitle ?? journal ?? 'arXiv'}, ${year}`];
+  return `${parts.join('. ')}.${doi ? ` doi:${doi}` : ''}`;
 }
 
 function linesOf(path: string): unknown[] {

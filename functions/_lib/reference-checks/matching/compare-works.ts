@@ -125,11 +125,16 @@ function venueOf({ venue = '', text }: CitedWork, record: WorkRecord): FieldComp
     venues.some((name) => isSameVenue(venue, name)) ||
     (text !== undefined && hasVenue(text, venues));
   if (isSame) return { field: 'venue', result: 'same', similarity: 1 };
-  // A venue that was read from text may be anything, unless it is known by name.
+  // A venue that was read from text may be anything, unless it is known or says what it is.
   const isSure =
-    text === undefined || (isKnownVenue(venue) && (isPreprint(record) || venues.some(isKnownVenue)));
+    text === undefined ||
+    NAMED_VENUE.test(venue) ||
+    (isKnownVenue(venue) && (isPreprint(record) || venues.some(isKnownVenue)));
   return isSure ? { field: 'venue', result: 'differs', similarity: 0 } : { field: 'venue', result: ABSENT };
 }
+
+const NAMED_VENUE =
+  /^(?:annual |international )?(?:journal|conference|symposium|workshop|transactions|annals)\b/i;
 
 /** Prefixes of arXiv, bioRxiv and medRxiv, Research Square, SSRN, Preprints.org, ChemRxiv, PsyArXiv and OSF, TechRxiv. */
 const PREPRINT_DOI = /^10\.(?:48550|1101\/20\d\d|64898|21203|2139\/ssrn|20944|26434|31234|31219|36227)/;

@@ -91,7 +91,7 @@ function betweenCommas(body: string): Parts | undefined {
 /** Vancouver's authors end with initials and a full stop, others with a full stop that ends no initial. */
 function authorSentence(body: string): { first: string; rest: string } {
   const vancouver =
-    /^((?:\p{L}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]+){0,3}\s\p{Lu}{1,3}(?:,\s+|(?=\.)))+(?:et al)?)\.\s+(.*)$/u.exec(
+    /^((?:\p{L}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]+){0,3}\s\p{Lu}{1,3}(?:,\s+|(?=\.)))+(?:et al)?)\.\s+(?!\p{Lu}[\p{L}'’-]*\.?(?:\s\p{L}+){0,2}(?:,|\sand\s\p{Lu}))(.*)$/u.exec(
       body,
     );
   if (vancouver) return { first: vancouver[1] ?? '', rest: vancouver[2] ?? '' };

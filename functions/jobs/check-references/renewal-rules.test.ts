@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { ReferenceCheck } from '#shared/domain/reference-check.ts';
+import { withFound } from './renew-notices.ts';
+import { isDue, noticeDoi } from './renewal-rules.ts';
+
+const NOW = new Date('2026-11-25T03:15:00Z');
+const CHECK: ReferenceCheck = {
+  verdict: 'not-found',
+  kind: 'paper',
+  checkedAt: '2026-11-24T03:16:00.000Z',
+  score: null,
+  fields: [],
+  record: null,
+  notices: [],
+  lookedIn: [],
+  correction: null,
+  answer: null,
+};
+const FOUND: ReferenceCheck = {
+  ...CHECK,
+  verdict: 'verified',
+  record: {
+    ...{ catalog: 'crossref', id: 'x', title: 'T', authors: [], authorCount: 0, year: 2020, venue: '' },
+    ...{ doi: '10.1000/x', arxivId: '', url: '' },
+  },
+};
+
+it('checks what was never checked, also outside the night', () => {
+  expect([undefined, { ...CHECK, checkedAt: null }].map((check) => isDue(check, NOW, false))).toEqual([
+    true,
+    true,
+  ]);
+});
+
+it('looks for missing papers each night, for web pages once a month', () => {
+  expect(isDue(CHECK, NOW, true)).toBe(true);
+  expect(isDue(CHECK, NOW, false)).toBe(false);
+  expect(isDue({ ...CHECK, kind: 'web' }, NOW, true)).toBe(false);
+  expect(isDue({ ...CHECK, kind: 'web', checkedAt: '2026-10-20T03:00:00.000Z' }, NOW, true)).toBe(true);
+  expect(isDue(FOUND, NOW, true)).toBe(false);
+});
+
+it('looks for notices about works that are certain', () => {
+  expect([FOUND, CHECK, { ...FOUND, verdict: 'contradicted' as const }].map(noticeDoi)).toEqual([
+    '10.1000/x',
+    undefined,
+    undefined,
+  ]);
+});
+
+it('adds a notice once, and the verdict follows', () => {
+  const notice = { kind: 'retraction' as const, doi: '10.1000/r', date: '2026-11' };
+  const retracted = withFound(FOUND, [notice]);
+  expect([retracted.verdict, retracted.notices]).toEqual(['retracted', [notice]]);
+  expect(withFound(retracted, [notice])).toBe(retracted);
+});
