@@ -125,6 +125,8 @@ export const StageConfig = z
     openalexApi: z.url({ protocol: /^https$/ }).default('https://api.openalex.org'),
     arxivApi: z.url({ protocol: /^https$/ }).default('https://export.arxiv.org/api'),
     doiApi: z.url({ protocol: /^https$/ }).default('https://doi.org/api'),
+    /** The desk gets an email about versions with at least this many contradicted references; 0 turns it off. */
+    contradictedForDesk: z.coerce.number().int().min(0).default(3),
     /** Whether the stage has credits; anything but the text `true` turns them off (docs/product/credits.md). */
     creditsEnabled: z.coerce.string().default('true'),
     /**

@@ -133,6 +133,7 @@ export class JobsStack extends Stack {
         ...catalogApisOf(config),
         PUBLIC_ORIGIN: publicOriginOf(config),
         CONTACT_EMAIL: config.contactEmail,
+        CONTRADICTED_FOR_DESK: String(config.contradictedForDesk),
         ARCHIVE_ID_PREFIX: config.archiveIdPrefix,
       },
     });

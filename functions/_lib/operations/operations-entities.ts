@@ -17,6 +17,7 @@ export const MAIL_TEMPLATES = [
   'welcome',
   'security-alert',
   'contact-message',
+  'contradicted-references',
   'saved-search',
   'scholar-code',
   'scholar-decided',

@@ -60,3 +60,13 @@ export async function listDue(renewalDay: string): Promise<VersionKey[]> {
   const { data } = await referenceSummaryEntity().query.byRenewalDay({ renewalDay }).go({ pages: 'all' });
   return data.map(({ paperId, version }) => ({ paperId, version }));
 }
+
+/** Deletes everything about a version's checks, because the paper is erased. */
+export async function deleteChecks(of: VersionKey): Promise<void> {
+  const { data } = await referenceCheckEntity().query.primary(of).go({ pages: 'all', consistent: true });
+  if (data.length > 0)
+    await referenceCheckEntity()
+      .delete(data.map(({ key }) => ({ ...of, key })))
+      .go();
+  await referenceSummaryEntity().delete(of).go();
+}

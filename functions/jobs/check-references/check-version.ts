@@ -12,6 +12,7 @@ import type { Clock } from '../../_lib/runtime/clock.ts';
 import { dayOf } from './list-due-versions.ts';
 import { renewNotices } from './renew-notices.ts';
 import { isDue } from './renewal-rules.ts';
+import { reportToDesk } from './report-to-desk.ts';
 
 /** The function has five minutes, and a lookup ends within `LOOKUP_MS`. */
 const LONGEST_MS = 220_000;
@@ -35,18 +36,19 @@ export async function checkVersion({ clock }: { clock: Clock }, message: Referen
     return stopRenewing(of);
   const references = version.references ?? [];
   const checks = await repository.getChecks(of);
-  const before = retractedKeys(checks);
   const started = Date.now();
   const now = clock();
   const due = references.filter(({ key }) => isDue(checks.get(key), now, isRenewal));
   const left = await checkDue(of, due, checks, { isRenewal, end: started + LONGEST_MS });
   if (isRenewal) await renewNotices(of, checks);
-  const retracted = [...retractedKeys(checks)].filter((key) => !before.has(key));
-  await enqueueNotifications(retracted.map((key) => ({ kind: 'retraction', ...of, key })));
+  // A notification is written once for its cause, so that a repeated message is harmless.
+  await enqueueNotifications(retractedKeys(checks).map((key) => ({ kind: 'retraction', ...of, key })));
+  const earlier = await repository.getSummary(of);
   const record = await saveSummary(of, references, checks, {
     now: clock(),
     isCurrent: number === paper.publicVersion,
   });
+  await reportToDesk(version, earlier?.summary, record.summary, now);
   if (left > 0) return enqueueReferences(message);
   if (record.summary.isComplete) return;
   const hours = (now.getTime() - Date.parse(record.startedAt)) / 3_600_000;
@@ -59,8 +61,8 @@ export async function checkVersion({ clock }: { clock: Clock }, message: Referen
   });
 }
 
-const retractedKeys = (checks: ReadonlyMap<string, ReferenceCheck>): Set<string> =>
-  new Set([...checks].flatMap(([key, { verdict }]) => (verdict === 'retracted' ? [key] : [])));
+const retractedKeys = (checks: ReadonlyMap<string, ReferenceCheck>): string[] =>
+  [...checks].flatMap(([key, { verdict }]) => (verdict === 'retracted' ? [key] : []));
 
 /** @returns how many references are left because time is over */
 async function checkDue(

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ReferenceCheck } from '#shared/domain/reference-check.ts';
 import { withFound } from './renew-notices.ts';
 import { isDue, noticeDoi } from './renewal-rules.ts';
+import { reachesDesk } from './report-to-desk.ts';
 
 const NOW = new Date('2026-11-25T03:15:00Z');
 const CHECK: ReferenceCheck = {
@@ -54,3 +55,25 @@ it('adds a notice once, and the verdict follows', () => {
   expect([retracted.verdict, retracted.notices]).toEqual(['retracted', [notice]]);
   expect(withFound(retracted, [notice])).toBe(retracted);
 });
+
+it.each([
+  [2, 3, 3, true],
+  [undefined, 5, 3, true],
+  [3, 4, 3, false],
+  [0, 2, 3, false],
+  [0, 9, 0, false],
+])(
+  'says of %s contradicted references that become %s, with a limit of %s, that the desk is told: %s',
+  (before, now, least, expected) => {
+    const countsOf = (contradicted: number) => ({
+      counts: {
+        ...{ verified: 0, unchecked: 0, 'not-found': 0, 'metadata-differs': 0 },
+        ...{ corrected: 0, concern: 0, retracted: 0 },
+        contradicted,
+      },
+    });
+    expect(reachesDesk(before === undefined ? undefined : countsOf(before), countsOf(now), least)).toBe(
+      expected,
+    );
+  },
+);

@@ -15,6 +15,7 @@ import { getPaperById } from '../../_lib/papers/paper-repository.ts';
 import { previewEntity } from '../../_lib/papers/preview-entities.ts';
 import { provenanceEntity } from '../../_lib/papers/provenance-entities.ts';
 import { draftEntity } from '../../_lib/papers/submission-entities.ts';
+import { deleteChecks } from '../../_lib/reference-checks/reference-check-repository.ts';
 import { isWritten } from '../../_lib/runtime/condition-failure.ts';
 import { transact } from '../../_lib/runtime/transact.ts';
 import { retryOnConflict } from '../../_lib/runtime/try-transaction.ts';
@@ -23,7 +24,7 @@ const ALL = { pages: 'all', consistent: true } as const;
 
 /**
  * Replaces a paper's records by a tombstone: ids, dates, category and license stay, so that links work and the id stays taken.
- * Deletes its desk review, provenance, history, drafts and previews.
+ * Deletes its desk review, reference checks, provenance, history, drafts and previews.
  */
 export async function eraseRecords(
   { paperId }: PaperRecord,
@@ -31,7 +32,10 @@ export async function eraseRecords(
   authors: string[],
 ): Promise<void> {
   const { data } = await versionEntity().query.primary({ paperId }).go(ALL);
-  for (const { version } of data) await eraseVersion(paperId, version, erasure);
+  for (const { version } of data) {
+    await eraseVersion(paperId, version, erasure);
+    await deleteChecks({ paperId, version });
+  }
   await retryOnConflict(async () => {
     const paper = await getPaperById(paperId);
     return paper && (await erasePaperItem(paper, erasure)) ? true : undefined;

@@ -81,6 +81,19 @@ const contactMessage = template(
   }),
 );
 
+const contradictedReferences = template(
+  z.object({ archiveId: z.string(), title: z.string(), contradicted: z.number(), link: z.string() }),
+  ({ archiveId, title, contradicted, link }) => ({
+    subject: `${archiveId} has ${contradicted} contradicted references`,
+    greeting: 'To the desk',
+    before: [
+      `In “${title}” (${archiveId}), the identifiers of ${contradicted} references name other works. This can be a mistake, or a sign of invented references.`,
+      `Compare them on the paper’s page: ${link}`,
+    ],
+    after: ['The paper is public. If it must not be, withdraw it there, and tell its authors why.'],
+  }),
+);
+
 const savedSearch = template(
   z.object({
     name: z.string(),
@@ -107,6 +120,7 @@ export const TEMPLATES: Record<EmailRecord['template'], (parameters: unknown) =>
   welcome,
   'security-alert': securityAlert,
   'contact-message': contactMessage,
+  'contradicted-references': contradictedReferences,
   'saved-search': savedSearch,
   ...ACCOUNT_TEMPLATES,
   notification,
