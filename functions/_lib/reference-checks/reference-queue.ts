@@ -1,6 +1,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { setting } from '../runtime/dynamodb.ts';
+import { observed } from '../runtime/observed.ts';
 import { once } from '../runtime/once.ts';
 
 /** A version whose references are to be checked. */
@@ -12,7 +13,7 @@ export const ReferenceMessage = z.object({
 });
 export type ReferenceMessage = z.infer<typeof ReferenceMessage>;
 
-const client = once(() => new SQSClient({}));
+const client = once(() => observed(new SQSClient({})));
 
 /** Enqueues a version. @param seconds how long the message stays invisible, at most 900 */
 export async function enqueueReferences(message: ReferenceMessage, seconds = 0): Promise<void> {

@@ -1,6 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { enqueueReferences, ReferenceMessage } from '../../_lib/reference-checks/reference-queue.ts';
+import { becauseOf, causeOfMessage } from '../../_lib/runtime/cause.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
 import { checkVersion } from './check-version.ts';
 import { listDueVersions } from './list-due-versions.ts';
@@ -19,9 +20,11 @@ export const handler = async (event?: SQSEvent | object): Promise<SQSBatchRespon
 
 async function processQueue({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
-  for (const { body, messageId } of Records) {
+  for (const record of Records) {
+    const { body, messageId } = record;
     try {
-      await checkVersion({ clock: systemClock }, ReferenceMessage.parse(JSON.parse(body)));
+      const message = ReferenceMessage.parse(JSON.parse(body));
+      await becauseOf(causeOfMessage(record), () => checkVersion({ clock: systemClock }, message));
     } catch (error) {
       console.error('The references of a version could not be checked', { body, error });
       batchItemFailures.push({ itemIdentifier: messageId });

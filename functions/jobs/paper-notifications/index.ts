@@ -6,8 +6,8 @@ import { type DeskCaseRecord, deskCaseEntity } from '../../_lib/papers/desk-revi
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
 import { getPaperById } from '../../_lib/papers/paper-repository.ts';
 import { type InvitationRecord, invitationEntity } from '../../_lib/papers/submission-entities.ts';
-import { becauseOf, causeOfMessage } from '../../_lib/runtime/cause.ts';
 import { getChecks } from '../../_lib/reference-checks/reference-check-repository.ts';
+import { becauseOf, causeOfMessage } from '../../_lib/runtime/cause.ts';
 import { broadcastAnnouncement } from './broadcast-announcement.ts';
 import {
   citationNotifications,
