@@ -208,6 +208,13 @@ export const StageConfig = z
   );
 export type StageConfig = z.infer<typeof StageConfig>;
 
+/** What the metadata of DOIs depends on: the registrar's repository, empty without one, its prefix, and its profile. */
+export const registrarOf = (config: StageConfig): Record<string, string> => ({
+  DATACITE_REPOSITORY: config.dataciteRepository,
+  DATACITE_PREFIX: config.datacitePrefix,
+  REGISTRAR_PROFILE: config.registrarProfile,
+});
+
 /** The APIs of the catalogs in which references are looked up. */
 export const catalogApisOf = (config: StageConfig): Record<string, string> => ({
   CROSSREF_API: config.crossrefApi,

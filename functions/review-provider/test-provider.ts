@@ -97,7 +97,14 @@ function sampleDelivery(sample: {
       contentTruncated: false,
       numberChecks: null,
       references: [
-        { label: '1', text: 'A reference of the sample. 2026.', doi: null, arxiv: null, url: null },
+        {
+          label: '1',
+          text: 'A reference of the sample. 2026.',
+          doi: null,
+          arxiv: null,
+          url: null,
+          check: null,
+        },
       ],
     },
     reviewForm: reviewForm(schemaUrl(origin, 'review.json')),

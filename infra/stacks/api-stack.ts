@@ -28,7 +28,7 @@ import { DISCOVERY_ROUTES } from '#shared/domain/discovery.ts';
 import { DOC_TEXT_ROUTES } from '#shared/domain/doc-texts.ts';
 import { FEED_ROUTE } from '#shared/domain/feeds.ts';
 import { PROTOCOL_ROUTES } from '#shared/domain/harvest.ts';
-import { catalogApisOf, publicOriginOf, type StageConfig } from '../config.ts';
+import { catalogApisOf, publicOriginOf, registrarOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { permitMonitoring } from '../constructs/permit-monitoring.ts';
 import { releaseGradually } from '../constructs/release-gradually.ts';
@@ -73,6 +73,8 @@ export class ApiStack extends Stack {
     for (const [name, value] of Object.entries(catalogApisOf(config)))
       this.resources.checks.addEnvironment(name, value);
     permit(this.resources.checks).toReadCatalogKeys(config);
+    for (const [name, value] of Object.entries(registrarOf(config)))
+      this.resources.harvest.addEnvironment(name, value);
     for (const [name, value] of Object.entries(fundingOf(config)))
       this.resources.stats.addEnvironment(name, value);
     grantResources(this.resources, data);

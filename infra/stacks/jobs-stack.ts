@@ -5,13 +5,18 @@ import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { PRODUCT_NAME } from '#shared/constants.ts';
 import { DUMPS_PREFIX } from '#shared/domain/dumps.ts';
-import { catalogApisOf, publicOriginOf, type StageConfig } from '../config.ts';
+import { catalogApisOf, publicOriginOf, registrarOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { releaseGradually } from '../constructs/release-gradually.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
 import { runOnSchedule } from '../constructs/scheduled-job.ts';
 import { workOffQueue } from '../constructs/work-off-queue.ts';
-import { type DataStack, REFERENCE_WORKER_LIMIT, REGISTRAR_LIMIT, REVIEW_WORKER_LIMIT } from './data-stack.ts';
+import {
+  type DataStack,
+  REFERENCE_WORKER_LIMIT,
+  REGISTRAR_LIMIT,
+  REVIEW_WORKER_LIMIT,
+} from './data-stack.ts';
 import { permitProbes } from './permit-probes.ts';
 
 export interface JobsStackProps extends StackProps {
@@ -108,9 +113,7 @@ export class JobsStack extends Stack {
       environment: {
         PUBLIC_ORIGIN: publicOriginOf(config),
         DATACITE_API: config.dataciteApi,
-        DATACITE_REPOSITORY: config.dataciteRepository,
-        DATACITE_PREFIX: config.datacitePrefix,
-        REGISTRAR_PROFILE: config.registrarProfile,
+        ...registrarOf(config),
       },
     });
     permit(registrar)

@@ -124,6 +124,7 @@ function deliveryOf(
       language: 'en',
       contentMarkdown,
       contentTruncated: false,
+      numberChecks: null,
       references: [],
     },
     reviewForm: reviewForm('/api/v1/review-provider/schemas/review.json'),

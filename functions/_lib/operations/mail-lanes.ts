@@ -12,6 +12,7 @@ export const LANE_OF: Record<EmailRecord['template'], MailLane> = {
   'security-alert': 'codes',
   welcome: 'others',
   'contact-message': 'others',
+  'contradicted-references': 'others',
   'saved-search': 'others',
   'scholar-decided': 'others',
   'publication-decided': 'others',

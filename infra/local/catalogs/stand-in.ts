@@ -61,11 +61,18 @@ export function createCatalogsStandIn(origin: string, file?: string): CatalogsSt
     settingsFor: ({ DATACITE_CATALOG_API }) =>
       DATACITE_CATALOG_API === undefined
         ? {}
-        : Object.fromEntries(
-            CATALOG_NAMES.map((name) => [`${name.toUpperCase()}_API`, `${origin}${MOUNT}/${name}`]),
-          ),
+        : Object.fromEntries(CATALOG_NAMES.map((name) => [SETTINGS[name], `${origin}${MOUNT}/${name}`])),
   };
 }
+
+/** The settings with the addresses of the catalogs. The registrar's API of DataCite is another one. */
+const SETTINGS: Record<CatalogName, string> = {
+  crossref: 'CROSSREF_API',
+  datacite: 'DATACITE_CATALOG_API',
+  openalex: 'OPENALEX_API',
+  arxiv: 'ARXIV_API',
+  doi: 'DOI_API',
+};
 
 interface State {
   works: WorkFile;
