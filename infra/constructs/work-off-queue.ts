@@ -1,3 +1,4 @@
+import type { Duration } from 'aws-cdk-lib';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { acknowledge } from '../nag/acknowledge.ts';
@@ -7,14 +8,20 @@ import type { ResourceFunction } from './resource-function.ts';
  * Lets a function process a queue's messages. It reports those that failed, and they come again.
  * @param together the most messages in one event
  * @param maxConcurrency the most events at the same time
+ * @param window how long messages are collected for an event
  */
 export function workOffQueue(
   fn: ResourceFunction,
   queue: IQueue,
-  { together, maxConcurrency }: { together: number; maxConcurrency: number },
+  { together, maxConcurrency, window }: { together: number; maxConcurrency?: number; window?: Duration },
 ): void {
   fn.live.addEventSource(
-    new SqsEventSource(queue, { batchSize: together, maxConcurrency, reportBatchItemFailures: true }),
+    new SqsEventSource(queue, {
+      batchSize: together,
+      ...(maxConcurrency === undefined ? {} : { maxConcurrency }),
+      ...(window === undefined ? {} : { maxBatchingWindow: window }),
+      reportBatchItemFailures: true,
+    }),
   );
   acknowledge(
     fn.live,

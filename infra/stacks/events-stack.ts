@@ -1,12 +1,13 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import { publicOriginOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { releaseGradually } from '../constructs/release-gradually.ts';
 import { type BuiltFolder, ResourceFunction } from '../constructs/resource-function.ts';
+import { undeliveredCalls } from '../constructs/scheduled-job.ts';
 import { changed, created, removed, StreamConsumer, written } from '../constructs/stream-consumer.ts';
+import { workOffQueue } from '../constructs/work-off-queue.ts';
 import { type DataStack, MAIL_WORKER_LIMIT, VISIT_WINDOW, VISIT_WORKER_LIMIT } from './data-stack.ts';
 import type { RealtimeStack } from './realtime-stack.ts';
 
@@ -62,15 +63,15 @@ export class EventsStack extends Stack {
       .toReadAndWrite(operations)
       .toReadOrigin(config)
       .toSendMailAs(data.mailSender);
+    // Each worker waits between two emails, so that all of them hold the account's rate (jobs/send-email/pace.ts).
     for (const { queue } of [data.codeMailQueue, data.mailQueue])
-      this.mail.live.addEventSource(
-        // Each worker waits between two emails, so that all of them hold the account's rate (jobs/send-email/pace.ts).
-        new SqsEventSource(queue, { batchSize: 5, maxConcurrency: 2, reportBatchItemFailures: true }),
-      );
+      workOffQueue(this.mail, queue, { together: 5, maxConcurrency: 2 });
 
     this.bounces = new ResourceFunction(this, { ...common, name: 'jobs-record-bounces' });
     permit(this.bounces).toWrite(operations);
-    data.mailSender.onRefusal(this, 'refused-emails').addTarget(new LambdaFunction(this.bounces));
+    data.mailSender
+      .onRefusal(this, 'refused-emails')
+      .addTarget(new LambdaFunction(this.bounces, { deadLetterQueue: undeliveredCalls(this) }));
 
     this.list = new StreamConsumer(this, {
       ...common,
@@ -111,14 +112,8 @@ export class EventsStack extends Stack {
       timeout: VISIT_WORKER_LIMIT,
     });
     permit(this.views).toRead(publishing).toUpdate(publishing).toReadAndWrite(operations);
-    this.views.live.addEventSource(
-      new SqsEventSource(data.visitQueue.queue, {
-        // One write counts all visits of a paper in a batch, so a batch has those of five minutes, or the most that it can.
-        batchSize: 10_000,
-        maxBatchingWindow: VISIT_WINDOW,
-        reportBatchItemFailures: true,
-      }),
-    );
+    // One write counts all visits of a paper in a batch, so a batch has those of five minutes, or the most that it can.
+    workOffQueue(this.views, data.visitQueue.queue, { together: 10_000, window: VISIT_WINDOW });
 
     this.reviewing = new StreamConsumer(this, {
       ...common,
