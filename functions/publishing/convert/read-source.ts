@@ -133,8 +133,11 @@ interface RestContext {
 
 /** Reads a source that has more errors than can be repaired: without the paragraphs that have them, else without its macros. */
 async function readRest(tex: string, error: unknown, { pandoc, read, log }: RestContext): Promise<Reading> {
-  const canRead = async (text: string) =>
-    (await runPandocOn(pandoc, LATEX, new Map([['source.txt', text]]))).stdout !== '';
+  // Pandoc ends if a text needs too much memory.
+  const canRead = async (text: string) => {
+    const run = await runPandocOn(pandoc, LATEX, new Map([['source.txt', text]])).catch(() => undefined);
+    return run !== undefined && run.stdout !== '';
+  };
   const rest = await unreadablePartsAsSource(tex, canRead, log);
   if (rest !== undefined) return read(rest);
   const { reason, places } = explainFailure(error);

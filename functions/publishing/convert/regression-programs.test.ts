@@ -177,6 +177,21 @@ describe('formulas and tables', () => {
   );
 });
 
+describe('a definition that contains itself', () => {
+  it(
+    'doesn’t keep the paper from being read',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}\begin{commands}One\end{commands} and a word.`,
+        String.raw`\newenvironment{commands}{\begingroup\def\\{\ttfamily\char'134\\}}{\endgroup}`,
+      );
+      expect(paper.kind).toBe('converted');
+      expect(paper.text).toContain('One and a word.');
+    },
+    slow,
+  );
+});
+
 describe('a line of the PDF', () => {
   it(
     'can begin with a slash or another sign that has a meaning in typst',

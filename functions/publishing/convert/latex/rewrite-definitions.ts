@@ -28,6 +28,8 @@ const structural =
 function dropRedefinitions(tex: string, log: ConversionLog): string {
   const pattern = new RegExp(
     `\\\\(?:renewcommand|providecommand)\\*?\\s*\\{?\\s*\\\\(?:${structural})(?![A-Za-z])\\s*\\}?` +
+      // `\\def\\\\{…\\\\}` of a class's list of commands contains itself, so that pandoc would never end.
+      '|\\\\def\\s*\\\\[\\\\{}_%&#$](?=\\s*[#{])' +
       `|\\\\def\\s*\\\\(?:${structural})(?![A-Za-z])|\\\\let\\s*\\\\(?:${structural})(?![A-Za-z])\\s*=?\\s*\\\\[A-Za-z@]+`,
     'g',
   );
