@@ -86,6 +86,34 @@ describe('floats of other kinds', () => {
   );
 });
 
+describe('tables with parts', () => {
+  it(
+    'keep all tables, captions and labels, of subcaption and of subfigure',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}See \ref{t}, \ref{ta}, \ref{tb}; \ref{u}, \ref{ua}, \ref{ub}.
+\begin{table}\caption{Both}\label{t}\subtable[First\label{ta}]{\begin{tabular}{ll}a&b\\c&d\end{tabular}}
+\subtable[Second\label{tb}]{\begin{tabular}{ll}e&f\\g&h\end{tabular}}\end{table}
+\begin{table}\caption{Others}\label{u}
+\begin{subtable}{.4\textwidth}\begin{tabular}{ll}i&j\\k&l\end{tabular}\caption{Third}\label{ua}\end{subtable}
+\begin{subtable}[b]{.4\textwidth}\begin{tabular}{ll}m&n\\o&p\end{tabular}\caption{Fourth}\label{ub}\end{subtable}\end{table}`,
+        String.raw`\usepackage{subcaption}`,
+      );
+      expect(paper.text).toContain('See 1, 1a, 1b; 2, 2a, 2b.');
+      const captions = [...paper.html.matchAll(/<figcaption>(.*?)<\/figcaption>/g)].map(([, text = '']) =>
+        text.replaceAll(/<[^>]+>/g, ''),
+      );
+      expect(captions).toEqual([
+        ...['(a) First', '(b) Second', 'Table 1 Both'],
+        ...['(a) Third', '(b) Fourth', 'Table 2 Others'],
+      ]);
+      expect(paper.html.match(/<table>/g)).toHaveLength(4);
+      expect(warnings(paper)).toEqual([]);
+    },
+    slow,
+  );
+});
+
 describe('labels', () => {
   it(
     'belong to the author’s label, not to a heading of the same words',

@@ -251,7 +251,7 @@ class Numbering {
     const target = safeId(names.find(Boolean) ?? `${safeId(kind.toLowerCase())}-${number}`);
     for (const name of names) this.#label(name, { kind, number, id: target });
     const parts = content.map((block, index) =>
-      block.t === 'Figure' ? this.#part(block, number, index) : block,
+      block.t === 'Figure' ? this.#part(block, { kind, number, index }) : block,
     );
     return {
       t: 'Figure',
@@ -273,12 +273,15 @@ class Numbering {
   }
 
   /** Parts of a figure are (a), (b), … */
-  #part(figure: Extract<Block, { t: 'Figure' }>, number: string, index: number): Block {
+  #part(
+    figure: Extract<Block, { t: 'Figure' }>,
+    { kind, number, index }: { kind: string; number: string; index: number },
+  ): Block {
     const [[id, classes], caption, content] = figure.c;
     const letter = String.fromCharCode(97 + index);
     const names = [id, ...labelsIn(caption[1])];
-    const target = safeId(names.find(Boolean) ?? `figure-${number}${letter}`);
-    for (const name of names) this.#label(name, { kind: 'Figure', number: number + letter, id: target });
+    const target = safeId(names.find(Boolean) ?? `${kind.toLowerCase()}-${number}${letter}`);
+    for (const name of names) this.#label(name, { kind, number: number + letter, id: target });
     return {
       t: 'Figure',
       c: [

@@ -1,6 +1,6 @@
 import type { ConversionLog } from '../conversion-log.ts';
 import { UNNAMED } from '../document/safe-id.ts';
-import { rewriteOwnFloats } from './rewrite-own-floats.ts';
+import { enclosed, rewriteOwnFloats } from './rewrite-own-floats.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
 /** Rewrites the various kinds of figures and tables to the two that pandoc supports. */
@@ -19,6 +19,7 @@ export function rewriteFloats(tex: string, log: ConversionLog): string {
     ([label = '', caption, content]) =>
       `${caption}${label.trim() === '' ? '' : `\\label{${label}}`}${content}`,
   );
+  result = replaceEnvironment(result, 'table', 'o', ([, body = '']) => tableOfParts(body));
   result = replaceCommand(result, 'subfloat|subfigure', 'oom', ([first, second, body = '']) =>
     subfigure(second ?? first, body),
   );
@@ -90,16 +91,39 @@ function expandFloatrow(tex: string): string {
   );
 }
 
-/** Pandoc gives a figure without a label the label of its last part. */
+/** Rewrites a table of several tables with captions, which pandoc can't read, to a figure of the kind "Table" with parts. */
+function tableOfParts(body: string): string | undefined {
+  if (!/\\begin\{subtable\}|\\sub(?:table|float|captionbox|figure)(?![A-Za-z])/.test(body)) return undefined;
+  const parts = body
+    .replace(/\\begin\{subtable\}\s*(?:\[[^\]]*\])?/g, '\\begin{subfigure}')
+    .replaceAll('\\end{subtable}', '\\end{subfigure}')
+    .replace(/\\subtable(?![A-Za-z])/g, '\\subfloat');
+  return enclosed('Table', parts);
+}
+
+/**
+ * Puts the caption and label of a figure with parts behind them: pandoc takes the last ones, and gives a figure without a label
+ * that of its last part.
+ */
 function withOwnLabel(body: string): string | undefined {
-  let hasParts = false;
-  const rest = replaceEnvironment(body, 'subfigure', '', () => {
-    hasParts = true;
-    return '';
+  const parts: string[] = [];
+  const rest = replaceEnvironment(body, 'subfigure', '', ([part]) => {
+    parts.push(`\\begin{subfigure}${part}\\end{subfigure}`);
+    return `\ue004${parts.length - 1}\ue005`;
   });
-  return hasParts && !/\\label\s*\{/.test(rest)
-    ? `\\begin{figure}${body}\\label{${UNNAMED}}\\end{figure}`
-    : undefined;
+  if (parts.length === 0) return undefined;
+  let own = '';
+  const take = (text: string) => {
+    own += text;
+    return '';
+  };
+  let frame = replaceCommand(rest, 'caption', 'som', ([star = '', , text]) =>
+    take(`\\caption${star}{${text}}`),
+  );
+  frame = replaceCommand(frame, 'label', 'm', ([label]) => take(`\\label{${label}}`));
+  if (!own.includes('\\label')) own += `\\label{${UNNAMED}}`;
+  const shown = frame.replace(/\ue004(\d+)\ue005/g, (_, index: string) => parts[Number(index)] ?? '');
+  return `\\begin{figure}${shown}${own}\\end{figure}`;
 }
 
 /** Splits a float with several boxes and captions side by side into figures. */

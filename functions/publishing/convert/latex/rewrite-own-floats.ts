@@ -38,8 +38,12 @@ export function rewriteOwnFloats(tex: string): string {
     for (const name of [environment, `${environment}*`])
       result = replaceEnvironment(result, name, 'o', ([, body = '']) =>
         body.includes('\\caption') || USUAL.every(([usual]) => usual !== environment)
-          ? `\n\n\\begin{colophonfloat}\\begin{colophonkind}${kind}\\end{colophonkind}\n\n\\begin{figure}${body}\\end{figure}\n\n\\end{colophonfloat}\n\n`
+          ? enclosed(kind, body)
           : undefined,
       );
   return result;
 }
+
+/** Returns a figure that counts and is named as another kind of float. */
+export const enclosed = (kind: string, body: string): string =>
+  `\n\n\\begin{colophonfloat}\\begin{colophonkind}${kind}\\end{colophonkind}\n\n\\begin{figure}${body}\\end{figure}\n\n\\end{colophonfloat}\n\n`;

@@ -74,8 +74,8 @@ function withoutGraphics(block: Block): Block[] {
 function boxedFigure({ c: [attr, caption] }: Figure, content: Block[]): Block[] {
   const [id] = attr;
   const number = pairOf(attr, 'number');
-  const kind = pairOf(attr, 'kind') ?? 'Figure';
-  const label = number === undefined ? '' : `<label>${escapeXml(`${kind} ${number}`)}</label>`;
+  const kind = attr[1].includes('part') ? '' : `${pairOf(attr, 'kind') ?? 'Figure'} `;
+  const label = number === undefined ? '' : `<label>${escapeXml(kind + number)}</label>`;
   const words = asParagraphs(caption[1]);
   return [
     raw(`<boxed-text${id === '' ? '' : ` id="${escapeXml(id)}"`}>${label}`),
