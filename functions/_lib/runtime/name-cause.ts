@@ -12,23 +12,19 @@ const Batch = z.record(z.string(), z.array(Write));
 /**
  * Adds the cause to what a command writes: an attribute to each item, and to each message. Updates name it only if they belong to a
  * request: if consumers changed it too, two that update each other’s items would wake each other forever.
- * @param command `PutItem`, `Put` (of the document client), `SendMessage` …
- * @param input as it is sent, with attribute values
+ * @param command `PutItem`, `SendMessage` …
+ * @param input with attribute values, or with the plain values of the document client
  */
 export function nameCause(command: string, input: object, cause: Cause): object {
   const fields = Fields.parse(input);
   switch (command) {
     case 'PutItem':
-    case 'Put':
       return inItem(fields, cause);
     case 'UpdateItem':
-    case 'Update':
       return inUpdate(fields, cause);
     case 'TransactWriteItems':
-    case 'TransactWrite':
       return { ...fields, TransactItems: z.array(Write).parse(fields.TransactItems).map(inWrite(cause)) };
     case 'BatchWriteItem':
-    case 'BatchWrite':
       return { ...fields, RequestItems: inBatch(Batch.parse(fields.RequestItems), cause) };
     case 'SendMessage':
       return inMessage(fields, cause);
@@ -51,10 +47,14 @@ const inWrite = (cause: Cause) => (write: z.infer<typeof Write>) => ({
 const inBatch = (tables: z.infer<typeof Batch>, cause: Cause) =>
   Object.fromEntries(Object.entries(tables).map(([table, writes]) => [table, writes.map(inWrite(cause))]));
 
-const inItem = (fields: Record<string, unknown>, { correlationId }: Cause) => ({
-  ...fields,
-  Item: { ...Fields.parse(fields.Item), [CORRELATION_ATTRIBUTE]: { S: correlationId } },
-});
+function inItem(fields: Record<string, unknown>, { correlationId }: Cause) {
+  const item = Fields.parse(fields.Item);
+  return { ...fields, Item: { ...item, [CORRELATION_ATTRIBUTE]: valueLike(item, correlationId) } };
+}
+
+/** Writes a string as an item or key has its own: each has `pk`. */
+const valueLike = ({ pk }: Record<string, unknown>, text: string) =>
+  typeof pk === 'string' ? text : { S: text };
 
 function inUpdate(fields: Record<string, unknown>, { correlationId, isRequest }: Cause) {
   const expression = z.string().optional().parse(fields.UpdateExpression);
@@ -71,7 +71,7 @@ function inUpdate(fields: Record<string, unknown>, { correlationId, isRequest }:
     },
     ExpressionAttributeValues: {
       ...Fields.optional().parse(fields.ExpressionAttributeValues),
-      ':correlation': { S: correlationId },
+      ':correlation': valueLike(Fields.parse(fields.Key), correlationId),
     },
   };
 }

@@ -71,7 +71,7 @@ it('reports each call to X-Ray below the function’s segment, without the data'
     parent_id: '0123456789abcdef',
     name: 'DynamoDB',
     namespace: 'aws',
-    aws: { operation: 'Put', table_name: 'papers', request_id: 'r-1', retries: 0 },
+    aws: { operation: 'PutItem', table_name: 'papers', request_id: 'r-1', retries: 0 },
     http: { response: { status: 200 } },
     annotations: { correlationId: 'edge-1' },
   });

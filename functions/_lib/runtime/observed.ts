@@ -47,7 +47,6 @@ export function observed<C extends SdkClient>(client: C): C {
           throw error;
         }
       },
-    // After the document client has made attribute values.
     { step: 'initialize', priority: 'low', name: 'observe', override: true },
   );
   return client;
