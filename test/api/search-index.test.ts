@@ -1,4 +1,4 @@
-import { ListBucketsCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, ListBucketsCommand } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
 import { systemClock } from '../../functions/_lib/runtime/clock.ts';
@@ -8,6 +8,7 @@ import { putDelta } from '../../functions/_lib/search/feed/index-files.ts';
 import { indexPapers } from '../../functions/_lib/search/feed/index-papers.ts';
 import { compactIndex, rebuildIndex } from '../../functions/_lib/search/feed/make-base.ts';
 import { getManifest } from '../../functions/_lib/search/feed/manifest-repository.ts';
+import { searchDeltaEntity } from '../../functions/_lib/search/search-entities.ts';
 import { call } from '../support/api.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
 import { storePaper } from '../support/stored-papers.ts';
@@ -86,6 +87,44 @@ describe('the index in S3', () => {
     const fed = withoutSequences(await dumpOf());
     expect(await rebuildIndex(systemClock)).toMatch(/^rebuilt, 18 papers/);
     expect(withoutSequences(await dumpOf())).toEqual(fed);
+  });
+});
+
+describe('an index that has lost changes', () => {
+  const deleteDeltas = async () => {
+    const { data } = await searchDeltaEntity().query.primary({}).go({ pages: 'all' });
+    for (const { sequence } of data) await searchDeltaEntity().delete({ sequence }).go();
+  };
+
+  it('is rebuilt from the papers by compaction, and readers find everything then', async () => {
+    await aPaper(19);
+    await platform().idle();
+    await deleteDeltas();
+    const reader = new IndexCopy();
+    expect(await count(reader)).toBe(18);
+    expect(reader.isComplete).toBe(false);
+    expect(await compactIndex(systemClock, { force: true })).toMatch(/^rebuilt, 19 papers/);
+    await until(async () => ((await count(reader)) === 19 ? true : undefined), 'the lost paper');
+    expect(reader.isComplete).toBe(true);
+    await reader.close();
+  });
+
+  it('is rebuilt when its base has expired', async () => {
+    const { baseKey: Key } = (await getManifest()) ?? {};
+    await filesClient().send(new DeleteObjectCommand({ Bucket: process.env.FILES_BUCKET, Key }));
+    expect(await compactIndex(systemClock, { force: true })).toMatch(/^rebuilt, 19 papers/);
+  });
+
+  it('serves a reader whose deltas expired from a newer base', async () => {
+    const reader = new IndexCopy();
+    expect(await count(reader)).toBe(19);
+    await aPaper(20);
+    await platform().idle();
+    await compactIndex(systemClock, { force: true });
+    await deleteDeltas();
+    await until(async () => ((await count(reader)) === 20 ? true : undefined), 'the paper of the newer base');
+    expect(reader.isComplete).toBe(true);
+    await reader.close();
   });
 });
 

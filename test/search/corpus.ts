@@ -6,6 +6,7 @@ import { readPapers } from '../../examples/demonstration/read-papers.ts';
 import { bagOfWords } from '../../functions/_lib/search/index/bag-of-words.ts';
 import type { Figures, IndexOp } from '../../functions/_lib/search/index/document.ts';
 import { syntheticPaper } from '../seed/synthetic-papers.ts';
+import { syntheticText } from '../seed/synthetic-text.ts';
 
 export const NO_FIGURES: Figures = {
   views: 0,
@@ -16,13 +17,16 @@ export const NO_FIGURES: Figures = {
   trend: { at: 0, day: [0, 0, 0, 0], week: [0, 0, 0, 0], month: [0, 0, 0, 0] },
 };
 
-/** Synthetic papers as changes of an index, by their numbers. */
-export const syntheticOps = (count: number, from = 0): IndexOp[] =>
+/** Synthetic papers as changes of an index, by their numbers; with texts of the usual length, or without for quick tests. */
+export const syntheticOps = (count: number, from = 0, { texts = false } = {}): IndexOp[] =>
   Array.from({ length: count }, (_, index) => ({
     kind: 'paper',
     id: syntheticPaper(from + index).summary.id,
     sequence: 1,
-    document: { summary: syntheticPaper(from + index).summary, content: '' },
+    document: {
+      summary: syntheticPaper(from + index).summary,
+      content: texts ? syntheticText(from + index) : '',
+    },
     figures: NO_FIGURES,
   }));
 

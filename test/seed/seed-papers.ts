@@ -13,6 +13,7 @@ import { NO_FIGURES } from '../search/corpus.ts';
 import { useTablesOf as tellTablesOf } from '../support/tables-of.ts';
 import { itemsOf } from './paper-items.ts';
 import { syntheticPaper } from './synthetic-papers.ts';
+import { syntheticText } from './synthetic-text.ts';
 import { TableFile } from './table-file.ts';
 
 const AT_ONCE = 1000;
@@ -55,9 +56,10 @@ async function addToIndex(cloud: LocalCloud, papers: number, say: Seed['say']): 
     const index = await copy.current();
     const { sequence } = index;
     inSteps(papers, say, 'in the search index', (from, to) => index.apply(opsOf(from, to, sequence)));
-    index.compact();
     if (!copy.file) throw new Error('The copy of the index has no file.');
-    const key = await putBase(sequence, copy.file);
+    const compacted = `${copy.file}-compacted`;
+    index.compactInto(compacted);
+    const key = await putBase(sequence, compacted);
     if (!(await commitBase({ before, key, sequence, now: systemClock() })))
       throw new Error('The search index changed during seeding. Run the seed again.');
   } finally {
@@ -112,7 +114,7 @@ const opsOf = (from: number, to: number, sequence: number): IndexOp[] =>
       kind: 'paper',
       id: summary.id,
       sequence,
-      document: { summary, content: '' },
+      document: { summary, content: syntheticText(number) },
       figures: NO_FIGURES,
     };
   });

@@ -22,6 +22,8 @@ export class IndexCopy {
   #index: SqliteIndex | undefined;
   #folder: string | undefined;
   #checkedAt = 0;
+  #isComplete = true;
+  #baseKey: string | undefined;
   #refreshing: Promise<SqliteIndex> | undefined;
 
   /**
@@ -75,18 +77,31 @@ export class IndexCopy {
 
   async #bringTo(manifest: SearchManifest | undefined): Promise<SqliteIndex> {
     const sequence = manifest?.sequence ?? 0;
+    // A rebuild has made a base with what was missing.
+    if (!this.#isComplete && manifest?.baseKey !== this.#baseKey) await this.close();
     const index = this.#index ?? (await this.#open(manifest));
     if (index.sequence >= sequence) return index;
-    const deltas = await deltasBetween(index.sequence, sequence);
-    if (deltas.length < sequence - index.sequence) {
-      // The deltas in between have expired: the base contains them.
-      await this.close();
-      const fresh = await this.#open(manifest);
-      await applyAll(fresh, await deltasBetween(fresh.sequence, sequence));
-      return fresh;
+    if (await follow(index, sequence)) return index;
+    // The deltas in between have expired. A newer base contains them: the manifest is read again, because one may be new.
+    await this.close();
+    const newest = await getManifest();
+    const fresh = await this.#open(newest);
+    this.#isComplete = await follow(fresh, newest?.sequence ?? 0);
+    if (!this.#isComplete) {
+      console.error('The search index misses changes: its base is older than the oldest delta', {
+        base: newest?.baseKey,
+        baseSequence: newest?.baseSequence,
+        sequence: newest?.sequence,
+      });
+      // Later changes are followed nevertheless.
+      fresh.saveSequence(newest?.sequence ?? 0);
     }
-    await applyAll(index, deltas);
-    return index;
+    return fresh;
+  }
+
+  /** Whether the index contains all changes. If not, only a rebuild helps (`make-base.ts`). */
+  get isComplete(): boolean {
+    return this.#isComplete;
   }
 
   async #open(manifest: SearchManifest | undefined): Promise<SqliteIndex> {
@@ -96,6 +111,8 @@ export class IndexCopy {
       await downloadBase(manifest.baseKey, fileIn(folder));
     }
     this.#folder = folder;
+    this.#baseKey = manifest?.baseKey;
+    this.#isComplete = true;
     this.#index = new SqliteIndex(fileIn(folder));
     if (!this.#keepsFile) await this.#forgetFile();
     return this.#index;
@@ -103,6 +120,17 @@ export class IndexCopy {
 }
 
 const fileIn = (folder: string) => path.join(folder, 'index.sqlite');
+
+/** Applies the deltas up to a sequence number. Returns false if some in between are gone; those that are left are applied. */
+async function follow(index: SqliteIndex, sequence: number): Promise<boolean> {
+  const reached = index.sequence;
+  if (reached >= sequence) return true;
+  const deltas = await deltasBetween(reached, sequence);
+  const isWhole = deltas.length >= sequence - reached;
+  // A copy that a newer base replaces needs none; one without a newer base is better with them than without.
+  await applyAll(index, deltas);
+  return isWhole;
+}
 
 async function applyAll(index: SqliteIndex, deltas: { sequence: number; key: string }[]): Promise<void> {
   if (deltas.length === 0) return;

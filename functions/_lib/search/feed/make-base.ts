@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { NoSuchKey } from '@aws-sdk/client-s3';
 import type { Clock } from '../../runtime/clock.ts';
 import { SqliteIndex } from '../index/sqlite-index.ts';
 import { allDocuments } from './all-documents.ts';
@@ -25,15 +26,32 @@ export async function compactIndex(clock: Clock, { force = false } = {}): Promis
   if (!force && !isOld && sequence - baseSequence < DELTAS) return 'nothing to do';
   const copy = new IndexCopy({ keepsFile: true });
   try {
-    const index = await copy.current();
-    index.compact();
+    const index = await currentOrLost(copy);
+    // Deltas or the base have expired, or the base is of an earlier release: the papers themselves have everything.
+    if (!index?.isCurrent || !copy.isComplete) {
+      await copy.close();
+      return await rebuildIndex(clock);
+    }
     const reached = index.sequence;
     if (!copy.file) throw new Error('The copy has no file.');
-    const key = await putBase(reached, copy.file);
+    const compacted = `${copy.file}-compacted`;
+    index.compactInto(compacted);
+    const key = await putBase(reached, compacted);
     const done = await commitBase({ before: manifest, key, sequence: reached, now: clock() });
     return done ? `base of ${index.status().papers} papers at ${reached}` : 'another base was first';
   } finally {
     await copy.close();
+  }
+}
+
+/** Returns the index, or undefined if its base is no longer in the bucket. */
+async function currentOrLost(copy: IndexCopy) {
+  try {
+    return await copy.current();
+  } catch (error) {
+    if (!(error instanceof NoSuchKey)) throw error;
+    console.error('The base of the search index is gone', { error });
+    return undefined;
   }
 }
 
@@ -50,8 +68,9 @@ export async function rebuildIndex(clock: Clock): Promise<string> {
   try {
     for await (const ops of allDocuments(sequence, clock)) index.apply(ops);
     index.saveSequence(sequence);
-    index.compact();
-    const key = await putBase(sequence, file);
+    const compacted = `${file}-compacted`;
+    index.compactInto(compacted);
+    const key = await putBase(sequence, compacted);
     const done = await commitBase({ before: manifest, key, sequence, now: clock() });
     return done ? `rebuilt, ${index.status().papers} papers at ${sequence}` : 'another base was first';
   } finally {

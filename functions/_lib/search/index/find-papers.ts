@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
-import { FIELD_WEIGHTS } from './document.ts';
 import { type Match, rankExpression } from './match-expression.ts';
+import { rankingIn } from './schema.ts';
 import type { Sort } from './search-index.ts';
 
 const Found = z.array(z.object({ number: z.number(), rank: z.number() }));
@@ -32,12 +32,10 @@ export function findPapers(db: DatabaseSync, match: Match, page: Page): FoundPap
   return Found.parse(db.prepare(sql).all(wanted, take, skip));
 }
 
-const BM25 = `bm25(words, ${Object.values(FIELD_WEIGHTS).join(', ')})`;
-
 /** Ranks by words alone, and only papers that pass the filters. */
 function findBest(db: DatabaseSync, ranked: string, { wanted, skip, take }: Page): FoundPaper[] {
   const passes = ranked === wanted ? '' : 'AND +rowid IN (SELECT rowid FROM words WHERE words MATCH ?)';
-  const sql = `SELECT rowid AS number, ${BM25} AS rank FROM words WHERE words MATCH ? ${passes}
+  const sql = `SELECT rowid AS number, ${rankingIn(db)} AS rank FROM words WHERE words MATCH ? ${passes}
     ORDER BY rank LIMIT ? OFFSET ?`;
   const values = ranked === wanted ? [ranked] : [ranked, wanted];
   return Found.parse(db.prepare(sql).all(...values, take, skip));

@@ -44,6 +44,22 @@ const SCHEMA = `
   CREATE VIRTUAL TABLE IF NOT EXISTS stem USING fts5vocab(words, row);
 `;
 
+/** The columns of the text index in a file: bases of earlier releases have another order. */
+export const columnsIn = (db: DatabaseSync): string[] =>
+  db
+    .prepare("SELECT name FROM pragma_table_info('words')")
+    .all()
+    .map(({ name }) => String(name));
+
+/** Whether a file has the present columns; otherwise compaction makes a new base of the papers. */
+export const isCurrentSchema = (db: DatabaseSync): boolean => columnsIn(db).join(', ') === COLUMNS;
+
+/** Returns the ranking by BM25, with the weights in the order of the file's columns. */
+export const rankingIn = (db: DatabaseSync): string =>
+  `bm25(words, ${columnsIn(db)
+    .map((name) => Object.entries(FIELD_WEIGHTS).find(([field]) => field === name)?.[1] ?? 0)
+    .join(', ')})`;
+
 /**
  * Creates missing tables. A copy is deleted with its process, so nothing is synced to disk: the deltas in S3 are what
  * counts.

@@ -4,7 +4,7 @@ import { parseJson } from '../../runtime/json-attribute.ts';
 import { applyOps, unpackSummary } from './apply-ops.ts';
 import { Figures, type IndexOp, type Timeframe } from './document.ts';
 import type { FieldAnswer, FieldSearch } from './field-query.ts';
-import { prepareSchema } from './schema.ts';
+import { isCurrentSchema, prepareSchema } from './schema.ts';
 import { searchFields } from './search-fields.ts';
 import type {
   Hit,
@@ -153,9 +153,18 @@ export class SqliteIndex implements SearchIndex {
     };
   }
 
-  /** Optimizes the index for size and speed, for a base that many will read. */
-  compact(): void {
-    this.#db.exec("INSERT INTO words (words) VALUES ('optimize'); VACUUM;");
+  /** Whether the file has the columns of this release. */
+  get isCurrent(): boolean {
+    return isCurrentSchema(this.#db);
+  }
+
+  /**
+   * Writes a copy that is optimized for size and speed, for a base that many will read. A copy, because VACUUM in place needs
+   * the file's size a third time, and its journal needs it in memory.
+   */
+  compactInto(file: string): void {
+    this.#db.exec("INSERT INTO words (words) VALUES ('optimize')");
+    this.#db.prepare('VACUUM INTO ?').run(file);
   }
 
   close(): void {
