@@ -12,7 +12,7 @@ import { publishedValue } from '../nag/published-value.ts';
 /** The version that passed the golden tests (docs/decisions/0010). */
 const VERSION = EngineVersion.openSearch('2.19');
 /** One in each of three zones; two are enough if one zone fails. */
-const NODES = 3;
+export const SEARCH_NODES = 3;
 
 /**
  * The stage's OpenSearch domain, for more papers than fit into a copy in each function. It isn't a serverless collection, which
@@ -37,12 +37,12 @@ export class SearchDomain extends Domain {
     super(scope, 'search-domain', {
       version: VERSION,
       capacity: {
-        dataNodes: NODES,
+        dataNodes: SEARCH_NODES,
         dataNodeInstanceType: config.openSearchInstance,
         multiAzWithStandbyEnabled: false,
       },
       ebs: { volumeType: EbsDeviceVolumeType.GP3, volumeSize: config.openSearchGigabytes },
-      zoneAwareness: { enabled: true, availabilityZoneCount: NODES },
+      zoneAwareness: { enabled: true, availabilityZoneCount: SEARCH_NODES },
       encryptionAtRest: { enabled: true },
       nodeToNodeEncryption: true,
       enforceHttps: true,

@@ -60,7 +60,7 @@ export class ApiStack extends Stack {
         config,
         builtFolder,
         environment: { ...settingsOf(config), EDGE_SECRET: data.edgeSecrets.accepted },
-        // Room for two copies of the index, of 245 MB each for 100,000 papers.
+        // Room for two copies of the index, of 0.75 GB each for 100,000 papers (docs/decisions/0051).
         ...(name === 'search' ? { memoryMegabytes: 2048, temporaryMegabytes: 2048 } : {}),
       });
     this.resources = eachResource(make);

@@ -31,7 +31,7 @@ import {
 import { monthlyBudget } from '../constructs/monthly-budget.ts';
 import { objectivesOf, watchObjectives } from '../constructs/objectives.ts';
 import { undeliveredCalls } from '../constructs/scheduled-job.ts';
-import type { SearchDomain } from '../constructs/search-domain.ts';
+import { SEARCH_NODES, type SearchDomain } from '../constructs/search-domain.ts';
 import { stageDashboard } from '../constructs/stage-dashboard.ts';
 import { Watch } from '../constructs/watch.ts';
 import { watchLimits } from '../constructs/watch-limits.ts';
@@ -210,6 +210,20 @@ function watchSearch(watch: Watch, domain: SearchDomain): void {
     metric: domain.metricClusterStatusRed({ period }),
     threshold: 1,
     impact: 'searches fail',
+  });
+  watch.other('search-domain-yellow', {
+    metric: domain.metricClusterStatusYellow({ period }),
+    threshold: 1,
+    // A node that AWS replaces is back within about 15 minutes.
+    periods: 6,
+    impact: 'searches work, but copies of the index are missing: another failed node can make them fail',
+  });
+  watch.other('search-domain-nodes', {
+    metric: domain.metricNodes({ period, statistic: Stats.MINIMUM }),
+    threshold: SEARCH_NODES,
+    periods: 3,
+    below: true,
+    impact: 'searches work with two nodes, but slower: another failed node makes them fail',
   });
   watch.other('search-domain-writes-blocked', {
     metric: domain.metricClusterIndexWritesBlocked({ period }),

@@ -24,9 +24,10 @@ export class SearchStack extends Stack {
       name: 'jobs-compact-search-index',
       config,
       builtFolder,
-      // An index of 100,000 papers has 245 MB, in the file and again while it is written.
+      // The index of 100,000 papers with whole texts takes 0.75 GB, and three times that while a base is made of it
+      // (docs/decisions/0051).
       memoryMegabytes: 2048,
-      temporaryMegabytes: 2048,
+      temporaryMegabytes: 4096,
       // Less than the schedule's interval, so that runs don't overlap. If they did, the first base would stay.
       timeout: Duration.minutes(14),
     });

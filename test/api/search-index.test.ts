@@ -8,6 +8,7 @@ import { putDelta } from '../../functions/_lib/search/feed/index-files.ts';
 import { indexPapers } from '../../functions/_lib/search/feed/index-papers.ts';
 import { compactIndex, rebuildIndex } from '../../functions/_lib/search/feed/make-base.ts';
 import { getManifest } from '../../functions/_lib/search/feed/manifest-repository.ts';
+import { getRebuild } from '../../functions/_lib/search/feed/rebuild-repository.ts';
 import { searchDeltaEntity } from '../../functions/_lib/search/search-entities.ts';
 import { call } from '../support/api.ts';
 import { anOwnPlatform } from '../support/own-platform.ts';
@@ -88,6 +89,25 @@ describe('the index in S3', () => {
     expect(await rebuildIndex(systemClock)).toMatch(/^rebuilt, 18 papers/);
     expect(withoutSequences(await dumpOf())).toEqual(fed);
   });
+});
+
+describe('a rebuild', () => {
+  it('continues where an earlier run had no time left, and readers use the earlier base meanwhile', async () => {
+    const before = withoutSequences(await dumpOf());
+    const { baseKey } = (await getManifest()) ?? {};
+    expect(await rebuildIndex(systemClock, { milliseconds: 0 })).toContain('the next run continues it');
+    const first = await getRebuild('sqlite');
+    expect(first?.cursor).toMatchObject({ part: 'papers' });
+    expect((await getManifest())?.baseKey).toBe(baseKey);
+    expect(withoutSequences(await dumpOf())).toEqual(before);
+    // The scheduled job continues it, page by page here.
+    let runs = 1;
+    for (; await getRebuild('sqlite'); runs++) await compactIndexFor(0);
+    expect(runs).toBeGreaterThan(2);
+    expect((await getManifest())?.baseKey).not.toBe(baseKey);
+    expect(withoutSequences(await dumpOf())).toEqual(before);
+  });
+  const compactIndexFor = (milliseconds: number) => rebuildIndex(systemClock, { milliseconds });
 });
 
 describe('an index that has lost changes', () => {

@@ -16,21 +16,37 @@ export async function entries(list: string, { month, skip, take }: MonthWindow):
   return data.slice(skip).map((entry) => entry.paperId);
 }
 
+/** The place of an entry in its listing. */
+export interface EntryCursor {
+  month: string;
+  publishedAt: string;
+  paperId: string;
+}
+
 /**
- * Yields the ids of all papers of a listing, month by month, as stored at that moment. It ignores the counts of
+ * Yields all entries of a listing, oldest first, month by month, as stored at that moment. It ignores the counts of
  * `monthCounts`: a paper listed in between would push out the oldest.
+ * @param after leaves out entries up to this one, which may no longer exist
  */
-export async function* everyEntry(list: string): AsyncGenerator<string[]> {
+export async function* everyEntry(
+  list: string,
+  after?: EntryCursor,
+): AsyncGenerator<{ month: string; entries: { publishedAt: string; paperId: string }[] }> {
   const { data: months } = await listCountEntity()
     .query.primary({ list })
     .go({ pages: 'all', consistent: true });
-  for (const { month } of months) {
+  for (const { month } of months.filter((one) => !after || one.month >= after.month)) {
     const { data } = await listEntryEntity()
       .query.primary({ list, month })
-      .go({ pages: 'all', consistent: true, attributes: ['paperId'] });
-    yield data.map(({ paperId }) => paperId);
+      .go({ pages: 'all', consistent: true, attributes: ['publishedAt', 'paperId'] });
+    const isLeft = (entry: { publishedAt: string; paperId: string }) =>
+      after?.month !== month || placeOf(entry) > placeOf(after);
+    yield { month, entries: data.filter(isLeft) };
   }
 }
+
+const placeOf = ({ publishedAt, paperId }: { publishedAt: string; paperId: string }): string =>
+  `${publishedAt} ${paperId}`;
 
 /** Returns the number of a listing's entries in a month since a moment. */
 export async function countSince(list: string, month: string, since: string): Promise<number> {

@@ -44,6 +44,28 @@ export const searchDeltaEntity = once(
     ),
 );
 
+/** A rebuild of an engine's index that isn't finished (`rebuild-repository.ts`). */
+export const searchRebuildEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('searchrebuild'),
+        attributes: {
+          engine: { type: ['sqlite', 'opensearch'] as const, required: true },
+          sequence: number,
+          target: string,
+          /** `RebuildCursor`, as JSON. */
+          cursor: { type: 'string' },
+          startedAt: string,
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['engine'] }, sk: { field: 'sk', composite: [] } },
+        },
+      },
+      configuration(),
+    ),
+);
+
 /** What the index contains of a paper; makes the consumer idempotent, and trends are computed from it. */
 export const searchNoteEntity = once(
   () =>

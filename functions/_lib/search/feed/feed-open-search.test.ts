@@ -2,12 +2,32 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { expunge } from './feed-open-search.ts';
+import type { RebuildCursor } from './all-documents.ts';
+import { expunge, rebuildOpenSearch } from './feed-open-search.ts';
+import type { Rebuild } from './rebuild-repository.ts';
 
 // A stand-in for OpenSearch: it checks what goes over the wire. The order of requests was verified with OpenSearch 2.19.
 vi.mock('./manifest-repository.ts', () => ({
   getManifest: async () => ({ sequence: 42 }),
   deltasBetween: async () => [],
+}));
+
+// Five pages of people, which the cursor counts.
+vi.mock('./all-documents.ts', () => ({
+  allDocuments: async function* (_sequence: number, _clock: unknown, after?: { page: string }) {
+    for (let page = Number(after?.page ?? 0) + 1; page <= 5; page++)
+      yield { ops: [], cursor: { part: 'people', shard: 'z', page: String(page) } satisfies RebuildCursor };
+  },
+}));
+let stored: Rebuild | undefined;
+vi.mock('./rebuild-repository.ts', () => ({
+  getRebuild: async () => stored,
+  putRebuild: async (rebuild: Rebuild) => {
+    stored = rebuild;
+  },
+  deleteRebuild: async () => {
+    stored = undefined;
+  },
 }));
 
 const PAPERS = 'colophon-test-papers';
@@ -43,6 +63,31 @@ afterAll(() => server.close());
 beforeEach(() => {
   asked = [];
   tasks = [];
+  stored = undefined;
+});
+
+it('continues a rebuild that had no time left, and switches readers only when it is complete', async () => {
+  const inTime = { milliseconds: 0 };
+  for (const page of ['1', '2', '3', '4', '5']) {
+    expect(await rebuildOpenSearch(() => new Date(), inTime)).toContain('the next run continues it');
+    expect(stored).toMatchObject({ target: '4', sequence: 42, cursor: { page } });
+  }
+  expect(asked.filter((request) => request.startsWith('PUT'))).toEqual([
+    `PUT /${PAPERS}-v4`,
+    `PUT /${PEOPLE}-v4`,
+  ]);
+  expect(asked).not.toContain('POST /_aliases');
+  expect(await rebuildOpenSearch(() => new Date(), inTime)).toContain('version 4');
+  expect(asked).toContain('POST /_aliases');
+  expect(asked).not.toContain(`DELETE /${PAPERS}-v3`);
+  expect(stored).toBeUndefined();
+});
+
+it('begins a rebuild again if an operator asks for it', async () => {
+  await rebuildOpenSearch(() => new Date(), { milliseconds: 0 });
+  await rebuildOpenSearch(() => new Date(), { milliseconds: 0, restart: true });
+  expect(stored?.cursor).toMatchObject({ page: '1' });
+  expect(asked.filter((request) => request === `PUT /${PAPERS}-v4`)).toHaveLength(2);
 });
 
 it('copies what is left into a new version, and deletes all earlier ones, which keep deleted words', async () => {

@@ -14,9 +14,12 @@ import {
 import { allDocuments } from './all-documents.ts';
 import { getDelta } from './index-files.ts';
 import { deltasBetween, getManifest } from './manifest-repository.ts';
+import { deleteRebuild, getRebuild, putRebuild, type Rebuild } from './rebuild-repository.ts';
 
 const stage = once(openSearchSettings);
 const DELTAS_AT_ONCE = 16;
+/** The job has 14 minutes (search-stack.ts). The last page, the deltas and the switch need some of them. */
+const REBUILD_MS = 11 * 60_000;
 
 /**
  * Updates OpenSearch to the manifest's position with the same deltas as a copy of the SQLite index, but for all readers.
@@ -48,31 +51,64 @@ async function bringToManifest(index: OpenSearchIndex): Promise<boolean> {
 }
 
 /**
- * Builds the next version of the indexes from papers and people, and switches readers to it once it is complete. The
- * previous version stays for a rollback.
+ * Builds the next version of the indexes from papers and people, and switches readers to it once it is complete. Readers use the
+ * previous version meanwhile, which stays for a rollback. Continues an earlier run that had no time left.
+ * @param restart begins again, even if a rebuild is under way
  */
-export async function rebuildOpenSearch(clock: Clock): Promise<string> {
+export async function rebuildOpenSearch(
+  clock: Clock,
+  { restart = false, milliseconds = REBUILD_MS } = {},
+): Promise<string> {
   const { cluster, prefix } = stage();
-  const before = (await currentVersion(cluster, prefix)) ?? 0;
-  const version = before + 1;
-  // Deletes the indexes of aborted rebuilds, and versions older than the one for a rollback.
-  for (const other of await allVersions(cluster, prefix))
-    if (other > before || other < before) await dropVersion(cluster, prefix, other);
-  const sequence = (await getManifest())?.sequence ?? 0;
-  const index = new OpenSearchIndex(cluster, await makeVersion(cluster, prefix, version));
-  for await (const ops of allDocuments(sequence, clock)) await index.apply(ops);
-  await index.savePosition(sequence);
-  const isWhole = await bringToManifest(index);
-  if (!isWhole) throw new Error('The rebuild took too long: deltas after the new version were deleted.');
+  const deadline = clock().getTime() + milliseconds;
+  const rebuild = (restart ? undefined : await getRebuild('opensearch')) ?? (await beginRebuild(clock));
+  const version = Number(rebuild.target);
+  const index = new OpenSearchIndex(cluster, namesOfVersion(prefix, version));
+  for await (const { ops, cursor } of allDocuments(rebuild.sequence, clock, rebuild.cursor)) {
+    await index.apply(ops);
+    await putRebuild({ ...rebuild, cursor });
+    if (clock().getTime() >= deadline) return `version ${version} is not complete: the next run continues it`;
+  }
+  await index.savePosition(rebuild.sequence);
+  if (!(await bringToManifest(index))) {
+    await deleteRebuild('opensearch');
+    throw new Error('The rebuild took too long: deltas after the new version were deleted. It begins again.');
+  }
   await switchTo(cluster, prefix, version);
+  await deleteRebuild('opensearch');
   // Writers that looked up the version just before have written to the old one.
   await bringToManifest(index);
   return `version ${version} of the indexes in OpenSearch, as of ${await index.position()}`;
 }
 
-/** The scheduled job: updates OpenSearch if nobody has, and creates the indexes if there are none. */
+/** Creates the next version, and deletes aborted ones and those older than the one for a rollback. */
+async function beginRebuild(clock: Clock): Promise<Rebuild> {
+  const { cluster, prefix } = stage();
+  const before = (await currentVersion(cluster, prefix)) ?? 0;
+  const version = before + 1;
+  for (const other of await allVersions(cluster, prefix))
+    if (other > before || other < before) await dropVersion(cluster, prefix, other);
+  const sequence = (await getManifest())?.sequence ?? 0;
+  await makeVersion(cluster, prefix, version);
+  const startedAt = clock().toISOString();
+  const rebuild: Rebuild = { engine: 'opensearch', sequence, target: String(version), startedAt };
+  await putRebuild(rebuild);
+  return rebuild;
+}
+
+/**
+ * The scheduled job: updates OpenSearch if nobody has, continues a rebuild, and begins one if there is no complete index.
+ */
 export async function feedOpenSearch(clock: Clock): Promise<string> {
-  return (await followDeltas()) ? 'OpenSearch is up to date' : rebuildOpenSearch(clock);
+  const isFollowed = await followDeltas();
+  if (isFollowed && !(await getRebuild('opensearch'))) return 'OpenSearch is up to date';
+  return rebuildOpenSearch(clock);
+}
+
+/** Whether readers have a complete index in OpenSearch; until then, SQLite answers them. */
+export async function hasOpenSearchIndex(): Promise<boolean> {
+  const { cluster, prefix } = stage();
+  return (await currentVersion(cluster, prefix)) !== undefined;
 }
 
 /**

@@ -6,7 +6,7 @@ import {
 } from '../../identity/identity-entities.ts';
 import { parseJson } from '../../runtime/json-attribute.ts';
 import type { Write } from '../../runtime/transact.ts';
-import { type IndexOp, PersonDocument } from '../index/document.ts';
+import { PersonDocument } from '../index/document.ts';
 import { searchPersonEntity } from '../search-entities.ts';
 
 /** The last character of a ULID: 32 shards of about the same size. */
@@ -51,17 +51,23 @@ export async function getIndexedDocuments(ids: string[]): Promise<Map<string, st
 export const stateWrite = (who: string, document: string): Write =>
   searchPersonEntity().put({ shard: shardOf(who), who, document });
 
-/** Yields everybody in the index as changes with one sequence number, for rebuilding an index. */
-export async function* allPeople(sequence: number): AsyncGenerator<IndexOp[]> {
-  for (const shard of SHARDS) {
-    let cursor: string | null = null;
+/**
+ * Yields everybody in the index, page by page, each with the place after it.
+ * @param after continues after this place
+ */
+export async function* pagesOfPeople(after?: { shard: string; page: string | null }) {
+  for (const shard of SHARDS.filter((one) => !after || one >= after.shard)) {
+    // A page of null is the end of its shard.
+    if (shard === after?.shard && after.page === null) continue;
+    let cursor = shard === after?.shard ? after.page : null;
     do {
-      const page: { data: { who: string; document?: string | undefined }[]; cursor: string | null } =
+      const answer: { data: { who: string; document?: string | undefined }[]; cursor: string | null } =
         await searchPersonEntity().query.primary({ shard }).go({ cursor, consistent: true });
-      yield page.data.flatMap(({ who, document }): IndexOp[] =>
-        document ? [{ kind: 'person', id: who, sequence, person: parseJson(PersonDocument, document) }] : [],
+      cursor = answer.cursor;
+      const people = answer.data.flatMap(({ who, document }) =>
+        document ? [{ who, person: parseJson(PersonDocument, document) }] : [],
       );
-      cursor = page.cursor;
+      yield { people, shard, page: cursor };
     } while (cursor !== null);
   }
 }

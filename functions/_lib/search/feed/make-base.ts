@@ -6,13 +6,16 @@ import type { Clock } from '../../runtime/clock.ts';
 import { SqliteIndex } from '../index/sqlite-index.ts';
 import { allDocuments } from './all-documents.ts';
 import { IndexCopy } from './index-copy.ts';
-import { putBase } from './index-files.ts';
+import { downloadBase, putBase } from './index-files.ts';
 import { commitBase, getManifest } from './manifest-repository.ts';
+import { deleteRebuild, getRebuild, putRebuild, type Rebuild } from './rebuild-repository.ts';
 
 /** How many deltas are worth a new base; a cold reader downloads them in a second. */
 const DELTAS = 50;
 /** The bucket keeps bases and deltas for longer than this (data-stack.ts). */
 const OLDEST_MS = 5 * 86_400_000;
+/** The job has 14 minutes (search-stack.ts); optimizing and uploading 100,000 papers needs two or three of them. */
+const REBUILD_MS = 9 * 60_000;
 
 /**
  * Makes a new base of the old one and its deltas, if worthwhile; readers and indexer continue meanwhile. An installation
@@ -20,7 +23,7 @@ const OLDEST_MS = 5 * 86_400_000;
  */
 export async function compactIndex(clock: Clock, { force = false } = {}): Promise<string> {
   const manifest = await getManifest();
-  if (!manifest?.baseKey) return rebuildIndex(clock);
+  if (!manifest?.baseKey || (await getRebuild('sqlite'))) return rebuildIndex(clock);
   const { sequence, baseSequence = 0, basedAt } = manifest;
   const isOld = basedAt !== undefined && clock().getTime() - Date.parse(basedAt) > OLDEST_MS;
   if (!force && !isOld && sequence - baseSequence < DELTAS) return 'nothing to do';
@@ -57,24 +60,46 @@ async function currentOrLost(copy: IndexCopy) {
 
 /**
  * Makes a base of the papers themselves, page by page of the listing of all papers. Later changes arrive as deltas after
- * the sequence number at which it started.
+ * the sequence number at which it started. Readers use the earlier base meanwhile. Continues an earlier run that had no time left,
+ * whose file is in S3.
+ * @param restart begins again, even if a rebuild is under way
  */
-export async function rebuildIndex(clock: Clock): Promise<string> {
+export async function rebuildIndex(
+  clock: Clock,
+  { restart = false, milliseconds = REBUILD_MS } = {},
+): Promise<string> {
+  const deadline = clock().getTime() + milliseconds;
   const manifest = await getManifest();
-  const sequence = manifest?.sequence ?? 0;
+  const rebuild = (restart ? undefined : await getRebuild('sqlite')) ?? newRebuild(clock, manifest?.sequence);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'colophon-rebuild-'));
   const file = path.join(folder, 'index.sqlite');
+  if (rebuild.target !== '') await downloadBase(rebuild.target, file);
   const index = new SqliteIndex(file);
   try {
-    for await (const ops of allDocuments(sequence, clock)) index.apply(ops);
-    index.saveSequence(sequence);
+    for await (const { ops, cursor } of allDocuments(rebuild.sequence, clock, rebuild.cursor)) {
+      index.apply(ops);
+      if (clock().getTime() < deadline) continue;
+      await putRebuild({ ...rebuild, target: await putBase(rebuild.sequence, file), cursor });
+      return 'the new base is not complete: the next run continues it';
+    }
+    index.saveSequence(rebuild.sequence);
     const compacted = `${file}-compacted`;
     index.compactInto(compacted);
-    const key = await putBase(sequence, compacted);
-    const done = await commitBase({ before: manifest, key, sequence, now: clock() });
-    return done ? `rebuilt, ${index.status().papers} papers at ${sequence}` : 'another base was first';
+    const key = await putBase(rebuild.sequence, compacted);
+    const done = await commitBase({ before: manifest, key, sequence: rebuild.sequence, now: clock() });
+    await deleteRebuild('sqlite');
+    return done
+      ? `rebuilt, ${index.status().papers} papers at ${rebuild.sequence}`
+      : 'another base was first';
   } finally {
     index.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const newRebuild = (clock: Clock, sequence = 0): Rebuild => ({
+  engine: 'sqlite',
+  sequence,
+  target: '',
+  startedAt: clock().toISOString(),
+});
