@@ -14,6 +14,15 @@ export type CatalogsStandIn = {
 
 const MOUNT = '/dev/catalogs';
 
+/** The variables with the addresses of the catalogs. */
+const SETTINGS: Record<CatalogName, string> = {
+  crossref: 'CROSSREF_API',
+  datacite: 'DATACITE_CATALOG_API',
+  openalex: 'OPENALEX_API',
+  arxiv: 'ARXIV_API',
+  doi: 'DOI_API',
+};
+
 /**
  * How a catalog answers. `malformed` sends half of its JSON, and `lying` another work than the one that was asked for; both are
  * status 200.
