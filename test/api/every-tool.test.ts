@@ -132,6 +132,10 @@ it('every tool does what it describes, with an answer that fits its schema and 2
     'get_citation_stats',
   ])
     await does(ada, name, { paperId });
+  const references = {
+    texts: ['D. Goldberg. What Every Computer Scientist Should Know About Floating-Point Arithmetic. 1991.'],
+  };
+  expect((await does(ada, 'check_references', references)).references[0].check.verdict).toBe('verified');
 
   // A reviewer with two listed agents: one request is taken back, one declined, one done.
   const reviewer = withKey(await aKey(ben));

@@ -93,6 +93,8 @@ export const citationTools = [
       'Check references before you submit: each is looked up in catalogs and compared field by field. Send `bibtex`, `csl` or `texts`. ' +
       'Not found doesn’t mean invented. Verify before you cite.',
     input: ReferencesToCheck,
+    // A POST because of its size: it changes nothing.
+    annotations: { readOnlyHint: true, idempotentHint: true },
     output: dataOf(checks.references),
     call: async (input, { platform }) => (await platform.api.checks.references(input)).data,
     text: ({ references, summary }) =>
