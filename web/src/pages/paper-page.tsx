@@ -51,6 +51,11 @@ const PipelineProgress = lazy(async () => ({
   default: (await import('../features/papers/page/pipeline-progress.tsx')).PipelineProgress,
 }));
 
+// Comes with a request of the browser.
+const ReferenceSummary = lazy(async () => ({
+  default: (await import('../features/citations/reference-summary.tsx')).ReferenceSummary,
+}));
+
 const CitedBy = lazy(async () => ({
   default: (await import('../features/citations/cited-by.tsx')).CitedBy,
 }));
@@ -85,14 +90,29 @@ function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: Paper
         <PipelineProgress reference={reference} />
       </Suspense>
     );
-  return <PaperText paper={paper} />;
+  return (
+    <>
+      <PaperText paper={paper} />
+      <Summary paper={paper} reference={reference} />
+    </>
+  );
+}
+
+/** How many references were found, once they are checked. */
+function Summary({ paper, reference }: { paper: PaperDetail; reference: string }) {
+  if (paper.references.length === 0 || !isPublic(paper.status) || paper.status === 'WITHDRAWN') return null;
+  return (
+    <InBrowser loading={null}>
+      <ReferenceSummary id={reference} />
+    </InBrowser>
+  );
 }
 
 /** The references with the italics and links of the paper's text, once it is loaded. */
 function References({ paper, reference }: { paper: PaperDetail; reference: string }) {
   const html = fileOf(paper, 'html');
   const { data } = useQuery({ ...paperQueries.references(html?.url ?? ''), enabled: html !== undefined });
-  return <ReferenceList id={reference} references={paper.references} html={data} />;
+  return <ReferenceList id={reference} isAuthor={paper.isAuthor} references={paper.references} html={data} />;
 }
 
 /** The paper's text. Without it, the PDF or a notice. */

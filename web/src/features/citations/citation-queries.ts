@@ -24,6 +24,10 @@ export const citationQueries = {
   references: (id: string) =>
     api.citations.references.queryOptions({ input: { id }, select: ({ data }) => data.references }),
 
+  /** The counts of the verdicts on a paper's references; null until they are checked. The same request as `references`. */
+  referenceSummary: (id: string) =>
+    api.citations.references.queryOptions({ input: { id }, select: ({ data }) => data.summary }),
+
   stats: (id: string) => api.citations.stats.queryOptions({ input: { id }, select: ({ data }) => data }),
 
   graph: (id: string, depth: number) =>

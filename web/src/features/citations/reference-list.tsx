@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { CitedPublication, CitingPaper } from '#shared/domain/citation-graph.ts';
+import type { CitedPublication, CitingPaper, ResolvedReference } from '#shared/domain/citation-graph.ts';
 import type { Reference } from '#shared/domain/paper.ts';
 import { trustedHtml } from '../../lib/trusted-types.ts';
 import { citationQueries } from './citation-queries.ts';
 import { Owners } from './graph-node.tsx';
 import './citations.css';
 
+// The verdicts come with a request of the browser, and their code isn't in the first load.
+const Verdict = lazy(async () => ({
+  default: (await import('./reference-verdict.tsx')).ReferenceVerdictCard,
+}));
+
 interface ReferenceListProps {
   id: string;
+  /** Whether the reader is an author, and can answer verdicts. */
+  isAuthor: boolean;
   references: readonly Reference[];
   /** The references as sanitized HTML fragments, in the same order. Without them, their text is shown. */
   html: readonly string[] | undefined;
 }
 
 /** A paper's references, each with a link to the cited work and, for external papers, the supervisors who registered it. */
-export function ReferenceList({ id, references, html }: ReferenceListProps) {
+export function ReferenceList({ id, isAuthor, references, html }: ReferenceListProps) {
   const fragments = html?.length === references.length ? html : undefined;
   const { data: resolved = [] } = useQuery(citationQueries.references(id));
   const resolvedByKey = new Map(resolved.map((reference) => [reference.key, reference]));
@@ -35,10 +42,28 @@ export function ReferenceList({ id, references, html }: ReferenceListProps) {
               paper={resolvedByKey.get(reference.key)?.paper}
             />
             <ExternalPaper publication={resolvedByKey.get(reference.key)?.publication} />
+            <CheckedVerdict id={id} isAuthor={isAuthor} resolved={resolvedByKey.get(reference.key)} />
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+function CheckedVerdict({
+  id,
+  isAuthor,
+  resolved,
+}: {
+  id: string;
+  isAuthor: boolean;
+  resolved: ResolvedReference | undefined;
+}) {
+  if (!resolved?.check) return null;
+  return (
+    <Suspense fallback={null}>
+      <Verdict id={id} referenceKey={resolved.key} check={resolved.check} isAuthor={isAuthor} />
+    </Suspense>
   );
 }
 
