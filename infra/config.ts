@@ -145,7 +145,7 @@ export const StageConfig = z
     fundingBackers: words.default([]),
     donationUrl: z.url({ protocol: /^https$/ }).optional(),
     /**
-     * The search engine: SQLite in each function, for up to 250,000 papers, or an OpenSearch domain, which costs money as long
+     * The search engine: SQLite in each function, for up to 100,000 papers, or an OpenSearch domain, which costs money as long
      * as it exists (docs/deploying.md, docs/decisions/0010).
      */
     searchEngine: z.enum(['sqlite', 'opensearch']).default('sqlite'),

@@ -18,6 +18,9 @@ export interface EventsStackProps extends StackProps {
   builtFolder: BuiltFolder;
 }
 
+/** The visits that are counted together at most; the most that SQS allows. */
+export const VISIT_BATCH = 10_000;
+
 /** The consumers of table changes: emails, lists with their counters, views and downloads. */
 export class EventsStack extends Stack {
   readonly newMail: StreamConsumer;
@@ -113,7 +116,7 @@ export class EventsStack extends Stack {
     });
     permit(this.views).toRead(publishing).toUpdate(publishing).toReadAndWrite(operations);
     // One write counts all visits of a paper in a batch, so a batch has those of five minutes, or the most that it can.
-    workOffQueue(this.views, data.visitQueue.queue, { together: 10_000, window: VISIT_WINDOW });
+    workOffQueue(this.views, data.visitQueue.queue, { together: VISIT_BATCH, window: VISIT_WINDOW });
 
     this.reviewing = new StreamConsumer(this, {
       ...common,

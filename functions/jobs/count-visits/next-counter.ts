@@ -12,9 +12,9 @@ export const REMEMBERED_VISITS = 18_000;
 /** Visits of the day before are still recognized for so long after midnight (UTC). */
 const OVERLAP_MS = 2 * HOUR_MS;
 
-/** The paper shows a new count when it is 5 % higher than the shown one, or after a day. */
+/** The paper shows a new count when it is 5 % higher than the shown one, or at the first visit after a week. */
 const SHOWN_GROWTH = 0.05;
-const SHOWN_MS = 24 * HOUR_MS;
+const SHOWN_MS = 7 * 24 * HOUR_MS;
 
 /** The counter of a paper that has been visited for the first time since counters exist. */
 export const newCounter = (
