@@ -124,7 +124,7 @@ export class MonitoringStack extends Stack {
     watch.table(data.ledger, 'payments are slow or fail');
     watch.table(data.notifications, 'notifications arrive late, and their count is missing');
     watch.table(realtime.table, 'open pages show new notifications late, or only at the next page load');
-    watchSchedules(watch, [jobs, notifications, search, erasure]);
+    watchSchedules(watch, [jobs, notifications, search, erasure, events]);
     watchMail(watch);
     if (data.searchDomain) watchSearch(watch, data.searchDomain);
     if (config.backupDays !== undefined) watchBackups(watch);
@@ -219,10 +219,14 @@ function watchSearch(watch: Watch, domain: SearchDomain): void {
     impact: 'searches work, but copies of the index are missing: another failed node can make them fail',
   });
   watch.other('search-domain-nodes', {
-    metric: domain.metricNodes({ period, statistic: Stats.MINIMUM }),
-    threshold: SEARCH_NODES,
+    metric: new MathExpression({
+      expression: `${SEARCH_NODES} - nodes`,
+      usingMetrics: { nodes: domain.metricNodes({ period, statistic: Stats.MINIMUM }) },
+      period,
+      label: 'Missing nodes',
+    }),
+    threshold: 1,
     periods: 3,
-    below: true,
     impact: 'searches work with two nodes, but slower: another failed node makes them fail',
   });
   watch.other('search-domain-writes-blocked', {
