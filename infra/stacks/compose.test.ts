@@ -86,6 +86,7 @@ describe('the whole stage', () => {
         [2, 5],
         [undefined, 10_000],
         [20, 10],
+        [2, 1],
         [20, 10],
       ].map(([most, BatchSize]) => ({
         BatchSize,
@@ -97,6 +98,7 @@ describe('the whole stage', () => {
     expect(queues.map(([, { Properties }]) => Properties)).toMatchObject([
       { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 660, RedrivePolicy: { maxReceiveCount: 3 } },
+      { RedrivePolicy: { maxReceiveCount: 8 } },
       { VisibilityTimeout: 540, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 1080, RedrivePolicy: { maxReceiveCount: 4 } },
       { VisibilityTimeout: 1080, RedrivePolicy: { maxReceiveCount: 4 } },
