@@ -27,8 +27,8 @@ describe('the whole stage', () => {
 
   it('runs each function on Node 24 and arm64, except publishing', () => {
     const functions = everywhere('AWS::Lambda::Function').filter(isOurs);
-    // One for each API resource; 25 others: pages, tools, the pipeline, stream consumers, scheduled jobs, sockets, emails, notifications.
-    expect(functions).toHaveLength(RESOURCES.length + 25);
+    // One for each API resource; 27 others: pages, tools, the pipeline, stream consumers, scheduled jobs, queues, sockets, notifications.
+    expect(functions).toHaveLength(RESOURCES.length + 27);
     for (const [id, { Properties }] of functions) {
       expect([id, Properties.Runtime]).toEqual([id, 'nodejs24.x']);
       expect([id, Properties.Architectures]).toEqual([
@@ -87,6 +87,7 @@ describe('the whole stage', () => {
         [undefined, 10_000],
         [20, 10],
         [2, 1],
+        [4, 1],
         [20, 10],
       ].map(([most, BatchSize]) => ({
         BatchSize,
@@ -98,8 +99,9 @@ describe('the whole stage', () => {
     expect(queues.map(([, { Properties }]) => Properties)).toMatchObject([
       { VisibilityTimeout: 360, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 660, RedrivePolicy: { maxReceiveCount: 3 } },
-      { RedrivePolicy: { maxReceiveCount: 8 } },
+      { VisibilityTimeout: 1800, RedrivePolicy: { maxReceiveCount: 8 } },
       { VisibilityTimeout: 540, RedrivePolicy: { maxReceiveCount: 3 } },
+      { VisibilityTimeout: 600, RedrivePolicy: { maxReceiveCount: 3 } },
       { VisibilityTimeout: 1080, RedrivePolicy: { maxReceiveCount: 4 } },
       { VisibilityTimeout: 1080, RedrivePolicy: { maxReceiveCount: 4 } },
       { VisibilityTimeout: 1080, RedrivePolicy: { maxReceiveCount: 3 } },
