@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { parseSearchQuery } from '#shared/domain/search-query.ts';
+import { randomOf } from '#shared/domain/seeded-random.ts';
 import { SqliteIndex } from '../../functions/_lib/search/index/sqlite-index.ts';
 import { syntheticOps } from '../search/corpus.ts';
-import { randomOf } from '../seed/synthetic-papers.ts';
 import { syntheticWord } from '../seed/synthetic-text.ts';
 import { spreadOf } from './measure.ts';
 import { queriesOf, THREE_FILTERS } from './search-index.ts';

@@ -1,5 +1,5 @@
+import { randomOf } from '#shared/domain/seeded-random.ts';
 import { timesOf } from '../../functions/_lib/search/index/bag-of-words.ts';
-import { randomOf } from './synthetic-papers.ts';
 
 /** Our own papers have 4,000 stems each, 990 of them distinct (measured on `examples/papers` and submitted papers). */
 export const STEMS_OF_A_PAPER = 4000;
