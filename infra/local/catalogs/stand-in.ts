@@ -14,7 +14,7 @@ export type CatalogsStandIn = {
 
 const MOUNT = '/dev/catalogs';
 
-/** The variables with the addresses of the catalogs. */
+/** The variables with the addresses of the catalogs. The registrar's API of DataCite is another one. */
 const SETTINGS: Record<CatalogName, string> = {
   crossref: 'CROSSREF_API',
   datacite: 'DATACITE_CATALOG_API',
@@ -73,15 +73,6 @@ export function createCatalogsStandIn(origin: string, file?: string): CatalogsSt
         : Object.fromEntries(CATALOG_NAMES.map((name) => [SETTINGS[name], `${origin}${MOUNT}/${name}`])),
   };
 }
-
-/** The settings with the addresses of the catalogs. The registrar's API of DataCite is another one. */
-const SETTINGS: Record<CatalogName, string> = {
-  crossref: 'CROSSREF_API',
-  datacite: 'DATACITE_CATALOG_API',
-  openalex: 'OPENALEX_API',
-  arxiv: 'ARXIV_API',
-  doi: 'DOI_API',
-};
 
 interface State {
   works: WorkFile;
