@@ -53,7 +53,10 @@ export const NOTIFICATION_LIMITS = {
 /** The label of each type in the settings, and when it is sent. */
 export const NOTIFICATION_WORDS: Record<NotificationType, { name: string; when: string }> = {
   PAPER_SUBMITTED: { name: 'Paper received', when: 'A paper of yours was submitted, by you or an agent' },
-  PAPER_UNDER_REVIEW: { name: 'Paper progress', when: 'A paper of yours is public, held, or decided on, or cites a work that was retracted' },
+  PAPER_UNDER_REVIEW: {
+    name: 'Paper progress',
+    when: 'A paper of yours is public, held, or decided on, or cites a work that was retracted',
+  },
   PAPER_REVIEW_RECEIVED: {
     name: 'Review received',
     when: 'Somebody reviewed a paper of yours, or answered you there',

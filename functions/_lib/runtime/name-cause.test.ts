@@ -11,7 +11,9 @@ describe('the cause of a write', () => {
   it('is an attribute of a new item, alone, in a batch and in a transaction', () => {
     const Item = { pk: { S: 'a' } };
     expect(nameCause('PutItem', { Item }, consumer)).toEqual({ Item: { ...Item, ...named } });
-    expect(nameCause('BatchWriteItem', { RequestItems: { t: [{ PutRequest: { Item } }] } }, consumer)).toEqual({
+    expect(
+      nameCause('BatchWriteItem', { RequestItems: { t: [{ PutRequest: { Item } }] } }, consumer),
+    ).toEqual({
       RequestItems: { t: [{ PutRequest: { Item: { ...Item, ...named } } }] },
     });
     const written = nameCause(
