@@ -1,4 +1,4 @@
-import type { Paper } from './write-report.ts';
+import type { Paper } from './paper.ts';
 
 /** An item as the platform takes it: /api/v1/review-provider/schemas/review.json. */
 interface Item {

@@ -1,13 +1,7 @@
 import { findItems } from './find-items.ts';
+import type { Paper } from './paper.ts';
 
 /** What is read of a paper; the whole message is described by /api/v1/review-provider/schemas/review-delivery.json. */
-export interface Paper {
-  title: string;
-  abstract: string;
-  contentMarkdown: string;
-  references: { label: string; text: string; doi: string | null; arxiv: string | null; url: string | null }[];
-}
-
 /** What the rules count in a paper. */
 export interface Findings {
   words: number;

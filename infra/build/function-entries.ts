@@ -11,6 +11,7 @@ const CONSUMERS_AND_JOBS = [
   'events/review-notifications',
   'events/review-projections',
   'jobs/check-health',
+  'jobs/check-references',
   'jobs/compact-search-index',
   'jobs/count-visits',
   'jobs/dump-papers',

@@ -98,7 +98,7 @@ describe('the files bucket', () => {
 
 describe('the secrets', () => {
   it('are retained and appear in no template', () => {
-    data.resourceCountIs('AWS::SecretsManager::Secret', 5);
+    data.resourceCountIs('AWS::SecretsManager::Secret', 6);
     data.allResources('AWS::SecretsManager::Secret', {
       DeletionPolicy: 'Retain',
       Properties: Match.objectLike({ SecretString: Match.absent(), GenerateSecretString: Match.anyValue() }),

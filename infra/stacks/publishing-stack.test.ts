@@ -6,7 +6,7 @@ import { synthesizeStage } from './synthesized-stage.ts';
 const publishing = synthesizeStage({ publishingConcurrency: '20' }).template('publishing');
 
 describe('the publishing worker', () => {
-  it('receives new and withdrawn versions and desk decisions from the stream', () => {
+  it('receives new, published and withdrawn versions and desk decisions from the stream', () => {
     publishing.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 1,
       ParallelizationFactor: 10,
@@ -22,6 +22,12 @@ describe('the publishing worker', () => {
             Pattern: JSON.stringify({
               eventName: ['MODIFY'],
               dynamodb: { NewImage: { __edb_e__: { S: ['version'] }, status: { S: ['WITHDRAWN'] } } },
+            }),
+          },
+          {
+            Pattern: JSON.stringify({
+              eventName: ['MODIFY'],
+              dynamodb: { NewImage: { __edb_e__: { S: ['version'] }, status: { S: ['UNDER_REVIEW'] } } },
             }),
           },
           {

@@ -36,7 +36,7 @@ describe('releases', () => {
 
   it('watch the errors that consumers log, as failed items of a batch are no failed calls', () => {
     const events = stage.template('events');
-    events.resourceCountIs('AWS::Logs::MetricFilter', 5);
+    events.resourceCountIs('AWS::Logs::MetricFilter', 7);
     events.allResourcesProperties('AWS::Logs::MetricFilter', {
       FilterPattern: '{ $.level = "ERROR" }',
       MetricTransformations: [Match.objectLike({ MetricName: 'colophon-dev-events-logged-errors' })],

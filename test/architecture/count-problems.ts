@@ -17,21 +17,39 @@ export function countProblems(graph: ImportGraph): Record<string, string[]> {
   };
 }
 
-/** Each module of `functions/_lib` that at most one function reaches, with that function; fixtures of tests don't count. */
+/** The build adds this module to every function (infra/build/build-functions.ts). */
+const INJECTED = 'functions/_lib/runtime/structured-log-installed.ts';
+
+/**
+ * Each module of `functions/_lib` that at most one function reaches, with that function. Programs of `test`, such as benchmarks, are
+ * users too; fixtures of tests aren't.
+ */
 function usedByOneFunction(graph: ImportGraph): string[] {
   const tests = testModules(graph);
+  const programs = programsIn(graph);
   const usersOf = new Map<string, Set<string>>();
   for (const [module, imported] of graph) {
-    if (tests.has(module) || module.startsWith('functions/_lib/')) continue;
+    const isProgram = programs.has(module);
+    if ((tests.has(module) && !isProgram) || module.startsWith('functions/_lib/')) continue;
     for (const reached of reachedFrom(imported, graph)) {
-      usersOf.set(reached, (usersOf.get(reached) ?? new Set()).add(functionOf(module)));
+      usersOf.set(reached, (usersOf.get(reached) ?? new Set()).add(isProgram ? 'a program' : functionOf(module)));
     }
   }
+  const injected = reachedFrom([INJECTED], graph);
   return [...graph.keys()]
-    .filter((module) => module.startsWith('functions/_lib/') && !tests.has(module))
+    .filter((module) => module.startsWith('functions/_lib/') && !tests.has(module) && !injected.has(module))
     .map((module) => ({ module, users: [...(usersOf.get(module) ?? [])] }))
     .filter(({ users }) => users.length < 2)
     .map(({ module, users }) => `${module} (${users.join(', ') || 'no function'})`);
+}
+
+/** The programs of `test` that npm scripts start. */
+function programsIn(graph: ImportGraph): Set<string> {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+  const started = Object.values(scripts).flatMap((command) => /\btest\/\S+\.ts/.exec(command)?.[0] ?? []);
+  return new Set(started.filter((module) => graph.has(module)));
 }
 
 /** The tests and the fixtures that only tests import. */

@@ -81,6 +81,8 @@ it('reports each call to X-Ray below the function’s segment, without the data'
 it('writes the cause into the item that DynamoDB receives', async () => {
   await becauseOf(cause, put);
   expect(JSON.parse(bodies.join('')).Item).toEqual({ pk: { S: 'secret' }, correlationId: { S: 'edge-1' } });
+  // Its report arrives before the next test begins.
+  await traced();
 });
 
 it('reports a throttled call as such, and passes its error on', async () => {

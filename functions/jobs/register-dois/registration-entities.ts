@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { inTable, model, number, string } from '../runtime/entity-parts.ts';
-import { once } from '../runtime/once.ts';
+import { inTable, model, number, string } from '../../_lib/runtime/entity-parts.ts';
+import { once } from '../../_lib/runtime/once.ts';
 
 /** What the registrar last received about a paper, a version or a review. */
 export const registrationEntity = once(
