@@ -30,7 +30,15 @@ else {
     });
     return JSON.parse(output);
   });
-  console.table(Object.fromEntries(rows.map(({ papers, ...row }) => [`${papers} papers`, row])));
+  const measures = Object.keys(rows[0] ?? {}).filter((name) => name !== 'papers');
+  console.table(
+    Object.fromEntries(
+      measures.map((name) => [
+        name,
+        Object.fromEntries(rows.map((row) => [`${row.papers} papers`, row[name]])),
+      ]),
+    ),
+  );
   mkdirSync(path.dirname(RESULTS), { recursive: true });
   writeFileSync(RESULTS, `${JSON.stringify(rows, null, 2)}\n`);
 }
