@@ -1,5 +1,4 @@
 import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   Code,
@@ -12,6 +11,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import { acknowledge } from '../nag/acknowledge.ts';
+import { FunctionRole } from './function-role.ts';
 import { type LiveAlias, liveAlias } from './live-alias.ts';
 
 /** Returns the path of a built folder: `builtFolder('functions/auth')`, `builtFolder('site')`. */
@@ -41,7 +41,7 @@ const API_TIMEOUT = Duration.seconds(29);
 export class ResourceFunction extends LambdaFunction {
   readonly resourceName: string;
   readonly limit: Duration;
-  readonly executionRole: Role;
+  readonly executionRole: FunctionRole;
   readonly ownLog: LogGroup;
   #live: LiveAlias | undefined;
 
@@ -51,7 +51,7 @@ export class ResourceFunction extends LambdaFunction {
       retention: config.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const role = new FunctionRole(scope, `${name}-role`);
     logGroup.grantWrite(role);
     super(scope, name, {
       runtime: Runtime.NODEJS_24_X,
@@ -81,7 +81,7 @@ export class ResourceFunction extends LambdaFunction {
     );
     acknowledge(
       role,
-      'AwsSolutions-IAM5[Resource::*]',
+      ['AwsSolutions-IAM5[Resource::*]', 'Serverless-LambdaStarPermissions'],
       'X-Ray accepts segments, and DynamoDB lists streams, only for *. compose.test.ts allows * for these actions alone.',
     );
   }

@@ -1,6 +1,7 @@
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '#shared/contract/base.ts';
+import { statementsOf } from './read-template.ts';
 import { synthesizeStage } from './synthesized-stage.ts';
 
 // Synthesizing fails here if a template breaks CloudFormation's own rules (cdk.json: validateAgainstDefaultRules).
@@ -120,9 +121,9 @@ describe('the whole stage', () => {
   });
 
   it('grants only actions on all resources that allow no narrower resource', () => {
-    const onAll = everywhere('AWS::IAM::Policy')
+    const onAll = everywhere('AWS::IAM::Role')
       .filter(isOurs)
-      .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
+      .flatMap(([, role]) => statementsOf(role))
       .filter((statement) => [statement.Resource].flat().includes('*'))
       .flatMap((statement) => statement.Action);
     expect(new Set(onAll)).toEqual(
@@ -137,11 +138,12 @@ describe('the whole stage', () => {
   });
 
   it('grants no action by a wildcard', () => {
-    const actions = everywhere('AWS::IAM::Policy')
+    const actions = everywhere('AWS::IAM::Role')
       .filter(isOurs)
-      .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
+      .flatMap(([, role]) => statementsOf(role))
       .flatMap((statement) => statement.Action);
-    expect(actions.filter((action: string) => action.includes('*'))).toEqual([]);
+    expect(actions.length).toBeGreaterThan(100);
+    expect(actions.filter((action) => action.includes('*'))).toEqual([]);
   });
 
   it('has no custom resource except the deployment of the site’s files', () => {

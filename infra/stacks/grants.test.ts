@@ -30,7 +30,7 @@ interface Grant {
 const grants = Object.values(stage.stacks).flatMap((stack) => {
   const template = Template.fromStack(stack).toJSON();
   return Object.entries<{ Properties?: unknown }>(template.Resources).flatMap(([id, resource]) =>
-    documentsIn(resource.Properties).flatMap(({ statements, roles }) =>
+    documentsIn(id, resource.Properties).flatMap(({ statements, roles }) =>
       statements
         .filter(({ Effect }) => Effect === 'Allow')
         .map((statement) => grantOf(`${stack.stackName}/${id}`, roles, statement)),
@@ -185,7 +185,7 @@ describe('sensitive actions are granted', () => {
 });
 
 /** Policy documents in the properties of a resource, with the roles of an identity's policy. */
-function documentsIn(properties: unknown, roles: string[] = []) {
+function documentsIn(id: string, properties: unknown) {
   const found: { statements: z.infer<typeof Statement>[]; roles: string[] }[] = [];
   const visit = (value: unknown, under: string[]): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -193,8 +193,11 @@ function documentsIn(properties: unknown, roles: string[] = []) {
     if (parsed.success) found.push({ statements: parsed.data.Statement, roles: under });
     else for (const inner of Object.values(value)) visit(inner, under);
   };
-  const named = z.looseObject({ Roles: z.array(z.object({ Ref: z.string() })) }).safeParse(properties);
-  visit(properties, named.success ? named.data.Roles.map(({ Ref }) => Ref) : roles);
+  const { Policies, ...others } = z.looseObject({ Policies: z.unknown() }).parse(properties ?? {});
+  // The policy of a function is in its role.
+  visit(Policies, [id]);
+  const named = z.looseObject({ Roles: z.array(z.object({ Ref: z.string() })) }).safeParse(others);
+  visit(others, named.success ? named.data.Roles.map(({ Ref }) => Ref) : []);
   return found;
 }
 

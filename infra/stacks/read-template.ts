@@ -18,9 +18,7 @@ export function functionOf(template: Template, name: string) {
   if (found === undefined) throw new Error(`The template has no function ${name}.`);
   const [id, { Properties }] = found;
   const role = Properties.Role['Fn::GetAtt'][0];
-  const policy = Object.values(template.findResources('AWS::IAM::Policy'))
-    .filter((candidate) => candidate.Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === role))
-    .flatMap((candidate) => z.array(Statement).parse(candidate.Properties.PolicyDocument.Statement));
+  const policy = statementsOf(template.findResources('AWS::IAM::Role')[role]);
   return { id, properties: z.record(z.string(), z.unknown()).parse(Properties), policy };
 }
 
@@ -30,6 +28,18 @@ export function functionBehind(template: Template, value: unknown): string | und
   const aliases = Object.entries(template.findResources('AWS::Lambda::Alias'));
   return aliases.find(([id]) => text.includes(`"Ref":"${id}"`))?.[1].Properties.FunctionName.Ref;
 }
+
+const RoleWithPolicies = z.looseObject({
+  Properties: z.looseObject({
+    Policies: z
+      .array(z.looseObject({ PolicyDocument: z.looseObject({ Statement: z.array(Statement) }) }))
+      .default([]),
+  }),
+});
+
+/** Returns the statements of the policies in a role. */
+export const statementsOf = (role: unknown): Statement[] =>
+  RoleWithPolicies.parse(role).Properties.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 
 export const allowedActions = (template: Template, name: string): string[] =>
   functionOf(template, name).policy.flatMap(({ Action }: Statement) => Action);

@@ -154,8 +154,8 @@ describe('the stage’s own address', () => {
     });
     const readers = (['api', 'events', 'jobs', 'notifications', 'publishing', 'search'] as const).flatMap(
       (name) =>
-        Object.values(dev.template(name).findResources('AWS::IAM::Policy'))
-          .map((policy) => JSON.stringify(policy))
+        Object.values(dev.template(name).findResources('AWS::IAM::Role'))
+          .map((role) => JSON.stringify(role))
           .filter((text) => text.includes('ssm:')),
     );
     // The two that notify, the one that sends emails, the tool server, and the dump.
