@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderReview } from '#shared/domain/review-provider.ts';
+import type { Paper } from './paper.ts';
 import { isSigned, sign } from './signature.ts';
-import { examine, type Paper, scores, writeReport } from './write-report.ts';
+import { examine, scores, writeReport } from './write-report.ts';
 
 const reference = { label: '1', text: 'A paper. 2026.', doi: '10.1/x', arxiv: null, url: null };
 const good: Paper = {

@@ -193,7 +193,7 @@ function documentsIn(id: string, properties: unknown) {
     if (parsed.success) found.push({ statements: parsed.data.Statement, roles: under });
     else for (const inner of Object.values(value)) visit(inner, under);
   };
-  const { Policies, ...others } = z.looseObject({ Policies: z.unknown() }).parse(properties ?? {});
+  const { Policies, ...others } = z.looseObject({ Policies: z.unknown().optional() }).parse(properties ?? {});
   // The policy of a function is in its role.
   visit(Policies, [id]);
   const named = z.looseObject({ Roles: z.array(z.object({ Ref: z.string() })) }).safeParse(others);

@@ -144,6 +144,8 @@ export class JobsStack extends Stack {
       .toReadAndWrite(data.publishing)
       .toReadAndWrite(data.operations)
       .toReadCatalogKeys(config)
+      // The desk's email has the paper's address.
+      .toReadOrigin(config)
       // Authors are notified of retractions.
       .toSendTo('NOTICE_QUEUE_URL', data.noticeQueue.queue)
       .toSendTo('REFERENCE_QUEUE_URL', data.referenceQueue.queue);

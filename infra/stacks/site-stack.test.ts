@@ -146,7 +146,7 @@ describe('the distribution', () => {
 });
 
 describe('the stage’s own address', () => {
-  it('is in a parameter that only functions that send emails, the tool server and the dump may read', () => {
+  it('is in a parameter that only functions that send emails, the tool server, the dump and workers for references and DOIs may read', () => {
     const dev = synthesizeStage();
     dev.template('site').hasResourceProperties('AWS::SSM::Parameter', {
       Name: '/colophon/dev/origin',
@@ -156,14 +156,11 @@ describe('the stage’s own address', () => {
       (name) =>
         Object.values(dev.template(name).findResources('AWS::IAM::Role'))
           .map((role) => JSON.stringify(role))
-          .filter((text) => text.includes('ssm:')),
+          .filter((text) => text.includes(':parameter/colophon/dev/origin"')),
     );
-    // The two that notify, the one that sends emails, the tool server, and the dump.
-    expect(readers).toHaveLength(5);
-    for (const text of readers) {
-      expect(text).toContain('"ssm:GetParameter"');
-      expect(text).toContain(':parameter/colophon/dev/origin"');
-    }
+    // The two that notify, the one that sends emails, the tool server, the dump, the registrar's, and the check of references.
+    expect(readers).toHaveLength(7);
+    for (const text of readers) expect(text).toContain('"ssm:GetParameter"');
   });
 
   it('is not in a parameter if the settings contain it', () => {

@@ -46,6 +46,7 @@ const WORDS: Record<string, unknown> = {
   paperTitle: 'Growth rates of lichens on north walls',
   contentType: 'markdown',
   content: '# Introduction\n\nLichens grow slowly.',
+  texts: ['Lovelace A. (2024). Growth rates of lichens on north walls. Journal of Walls 12, 3–9.'],
   name: 'Ada Lovelace',
   username: 'adalovelace',
   email: 'ada@example.org',

@@ -11,6 +11,8 @@ const SHOWN_FIELDS: Record<string, string[]> = {
   'auth.register': ['username', 'firstName', 'lastName', 'institution'],
   'papers.requestPreview': ['contentType', 'content'],
 };
+/** The fields of requests that take one of several forms. */
+const ONE_FORM: Record<string, string[]> = { 'checks.references': ['texts'] };
 const SHOWN_PARAMETERS = new Set(['q', 'query', 'format']);
 
 /** Returns the request that shows how to call an endpoint: its required parameters and fields, with example values. */
@@ -56,6 +58,6 @@ function bodyOf(name: string, { requestBody }: Operation): object | undefined {
   if (!content) return undefined;
   const { required = [], properties = {} } = content.schema as JsonSchema;
   const some = required.length > 0 ? required : Object.keys(properties).slice(0, 2);
-  const shown = new Set([...some, ...(SHOWN_FIELDS[name] ?? [])]);
+  const shown = new Set(ONE_FORM[name] ?? [...some, ...(SHOWN_FIELDS[name] ?? [])]);
   return Object.fromEntries(Object.entries(content.example ?? {}).filter(([field]) => shown.has(field)));
 }

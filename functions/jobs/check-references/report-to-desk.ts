@@ -2,6 +2,7 @@ import type { ReferenceCheckSummary } from '#shared/domain/reference-check.ts';
 import { newEmail } from '../../_lib/notifications/emails.ts';
 import { emailEntity } from '../../_lib/operations/operations-entities.ts';
 import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
+import { configuredOrigin } from '../../_lib/runtime/configured-origin.ts';
 import { setting } from '../../_lib/runtime/dynamodb.ts';
 
 type Counts = Pick<ReferenceCheckSummary, 'counts'>;
@@ -23,7 +24,7 @@ export async function reportToDesk(
     archiveId: id,
     title,
     contradicted: summary.counts.contradicted,
-    link: `${process.env.PUBLIC_ORIGIN ?? ''}/papers/${id}`,
+    link: `${(await configuredOrigin()) ?? ''}/papers/${id}`,
   };
   await emailEntity()
     .put(newEmail({ to: setting('CONTACT_EMAIL'), template: 'contradicted-references', parameters }, now))
