@@ -39,8 +39,8 @@ describe('a stage that searches by OpenSearch', () => {
   it('lets readers search, projections write, the compaction job create indexes, erasures expunge, and grants nothing else', () => {
     const may = (action: string) =>
       resources
-        .filter(([, { Type, Properties }]) => Type === 'AWS::IAM::Policy' && says(Properties, action))
-        .map(([id]) => id.replace(/roleDefaultPolicy[0-9A-F]+$/, ''))
+        .filter(([, { Type, Properties }]) => Type === 'AWS::IAM::Role' && says(Properties, action))
+        .map(([id]) => id.replace(/role[0-9A-F]+$/, ''))
         .toSorted();
     expect(may('/_search')).toEqual(['jobscompactsearchindex', 'jobssearchalerts', 'search']);
     expect(may('/_bulk')).toEqual([
