@@ -7,7 +7,15 @@ import { pack } from 'tar-stream';
 const FOLDER = 'dist/site/downloads';
 
 const PROVIDER = 'examples/review-provider';
-const PROVIDER_FILES = ['README.md', 'provider.ts', 'send-later.ts', 'signature.ts', 'write-report.ts'];
+const PROVIDER_FILES = [
+  'README.md',
+  'find-items.ts',
+  'paper.ts',
+  'provider.ts',
+  'send-later.ts',
+  'signature.ts',
+  'write-report.ts',
+];
 const PROVIDER_PACKAGE = {
   name: 'review-provider',
   version: '1.0.0',

@@ -33,6 +33,9 @@ export const referenceCheckEntity = once(
     ),
 );
 
+/** The renewal day of versions that aren't renewed. ElectroDB requires a value to keep an item out of an index. */
+export const NEVER = '';
+
 /** The counts of a version's reference checks, and when they are renewed. */
 export const referenceSummaryEntity = once(
   () =>
@@ -44,8 +47,8 @@ export const referenceSummaryEntity = once(
           version,
           /** A `ReferenceCheckSummary`. */
           summary: json,
-          /** The day of the next renewal, such as `2026-11-25`; absent for versions that a newer one replaced. */
-          renewalDay: { type: 'string' },
+          /** The day of the next renewal, such as `2026-11-25`; `NEVER` for versions that a newer one replaced. */
+          renewalDay: string,
           /** When the version was first checked. */
           startedAt: string,
           /** How often its unchecked references were tried again. */
@@ -58,7 +61,7 @@ export const referenceSummaryEntity = once(
           },
           byRenewalDay: {
             index: 'gsi2',
-            condition: ({ renewalDay }) => renewalDay !== undefined,
+            condition: ({ renewalDay }) => renewalDay !== NEVER,
             pk: { field: 'gsi2pk', composite: ['renewalDay'] },
             sk: { field: 'gsi2sk', composite: ['paperId', 'version'] },
           },

@@ -1,5 +1,5 @@
 import { ReferenceCheck, ReferenceCheckSummary, VerdictAnswer } from '#shared/domain/reference-check.ts';
-import { referenceCheckEntity, referenceSummaryEntity } from './reference-check-entities.ts';
+import { NEVER, referenceCheckEntity, referenceSummaryEntity } from './reference-check-entities.ts';
 
 /** A version of a paper. */
 export interface VersionKey {
@@ -45,13 +45,18 @@ export async function getSummary(of: VersionKey): Promise<SummaryRecord | undefi
   const { data } = await referenceSummaryEntity().get(of).go({ consistent: true });
   if (!data) return undefined;
   const { summary, renewalDay, startedAt, tries } = data;
-  return { summary: ReferenceCheckSummary.parse(summary), renewalDay, startedAt, tries };
+  return {
+    summary: ReferenceCheckSummary.parse(summary),
+    renewalDay: renewalDay || undefined,
+    startedAt,
+    tries,
+  };
 }
 
 export async function saveSummary(of: VersionKey, record: SummaryRecord): Promise<void> {
   const { renewalDay, ...rest } = record;
   await referenceSummaryEntity()
-    .put({ ...of, ...rest, ...(renewalDay ? { renewalDay } : {}) })
+    .put({ ...of, ...rest, renewalDay: renewalDay ?? NEVER })
     .go();
 }
 
