@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REFERENCE_PATHS } from '#shared/contract/resource-pages.ts';
 import { DOC_ALIASES, DOC_PATHS } from '#shared/domain/doc-pages.ts';
+import { ReviewItems } from '#shared/domain/review-item.ts';
 import { call, platformUrl } from '../support/api.ts';
 import { aSupervisor } from '../support/builders.ts';
 import { docBlocks } from '../support/doc-blocks.ts';
@@ -74,9 +75,14 @@ describe('the code of the documentation', () => {
     }
   });
 
+  it('shows items that a provider’s review may have', () => {
+    const [{ items }] = jsonOf('review-provider.md');
+    expect(ReviewItems.parse(items)).toHaveLength(1);
+  });
+
   it('has only code blocks that this test can run', () => {
     const kinds = pages.flatMap(({ page, blocks }) => blocks.map(({ language }) => `${page} ${language}`));
-    expect(kinds.filter((kind) => !/ bash$|^(api|mcp)\.md json$/.test(kind))).toEqual([]);
+    expect(kinds.filter((kind) => !/ bash$|^(api|mcp|review-provider)\.md json$/.test(kind))).toEqual([]);
   });
 });
 
