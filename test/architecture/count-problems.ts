@@ -32,7 +32,10 @@ function usedByOneFunction(graph: ImportGraph): string[] {
     const isProgram = programs.has(module);
     if ((tests.has(module) && !isProgram) || module.startsWith('functions/_lib/')) continue;
     for (const reached of reachedFrom(imported, graph)) {
-      usersOf.set(reached, (usersOf.get(reached) ?? new Set()).add(isProgram ? 'a program' : functionOf(module)));
+      usersOf.set(
+        reached,
+        (usersOf.get(reached) ?? new Set()).add(isProgram ? 'a program' : functionOf(module)),
+      );
     }
   }
   const injected = reachedFrom([INJECTED], graph);

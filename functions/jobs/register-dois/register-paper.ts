@@ -7,13 +7,13 @@ import { toDetail } from '../../_lib/papers/paper-view.ts';
 import { type Context, paperMetadata } from '../../_lib/registrar/datacite-metadata.ts';
 import type { RegistrarProfile } from '../../_lib/registrar/datacite-names.ts';
 import { doiOf, nameOf, type Subject } from '../../_lib/registrar/registered-ids.ts';
-import type { RegistrationRecord } from './registration-entities.ts';
 import { reviewMetadata } from '../../_lib/registrar/review-metadata.ts';
 import type { ReviewRecord } from '../../_lib/reviews/review-entities.ts';
 import type { Clock } from '../../_lib/runtime/clock.ts';
 import { configuredOrigin } from '../../_lib/runtime/configured-origin.ts';
 import { setting } from '../../_lib/runtime/dynamodb.ts';
 import { putDoi } from './datacite-client.ts';
+import type { RegistrationRecord } from './registration-entities.ts';
 import * as repository from './registration-repository.ts';
 
 /** A paper's DOIs are under one prefix, also if the stage's prefix changes later. */

@@ -1,9 +1,9 @@
 import type { PaperRecord } from '../../_lib/papers/paper-entities.ts';
 import { paperEntity } from '../../_lib/papers/paper-entities.ts';
-import { type RegistrationRecord, registrationEntity } from './registration-entities.ts';
 import { type ReviewRecord, reviewEntity } from '../../_lib/reviews/review-entities.ts';
 import { isConditionFailure } from '../../_lib/runtime/condition-failure.ts';
 import { hasRevision, nextRevision } from '../../_lib/runtime/optimistic-lock.ts';
+import { type RegistrationRecord, registrationEntity } from './registration-entities.ts';
 
 type Key = Pick<RegistrationRecord, 'paperId' | 'name'>;
 
