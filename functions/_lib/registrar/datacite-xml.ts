@@ -1,4 +1,5 @@
 import { DATACITE_KERNEL, type DataCiteMetadata, type DataCiteName } from '#shared/domain/datacite.ts';
+import { escapeXml } from '../runtime/xml.ts';
 
 /** An element: its name, attributes, and its text or the elements inside. Absent attributes and empty lists are left out. */
 type Attributes = Record<string, string | undefined>;
@@ -87,21 +88,11 @@ const list = <T>(name: string, entries: readonly T[], write: (entry: T) => strin
   entries.length === 0 ? '' : element(name, {}, entries.map(write));
 
 const withText = (name: string, attributes: Attributes, text: string): string =>
-  element(name, attributes, [escaped(text)]);
+  element(name, attributes, [escapeXml(text)]);
 
 function element(name: string, attributes: Attributes, content: string[]): string {
   const written = Object.entries(attributes).flatMap(([attribute, value]) =>
-    value === undefined ? [] : [` ${attribute}="${escaped(value)}"`],
+    value === undefined ? [] : [` ${attribute}="${escapeXml(value)}"`],
   );
   return `<${name}${written.join('')}>${content.join('')}</${name}>`;
 }
-
-/** XML 1.0 has no control characters. */
-const escaped = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
