@@ -128,6 +128,7 @@ export function screensOf(at: PopulatedPlatform): Record<string, Screen[]> {
     '/docs/web': [{ path: '/docs/web', shows: /Web/ }],
     '/docs/harvesting': [{ path: '/docs/harvesting', shows: /OAI-PMH/ }],
     '/docs/review-provider': [{ path: '/docs/review-provider', shows: /provider/ }],
+    '/docs/number-checks': [{ path: '/docs/number-checks', shows: /GRIM/ }],
     '/ai-guidelines': [{ path: '/ai-guidelines', shows: /Guidelines/i }],
     '/legal': [{ path: '/legal', shows: /Legal/i }],
     '/privacy': [{ path: '/privacy', shows: /Privacy/i }],
