@@ -36,6 +36,7 @@ const ADDED_STATEMENT = `
     help: 'How participants agreed.',
     jats: { element: 'sec', type: 'consent' },
     source: { latex: [], markdown: [] },
+    datacite: notInDataCite,
   }),`;
 
 /** Returns the type errors after the fields were added to a copy: `file(line,column): error …`. */
@@ -98,6 +99,8 @@ const WRITERS = [
   'functions/citations/csl-item.ts',
   // the tokens of search commands
   'functions/_lib/search/index/field-tokens.ts',
+  // DataCite
+  'functions/_lib/registrar/datacite-metadata.ts',
   // PDF, JATS, plain text, the signed record
   'functions/publishing/convert/typst/typst-fields.ts',
   'functions/publishing/convert/write/jats-fields.ts',
