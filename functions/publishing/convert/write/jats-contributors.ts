@@ -2,7 +2,7 @@ import { CREDIT_ROLES, CREDIT_VOCABULARY, creditRoleUrl } from '#shared/domain/m
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { Contributor } from '#shared/domain/paper.ts';
 import { splitName } from '#shared/domain/person-name.ts';
-import { escapeXml } from './escape-xml.ts';
+import { escapeXml } from '../../../_lib/runtime/xml.ts';
 
 /** Writes each of the author details as an element of `<contrib>`. */
 type AuthorFact = 'orcid' | 'affiliations' | 'roles' | 'isCorresponding';

@@ -1,7 +1,7 @@
+import { escapeXml } from '../../../_lib/runtime/xml.ts';
 import { asParagraphs, type Block, type Inline, pairOf } from '../pandoc/document.ts';
 import { blockText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
-import { escapeXml } from './escape-xml.ts';
 
 type Figure = Extract<Block, { t: 'Figure' }>;
 

@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import { escapeXml } from './escape-xml.ts';
+import { escapeXml } from '../../../_lib/runtime/xml.ts';
 import { mathmlXml } from './mathml-xml.ts';
 
 /** Returns the formula as the page shows it, or undefined if it shows the TeX. */

@@ -1,6 +1,6 @@
+import { escapeXml } from '../../../_lib/runtime/xml.ts';
 import { type Attributes, type Block, pairOf } from '../pandoc/document.ts';
 import { visitBlocks } from '../pandoc/walk-document.ts';
-import { escapeXml } from './escape-xml.ts';
 
 /** Completes the body that pandoc wrote: our numbers as `<label>`, ids of tables, kinds of cross-references. */
 export function addLabels(xml: string, blocks: Block[]): string {

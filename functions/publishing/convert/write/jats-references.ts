@@ -2,8 +2,8 @@ import type { RootContent } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import * as z from 'zod';
+import { escapeXml } from '../../../_lib/runtime/xml.ts';
 import type { ReferenceEntry } from '../document/extract-references.ts';
-import { escapeXml } from './escape-xml.ts';
 import { formulaXml, type ReadFormula } from './jats-formula.ts';
 
 const Text = z.union([z.string(), z.number()]).transform(String);

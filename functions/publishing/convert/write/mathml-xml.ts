@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast';
-import { escapeXml } from './escape-xml.ts';
+import { escapeXml } from '../../../_lib/runtime/xml.ts';
 
 const TOKEN = 'mathvariant mathsize';
 const CELLS = 'rowalign columnalign';

@@ -1,10 +1,10 @@
+import { escapeXml } from '../../../_lib/runtime/xml.ts';
 import type { ReferenceEntry } from '../document/extract-references.ts';
 import { theoremHead, withoutHead } from '../document/number-theorems.ts';
 import { attributes, type Block, type Inline, pairOf, str } from '../pandoc/document.ts';
 import { blockText, inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
 import type { FrontMatter } from '../submission.ts';
-import { escapeXml } from './escape-xml.ts';
 import { jatsFrame } from './jats-fields.ts';
 import { lowerFigure } from './jats-figures.ts';
 import { formulaXml, type ReadFormula, texMath } from './jats-formula.ts';
