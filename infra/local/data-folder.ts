@@ -27,7 +27,7 @@ export async function findRunning(dataDir: string): Promise<Running | undefined>
 }
 
 /**
- * Creates the folder, unless another local cloud uses it.
+ * Creates the folder and empties the functions' temporary storage, unless another local cloud uses it.
  * @throws LocalCloudError that names the other one
  */
 export async function claimDataFolder(dataDir: string): Promise<void> {
@@ -37,8 +37,13 @@ export async function claimDataFolder(dataDir: string): Promise<void> {
       `A local cloud already runs on ${dataDir}: ${other.edge} (process ${other.pid}). Stop it first.`,
     );
   }
-  mkdirSync(dataDir, { recursive: true });
+  // What a killed run left.
+  rmSync(temporaryFolder(dataDir), { recursive: true, force: true });
+  mkdirSync(temporaryFolder(dataDir), { recursive: true });
 }
+
+/** Returns the functions' temporary storage, which is empty at each start. */
+export const temporaryFolder = (dataDir: string): string => join(dataDir, 'tmp');
 
 export const markRunning = (dataDir: string, running: Running): void =>
   writeFileSync(fileIn(dataDir), JSON.stringify(running));

@@ -5,7 +5,7 @@ import { openTemplates, type Templates } from './assembly/templates.ts';
 import { createCatalogsStandIn } from './catalogs/stand-in.ts';
 import { DemonstrationClock } from './clock/demonstration-clock.ts';
 import { measureApis } from './cloudwatch/measure.ts';
-import { claimDataFolder, markRunning, unmarkRunning } from './data-folder.ts';
+import { claimDataFolder, markRunning, temporaryFolder, unmarkRunning } from './data-folder.ts';
 import { createDataCiteStandIn } from './datacite/stand-in.ts';
 import { findTable } from './dynamodb/tables.ts';
 import { createEdge, type Edge } from './edge/edge.ts';
@@ -151,6 +151,7 @@ async function start(options: LocalCloudOptions, templates: Templates, dataDir: 
         credentials: CREDENTIALS,
         region,
         localize,
+        temporaryFolder: temporaryFolder(dataDir),
         extra: {
           ...oidc.settingsFor(spec.environment),
           ...registries.settingsFor(spec.environment),

@@ -24,7 +24,7 @@ export class SearchStack extends Stack {
       name: 'jobs-compact-search-index',
       config,
       builtFolder,
-      // The index of 100,000 papers with whole texts takes 0.75 GB, and three times that while a base is made of it
+      // The index of 100,000 papers with whole texts takes 0.68 GB, and twice that while a base is made of it
       // (docs/decisions/0051).
       memoryMegabytes: 2048,
       temporaryMegabytes: 4096,

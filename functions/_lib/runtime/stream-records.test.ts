@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { eachRecord } from './stream-records.ts';
+import { presentCause } from './cause.ts';
+import { eachRecord, forEachCause } from './stream-records.ts';
 
 const change = (id: string) => ({
   eventID: id,
@@ -26,5 +27,25 @@ describe('a change that a consumer can’t process', () => {
       expect.objectContaining({ key: { pk: '$colophon#mailid_2', sk: '$mail_1' } }),
     );
     log.mockRestore();
+  });
+});
+
+describe('work for a whole batch', () => {
+  it('is done once for each cause, and knows it', async () => {
+    const because = (id: string, correlationId: string) => {
+      const { dynamodb, ...rest } = change(id);
+      const NewImage = { ...dynamodb.NewImage, correlationId: { S: correlationId } };
+      return { ...rest, dynamodb: { ...dynamodb, NewImage } };
+    };
+    const done: unknown[] = [];
+    const Records = [because('1', 'a'), because('2', 'b'), because('3', 'a'), change('4')];
+    await forEachCause({ Records }, async (changes) => {
+      done.push([presentCause()?.correlationId, changes.Records.map(({ eventID }) => eventID)]);
+    });
+    expect(done).toEqual([
+      ['a', ['1', '3']],
+      ['b', ['2']],
+      ['4', ['4']],
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { becauseOf, causeOfChange } from './cause.ts';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { becauseOf, type Cause, CORRELATION_ATTRIBUTE, causeOfChange } from './cause.ts';
 
 /** A changed item of one of our tables. */
 export interface StreamItem {
@@ -27,7 +27,7 @@ export async function eachRecord(
     const sequenceNumber = record.dynamodb?.SequenceNumber ?? '';
     const eventId = record.eventID ?? sequenceNumber;
     const item = plain(NewImage ?? OldImage ?? {});
-    const cause = causeOfChange(item, eventId);
+    const cause = causeOfRecord(record);
     causes.add(cause.correlationId);
     try {
       await becauseOf(cause, () =>
@@ -50,6 +50,27 @@ export async function eachRecord(
   }
   console.info('Processed changes', { changes: event.Records.length, correlationIds: [...causes] });
   return { batchItemFailures: [] };
+}
+
+/** Does work for all changes of a batch that have the same cause, and so on for each cause, at the same time. */
+export async function forEachCause(
+  { Records }: DynamoDBStreamEvent,
+  work: (event: DynamoDBStreamEvent) => Promise<unknown>,
+): Promise<void> {
+  const groups = Map.groupBy(Records, (record) => causeOfRecord(record).correlationId);
+  await Promise.all(
+    [...groups].map(([correlationId, some]) =>
+      becauseOf({ correlationId, isRequest: false }, () => work({ Records: some })),
+    ),
+  );
+}
+
+function causeOfRecord({ eventID, dynamodb }: DynamoDBRecord): Cause {
+  const image = dynamodb?.NewImage ?? dynamodb?.OldImage ?? {};
+  return causeOfChange(
+    { [CORRELATION_ATTRIBUTE]: image[CORRELATION_ATTRIBUTE]?.S },
+    eventID ?? dynamodb?.SequenceNumber ?? '',
+  );
 }
 
 /** Unmarshalls an item; the two libraries' types differ only in name. */

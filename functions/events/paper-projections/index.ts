@@ -4,7 +4,7 @@ import { countResearcher } from '../../_lib/operations/count-subject.ts';
 import { getPaperById } from '../../_lib/papers/paper-repository.ts';
 import { enqueueRegistrations } from '../../_lib/registrar/registrar-queue.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
-import { eachRecord } from '../../_lib/runtime/stream-records.ts';
+import { eachRecord, forEachCause } from '../../_lib/runtime/stream-records.ts';
 import { indexPapers } from '../../_lib/search/feed/index-papers.ts';
 import { reconcileCitations } from './citations/reconcile-citations.ts';
 import { reconcileExternalPaper } from './citations/reconcile-external-paper.ts';
@@ -27,10 +27,9 @@ const Change = z.object({
 export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const ids: string[] = [];
   // Notifications are enqueued concurrently: a failure of either doesn't stop the other.
-  const forwarded = Promise.all([
-    enqueuePaperNotifications(event),
-    enqueueRegistrations(papersToRegister(event)),
-  ]).then(
+  const forwarded = forEachCause(event, (changes) =>
+    Promise.all([enqueuePaperNotifications(changes), enqueueRegistrations(papersToRegister(changes))]),
+  ).then(
     () => true,
     (error: unknown) => {
       console.error('Notifications or registrations could not be enqueued', { error });

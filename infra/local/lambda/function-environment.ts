@@ -21,19 +21,22 @@ type Surroundings = {
   credentials: Credentials;
   region: string;
   localize: (text: string) => string;
+  /** The folder that functions use as Lambda's `/tmp`. */
+  temporaryFolder: string;
   /** Variables for all functions, which override the template's. */
   extra: Record<string, string>;
 };
 
 /** Returns a function's environment: Lambda's variables, the template's, and the endpoints of the local services. */
 export function functionEnvironment(spec: FunctionSpec, surroundings: Surroundings): Record<string, string> {
-  const { endpoints, credentials, region, localize, extra } = surroundings;
+  const { endpoints, credentials, region, localize, temporaryFolder, extra } = surroundings;
   const own = Object.entries(spec.environment).map(([name, value]) => [name, localize(value)]);
   const { NODE_OPTIONS: _, ...variables } = { ...Object.fromEntries(own), ...extra };
   return {
     PATH: process.env.PATH ?? '',
     LANG: 'en_US.UTF-8',
     TZ: ':UTC',
+    TMPDIR: temporaryFolder,
     AWS_REGION: region,
     AWS_DEFAULT_REGION: region,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,

@@ -17,6 +17,9 @@ type Handler = (
 
 const settings: WorkerSettings = workerData;
 
+/** Node's default; `TMPDIR` is the function's temporary storage. */
+const COMPILE_CACHE = '/tmp/node-compile-cache';
+
 refuseAmazon();
 writeLogTo(settings.logFile);
 void start();
@@ -63,8 +66,8 @@ async function loadHandler(): Promise<Handler> {
   if (file === undefined) {
     throw new Error(`Cannot find module '${moduleName}' in ${settings.folder}`);
   }
-  // Later cold starts reuse the compiled code.
-  enableCompileCache();
+  // Later cold starts reuse the compiled code, also those of other data folders.
+  enableCompileCache(COMPILE_CACHE);
   const module = await import(pathToFileURL(file).href);
   flushCompileCache();
   const handler: unknown = module[exportName] ?? module.default?.[exportName];

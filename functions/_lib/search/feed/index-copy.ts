@@ -105,15 +105,20 @@ export class IndexCopy {
   }
 
   async #open(manifest: SearchManifest | undefined): Promise<SqliteIndex> {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'colophon-search-'));
-    if (manifest?.baseKey) {
-      const { downloadBase } = await objectStore();
-      await downloadBase(manifest.baseKey, fileIn(folder));
+    this.#folder = await mkdtemp(path.join(os.tmpdir(), 'colophon-search-'));
+    const file = fileIn(this.#folder);
+    try {
+      if (manifest?.baseKey) {
+        const { downloadBase } = await objectStore();
+        await downloadBase(manifest.baseKey, file);
+      }
+      this.#index = new SqliteIndex(file);
+    } catch (error) {
+      await this.#forgetFile();
+      throw error;
     }
-    this.#folder = folder;
     this.#baseKey = manifest?.baseKey;
     this.#isComplete = true;
-    this.#index = new SqliteIndex(fileIn(folder));
     if (!this.#keepsFile) await this.#forgetFile();
     return this.#index;
   }

@@ -14,7 +14,7 @@ import { deleteRebuild, getRebuild, putRebuild, type Rebuild } from './rebuild-r
 const DELTAS = 50;
 /** The bucket keeps bases and deltas for longer than this (data-stack.ts). */
 const OLDEST_MS = 5 * 86_400_000;
-/** The job has 14 minutes (search-stack.ts); optimizing and uploading 100,000 papers needs two or three of them. */
+/** The job has 14 minutes (search-stack.ts); optimizing and uploading 100,000 papers needs less than one of them. */
 const REBUILD_MS = 9 * 60_000;
 
 /**
@@ -73,9 +73,10 @@ export async function rebuildIndex(
   const rebuild = (restart ? undefined : await getRebuild('sqlite')) ?? newRebuild(clock, manifest?.sequence);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'colophon-rebuild-'));
   const file = path.join(folder, 'index.sqlite');
-  if (rebuild.target !== '') await downloadBase(rebuild.target, file);
-  const index = new SqliteIndex(file);
+  let index: SqliteIndex | undefined;
   try {
+    if (rebuild.target !== '') await downloadBase(rebuild.target, file);
+    index = new SqliteIndex(file);
     for await (const { ops, cursor } of allDocuments(rebuild.sequence, clock, rebuild.cursor)) {
       index.apply(ops);
       if (clock().getTime() < deadline) continue;
@@ -92,7 +93,7 @@ export async function rebuildIndex(
       ? `rebuilt, ${index.status().papers} papers at ${rebuild.sequence}`
       : 'another base was first';
   } finally {
-    index.close();
+    index?.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
