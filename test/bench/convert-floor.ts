@@ -58,7 +58,7 @@ async function enginesAlone(submission: Submission): Promise<number> {
       findFaults: (pieces) => timed(typst.findFaults(pieces)),
       drawPdf: (pdf) => timed(typst.drawPdf(pdf)),
     },
-    drawer: { ...tex, drawTex: (document) => timed(tex.drawTex(document)) },
+    drawer: { ...tex, drawTex: (document, isForgiving) => timed(tex.drawTex(document, isForgiving)) },
   });
   typst.stop();
   tex.stop();

@@ -15,6 +15,7 @@ import { numberDocument } from './document/number-document.ts';
 import { resolveReferences } from './document/resolve-references.ts';
 import { readTableHeads } from './document/table-heads.ts';
 import { markTextReferences } from './document/text-references.ts';
+import { drawFormulas } from './drawings/draw-formulas.ts';
 import type { Drawer } from './drawings/drawer.ts';
 import { placeDrawings } from './drawings/drawn-files.ts';
 import { collectFigures } from './figures/collect-figures.ts';
@@ -169,7 +170,14 @@ async function readDocument({ format, mainFile, engines, log, submission, files,
     source.bibliography,
     log,
   );
-  const cleaned = placeDrawings(cleanDocument(liftEquations(explainMath(blocks, log)), log), source.drawn);
+  const formulas = await drawFormulas(blocks, {
+    drawer,
+    preamble: source.preamble ?? '',
+    log,
+    first: source.drawn.length + 1,
+  });
+  const drawn = [...source.drawn, ...formulas.drawn];
+  const cleaned = placeDrawings(cleanDocument(liftEquations(explainMath(formulas.blocks, log)), log), drawn);
   const taken = extractReferences(cleaned, source.bibliography);
   const kept = ['references', ...taken.references.map((reference) => reference.id)];
   const body = tidyIdentifiers(taken.body, kept);
@@ -177,12 +185,7 @@ async function readDocument({ format, mainFile, engines, log, submission, files,
     throw new UnreadableSource('empty', { reason: 'nothing of it could be read as text.' });
   refuseRemnant(source.counts.words, countWords(body));
   enter('figures');
-  const found = await collectFigures(
-    body,
-    [...files, ...source.drawn, ...(source.pictures ?? [])],
-    engines,
-    log,
-  );
+  const found = await collectFigures(body, [...files, ...drawn, ...(source.pictures ?? [])], engines, log);
   const figures = { collected: found.figures, missing: found.missing, wanted: found.wanted };
   return { source, body: found.blocks, references: taken.references, figures, unresolved };
 }

@@ -39,6 +39,8 @@ interface ReadSource {
   entries?: string;
   counts: SourceCounts;
   numbering: NumberingScheme;
+  /** The LaTeX up to its body. */
+  preamble?: string;
   /** The source's drawings, as files that the blocks include. */
   drawn: DrawnFile[];
   /** The pictures in a notebook's outputs. */
@@ -120,6 +122,7 @@ async function readLatex({ pandoc, drawer, files, mainFile, log }: ReadContext):
       withinSections: readNumberWithin(source.text),
       appendixMark: readAppendixMark(source.text),
     },
+    preamble: source.text.split(/\\begin\s*\{document\}/)[0] ?? '',
     drawn,
     raw,
   };

@@ -2,6 +2,7 @@ import { type EquationGroup, groupOf } from '../latex/rewrite-subequations.ts';
 import { replaceCommand } from '../latex/scan.ts';
 import { readLines, SUPPRESSED, splitAtTop, twoColumns, wrapRow } from './equation-rows.ts';
 import { plainMath } from './plain-math.ts';
+import { plainTexMath } from './plain-tex-math.ts';
 
 /** A formula, or a line of a formula whose lines have their own numbers. */
 export interface NumberedMath {
@@ -25,7 +26,7 @@ interface CleanMath extends NumberedMath {
 
 /** Extracts numbers and labels from the LaTeX of a formula, and modernizes old commands. */
 export function cleanMath(source: string): CleanMath {
-  const tex = withoutComments(source);
+  const tex = plainTexMath(withoutComments(source));
   const lines = readLines(tex);
   const rows = (lines?.rows ?? []).map((row) => {
     const marks = takeMarks(row.source);
@@ -130,8 +131,6 @@ function unwrap(tex: string): string {
 function modernize(tex: string): string {
   return tex
     .replace(/\\ensuremath(?![A-Za-z])/g, '')
-    .replace(/\\(rm|bf|it|sf|tt|cal)(?![A-Za-z])/g, '\\math$1 ')
-    .replace(/\{\\math(rm|bf|it|sf|tt|cal) ([^{}]*)\}/g, '\\math$1{$2}')
     .replace(/\\la(?![A-Za-z])/g, '\\lesssim ')
     .replace(/\\ga(?![A-Za-z])/g, '\\gtrsim ');
 }

@@ -1,8 +1,8 @@
-import temml from 'temml';
 import type { ConversionLog } from '../conversion-log.ts';
 import { readGroup, skipSpace } from '../latex/scan.ts';
 import type { Block } from '../pandoc/document.ts';
 import { rewriteBlocks } from '../pandoc/walk-document.ts';
+import { problemOfFormula } from './formula-problem.ts';
 
 /** A formula with more unknown commands stays as it is. */
 const MOST_UNKNOWN = 12;
@@ -36,7 +36,7 @@ function withoutUnknown(tex: string): { explained: string; unknown: string[] } {
   const unknown: string[] = [];
   let explained = tex;
   while (unknown.length <= MOST_UNKNOWN) {
-    const problem = problemOf(explained);
+    const problem = problemOfFormula(explained);
     if (problem === undefined) return { explained, unknown };
     const name = /Unsupported function name: (\\[A-Za-z@]+)/.exec(problem)?.[1];
     // Another error leaves the whole formula as it is.
@@ -45,16 +45,6 @@ function withoutUnknown(tex: string): { explained: string; unknown: string[] } {
     explained = without(explained, name);
   }
   return { explained: tex, unknown: [] };
-}
-
-/** Returns what temml says about a formula that it can't read. */
-function problemOf(tex: string): string | undefined {
-  try {
-    temml.renderToString(tex, { displayMode: true, throwOnError: true, trust: false, maxExpand: 1_000 });
-    return undefined;
-  } catch (error) {
-    return String(error);
-  }
 }
 
 function without(tex: string, name: string): string {

@@ -43,13 +43,19 @@ export function plainMath(tex: string): string {
     .replace(/\\(?:u(pi|mu|partial)|up([a-z]+))(?![A-Za-z])/g, upright)
     .replace(/\\([a-z]+)up(?![A-Za-z])/g, (whole, name: string) => (greek.has(name) ? `\\${name}` : whole))
     .replace(
-      /\\(?:relax|normalfont|displaylimits|nobreak|allowbreak|null|strut|goodbreak|break|xspace|hfill|hfil|unskip|protect|ignorespaces|leavevmode|nonumber|qedhere|centering|fa[A-Z][A-Za-z]*)(?![A-Za-z])/g,
+      /\\(?:relax|normalfont|displaylimits|nobreak|allowbreak|null|strut|goodbreak|break|xspace|hfill|hfil|unskip|protect|ignorespaces|leavevmode|hss|hrulefill|dotfill|linebreak|nolinebreak|boldmath|unboldmath|smallskip|medskip|bigskip|noindent|nonumber|qedhere|centering|fa[A-Z][A-Za-z]*)(?![A-Za-z])/g,
       ' ',
     )
     .replace(/\\alt(?![A-Za-z])/g, '\\lesssim ')
     .replace(/\\agt(?![A-Za-z])/g, '\\gtrsim ')
     .replace(/\\([dD])if(?![A-Za-z])/g, '\\mathrm{$1}')
     .replace(/\\openone(?![A-Za-z])/g, '\\mathbb{1}')
+    .replace(/\\penalty\s*-?\d+/g, '')
+    .replace(/\\textdegree(?![A-Za-z])/g, '{}^\\circ ')
+    .replace(/\\(?:dashint|Xint-)(?![A-Za-z])/g, '\\fint ')
+    .replace(/\\adots(?![A-Za-z])/g, '\\iddots ')
+    .replace(/\\(?:qed|QED|qedsymbol)(?![A-Za-z])/g, '\\square ')
+    .replace(/\\longmapsfrom(?![A-Za-z])/g, '\\mapsfrom ')
     .replace(/\\hdots(?![A-Za-z])/g, '\\dots ')
     .replace(/\\bslash(?![A-Za-z])/g, '\\backslash ');
 }
@@ -71,7 +77,35 @@ const PACKAGE_COMMANDS: ReadonlyArray<
   ['slashed', 'm', ([text]) => `\\cancel{${text}}`],
   ['tensor', 'som', ([, , text]) => `{${text}}`],
   ['url|path', 'm', ([text]) => `\\text{${text}}`],
-  ['ensuremath', 'm', ([text]) => `{${text}}`],
+  ['ensuremath|mathsmaller|mathlarger', 'm', ([text]) => `{${text}}`],
+  ['makebox', 'oom', ([, , text]) => `\\text{${text}}`],
+  ['href', 'mm', ([, text]) => `\\text{${text}}`],
+  ['mspace', 'm', ([width]) => `\\mkern${width} `],
+  ['hspace', 'sm', ([, width]) => `\\kern${width} `],
+  ['accentset', 'mm', ([above, text]) => `\\overset{${above}}{${text}}`],
+  [
+    'underaccent',
+    'mm',
+    ([below = '', text]) => `\\${UNDER_ACCENTS[below.trim()] ?? `underset{${below}}`}{${text}}`,
+  ],
+  ['stackunder|stackbelow', 'omm', ([, text, below]) => `\\underset{${below}}{${text}}`],
+  ['stackon|stackanchor', 'omm', ([, text, above]) => `\\overset{${above}}{${text}}`],
+  ['overunderset', 'mmm', ([above, below, text]) => `\\underset{${below}}{\\overset{${above}}{${text}}}`],
+  ['mathup|symup|symrm', 'm', ([text]) => `\\mathrm{${text}}`],
+  ['symbf|mathbold|mathsfbf|mathbfsf|symbfsf', 'm', ([text]) => `\\boldsymbol{${text}}`],
+  ['uline|underbar', 'm', ([text]) => `\\underline{${text}}`],
+  ['widebar', 'm', ([text]) => `\\overline{${text}}`],
+  ['vv|overrightharp|overrightharpoon', 'm', ([text]) => `\\overrightarrow{${text}}`],
+  ['textsl', 'm', ([text]) => `\\textit{${text}}`],
+  ['textsuperscript|textsu', 'm', ([text]) => `{}^{\\text{${text}}}`],
+  ['textsubscript', 'm', ([text]) => `{}_{\\text{${text}}}`],
+  ['indices', 'm', ([text]) => `{}${text}`],
+  [
+    'xLong(?:left)?rightarrow',
+    'om',
+    ([, text], name) => `\\x${name.slice(5).replace(/^./, (letter) => letter.toUpperCase())}{${text}}`,
+  ],
+  ['lefteqn', 'm', ([text]) => `{${text}}`],
   // Of commath, diffcoeff, derivative and esdiff.
   ['[td]?od|odv|diff', 'somm', ([, order, of, by]) => derivative('\\mathrm{d}', order, of, by)],
   ['[td]?pd|diffp', 'somm', ([, order, of, by]) => derivative('\\partial', order, of, by)],
@@ -87,6 +121,15 @@ const PACKAGE_COMMANDS: ReadonlyArray<
   ['int(?:oo|oc|co|cc)', 'om', ([, text], name) => interval(name.slice(3), text)],
 ];
 
+const UNDER_ACCENTS: Readonly<Record<string, string>> = {
+  '\\tilde': 'utilde',
+  '\\bar': 'underline',
+  '\\check': 'underset{\\vee}',
+  '\\hat': 'underset{\\wedge}',
+  '\\dot': 'underset{\\cdot}',
+  '\\vec': 'underrightarrow',
+};
+
 function derivative(sign: string, order = '', of = '', by = ''): string {
   const times = order === '' ? '' : `^{${order}}`;
   const below = by.includes(',') ? by.split(',') : [by];
@@ -101,19 +144,23 @@ const interval = ([left, right]: string, text = ''): string =>
 const plainWords = (text: string): string =>
   text
     .replace(
-      /\\(?:em|it|rm|sf|tt|sl|tiny|scriptsize|footnotesize|small|normalsize|large|Large|itshape|rmfamily|sffamily|ttfamily|upshape|strut|protect)(?![A-Za-z])\s*|\\\//g,
+      /\\(?:em|it|rm|sf|tt|sl|tiny|scriptsize|footnotesize|small|normalsize|large|Large|itshape|bf|bfseries|mdseries|scshape|slshape|rmfamily|sffamily|ttfamily|upshape|strut|protect)(?![A-Za-z])\s*|\\\//g,
       '',
     )
     .split(/(\$[^$]*\$)/)
     .map((part) =>
       part.startsWith('$')
         ? part
-        : part.replace(
-            /\\(?:backslash|bslash|(?:left|right)arrow|times|pm|l?dots|cdot)(?![A-Za-z])/g,
-            '$$$&$$',
-          ),
+        : part
+            .replace(MATH_IN_WORDS, '$$$&$$')
+            .replace(
+              /\\(?:backslash|bslash|(?:left|right)arrow|times|pm|l?dots|cdot)(?![A-Za-z])/g,
+              '$$$&$$',
+            ),
     )
     .join('');
+
+const MATH_IN_WORDS = /\\math[a-z]+\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
 
 /** Turns the number after TeX's `\eqno`, which ends a formula, into a tag. */
 const writeTag = (tex: string): string =>

@@ -7,11 +7,15 @@ import { writeSvg } from './write-svg.ts';
 
 const letters = lettersOf();
 
-/** Draws a TeX document. Fails on any TeX error, because the drawing may not be what its author intended. */
-export function drawPicture(engine: TexEngine, tex: string): Drawing {
+/**
+ * Draws a TeX document. Fails on any TeX error, because the drawing may not be what its author intended.
+ *
+ * @param isForgiving fails only on unknown commands, environments and letters. TeX goes on after other errors.
+ */
+export function drawPicture(engine: TexEngine, tex: string, isForgiving = false): Drawing {
   try {
     const { dvi, terminal } = runTex(engine, tex);
-    const problem = problemIn(terminal);
+    const problem = problemIn(terminal, isForgiving);
     if (problem !== undefined) return { ok: false, problem };
     const pages = readDvi(dvi, (font) => readWidths(engine.file(`${font}.tfm`)));
     const drawn = writeSvg(pages, letters);
@@ -21,9 +25,13 @@ export function drawPicture(engine: TexEngine, tex: string): Drawing {
   }
 }
 
+const ANY_ERROR = /^! (.*)(?:\n(.*))?/m;
+const UNKNOWN =
+  /^! ((?:Undefined control sequence|LaTeX Error: Environment \S+ undefined|Emergency stop|.*Fatal|TeX capacity).*)(?:\n(.*))?/m;
+
 /** Returns TeX's first error with the unknown command, or a description of missing or wrong output. */
-function problemIn(terminal: string): string | undefined {
-  const error = /^! (.*)(?:\n(.*))?/m.exec(terminal);
+function problemIn(terminal: string, isForgiving: boolean): string | undefined {
+  const error = (isForgiving ? UNKNOWN : ANY_ERROR).exec(terminal);
   if (error) {
     const unknown = error[1]?.startsWith('Undefined') && /\\[A-Za-z@]+\s*$/.exec(error[2] ?? '')?.[0];
     return `${error[1] ?? ''}${unknown ? ` ${unknown.trim()}` : ''}`.slice(0, 120);

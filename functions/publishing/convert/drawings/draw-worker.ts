@@ -17,5 +17,5 @@ parentPort?.on('message', async (request: DrawerRequest) =>
 async function draw(request: DrawerRequest): Promise<Drawing> {
   if ('postscript' in request) return drawPostscript(request.postscript);
   engine ??= loadTexEngine();
-  return drawPicture(await engine, request.tex);
+  return drawPicture(await engine, request.tex, request.isForgiving);
 }

@@ -4,7 +4,7 @@ import { locateEntry } from '../locate-entry.ts';
 /** A drawing, or the reason why there is none. */
 export type Drawing = { ok: true; svg: string; words: string[] } | { ok: false; problem: string };
 
-type Job = { tex: string } | { postscript: Uint8Array };
+type Job = { tex: string; isForgiving: boolean } | { postscript: Uint8Array };
 
 export type DrawerRequest = { id: number } & Job;
 
@@ -13,8 +13,12 @@ export type DrawerMessage = { thread: number | undefined } | { id: number; drawi
 
 /** Draws sequentially. Its promises never reject. */
 export interface Drawer {
-  /** Typesets a TeX document and draws its first page. Calls `document` only if there is time left. */
-  drawTex(document: () => string): Promise<Drawing>;
+  /**
+   * Typesets a TeX document and draws its first page. Calls `document` only if there is time left.
+   *
+   * @param isForgiving also draws a document with errors that TeX can correct
+   */
+  drawTex(document: () => string, isForgiving?: boolean): Promise<Drawing>;
   drawPostscript(bytes: Uint8Array): Promise<Drawing>;
   stop(): void;
 }
@@ -60,7 +64,7 @@ export function startDrawer({
     return { ok: false, problem: answer };
   };
   return {
-    drawTex: (document) => draw(() => ({ tex: document() })),
+    drawTex: (document, isForgiving = false) => draw(() => ({ tex: document(), isForgiving })),
     // Copies the bytes, because posting a view would clone its whole archive.
     drawPostscript: (bytes) => draw(() => ({ postscript: new Uint8Array(bytes) })),
     stop,

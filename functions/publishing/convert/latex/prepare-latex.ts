@@ -16,6 +16,7 @@ import { type BibliographyItem, rewriteBibliography } from './rewrite-bibliograp
 import { unwrapBoxes } from './rewrite-boxes.ts';
 import { rewriteDefinitions } from './rewrite-definitions.ts';
 import { rewriteDrawings } from './rewrite-drawings.ts';
+import { rewriteEquations } from './rewrite-equations.ts';
 import { rewriteFloats } from './rewrite-floats.ts';
 import { rewriteIntertext } from './rewrite-intertext.ts';
 import { rewriteListings } from './rewrite-listings.ts';
@@ -56,7 +57,7 @@ export async function prepareLatex(
   tex = rewriteFloats(tex, log);
   tex = rewriteTables(tex, log);
   tex = rewriteAlgorithms(tex, log);
-  tex = rewriteSubequations(rewriteIntertext(tex));
+  tex = rewriteSubequations(rewriteIntertext(rewriteEquations(tex)));
   tex = tex.replace(
     /\\appendix(?![A-Za-z])/g,
     '\n\n\\begin{colophonappendix}Appendix\\end{colophonappendix}\n\n',

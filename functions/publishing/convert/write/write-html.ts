@@ -10,7 +10,7 @@ import { writeFootnotes, writeReferences } from './write-end-matter.ts';
 import { writeAlgorithm, writeFigure, writeTableFloat } from './write-floats.ts';
 import type { FormulaWriter } from './write-formula.ts';
 import { writeList } from './write-list.ts';
-import { wantedSize, writePicture } from './write-picture.ts';
+import { writeImage } from './write-picture.ts';
 import { writeRows } from './write-rows.ts';
 
 interface HtmlContext {
@@ -41,6 +41,7 @@ class HtmlWriter {
   readonly #notes: Node[][] = [];
   /** The depth of links, because HTML doesn't allow nested ones. */
   #inLink = 0;
+  #inEquation = false;
   readonly #writers = {
     blocks: (blocks: Block[]) => this.#blocks(blocks),
     tight: (blocks: Block[]) => this.#tight(blocks),
@@ -156,10 +157,13 @@ class HtmlWriter {
     if (attr[1].includes('rows')) return writeRows(attr, content, this.#context.formulas);
     const [math] = content;
     const number = printedNumber(attr);
+    this.#inEquation = true;
+    const picture = math?.t === 'Math' ? [] : this.#inlines(content);
+    this.#inEquation = false;
     return h(
       'div',
       { ...idOf(attr), className: ['equation'] },
-      math?.t === 'Math' ? this.#context.formulas.write(math.c[1], true) : this.#inlines(content),
+      math?.t === 'Math' ? this.#context.formulas.write(math.c[1], true) : picture,
       number === undefined ? undefined : h('span', { className: ['equation-number'] }, number),
     );
   }
@@ -262,13 +266,10 @@ class HtmlWriter {
 
   #image(image: Extract<Inline, { t: 'Link' | 'Image' }>): Element {
     const [attr, , [path]] = image.c;
-    const size = wantedSize(attr);
-    const picture = writePicture(path, attr, size, this.#context);
-    const isInline = JSON.stringify(size ?? {}).includes('inline-image');
-    // The page's script shows the figure enlarged; without the script, the link opens the image file.
-    return isInline || this.#inLink > 0
-      ? picture
-      : h('a', { href: this.#context.figureBase + path, className: ['zoom'] }, picture);
+    return writeImage(path, attr, this.#context, {
+      isLinked: this.#inLink > 0,
+      isEquation: this.#inEquation,
+    });
   }
 
   #note(blocks: Block[]): Element {

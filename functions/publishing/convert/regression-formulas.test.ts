@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { aLatexPaper } from '../../_lib/papers/intake/sample-archives.ts';
+import { aSubmission } from './a-submission.ts';
+import { type ConvertedPaper, convertPaper } from './convert-paper.ts';
+
+// Each test reproduces, with invented text, something that a conversion lost from a real paper (docs/conversion.md).
+const slow = 60_000;
+const convert = (body: string, preamble = '') =>
+  convertPaper(aSubmission({ 'main.tex': aLatexPaper(body, preamble) }));
+const warnings = (paper: ConvertedPaper) =>
+  paper.report.messages.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
+
+describe('formulas', () => {
+  it(
+    'of plain TeX, and with text in their cells, are MathML',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}$$f=\cases{0,&if $x<1$\cr 1,&otherwise\cr}\qquad \pmatrix{a&b\cr c&d\cr}$$
+$$\eqalign{a&=b\cr c&=d\cr}$$ $$\eqalignno{e&=f&(7)\cr g&=h\cr}$$ In $\overline{\rm MS}$, $\mathrm{aq,$\infty$}$,
+\[ g=\begin{dcases*} 1 & for $y$ \\ 2 & else \end{dcases*}, \begin{array}[t]{l}k\end{array}, \underaccent{\tilde}{x} \]`,
+        String.raw`\usepackage{mathtools,accents}`,
+      );
+      expect(paper.html).not.toMatch(/math-failed|<img/);
+      expect(paper.html).toContain('<mtext>otherwise</mtext>');
+      expect(paper.html).toMatch(/class="equation-number"[^>]*>(?:<mtext>)?\(7\)/);
+      expect(paper.html).toMatch(/<mover[^>]*>(?:<mrow>)?<mi>MS<\/mi>|<mi[^>]*>MS<\/mi>/);
+      expect(warnings(paper)).toEqual([]);
+    },
+    slow,
+  );
+
+  it(
+    'of IEEEtrantools, cases, empheq and breqn are set and numbered',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}See \ref{a}, \ref{b}, \ref{c}, \ref{d}, \ref{e}, \ref{f} and \ref{g}.
+\begin{IEEEeqnarray}{rCl} a&=&b \label{a}\\ \IEEEeqnarraymulticol{3}{l}{c+d} \IEEEnonumber\\ &=&e \label{b}\IEEEeqnarraynumspace \end{IEEEeqnarray}
+\begin{IEEEeqnarray*}{rl} x&=y \end{IEEEeqnarray*}
+\begin{numcases}{f(x)=} 0, & if $x<1$ \label{c}\\ 1, & otherwise \label{d}\end{numcases}
+\begin{empheq}[box=\fbox]{equation} p=q \label{e}\end{empheq}
+\begin{empheq}[left={s=\empheqlbrace}]{align} 1&=t \label{f}\\ 2&=u\notag\end{empheq}
+\begin{dmath} v=w \condition{for $w>0$}\label{g}\end{dmath}`,
+        String.raw`\usepackage{IEEEtrantools,cases,empheq,breqn}`,
+      );
+      expect(paper.text).toContain('See 1, 2, 3, 4, 5, 6 and 7.');
+      expect(paper.html).not.toMatch(/math-failed|<img|rCl|empheq/);
+      expect(paper.html.match(/<math/g)).toHaveLength(6);
+      expect(paper.html).toContain('<mtext>otherwise</mtext>');
+      expect(warnings(paper)).toEqual([]);
+    },
+    slow,
+  );
+
+  it(
+    'that only TeX can set are pictures, with their TeX as the alternative text, in all outputs',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}The sign $\mathrel{\ooalign{$=$\cr\hidewidth$/$\hidewidth\cr}}$ is used in \ref{a} and \ref{c}.
+\begin{equation}\halign{#&#\cr p&q\cr}\label{a}\end{equation}
+\begin{align} a&=b\label{b}\\ \mathchar"0361 &=c\label{c}\end{align}
+The same $\mathchar"0361$ is here, and $\frac{1}$ ends it.`,
+      );
+      expect(paper.html).not.toContain('math-failed');
+      expect(paper.html).toMatch(/<p>The sign <img [^>]*class="formula-picture"[^>]*>/);
+      expect(paper.html).toContain(String.raw`alt="\halign{#&#x26;#\cr p&#x26;q\cr}"`);
+      expect(paper.text).toContain('is used in 1 and 3');
+      expect(paper.html.match(/class="equation-number">\(?\d/g)).toHaveLength(3);
+      expect(paper.jats).toContain('<inline-graphic');
+      expect(paper.jats).toContain('<tex-math>');
+      expect(paper.report.messages.map(({ message }) => message).join()).toContain(
+        'A formula is shown as a picture, with its TeX as the alternative text',
+      );
+      expect(paper.report.score).toBe(1);
+    },
+    slow,
+  );
+});
