@@ -33,13 +33,15 @@ export async function writeFromMathml(
 
 function mathmlOf(tex: string, displayMode: boolean): string | undefined {
   try {
-    return temml.renderToString(texForTypst(tex), {
+    const mathml = temml.renderToString(texForTypst(tex), {
       displayMode,
       throwOnError: true,
       trust: false,
       xml: true,
       maxExpand: 1_000,
     });
+    // Pandoc writes a fraction of fences that don't stretch as `\\(x\\)^n / y`, of which typst takes `\\)^n` for the numerator.
+    return mathml.replace(/(<mo fence="true"[^>]*) stretchy="false"/g, '$1');
   } catch {
     return undefined;
   }

@@ -151,8 +151,8 @@ function lowerInline(inline: Inline, formulas: string[], figures: PlacedFigures)
     );
     return [rawInline(`#[#set math.equation(numbering: ${numbering});`), ...inner, rawInline(']')];
   }
-  // A label in running text needs an element to attach to.
-  if (content.length === 0) return attr[0] === '' ? [] : [rawInline(`#metadata(none)${label(attr[0])}`)];
+  // A label in running text needs an element to attach to. Outside of a block it would end a heading.
+  if (content.length === 0) return attr[0] === '' ? [] : [rawInline(`#[#metadata(none)${label(attr[0])}]`)];
   if (attr[1].includes('citations')) return content;
   return undefined;
 }
