@@ -36,10 +36,12 @@ export function theoremHead(content: Block[]): { kind: string; number: string } 
 /** Replaces pandoc's number with ours. */
 export function renumberHead(content: Block[], title: string, number: string): Block[] {
   const [first, ...more] = content;
-  if (first?.t !== 'Para' || headOf(content) === undefined) return content;
+  // Pandoc sets the heads of the style "remark" in italics.
+  const old = first?.t === 'Para' ? first.c[0] : undefined;
+  if (first?.t !== 'Para' || (old?.t !== 'Strong' && old?.t !== 'Emph')) return content;
   const words = [...title.split(/\s+/), ...(number ? [number] : [])];
   const head: Inline = {
-    t: 'Strong',
+    t: old.t,
     c: words.flatMap((word, index): Inline[] => [
       ...(index > 0 ? [{ t: 'Space' } as const] : []),
       { t: 'Str', c: word },

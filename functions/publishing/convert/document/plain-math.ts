@@ -1,10 +1,11 @@
 import { readArguments, readGroup, replaceCommand, replaceEnvironment } from '../latex/scan.ts';
+import { chemistry } from './chemistry.ts';
 import { plainPhysics } from './plain-physics.ts';
 import { writeQuantities } from './si-units.ts';
 
 /** Rewrites commands of LaTeX packages and plain TeX that temml doesn't support. */
 export function plainMath(tex: string): string {
-  let result = writeTag(resolveTokenTests(tex).trimEnd());
+  let result = resolveTokenTests(tex);
   result = replaceCommand(result, 'mathchoice', 'mmmm', ([display]) => `{${display}}`);
   result = unboxParagraphs(unboxBold(result));
   result = replaceCommand(result, 'mbox|hbox|text', 'm', ([text = ''], name) => {
@@ -78,6 +79,7 @@ const PACKAGE_COMMANDS: ReadonlyArray<
   ['tensor', 'som', ([, , text]) => `{${text}}`],
   ['url|path', 'm', ([text]) => `\\text{${text}}`],
   ['ensuremath|mathsmaller|mathlarger', 'm', ([text]) => `{${text}}`],
+  ['ce|cee', 'm', ([formula = '']) => chemistry(formula)],
   ['makebox', 'oom', ([, , text]) => `\\text{${text}}`],
   ['href', 'mm', ([, text]) => `\\text{${text}}`],
   ['mspace', 'm', ([width]) => `\\mkern${width} `],
@@ -161,16 +163,6 @@ const plainWords = (text: string): string =>
     .join('');
 
 const MATH_IN_WORDS = /\\math[a-z]+\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
-
-/** Turns the number after TeX's `\eqno`, which ends a formula, into a tag. */
-const writeTag = (tex: string): string =>
-  tex.replace(/\\l?eqno(?![A-Za-z])\s*([^&\\]{1,80}|\\[^&]{1,80})$/, (_, mark: string) => {
-    const inner = mark
-      .trim()
-      .replace(/^\{([\s\S]*)\}$/, '$1')
-      .replace(/^\(([\s\S]*)\)$/, '$1');
-    return `\\tag{${inner}}`;
-  });
 
 const greek = new Set(
   (

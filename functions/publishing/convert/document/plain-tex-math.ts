@@ -3,7 +3,7 @@ import { splitAtTop } from './equation-rows.ts';
 
 /** Rewrites the constructs of plain TeX, and text in cells of formulas, as the LaTeX that temml reads. */
 export function plainTexMath(tex: string): string {
-  let result = tex;
+  let result = writeTag(tex.trimEnd());
   for (const [names, write] of HALIGNS)
     result = replaceCommand(result, names, 'm', ([body = ''], name) => write(rowsOf(body), name));
   result = result
@@ -28,6 +28,16 @@ export function plainTexMath(tex: string): string {
   });
   return withoutDollars(scopeFonts(result));
 }
+
+/** Turns the number after TeX's `\eqno`, which ends a formula, into a tag. */
+const writeTag = (tex: string): string =>
+  tex.replace(/\\l?eqno(?![A-Za-z])\s*([^&\\]{1,80}|\\[^&]{1,80})$/, (_, mark: string) => {
+    const inner = mark
+      .trim()
+      .replace(/^\{([\s\S]*)\}$/, '$1')
+      .replace(/^\(([\s\S]*)\)$/, '$1');
+    return `\\tag{${inner}}`;
+  });
 
 /** Commands of plain TeX whose argument has rows. */
 const HALIGNS: ReadonlyArray<[names: string, write: (rows: string[], name: string) => string]> = [

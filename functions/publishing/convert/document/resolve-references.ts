@@ -1,4 +1,5 @@
 import type { ConversionLog } from '../conversion-log.ts';
+import { PART_REFERENCE } from '../latex/expand-package-commands.ts';
 import { type BibliographyItem, citesByName } from '../latex/rewrite-bibliography.ts';
 import { attributes, type Block, type Inline, pairOf, span, str } from '../pandoc/document.ts';
 import { inlineText } from '../pandoc/plain-text.ts';
@@ -60,9 +61,12 @@ function resolveLink(
     const label = labels.get(decode(target.slice(1)));
     return [{ t: 'Link', c: [attr, content, [`#${label?.id || safeId(decode(target.slice(1)))}`, title]] }];
   }
-  const label = labels.get(reference);
+  const isPart = reference.startsWith(PART_REFERENCE);
+  const name = isPart ? reference.slice(PART_REFERENCE.length) : reference;
+  const known = labels.get(name);
+  const label = known && isPart ? { ...known, number: known.number.replace(/^.*\d(?=[a-z]+$)/, '') } : known;
   if (!label) {
-    unresolved.references.push(reference);
+    unresolved.references.push(name);
     return [span(attributes('', ['unresolved']), [str('??')])];
   }
   return [crossReference(label, pairOf(attr, 'reference-type') ?? 'ref', content)];

@@ -5,6 +5,9 @@ import { expandLongtables } from './expand-longtables.ts';
 import { optionOf } from './option-of.ts';
 import { replaceCommand, replaceEnvironment } from './scan.ts';
 
+/** Marks a reference to a part of a figure, which is printed without the figure's number. */
+export const PART_REFERENCE = 'colophonpart:';
+
 /**
  * Rewrites commands of widespread packages that pandoc doesn't know: thm-restate, makecell, nicefrac, subcaption, threeparttable,
  * tcolorbox, longtable, enumitem, mathpartir, amsrefs, gensymb, glossaries and acronyms.
@@ -28,7 +31,7 @@ export function expandPackageCommands(tex: string): string {
     ([, over, under]) => `\\ensuremath{\\sfrac{${over}}{${under}}}`,
   );
   // The page refers to a part of a figure by the figure's number and the letter.
-  result = replaceCommand(result, 'subref', 'sm', ([, label]) => `\\ref{${label}}`);
+  result = replaceCommand(result, 'subref', 'sm', ([, label]) => `\\ref{${PART_REFERENCE}${label?.trim()}}`);
   result = replaceEnvironment(result, 'tcolorbox', 'o', ([options = '', body = '']) => {
     const title = optionOf(options, 'title');
     return `\n\n\\begin{quote}${title === undefined ? '' : `\\textbf{${title}.} `}${body.trim()}\\end{quote}\n\n`;

@@ -1,4 +1,5 @@
 import type { ConversionLog } from '../conversion-log.ts';
+import { chemistry } from '../document/chemistry.ts';
 import { expandDocumentCommands } from './expand-document-commands.ts';
 import { readGroup, replaceCommand, skipSpace } from './scan.ts';
 
@@ -66,7 +67,9 @@ function rewriteSmallThings(tex: string, log: ConversionLog): string {
     result,
     chemical,
     'om',
-    ([, formula = '']) => `\\ensuremath{${chemistry(formula)}}`,
+    // The argument of the paper's own command is read where that is used.
+    ([, formula = ''], name) =>
+      `\\ensuremath{${formula.includes('#') ? `\\${name}{${formula}}` : chemistry(formula)}}`,
   );
   // Marks where a chemical name may be divided.
   result = replaceCommand(result, 'iupac|chemname', 'm', ([name = '']) => name.replace(/\||\\-/g, ''));
@@ -123,16 +126,3 @@ const bare = (text = '') =>
     .replace(/[{}]/g, '')
     .replace(/^[,\s]+/, '')
     .trim();
-
-/** Rewrites mhchem's `SO4^2-` and `A -> B` to plain TeX. */
-function chemistry(formula: string): string {
-  const tex = formula
-    .replace(/<=>|<->/g, ' \\rightleftharpoons ')
-    .replace(/->(?:\[([^\]]*)\])?/g, (_, above: string | undefined) =>
-      above ? ` \\xrightarrow{${above}} ` : ' \\rightarrow ',
-    )
-    .replace(/\^\{?([\d+.-]+)\}?/g, '^{$1}')
-    .replace(/(?<=[A-Za-z)\]])(\d+)/g, '_{$1}')
-    .replace(/(?<=[A-Za-z)\]}])([+-])(?=\s|$)/g, '^{$1}');
-  return `\\mathrm{${tex}}`;
-}

@@ -34,7 +34,7 @@ export function rewriteTables(tex: string, log: ConversionLog): string {
   result = replaceEnvironment(result, 'tablenotes', 'o', ([, body = '']) => {
     const notes = body.replace(
       /\\item\s*(?:\[([^\]]*)\])?/g,
-      (_, mark: string | undefined) => `\n\n${mark ?? ''} `,
+      (_, mark: string | undefined) => `\n\n${mark ? `\\textsuperscript{${mark}}~` : ''}`,
     );
     return `\n\n${notes}\n\n`;
   });
@@ -168,7 +168,13 @@ function deluxeTable(columns: string, source: string): string {
     head = replaceCommand(head, 'multicolumn', 'mmm', ([count, , text]) =>
       count === '2' ? text : undefined,
     );
-  const notes = [take('tablecomments'), take('tablerefs')].filter(Boolean).join(' ');
+  const notes = [
+    ['Note', take('tablecomments')],
+    ['References', take('tablerefs')],
+  ]
+    .filter(([, text]) => text)
+    .map(([head, text]) => `\\textit{${head}.} ${text}`)
+    .join(' ');
   for (const name of ['tablecolumns', 'tablewidth', 'tabletypesize', 'tablenum', 'tablefontsize']) take(name);
   body = body
     .replace(/\\(?:startdata|enddata|rotate|decimalcolnumbers|colnumbers|decimals)(?![A-Za-z])/g, '')

@@ -15,6 +15,7 @@ const REVERSED = /\\left\s*([[\]()])((?:(?!\\left|\\right)[\s\S]){0,500})\\right
  */
 export const texForTypst = (tex: string): string =>
   markMatrices(tex)
+    .replace(/^\s*\\displaystyle(?![A-Za-z])/, '\\text{colophondisplay}')
     // Pandoc writes `\\|` as typst's sign of parallels, a relation with space around it.
     .replace(/(\\\\)|\\\|/g, (_, newline?: string) => newline ?? '\\Vert ')
     .replace(REVERSED, (whole, left: string, inner: string, right: string) =>
@@ -32,12 +33,19 @@ const bigSign = (_: string, percent: string, sign: string): string => {
   return `#math.lr(size: ${percent}%, $${/^[{}()[\]]$/.test(name) ? `\\${name}` : name}$)`;
 };
 
+/** Pandoc drops `\displaystyle`. */
+const DISPLAYED = /^\$ ?(?:upright\()?"colophondisplay"\)? ?([\s\S]*?) ?\$$/;
+
 /** Mends what pandoc writes in typst's earlier notation, and separates names that it writes as one. */
 export const mendMarkup = (markup: string): string =>
   mendMatrices(markup)
+    .replace(DISPLAYED, (_, formula: string) => `$#math.display($${formula}$)$`)
     .replaceAll('delim: "||"', 'delim: "‖"')
     .replace(SCALED, bigSign)
     // Typst shows a space that is written beside a bar.
     .replace(/\bbar\.v\.double\b(?!\.)|∥/g, '‖')
-    .replace(/(?<!\\) +(?=(?:#math\.lr\(size: \d+%, \$)?(?:\\\||‖))|(?<=(?:\\\||‖)(?:\$\))?) +/g, '')
+    .replace(
+      /(?<![\\$]) +(?=(?:#math\.lr\(size: \d+%, \$)?(?:\\\||‖))|(?<=(?:\\\||‖)(?:\$\))?) +(?!\$$)/g,
+      '',
+    )
     .replace(/\bchevron\.r(?=[a-z])/g, 'chevron.r ');

@@ -128,7 +128,9 @@ export const mendMatrices = (markup: string): string =>
             [...lines.matchAll(new RegExp(`${kind}(\\d+)`, 'g'))].map(([, line]) => `${line},`).join('');
           const [vertical, horizontal] = [at('v'), at('h')];
           const augment =
-            vertical || horizontal ? `augment: #(stroke: 0.5pt, hline: (${horizontal}), vline: (${vertical})), ` : '';
+            vertical || horizontal
+              ? `augment: #(stroke: 0.5pt, hline: (${horizontal}), vline: (${vertical})), `
+              : '';
           return `mat(delim: #${DELIMITERS[sides] ?? 'none'}, ${augment}`;
         })
         .replace(/(?:upright\()?"colophonpoint"\)?/g, '& ')

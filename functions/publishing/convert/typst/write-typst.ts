@@ -128,6 +128,8 @@ function lowerInline(inline: Inline, formulas: string[], figures: PlacedFigures)
       rawInline('/*>*/]'),
     ];
   }
+  // The end of a proof, at the end of its line.
+  if (inline.t === 'Str' && /^\s*◻$/.test(inline.c)) return [rawInline('#h(1fr)◻')];
   // At the start of a line, typst reads them as marks of terms, lists and headings, and pandoc escapes them in paragraphs only.
   if (inline.t === 'Str' && /^[-+=/]$/.test(inline.c)) return [rawInline(`\\${inline.c}`)];
   if (inline.t !== 'Span') return undefined;
