@@ -5,6 +5,7 @@ import { blockText, inlineText } from '../pandoc/plain-text.ts';
 import { rewriteBlocks, visitBlocks } from '../pandoc/walk-document.ts';
 import { cleanMath, type NumberedMath } from './clean-math.ts';
 import { itemNumber } from './item-number.ts';
+import { joinLineNumber } from './line-number.ts';
 import { renumberHead, TheoremCounter, theoremHead } from './number-theorems.ts';
 import { safeId, UNNAMED } from './safe-id.ts';
 
@@ -159,7 +160,8 @@ class Numbering {
   }
 
   #div(div: Extract<Block, { t: 'Div' }>): Block[] {
-    const [[id, classes, pairs], content] = div.c;
+    const [[id, classes, pairs], read] = div.c;
+    const content = joinLineNumber(read);
     if (classes.includes('colophonappendix')) {
       this.#appendix = true;
       this.#headings.fill(0);

@@ -14,10 +14,14 @@ interface AlgorithmLine {
 export function rewriteAlgorithms(tex: string, log: ConversionLog): string {
   let result = tex;
   const numbers = new Map<string, number>();
+  const hasEnds = !NO_ENDS.test(tex);
   for (const name of ['algorithmic', 'algpseudocode'])
-    result = replaceEnvironment(result, name, 'o', ([, body = '']) =>
-      asBlocks(algorithmicLines(takeLineLabels(body, numbers))),
-    );
+    result = replaceEnvironment(result, name, 'o', ([step = '', body = '']) => {
+      const every = Number(step) || undefined;
+      return asBlocks(
+        algorithmicLines(takeLineLabels(body, numbers, every === undefined), { hasEnds, every }),
+      );
+    });
   result = replaceCommand(result, 'ref|autoref|cref|Cref', 'sm', ([, label = ''], name) => {
     const number = numbers.get(label);
     return number === undefined ? undefined : `${LINE_WORDS[name] ?? ''}${number}`;
@@ -41,12 +45,18 @@ export function rewriteAlgorithms(tex: string, log: ConversionLog): string {
   return result;
 }
 
+/** Options that omit the ends of loops and conditionals. */
+const NO_ENDS = /\\usepackage\s*\[[^\]]*\bnoend\b[^\]]*\]\s*\{[^}]*alg|\\algtext\s*\*|\\algnotext/;
+
+/** The target that marks the number of a line, which the document has in a span of the class `line-number`. */
+export const LINE_NUMBER = 'colophonnumber';
+
 const LINE_WORDS: Readonly<Record<string, string>> = { autoref: 'line~', cref: 'line~', Cref: 'Line~' };
 /** Statements that have no number. */
 const UNNUMBERED = /^\\(?:STATEX|Statex|REQUIRE|Require|ENSURE|Ensure|INPUT|Input|OUTPUT|Output)(?![A-Za-z])/;
 
-/** Removes the labels of lines, and shows the numbers of the lines that have one, as references name them. */
-function takeLineLabels(body: string, numbers: Map<string, number>): string {
+/** Removes the labels of lines. If `isShown`, shows the numbers of the lines that have one, as references name them. */
+function takeLineLabels(body: string, numbers: Map<string, number>, isShown: boolean): string {
   let count = 0;
   return body
     .split(statements)
@@ -59,7 +69,7 @@ function takeLineLabels(body: string, numbers: Map<string, number>): string {
         isNamed = true;
         return '';
       });
-      return isNamed ? `${bare.trimEnd()} \\textit{(line~${count})}\n` : statement;
+      return isNamed && isShown ? `${bare.trimEnd()} \\textit{(line~${count})}\n` : statement;
     })
     .join('');
 }
@@ -85,19 +95,33 @@ const keywords: Readonly<Record<string, string>> = {
   ENSURE: 'Ensure:',
   INPUT: 'Input:',
   OUTPUT: 'Output:',
+  ENDFOR: 'end for',
+  ENDWHILE: 'end while',
+  ENDIF: 'end if',
+  ENDLOOP: 'end loop',
+  ENDPROCEDURE: 'end procedure',
+  ENDFUNCTION: 'end function',
 };
 
 /** Reads algorithmic and algpseudocode, in which a command starts each line. */
-function algorithmicLines(body: string): AlgorithmLine[] {
+function algorithmicLines(
+  body: string,
+  { hasEnds, every }: { hasEnds: boolean; every: number | undefined },
+): AlgorithmLine[] {
   const lines: AlgorithmLine[] = [];
   let depth = 0;
+  let count = 0;
   for (const statement of body.split(statements)) {
     const command = /^\\([A-Za-z]+)/.exec(statement);
     if (!command?.[1]) continue;
     const keyword = command[1].toUpperCase();
     if (/^(END|UNTIL|ELSE|ELSIF)/.test(keyword)) depth = Math.max(0, depth - 1);
-    if (keyword.startsWith('END')) continue;
-    lines.push({ depth, tex: algorithmicLine(keyword, statement.slice(command[0].length)) });
+    if (keyword.startsWith('END') && !hasEnds) continue;
+    if (!UNNUMBERED.test(statement)) count++;
+    const isCounted = every !== undefined && count % every === 0 && !UNNUMBERED.test(statement);
+    const number =
+      every === undefined ? '' : `\\hypertarget{${LINE_NUMBER}}{${isCounted ? `${count}:` : '~'}}`;
+    lines.push({ depth, tex: number + algorithmicLine(keyword, statement.slice(command[0].length)) });
     if (opening.test(keyword)) depth++;
   }
   return lines;
@@ -107,7 +131,12 @@ function algorithmicLine(keyword: string, rest: string): string {
   const condition = withCondition.test(keyword) ? readGroup(rest, skipSpace(rest, 0)) : undefined;
   const after = condition ? rest.slice(condition.end) : rest;
   const word = /^STATEX?$/.test(keyword) ? '' : `\\textbf{${keywords[keyword] ?? keyword.toLowerCase()}} `;
-  const line = `${word}${condition?.inner ?? ''} ${after.trim()}`;
+  const then = /^(?:FOR|FORALL|WHILE)$/.test(keyword)
+    ? ' \\textbf{do}'
+    : /^(?:IF|ELSIF)$/.test(keyword)
+      ? ' \\textbf{then}'
+      : '';
+  const line = `${word}${condition?.inner ?? ''}${then} ${after.trim()}`;
   const commented = replaceCommand(line, 'COMMENT|Comment', 'm', ([text]) => ` \\emph{// ${text}}`);
   const returned = commented.replace(/\\Return(?![A-Za-z])/g, '\\textbf{return}');
   return replaceCommand(returned, 'Call', 'mm', ([name, values]) => `\\textsc{${name}}(${values})`);

@@ -167,11 +167,28 @@ function lowerBlock(block: Block): Block[] | undefined {
   const [attr, content] = block.c;
   const [id, classes] = attr;
   const depth = algorithmDepth(classes);
-  if (depth !== undefined) return [raw(`#algorithm-line(${depth})[`), ...content, raw(']')];
+  if (depth !== undefined) {
+    const { number, rest } = takeLineNumber(content);
+    const margin = number === undefined ? '' : `, number: ${typstString(number)}`;
+    return [raw(`#algorithm-line(${depth}${margin})[`), ...rest, raw(']')];
+  }
   if (classes.includes('algorithm')) return lowerAlgorithm(block);
   if (classes.includes('theorem') || classes.includes('proof'))
     return [raw('#statement['), ...content, raw(`]${label(id)}`)];
   return undefined;
+}
+
+/** Takes the number of an algorithm's line, which the PDF has in the margin. */
+function takeLineNumber(content: Block[]): { number?: string; rest: Block[] } {
+  const [first, ...more] = content;
+  const mark = first?.t === 'Para' || first?.t === 'Plain' ? first.c[0] : undefined;
+  if (
+    (first?.t !== 'Para' && first?.t !== 'Plain') ||
+    mark?.t !== 'Span' ||
+    !mark.c[0][1].includes('line-number')
+  )
+    return { rest: content };
+  return { number: inlineText(mark.c[1]).trim(), rest: [{ t: first.t, c: first.c.slice(2) }, ...more] };
 }
 
 function lowerHeading(header: Extract<Block, { t: 'Header' }>): Block {

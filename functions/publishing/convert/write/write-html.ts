@@ -299,7 +299,7 @@ const inlineTags = {
   SmallCaps: 'span',
 } as const;
 
-const spanClasses = new Set(['citations', 'unresolved', 'missing-figure']);
+const spanClasses = new Set(['citations', 'unresolved', 'missing-figure', 'line-number']);
 
 function trim(inlines: Inline[]): Inline[] {
   const isBlank = (inline: Inline) =>
