@@ -4,6 +4,7 @@ import { PAPER_FORMATS, type PaperFormat } from '#shared/domain/paper-formats.ts
 import { markdownFile, paperMarkdown } from '../_lib/papers/paper-markdown.ts';
 import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
+import { docMapOf } from './doc-map.ts';
 import type { FetchFromApi } from './fetch-from-api.ts';
 import { readRendition } from './paper-html.ts';
 import { formatLinks, linkHeader, linkSet } from './signposting.ts';
@@ -42,6 +43,12 @@ export async function servePaperFormat(
       headers: { location: file.url, 'cache-control': CACHED, vary: 'Accept', ...link },
       body: '',
     };
+  }
+  if ('history' in from) {
+    const map = await docMapOf(paper, origin, fetchFromApi);
+    return map
+      ? answer(mediaType, JSON.stringify(map, null, 2), link)
+      : plain(503, 'The review history couldn’t be written. Try again.');
   }
   if ('page' in from) return answer(mediaType, await pageAs(from.page, visible, origin), link);
   const cited = await fetchFromApi<{ citation: string }>(

@@ -75,7 +75,10 @@ function linksOf(review: Review, archiveId: string, origin: string): TypedLink[]
 }
 
 /** Returns all reviews, oldest first; undefined if the other function doesn't respond. */
-async function allReviews(archiveId: string, fetchFromApi: FetchFromApi): Promise<Review[] | undefined> {
+export async function allReviews(
+  archiveId: string,
+  fetchFromApi: FetchFromApi,
+): Promise<Review[] | undefined> {
   const all: Review[] = [];
   for (let page = 1; page <= MOST_PAGES; page++) {
     const found = await fetchFromApi<{ data: { reviews: Review[]; pagination: Pagination } }>(

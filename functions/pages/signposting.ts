@@ -2,7 +2,7 @@ import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { LICENSES } from '#shared/domain/paper-constants.ts';
 import { citedDoi, doiUrl } from '#shared/domain/paper-doi.ts';
-import { formatsOf, PAPER_FORMATS, type PaperFormat } from '#shared/domain/paper-formats.ts';
+import { DOC_MAPS, formatsOf, PAPER_FORMATS, type PaperFormat } from '#shared/domain/paper-formats.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 
 /** A link to `href`, of one relation. `type` is the media type of its target. */
@@ -10,6 +10,8 @@ export interface TypedLink {
   rel: string;
   href: string;
   type?: string;
+  /** The URI of a profile that its target follows (RFC 6906). */
+  profile?: string;
 }
 
 /** Headers of API Gateway have 10,240 bytes in total. The link set has all authors. */
@@ -26,6 +28,7 @@ const RELATIONS: Record<PaperFormat, 'item' | 'describedby' | 'linkset'> = {
   bib: 'describedby',
   ris: 'describedby',
   'csl.json': 'describedby',
+  'docmap.json': 'describedby',
   'linkset.json': 'linkset',
 };
 
@@ -48,6 +51,7 @@ export function paperLinks(paper: PaperDetail, origin: string): TypedLink[] {
       rel: RELATIONS[format],
       href: `${page}.${format}`,
       type: PAPER_FORMATS[format].mediaType,
+      ...(format === 'docmap.json' ? { profile: DOC_MAPS } : {}),
     })),
     ...paper.authors.flatMap(({ orcid }) => (orcid ? [{ rel: 'author', href: orcidUrl(orcid) }] : [])),
   ];
@@ -82,7 +86,11 @@ export function contextOf(anchor: string, links: TypedLink[]): object {
 export function linkHeader(links: TypedLink[]): string {
   const authors = links.filter(({ rel }) => rel === 'author').slice(0, AUTHORS_IN_HEADER);
   return [...links.filter(({ rel }) => rel !== 'author'), ...authors]
-    .map(({ rel, href, type }) => `<${href}>; rel="${rel}"${type ? `; type="${type}"` : ''}`)
+    .map(({ rel, href, type, profile }) =>
+      [`<${href}>`, `rel="${rel}"`, type && `type="${type}"`, profile && `profile="${profile}"`]
+        .filter(Boolean)
+        .join('; '),
+    )
     .join(', ');
 }
 

@@ -68,9 +68,11 @@ export const WITHDRAWN_CODE = statusOf(WITHDRAWN_HEADER, 410, 'Gone');
 /** Answers 404 Not Found with the page for unknown addresses. */
 export const NOT_FOUND_CODE = statusOf(NOT_FOUND_HEADER, 404, 'Not Found');
 
-/** Media type → extension of a paper's address. */
+/** Media type → extension of a paper's address. A review history has the media type of the paper's description. */
 const EXTENSIONS = Object.fromEntries(
-  Object.entries(PAPER_FORMATS).map(([extension, { mediaType }]) => [mediaType, extension]),
+  Object.entries(PAPER_FORMATS)
+    .filter(([, { from }]) => !('history' in from))
+    .map(([extension, { mediaType }]) => [mediaType, extension]),
 );
 
 /**

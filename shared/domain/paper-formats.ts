@@ -1,11 +1,15 @@
 import { CITATION_FORMATS, type CitationFormat } from './citation-formats.ts';
 import type { PaperDetail, PaperFile } from './paper.ts';
 
-/** Where a format's content comes from: a file of the version, its citation, or its page. */
+/** Where a format's content comes from: a file of the version, its citation, its page, or its review history. */
 type Source =
   | { file: PaperFile['role'] }
   | { citation: CitationFormat }
-  | { page: 'markdown' | 'jsonLd' | 'linkSet' };
+  | { page: 'markdown' | 'jsonLd' | 'linkSet' }
+  | { history: 'docMap' };
+
+/** The JSON-LD context of DocMaps, which is also the profile of links to a DocMap. */
+export const DOC_MAPS = 'https://w3id.org/docmaps/context.jsonld';
 
 /**
  * The formats of a paper that have an address: `/papers/COL.2611.00001.bib`, or `/papers/COL.2611.00001v2.bib` for one
@@ -22,6 +26,8 @@ export const PAPER_FORMATS = {
   ris: { mediaType: CITATION_FORMATS.ris.mediaType, from: { citation: 'ris' } },
   // The page's typed links (RFC 9264), for programs that follow Signposting.
   'linkset.json': { mediaType: 'application/linkset+json', from: { page: 'linkSet' } },
+  // The review history (https://docmaps.knowledgefutures.org).
+  'docmap.json': { mediaType: 'application/ld+json', from: { history: 'docMap' } },
   'csl.json': { mediaType: CITATION_FORMATS['csl-json'].mediaType, from: { citation: 'csl-json' } },
 } as const satisfies Record<string, { mediaType: string; from: Source }>;
 export type PaperFormat = keyof typeof PAPER_FORMATS;
