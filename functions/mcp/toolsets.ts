@@ -25,6 +25,8 @@ const ROLES = {
   author: [
     'get_submission_checklist',
     'get_pipeline_status',
+    'get_desk_report',
+    'appeal_desk_rejection',
     'create_paper_version',
     'delete_paper',
     'get_paper_history',

@@ -1,9 +1,11 @@
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { notifications } from '#shared/contract/notifications.ts';
 import { systemClock } from '../_lib/runtime/clock.ts';
 import { onDemand } from '../_lib/runtime/on-demand.ts';
 import { resource } from '../_lib/runtime/resource.ts';
 import { changeGlobal, changePreferences, getGlobal, getPreferences } from './change-settings.ts';
+import { pageForPerson } from './page-for-person.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from './read-notifications.ts';
 
 const deps = { clock: systemClock, newId: ulid };
@@ -12,7 +14,7 @@ const devices = () => import('./push-devices.ts');
 const links = () => import('./unsubscribe.ts');
 const announcements = () => import('./announce.ts');
 
-export const handler = resource(notifications, {
+const api = resource(notifications, {
   list: listNotifications,
   unreadCount: countUnread,
   markRead,
@@ -30,3 +32,7 @@ export const handler = resource(notifications, {
   announce: onDemand(async () => (await announcements()).announce(deps)),
   listAnnouncements: onDemand(async () => (await announcements()).listAnnouncements),
 });
+
+/** Serves the API. A person who opens the address that email programs post to gets the page instead. */
+export const handler = async (event: APIGatewayProxyEventV2, context: Context) =>
+  pageForPerson(event) ?? (await api(event, context));

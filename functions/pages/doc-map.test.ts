@@ -82,9 +82,9 @@ it('has versions, reviews and decisions in the order in which they happened', ()
   expect(steps).toHaveLength(Object.keys(made.steps).length);
   expect(steps.map(({ assertions }) => assertions[0]?.status)).toEqual([
     'manuscript-published',
-    'reviewed',
+    'peer-reviewed',
     'manuscript-published',
-    'reviewed',
+    'peer-reviewed',
     'accepted',
   ]);
   expect([made.created, made.updated]).toEqual([at(10), at(20)]);
@@ -95,7 +95,9 @@ it('links each review to the version that was reviewed, and to its reviewer', ()
   expect(first?.inputs).toMatchObject([{ type: 'preprint', url: `${page}v1` }]);
   expect(first?.actions[0]).toMatchObject({
     participants: [{ actor: { type: 'person', name: 'Grace Hopper' }, role: 'peer-reviewer' }],
-    outputs: [{ type: 'review', doi: '10.5072/col.2611.00042.r1', content: [{ url: `${page}/reviews#r1` }] }],
+    outputs: [
+      { type: 'review-article', doi: '10.5072/col.2611.00042.r1', content: [{ url: `${page}/reviews#r1` }] },
+    ],
   });
   expect(second?.inputs).toMatchObject([{ url: `${page}v2` }]);
   expect(second?.actions[0]?.participants).toEqual([

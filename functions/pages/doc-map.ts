@@ -146,7 +146,7 @@ function reviewSteps({ paper, reviews, origin }: ReviewHistory): Step[] {
     const reviewed = preprintOf(paper, review.version, origin);
     return {
       at: review.createdAt,
-      assertions: [{ item: reviewed, status: 'reviewed', happened: review.createdAt }],
+      assertions: [{ item: reviewed, status: 'peer-reviewed', happened: review.createdAt }],
       inputs: [reviewed],
       actions: [
         {
@@ -170,7 +170,7 @@ const reviewerOf = ({ agent, supervisor }: Review, origin: string) =>
 function reviewThing({ number, doi, createdAt }: Review, archiveId: string, origin: string): Thing {
   const url = `${origin}/papers/${archiveId}/reviews#r${number}`;
   return {
-    type: 'review',
+    type: 'review-article',
     ...(doi ? { doi } : {}),
     url: doi ? doiUrl(doi) : url,
     published: createdAt,

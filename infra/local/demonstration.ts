@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { CLOCK_HEADER } from './clock/demonstration-clock.ts';
@@ -35,6 +35,15 @@ export class Demonstration {
     this.#progress = progressFile(dataDir);
   }
 
+  /**
+   * Records that a new data folder gets the demonstration, before anything else is written. So the next start loads it if this
+   * one fails, for example because its port is in use.
+   */
+  begin(): void {
+    mkdirSync(dirname(this.#progress), { recursive: true });
+    writeFileSync(this.#progress, JSON.stringify({ startedAt: new Date().toISOString() }));
+  }
+
   /** Whether the data folder has a demonstration, complete or not. */
   get isIn(): boolean {
     return existsSync(this.#progress);
@@ -52,9 +61,8 @@ export class Demonstration {
    */
   async load(
     { url, endpoints, clock, idle }: Pick<LocalCloud, 'url' | 'endpoints' | 'clock' | 'idle'>,
-    { isNew, provider }: { isNew: boolean; provider?: { url: string; key: string } | undefined },
+    { provider }: { provider?: { url: string; key: string } | undefined } = {},
   ): Promise<boolean> {
-    if (isNew) writeFileSync(this.#progress, JSON.stringify({ startedAt: new Date().toISOString() }));
     if (!this.isUnfinished) return false;
     const secret = clock.open();
     try {

@@ -41,7 +41,7 @@ try {
 async function run({ dev, empty, data, 'no-provider': noProvider }: typeof values): Promise<void> {
   const port = readPort(process.env.PORT);
   const assembly = dev ? await synthesizeForDevelopment() : await buildAndSynthesize();
-  const isNew = !existsSync(join(data, 'state.sqlite'));
+  if (!empty && !existsSync(join(data, 'state.sqlite'))) new Demonstration(data).begin();
   const env = {
     // Checks every answer against the contract.
     VALIDATE_OUTPUT: 'true',
@@ -73,7 +73,7 @@ async function run({ dev, empty, data, 'no-provider': noProvider }: typeof value
     closers.unshift(await attachDevTools(cloud));
   }
   if (!empty) {
-    await loadDemonstration(cloud, data, { isNew, noProvider, closers });
+    await loadDemonstration(cloud, data, { noProvider, closers });
     if (isStopping()) return;
   }
   announce(cloud, data, empty);
@@ -89,19 +89,19 @@ async function firstAnswer(url: string): Promise<string> {
 async function loadDemonstration(
   cloud: LocalCloud,
   data: string,
-  { isNew, noProvider, closers }: { isNew: boolean; noProvider: boolean; closers: (() => Promise<void>)[] },
+  { noProvider, closers }: { noProvider: boolean; closers: (() => Promise<void>)[] },
 ): Promise<void> {
   const demonstration = new Demonstration(data);
   closers.unshift(() => demonstration.stop());
-  if (!isNew && !demonstration.isIn) return;
+  if (!demonstration.isIn) return;
   const provider = noProvider ? undefined : await startReviewProvider(data);
   if (provider) closers.unshift(async () => provider.stop());
   else if (!noProvider) console.error('The demonstration’s review provider can’t start: its port is in use.');
   const begun = performance.now();
-  if (isNew || demonstration.isUnfinished)
+  if (demonstration.isUnfinished)
     console.info('Loading the demonstration: an invented journal of the past six weeks …');
   try {
-    if (await demonstration.load(cloud, { isNew, provider }))
+    if (await demonstration.load(cloud, { provider }))
       console.info(
         `The demonstration is complete after ${Math.round((performance.now() - begun) / 1000)} s.`,
       );

@@ -1,83 +1,50 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { API_BASE_PATH } from '#shared/constants.ts';
-import { synthesize } from '../../infra/build/synthesize.ts';
-import { buildAll } from '../../infra/build.ts';
-import { Demonstration } from '../../infra/local/demonstration.ts';
-import { type LocalCloud, startLocalCloud } from '../../infra/local/local-cloud.ts';
-import { seedPapers } from '../seed/seed-papers.ts';
+import { demonstrationPeople } from '../../infra/local/demonstration.ts';
+import type { LocalCloud } from '../../infra/local/local-cloud.ts';
 import { until } from '../support/until.ts';
+import { installPrograms, type Programs } from './install-programs.ts';
+import { servePapers } from './serve-papers.ts';
 
 // `npm run interop`: other people's programs against the whole platform (test/interop/README.md).
 const PAPERS = 10_000;
 const PROGRAMS = path.join(import.meta.dirname, 'programs');
-const named = process.argv.slice(2);
-const folder = mkdtempSync(path.join(os.tmpdir(), 'colophon-interop-'));
+const { values, positionals: named } = parseArgs({
+  options: { folder: { type: 'string' } },
+  allowPositionals: true,
+});
+const folder = path.resolve(values.folder ?? mkdtempSync(path.join(os.tmpdir(), 'colophon-interop-')));
 try {
-  const python = installPrograms();
-  const cloud = await servePapers();
+  const installed = installPrograms(folder);
+  const cloud = await servePapers(path.join(folder, 'data'), PAPERS);
   try {
-    const env = { ...(await settingsOf(cloud)), OAI_SCHEMA: oaiSchema() };
-    const files = globSync(`${PROGRAMS}/*.py`).toSorted();
-    const names = files.map((file) => path.basename(file, '.py'));
-    const wanted = names.filter((name) => named.length === 0 || named.includes(name));
+    const env = {
+      ...(await settingsOf(cloud)),
+      NODE_MODULES: installed.nodeModules,
+      OAI_SCHEMA: installed.oaiSchema,
+    };
+    const files = globSync(`${PROGRAMS}/*.{py,mjs}`).toSorted();
+    const wanted = files.filter((file) => named.length === 0 || named.includes(path.parse(file).name));
     const passed = [];
-    for (const name of wanted) if (await runProgram(python, name, env)) passed.push(name);
+    for (const file of wanted) if (await runProgram(file, installed, env)) passed.push(file);
     console.info(`${passed.length} passed, ${wanted.length - passed.length} failed`);
-    process.exitCode = passed.length === wanted.length ? 0 : 1;
+    process.exitCode = wanted.length > 0 && passed.length === wanted.length ? 0 : 1;
   } finally {
     await cloud.stop();
   }
 } finally {
-  rmSync(folder, { recursive: true, force: true });
-}
-
-/** Installs the programs into a virtual environment. @returns its interpreter */
-function installPrograms(): string {
-  const environment = path.join(folder, 'python');
-  execFileSync('python3', ['-m', 'venv', environment], { stdio: 'inherit' });
-  const python = path.join(environment, 'bin', 'python');
-  const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r'];
-  execFileSync(python, [...install, path.join(import.meta.dirname, 'requirements.txt')], {
-    stdio: 'inherit',
-  });
-  return python;
-}
-
-/** Returns the file of OAI-PMH's schema, which only the source package has. */
-function oaiSchema(): string {
-  const download = ['-m', 'pip', 'download', '--quiet', '--no-deps', '--no-binary', ':all:', '-d', folder];
-  execFileSync('python3', [...download, 'pyoai==2.5.0'], { stdio: 'inherit' });
-  execFileSync('tar', ['xzf', path.join(folder, 'pyoai-2.5.0.tar.gz'), '-C', folder]);
-  return path.join(folder, 'pyoai-2.5.0/src/oaipmh/tests/OAI-PMH.xsd');
-}
-
-/** Serves synthetic papers, and those of the demonstration with their files. */
-async function servePapers(): Promise<LocalCloud> {
-  const dataDir = path.join(folder, 'data');
-  await buildAll({ ifStale: true });
-  await synthesize({ ifStale: true });
-  await seedPapers({ dataDir, papers: PAPERS, say: (sentence) => console.info(sentence) });
-  const cloud = await startLocalCloud({
-    assembly: 'cdk.out',
-    dataDir,
-    port: 0,
-    quiet: true,
-    env: { LIMIT_FACTOR: '10' },
-  });
-  await new Demonstration(dataDir).load(cloud, { isNew: true });
-  await cloud.idle();
-  await cloud.runJob('dump');
-  return cloud;
+  if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
 }
 
 const Found = z.object({ data: z.object({ papers: z.array(z.object({ archiveId: z.string() })) }) });
 
-/** The settings of the programs: the origin, and the ids of the papers of the demonstration. */
+/** The settings of the programs: the origin, the ids of the papers of the demonstration, and one of its people. */
 async function settingsOf({ url }: LocalCloud): Promise<Record<string, string>> {
   const ids = await until(async () => {
     const answer = await fetch(`${url}${API_BASE_PATH}/papers?limit=50`);
@@ -86,20 +53,29 @@ async function settingsOf({ url }: LocalCloud): Promise<Record<string, string>> 
     const own = papers.map(({ archiveId }) => archiveId).filter((id) => /\.0\d{4}$/.test(id));
     return own.length > 0 ? own : undefined;
   }, 'the papers of the demonstration');
-  return { ORIGIN: url, PAPERS: String(PAPERS), ARCHIVE_IDS: ids.join(' '), ARCHIVE_ID: ids[0] ?? '' };
+  const [, person] = demonstrationPeople();
+  return {
+    ORIGIN: url,
+    PAPERS: String(PAPERS),
+    ARCHIVE_IDS: ids.join(' '),
+    ARCHIVE_ID: ids[0] ?? '',
+    LOGIN: person?.username ?? '',
+    PASSWORD: person?.password ?? '',
+  };
 }
 
 /** Runs a program, and prints what it read or what it said. @returns whether it was content */
-async function runProgram(python: string, name: string, env: Record<string, string>): Promise<boolean> {
-  const program = spawn(python, ['-P', path.join(PROGRAMS, `${name}.py`)], {
-    env: { ...process.env, ...env },
-  });
+async function runProgram(file: string, { python }: Programs, env: Record<string, string>): Promise<boolean> {
+  const command = file.endsWith('.py') ? [python, '-P', file] : [process.execPath, file];
+  const [interpreter = '', ...words] = command;
+  const program = spawn(interpreter, words, { env: { ...process.env, ...env } });
   let said = '';
   for (const stream of [program.stdout, program.stderr])
     stream.on('data', (bytes: Buffer) => {
       said += bytes.toString('utf8');
     });
   const [code] = await once(program, 'exit');
+  const { name } = path.parse(file);
   console.info(code === 0 ? `ok ${name}: ${said.trim()}` : `not ok ${name}:\n${said.trim()}`);
   return code === 0;
 }

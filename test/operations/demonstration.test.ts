@@ -26,6 +26,8 @@ let provider: ReviewProvider | undefined;
 let progress: Progress;
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'colophon-demonstration-'));
+  const demonstration = new Demonstration(dataDir);
+  demonstration.begin();
   cloud = await startLocalCloud({
     assembly: 'cdk.out',
     dataDir,
@@ -40,7 +42,7 @@ beforeAll(async () => {
   askInstead(cloud.url);
   provider = await startReviewProvider(dataDir);
   expect(provider).toBeDefined();
-  await new Demonstration(dataDir).load(cloud, { isNew: true, provider });
+  await demonstration.load(cloud, { provider });
   progress = readProgress(progressFile(dataDir));
 }, LOADED_WITHIN_MS);
 afterAll(async () => {
@@ -133,6 +135,6 @@ describe('the demonstration', () => {
   });
 
   it('loads once', async () => {
-    expect(await new Demonstration(dataDir).load(cloud, { isNew: false, provider })).toBe(false);
+    expect(await new Demonstration(dataDir).load(cloud, { provider })).toBe(false);
   });
 });

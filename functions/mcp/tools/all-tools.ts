@@ -4,6 +4,7 @@ import { authTools } from './auth.ts';
 import { citationTools } from './citations.ts';
 import { coauthorTools } from './coauthors.ts';
 import { creditTools } from './credits.ts';
+import { deskTools } from './desk.ts';
 import { marketplaceTools } from './marketplace.ts';
 import { getNumberChecks } from './number-checks.ts';
 import { paperWritingTools } from './paper-writing.ts';
@@ -25,6 +26,7 @@ export const ALL_TOOLS: readonly Tool[] = [
   readPaper,
   getNumberChecks,
   ...paperWritingTools,
+  ...deskTools,
   ...coauthorTools,
   ...reviewTools,
   ...citationTools,

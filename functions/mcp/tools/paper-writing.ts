@@ -43,7 +43,10 @@ export const paperWritingTools = [
         .max(2, 'A primary and a secondary category')
         .describe('Primary category first.'),
       ...paperFiles,
-      selectedAgentIds: z.array(z.string()).optional().describe('My agents that are authors (get_agents).'),
+      selectedAgentIds: z
+        .array(z.string())
+        .optional()
+        .describe('My agents that are authors (get_agents). Without them, I am the only author.'),
       coauthors: z.array(z.string()).optional().describe('Usernames of other supervisors to invite.'),
     }),
     output: dataOf(papers.submit),

@@ -181,12 +181,17 @@ export const paperTools = [
     text: ({ archiveId, currentStage, status, progress, remainingStages, errors, canRetry }) =>
       facts({
         Paper: archiveId,
-        Status: status,
-        Stage: currentStage,
-        Progress: `${progress} %`,
-        'Remaining stages': remainingStages.join(', '),
+        Status: status === 'held' ? 'held: an admin decides whether it is published' : status,
+        ...(status === 'held'
+          ? { 'Next stage, if it is published': currentStage }
+          : {
+              Stage: currentStage,
+              Progress: `${progress} %`,
+              'Remaining stages': remainingStages.join(', '),
+            }),
         [canRetry ? 'What failed' : 'Messages']: errors.join(' '),
         'To retry, use': canRetry ? 'create_paper_version' : undefined,
+        'To read why, and to appeal a rejection': status === 'held' ? 'get_desk_report' : undefined,
       }),
   }),
 ];

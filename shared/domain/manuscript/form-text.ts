@@ -23,6 +23,10 @@ export function jsonText<T extends z.ZodType>(schema: T, phrase: string) {
 export const emptyAsNull = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => null), z.null(), schema]);
 
+/** Treats null and an empty text as absent: responses contain null, which a client may send back, and forms send an empty text. */
+export const nothingAsAbsent = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema]);
+
 /** Treats an empty text as absent, because forms send it for an empty field. */
 export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => undefined), schema]);

@@ -12,7 +12,7 @@ import {
   mapStatements,
   type OptionalField,
 } from './fields.ts';
-import { emptyAsAbsent, emptyAsNull, jsonText } from './form-text.ts';
+import { emptyAsAbsent, emptyAsNull, jsonText, nothingAsAbsent } from './form-text.ts';
 import { Funding, FundingInput } from './funding.ts';
 import { AiDisclosure, Category, Keywords, License, PaperAbstract, PaperTitle, PaperType } from './values.ts';
 
@@ -90,7 +90,7 @@ type ShownShape<F extends Field> = { [K in F]: Shown<K> };
 type Input<F extends Field> = Schemas[F]['input'];
 /** A schema that also accepts an empty text, and converts it to `Empty`. */
 type OrEmpty<F extends Field, Empty> = z.ZodOptional<
-  z.ZodType<z.output<Input<F>> | Empty, z.input<Input<F>> | Empty | ''>
+  z.ZodType<z.output<Input<F>> | Empty, z.input<Input<F>> | Empty | null | ''>
 >;
 type InputShape = { [F in Field]: F extends OptionalField ? OrEmpty<F, undefined> : Input<F> };
 type ChangesShape = {
@@ -112,7 +112,7 @@ const shownShape = (wanted: (field: Field) => boolean) =>
 export const MANUSCRIPT_INPUT = Object.fromEntries(
   entries.map(([field, { input }]) => [
     field,
-    (isOptional(field) ? emptyAsAbsent(input).optional() : input).describe(MANUSCRIPT[field].help),
+    (isOptional(field) ? nothingAsAbsent(input).optional() : input).describe(MANUSCRIPT[field].help),
   ]),
 ) as unknown as InputShape;
 /** The fields of `PUT /papers/{id}`. Null removes an optional field. */
