@@ -1,6 +1,7 @@
 import { LIMITS } from '#shared/constants.ts';
 import { formatMegabytes } from '#shared/domain/megabytes.ts';
 import { NOTIFICATION_LIMITS } from '#shared/domain/notification-constants.ts';
+import { WEBHOOK_LIMITS } from '#shared/domain/webhook-constants.ts';
 
 /**
  * The closed list of errors: code → HTTP status and a sentence that a person can act on (docs/product/api.md). The place that
@@ -104,6 +105,19 @@ export const ERRORS = {
     `You have no notification with this id. Notifications are deleted after ${NOTIFICATION_LIMITS.days} days.`,
   ],
   'push-address-refused': [400, 'Push notifications need a public address that begins with https://.'],
+  'webhook-not-found': [404, 'You have no webhook with this id.'],
+  'webhook-limit-reached': [
+    409,
+    `You can have at most ${WEBHOOK_LIMITS.perSupervisor} webhooks. Delete one first.`,
+  ],
+  'webhook-address-refused': [
+    400,
+    'Webhooks need a public internet address that begins with https://, without a user or a password.',
+  ],
+  'webhook-delivery-not-found': [
+    404,
+    `This webhook has no delivery with this id. Deliveries are deleted after ${WEBHOOK_LIMITS.deliveryDays} days.`,
+  ],
   'unsubscribe-link-invalid': [
     404,
     'Invalid unsubscribe link. Choose your emails in your notification settings.',

@@ -15,14 +15,13 @@ import {
 import { ORPCError } from '@orpc/client';
 import * as z from 'zod';
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { TOOLS_VERSION } from '#shared/domain/mcp-server-card.ts';
 import type { Catalog } from './catalog.ts';
 import { type ClientFeatures, NO_CLIENT } from './client-features.ts';
 import { guidance } from './guidance/guidance.ts';
 import { inputSchema, outputSchema } from './json-schema.ts';
 import { openSession, SESSION_CAPABILITIES } from './session.ts';
 import { asText, CATEGORIES, type Tool, type Workbench } from './tool.ts';
-
-const VERSION = '1.0.0';
 
 interface ServerOptions {
   catalog: Catalog;
@@ -43,7 +42,7 @@ export function toolServer({ catalog, bench, onRefused, session }: ServerOptions
     {
       name: PRODUCT_NAME.toLowerCase(),
       title: PRODUCT_NAME,
-      version: VERSION,
+      version: TOOLS_VERSION,
       websiteUrl: bench.platform.origin,
     },
     {

@@ -13,6 +13,8 @@ const deps = { clock: systemClock, newId: ulid };
 const devices = () => import('./push-devices.ts');
 const links = () => import('./unsubscribe.ts');
 const announcements = () => import('./announce.ts');
+const webhooks = () => import('./webhooks.ts');
+const deliveries = () => import('./webhook-deliveries.ts');
 
 const api = resource(notifications, {
   list: listNotifications,
@@ -29,6 +31,13 @@ const api = resource(notifications, {
   unsubscribePush: onDemand(async () => (await devices()).unsubscribePush),
   getUnsubscription: onDemand(async () => (await links()).getUnsubscription),
   unsubscribe: onDemand(async () => (await links()).unsubscribe),
+  listWebhooks: onDemand(async () => (await webhooks()).showWebhooks),
+  createWebhook: onDemand(async () => (await webhooks()).createWebhook(deps)),
+  changeWebhook: onDemand(async () => (await webhooks()).changeWebhook),
+  deleteWebhook: onDemand(async () => (await webhooks()).deleteWebhook),
+  testWebhook: onDemand(async () => (await deliveries()).testWebhook(deps)),
+  listDeliveries: onDemand(async () => (await deliveries()).listDeliveries),
+  replayDelivery: onDemand(async () => (await deliveries()).replayDelivery(deps)),
   announce: onDemand(async () => (await announcements()).announce(deps)),
   listAnnouncements: onDemand(async () => (await announcements()).listAnnouncements),
 });

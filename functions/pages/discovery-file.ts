@@ -1,13 +1,14 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '#shared/constants.ts';
 import { DISCOVERY_PATHS } from '#shared/domain/discovery.ts';
+import { MCP_CARD_PATH, mcpServerCard, namespaceOf } from '#shared/domain/mcp-server-card.ts';
 import { element, textElement, XML_DECLARATION } from '../_lib/runtime/xml.ts';
 import { oEmbed } from './oembed.ts';
 import { unapi } from './unapi.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
 
-/** Serves the OpenSearch description, oEmbed and unAPI. @returns undefined for other paths */
+/** Serves the OpenSearch description, oEmbed, unAPI, and the description of the MCP server. @returns undefined for other paths */
 export async function discoveryFile(
   path: string,
   { url, origin }: { url: string; origin: string },
@@ -27,6 +28,17 @@ export async function discoveryFile(
       return oEmbed(query, origin);
     case DISCOVERY_PATHS.unapi:
       return unapi(query, origin);
+    case MCP_CARD_PATH:
+      return {
+        statusCode: 200,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'public, max-age=3600, s-maxage=3600',
+          // Assistants in browsers read it from any site.
+          'access-control-allow-origin': '*',
+        },
+        body: JSON.stringify(mcpServerCard(namespaceOf(origin), origin), null, 2),
+      };
     default:
       return undefined;
   }

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { DISCOVERY_ROUTES } from '#shared/domain/discovery.ts';
+import { MCP_CARD_PATH } from '#shared/domain/mcp-server-card.ts';
 import { PAGE_PATTERN } from '#shared/domain/page-paths.ts';
 import { splitFormat } from '#shared/domain/paper-formats.ts';
 import { AppError } from '#shared/errors.ts';
@@ -63,7 +64,7 @@ async function fileOf(path: string, place: Place, fetchFromApi: FetchFromApi) {
   if (/^\/llms|\.md$/.test(path) && !path.startsWith('/papers/'))
     return (await loadDocText()).docText(path, place.origin);
   const isFeed = path.startsWith('/feeds/');
-  const isDiscovery = DISCOVERY_ROUTES.some((known) => known === path);
+  const isDiscovery = [...DISCOVERY_ROUTES, MCP_CARD_PATH].some((known) => known === path);
   if (!isFeed && !isDiscovery && !CRAWLER_FILE.test(path)) return undefined;
   if ((await currentSiteState()).maintenanceMode) return undefined;
   if (isDiscovery) return (await loadDiscoveryFile()).discoveryFile(path, place);

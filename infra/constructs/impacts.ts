@@ -140,6 +140,12 @@ export const REGISTRAR_IMPACT: ConsumerImpact = {
   lost: 'at least one paper has DOIs that are missing or out of date until the message is moved back',
 };
 
+export const DELIVERY_IMPACT: ConsumerImpact = {
+  fails: 'webhooks don’t receive notifications',
+  late: 'webhooks receive notifications late',
+  lost: 'at least one webhook misses a notification until the message is moved back',
+};
+
 export const NOTICE_WORKER_IMPACT: ConsumerImpact = {
   fails: 'people are not notified of their papers, invitations, citations and announcements',
   late: 'notifications of papers, invitations, citations and announcements arrive late',

@@ -28,6 +28,7 @@ import { DISCOVERY_ROUTES } from '#shared/domain/discovery.ts';
 import { DOC_TEXT_ROUTES } from '#shared/domain/doc-texts.ts';
 import { FEED_ROUTE } from '#shared/domain/feeds.ts';
 import { PROTOCOL_ROUTES } from '#shared/domain/harvest.ts';
+import { MCP_CARD_PATH } from '#shared/domain/mcp-server-card.ts';
 import { catalogApisOf, publicOriginOf, registrarOf, type StageConfig } from '../config.ts';
 import { permit } from '../constructs/permit.ts';
 import { permitMonitoring } from '../constructs/permit-monitoring.ts';
@@ -185,6 +186,7 @@ export class ApiStack extends Stack {
       ...DISCOVERY_ROUTES,
       ...DOC_TEXT_ROUTES,
       FEED_ROUTE,
+      MCP_CARD_PATH,
     ])
       this.api.addRoutes({ path, methods: read, integration: pages });
     for (const [path, resource] of Object.entries(PROTOCOL_ROUTES))

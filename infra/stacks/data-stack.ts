@@ -23,6 +23,9 @@ export const REFERENCE_WORKER_LIMIT = Duration.minutes(5);
 /** One message notifies 100 people of an announcement, which takes some seconds. */
 export const NOTICE_WORKER_LIMIT = Duration.seconds(60);
 
+/** Ten receivers, at the same time, have 15 s each. */
+export const DELIVERY_LIMIT = Duration.seconds(60);
+
 /** A paper with many versions and reviews is one message, and each of its DOIs a request of about a second. */
 export const REGISTRAR_LIMIT = Duration.minutes(5);
 
@@ -71,6 +74,8 @@ export class DataStack extends Stack {
   readonly visitQueue: WorkQueue;
   /** Papers whose DOIs must be registered or updated. */
   readonly registrarQueue: WorkQueue;
+  /** Messages to post to webhooks. */
+  readonly deliveryQueue: WorkQueue;
   /** Derives the keys of Web Push, and signs links in emails. */
   readonly notificationSecret: SealSecret;
 
@@ -126,6 +131,7 @@ export class DataStack extends Stack {
     this.visitQueue = new WorkQueue(this, 'visits', { limit: VISIT_WORKER_LIMIT, patience });
     // The registrar may be unavailable for hours: eight tries, half an hour apart.
     this.registrarQueue = new WorkQueue(this, 'registrations', { limit: REGISTRAR_LIMIT, receives: 8 });
+    this.deliveryQueue = new WorkQueue(this, 'deliveries', { limit: DELIVERY_LIMIT });
     this.notificationSecret = new SealSecret(this, 'notice');
     this.reviewQueue = new WorkQueue(this, 'review-jobs', { limit: REVIEW_WORKER_LIMIT });
     this.referenceQueue = new WorkQueue(this, 'references', { limit: REFERENCE_WORKER_LIMIT, patience: 2 });

@@ -104,6 +104,9 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
   permit(resources.notifications)
     .toReadAndWrite(data.notifications)
     .toReadAndWrite(operations)
-    .toReadSecret('NOTICE_SECRET_ARN', data.notificationSecret);
+    .toReadSecret('NOTICE_SECRET_ARN', data.notificationSecret)
+    // Webhooks: their secrets are sealed as the keys of review providers are.
+    .toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal)
+    .toSendTo('DELIVERY_QUEUE_URL', data.deliveryQueue.queue);
   permitProbes(resources.stats, data);
 }

@@ -9,6 +9,7 @@ import {
   BOUNCE_IMPACT,
   COMPACT_IMPACT,
   CONSUMER_IMPACTS,
+  DELIVERY_IMPACT,
   DIGEST_IMPACT,
   DUMP_IMPACT,
   ERASE_IMPACT,
@@ -110,6 +111,7 @@ export class MonitoringStack extends Stack {
     watch.job(jobs.health, Duration.minutes(5), HEALTH_IMPACT);
     watch.job(jobs.sweep, Duration.minutes(5), SWEEP_IMPACT);
     watch.worker(jobs.review, data.reviewQueue, REVIEW_WORKER_IMPACT);
+    watch.worker(notifications.messages, data.deliveryQueue, DELIVERY_IMPACT);
     watch.worker(jobs.registrar, data.registrarQueue, REGISTRAR_IMPACT);
     watch.worker(jobs.references, data.referenceQueue, REFERENCE_WORKER_IMPACT);
     watch.other('references-unchecked', {

@@ -8,7 +8,7 @@ import { type BuiltFolder, ResourceFunction } from '../constructs/resource-funct
 import { runOnSchedule } from '../constructs/scheduled-job.ts';
 import { became, changed, created, removed, StreamConsumer, written } from '../constructs/stream-consumer.ts';
 import { workOffQueue } from '../constructs/work-off-queue.ts';
-import { type DataStack, NOTICE_WORKER_LIMIT } from './data-stack.ts';
+import { DELIVERY_LIMIT, type DataStack, NOTICE_WORKER_LIMIT } from './data-stack.ts';
 import type { RealtimeStack } from './realtime-stack.ts';
 
 export interface NotificationsStackProps extends StackProps {
@@ -27,6 +27,8 @@ export class NotificationsStack extends Stack {
   /** Notifies of papers, invitations, citations and announcements, from a queue: their streams already have two consumers. */
   readonly worker: ResourceFunction;
   readonly deliver: StreamConsumer;
+  /** Posts messages to webhooks. */
+  readonly messages: ResourceFunction;
   readonly digest: ResourceFunction;
 
   constructor(
@@ -92,7 +94,19 @@ export class NotificationsStack extends Stack {
       .toWrite(operations)
       .toReadSecret('NOTICE_SECRET_ARN', notificationSecret)
       .toReadOrigin(config)
-      .toSendTo('NOTICE_QUEUE_URL', noticeQueue.queue);
+      .toSendTo('NOTICE_QUEUE_URL', noticeQueue.queue)
+      .toSendTo('DELIVERY_QUEUE_URL', data.deliveryQueue.queue);
+
+    this.messages = new ResourceFunction(this, {
+      ...common,
+      name: 'jobs-deliver-messages',
+      timeout: DELIVERY_LIMIT,
+    });
+    permit(this.messages)
+      .toReadAndWrite(notifications)
+      .toReadSecret('PROVIDER_SEAL_ARN', data.providerSeal)
+      .toSendTo('DELIVERY_QUEUE_URL', data.deliveryQueue.queue);
+    workOffQueue(this.messages, data.deliveryQueue.queue, { together: 10, maxConcurrency: 10 });
 
     this.digest = new ResourceFunction(this, {
       ...common,
@@ -114,7 +128,7 @@ export class NotificationsStack extends Stack {
     });
     releaseGradually(this, {
       config,
-      functions: [this.notices, this.accounts, this.worker, this.deliver],
+      functions: [this.notices, this.accounts, this.worker, this.deliver, this.messages],
     });
   }
 }

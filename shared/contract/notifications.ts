@@ -13,6 +13,7 @@ import {
   PushDevice,
   PushSubscription,
 } from '#shared/domain/notification.ts';
+import { webhookEndpoints } from './webhook-endpoints.ts';
 
 const mine = endpoint('notifications', 'supervisor', { ...WHILE_SUSPENDED, needs: 'account' });
 const inBrowser = endpoint('notifications', 'supervisor', { ...WHILE_SUSPENDED, needs: 'session' });
@@ -151,6 +152,8 @@ export const notifications = {
     .input(byToken.extend({ resubscribe: Flag.default(false) }))
     .errors(errors('unsubscribe-link-invalid'))
     .output(unsubscription),
+
+  ...webhookEndpoints,
 
   announce: admin
     .route({

@@ -25,6 +25,17 @@ beforeAll(async () => {
 });
 
 describe('programs that look for what a site offers', () => {
+  it('find the MCP server, which answers at the address that the description has', async () => {
+    const card = await get('/.well-known/mcp');
+    const [remote] = z
+      .object({ remotes: z.array(z.object({ type: z.literal('streamable-http'), url: z.url() })).min(1) })
+      .parse(await card.json()).remotes;
+    // Without a credential, the server names the authorization server (RFC 9728).
+    const refused = await get(remote?.url ?? '');
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('www-authenticate')).toContain('resource_metadata=');
+  });
+
   it('find the search of the site', async () => {
     const page = await (await get('/')).text();
     const description = await get(linkIn(page, /<link[^>]*rel="search"[^>]*>/));

@@ -15,6 +15,7 @@ import { servePapers } from './serve-papers.ts';
 // `npm run interop`: other people's programs against the whole platform (test/interop/README.md).
 const PAPERS = 10_000;
 const PROGRAMS = path.join(import.meta.dirname, 'programs');
+const Found = z.object({ data: z.object({ papers: z.array(z.object({ archiveId: z.string() })) }) });
 const { values, positionals: named } = parseArgs({
   options: { folder: { type: 'string' } },
   allowPositionals: true,
@@ -41,8 +42,6 @@ try {
 } finally {
   if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
 }
-
-const Found = z.object({ data: z.object({ papers: z.array(z.object({ archiveId: z.string() })) }) });
 
 /** The settings of the programs: the origin, the ids of the papers of the demonstration, and one of its people. */
 async function settingsOf({ url }: LocalCloud): Promise<Record<string, string>> {

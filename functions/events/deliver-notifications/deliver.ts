@@ -1,5 +1,6 @@
 import { channelsOf } from '#shared/domain/notification-constants.ts';
 import { nextDigestAt, quietUntil } from '#shared/domain/quiet-hours.ts';
+import { deliverToWebhooks } from '../../_lib/deliveries/enqueue-notification.ts';
 import { emailNotification, pushNotification } from '../../_lib/notifications/deliver-notification.ts';
 import { holdNotification } from '../../_lib/notifications/held-notifications.ts';
 import { getInbox } from '../../_lib/notifications/inbox.ts';
@@ -7,8 +8,9 @@ import type { Inbox, NotificationRecord } from '../../_lib/notifications/notific
 import { notificationEntity } from '../../_lib/notifications/notification-entities.ts';
 import { toNotification } from '../../_lib/notifications/notification-repository.ts';
 import { sendToSupervisor } from '../../_lib/realtime/sockets.ts';
+import { configuredOrigin } from '../../_lib/runtime/configured-origin.ts';
 
-/** Delivers a new notification: to open pages at once, by push and email as its supervisor chose. */
+/** Delivers a new notification: to open pages and webhooks at once, by push and email as its supervisor chose. */
 export async function deliver(
   { supervisorId, noticeId }: { supervisorId: string; noticeId: string },
   now: Date,
@@ -18,7 +20,11 @@ export async function deliver(
     getInbox(supervisorId),
   ]);
   if (!notice) return;
-  await Promise.all([sendToOpenPages(notice, inbox), sendPushAndEmail(notice, inbox, now)]);
+  await Promise.all([
+    sendToOpenPages(notice, inbox),
+    sendPushAndEmail(notice, inbox, now),
+    configuredOrigin().then((origin) => deliverToWebhooks(notice, origin, now)),
+  ]);
 }
 
 /**

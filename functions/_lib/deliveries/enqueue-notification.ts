@@ -1,0 +1,31 @@
+import type { WebhookMessage } from '#shared/domain/webhook.ts';
+import type { NotificationRecord } from '../notifications/notification-entities.ts';
+import { addDelivery, listWebhooks } from './delivery-repository.ts';
+
+/**
+ * Stores a message about a notification for each of the supervisor's webhooks that receives its type, each once, and enqueues it.
+ * @param origin the origin of its link; undefined while the site has no address yet: the link is then a path
+ * @throws Error if the queue refuses one
+ */
+export async function deliverToWebhooks(
+  notice: NotificationRecord,
+  origin: string | undefined,
+  now: Date,
+): Promise<void> {
+  const { supervisorId, noticeId, type } = notice;
+  const webhooks = (await listWebhooks(supervisorId)).filter(
+    ({ isActive, types }) => isActive && (types.length === 0 || types.includes(type)),
+  );
+  if (webhooks.length === 0) return;
+  const body = JSON.stringify(messageOf(notice, origin));
+  await Promise.all(webhooks.map((webhook) => addDelivery(webhook, { deliveryId: noticeId, type, body }, now)));
+}
+
+export const messageOf = (
+  { noticeId, type, title, message, actionUrl, at }: NotificationRecord,
+  origin: string | undefined,
+): WebhookMessage => ({
+  type,
+  timestamp: at,
+  data: { id: noticeId, title, message, url: `${origin ?? ''}${actionUrl}` },
+});
