@@ -2,7 +2,12 @@ import { WEBHOOK_LIMITS, WEBHOOK_TEST } from '#shared/domain/webhook-constants.t
 import { AppError } from '#shared/errors.ts';
 import { deliveryEntity } from '../_lib/deliveries/delivery-entities.ts';
 import { enqueueDeliveries } from '../_lib/deliveries/delivery-queue.ts';
-import { addDelivery, changeDelivery, getDelivery, progressOf } from '../_lib/deliveries/delivery-repository.ts';
+import {
+  addDelivery,
+  changeDelivery,
+  getDelivery,
+  progressOf,
+} from '../_lib/deliveries/delivery-repository.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 import { toDelivery } from './webhook-view.ts';
 import { findWebhook, testMessage, type WebhookDeps } from './webhooks.ts';

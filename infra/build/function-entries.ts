@@ -14,6 +14,7 @@ const CONSUMERS_AND_JOBS = [
   'jobs/check-references',
   'jobs/compact-search-index',
   'jobs/count-visits',
+  'jobs/deliver-messages',
   'jobs/dump-papers',
   'jobs/erase-papers',
   'jobs/paper-notifications',

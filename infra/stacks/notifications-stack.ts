@@ -8,7 +8,7 @@ import { type BuiltFolder, ResourceFunction } from '../constructs/resource-funct
 import { runOnSchedule } from '../constructs/scheduled-job.ts';
 import { became, changed, created, removed, StreamConsumer, written } from '../constructs/stream-consumer.ts';
 import { workOffQueue } from '../constructs/work-off-queue.ts';
-import { DELIVERY_LIMIT, type DataStack, NOTICE_WORKER_LIMIT } from './data-stack.ts';
+import { type DataStack, DELIVERY_LIMIT, NOTICE_WORKER_LIMIT } from './data-stack.ts';
 import type { RealtimeStack } from './realtime-stack.ts';
 
 export interface NotificationsStackProps extends StackProps {

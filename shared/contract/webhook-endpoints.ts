@@ -28,7 +28,9 @@ export const webhookEndpoints = {
     .output(
       envelope(
         Webhook.extend({
-          secret: z.string().describe('`whsec_` and the key in base64, as libraries of Standard Webhooks take it.'),
+          secret: z
+            .string()
+            .describe('`whsec_` and the key in base64, as libraries of Standard Webhooks take it.'),
         }),
       ),
     ),

@@ -15,7 +15,9 @@ it('describes the hosted server under the domain of the site', () => {
 });
 
 it('describes the package with the variables that it reads, and marks the key as secret', () => {
-  const { packages = [] } = mcpServerCard('org.example') as { packages?: { environmentVariables: object[] }[] };
+  const { packages = [] } = mcpServerCard('org.example') as {
+    packages?: { environmentVariables: object[] }[];
+  };
   expect(packages).toMatchObject([{ registryType: 'npm', transport: { type: 'stdio' } }]);
   expect(packages[0]?.environmentVariables).toContainEqual(
     expect.objectContaining({ name: 'COLOPHON_API_KEY', isSecret: true }),

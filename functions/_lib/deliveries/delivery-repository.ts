@@ -2,7 +2,12 @@ import type { DeliveryAttempt } from '#shared/domain/webhook.ts';
 import { WEBHOOK_LIMITS } from '#shared/domain/webhook-constants.ts';
 import { ttlAfterHours } from '../runtime/clock.ts';
 import { isConditionFailure } from '../runtime/condition-failure.ts';
-import { type DeliveryRecord, deliveryEntity, type WebhookRecord, webhookEntity } from './delivery-entities.ts';
+import {
+  type DeliveryRecord,
+  deliveryEntity,
+  type WebhookRecord,
+  webhookEntity,
+} from './delivery-entities.ts';
 import { type DeliveryTask, enqueueDeliveries } from './delivery-queue.ts';
 import type { Progress } from './plan-delivery.ts';
 

@@ -18,7 +18,9 @@ export async function deliverToWebhooks(
   );
   if (webhooks.length === 0) return;
   const body = JSON.stringify(messageOf(notice, origin));
-  await Promise.all(webhooks.map((webhook) => addDelivery(webhook, { deliveryId: noticeId, type, body }, now)));
+  await Promise.all(
+    webhooks.map((webhook) => addDelivery(webhook, { deliveryId: noticeId, type, body }, now)),
+  );
 }
 
 export const messageOf = (

@@ -125,10 +125,7 @@ async function readAnswer(response: IncomingMessage, server: string): Promise<Gu
     return { ...fault(problem, isFinal), status };
   };
   if (status >= 300 && status < 400)
-    return refuse(
-      `${server} answered with a redirect, which we don’t follow. Enter its new address.`,
-      true,
-    );
+    return refuse(`${server} answered with a redirect, which we don’t follow. Enter its new address.`, true);
   if (encoding !== undefined && encoding !== 'identity')
     return refuse(`The answer is compressed (${encoding.slice(0, 20)}). Send it uncompressed.`);
   if (Number(headers['content-length'] ?? 0) > ANSWER_BYTES) return refuse(MEGABYTE_PROBLEM);

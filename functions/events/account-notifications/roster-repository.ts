@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { deliveryEntity, type WebhookRecord, webhookEntity } from '../../_lib/deliveries/delivery-entities.ts';
+import {
+  deliveryEntity,
+  type WebhookRecord,
+  webhookEntity,
+} from '../../_lib/deliveries/delivery-entities.ts';
 import {
   deduplicationMarkerEntity,
   inboxEntity,

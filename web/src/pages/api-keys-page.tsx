@@ -1,5 +1,6 @@
 import { ApiKeyList } from '../features/api-keys/api-key-list.tsx';
 import { ConnectionList } from '../features/connections/connection-list.tsx';
+import { WebhookList } from '../features/webhooks/webhook-list.tsx';
 import { usePageHead } from '../lib/page-head.ts';
 import '../ui/form/form.css';
 
@@ -9,6 +10,7 @@ export function ApiKeysPage() {
     <>
       <ApiKeyList />
       <ConnectionList />
+      <WebhookList />
     </>
   );
 }
