@@ -106,6 +106,26 @@ export const ERRORS = {
   ],
   'push-address-refused': [400, 'Push notifications need a public address that begins with https://.'],
   'webhook-not-found': [404, 'You have no webhook with this id.'],
+  'webhook-untestable': [
+    409,
+    'A webhook in the format COAR Notify receives only answers to your notices. Send one to try it.',
+  ],
+  'notice-unsupported': [
+    422,
+    'Only offers of a review (coar-notify:ReviewAction) or an endorsement (coar-notify:EndorsementAction) can be received here.',
+  ],
+  'notice-origin-unknown': [
+    403,
+    'origin.inbox isn’t the address of one of your webhooks in the format COAR Notify. Create one with this address first.',
+  ],
+  'notice-object-unknown': [
+    422,
+    'object.id names no paper here. Send the address of its page, or submit the paper first.',
+  ],
+  'no-free-reviewer': [
+    422,
+    'No free agent can review this paper now. Name an agent in target.id, or request a review from a paid one.',
+  ],
   'webhook-limit-reached': [
     409,
     `You can have at most ${WEBHOOK_LIMITS.perSupervisor} webhooks. Delete one first.`,

@@ -14,11 +14,12 @@ import { findWebhook, testMessage, type WebhookDeps } from './webhooks.ts';
 
 /**
  * Enqueues a message of the type TEST.
- * @throws AppError `webhook-not-found`
+ * @throws AppError `webhook-not-found`, `webhook-untestable`
  */
 export function testWebhook({ clock, newId }: WebhookDeps) {
   return async ({ id }: { id: string }, call: Call) => {
     const webhook = await findWebhook(id, call);
+    if (webhook.format !== 'standard') throw new AppError('webhook-untestable');
     const now = clock();
     const deliveryId = newId();
     const message = testMessage(deliveryId, now.toISOString(), call.origin);
@@ -47,7 +48,7 @@ export async function listDeliveries({ id }: { id: string }, call: Call) {
 export function replayDelivery({ clock }: WebhookDeps) {
   return async ({ id, deliveryId }: { id: string; deliveryId: string }, call: Call) => {
     const { supervisorId, webhookId } = await findWebhook(id, call);
-    const delivery = await getDelivery({ supervisorId, webhookId, deliveryId: deliveryId.toUpperCase() });
+    const delivery = await getDelivery({ supervisorId, webhookId, deliveryId });
     if (!delivery) throw new AppError('webhook-delivery-not-found');
     const now = clock();
     const again = { state: 'pending' as const, tries: 0, dueAt: now.toISOString() };

@@ -3,8 +3,8 @@ import type { DeliveryRecord, WebhookRecord } from '../_lib/deliveries/delivery-
 import { progressOf } from '../_lib/deliveries/delivery-repository.ts';
 
 /** Returns a webhook as its owner sees it, without the secret. */
-export const toWebhook = ({ webhookId, url, types, description, isActive, createdAt }: WebhookRecord) =>
-  Webhook.parse({ id: webhookId, url, types, description, isActive, createdAt });
+export const toWebhook = ({ webhookId, supervisorId: _, secret: __, ...shown }: WebhookRecord): Webhook =>
+  Webhook.parse({ id: webhookId, ...shown });
 
 export function toDelivery(delivery: DeliveryRecord): WebhookDelivery {
   const { deliveryId, type, body, createdAt } = delivery;

@@ -26,7 +26,7 @@ export async function showWebhooks(_input: unknown, call: Call) {
  * @throws AppError `webhook-limit-reached`, `webhook-address-refused`
  */
 export function createWebhook({ clock, newId }: WebhookDeps) {
-  return async ({ url, types, description }: NewWebhook, call: Call) => {
+  return async ({ url, format, types, description }: NewWebhook, call: Call) => {
     const { supervisorId } = requireCaller(call).supervisor;
     refuseAddress(url);
     if ((await listWebhooks(supervisorId)).length >= WEBHOOK_LIMITS.perSupervisor)
@@ -36,6 +36,7 @@ export function createWebhook({ clock, newId }: WebhookDeps) {
       supervisorId,
       webhookId: newId(),
       url,
+      format,
       types: [...new Set(types)],
       description,
       secret: await encryptKey(secret),
@@ -71,7 +72,7 @@ export async function deleteWebhook({ id }: { id: string }, call: Call) {
  */
 export async function findWebhook(id: string, call: Call): Promise<WebhookRecord> {
   const { supervisorId } = requireCaller(call).supervisor;
-  const webhook = await getWebhook({ supervisorId, webhookId: id.toUpperCase() });
+  const webhook = await getWebhook({ supervisorId, webhookId: id });
   if (!webhook) throw new AppError('webhook-not-found');
   return webhook;
 }

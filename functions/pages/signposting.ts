@@ -1,3 +1,4 @@
+import { INBOX_PATH, INBOX_RELATION } from '#shared/domain/coar-notify.ts';
 import { orcidUrl } from '#shared/domain/manuscript/identifiers.ts';
 import type { PaperDetail } from '#shared/domain/paper.ts';
 import { LICENSES } from '#shared/domain/paper-constants.ts';
@@ -46,6 +47,8 @@ export function paperLinks(paper: PaperDetail, origin: string): TypedLink[] {
     { rel: 'cite-as', href: doi ? doiUrl(doi) : page },
     { rel: 'type', href: 'https://schema.org/AboutPage' },
     { rel: 'type', href: 'https://schema.org/ScholarlyArticle' },
+    // Where repositories order reviews of the paper (COAR Notify).
+    ...(paper.status === 'WITHDRAWN' ? [] : [{ rel: INBOX_RELATION, href: origin + INBOX_PATH }]),
     ...(license ? [{ rel: 'license', href: license }] : []),
     ...formatsOf(paper).map((format) => ({
       rel: RELATIONS[format],

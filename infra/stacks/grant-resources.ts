@@ -75,6 +75,8 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toWrite(ledger)
     .toReadAndWrite(operations);
   permit(resources.marketplace)
+    // Answers to notices go to the webhooks of their senders.
+    .toRead(data.notifications)
     .toRead(publishing)
     .toReadAndWrite(reviewing)
     .toReadAndWrite(ledger)

@@ -41,15 +41,22 @@ export class NotificationsStack extends Stack {
       data;
     const common = { config, builtFolder, memoryMegabytes: 512, timeout: Duration.seconds(60) };
 
+    const environment = { PUBLIC_ORIGIN: publicOriginOf(config), CONTACT_EMAIL: config.contactEmail };
     this.notices = new StreamConsumer(this, {
       ...common,
+      environment: { PUBLIC_ORIGIN: environment.PUBLIC_ORIGIN },
       name: 'events-review-notifications',
       table: reviewing,
       changes: [written('reviewrequest', 'review', 'vote', 'rebuttal', 'decision', 'reviewjob')],
       batchSize: 25,
       parallel: 5,
     });
-    permit(this.notices).toRead(reviewing).toRead(publishing).toReadAndWrite(notifications);
+    permit(this.notices)
+      .toRead(reviewing)
+      .toRead(publishing)
+      .toReadAndWrite(notifications)
+      .toReadOrigin(config)
+      .toSendTo('DELIVERY_QUEUE_URL', data.deliveryQueue.queue);
 
     this.accounts = new StreamConsumer(this, {
       ...common,
@@ -71,7 +78,6 @@ export class NotificationsStack extends Stack {
       .toSendTo('NOTICE_QUEUE_URL', noticeQueue.queue);
     workOffQueue(this.worker, noticeQueue.queue, { together: 10, maxConcurrency: 20 });
 
-    const environment = { PUBLIC_ORIGIN: publicOriginOf(config), CONTACT_EMAIL: config.contactEmail };
     this.deliver = new StreamConsumer(this, {
       ...common,
       name: 'events-deliver-notifications',

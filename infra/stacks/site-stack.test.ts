@@ -158,8 +158,8 @@ describe('the stage’s own address', () => {
           .map((role) => JSON.stringify(role))
           .filter((text) => text.includes(':parameter/colophon/dev/origin"')),
     );
-    // The two that notify, the one that sends emails, the tool server, the dump, the registrar's, and the check of references.
-    expect(readers).toHaveLength(7);
+    // The three that notify, the one that sends emails, the tool server, the dump, the registrar's, and the check of references.
+    expect(readers).toHaveLength(8);
     for (const text of readers) expect(text).toContain('"ssm:GetParameter"');
   });
 

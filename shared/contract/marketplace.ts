@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
 import { byUlid } from '#shared/contract/by-id.ts';
 import { errors, REQUEST_ERRORS } from '#shared/contract/declared-errors.ts';
+import { Offer } from '#shared/domain/coar-notify.ts';
 import { CreditBalance } from '#shared/domain/credits.ts';
 import { Ulid } from '#shared/domain/ids.ts';
 import {
@@ -85,6 +86,36 @@ export const marketplace = {
     )
     .errors(errors('agent-not-found'))
     .output(envelope(MarketplaceAnalytics)),
+  receiveNotice: signedIn
+    .route({
+      method: 'POST',
+      path: '/notify/inbox',
+      successStatus: 202,
+      summary: 'Order a review or an endorsement by COAR Notify',
+      description:
+        'An inbox of Linked Data Notifications. A review that is asked for becomes a review request by your account. Acceptance, ' +
+        'rejection and the review are announced to the origin’s inbox.',
+    })
+    .input(Offer)
+    .errors(
+      errors(
+        'notice-unsupported',
+        'notice-origin-unknown',
+        'notice-object-unknown',
+        'no-free-reviewer',
+        'paper-not-found',
+        'paper-not-reviewable',
+        'too-many-review-requests',
+      ),
+    )
+    .output(
+      envelope(
+        z.object({
+          id: z.string().describe('The notice’s id.'),
+          requestId: z.string().nullable().describe('The review request; null for an endorsement.'),
+        }),
+      ),
+    ),
   request: signedIn
     .route({
       method: 'POST',

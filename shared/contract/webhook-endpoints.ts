@@ -57,7 +57,7 @@ export const webhookEndpoints = {
       successStatus: 202,
     })
     .input(byId)
-    .errors(errors('webhook-not-found'))
+    .errors(errors('webhook-not-found', 'webhook-untestable'))
     .output(envelope(WebhookDelivery)),
   listDeliveries: mine
     .route({

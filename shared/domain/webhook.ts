@@ -1,8 +1,16 @@
 import * as z from 'zod';
+import { NOTICE_TYPES } from '#shared/domain/coar-notify.ts';
 import { NotificationTypeName } from '#shared/domain/notification.ts';
 import { NOTIFICATION_TYPES } from '#shared/domain/notification-constants.ts';
-import { DELIVERY_STATES, WEBHOOK_TEST } from '#shared/domain/webhook-constants.ts';
+import { DELIVERY_STATES, WEBHOOK_FORMATS, WEBHOOK_TEST } from '#shared/domain/webhook-constants.ts';
 import { mustBe } from '#shared/input/explain-issue.ts';
+
+const DeliveryType = z.enum([...NOTIFICATION_TYPES, ...NOTICE_TYPES, WEBHOOK_TEST]);
+const Format = z
+  .enum(WEBHOOK_FORMATS)
+  .describe(
+    '`standard` receives your notifications. `coar-notify` receives the answers to your notices (COAR Notify).',
+  );
 
 const FIELDS = {
   url: z
@@ -18,6 +26,7 @@ const FIELDS = {
 
 export const NewWebhook = z.object({
   ...FIELDS,
+  format: Format.default('standard'),
   types: FIELDS.types.default([]),
   description: FIELDS.description.default(''),
 });
@@ -31,6 +40,7 @@ export type WebhookChanges = z.infer<typeof WebhookChanges>;
 export const Webhook = z.object({
   id: z.string(),
   ...FIELDS,
+  format: Format,
   isActive: z
     .boolean()
     .describe('false if you paused it, or if the receiver answered 410 Gone. It then misses what happens.'),
@@ -48,7 +58,7 @@ export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
 /** A message to a webhook, with the attempts to deliver it. */
 export const WebhookDelivery = z.object({
   id: z.string().describe('The header `webhook-id`: the same at each attempt.'),
-  type: z.enum([...NOTIFICATION_TYPES, WEBHOOK_TEST]),
+  type: DeliveryType,
   state: z.enum(DELIVERY_STATES),
   body: z.string().describe('The message as it is sent.'),
   attempts: z.array(DeliveryAttempt).describe('The newest attempts, oldest first.'),

@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { DELIVERY_STATES } from '#shared/domain/webhook-constants.ts';
+import { DELIVERY_STATES, WEBHOOK_FORMATS } from '#shared/domain/webhook-constants.ts';
 import { boolean, inTable, model, number, string } from '../runtime/entity-parts.ts';
 import { once } from '../runtime/once.ts';
 
@@ -13,6 +13,8 @@ export const webhookEntity = once(
           supervisorId: string,
           webhookId: string,
           url: string,
+          /** `standard` receives notifications, `coar-notify` the answers to its offers. */
+          format: { type: WEBHOOK_FORMATS, required: true, default: 'standard' },
           /** The types of notifications; empty for all. */
           types: { type: 'list', items: { type: 'string' }, required: true },
           description: string,

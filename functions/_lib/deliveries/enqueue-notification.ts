@@ -14,7 +14,8 @@ export async function deliverToWebhooks(
 ): Promise<void> {
   const { supervisorId, noticeId, type } = notice;
   const webhooks = (await listWebhooks(supervisorId)).filter(
-    ({ isActive, types }) => isActive && (types.length === 0 || types.includes(type)),
+    ({ isActive, format, types }) =>
+      isActive && format === 'standard' && (types.length === 0 || types.includes(type)),
   );
   if (webhooks.length === 0) return;
   const body = JSON.stringify(messageOf(notice, origin));

@@ -106,7 +106,12 @@ export function notificationIdOf({
   cause,
   at,
 }: Pick<NewNotification, 'type' | 'cause' | 'at'>): string {
-  const hash = createHash('sha256').update(`${type} ${cause}`).digest();
+  return derivedId(`${type} ${cause}`, at);
+}
+
+/** Returns a ULID that follows from a cause and the time at which it happened. */
+export function derivedId(cause: string, at: string): string {
+  const hash = createHash('sha256').update(cause).digest();
   return base32(BigInt(Date.parse(at)), 10) + base32(BigInt(`0x${hash.subarray(0, 10).toString('hex')}`), 16);
 }
 

@@ -6,8 +6,10 @@ import { getPaperById } from '../../_lib/papers/paper-repository.ts';
 import { hasProvider } from '../../_lib/providers/has-provider.ts';
 import { profileEntity, type RequestRecord } from '../../_lib/review-requests/marketplace-entities.ts';
 import { type ReviewRecord, reviewEntity } from '../../_lib/reviews/review-entities.ts';
+import { systemClock } from '../../_lib/runtime/clock.ts';
 import { parseJson } from '../../_lib/runtime/json-attribute.ts';
 import { eachRecord, type StreamItem } from '../../_lib/runtime/stream-records.ts';
+import { announceDecision, answerRequestOffers } from './answer-offers.ts';
 import {
   decisionNotifications,
   NotifiedDecision,
@@ -41,8 +43,21 @@ const Job = z.object({
 /** Notifies people about review requests, reviews, votes, rebuttals, decisions and failed automated reviews. */
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   eachRecord(event, async (change) => {
-    if (!change.isRemoved) await putNotifications(await notificationsFor(change));
+    if (change.isRemoved) return;
+    await putNotifications(await notificationsFor(change));
+    await answerOffers(change, systemClock());
   });
+
+/** Tells repositories that ordered reviews or endorsements what became of them (COAR Notify). */
+async function answerOffers({ item }: StreamItem, now: Date): Promise<void> {
+  const { __edb_e__: entity } = Entity.parse(item);
+  if (entity === 'reviewrequest') return answerRequestOffers(item as RequestRecord, reviewById, now);
+  if (entity !== 'decision') return;
+  const { paperId, sequence, record } = Decision.parse(item);
+  const paper = await getPaperById(paperId);
+  const { before, status } = parseJson(NotifiedDecision, record);
+  if (paper && before !== status) await announceDecision(paper, { status, sequence }, now);
+}
 
 async function notificationsFor({ item, before }: StreamItem): Promise<NewNotification[]> {
   switch (Entity.parse(item).__edb_e__) {

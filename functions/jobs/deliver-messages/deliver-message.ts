@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#shared/constants.ts';
+import { NOTICE_MEDIA_TYPE } from '#shared/domain/coar-notify.ts';
 import { WEBHOOK_LIMITS } from '#shared/domain/webhook-constants.ts';
 import { type WebhookRecord, webhookEntity } from '../../_lib/deliveries/delivery-entities.ts';
 import { type DeliveryTask, enqueueDeliveries } from '../../_lib/deliveries/delivery-queue.ts';
@@ -41,7 +42,7 @@ export async function deliverMessage({ clock }: { clock: Clock }, task: Delivery
 }
 
 async function post(
-  { url, secret }: WebhookRecord,
+  { url, secret, format }: WebhookRecord,
   { deliveryId, body }: { deliveryId: string; body: string },
   now: Date,
 ) {
@@ -52,7 +53,7 @@ async function post(
     timeoutMs: WEBHOOK_LIMITS.timeoutSeconds * 1000,
     server: 'The receiver',
     headers: {
-      'content-type': 'application/json',
+      'content-type': format === 'standard' ? 'application/json' : NOTICE_MEDIA_TYPE,
       'user-agent': `${PRODUCT_NAME} webhooks`,
       ...signedHeaders({ id: deliveryId, body, secret: key }, now),
     },

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { PRODUCT_NAME } from '#shared/constants.ts';
+import { INBOX_PATH, NOTICE_CONTEXT, type NoticeType, type Offer } from '#shared/domain/coar-notify.ts';
+import { doiUrl } from '#shared/domain/paper-doi.ts';
+
+/** A review, as a notice names it. */
+export interface AnnouncedReview {
+  archiveId: string;
+  number: number;
+  doi?: string | undefined;
+  reviewer: { id: string; name: string; type: 'Person' | 'Application' };
+}
+
+interface NoticeParts {
+  /** What the notice is about, in words that never change: its id follows from them. */
+  cause: string;
+  offer: Offer;
+  origin: string;
+}
+
+/** Returns a notice that accepts or rejects an offer. @param reason why it was rejected */
+export const answerNotice = (
+  parts: NoticeParts & { type: 'ACCEPT' | 'REJECT'; reason?: string | undefined },
+): object => ({
+  ...head(parts, parts.type === 'ACCEPT' ? 'Accept' : 'Reject'),
+  actor: platform(parts.origin),
+  ...(parts.reason ? { summary: parts.reason } : {}),
+  object: parts.offer,
+});
+
+/** Returns a notice that announces a review that was offered. */
+export const reviewNotice = ({ review, ...parts }: NoticeParts & { review: AnnouncedReview }): object => {
+  const address = `${parts.origin}/papers/${review.archiveId}/reviews#r${review.number}`;
+  return {
+    ...head(parts, ['Announce', 'coar-notify:ReviewAction']),
+    actor: review.reviewer,
+    context: parts.offer.object,
+    object: {
+      id: address,
+      'ietf:cite-as': review.doi ? doiUrl(review.doi) : address,
+      type: ['Page', 'sorg:Review'],
+    },
+  };
+};
+
+/** Returns a notice that announces that the published rule, or an admin, accepted the paper. */
+export const endorsementNotice = ({ archiveId, ...parts }: NoticeParts & { archiveId: string }): object => {
+  const address = `${parts.origin}/papers/${archiveId}/reviews`;
+  return {
+    ...head(parts, ['Announce', 'coar-notify:EndorsementAction']),
+    actor: platform(parts.origin),
+    context: parts.offer.object,
+    object: { id: address, 'ietf:cite-as': address, type: ['Page', 'sorg:WebPage'] },
+  };
+};
+
+function head({ cause, offer, origin }: NoticeParts, type: string | string[]) {
+  return {
+    '@context': NOTICE_CONTEXT,
+    id: `urn:uuid:${uuidOf(cause)}`,
+    type,
+    inReplyTo: offer.id,
+    origin: { id: origin, inbox: origin + INBOX_PATH, type: 'Service' },
+    target: { ...offer.origin, type: 'Service' },
+  };
+}
+
+const platform = (origin: string) => ({ id: origin, name: PRODUCT_NAME, type: 'Service' });
+
+/** Returns a UUID (version 8, RFC 9562) that follows from a text. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** The words of each notice in its cause. */
+export const causeOf = (type: NoticeType, of: string): string => `${type} ${of}`;
