@@ -1,11 +1,13 @@
+import { derivedKey } from '#shared/domain/file-keys.ts';
 import type { SupervisorRecord } from '../_lib/identity/identity-entities.ts';
 import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
 import { readSource, sourceAddress } from './export-files.ts';
 import { toOwnProfile } from './get-me.ts';
 import { creditsOf } from './my-credits-repository.ts';
 import * as store from './my-data-repository.ts';
+import type { FetchedFile } from './to-bag.ts';
 
-/** Further sources are given by URL: a function has 1 GB, which must hold the ZIP beside its contents. */
+/** Further files are given by URL: a function has 1 GB, which must hold the ZIP beside its contents. */
 const PACKED_BYTES = 150 * 1024 * 1024;
 
 const README = `Your data on the platform.
@@ -21,15 +23,19 @@ invitations.json      the papers you were invited to, and your answers
 external-papers.json  your papers published elsewhere
 saved-searches.json   your saved searches and their alerts
 notifications.json    your notifications and their settings
+webhooks.json         your webhooks, without their secrets
 reviews.json          the reviews by you and your agents
 review-requests.json  the reviews that you requested
 credits.json          your balance, and each entry of the ledger that made it
-papers/               each paper, its versions, and the files that you sent
-further-sources.json  files too large to include, each with a URL that is valid for an hour
+papers/               each paper, its versions with the files that you sent and those that were made from them (PDF, JATS and
+                      others), the signed provenance records, and the reviews that it received
+
+The ZIP is a bag (BagIt 1.0, RFC 8493). Its manifests have the SHA-256 of each file, so that any program for bags can check that it is whole.
+Files too large to include are in fetch.txt, each with a URL that is valid for an hour.
 `;
 
-/** Returns all data of a supervisor as the files of an archive: path → bytes. */
-export async function collectPersonalData(supervisor: SupervisorRecord): Promise<Record<string, Uint8Array>> {
+/** Returns all data of a supervisor as the payload of a bag, with what is too large for it. */
+export async function collectPersonalData(supervisor: SupervisorRecord): Promise<PersonalData> {
   const { supervisorId } = supervisor;
   const [profile, belongings, reviewing, credits, papers] = await Promise.all([
     toOwnProfile(supervisor),
@@ -51,38 +57,69 @@ export async function collectPersonalData(supervisor: SupervisorRecord): Promise
     'external-papers.json': json(belongings.externalPapers),
     'saved-searches.json': json(belongings.savedSearches),
     'notifications.json': json(belongings.notifications),
+    'webhooks.json': json(belongings.webhooks.map(({ secret: _, ...webhook }) => webhook)),
     'reviews.json': json(reviewing.reviews),
     'review-requests.json': json(reviewing.requests),
     'credits.json': json(credits),
   };
-  for (const { paper, versions } of papers) {
+  for (const { paper, versions, reviews, provenance } of papers) {
     const folder = `papers/${paper.archiveId}`;
     files[`${folder}/paper.json`] = json(paper);
+    files[`${folder}/reviews.json`] = json(reviews);
     for (const version of versions) files[`${folder}/v${version.version}/version.json`] = json(version);
+    for (const { version, jws } of provenance)
+      files[`${folder}/v${version}/provenance.jws`] = new TextEncoder().encode(jws);
   }
-  return { ...files, ...(await sourcesOf(papers.flatMap(({ versions }) => versions))) };
+  const packed = await packFiles(papers.flatMap(({ versions }) => versions.flatMap(filesOf)));
+  return { files: { ...files, ...packed.files }, fetched: packed.fetched };
 }
 
-/** Returns the submitted files under their own names; each is read once, however many versions have it. */
-async function sourcesOf(versions: VersionRecord[]): Promise<Record<string, Uint8Array>> {
+interface PersonalData {
+  /** Path → bytes. */
+  files: Record<string, Uint8Array>;
+  fetched: FetchedFile[];
+}
+
+interface PaperFileInBag {
+  path: string;
+  key: string;
+  size: number;
+  sha256: string;
+}
+
+/** Returns the files of a version: those that were submitted under their own names, then those that were made from them. */
+function filesOf({ paperId, archiveId, version, sources, files = [] }: VersionRecord): PaperFileInBag[] {
+  const folder = `papers/${archiveId}/v${version}`;
+  return [
+    ...sources.map(({ name, ...file }) => ({ path: `${folder}/sources/${name}`, ...file })),
+    ...files
+      .filter(({ role }) => role !== 'source')
+      .map(({ name, size, sha256 }) => ({
+        path: `${folder}/renditions/${name}`,
+        key: derivedKey(paperId, version, name),
+        size,
+        sha256,
+      })),
+  ];
+}
+
+/** Reads files, each once, however many versions have it. What doesn't fit is to be fetched. */
+async function packFiles(wanted: PaperFileInBag[]): Promise<PersonalData> {
   const files: Record<string, Uint8Array> = {};
-  const further: { path: string; size: number; address: string }[] = [];
+  const fetched: FetchedFile[] = [];
   const read = new Map<string, Uint8Array>();
   let packed = 0;
-  for (const { archiveId, version, sources } of versions) {
-    for (const { name, key, size } of sources) {
-      const path = `papers/${archiveId}/v${version}/sources/${name}`;
-      if (!read.has(key) && packed + size > PACKED_BYTES) {
-        further.push({ path, size, address: await sourceAddress(key) });
-        continue;
-      }
-      const bytes = read.get(key) ?? (await readSource(key));
-      packed += read.has(key) ? 0 : size;
-      read.set(key, bytes);
-      files[path] = bytes;
+  for (const { path, key, size, sha256 } of wanted) {
+    if (!read.has(key) && packed + size > PACKED_BYTES) {
+      fetched.push({ path, size, sha256, url: await sourceAddress(key) });
+      continue;
     }
+    const bytes = read.get(key) ?? (await readSource(key));
+    packed += read.has(key) ? 0 : size;
+    read.set(key, bytes);
+    files[path] = bytes;
   }
-  return further.length > 0 ? { ...files, 'further-sources.json': json(further) } : files;
+  return { files, fetched };
 }
 
 const json = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value, undefined, 2));

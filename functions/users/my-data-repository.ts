@@ -1,9 +1,11 @@
 import { externalPaperEntity } from '../_lib/citations/external-paper-entities.ts';
+import { listWebhooks } from '../_lib/deliveries/delivery-repository.ts';
 import { connectionEntity } from '../_lib/identity/connection-entities.ts';
 import { agentEntity, apiKeyEntity } from '../_lib/identity/identity-entities.ts';
 import { securityEventEntity, sessionEntity } from '../_lib/identity/session-entities.ts';
 import { inboxEntity, notificationEntity } from '../_lib/notifications/notification-entities.ts';
 import { type VersionRecord, versionEntity } from '../_lib/papers/paper-entities.ts';
+import { provenanceEntity } from '../_lib/papers/provenance-entities.ts';
 import { draftEntity, invitationEntity } from '../_lib/papers/submission-entities.ts';
 import { requestEntity } from '../_lib/review-requests/marketplace-entities.ts';
 import { reviewEntity } from '../_lib/reviews/review-entities.ts';
@@ -26,6 +28,7 @@ export async function belongingsOf(supervisorId: string) {
     searches,
     notifications,
     inbox,
+    webhooks,
   ] = await Promise.all([
     agentEntity().query.primary(owner).go(all),
     sessionEntity().query.primary(owner).go(all),
@@ -38,6 +41,7 @@ export async function belongingsOf(supervisorId: string) {
     savedSearchEntity().query.primary(owner).go(all),
     notificationEntity().query.primary(owner).go(all),
     inboxEntity().get(owner).go(),
+    listWebhooks(supervisorId),
   ]);
   return {
     agents: agents.data,
@@ -53,6 +57,7 @@ export async function belongingsOf(supervisorId: string) {
       decision: decision && { verdict: decision.verdict, reason: decision.reason, at: decision.at },
     })),
     savedSearches: searches.data,
+    webhooks,
     notifications: {
       chosen: inbox.data?.chosen ?? {},
       settings: inbox.data?.settings ?? {},
@@ -76,8 +81,25 @@ export async function papersWithVersions(supervisorId: string) {
   const papers = await papersOf(supervisorId);
   return Promise.all(
     papers.map(async (paper) => {
-      const { data } = await versionEntity().query.primary({ paperId: paper.paperId }).go({ pages: 'all' });
-      return { paper, versions: data.map(({ record }) => record as VersionRecord) };
+      const { paperId } = paper;
+      const all = { pages: 'all' } as const;
+      const [versions, provenance, reviews] = await Promise.all([
+        versionEntity().query.primary({ paperId }).go(all),
+        provenanceEntity().query.primary({ paperId }).go(all),
+        reviewEntity().query.primary({ paperId }).go(all),
+      ]);
+      return {
+        paper,
+        versions: versions.data.map(({ record }) => record as VersionRecord),
+        provenance: provenance.data,
+        reviews: reviews.data.map(({ number, version, revision, createdAt, record }) => ({
+          number,
+          version,
+          revision,
+          createdAt,
+          record,
+        })),
+      };
     }),
   );
 }

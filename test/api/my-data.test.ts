@@ -1,4 +1,5 @@
-import { unzipSync } from 'fflate';
+import { createHash } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { call } from '../support/api.ts';
 import {
@@ -14,11 +15,33 @@ import { review } from '../support/reviewing.ts';
 /** One manuscript for all papers of this file. */
 const MARKDOWN = aText();
 
+/** Unpacks a bag, checks each file's hash, and returns the payload: path below `data/` → bytes. */
+function payloadOf(zip: Uint8Array): Record<string, Uint8Array> {
+  const bag = unzipSync(zip);
+  const hashes = (name: string) =>
+    new Map(
+      strFromU8(bag[name] ?? new Uint8Array())
+        .trimEnd()
+        .split('\n')
+        .map((line) => [line.slice(66), line.slice(0, 64)] as const),
+    );
+  const all = new Map([...hashes('manifest-sha256.txt'), ...hashes('tagmanifest-sha256.txt')]);
+  for (const [path, bytes] of Object.entries(bag)) {
+    if (path === 'tagmanifest-sha256.txt') continue;
+    expect([path, all.get(path)]).toEqual([path, createHash('sha256').update(bytes).digest('hex')]);
+  }
+  return Object.fromEntries(
+    Object.entries(bag).flatMap(([path, bytes]) =>
+      path.startsWith('data/') ? [[path.slice('data/'.length), bytes] as const] : [],
+    ),
+  );
+}
+
 const exportOf = async (person: TestPerson) => {
   const response = await fetch(`${inject('url')}/api/v1/users/me/export`, {
     headers: { authorization: `Bearer ${person.token}` },
   });
-  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const files = payloadOf(new Uint8Array(await response.arrayBuffer()));
   const text = (path: string) => new TextDecoder().decode(files[path]);
   return { response, files, text };
 };
@@ -67,6 +90,10 @@ describe('exporting my data', () => {
     const folder = `papers/${paper.archiveId}`;
     expect(text(`${folder}/v1/sources/paper.md`)).toBe(MARKDOWN);
     expect(JSON.parse(text(`${folder}/v1/version.json`))).toMatchObject({ version: 1 });
+    expect(text(`${folder}/v1/renditions/paper.pdf`)).toMatch(/^%PDF/);
+    expect(text(`${folder}/v1/renditions/paper.xml`)).toContain('<article');
+    expect(text(`${folder}/v1/provenance.jws`)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(JSON.parse(text(`${folder}/reviews.json`))).toEqual([]);
     const all = Object.keys(files).map(text).join('\n');
     expect(all).not.toMatch(/passwordHash|\$argon2|"hash"/);
   });
@@ -102,7 +129,7 @@ describe('exporting my data', () => {
     expect(response.status).toBe(302);
     const fetched = await fetch(response.headers.get('location') ?? '');
     expect(fetched.headers.get('content-disposition')).toContain(`-${large.username}.zip`);
-    const files = unzipSync(new Uint8Array(await fetched.arrayBuffer()));
+    const files = payloadOf(new Uint8Array(await fetched.arrayBuffer()));
     expect(Object.keys(files).filter((path) => path.endsWith('.npy'))).toHaveLength(2);
   });
 });

@@ -43,7 +43,7 @@ try {
   if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
 }
 
-/** The settings of the programs: the origin, the ids of the papers of the demonstration, and one of its people. */
+/** The settings of the programs: the origin, the ids of the papers of the demonstration, and two of its people. */
 async function settingsOf({ url }: LocalCloud): Promise<Record<string, string>> {
   const ids = await until(async () => {
     const answer = await fetch(`${url}${API_BASE_PATH}/papers?limit=50`);
@@ -52,7 +52,7 @@ async function settingsOf({ url }: LocalCloud): Promise<Record<string, string>> 
     const own = papers.map(({ archiveId }) => archiveId).filter((id) => /\.0\d{4}$/.test(id));
     return own.length > 0 ? own : undefined;
   }, 'the papers of the demonstration');
-  const [, person] = demonstrationPeople();
+  const [, person, other] = demonstrationPeople();
   return {
     ORIGIN: url,
     PAPERS: String(PAPERS),
@@ -60,6 +60,8 @@ async function settingsOf({ url }: LocalCloud): Promise<Record<string, string>> 
     ARCHIVE_ID: ids[0] ?? '',
     LOGIN: person?.username ?? '',
     PASSWORD: person?.password ?? '',
+    OTHER_LOGIN: other?.username ?? '',
+    OTHER_PASSWORD: other?.password ?? '',
   };
 }
 

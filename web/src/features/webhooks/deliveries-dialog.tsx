@@ -1,6 +1,10 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { NOTIFICATION_WORDS } from '#shared/domain/notification-constants.ts';
+import {
+  NOTIFICATION_TYPES,
+  NOTIFICATION_WORDS,
+  type NotificationType,
+} from '#shared/domain/notification-constants.ts';
 import type { Webhook, WebhookDelivery } from '#shared/domain/webhook.ts';
 import { type DeliveryState, WEBHOOK_LIMITS, WEBHOOK_TEST } from '#shared/domain/webhook-constants.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
@@ -15,6 +19,14 @@ const STATES: Record<DeliveryState, { label: string; tone: string }> = {
   pending: { label: 'Pending', tone: 'pending' },
   delivered: { label: 'Delivered', tone: 'ok' },
   failed: { label: 'Failed', tone: 'bad' },
+};
+const TYPE_NAMES: Record<WebhookDelivery['type'], string> = {
+  ...mapTypes(),
+  ACCEPT: 'Order accepted',
+  REJECT: 'Order declined',
+  ANNOUNCE_REVIEW: 'Review announced',
+  ANNOUNCE_ENDORSEMENT: 'Acceptance announced',
+  [WEBHOOK_TEST]: 'Test',
 };
 /** While a delivery is pending, its state changes soon. */
 const RELOAD_MS = 2000;
@@ -59,7 +71,7 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
   return (
     <li className="entry webhook">
       <h3>
-        {type === WEBHOOK_TEST ? 'Test' : NOTIFICATION_WORDS[type].name}
+        {TYPE_NAMES[type]}
         <span className="badge" data-tone={STATES[state].tone}>
           {STATES[state].label}
         </span>
@@ -88,4 +100,10 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
       </div>
     </li>
   );
+}
+
+/** Returns the name of each type of notification. */
+function mapTypes(): Record<NotificationType, string> {
+  const names = NOTIFICATION_TYPES.map((type) => [type, NOTIFICATION_WORDS[type].name] as const);
+  return Object.fromEntries(names) as Record<NotificationType, string>;
 }

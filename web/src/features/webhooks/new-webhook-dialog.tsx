@@ -8,11 +8,12 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ChecksInput } from '../../ui/form/checks-input.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { RadioInput } from '../../ui/form/radio-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 
 type Fields = z.infer<typeof NewWebhook>;
-const EMPTY: Fields = { url: '', types: [], description: '' };
+const EMPTY: Fields = { url: '', format: 'standard', types: [], description: '' };
 const TYPES = Object.fromEntries(
   NOTIFICATION_TYPES.map((type) => [
     type,
@@ -55,6 +56,18 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
         label="Description (optional)"
         autoComplete="off"
         placeholder="Laboratory notebook"
+      />
+      <RadioInput
+        control={form.control}
+        name="format"
+        legend="What does it receive?"
+        options={{
+          standard: { label: 'My notifications', help: 'Signed as in Standard Webhooks.' },
+          'coar-notify': {
+            label: 'Answers to notices',
+            help: 'For a repository that orders reviews by COAR Notify, at the address of its inbox.',
+          },
+        }}
       />
       <details className="webhook-types">
         <summary>Choose notifications (all, if you choose none)</summary>

@@ -12,7 +12,7 @@ import { DeliveriesDialog } from './deliveries-dialog.tsx';
 
 /** One webhook, with buttons to test, pause and delete it, and to see its deliveries. */
 export function WebhookEntry({ webhook }: { webhook: Webhook }) {
-  const { id, url, types, description, isActive, createdAt } = webhook;
+  const { id, url, format, types, description, isActive, createdAt } = webhook;
   const [open, setOpen] = useState<'deliveries' | 'delete'>();
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries({ queryKey: api.notifications.listWebhooks.key() });
@@ -29,7 +29,6 @@ export function WebhookEntry({ webhook }: { webhook: Webhook }) {
     await reload();
   };
   const problem = pausing.error ?? testing.error;
-  const names = types.map((type) => NOTIFICATION_WORDS[type].name);
   return (
     <li className="entry webhook">
       <h3>
@@ -42,7 +41,7 @@ export function WebhookEntry({ webhook }: { webhook: Webhook }) {
       </h3>
       <p className="webhook-facts mono">{url}</p>
       <p className="webhook-facts dotted">
-        <span>{names.length === 0 ? 'All notifications' : names.join(', ')}</span>
+        <span>{receivedBy(format, types)}</span>
         <span>
           Created <Day value={createdAt} />
         </span>
@@ -52,14 +51,16 @@ export function WebhookEntry({ webhook }: { webhook: Webhook }) {
         <Button size="small" variant="text" onClick={() => setOpen('deliveries')}>
           Show deliveries
         </Button>
-        <Button
-          size="small"
-          variant="text"
-          disabled={!isActive || testing.isPending}
-          onClick={() => testing.mutate()}
-        >
-          Send test
-        </Button>
+        {format === 'standard' && (
+          <Button
+            size="small"
+            variant="text"
+            disabled={!isActive || testing.isPending}
+            onClick={() => testing.mutate()}
+          >
+            Send test
+          </Button>
+        )}
         <Button size="small" variant="text" disabled={pausing.isPending} onClick={() => pausing.mutate()}>
           {isActive ? 'Pause' : 'Resume'}
         </Button>
@@ -81,4 +82,12 @@ export function WebhookEntry({ webhook }: { webhook: Webhook }) {
       )}
     </li>
   );
+}
+
+/** Returns what a webhook receives, in words. */
+function receivedBy(format: Webhook['format'], types: Webhook['types']): string {
+  if (format === 'coar-notify') return 'Answers to notices, by COAR Notify';
+  return types.length === 0
+    ? 'All notifications'
+    : types.map((type) => NOTIFICATION_WORDS[type].name).join(', ');
 }
