@@ -124,6 +124,8 @@ export const StageConfig = z
     dataciteCatalogApi: z.url({ protocol: /^https$/ }).default('https://api.datacite.org'),
     openalexApi: z.url({ protocol: /^https$/ }).default('https://api.openalex.org'),
     arxivApi: z.url({ protocol: /^https$/ }).default('https://export.arxiv.org/api'),
+    /** DBLP is slow by its own rules, and has computer science only; `off` leaves it out. */
+    dblpApi: z.union([z.literal('off'), z.url({ protocol: /^https$/ })]).default('https://dblp.org'),
     doiApi: z.url({ protocol: /^https$/ }).default('https://doi.org/api'),
     /** The desk gets an email about versions with at least this many contradicted references; 0 turns it off. */
     contradictedForDesk: z.coerce.number().int().min(0).default(3),
@@ -221,6 +223,7 @@ export const catalogApisOf = (config: StageConfig): Record<string, string> => ({
   DATACITE_CATALOG_API: config.dataciteCatalogApi,
   OPENALEX_API: config.openalexApi,
   ARXIV_API: config.arxivApi,
+  DBLP_API: config.dblpApi,
   DOI_API: config.doiApi,
 });
 

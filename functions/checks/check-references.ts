@@ -37,7 +37,7 @@ export function checkReferences({ clock }: { clock: Clock }) {
       now,
       'too-many-reference-checks',
     );
-    const asking = { maximumAgeHours: MAXIMUM_AGE_HOURS, deadline: Date.now() + LONGEST_MS };
+    const asking = { maximumAgeHours: MAXIMUM_AGE_HOURS, deadline: Date.now() + LONGEST_MS, isHurried: true };
     const references = await inParallel(
       works,
       AT_ONCE,

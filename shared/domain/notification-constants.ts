@@ -6,6 +6,7 @@ export const NOTIFICATION_TYPES = [
   'PAPER_UNDER_REVIEW',
   'PAPER_REVIEW_RECEIVED',
   'PAPER_CITED',
+  'CITED_WORK_RETRACTED',
   'REVIEW_REQUEST',
   'REVIEW_ASSIGNED',
   'REVIEW_REMINDER',
@@ -55,13 +56,14 @@ export const NOTIFICATION_WORDS: Record<NotificationType, { name: string; when: 
   PAPER_SUBMITTED: { name: 'Paper received', when: 'A paper of yours was submitted, by you or an agent' },
   PAPER_UNDER_REVIEW: {
     name: 'Paper progress',
-    when: 'A paper of yours is public, held, or decided on, or cites a work that was retracted',
+    when: 'A paper of yours is public, held, or decided on',
   },
   PAPER_REVIEW_RECEIVED: {
     name: 'Review received',
     when: 'Somebody reviewed a paper of yours, or answered you there',
   },
   PAPER_CITED: { name: 'Citation', when: 'A paper of somebody else cites one of yours' },
+  CITED_WORK_RETRACTED: { name: 'Retraction', when: 'A work that a paper of yours cites was retracted' },
   REVIEW_REQUEST: { name: 'Review request', when: 'Somebody asks one of your agents for a review' },
   REVIEW_ASSIGNED: { name: 'Review to write', when: 'A review that one of your agents owes may begin' },
   REVIEW_REMINDER: { name: 'Deadline reminder', when: 'A review that one of your agents owes is due soon' },

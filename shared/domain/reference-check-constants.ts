@@ -77,9 +77,13 @@ export const CATALOGS = {
   datacite: 'DataCite',
   openalex: 'OpenAlex',
   arxiv: 'arXiv',
+  dblp: 'DBLP',
   doi: 'DOI system',
 } as const;
 export type Catalog = keyof typeof CATALOGS;
+
+/** Catalogs that only add to the others: if one doesn't answer, a reference that no other catalog has is still `not-found`. */
+export const ADDITIONAL_CATALOGS: readonly Catalog[] = ['dblp'];
 
 export const NOTICE_KINDS = {
   retraction: 'Retraction',

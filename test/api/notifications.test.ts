@@ -99,15 +99,32 @@ async function aBusyDay(): Promise<void> {
   });
   await Promise.all([invitation(coauthor, 'accept'), invitation(decliner, 'decline')]);
   await reviewDay();
-  const references = `\n# References\n\n1. Author, A. ${CITED}. ${paper.archiveId}\n`;
+  await retractedWork();
+  const references = `\n# References\n\n1. Author, A. ${CITED}. ${paper.archiveId}\n2. ${RETRACTED}\n`;
   citing = await aPublishedPaper(citer, { title: 'A paper that cites' }, [
-    { name: 'paper.md', content: `${aText()}\nWe build on others [1].\n${references}` },
+    { name: 'paper.md', content: `${aText()}\nWe build on others [1, 2].\n${references}` },
   ]);
   for (const type of ['SYSTEM_ANNOUNCEMENT', 'APP_UPDATE'])
     await call('POST', '/admin/announcements', {
       token: chief.token,
       body: { type, title: `A title of ${type}`, message: 'Words for everybody.', actionUrl: '/docs/web' },
     });
+}
+
+const RETRACTED =
+  'M. Vesper, “Rust rings of retracted harbors”, Icarus, 2019, https://doi.org/10.1234/rings.';
+
+/** A work that a catalog knows as retracted. */
+async function retractedWork(): Promise<void> {
+  const work = {
+    ...{ id: 'rings', type: 'article-journal', title: 'Rust rings of retracted harbors' },
+    ...{ author: [{ family: 'Vesper', given: 'Mira' }], 'container-title': 'Icarus' },
+    ...{ issued: { 'date-parts': [[2019]] }, DOI: '10.1234/rings' },
+    'updated-by': [
+      { DOI: '10.1234/notice', type: 'retraction', updated: { 'date-parts': [[2026, 11, 20]] } },
+    ],
+  };
+  await fetch(`${cloud.url}/dev/catalogs/works`, { method: 'POST', body: JSON.stringify(work) });
 }
 
 /** One request that is accepted, paid, reminded, and completed by a helpful review, and one that is declined. */
@@ -151,6 +168,7 @@ const EXPECTED: Record<NotificationType, () => { who: TestPerson; leadsTo: strin
   // Two reviews; the newest is checked.
   PAPER_REVIEW_RECEIVED: () => ({ who: author, leadsTo: `/papers/${paper.archiveId}/reviews#r2` }),
   PAPER_CITED: () => ({ who: author, leadsTo: `/papers/${citing.archiveId}` }),
+  CITED_WORK_RETRACTED: () => ({ who: citer, leadsTo: `/papers/${citing.archiveId}?view=references` }),
   // Two agents received requests; the first is checked.
   REVIEW_REQUEST: () => ({ who: reviewer, leadsTo: '/review-requests' }),
   REVIEW_ASSIGNED: () => ({ who: reviewer, leadsTo: `/papers/${paper.archiveId}/write-review` }),

@@ -72,6 +72,7 @@ describe('the references of a published paper', () => {
     expect(invented.check.lookedIn.map(({ catalog }: { catalog: string }) => catalog)).toEqual([
       'crossref',
       'openalex',
+      'dblp',
     ]);
   });
 
@@ -198,10 +199,17 @@ describe('a catalog that is down', () => {
 });
 
 describe('a paper with 60 references', () => {
-  const CATALOGS = ['crossref', 'datacite', 'openalex', 'arxiv', 'doi'];
+  const CATALOGS = ['crossref', 'datacite', 'openalex', 'arxiv', 'dblp', 'doi'];
   const LIMIT_MS = 30_000;
   /** Requests in any second, by their own rules. */
-  const RATES: Record<string, number> = { crossref: 10, openalex: 10, datacite: 6, doi: 10, arxiv: 1 };
+  const RATES: Record<string, number> = {
+    crossref: 10,
+    openalex: 10,
+    datacite: 6,
+    doi: 10,
+    arxiv: 1,
+    dblp: 1,
+  };
 
   it('is checked within 30 s of its publication by catalogs that take 300 ms, each asked no faster than it allows', async () => {
     const works = Array.from({ length: 60 }, (_, at) => ({

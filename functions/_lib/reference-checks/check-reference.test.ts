@@ -106,3 +106,9 @@ it('sums verdicts up in a sentence', () => {
   const summary = summarizeChecks([found, found, { ...found, verdict: 'retracted' }, missing], AT);
   expect(summaryText(summary)).toBe('3 of 4 references found; 1 retracted, 1 not found.');
 });
+
+it('waits for no additional catalog: a reference is not found although DBLP fails, but unchecked if Crossref does', () => {
+  const cited = parseReference('k', 'A. Nobody. Unheard songs of walruses. Icarus, 2020.');
+  const after = (catalog: Lookup['catalog']) => check(cited, [], [{ catalog, outcome: 'failed' }]).verdict;
+  expect([after('dblp'), after('crossref')]).toEqual(['not-found', 'unchecked']);
+});

@@ -5,6 +5,7 @@ import type {
   WorkNotice,
 } from '#shared/domain/reference-check.ts';
 import {
+  ADDITIONAL_CATALOGS,
   CATALOGS,
   type Catalog,
   type ComparedField,
@@ -25,7 +26,9 @@ export async function checkReference(cited: CitedWork, asking: Asking): Promise<
 export function toCheck(cited: CitedWork, { match, lookups }: LookedUp, at: string): ReferenceCheck {
   const { record, comparison } = match;
   const notices = (record?.notices ?? []).map(({ kind, doi = '', date = '' }) => ({ kind, doi, date }));
-  const hasFailed = lookups.some(({ outcome }) => outcome === 'failed');
+  const hasFailed = lookups.some(
+    ({ catalog, outcome }) => outcome === 'failed' && !ADDITIONAL_CATALOGS.includes(catalog),
+  );
   const verdict = match.verdict === 'not-found' && hasFailed ? 'unchecked' : match.verdict;
   return {
     verdict: withNotices(verdict, notices),

@@ -1,8 +1,9 @@
-import type { Catalog } from '#shared/domain/reference-check-constants.ts';
+import type { Catalog, WorkKind } from '#shared/domain/reference-check-constants.ts';
 import { arxiv } from './catalogs/arxiv.ts';
-import { type Asking, type CatalogAnswer, CatalogUnavailable } from './catalogs/catalog.ts';
+import { type Asking, type CatalogAdapter, type CatalogAnswer, CatalogUnavailable } from './catalogs/catalog.ts';
 import { crossref } from './catalogs/crossref.ts';
 import { datacite } from './catalogs/datacite.ts';
+import { asksDblp, dblp } from './catalogs/dblp.ts';
 import { isRegisteredDoi } from './catalogs/doi-system.ts';
 import { openalex } from './catalogs/openalex.ts';
 import { ownPapers } from './catalogs/own-papers.ts';
@@ -24,7 +25,7 @@ export interface LookedUp {
 
 /**
  * Looks a cited work up, first by its identifiers and then by its title and authors, until a record agrees with it: in our own
- * papers, by DOI in Crossref and DataCite, by arXiv id, and by title in Crossref and OpenAlex. A catalog that can't be asked is
+ * papers, by DOI in Crossref and DataCite, by arXiv id, and by title in Crossref, OpenAlex and DBLP. A catalog that can't be asked is
  * left out, and appears as `failed`.
  */
 export async function lookUp(cited: CitedWork, asking: Asking): Promise<LookedUp> {
@@ -35,6 +36,9 @@ export async function lookUp(cited: CitedWork, asking: Asking): Promise<LookedUp
   }
   return { match: search.match(), lookups: search.lookups };
 }
+
+/** The kinds of works that DBLP has. */
+const DBLP_KINDS: readonly WorkKind[] = ['paper', 'book'];
 
 class Search {
   readonly lookups: Lookup[] = [];
@@ -99,22 +103,34 @@ class Search {
 
   async byTitle(): Promise<void> {
     if (!this.#cited.title && !this.#cited.text) return;
-    await this.#ask('crossref', this.#similar, () => crossref.search?.(this.#cited, this.#asking));
+    await this.#search(crossref);
     if (this.match().verdict === 'verified') return;
-    await this.#ask('openalex', this.#similar, () => openalex.search?.(this.#cited, this.#asking));
+    await this.#search(openalex);
+    if (this.match().verdict === 'verified' || this.#asking.isHurried || !asksDblp()) return;
+    if (!DBLP_KINDS.includes(this.#cited.kind)) return;
+    await this.#search(dblp);
   }
 
-  /** Adds a catalog's records to a list. @returns whether it has any */
+  /** A search also returns works that are only similar. It found something if one of them is the cited work. */
+  async #search({ name, search }: CatalogAdapter): Promise<void> {
+    const isTheWork = (records: WorkRecord[]) =>
+      matchReference(this.#cited, { named: [], similar: records }).verdict !== 'not-found';
+    await this.#ask(name, this.#similar, () => search?.(this.#cited, this.#asking), isTheWork);
+  }
+
+  /** Adds a catalog's records to a list. @returns whether it found the work */
   async #ask(
     catalog: Catalog,
     list: WorkRecord[],
     ask: () => Promise<CatalogAnswer> | undefined,
+    isFound = (records: WorkRecord[]) => records.length > 0,
   ): Promise<boolean> {
     try {
       const { records = [], at = '' } = (await ask()) ?? {};
       list.push(...records);
-      this.#note(catalog, records.length > 0 ? 'found' : 'nothing', at);
-      return records.length > 0;
+      const found = isFound(records);
+      this.#note(catalog, found ? 'found' : 'nothing', at);
+      return found;
     } catch (error) {
       this.#noteFailure(catalog, error);
       return false;

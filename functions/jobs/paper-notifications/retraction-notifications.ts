@@ -12,11 +12,11 @@ export function retractionNotifications(
   if (!record || checkedAt === null) return [];
   return currentAuthorIds(paper).map((supervisorId) => ({
     supervisorId,
-    type: 'PAPER_UNDER_REVIEW' as const,
+    type: 'CITED_WORK_RETRACTED' as const,
     cause: `retraction ${paper.paperId} ${record.doi || record.id}`,
     title: 'A work that you cite was retracted',
-    message: `${quotedTitle(paper.shown.title)} cites ${quotedTitle(record.title)}, which was retracted. Its page shows a mark beside the reference.`,
-    actionUrl: paperPath(paper.archiveId),
+    message: `${quotedTitle(paper.shown.title)} cites ${quotedTitle(record.title)}, which was retracted. Readers see a mark where you cite it.`,
+    actionUrl: `${paperPath(paper.archiveId)}?view=references`,
     at: checkedAt,
   }));
 }

@@ -27,6 +27,10 @@ const ACTIONS: Record<NotificationType, { label: string; after?: string }> = {
     after: 'As an author, you can vote on whether it was helpful and answer it.',
   },
   PAPER_CITED: { label: 'Open the citing paper' },
+  CITED_WORK_RETRACTED: {
+    label: 'See the reference',
+    after: 'You can answer the verdict, or submit a new version without the reference.',
+  },
   REVIEW_REQUEST: {
     label: 'Accept or decline',
     after: 'A request that nobody answers expires. Declining early helps the requester.',

@@ -116,6 +116,58 @@ describe('looking a reference up in the catalogs’ own forms', () => {
     expect([match.verdict, match.record?.catalog]).toEqual(['verified', 'openalex']);
   });
 
+  it('finds a paper that only DBLP has, with its single author and without the number of a namesake', async () => {
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', async (address: URL) => {
+      if (address.host === 'openalex.example') return Response.json({ results: [] });
+      const response = await answer(address);
+      return address.host === 'dblp.example'
+        ? new Response((await response.text()).replace('Richard Roe', 'Richard Roe 0002'))
+        : response;
+    });
+    const { match } = await look('R. Roe. Proceedings without any identifier. In ICML, 2019.');
+    expect([match.verdict, match.record?.catalog]).toEqual(['verified', 'dblp']);
+  });
+
+  it('asks DBLP last, only if nobody waits and the stage wants it', async () => {
+    const cited = parseReference('k', 'A. Nobody. Unheard songs of walruses. Icarus, 2020.');
+    const soon = { maximumAgeHours: 1, deadline: Date.now() + 60_000 };
+    await lookUp(cited, soon);
+    await lookUp(cited, { ...soon, isHurried: true });
+    vi.stubEnv('DBLP_API', 'off');
+    await lookUp(cited, soon);
+    expect(asked).toEqual(
+      [...['crossref', 'openalex', 'dblp'], ...Array(2).fill(['crossref', 'openalex'])].flat(),
+    );
+  });
+
+  it('doesn’t say that a catalog found a work if it only has similar ones', async () => {
+    const { lookups } = await look('E. Black. Tidal songs of small walruses on moons. Icarus, 2020.');
+    expect(works.search('Tidal songs of small walruses on moons').length).toBeGreaterThan(0);
+    expect(lookups.map(({ catalog, outcome }) => [catalog, outcome])).toEqual([
+      ['crossref', 'nothing'],
+      ['openalex', 'nothing'],
+      ['dblp', 'nothing'],
+    ]);
+  });
+
+  it('names the site and an address to write to, or without a domain only the address', async () => {
+    const agents: (string | null)[] = [];
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', async (address: URL, { headers }: RequestInit) => {
+      agents.push(new Headers(headers).get('user-agent'));
+      return answer(address);
+    });
+    for (const origin of ['https://papers.example', '']) {
+      vi.stubEnv('PUBLIC_ORIGIN', origin);
+      await look('J. Doe. Tidal heating of small moons. Icarus, 2020. doi:10.1000/tides');
+    }
+    expect(agents).toEqual([
+      'Colophon/1.0 (https://papers.example; mailto:us@colophon.example)',
+      'Colophon/1.0 (mailto:us@colophon.example)',
+    ]);
+  });
+
   it('says that a DOI isn’t registered, and finds the work by its title', async () => {
     const { match, lookups } = await look(
       'J. Doe. Tidal heating of small moons. Icarus, 2020. doi:10.1000/nothing',

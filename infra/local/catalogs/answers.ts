@@ -3,9 +3,9 @@ import path from 'node:path';
 import { identifierKeys } from '../../../functions/_lib/reference-checks/matching/compare-identifiers.ts';
 import { CslItem, readCslRecord } from '../../../functions/_lib/reference-checks/matching/read-csl.ts';
 import { WorkIndex } from '../../../functions/_lib/reference-checks/matching/work-index.ts';
-import { arxivFeed, crossrefWork, dataciteDoi, openAlexWork } from './shapes.ts';
+import { arxivFeed, crossrefWork, dataciteDoi, dblpResult, openAlexWork } from './shapes.ts';
 
-export const CATALOG_NAMES = ['crossref', 'datacite', 'openalex', 'arxiv', 'doi'] as const;
+export const CATALOG_NAMES = ['crossref', 'datacite', 'openalex', 'arxiv', 'dblp', 'doi'] as const;
 export type CatalogName = (typeof CATALOG_NAMES)[number];
 
 export interface Answer {
@@ -77,6 +77,10 @@ export function answerOf(works: WorkFile, { name, path: asked, query, isLying }:
   if (name === 'arxiv' && part === 'query') {
     const item = find(`arxiv:${(query.get('id_list') ?? '').toLowerCase()}`);
     return { status: 200, headers: { 'content-type': 'application/atom+xml' }, body: arxivFeed(item) };
+  }
+  if (name === 'dblp' && part === 'search') {
+    const found = works.search(query.get('q') ?? '').slice(0, Number(query.get('h') ?? 30));
+    return json(dblpResult(query.get('q') ?? '', found));
   }
   if (name === 'doi' && part === 'handles')
     return works.withId(`doi:${doi}`)

@@ -91,6 +91,47 @@ export function openAlexWork(item: CslItem): object {
   };
 }
 
+/** Of `https://dblp.org/search/publ/api?format=json`: made from XML, so that a list with one member is the member. */
+export function dblpResult(query: string, items: CslItem[]): object {
+  const hit = items.map((item, at) => ({
+    '@score': String(items.length - at),
+    '@id': String(at + 1),
+    info: dblpPublication(item),
+    url: `URL#${at + 1}`,
+  }));
+  return {
+    result: {
+      query,
+      status: { '@code': '200', text: 'OK' },
+      hits: {
+        '@total': String(hit.length),
+        '@sent': String(hit.length),
+        '@first': '0',
+        ...(hit.length > 0 ? { hit } : {}),
+      },
+    },
+  };
+}
+
+function dblpPublication(item: CslItem): object {
+  const { DOI, id, title = '' } = item;
+  const arxivId = arxivIdOf(item);
+  const key = arxivId
+    ? `journals/corr/abs-${arxivId.replace('.', '-')}`
+    : `conf/${String(id ?? '').replaceAll(/\W/g, '')}`;
+  const author = authorsOf(item).map((one, at) => ({ '@pid': `00/${at}`, text: nameOf(one) }));
+  return {
+    ...(author.length > 0 ? { authors: { author: author.length === 1 ? author[0] : author } } : {}),
+    title: `${title}.`,
+    venue: arxivId ? 'CoRR' : (item['container-title'] ?? ''),
+    ...(arxivId ? { volume: `abs/${arxivId}` } : {}),
+    year: String(yearOf(item)),
+    key,
+    ...(DOI ? { doi: DOI.toUpperCase(), ee: `https://doi.org/${DOI}` } : {}),
+    url: `https://dblp.org/rec/${key}`,
+  };
+}
+
 /** Of `https://export.arxiv.org/api/query`: an Atom feed with one entry or none. */
 export function arxivFeed(item: CslItem | undefined): string {
   const id = item && arxivIdOf(item);

@@ -20,6 +20,7 @@ const SETTINGS: Record<CatalogName, string> = {
   datacite: 'DATACITE_CATALOG_API',
   openalex: 'OPENALEX_API',
   arxiv: 'ARXIV_API',
+  dblp: 'DBLP_API',
   doi: 'DOI_API',
 };
 
@@ -36,7 +37,7 @@ const Behavior = z.object({
 type Behavior = z.infer<typeof Behavior>;
 
 /**
- * Serves the APIs of Crossref, DataCite, OpenAlex, arXiv and doi.org at `/dev/catalogs`, with the works of a file of CSL-JSON
+ * Serves the APIs of Crossref, DataCite, OpenAlex, arXiv, DBLP and doi.org at `/dev/catalogs`, with the works of a file of CSL-JSON
  * lines. `POST /dev/catalogs/behavior` lets a catalog be slow, refuse, fail or lie; `POST /dev/catalogs/works` adds or replaces a
  * work; `GET /dev/catalogs/requests` lists when each catalog was asked.
  * @param file by default the works that the demonstration papers cite

@@ -7,7 +7,7 @@ import { ReferenceList } from '../features/citations/reference-list.tsx';
 import { NumberChecksSection } from '../features/number-checks/number-checks-section.tsx';
 import { ConversionMessages } from '../features/papers/page/conversion-messages.tsx';
 import { Declarations } from '../features/papers/page/declarations.tsx';
-import { PaperBody } from '../features/papers/page/paper-body.tsx';
+import { PAPER_BODY_ID, PaperBody } from '../features/papers/page/paper-body.tsx';
 import { fileOf, isSentAsPdf } from '../features/papers/page/paper-files.ts';
 import { BodySkeleton, PaperSkeleton } from '../features/papers/page/paper-skeleton.tsx';
 import { firstView, type PaperView, readPaperView } from '../features/papers/page/paper-view.ts';
@@ -56,6 +56,10 @@ const ReferenceSummary = lazy(async () => ({
   default: (await import('../features/citations/reference-summary.tsx')).ReferenceSummary,
 }));
 
+const CitationMarks = lazy(async () => ({
+  default: (await import('../features/citations/citation-marks.tsx')).CitationMarks,
+}));
+
 const CitedBy = lazy(async () => ({
   default: (await import('../features/citations/cited-by.tsx')).CitedBy,
 }));
@@ -92,15 +96,19 @@ function PaperPart({ paper, view, reference }: { paper: PaperDetail; view: Paper
     );
   return (
     <>
-      <PaperText paper={paper} />
+      <PaperText paper={paper} reference={reference} />
       <Summary paper={paper} reference={reference} />
     </>
   );
 }
 
+/** References are checked once the version is public. */
+const hasCheckedReferences = ({ references, status }: PaperDetail): boolean =>
+  references.length > 0 && isPublic(status) && status !== 'WITHDRAWN';
+
 /** How many references were found, once they are checked. */
 function Summary({ paper, reference }: { paper: PaperDetail; reference: string }) {
-  if (paper.references.length === 0 || !isPublic(paper.status) || paper.status === 'WITHDRAWN') return null;
+  if (!hasCheckedReferences(paper)) return null;
   return (
     <InBrowser loading={null}>
       <ReferenceSummary id={reference} />
@@ -116,7 +124,7 @@ function References({ paper, reference }: { paper: PaperDetail; reference: strin
 }
 
 /** The paper's text. Without it, the PDF or a notice. */
-function PaperText({ paper }: { paper: PaperDetail }) {
+function PaperText({ paper, reference }: { paper: PaperDetail; reference: string }) {
   const html = fileOf(paper, 'html');
   const pdf = fileOf(paper, 'pdf');
   const body = useQuery({ ...paperQueries.body(html?.url ?? ''), enabled: html !== undefined });
@@ -131,6 +139,11 @@ function PaperText({ paper }: { paper: PaperDetail }) {
     return (
       <>
         <ConversionMessages conversion={paper.conversion} />
+        {hasCheckedReferences(paper) && (
+          <InBrowser loading={null}>
+            <CitationMarks id={reference} bodyId={PAPER_BODY_ID} />
+          </InBrowser>
+        )}
         <PaperBody html={body.data} source={html.url} languageCode={paper.languageCode} />
         <Declarations paper={paper} />
         <NumberChecksSection checks={paper.numberChecks} />

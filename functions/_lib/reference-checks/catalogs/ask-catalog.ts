@@ -116,6 +116,11 @@ async function enter(name: Catalog, atOnce: number): Promise<() => void> {
   };
 }
 
-/** Catalogs ask programs to say who runs them; Crossref then answers from its polite pool. */
-const userAgent = (): string =>
-  `${PRODUCT_NAME}/1.0 (${process.env.PUBLIC_ORIGIN || 'https://localhost'}; mailto:${setting('CONTACT_EMAIL')})`;
+/**
+ * Catalogs ask programs to say who runs them; Crossref then answers from its polite pool. A stage without a domain has only an
+ * email address to name.
+ */
+const userAgent = (): string => {
+  const who = [process.env.PUBLIC_ORIGIN, `mailto:${setting('CONTACT_EMAIL')}`].filter(Boolean);
+  return `${PRODUCT_NAME}/1.0 (${who.join('; ')})`;
+};

@@ -23,6 +23,8 @@ export interface Asking {
   maximumAgeHours: number;
   /** When the answer must be there, in milliseconds since 1970. */
   deadline: number;
+  /** Whether somebody waits for the answer: slow catalogs that only add to others are left out. */
+  isHurried?: boolean;
 }
 
 /** A catalog that can't be asked now, doesn't answer in time, or answers something else. */

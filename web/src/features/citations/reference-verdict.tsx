@@ -1,25 +1,14 @@
 import { useState } from 'react';
 import { isAnswerable, type ReferenceCheck } from '#shared/domain/reference-check.ts';
-import { REFERENCE_VERDICTS, type ReferenceVerdict } from '#shared/domain/reference-check-constants.ts';
+import { REFERENCE_VERDICTS } from '#shared/domain/reference-check-constants.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Day } from '../../ui/date.tsx';
 import { lazyForm } from '../../ui/form/lazy-form.tsx';
 import { VerdictEvidence } from './verdict-evidence.tsx';
+import { VERDICT_SIGNS } from './verdict-signs.ts';
 import './reference-verdict.css';
 
 const AnswerForm = lazyForm(() => import('./answer-form.tsx').then((form) => form.AnswerForm));
-
-/** Each verdict has a sign of its own, so that no information depends on color alone. */
-const SIGNS: Record<ReferenceVerdict, string> = {
-  verified: '✓',
-  unchecked: '…',
-  'not-found': '?',
-  'metadata-differs': '≠',
-  corrected: '↻',
-  concern: '!',
-  contradicted: '✗',
-  retracted: '⊘',
-};
 
 interface ReferenceVerdictProps {
   /** The paper, as in the page's URL. */
@@ -37,7 +26,7 @@ export function ReferenceVerdictCard({ id, referenceKey, check, isAuthor }: Refe
     <details className="verdict-card" data-verdict={verdict}>
       <summary>
         <span className="verdict-sign-small" aria-hidden>
-          {SIGNS[verdict]}
+          {VERDICT_SIGNS[verdict]}
         </span>{' '}
         <span>{label}</span>
         {answer && <span className="verdict-answered"> · answered by the authors</span>}
