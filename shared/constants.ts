@@ -47,8 +47,14 @@ export const LIMITS = {
   bibtexCharacters: MEBIBYTE,
   /** References entered beside the files, together. */
   referenceBytes: 100 * 1024,
-  /** What can be checked in one request, and how long an answer to a verdict may be. */
-  referenceCheck: { references: 50, bytes: 200 * 1024, characters: 2000, answerCharacters: 1000 },
+  /** What can be checked in one request and in a preview, and how long an answer to a verdict may be. */
+  referenceCheck: {
+    references: 50,
+    previewed: 200,
+    bytes: 200 * 1024,
+    characters: 2000,
+    answerCharacters: 1000,
+  },
   referenceChecksPerHour: { limit: 20, windowSeconds: 3600 },
   /** The levels of JSON in a request. */
   jsonDepth: 20,

@@ -4,6 +4,7 @@ import { PAPER_FORMATS, type PaperFormat } from '#shared/domain/paper-formats.ts
 import { markdownFile, paperMarkdown } from '../_lib/papers/paper-markdown.ts';
 import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { toDetail } from '../_lib/papers/paper-view.ts';
+import { checkedJats } from './checked-jats.ts';
 import { docMapOf } from './doc-map.ts';
 import type { FetchFromApi } from './fetch-from-api.ts';
 import { readRendition } from './paper-html.ts';
@@ -64,6 +65,7 @@ type PageForm = Extract<(typeof PAPER_FORMATS)[PaperFormat]['from'], { page: unk
 
 async function pageAs(form: PageForm, visible: Visible, origin: string): Promise<string> {
   const paper = toDetail(visible);
+  if (form === 'checkedJats') return checkedJats(visible.version);
   if (form === 'linkSet') return JSON.stringify(linkSet(paper, origin), null, 2);
   if (form === 'jsonLd') {
     const { paperJsonLd } = await import('../../web/src/server/render.tsx');

@@ -23,6 +23,7 @@ const HTML = 'text/html';
 const RELATIONS: Record<PaperFormat, 'item' | 'describedby' | 'linkset'> = {
   pdf: 'item',
   xml: 'item',
+  jats: 'item',
   txt: 'item',
   md: 'item',
   jsonld: 'describedby',

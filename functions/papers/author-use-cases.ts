@@ -6,7 +6,7 @@ export { createUploadSet, getUploads } from './create-upload-set.ts';
 export { deleteDraft, getDraft, listDrafts, saveDraft } from './drafts.ts';
 export { listInvitations, listInvited, respondToInvitation } from './invitations.ts';
 export { getPendingReviews } from './pending-reviews.ts';
-export { getPreview, requestPreview } from './previews.ts';
+export { getPreview, getPreviewReferences, requestPreview } from './previews.ts';
 export { removeCoauthor } from './remove-coauthor.ts';
 export { resendInvitation } from './resend-invitation.ts';
 export { revisePaper } from './revise-paper.ts';

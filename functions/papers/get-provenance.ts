@@ -3,7 +3,8 @@ import { AppError } from '#shared/errors.ts';
 import { isAdmin } from '../_lib/identity/admins.ts';
 import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { provenanceKeyEntity, signedRecord } from '../_lib/papers/provenance-entities.ts';
-import { readSignedProvenance } from '../_lib/papers/signed-provenance.ts';
+import { readSignedChecks, readSignedProvenance } from '../_lib/papers/signed-provenance.ts';
+import { getSignedChecks } from '../_lib/reference-checks/reference-check-repository.ts';
 import type { Call } from '../_lib/runtime/call.ts';
 
 /**
@@ -15,7 +16,9 @@ export async function getProvenance({ id }: { id: string }, { caller }: Call) {
   const { version } = await findVisiblePaper(id, supervisor?.supervisorId, isAdmin(supervisor));
   const jws = await signedRecord(version.paperId, version.version);
   if (jws === undefined) throw new AppError('provenance-not-ready');
-  return { success: true as const, data: readSignedProvenance(jws) };
+  const checks = await getSignedChecks({ paperId: version.paperId, version: version.version });
+  const referenceChecks = checks === undefined ? null : readSignedChecks(checks);
+  return { success: true as const, data: { ...readSignedProvenance(jws), referenceChecks } };
 }
 
 /** Returns all keys that records were ever signed with. */

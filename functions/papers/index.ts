@@ -22,6 +22,7 @@ const useCases: UseCases<typeof papers> = {
   getUploads: onDemand(async () => (await forAuthors()).getUploads(deps)),
   requestPreview: onDemand(async () => (await forAuthors()).requestPreview(deps)),
   getPreview: onDemand(async () => (await forAuthors()).getPreview(deps)),
+  getPreviewReferences: onDemand(async () => (await forAuthors()).getPreviewReferences(deps)),
   listDrafts: onDemand(async () => (await forAuthors()).listDrafts(deps)),
   getDraft: onDemand(async () => (await forAuthors()).getDraft(deps)),
   saveDraft: onDemand(async () => (await forAuthors()).saveDraft(deps)),

@@ -6,6 +6,7 @@ import type { PreviewState } from '#shared/domain/preview.ts';
 import type { Revision } from '#shared/domain/submission.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PreviewRecord } from '../_lib/papers/preview-entities.ts';
+import { readPreviewReferences, toPreviewReferences } from '../_lib/reference-checks/preview-references.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { ttlAfterHours } from '../_lib/runtime/clock.ts';
 import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
@@ -64,6 +65,20 @@ export function getPreview({ clock }: PaperDeps) {
     if (!record || record.expiresAt * 1000 <= clock().getTime()) throw new AppError('preview-not-found');
     const preview = record.status === 'completed' ? await store.readResult(record) : null;
     return { success: true as const, data: toState(record, preview) };
+  };
+}
+
+/** Returns a preview's references as far as they are checked, for its author only. */
+export function getPreviewReferences({ clock }: PaperDeps) {
+  return async ({ id }: { id: string }, call: Call) => {
+    const { supervisorId } = requireCaller(call).supervisor;
+    const now = clock();
+    const record = await store.readPreview(supervisorId, id);
+    if (!record || record.expiresAt * 1000 <= now.getTime()) throw new AppError('preview-not-found');
+    const stored = await readPreviewReferences(record);
+    const isOver = record.status !== 'processing';
+    const none = { references: [], bibliographies: [], checks: {}, isComplete: isOver };
+    return { success: true as const, data: toPreviewReferences(stored ?? none, now.toISOString()) };
   };
 }
 

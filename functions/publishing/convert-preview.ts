@@ -1,9 +1,14 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { LIMITS } from '#shared/constants.ts';
 import { previewResultKey } from '#shared/domain/file-keys.ts';
 import { completeManuscript } from '#shared/domain/manuscript/manuscript.ts';
 import type { NumberChecks } from '#shared/domain/number-checks.ts';
 import { Preview } from '#shared/domain/preview.ts';
+import { decodeText } from '../_lib/papers/intake/decode-text.ts';
+import { extensionOf } from '../_lib/papers/intake/media-types.ts';
 import { type PreviewRecord, previewEntity } from '../_lib/papers/preview-entities.ts';
+import { storePreviewReferences } from '../_lib/reference-checks/preview-references.ts';
+import { enqueueReferences } from '../_lib/reference-checks/reference-queue.ts';
 import { setting } from '../_lib/runtime/dynamodb.ts';
 import { filesClient } from '../_lib/runtime/files-bucket.ts';
 import { type ConvertedPaper, convertPaper, SubmissionRefused } from './convert/convert-paper.ts';
@@ -34,6 +39,7 @@ export async function convertPreview(
         ContentType: 'application/json',
       }),
     );
+    await beginReferenceChecks({ supervisorId, previewId }, paper);
     await previewEntity().patch({ supervisorId, previewId }).set({ status: 'completed' }).go();
   } catch (error) {
     if (!(error instanceof SubmissionRefused)) throw error;
@@ -42,6 +48,22 @@ export async function convertPreview(
       .set({ status: 'failed', error: error.message })
       .go();
   }
+}
+
+/** Stores the references, and enqueues them to be looked up after the conversion: catalogs are slow. */
+async function beginReferenceChecks(
+  of: { supervisorId: string; previewId: string },
+  { references, sources }: ConvertedPaper,
+): Promise<void> {
+  await storePreviewReferences(of, {
+    references: references.slice(0, LIMITS.referenceCheck.previewed),
+    bibliographies: sources
+      .filter(({ path }) => extensionOf(path) === 'bib')
+      .map(({ bytes }) => decodeText(bytes).text),
+    checks: {},
+    isComplete: references.length === 0,
+  });
+  if (references.length > 0) await enqueueReferences(of);
 }
 
 /** The figures' addresses in the converted page, which `withFigures` replaces with the figures themselves. */

@@ -1,27 +1,16 @@
-import { KMSClient } from '@aws-sdk/client-kms';
 import type { OwnField } from '#shared/domain/manuscript/fields.ts';
 import { PROVENANCE_TYPE, type ProvenanceRecord } from '#shared/domain/provenance.ts';
 import type { VersionRecord } from '../_lib/papers/paper-entities.ts';
-import { provenanceEntity, provenanceKeyEntity } from '../_lib/papers/provenance-entities.ts';
-import { setting } from '../_lib/runtime/dynamodb.ts';
-import { Es256Signer } from '../_lib/runtime/es256-signer.ts';
-import { observed } from '../_lib/runtime/observed.ts';
-import { once } from '../_lib/runtime/once.ts';
+import { provenanceEntity } from '../_lib/papers/provenance-entities.ts';
+import { provenanceSigner } from '../_lib/papers/provenance-signer.ts';
 import type { Write } from '../_lib/runtime/transact.ts';
-
-const signer = once(
-  () =>
-    new Es256Signer(observed(new KMSClient({})), setting('SIGNING_KEY_ID'), (kid, jwk) =>
-      provenanceKeyEntity().put({ kid, jwk }).go(),
-    ),
-);
 
 /**
  * Returns the write that stores a version's signed record. Put it in the transaction that ends the version's pipeline, so
  * that the record lists the version's final files.
  */
 export async function provenanceWrite(version: VersionRecord, now: Date): Promise<Write> {
-  const jws = await signer().sign(PROVENANCE_TYPE, recordOf(version, now));
+  const jws = await provenanceSigner().sign(PROVENANCE_TYPE, recordOf(version, now));
   return provenanceEntity().put({ paperId: version.paperId, version: version.version, jws });
 }
 

@@ -144,6 +144,11 @@ export class JobsStack extends Stack {
       .toReadAndWrite(data.publishing)
       .toReadAndWrite(data.operations)
       .toReadCatalogKeys(config)
+      // The authors' BibTeX files, and the references of previews.
+      .toGet(data.files, 'papers/', 'uploads/')
+      .toPut(data.files, 'uploads/')
+      // Verdicts are signed like provenance records.
+      .toSignWith(data.provenanceKey)
       // The desk's email has the paper's address.
       .toReadOrigin(config)
       // Authors are notified of retractions.

@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { LIMITS } from '#shared/constants.ts';
 import { endpoint, envelope, TAKES_SUBMISSIONS } from '#shared/contract/base.ts';
 import { errors, INTAKE_ERRORS } from '#shared/contract/declared-errors.ts';
 import { Draft, DraftId, DraftSummary, DraftValues } from '#shared/domain/draft.ts';
 import { Invitation, Invited } from '#shared/domain/invitation.ts';
 import { PreviewState } from '#shared/domain/preview.ts';
+import { PreviewReferences } from '#shared/domain/reference-check.ts';
 import { Revision } from '#shared/domain/submission.ts';
 import { AnnouncedFiles, UploadSet } from '#shared/domain/upload.ts';
 
@@ -55,6 +57,16 @@ export const paperSubmission = {
     .input(z.object({ id: z.string().max(40) }))
     .errors(errors('preview-not-found'))
     .output(envelope(PreviewState)),
+  getPreviewReferences: signedIn
+    .route({
+      method: 'GET',
+      path: '/papers/previews/{id}/references',
+      summary: 'Get the checked references of one of my previews',
+      description: `The references are looked up in catalogs after the conversion, up to ${LIMITS.referenceCheck.previewed} of them. Ask again until \`isComplete\`.`,
+    })
+    .input(z.object({ id: z.string().max(40) }))
+    .errors(errors('preview-not-found'))
+    .output(envelope(PreviewReferences)),
   listDrafts: signedIn
     .route({ method: 'GET', path: '/papers/drafts', summary: 'List my drafts, newest first' })
     .output(envelope(z.object({ drafts: z.array(DraftSummary) }))),

@@ -19,6 +19,10 @@ export const uploadKey = (supervisorId: string, setId: string, name: string) =>
 export const previewResultKey = (supervisorId: string, previewId: string) =>
   uploadKey(supervisorId, previewId, 'preview.json');
 
+/** The references of a preview with their checks so far, stored and deleted with its sources. */
+export const previewReferencesKey = (supervisorId: string, previewId: string) =>
+  uploadKey(supervisorId, previewId, 'references.json');
+
 /** An export of a supervisor's data, deleted after a day. */
 export const exportKey = (supervisorId: string, name: string) => `exports/${supervisorId}/${name}`;
 

@@ -6,7 +6,9 @@ type Source =
   | { file: PaperFile['role'] }
   | { citation: CitationFormat }
   | { page: 'markdown' | 'jsonLd' | 'linkSet' }
-  | { history: 'docMap' };
+  | { history: 'docMap' }
+  /** A file of the version, with what became known after it was published. */
+  | { page: 'checkedJats'; of: PaperFile['role'] };
 
 /** The JSON-LD context of DocMaps, which is also the profile of links to a DocMap. */
 export const DOC_MAPS = 'https://w3id.org/docmaps/context.jsonld';
@@ -17,6 +19,8 @@ export const DOC_MAPS = 'https://w3id.org/docmaps/context.jsonld';
  */
 export const PAPER_FORMATS = {
   pdf: { mediaType: 'application/pdf', from: { file: 'pdf' } },
+  // Before `xml`, which answers requests for this media type: the file has the hash that the provenance record signs.
+  jats: { mediaType: 'application/xml', from: { page: 'checkedJats', of: 'jats' } },
   // JATS (NISO Z39.96) has no media type of its own.
   xml: { mediaType: 'application/xml', from: { file: 'jats' } },
   txt: { mediaType: 'text/plain', from: { file: 'text' } },
@@ -50,5 +54,6 @@ export const formatsOf = ({ status, files }: Pick<PaperDetail, 'status' | 'files
     ? []
     : (Object.keys(PAPER_FORMATS) as PaperFormat[]).filter((format) => {
         const { from } = PAPER_FORMATS[format];
-        return !('file' in from) || files.some(({ role }) => role === from.file);
+        const needed = 'file' in from ? from.file : 'of' in from ? from.of : undefined;
+        return needed === undefined || files.some(({ role }) => role === needed);
       });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FILE_ROLES } from '#shared/domain/paper.ts';
+import { SignedReferenceChecks } from '#shared/domain/signed-reference-checks.ts';
 
 export const CHANNELS = { web: 'Web page', api: 'REST API', mcp: 'Tool server (MCP)' } as const;
 export type Channel = keyof typeof CHANNELS;
@@ -53,6 +54,9 @@ export const SignedProvenance = z.object({
     .string()
     .describe('The signed record: a compact JWS (RFC 7515, ES256) whose payload is the record as JSON.'),
   kid: z.string().describe('The id of the signing key, listed at /api/v1/provenance/keys.'),
+  referenceChecks: SignedReferenceChecks.nullable().describe(
+    'The verdicts on the references, in a record of its own: they come after publication, and change. null until they are checked.',
+  ),
 });
 export type SignedProvenance = z.infer<typeof SignedProvenance>;
 

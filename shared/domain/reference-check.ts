@@ -186,6 +186,14 @@ export const CheckedReference = z.object({
 });
 export type CheckedReference = z.infer<typeof CheckedReference>;
 
+/** The references of a preview as far as they are checked. */
+export const PreviewReferences = z.object({
+  references: z.array(CheckedReference.extend({ check: ReferenceCheck.nullable() })),
+  summary: ReferenceCheckSummary.describe('Counts a reference without a check as `unchecked`.'),
+  isComplete: z.boolean().describe('Whether no more checks will come. Ask again until then.'),
+});
+export type PreviewReferences = z.infer<typeof PreviewReferences>;
+
 /** An author's answer to the verdict on a reference. */
 export const AnswerToVerdict = z.object({
   key: z.string().max(500).describe('The reference’s `key` in the list of references.'),

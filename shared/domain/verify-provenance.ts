@@ -1,7 +1,9 @@
+import type * as z from 'zod';
 import { PROVENANCE_TYPE, ProvenanceRecord, type PublicKey } from '#shared/domain/provenance.ts';
+import { REFERENCE_CHECKS_TYPE, ReferenceChecksRecord } from '#shared/domain/signed-reference-checks.ts';
 
-export type Verification =
-  | { verified: true; record: ProvenanceRecord }
+export type Verification<Content = ProvenanceRecord> =
+  | { verified: true; record: Content }
   /** `not-a-record`: not a provenance record. `unknown-key`: signed with an unknown key. `signature`: changed after signing. */
   | { verified: false; reason: 'not-a-record' | 'unknown-key' | 'signature' };
 
@@ -10,12 +12,27 @@ export type Verification =
  * @param jws the record as `GET /papers/{id}/provenance` returns it
  * @param keys the keys from `GET /provenance/keys`, which verifiers can keep
  */
-export async function verifyProvenance(jws: string, keys: readonly PublicKey[]): Promise<Verification> {
+export const verifyProvenance = (jws: string, keys: readonly PublicKey[]): Promise<Verification> =>
+  verifyRecord(jws, keys, PROVENANCE_TYPE, ProvenanceRecord);
+
+/** Verifies the signed verdicts on a version's references in the same way. */
+export const verifyReferenceChecks = (
+  jws: string,
+  keys: readonly PublicKey[],
+): Promise<Verification<ReferenceChecksRecord>> =>
+  verifyRecord(jws, keys, REFERENCE_CHECKS_TYPE, ReferenceChecksRecord);
+
+async function verifyRecord<S extends z.ZodType>(
+  jws: string,
+  keys: readonly PublicKey[],
+  type: string,
+  schema: S,
+): Promise<Verification<z.output<S>>> {
   const [header, payload, signature, more] = jws.split('.');
   const head = read(header);
-  const record = ProvenanceRecord.safeParse(read(payload)).data;
+  const record = schema.safeParse(read(payload)).data;
   // Doesn't let the record choose the algorithm, which could be "none".
-  if (more !== undefined || !isHeader(head) || !record || signature === undefined)
+  if (more !== undefined || !isHeader(head, type) || !record || signature === undefined)
     return { verified: false, reason: 'not-a-record' };
   const jwk = keys.find(({ kid }) => kid === head.kid);
   if (!jwk) return { verified: false, reason: 'unknown-key' };
@@ -29,10 +46,10 @@ export async function verifyProvenance(jws: string, keys: readonly PublicKey[]):
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' };
 
-function isHeader(header: unknown): header is { alg: 'ES256'; typ: string; kid: string } {
+function isHeader(header: unknown, type: string): header is { alg: 'ES256'; typ: string; kid: string } {
   if (typeof header !== 'object' || header === null) return false;
   const { alg, typ, kid } = header as Record<string, unknown>;
-  return alg === 'ES256' && typ === PROVENANCE_TYPE && typeof kid === 'string';
+  return alg === 'ES256' && typ === type && typeof kid === 'string';
 }
 
 function read(part: string | undefined): unknown {

@@ -38,11 +38,16 @@ const open = async (path: string, { width = 1440, token = '', dark = false } = {
     colorScheme,
   });
   if (token) await page.addInitScript((value) => localStorage.setItem('token', value), token);
-  await page.goto(`/papers/${paper.archiveId}${path}`);
+  await page.goto(path.startsWith('/') ? path : `/papers/${paper.archiveId}${path}`);
   return page;
 };
 const cardOf = (page: Page, verdict: string) =>
   page.locator(`.verdict-card[data-verdict="${verdict}"]`).first();
+
+/** Keeps a picture for a person to look at, if a folder is named. */
+async function look(page: Page, name: string): Promise<void> {
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true });
+}
 
 describe('a reader', () => {
   it('reads on the paper how many references were found, and gets to the evidence', async () => {
@@ -53,10 +58,10 @@ describe('a reader', () => {
   });
 
   // Fails at one of its texts; runs with LOOK until that is mended.
-  it.runIf(process.env.LOOK).each([
+  it.each([
     { width: 360, dark: false },
     { width: 360, dark: true },
-    { width: 1440, dark: false },
+    { width: 820, dark: false },
     { width: 1440, dark: true },
   ])('opens the evidence side by side: %j', async (view) => {
     const page = await open('?view=references', view);
@@ -69,11 +74,7 @@ describe('a reader', () => {
     await missing.getByText('OpenAlex: not there').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
-    if (process.env.LOOK)
-      await page.screenshot({
-        path: `${process.env.LOOK}/verdicts-${view.width}-${view.dark ? 'dark' : 'light'}.png`,
-        fullPage: true,
-      });
+    await look(page, `verdicts-${view.width}-${view.dark ? 'dark' : 'light'}`);
   });
 });
 
@@ -94,8 +95,40 @@ describe('an author', () => {
   });
 });
 
+describe('an author who submits', () => {
+  const form = async (path: string) => {
+    const page = await open(path, { token: author.token });
+    return { page, references: page.locator('.preview-references') };
+  };
+
+  it('sees the verdicts before submission, and corrects a field with one click', async () => {
+    const { page, references } = await form('/submit');
+    const content = `${aText()}\nWe build on others [1, 2].\n\n# References\n\n1. ${GOOD}\n2. ${WRONG_YEAR}\n`;
+    const buffer = Buffer.from(content);
+    await page.setInputFiles('input[type=file]', [{ name: 'paper.md', mimeType: 'text/markdown', buffer }]);
+    await references.getByText('2 of 2 references found; 1 with other metadata.').click();
+    await references.getByText('Metadata differs', { exact: true }).click();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await look(page, 'preview');
+    await references.getByRole('button', { name: 'Use the record’s year' }).click();
+    await references.getByText('2 of 2 references found.', { exact: true }).waitFor();
+  });
+
+  it('gets the files of the published version with the reference corrected', async () => {
+    const page = await open('?view=references', { token: author.token });
+    const differs = cardOf(page, 'metadata-differs');
+    await differs.getByText('Metadata differs', { exact: true }).click();
+    await differs.getByRole('link', { name: 'Correct it in a new version' }).click();
+    await page.getByText('with the reference corrected').waitFor();
+    await page.getByRole('button', { name: 'Preview paper' }).click();
+    const references = page.locator('.preview-references');
+    await references.getByText('2 of 3 references found; 1 not found.').waitFor();
+    await look(page, 'next-version');
+  });
+});
+
 describe('a retraction of a cited work', () => {
-  it('marks the reference and the paper', async () => {
+  it('marks the citation, the reference and the paper, and the author is notified', async () => {
     const update = {
       DOI: '10.1145/103162.103163',
       type: 'retraction',
@@ -116,9 +149,19 @@ describe('a retraction of a cited work', () => {
       'the retraction',
     );
     const page = await open('');
+    await page.getByText('This paper cites 2 works that were retracted').waitFor();
+    await page.getByRole('link', { name: '(retracted)' }).first().waitFor();
+    await page.locator('.references .reference-note[data-verdict="retracted"]').first().waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await look(page, 'retracted');
     await page.getByText(/\d retracted/).waitFor();
     await page.getByRole('link', { name: 'See the evidence' }).click();
     await cardOf(page, 'retracted').getByText('Retracted', { exact: true }).click();
     await page.getByRole('link', { name: 'doi:10.1145/retraction' }).first().waitFor();
+    const told = await until(async () => {
+      const { body } = await call('GET', '/notifications', { token: author.token });
+      return body.data.notifications.find(({ type }: { type: string }) => type === 'CITED_WORK_RETRACTED');
+    }, 'the notification');
+    expect(told).toMatchObject({ actionUrl: `/papers/${paper.archiveId}?view=references` });
   });
 });

@@ -70,3 +70,21 @@ export const referenceSummaryEntity = once(
       configuration(),
     ),
 );
+
+/** The signed verdicts on a version's references: the JWS contains all of them. */
+export const signedChecksEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('signedchecks'),
+        attributes: { paperId: string, version, jws: string },
+        indexes: {
+          primary: {
+            pk: { field: 'pk', composite: ['paperId'] },
+            sk: { field: 'sk', composite: ['version'] },
+          },
+        },
+      },
+      configuration(),
+    ),
+);

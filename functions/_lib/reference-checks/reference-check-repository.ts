@@ -1,5 +1,10 @@
 import { ReferenceCheck, ReferenceCheckSummary, VerdictAnswer } from '#shared/domain/reference-check.ts';
-import { NEVER, referenceCheckEntity, referenceSummaryEntity } from './reference-check-entities.ts';
+import {
+  NEVER,
+  referenceCheckEntity,
+  referenceSummaryEntity,
+  signedChecksEntity,
+} from './reference-check-entities.ts';
 
 /** A version of a paper. */
 export interface VersionKey {
@@ -74,4 +79,17 @@ export async function deleteChecks(of: VersionKey): Promise<void> {
       .delete(data.map(({ key }) => ({ ...of, key })))
       .go();
   await referenceSummaryEntity().delete(of).go();
+  await signedChecksEntity().delete(of).go();
+}
+
+/** Returns the signed verdicts on a version's references; undefined until they are signed. */
+export async function getSignedChecks(of: VersionKey): Promise<string | undefined> {
+  const { data } = await signedChecksEntity().get(of).go({ consistent: true });
+  return data?.jws;
+}
+
+export async function saveSignedChecks(of: VersionKey, jws: string): Promise<void> {
+  await signedChecksEntity()
+    .put({ ...of, jws })
+    .go();
 }

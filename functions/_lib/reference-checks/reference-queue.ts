@@ -13,10 +13,17 @@ export const ReferenceMessage = z.object({
 });
 export type ReferenceMessage = z.infer<typeof ReferenceMessage>;
 
+/** A preview whose references are to be checked for its author. */
+export const PreviewReferencesMessage = z.object({ supervisorId: z.string(), previewId: z.string() });
+export type PreviewReferencesMessage = z.infer<typeof PreviewReferencesMessage>;
+
 const client = once(() => observed(new SQSClient({})));
 
-/** Enqueues a version. @param seconds how long the message stays invisible, at most 900 */
-export async function enqueueReferences(message: ReferenceMessage, seconds = 0): Promise<void> {
+/** Enqueues a version or a preview. @param seconds how long the message stays invisible, at most 900 */
+export async function enqueueReferences(
+  message: ReferenceMessage | PreviewReferencesMessage,
+  seconds = 0,
+): Promise<void> {
   await client().send(
     new SendMessageCommand({
       QueueUrl: setting('REFERENCE_QUEUE_URL'),

@@ -4,15 +4,19 @@ import { type ReferenceCheck, summarizeChecks } from '#shared/domain/reference-c
 import { enqueueNotifications } from '../../_lib/notifications/notification-queue.ts';
 import { getPaperById, getVersion } from '../../_lib/papers/paper-repository.ts';
 import { checkReference } from '../../_lib/reference-checks/check-reference.ts';
+import { citedWorks } from '../../_lib/reference-checks/cited-works.ts';
 import { inParallel } from '../../_lib/reference-checks/in-parallel.ts';
-import { parseReference } from '../../_lib/reference-checks/reading/parse-reference.ts';
+import type { CitedWork } from '../../_lib/reference-checks/matching/work.ts';
 import * as repository from '../../_lib/reference-checks/reference-check-repository.ts';
 import { enqueueReferences, type ReferenceMessage } from '../../_lib/reference-checks/reference-queue.ts';
 import type { Clock } from '../../_lib/runtime/clock.ts';
+import { carryAnswers } from './carry-answers.ts';
 import { dayOf } from './list-due-versions.ts';
+import { readBibliographies } from './read-bibliographies.ts';
 import { renewNotices } from './renew-notices.ts';
 import { isDue } from './renewal-rules.ts';
 import { reportToDesk } from './report-to-desk.ts';
+import { signChecks } from './sign-checks.ts';
 
 /** The function has five minutes, and a lookup ends within `LOOKUP_MS`. */
 const LONGEST_MS = 220_000;
@@ -39,8 +43,10 @@ export async function checkVersion({ clock }: { clock: Clock }, message: Referen
   const started = Date.now();
   const now = clock();
   const due = references.filter(({ key }) => isDue(checks.get(key), now, isRenewal));
-  const left = await checkDue(of, due, checks, { isRenewal, end: started + LONGEST_MS });
+  const works = citedWorks(due, due.length > 0 ? await readBibliographies(version) : []);
+  const left = await checkDue(of, works, checks, { isRenewal, end: started + LONGEST_MS });
   if (isRenewal) await renewNotices(of, checks);
+  else await carryAnswers(version, checks);
   // A notification is written once for its cause, so that a repeated message is harmless.
   await enqueueNotifications(retractedKeys(checks).map((key) => ({ kind: 'retraction', ...of, key })));
   const earlier = await repository.getSummary(of);
@@ -48,6 +54,7 @@ export async function checkVersion({ clock }: { clock: Clock }, message: Referen
     now: clock(),
     isCurrent: number === paper.publicVersion,
   });
+  await signChecks(version, checks, now);
   await reportToDesk(version, earlier?.summary, record.summary, now);
   if (left > 0) return enqueueReferences(message);
   if (record.summary.isComplete) return;
@@ -67,17 +74,16 @@ const retractedKeys = (checks: ReadonlyMap<string, ReferenceCheck>): string[] =>
 /** @returns how many references are left because time is over */
 async function checkDue(
   of: repository.VersionKey,
-  due: Reference[],
+  works: ReadonlyMap<string, CitedWork>,
   checks: Map<string, ReferenceCheck>,
   { isRenewal, end }: { isRenewal: boolean; end: number },
 ): Promise<number> {
   let left = 0;
-  await inParallel(due, AT_ONCE, async ({ key, text, ...ids }) => {
+  await inParallel([...works], AT_ONCE, async ([key, cited]) => {
     if (Date.now() + LOOKUP_MS > end) {
       left += 1;
       return;
     }
-    const cited = { ...parseReference(key, text), ...idsOf(ids) };
     const maximumAgeHours = isRenewal ? RENEWAL_AGE_HOURS : MAXIMUM_AGE_HOURS;
     const check = await checkReference(cited, { maximumAgeHours, deadline: Date.now() + LOOKUP_MS });
     const answer = checks.get(key)?.answer ?? null;
@@ -86,14 +92,6 @@ async function checkDue(
   });
   return left;
 }
-
-/** Identifiers that are only in links don't appear in the printed text. */
-const idsOf = ({ doi, arxivId, archiveId, url }: Omit<Reference, 'key' | 'text'>) => ({
-  ...(doi ? { doi } : {}),
-  ...(arxivId ? { arxivId } : {}),
-  ...(archiveId ? { archiveId } : {}),
-  ...(url ? { url } : {}),
-});
 
 /** Stores the counts, and the day on which the newest public version is checked again. */
 async function saveSummary(

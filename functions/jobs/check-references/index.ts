@@ -1,15 +1,22 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
-import { enqueueReferences, ReferenceMessage } from '../../_lib/reference-checks/reference-queue.ts';
+import {
+  enqueueReferences,
+  PreviewReferencesMessage,
+  ReferenceMessage,
+} from '../../_lib/reference-checks/reference-queue.ts';
 import { becauseOf, causeOfMessage } from '../../_lib/runtime/cause.ts';
 import { systemClock } from '../../_lib/runtime/clock.ts';
+import { checkPreview } from './check-preview.ts';
 import { checkVersion } from './check-version.ts';
 import { listDueVersions } from './list-due-versions.ts';
 
 /** An operator may name one version (docs/runbook.md); the nightly schedule names none. */
 const Named = z.object({ paperId: z.string(), version: z.number().int() });
 
-/** Checks the references of a version from the queue. The nightly schedule enqueues the versions that are due. */
+const Message = z.union([ReferenceMessage, PreviewReferencesMessage]);
+
+/** Checks the references of a version or a preview from the queue. The nightly schedule enqueues the versions that are due. */
 export const handler = async (event?: SQSEvent | object): Promise<SQSBatchResponse | undefined> => {
   if (event && 'Records' in event) return processQueue(event);
   const named = Named.safeParse(event).data;
@@ -23,10 +30,12 @@ async function processQueue({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   for (const record of Records) {
     const { body, messageId } = record;
     try {
-      const message = ReferenceMessage.parse(JSON.parse(body));
-      await becauseOf(causeOfMessage(record), () => checkVersion({ clock: systemClock }, message));
+      const message = Message.parse(JSON.parse(body));
+      await becauseOf(causeOfMessage(record), () =>
+        'previewId' in message ? checkPreview(message) : checkVersion({ clock: systemClock }, message),
+      );
     } catch (error) {
-      console.error('The references of a version could not be checked', { body, error });
+      console.error('References could not be checked', { body, error });
       batchItemFailures.push({ itemIdentifier: messageId });
     }
   }

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { versionedId } from '#shared/domain/paper-ids.ts';
+import { PreviewReferenceChecks } from '../features/citations/preview-references.tsx';
 import { PreviewNumbers } from '../features/number-checks/preview-numbers.tsx';
 import { PaperBody } from '../features/papers/page/paper-body.tsx';
 import { PipelineView } from '../features/submission/pipeline-view.tsx';
@@ -11,11 +12,12 @@ import { usePageHead } from '../lib/page-head.ts';
 const parts: PreviewParts = {
   body: (html, languageCode) => <PaperBody html={html} source="" languageCode={languageCode} />,
   numbers: (checks) => <PreviewNumbers checks={checks} />,
+  references: (previewId, correct) => <PreviewReferenceChecks previewId={previewId} correct={correct} />,
 };
 
 /**
  * `/submit`: submits a new paper. `?draft=<id>` opens a draft. `?paper=<id>` submits a new version, or with `&text=kept`
- * edits the metadata only. `?sent=<id>v<n>` shows the progress of a sent version, even after a reload.
+ * edits the metadata only, or with `&correct=<key>` starts with the files and a reference corrected. `?sent=<id>v<n>` shows the progress of a sent version, even after a reload.
  */
 export function SubmitPage() {
   const [params] = useSearchParams();
@@ -42,6 +44,7 @@ export function SubmitPage() {
       key={paperId}
       paperId={paperId}
       keepsText={params.get('text') === 'kept'}
+      correct={params.get('correct')}
       parts={parts}
       onSent={showProgress}
       onDetailsChanged={({ archiveId }) => void navigate(`/papers/${archiveId}`)}

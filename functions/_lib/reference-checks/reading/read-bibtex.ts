@@ -4,12 +4,15 @@ import { splitBibtex } from '../../citations/split-bibtex.ts';
 import { CslItem, readCslCitation } from '../matching/read-csl.ts';
 import type { CitedWork } from '../matching/work.ts';
 
-/** Returns the works that the entries of a BibTeX file cite. An entry that can't be parsed is left with its key and ids. */
-export function readBibtex(file: string): CitedWork[] {
+/**
+ * Returns the works that the entries of a BibTeX file cite. An entry that can't be parsed is left with its key and ids.
+ * @param isWanted which keys to read; by default all
+ */
+export function readBibtex(file: string, isWanted: (key: string) => boolean = () => true): CitedWork[] {
   const entries = splitBibtex(file);
   const strings = namedStrings(entries);
   return entries
-    .filter(({ type }) => type !== 'string')
+    .filter(({ type, key }) => type !== 'string' && isWanted(key))
     .map(({ key, text }) => readEntry(key, text, strings));
 }
 

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { isAnswerable, type ReferenceCheck } from '#shared/domain/reference-check.ts';
-import { REFERENCE_VERDICTS } from '#shared/domain/reference-check-constants.ts';
+import { isAnswerable, type ReferenceCheck, type VerdictAnswer } from '#shared/domain/reference-check.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Day } from '../../ui/date.tsx';
 import { lazyForm } from '../../ui/form/lazy-form.tsx';
-import { VerdictEvidence } from './verdict-evidence.tsx';
-import { VERDICT_SIGNS } from './verdict-signs.ts';
-import './reference-verdict.css';
+import { VerdictCard } from './verdict-card.tsx';
 
 const AnswerForm = lazyForm(() => import('./answer-form.tsx').then((form) => form.AnswerForm));
 
@@ -18,48 +15,48 @@ interface ReferenceVerdictProps {
   isAuthor: boolean;
 }
 
-/** The outcome of checking a reference: a quiet mark, which opens a card with the evidence. */
+/** The outcome of checking a reference of a public paper, with the authors' answer. */
 export function ReferenceVerdictCard({ id, referenceKey, check, isAuthor }: ReferenceVerdictProps) {
   const { verdict, answer } = check;
-  const { label, help } = REFERENCE_VERDICTS[verdict];
   return (
-    <details className="verdict-card" data-verdict={verdict}>
-      <summary>
-        <span className="verdict-sign-small" aria-hidden>
-          {VERDICT_SIGNS[verdict]}
-        </span>{' '}
-        <span>{label}</span>
-        {answer && <span className="verdict-answered"> · answered by the authors</span>}
-      </summary>
-      <div className="verdict-body">
-        <p>{help}</p>
-        <VerdictEvidence check={check} />
-        {check.correction && <Correction id={id} text={check.correction} isAuthor={isAuthor} />}
-        {answer && (
-          <blockquote className="verdict-answer">
-            <p>{answer.text}</p>
-            {answer.url && (
-              <p>
-                <a href={answer.url} rel="nofollow ugc noopener">
-                  {answer.url}
-                </a>
-              </p>
-            )}
-            <p className="verdict-small">
-              {answer.by.name}, author, <Day value={answer.at} />
-            </p>
-          </blockquote>
-        )}
-        {isAuthor && isAnswerable(verdict) && (
-          <Answer id={id} referenceKey={referenceKey} isChange={answer !== null} />
-        )}
-      </div>
-    </details>
+    <VerdictCard check={check}>
+      {check.correction && (
+        <Correction id={id} referenceKey={referenceKey} text={check.correction} isAuthor={isAuthor} />
+      )}
+      {answer && <AnswerText answer={answer} />}
+      {isAuthor && isAnswerable(verdict) && (
+        <Answer id={id} referenceKey={referenceKey} isChange={answer !== null} />
+      )}
+    </VerdictCard>
+  );
+}
+
+function AnswerText({ answer: { text, url, by, at } }: { answer: VerdictAnswer }) {
+  return (
+    <blockquote className="verdict-answer">
+      <p>{text}</p>
+      {url && (
+        <p>
+          <a href={url} rel="nofollow ugc noopener">
+            {url}
+          </a>
+        </p>
+      )}
+      <p className="verdict-small">
+        {by.name}, author, <Day value={at} />
+      </p>
+    </blockquote>
   );
 }
 
 /** The reference as the record has it, for the next version. */
-function Correction({ id, text, isAuthor }: { id: string; text: string; isAuthor: boolean }) {
+function Correction({
+  id,
+  referenceKey,
+  text,
+  isAuthor,
+}: Omit<ReferenceVerdictProps, 'check'> & { text: string }) {
+  const next = new URLSearchParams({ paper: id.replace(/v\d+$/, ''), correct: referenceKey });
   return (
     <div className="verdict-correction">
       <p className="verdict-small">With the record’s fields:</p>
@@ -67,8 +64,8 @@ function Correction({ id, text, isAuthor }: { id: string; text: string; isAuthor
       {isAuthor && (
         <div className="verdict-actions">
           <CopyButton text={text} label="Copy corrected reference" primary={false} />
-          <a className="button" href={`/submit?paper=${encodeURIComponent(id.replace(/v\d+$/, ''))}`}>
-            Submit a new version
+          <a className="button" href={`/submit?${next}`}>
+            Correct it in a new version
           </a>
         </div>
       )}

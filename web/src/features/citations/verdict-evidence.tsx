@@ -11,24 +11,11 @@ const OUTCOMES = { found: 'found', nothing: 'not there', failed: 'no answer' } a
 
 /** The fields of a reference and of its record side by side, the publisher's notices, and where we looked. */
 export function VerdictEvidence({ check: { fields, record, notices, lookedIn } }: { check: ReferenceCheck }) {
+  const compared = fields.filter(({ cited, record: found }) => cited !== '' || found !== '');
   return (
     <>
-      {notices.length > 0 && (
-        <ul className="verdict-notices">
-          {notices.map(({ kind, doi, date }) => (
-            <li key={`${kind} ${doi}`}>
-              {NOTICE_KINDS[kind]}
-              {date && `, ${date}`}
-              {doi && (
-                <>
-                  : <a href={`https://doi.org/${encodeURI(doi)}`}>doi:{doi}</a>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {record && fields.length > 0 && (
+      <Notices notices={notices} />
+      {record && compared.length > 0 && (
         <table className="verdict-fields">
           <thead>
             <tr>
@@ -40,38 +27,63 @@ export function VerdictEvidence({ check: { fields, record, notices, lookedIn } }
             </tr>
           </thead>
           <tbody>
-            {fields.map((evidence) => (
-              <Row key={evidence.field} evidence={evidence} />
+            {compared.map((evidence) => (
+              <Row key={evidence.field} evidence={evidence} catalog={CATALOGS[record.catalog]} />
             ))}
           </tbody>
         </table>
       )}
-      {lookedIn.length > 0 && (
-        <p className="verdict-small">
-          We looked in{' '}
-          {lookedIn.map(({ catalog, outcome, at }, index) => (
-            <span key={`${catalog} ${at}`}>
-              {index > 0 && '; '}
-              {CATALOGS[catalog]}: {OUTCOMES[outcome]}, <Day value={at} />
-            </span>
-          ))}
-          .
-        </p>
-      )}
+      <LookedIn lookedIn={lookedIn} />
     </>
   );
 }
 
-function Row({ evidence: { field, result, cited, record, difference } }: { evidence: FieldEvidence }) {
+function Notices({ notices }: Pick<ReferenceCheck, 'notices'>) {
+  return notices.map(({ kind, doi, date }) => (
+    <p key={`${kind} ${doi}`} className="dotted">
+      <strong>{NOTICE_KINDS[kind]}</strong>
+      {date && <span>{/^\d{4}-\d\d-\d\d$/.test(date) ? <Day value={date} /> : date}</span>}
+      {doi && <a href={`https://doi.org/${encodeURI(doi)}`}>doi:{doi}</a>}
+    </p>
+  ));
+}
+
+/** Where we looked, with a date for each day: most lookups are of one. */
+function LookedIn({ lookedIn }: Pick<ReferenceCheck, 'lookedIn'>) {
+  const days = Map.groupBy(lookedIn, ({ at }) => at.slice(0, 10));
+  return [...days].map(([day, lookups]) => (
+    <p key={day} className="dotted verdict-small">
+      {lookups.map(({ catalog, outcome }) => (
+        <span key={catalog}>
+          {CATALOGS[catalog]}: {OUTCOMES[outcome]}
+        </span>
+      ))}
+      {day && <Day value={lookups[0]?.at ?? day} />}
+    </p>
+  ));
+}
+
+function Row({ evidence, catalog }: { evidence: FieldEvidence; catalog: string }) {
+  const { field, result, cited, record, difference } = evidence;
   const differs = result === 'differs';
   return (
     <tr data-differs={differs || undefined}>
       <th scope="row">{COMPARED_FIELDS[field]}</th>
-      <td>{cited || '–'}</td>
-      <td>
-        {record || '–'}
-        {differs && <strong> {difference ? AUTHORS_DIFFERENCES[difference] : 'Differs.'}</strong>}
+      <td data-label="This paper">{cited || <None />}</td>
+      <td data-label={catalog}>
+        {differs && (
+          <>
+            <span className="verdict-differs" aria-hidden>
+              ≠{' '}
+            </span>
+            <span className="visually-hidden">Differs: </span>
+          </>
+        )}
+        {record || <None />}
+        {difference && <span className="verdict-small"> {AUTHORS_DIFFERENCES[difference]}</span>}
       </td>
     </tr>
   );
 }
+
+const None = () => <span className="verdict-none">not given</span>;

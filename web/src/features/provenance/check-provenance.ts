@@ -1,6 +1,11 @@
 import { parsePaperReference } from '#shared/domain/paper-ids.ts';
 import type { ProvenanceRecord, PublicKey, SignedProvenance } from '#shared/domain/provenance.ts';
-import { type Verification, verifyProvenance } from '#shared/domain/verify-provenance.ts';
+import type { ReferenceChecksRecord, SignedReferenceChecks } from '#shared/domain/signed-reference-checks.ts';
+import {
+  type Verification,
+  verifyProvenance,
+  verifyReferenceChecks,
+} from '#shared/domain/verify-provenance.ts';
 
 export type Checked = Verification | { verified: false; reason: 'another-paper' };
 
@@ -19,6 +24,27 @@ export async function checkProvenance(
   return isOf(signed, reference)
     ? { record: signed, verification }
     : { record: signed, verification: { verified: false, reason: 'another-paper' } };
+}
+
+/**
+ * Verifies the signed verdicts on the references of a paper whose record is known.
+ * @returns undefined if they aren't signed yet
+ */
+export async function checkReferenceChecks(
+  { paperId, version }: ProvenanceRecord,
+  signed: SignedReferenceChecks | null,
+  keys: PublicKey[],
+): Promise<CheckedReferences | undefined> {
+  if (!signed) return undefined;
+  const verification = await verifyReferenceChecks(signed.jws, keys);
+  if (!verification.verified) return { record: signed.record, isVerified: false };
+  const { record } = verification;
+  return { record, isVerified: record.paperId === paperId && record.version === version };
+}
+
+export interface CheckedReferences {
+  record: ReferenceChecksRecord;
+  isVerified: boolean;
 }
 
 function isOf(record: ProvenanceRecord, reference: string): boolean {

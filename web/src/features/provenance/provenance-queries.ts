@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiClient } from '../../lib/api-client.ts';
-import { checkProvenance } from './check-provenance.ts';
+import { checkProvenance, checkReferenceChecks } from './check-provenance.ts';
 
 export const provenanceQueries = {
   /**
@@ -15,7 +15,9 @@ export const provenanceQueries = {
           apiClient.papers.provenance({ id: reference }, { signal }),
           apiClient.papers.provenanceKeys(undefined, { signal }),
         ]);
-        return { ...data, ...(await checkProvenance(reference, data, keys)) };
+        const checked = await checkProvenance(reference, data, keys);
+        const references = await checkReferenceChecks(checked.record, data.referenceChecks, keys);
+        return { ...data, ...checked, references };
       },
     }),
 };

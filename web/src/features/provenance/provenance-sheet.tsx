@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { FileCheck } from './file-check.tsx';
 import { FileTable } from './file-table.tsx';
 import { provenanceQueries } from './provenance-queries.ts';
+import { SignedVerdicts } from './signed-verdicts.tsx';
 import { Verdict } from './verdict.tsx';
 import './provenance.css';
 
@@ -21,7 +22,7 @@ export function ProvenanceSheet({ reference, missing }: { reference: string; mis
   if (provenance.isError)
     return <Unavailable error={provenance.error} onRetry={provenance.refetch} missing={missing} />;
   if (!provenance.data) return <SheetSkeleton />;
-  const { record, verification, kid } = provenance.data;
+  const { record, verification, kid, references } = provenance.data;
   const id = versionedId(record.archiveId, record.version);
   return (
     <article className="provenance">
@@ -46,6 +47,11 @@ export function ProvenanceSheet({ reference, missing }: { reference: string; mis
       <Part title="Renditions">
         <FileTable files={record.files} label="Renditions" />
       </Part>
+      {references && (
+        <Part title="References">
+          <SignedVerdicts checked={references} reference={id} />
+        </Part>
+      )}
       <VerifyOffline signed={provenance.data} />
     </article>
   );
@@ -109,8 +115,8 @@ function Agents({ agents }: Pick<ProvenanceRecord, 'agents'>) {
 }
 
 function VerifyOffline({ signed }: { signed: SignedProvenance }) {
-  const { record, jws, kid } = signed;
-  const json = JSON.stringify({ record, jws, kid }, null, 2);
+  const { record, jws, kid, referenceChecks } = signed;
+  const json = JSON.stringify({ record, jws, kid, referenceChecks }, null, 2);
   const name = `${versionedId(record.archiveId, record.version)}-provenance.json`;
   return (
     <Part title="Verify it yourself">

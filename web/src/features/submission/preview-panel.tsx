@@ -2,11 +2,14 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Preview } from '#shared/domain/preview.ts';
+import type { CheckedReference } from '#shared/domain/reference-check.ts';
+import type { ComparedField } from '#shared/domain/reference-check-constants.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import { counted } from '../../ui/counted.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import type { ValidatedForm } from '../../ui/form/use-validated-form.ts';
 import { ConversionNotes } from './conversion-messages.tsx';
+import { correctSource } from './correct-source.ts';
 import { FoundInFiles } from './found-in-files.tsx';
 import type { OwnByline } from './source-values.ts';
 import type { CheckedSubmission, SubmissionValues } from './submission-form.ts';
@@ -17,6 +20,11 @@ import { useSourceValues } from './use-source-values.ts';
 export interface PreviewParts {
   body: (html: string, languageCode: string) => ReactNode;
   numbers: (checks: Preview['numberChecks']) => ReactNode;
+  /** @param correct resolves to whether the reference was found in the source and corrected */
+  references: (
+    previewId: string,
+    correct: (reference: CheckedReference, fields: readonly ComparedField[]) => Promise<boolean>,
+  ) => ReactNode;
 }
 
 /** Previews the converted paper before it is submitted, with the conversion's messages. */
@@ -41,6 +49,15 @@ export function PreviewPanel({
     // The files' preview may be there already, or on its way.
     if (isShown || (!state && !isBusy)) start();
   };
+  const correct = async (reference: CheckedReference, fields: readonly ComparedField[]) => {
+    const changed = await correctSource(form.getValues(), reference, fields);
+    if (changed?.files) form.setValue('files', changed.files, { shouldDirty: true });
+    if (changed?.content !== undefined) {
+      form.setValue('content', changed.content, { shouldDirty: true });
+      start();
+    }
+    return changed !== undefined;
+  };
   return (
     <div className="preview">
       <p className="preview-ask">
@@ -62,6 +79,7 @@ export function PreviewPanel({
           numbers={parts.numbers(state.preview.numberChecks)}
         />
       )}
+      {state?.preview && parts.references(state.id, correct)}
     </div>
   );
 }

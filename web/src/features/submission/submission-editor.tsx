@@ -50,7 +50,7 @@ export function SubmissionEditor(props: SubmissionEditorProps) {
   const form = useValidatedForm<SubmissionValues, CheckedSubmission>(SubmissionForm, {
     ...values,
     ...draft.values,
-    files: draft.files,
+    files: draft.files.length > 0 ? draft.files : values.files,
   });
   const { fraction, files, send, stop } = useUpload(paperId, draftId);
   const kept = useDraft(form, { id: draftId, paperId, revision: draft.revision });

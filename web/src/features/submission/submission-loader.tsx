@@ -10,6 +10,7 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { type Correction, correctionQuery } from './correction-query.ts';
 import { endNewPaperDraft, newPaperDraftId, versionDraftId } from './draft-id.ts';
 import { draftQuery } from './draft-query.ts';
 import { OtherDrafts } from './other-drafts.tsx';
@@ -78,11 +79,14 @@ export function NewSubmission({
 export function NewVersion({
   paperId,
   keepsText,
+  correct,
   parts,
   onSent,
   onDetailsChanged,
 }: Pick<LoaderProps, 'onSent' | 'parts'> & {
   paperId: string;
+  /** The key of a reference to correct in the files of the newest version. */
+  correct: string | null;
   /** Whether the form starts with editing details only. */
   keepsText: boolean;
   onDetailsChanged: (paper: SentPaper) => void;
@@ -93,6 +97,7 @@ export function NewVersion({
   // By ULID, because the URL may contain the archive id.
   const draftId = versionDraftId(answer.data?.id ?? '');
   const draft = useQuery({ ...draftQuery(draftId), enabled: answer.data !== undefined });
+  const correction = useQuery(correctionQuery(answer.data, correct));
   if (answer.error && toApiProblem(answer.error).code === 'paper-not-found') return <PaperNotFound />;
   const problem = answer.error ?? agents.error ?? draft.error;
   if (problem)
@@ -104,7 +109,8 @@ export function NewVersion({
         onRetry={() => void Promise.all([answer.refetch(), agents.refetch(), draft.refetch()])}
       />
     );
-  if (!answer.data || !agents.data || !draft.data) return <PageSkeleton />;
+  const isCorrecting = correct !== null && correction.isPending;
+  if (!answer.data || !agents.data || !draft.data || isCorrecting) return <PageSkeleton />;
   const paper = answer.data;
   const active = agents.data.data.filter(({ isActive }) => isActive);
   const source = keepsText ? 'kept' : 'files';
@@ -119,8 +125,14 @@ export function NewVersion({
         </>
       }
     >
+      {correct !== null && <CorrectionNotice correction={correction.data} />}
       <SubmissionEditor
-        values={{ ...valuesOfPaper(paper), ...agentValues(paper, active, ownsByline), source }}
+        values={{
+          ...valuesOfPaper(paper),
+          ...agentValues(paper, active, ownsByline),
+          source,
+          files: correction.data?.files ?? [],
+        }}
         agents={active}
         paperId={paper.id}
         ownsByline={ownsByline}
@@ -133,6 +145,20 @@ export function NewVersion({
         }}
       />
     </FormPage>
+  );
+}
+
+function CorrectionNotice({ correction }: { correction: Correction | undefined }) {
+  const { files, isCorrected } = correction ?? { files: [], isCorrected: false };
+  return (
+    <p className="notice">
+      {isCorrected &&
+        'The files of the latest version are below, with the reference corrected. Preview them, then submit.'}
+      {!isCorrected &&
+        files.length > 0 &&
+        'The files of the latest version are below, but we couldn’t find the reference in them. Correct it by hand.'}
+      {files.length === 0 && 'Choose your files again, with the reference corrected.'}
+    </p>
   );
 }
 

@@ -1,0 +1,28 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { derivedKey } from '#shared/domain/file-keys.ts';
+import { decodeText } from '../../_lib/papers/intake/decode-text.ts';
+import type { VersionRecord } from '../../_lib/papers/paper-entities.ts';
+import { setting } from '../../_lib/runtime/dynamodb.ts';
+import { filesClient } from '../../_lib/runtime/files-bucket.ts';
+
+/** Larger ones are libraries of thousands of works. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** Returns the texts of a version's BibTeX files: what authors entered says more than what was printed from it. */
+export async function readBibliographies({
+  paperId,
+  version,
+  files = [],
+}: Pick<VersionRecord, 'paperId' | 'version' | 'files'>): Promise<string[]> {
+  const wanted = files.filter(
+    ({ role, name, size }) => role === 'source' && /\.bib$/i.test(name) && size <= MOST_BYTES,
+  );
+  return Promise.all(
+    wanted.map(async ({ name }) => {
+      const { Body } = await filesClient().send(
+        new GetObjectCommand({ Bucket: setting('FILES_BUCKET'), Key: derivedKey(paperId, version, name) }),
+      );
+      return decodeText((await Body?.transformToByteArray()) ?? new Uint8Array()).text;
+    }),
+  );
+}

@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query';
+import { LIMITS } from '#shared/constants.ts';
+import type { PaperDetail } from '#shared/domain/paper.ts';
+import { apiClient } from '../../lib/api-client.ts';
+import { correctSource } from './correct-source.ts';
+import { canBeMain } from './file-kinds.ts';
+
+/** The paper's files, and whether the reference is corrected in them. Empty if they can't be chosen here again. */
+export interface Correction {
+  files: File[];
+  isCorrected: boolean;
+}
+
+/**
+ * Loads the files of a paper's newest version for its next one, with a reference corrected by its record.
+ * @param key the reference's
+ */
+export const correctionQuery = (paper: PaperDetail | undefined, key: string | null) =>
+  queryOptions({
+    queryKey: ['corrected-files', paper?.id, paper?.version, key],
+    enabled: paper !== undefined && key !== null,
+    // The author goes on with these files.
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<Correction> => {
+      if (!paper || key === null) return { files: [], isCorrected: false };
+      const [files, { data }] = await Promise.all([
+        sourceFiles(paper, signal),
+        apiClient.citations.references({ id: paper.archiveId }, { signal }),
+      ]);
+      const reference = data.references.find((one) => one.key === key);
+      if (!reference?.check) return { files, isCorrected: false };
+      const { text, check } = reference;
+      const fields = check.fields.flatMap(({ field, result, record }) =>
+        result === 'differs' && record !== '' ? [field] : [],
+      );
+      const changed = await correctSource(
+        { source: 'files', files, content: '' },
+        { key, text, check },
+        fields,
+      );
+      return { files: changed?.files ?? files, isCorrected: changed?.files !== undefined };
+    },
+  });
+
+/** Returns the source files, main file first; none if they are in folders, which can't be chosen one by one, or are too large. */
+async function sourceFiles({ files }: PaperDetail, signal: AbortSignal): Promise<File[]> {
+  const sources = files.filter(({ role }) => role === 'source');
+  const names = sources.map(({ name }) => name.replace(/^source\//, ''));
+  const bytes = sources.reduce((sum, { size }) => sum + size, 0);
+  if (names.some((name) => name.includes('/')) || bytes > LIMITS.submissionBytes) return [];
+  const loaded = await Promise.all(
+    sources.map(async ({ url, mediaType }, index) => {
+      const response = await fetch(url, { signal });
+      if (!response.ok) throw new Error(`The file ${names[index]} can’t be loaded.`);
+      return new File([await response.arrayBuffer()], names[index] ?? '', { type: mediaType });
+    }),
+  );
+  const isMain = await Promise.all(
+    loaded.map(
+      async (file) =>
+        canBeMain(file.name) &&
+        (!/\.tex$/i.test(file.name) || (await file.text()).includes('\\documentclass')),
+    ),
+  );
+  const main = isMain.indexOf(true);
+  return main < 0 ? loaded : [...loaded.slice(main, main + 1), ...loaded.toSpliced(main, 1)];
+}
