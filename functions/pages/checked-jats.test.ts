@@ -6,14 +6,20 @@ const CHECK: ReferenceCheck = {
   ...{ verdict: 'verified', kind: 'paper', checkedAt: '2026-11-24T03:16:00.000Z', score: 1, fields: [] },
   ...{ record: null, notices: [], lookedIn: [], correction: null, answer: null },
 };
-const JATS = '<ref-list><ref id="a"><mixed-citation>A</mixed-citation></ref><ref id="b"><x/></ref></ref-list>';
+const JATS =
+  '<ref-list><ref id="a"><mixed-citation>A</mixed-citation></ref><ref id="b"><x/></ref></ref-list>';
 
 it('adds a note to each checked reference, in the order of the list', () => {
   const retracted: ReferenceCheck = {
     ...CHECK,
     verdict: 'retracted',
     notices: [{ kind: 'retraction', doi: '10.1000/r', date: '2026-11-20' }],
-    answer: { text: 'We know <it>.', url: '', by: { username: 'a', name: 'A' }, at: '2026-11-24T03:16:00.000Z' },
+    answer: {
+      text: 'We know <it>.',
+      url: '',
+      by: { username: 'a', name: 'A' },
+      at: '2026-11-24T03:16:00.000Z',
+    },
   };
   expect(withVerdicts(JATS, [{ key: 'a' }, { key: 'b' }], new Map([['b', retracted]]))).toBe(
     '<ref-list><ref id="a"><mixed-citation>A</mixed-citation></ref><ref id="b"><x/>' +

@@ -1,6 +1,11 @@
 import type { Catalog, WorkKind } from '#shared/domain/reference-check-constants.ts';
 import { arxiv } from './catalogs/arxiv.ts';
-import { type Asking, type CatalogAdapter, type CatalogAnswer, CatalogUnavailable } from './catalogs/catalog.ts';
+import {
+  type Asking,
+  type CatalogAdapter,
+  type CatalogAnswer,
+  CatalogUnavailable,
+} from './catalogs/catalog.ts';
 import { crossref } from './catalogs/crossref.ts';
 import { datacite } from './catalogs/datacite.ts';
 import { asksDblp, dblp } from './catalogs/dblp.ts';
