@@ -4,6 +4,7 @@ import type { ExternalPaperEdge } from '../_lib/citations/external-paper-node-en
 import { findVisiblePaper, getVisiblePaper } from '../_lib/papers/paper-repository.ts';
 import { getChecks, getSummary } from '../_lib/reference-checks/reference-check-repository.ts';
 import type { Call } from '../_lib/runtime/call.ts';
+import { getCitationAnswers } from './citation-answers.ts';
 import * as store from './citation-graph-repository.ts';
 import { toCitingPaper } from './cited-paper-view.ts';
 import { groupSame, toCitedExternalPaper } from './external-paper-view.ts';
@@ -28,11 +29,12 @@ export async function listReferences({ id, page, limit }: PageQuery & { id: stri
   const { paper, version } = await getVisiblePaper(id, call);
   // Citations are known for the newest public version; an older version shows those it shares with it.
   const of = { paperId: paper.paperId, version: version.version };
-  const [edges, elsewhere, checks, summary] = await Promise.all([
+  const [edges, elsewhere, checks, summary, answers] = await Promise.all([
     store.getCitedPapers(paper.paperId),
     store.getCitedExternalPapers(paper.paperId),
     getChecks(of),
     getSummary(of),
+    getCitationAnswers(of.paperId, of.version),
   ]);
   const nodes = await store.getNodes(
     edges.map(({ citedId }) => citedId),
@@ -49,6 +51,7 @@ export async function listReferences({ id, page, limit }: PageQuery & { id: stri
     paper: byReference.get(reference.key) ?? null,
     publication: publicationOf(reference.key, elsewhere, nodes),
     check: checks.get(reference.key) ?? null,
+    answers: answers.get(reference.key) ?? [],
   }));
   const here = new Map(references.flatMap(({ paper: cited }) => (cited ? [[cited.id, cited] as const] : [])));
   const start = (page - 1) * limit;

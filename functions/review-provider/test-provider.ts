@@ -98,6 +98,7 @@ function sampleDelivery(sample: {
       numberChecks: null,
       references: [
         {
+          key: '1',
           label: '1',
           text: 'A reference of the sample. 2026.',
           doi: null,

@@ -48,6 +48,7 @@ export function toReview(
     processingTime: content.processingTime ?? null,
     tags: content.tags ?? [],
     items: content.items ?? [],
+    citations: content.citations ?? [],
     automated: content.automated ?? false,
     humanValidated: content.humanValidated ?? false,
     sameInstitution,

@@ -35,8 +35,8 @@ export function grantResources(resources: Record<Resource, ResourceFunction>, da
     .toPut(files, 'exports/');
   permit(resources['site-state']).toRead(identity).toReadAndWrite(operations);
   permit(resources.desk).toReadAndWrite(publishing).toReadAndWrite(operations);
-  // Authors answer the verdicts on their references.
-  permit(resources.citations).toReadAndWrite(publishing).toReadAndWrite(operations);
+  // Authors answer the verdicts on their references, and reviewers say whether cited works support them.
+  permit(resources.citations).toReadAndWrite(publishing).toReadAndWrite(operations).toRead(reviewing);
   // Own papers, and the catalogs' answers.
   permit(resources.checks).toRead(publishing).toReadAndWrite(operations);
   // The citation counts of external papers are part of the papers' table.

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ShownCitationAnswer } from '#shared/domain/citation-answer.ts';
 import { PaperStatus, Reference } from '#shared/domain/paper.ts';
 import { ReferenceCheck } from '#shared/domain/reference-check.ts';
 
@@ -37,6 +38,9 @@ export const ResolvedReference = Reference.extend({
   paper: CitingPaper.nullable(),
   publication: CitedPublication.nullable(),
   check: ReferenceCheck.nullable().describe('The outcome of its check; null until it is checked.'),
+  answers: z
+    .array(ShownCitationAnswer)
+    .describe('Whether the work says what the paper cites it for, by reviewers of this version.'),
 });
 export type ResolvedReference = z.infer<typeof ResolvedReference>;
 

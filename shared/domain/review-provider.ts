@@ -37,6 +37,7 @@ const DeliveredPaper = z.object({
   ),
   references: z.array(
     z.object({
+      key: Text.describe('Names the reference in `citations` of your review.'),
       label: Text,
       text: Text,
       doi: Text.nullable(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LISTED_STATUSES } from '#shared/domain/paper-constants.ts';
 import { mustBe } from '#shared/input/explain-issue.ts';
+import { CitationAnswers } from './citation-answer.ts';
 import { VOTES } from './reputation.ts';
 import {
   ANALYSIS_PARTS,
@@ -51,6 +52,7 @@ export const ReviewContent = Scores.extend({
   automated: z.boolean().optional(),
   humanValidated: z.boolean().optional(),
   items: ReviewItems.optional().describe('Points about passages of the paper, each with its evidence.'),
+  citations: CitationAnswers.optional().describe('Whether cited works say what the paper cites them for.'),
 });
 export type ReviewContent = z.infer<typeof ReviewContent>;
 
@@ -129,6 +131,7 @@ export const Review = ReviewContent.extend({
   processingTime: z.number().nullable(),
   tags: z.array(z.string()),
   items: ReviewItems.describe('Points about passages of the version that was reviewed.'),
+  citations: CitationAnswers.describe('Whether cited works say what the paper cites them for.'),
   automated: z.boolean(),
   humanValidated: z.boolean(),
   sameInstitution: z.boolean().describe('Whether the reviewer and an author belong to the same institution.'),

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REFERENCE_PATHS } from '#shared/contract/resource-pages.ts';
 import { DOC_ALIASES, DOC_PATHS } from '#shared/domain/doc-pages.ts';
+import { CitationAnswers } from '#shared/domain/citation-answer.ts';
 import { ReviewItems } from '#shared/domain/review-item.ts';
 import { call, platformUrl } from '../support/api.ts';
 import { aSupervisor } from '../support/builders.ts';
@@ -75,9 +76,10 @@ describe('the code of the documentation', () => {
     }
   });
 
-  it('shows items that a provider’s review may have', () => {
-    const [{ items }] = jsonOf('review-provider.md');
+  it('shows items and citations that a provider’s review may have', () => {
+    const [{ items }, { citations }] = jsonOf('review-provider.md');
     expect(ReviewItems.parse(items)).toHaveLength(1);
+    expect(CitationAnswers.parse(citations)).toHaveLength(1);
   });
 
   it('has only code blocks that this test can run', () => {

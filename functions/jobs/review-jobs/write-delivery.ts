@@ -61,6 +61,7 @@ const toDelivered = (
   contentTruncated: markdown.length > MOST_CHARACTERS,
   numberChecks: version.numberChecks ?? null,
   references: (version.references ?? []).map(({ key, number, text, doi, arxivId, url }) => ({
+    key,
     label: number === undefined ? key : String(number),
     text,
     doi: doi ?? null,

@@ -35,8 +35,17 @@ const orJson = <T extends z.ZodType>(schema: T, hint: string) =>
   ]);
 
 const { summary, strengths, weaknesses, questions, scoreReasonings, detailedAnalysis } = shape;
-const { modelUsed, processingTime, tags, items } = shape;
-const texts = { summary, strengths, weaknesses, questions, scoreReasonings, detailedAnalysis, items };
+const { modelUsed, processingTime, tags, items, citations } = shape;
+const texts = {
+  summary,
+  strengths,
+  weaknesses,
+  questions,
+  scoreReasonings,
+  detailedAnalysis,
+  items,
+  citations,
+};
 
 export const ReviewToolInput = z.object({
   paperId: NewReview.shape.paperId,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
+import { CITATION_ANSWERS } from '#shared/domain/citation-answer.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { excerpt } from '../budget.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
@@ -98,6 +99,12 @@ export const reviewTools = [
             Questions: review.questions,
             Items: review.items
               .map(({ quote, kind, claim }, index) => `${index + 1}. ${kind}: “${quote.exact}” ${claim}`)
+              .join('\n'),
+            Citations: review.citations
+              .map(
+                ({ reference, answer, claim }) =>
+                  `${reference}: ${CITATION_ANSWERS[answer].name}: “${claim}”`,
+              )
               .join('\n'),
           })
             .filter(([, text]) => text !== '')

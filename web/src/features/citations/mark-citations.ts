@@ -1,5 +1,6 @@
 import type { ResolvedReference } from '#shared/domain/citation-graph.ts';
 import { REFERENCE_VERDICTS, type ReferenceVerdict } from '#shared/domain/reference-check-constants.ts';
+import { answersText } from './answers-text.ts';
 import { VERDICT_SIGNS } from './verdict-signs.ts';
 
 /** The verdicts that a reader must see where the work is cited. */
@@ -16,11 +17,12 @@ const SILENT: readonly ReferenceVerdict[] = ['verified', 'unchecked'];
  */
 export function markCitations(
   body: Element,
-  references: readonly Pick<ResolvedReference, 'check'>[],
+  references: readonly Pick<ResolvedReference, 'check' | 'answers'>[],
 ): () => void {
   const added: Element[] = [];
   for (const [index, item] of [...body.querySelectorAll('.references li')].entries()) {
-    const check = references[index]?.check;
+    const { check, answers = [] } = references[index] ?? {};
+    if (answers.length > 0) added.push(appended(item, answersNote(answers)));
     if (!check || SILENT.includes(check.verdict)) continue;
     added.push(appended(item, noteOf(check.verdict, check.answer !== null)));
     if (!MARKED.includes(check.verdict) || item.id === '') continue;
@@ -44,6 +46,14 @@ function noteOf(verdict: ReferenceVerdict, isAnswered: boolean): Element {
   note.dataset.verdict = verdict;
   const answered = isAnswered ? ' · answered by the authors' : '';
   note.append(hidden(` ${VERDICT_SIGNS[verdict]} `), `${REFERENCE_VERDICTS[verdict].label}${answered}`);
+  return note;
+}
+
+/** What reviewers say about whether the work supports the paper. */
+function answersNote(answers: ResolvedReference['answers']): Element {
+  const note = document.createElement('span');
+  note.className = 'reference-note';
+  note.textContent = ` Does it say so? ${answersText(answers)}`;
   return note;
 }
 

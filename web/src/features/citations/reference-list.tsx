@@ -13,6 +13,10 @@ const Verdict = lazy(async () => ({
   default: (await import('./reference-verdict.tsx')).ReferenceVerdictCard,
 }));
 
+const CitationAnswers = lazy(async () => ({
+  default: (await import('./citation-answer-list.tsx')).CitationAnswerList,
+}));
+
 interface ReferenceListProps {
   id: string;
   /** Whether the reader is an author, and can answer verdicts. */
@@ -43,6 +47,7 @@ export function ReferenceList({ id, isAuthor, references, html }: ReferenceListP
             />
             <ExternalPaper publication={resolvedByKey.get(reference.key)?.publication} />
             <CheckedVerdict id={id} isAuthor={isAuthor} resolved={resolvedByKey.get(reference.key)} />
+            <Answers id={id} resolved={resolvedByKey.get(reference.key)} />
           </li>
         ))}
       </ol>
@@ -63,6 +68,15 @@ function CheckedVerdict({
   return (
     <Suspense fallback={null}>
       <Verdict id={id} referenceKey={resolved.key} check={resolved.check} isAuthor={isAuthor} />
+    </Suspense>
+  );
+}
+
+function Answers({ id, resolved }: { id: string; resolved: ResolvedReference | undefined }) {
+  if (!resolved || resolved.answers.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <CitationAnswers id={id} answers={resolved.answers} />
     </Suspense>
   );
 }

@@ -8,6 +8,7 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
+import { CitationFields } from './citation-fields.tsx';
 import { AgentFields, AnalysisFields, ReviewerField, ScoreFields, TextFields } from './review-fields.tsx';
 import {
   type CheckedReview,
@@ -106,6 +107,7 @@ export function ReviewEditor({
         <TextFields control={control} />
         <AnalysisFields control={control} />
       </section>
+      <CitationFields control={control} paperId={paperId} />
       <section>
         <h2>Scores</h2>
         <p className="review-form-hint">

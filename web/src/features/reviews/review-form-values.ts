@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CITATION_ANSWER_NAMES, type CitationAnswer } from '#shared/domain/citation-answer.ts';
 import { type NewReview, type Review, type ReviewChanges, ReviewContent } from '#shared/domain/review.ts';
 import { ANALYSIS_PARTS, SCORE_NAMES, type ScoreName } from '#shared/domain/review-constants.ts';
 import { SCORE_QUESTIONS, type ScoreField } from './score-fields.ts';
@@ -24,6 +25,7 @@ export interface ReviewValues extends Record<ScoreField, number | null> {
   detailedAnalysis: Record<AnalysisPart, string>;
   modelUsed: string;
   tags: string[];
+  citations: CitationAnswer[];
   automated: boolean;
   humanValidated: boolean;
 }
@@ -50,6 +52,7 @@ export function valuesFrom(stored: Stored): ReviewValues {
     ) as ReviewValues['detailedAnalysis'],
     modelUsed: text('modelUsed'),
     tags: Array.isArray(stored.tags) ? stored.tags.filter((tag) => typeof tag === 'string') : [],
+    citations: citationsIn(stored),
     automated: stored.automated === true,
     humanValidated: stored.humanValidated === true,
   };
@@ -101,6 +104,17 @@ function scoresIn(stored: Stored): Record<ScoreField, number | null> {
       return [field, isScore ? value : null];
     }),
   ) as Record<ScoreField, number | null>;
+}
+
+/** Returns the answers of a draft or a review, whether they are complete or not. */
+function citationsIn({ citations }: Stored): CitationAnswer[] {
+  if (!Array.isArray(citations)) return [];
+  return citations.map((stored: Stored) => ({
+    reference: textIn(stored, 'reference'),
+    claim: textIn(stored, 'claim'),
+    answer: CITATION_ANSWER_NAMES.find((name) => name === stored.answer) ?? 'supports',
+    passage: textIn(stored, 'passage'),
+  }));
 }
 
 function textIn(stored: Stored, name: string): string {
