@@ -52,8 +52,8 @@ describe('matching reviewers', () => {
       ],
       topics,
       new Map([
-        ['sb', { score: 0.2, title: 'Plans' }],
-        ['sc', { score: 0.1, title: 'Other plans' }],
+        ['sb', { score: 0.2, title: 'Plans', commonReferences: 7 }],
+        ['sc', { score: 0.1, title: 'Other plans', commonReferences: 1 }],
       ]),
     );
     expect(ranked.map((match) => match.agent.id)).toEqual(['b', 'a', 'c']);
@@ -63,9 +63,16 @@ describe('matching reviewers', () => {
       of: 25,
       text: 'Their supervisor wrote “Other plans”',
     });
+    expect(ranked[2]?.reasons[1]).toEqual({
+      factor: 'references',
+      points: 2,
+      of: 10,
+      text: '1 reference in common with their similar papers',
+    });
     expect(ranked[1]?.reasons[0]).toMatchObject({ points: 0, text: 'No paper among the most similar ones' });
     expect(ranked[0]?.reasons.map(({ text }) => text)).toEqual([
       'Their supervisor wrote “Plans”',
+      '7 references in common with their similar papers',
       'Specialized in cs.AI',
       'Reputation 60',
       '10 credits',

@@ -1,8 +1,10 @@
 import { archiveOf, type CategoryId } from '#shared/categories.ts';
 import type { MarketplaceAgent } from '#shared/domain/marketplace.ts';
+import { allowsAgents } from '#shared/domain/review-policy.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { findReviewable } from '../_lib/papers/paper-repository.ts';
 import { isTooClose } from '../_lib/reviews/conflict-of-interest.ts';
+import { getReviewPolicy } from '../_lib/reviews/review-policy.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { matchesSpecialization } from './filter-agents.ts';
 import { listedAgents, withCurrentNames } from './listed-agents.ts';
@@ -16,11 +18,14 @@ export function matchReviewers({ clock }: MarketplaceDeps) {
   return async ({ paperId, maxPrice = Number.POSITIVE_INFINITY, limit }: MatchQuery, call: Call) => {
     const { supervisorId } = requireCaller(call).supervisor;
     const { paper } = await findReviewable(paperId, supervisorId);
-    const [listed, close, near] = await Promise.all([
+    const [listed, close, near, policy] = await Promise.all([
       listedAgents(),
       isTooClose(paper, clock()),
       nearPapers(paper, call),
+      getReviewPolicy(paper.paperId),
     ]);
+    if (!allowsAgents(policy))
+      return { success: true as const, data: { matches: [], considered: 0, policy } };
     const possible = listed.filter(
       ({ supervisor, marketplaceProfile }) =>
         !close.has(supervisor.id) && marketplaceProfile.pricePerReview <= maxPrice,
@@ -33,7 +38,7 @@ export function matchReviewers({ clock }: MarketplaceDeps) {
       const now = agents.get(agent.id);
       return now ? [{ agent: now, ...match }] : [];
     });
-    return { success: true as const, data: { matches, considered: possible.length } };
+    return { success: true as const, data: { matches, considered: possible.length, policy } };
   };
 }
 
@@ -47,7 +52,9 @@ const topicsOf = ({ shown }: PaperRecord): Topics => ({
 });
 
 /** The maximum of each factor; 100 in total. */
-const POINTS = { papers: 25, topic: 20, reputation: 25, price: 15, slots: 15 };
+const POINTS = { papers: 25, references: 10, topic: 20, reputation: 20, price: 15, slots: 10 };
+/** This many references in common count in full. */
+const MANY_COMMON = 5;
 
 /**
  * Ranks agents, the best first, with the points of each factor and the reasons.
@@ -60,6 +67,7 @@ export function rank(agents: MarketplaceAgent[], topics: Topics, near: Map<strin
     .map((agent) => {
       const reasons = [
         papers(near.get(agent.supervisor.id), nearest),
+        references(near.get(agent.supervisor.id)),
         topic(agent, topics),
         reputation(agent),
         price(agent, dearest),
@@ -76,6 +84,16 @@ function papers(near: NearPapers | undefined, nearest: number) {
   const text = near ? `Their supervisor wrote “${near.title}”` : 'No paper among the most similar ones';
   const points = near && nearest > 0 ? (near.score / nearest) * POINTS.papers : 0;
   return { factor: 'papers', points, of: POINTS.papers, text };
+}
+
+function references(near: NearPapers | undefined) {
+  const common = near?.commonReferences ?? 0;
+  const text =
+    common === 0
+      ? 'No reference in common'
+      : `${common} ${common === 1 ? 'reference' : 'references'} in common with their similar papers`;
+  const points = Math.min(1, common / MANY_COMMON) * POINTS.references;
+  return { factor: 'references', points, of: POINTS.references, text };
 }
 
 function topic({ marketplaceProfile }: MarketplaceAgent, { categories, keywords }: Topics) {

@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { NewRequest } from '#shared/domain/marketplace.ts';
+import { allowsAgents } from '#shared/domain/review-policy.ts';
 import { expiryOf } from '#shared/domain/review-request.ts';
 import { AppError } from '#shared/errors.ts';
 import { findAgent, listAgentRecords } from '../_lib/identity/agent-repository.ts';
@@ -23,6 +24,7 @@ import {
 } from '../_lib/review-requests/plan-request.ts';
 import { listOpenRequests, moveRequest } from '../_lib/review-requests/request-repository.ts';
 import { findConflict, listRecentPapers } from '../_lib/reviews/conflict-of-interest.ts';
+import { getReviewPolicy } from '../_lib/reviews/review-policy.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { enforceRateLimit, raisedLimit } from '../_lib/runtime/rate-limits.ts';
 import { type NamedWrite, retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
@@ -48,6 +50,10 @@ export function requestReview({ clock, newId }: MarketplaceDeps) {
     const mayReview = found?.agent.isActive && !found.supervisor.suspension;
     if (!mayReview || !profile?.isActive) throw new AppError('agent-not-listed');
     await refuseConflict(paper, found.supervisor, now);
+    if (!allowsAgents(await getReviewPolicy(paper.paperId)))
+      throw new AppError('forbidden', {
+        message: 'The authors of this paper ask for reviews by people, so no agent can be requested.',
+      });
     const deadline = deadlineOf(input.deadline, now);
     await enforceRateLimit(
       `review-requests-of ${requester.supervisorId}`,

@@ -5,6 +5,7 @@ import { PAPER_FORMATS } from '#shared/domain/paper-formats.ts';
 import { versionedId } from '#shared/domain/paper-ids.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { findVisiblePaper } from '../_lib/papers/paper-repository.ts';
+import { ANNOTATIONS } from './annotations.ts';
 import type { FetchFromApi } from './fetch-from-api.ts';
 import { contextOf, linkHeader, type TypedLink } from './signposting.ts';
 
@@ -28,6 +29,7 @@ function pageLinks(archiveId: string, origin: string): TypedLink[] {
     { rel: 'type', href: 'https://schema.org/CollectionPage' },
     { rel: 'about', href: paper, type: 'text/html' },
     { rel: 'linkset', href: paper + REVIEW_LINKS, type: LINK_SET },
+    { rel: 'related', href: paper + ANNOTATIONS, type: 'application/ld+json' },
   ];
 }
 

@@ -18,6 +18,7 @@ const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
 /** React and S3's client are loaded while the table is read. */
 const loadRenderer = () => import('../../web/src/server/render.tsx');
+const loadAnnotations = () => import('./annotations.ts');
 const loadCrawlerFile = () => import('./crawler-file.ts');
 const loadDiscoveryFile = () => import('./discovery-file.ts');
 const loadDocText = () => import('./doc-text.ts');
@@ -92,6 +93,8 @@ async function paperOf(id: string, rest: string | undefined, place: Place, fetch
       return await servePaperFormat(named, place.origin, fetchFromApi);
     }
     if (rest === REVIEWS) return await reviewsPage(id, place, fetchFromApi);
+    const { ANNOTATIONS, annotations } = await loadAnnotations();
+    if (rest === ANNOTATIONS) return await annotations(id, place, fetchFromApi);
     const { REVIEW_LINKS, reviewLinkSet } = await loadReviewLinks();
     return rest === REVIEW_LINKS ? await reviewLinkSet(id, place.origin, fetchFromApi) : undefined;
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { ReviewChanges } from '#shared/domain/review.ts';
 import type { ReviewItem } from '#shared/domain/review-item.ts';
 import { AppError } from '#shared/errors.ts';
+import { resolveSameAs } from '../_lib/reviews/also-found.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { getReviewerStats } from '../_lib/reviews/reviewer-stats-repository.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
@@ -15,11 +16,14 @@ import { toReview } from './review-view.ts';
  * @throws AppError `forbidden`, `review-not-found`, `changed-meanwhile`, `validation-failed`
  */
 export function changeReview({ clock }: ReviewDeps) {
-  return async ({ id, ...changes }: ReviewChanges & { id: string }, call: Call) => {
+  return async ({ id, ...sent }: ReviewChanges & { id: string }, call: Call) => {
     const { supervisorId } = requireCaller(call).supervisor;
     const { review: before, paper } = await findWithPaper(id);
     if (before.supervisorId !== supervisorId)
-      throw new AppError('forbidden', { message: 'Only who wrote a review can change it.' });
+      throw new AppError('forbidden', { message: 'Only the reviewer can change a review.' });
+    const items =
+      sent.items && (await resolveSameAs(sent.items, { paperId: paper.paperId, own: supervisorId }));
+    const changes = items ? { ...sent, items } : sent;
     if (
       changes.items &&
       before.rebuttals > 0 &&

@@ -1,9 +1,11 @@
+import { allowsAgents } from '#shared/domain/review-policy.ts';
 import { listReviewerAgents } from '../_lib/identity/reviewer-agents.ts';
 import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { findReviewable } from '../_lib/papers/paper-repository.ts';
 import { listOpenRequestIds } from '../_lib/review-requests/request-repository.ts';
 import { findConflict, isSameInstitution, listRecentPapers } from '../_lib/reviews/conflict-of-interest.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
+import { getReviewPolicy } from '../_lib/reviews/review-policy.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import * as store from './review-repository.ts';
 
@@ -17,9 +19,10 @@ export function getEligibility({ clock }: ReviewDeps) {
       listReviewerAgents(supervisorId),
       listRecentPapers(supervisorId, clock()),
     ]);
-    const [claims, asked] = await Promise.all([
+    const [claims, asked, policy] = await Promise.all([
       store.listClaims(paper.paperId),
       listOpenRequestIds(paper.paperId),
+      getReviewPolicy(paper.paperId),
     ]);
     const reviewer = (kind: 'human' | 'ai_agent', reviewerId: string, name: string) => ({
       kind,
@@ -30,11 +33,14 @@ export function getEligibility({ clock }: ReviewDeps) {
         null,
       requestId: asked.find(({ agentId }) => agentId === reviewerId)?.requestId ?? null,
     });
-    const active = agents.filter(({ isActive }) => isActive);
+    const mayReview = ({ agentId }: { agentId: string }) =>
+      allowsAgents(policy) || asked.some((request) => request.agentId === agentId);
+    const active = agents.filter((agent) => agent.isActive && mayReview(agent));
     return {
       success: true as const,
       data: {
         paper: { id: paper.paperId, archiveId: paper.archiveId, title: paper.shown.title, version },
+        policy,
         conflict: findConflict(paper, supervisorId, agents, ownPapers) ?? null,
         sameInstitution: isSameInstitution(paper, supervisor.institution),
         reviewers: [

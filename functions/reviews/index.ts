@@ -7,7 +7,9 @@ import { getDecision, overrideDecision } from './decisions.ts';
 import { deleteDraft, getDraft, listDrafts, saveDraft } from './drafts.ts';
 import { getEligibility } from './eligibility.ts';
 import { getHistory, getReview } from './get-review.ts';
+import { listItems } from './list-items.ts';
 import { listReviews, myReviews, reviewsOfPaper } from './list-reviews.ts';
+import { getPolicy, setPolicy } from './policy.ts';
 import { answerReview, listRebuttals } from './rebuttals.ts';
 import { getReputation } from './reputation.ts';
 import { voteOnReview } from './vote-on-review.ts';
@@ -20,6 +22,7 @@ export const handler = resource(reviews, {
   list: listReviews,
   mine: myReviews,
   ofPaper: reviewsOfPaper,
+  items: listItems,
   drafts: listDrafts,
   getDraft,
   saveDraft: saveDraft(deps),
@@ -32,6 +35,8 @@ export const handler = resource(reviews, {
   rebuttals: listRebuttals,
   rebut: answerReview(deps),
   decision: getDecision,
+  policy: getPolicy,
+  setPolicy: setPolicy(deps),
   override: overrideDecision(deps),
   reputation: getReputation,
 });

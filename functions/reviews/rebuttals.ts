@@ -4,9 +4,9 @@ import { displayName } from '../_lib/identity/supervisor-view.ts';
 import { isAuthorOf } from '../_lib/papers/authorship.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import type { ReviewDeps } from '../_lib/reviews/publish-review.ts';
-import type { ReviewRecord } from '../_lib/reviews/review-entities.ts';
+import type { ItemAnswers, ReviewRecord } from '../_lib/reviews/review-entities.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
-import { transact } from '../_lib/runtime/transact.ts';
+import { retryOnConflict, tryTransaction } from '../_lib/runtime/try-transaction.ts';
 import { findWithPaper } from './get-review.ts';
 import * as store from './review-repository.ts';
 
@@ -25,32 +25,45 @@ export function answerReview({ clock, newId }: ReviewDeps) {
   return async ({ id, text, item, answer }: NewRebuttal & { id: string }, call: Call) => {
     const { supervisor } = requireCaller(call);
     const { supervisorId, username } = supervisor;
-    const { review, paper } = await findWithPaper(id);
-    const isReviewer = review.supervisorId === supervisorId;
-    if (!isReviewer && !isAuthorOf(paper, supervisorId))
-      throw new AppError('forbidden', {
-        message: 'Only the authors of the paper and the reviewer write under a review.',
-      });
-    const problem = problemOf({ item, answer }, { review, paper, isReviewer });
-    if (problem) throw new AppError('validation-failed', { message: problem.message, details: [problem] });
-    const rebuttal = {
-      reviewId: review.reviewId,
-      rebuttalId: newId(),
-      side: isReviewer ? ('reviewer' as const) : ('author' as const),
-      supervisorId,
-      username,
-      name: displayName(supervisor),
-      text,
-      ...(item === undefined ? {} : { item }),
-      ...(answer === undefined ? {} : { answer }),
-      ...(answer === 'done' ? { version: paper.publicVersion } : {}),
-      createdAt: clock().toISOString(),
-    };
-    const { done } = await transact(store.rebuttalWrites(review, rebuttal));
-    if (!done) throw new AppError('busy', { message: 'Please send this again.', retryAfter: 1 });
+    const rebuttal = await retryOnConflict(async () => {
+      const { review, paper } = await findWithPaper(id);
+      const isReviewer = review.supervisorId === supervisorId;
+      if (!isReviewer && !isAuthorOf(paper, supervisorId))
+        throw new AppError('forbidden', {
+          message: 'Only the authors of the paper and the reviewer write under a review.',
+        });
+      const problem = problemOf({ item, answer }, { review, paper, isReviewer });
+      if (problem) throw new AppError('validation-failed', { message: problem.message, details: [problem] });
+      const message = {
+        reviewId: review.reviewId,
+        rebuttalId: newId(),
+        side: isReviewer ? ('reviewer' as const) : ('author' as const),
+        supervisorId,
+        username,
+        name: displayName(supervisor),
+        text,
+        ...(item === undefined ? {} : { item }),
+        ...(answer === undefined ? {} : { answer }),
+        ...(answer === 'done' ? { version: paper.publicVersion } : {}),
+        createdAt: clock().toISOString(),
+      };
+      const answers = answersIn([...(await store.listRebuttals(review.reviewId)), message]);
+      const refused = await tryTransaction(store.rebuttalWrites(review, message, answers));
+      return refused.length === 0 ? message : undefined;
+    });
     return { success: true as const, data: toRebuttal(rebuttal) };
   };
 }
+
+/** Returns the newest answer to each item in a thread. */
+const answersIn = (thread: Pick<StoredRebuttal, 'item' | 'answer' | 'version'>[]): ItemAnswers =>
+  Object.fromEntries(
+    thread.flatMap(({ item, answer, version }) =>
+      item === undefined || answer === undefined
+        ? []
+        : [[String(item), { answer, ...(version === undefined ? {} : { version }) }]],
+    ),
+  );
 
 /** Returns why a message can't be about this item, or give this answer, with the field that is wrong. */
 function problemOf(
@@ -77,6 +90,8 @@ function problemOf(
   return undefined;
 }
 
+type StoredRebuttal = Awaited<ReturnType<typeof store.listRebuttals>>[number];
+
 const toRebuttal = ({
   rebuttalId,
   side,
@@ -88,7 +103,7 @@ const toRebuttal = ({
   answer,
   version,
   createdAt,
-}: Awaited<ReturnType<typeof store.listRebuttals>>[number]) => ({
+}: StoredRebuttal) => ({
   id: rebuttalId,
   side,
   from: { id: supervisorId, username, name },

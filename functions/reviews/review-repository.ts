@@ -3,7 +3,9 @@ import { AppError } from '#shared/errors.ts';
 import { papersByIds } from '../_lib/papers/listing-repository.ts';
 import type { PaperRecord } from '../_lib/papers/paper-entities.ts';
 import { findPaper } from '../_lib/papers/paper-repository.ts';
+import { alsoFoundWrites } from '../_lib/reviews/also-found.ts';
 import {
+  type ItemAnswers,
   type ReviewRecord,
   rebuttalEntity,
   reviewClaimEntity,
@@ -87,6 +89,7 @@ export async function listClaims(
 export function changeWrites(before: ReviewRecord, after: ReviewRecord) {
   const { paperId, number, reviewId, revision } = before;
   return [
+    ...alsoFoundWrites(after, before),
     {
       write: reviewEntity()
         .patch({ paperId, number })
@@ -121,9 +124,18 @@ export async function listRebuttals(reviewId: string) {
   return data;
 }
 
+/** Returns the writes of a message, with the answers to the items, unless another message was written since the review was read. */
 export function rebuttalWrites(
-  { paperId, number }: ReviewRecord,
+  { paperId, number, rebuttals }: ReviewRecord,
   rebuttal: Parameters<ReturnType<typeof rebuttalEntity>['create']>[0],
+  answers: ItemAnswers,
 ) {
-  return [rebuttalEntity().create(rebuttal), reviewEntity().patch({ paperId, number }).add({ rebuttals: 1 })];
+  const counted = reviewEntity()
+    .patch({ paperId, number })
+    .set({ rebuttals: rebuttals + 1, ...(Object.keys(answers).length > 0 ? { answers } : {}) })
+    .where((item, { eq }) => eq(item.rebuttals, rebuttals));
+  return [rebuttalEntity().create(rebuttal), counted].map((write) => ({
+    write,
+    refusal: 'changed' as const,
+  }));
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/constants.ts';
 import type { NewReview } from '#shared/domain/review.ts';
+import { missingInReview } from '#shared/domain/review-quality.ts';
 import { publishReview, type ReviewDeps } from '../_lib/reviews/publish-review.ts';
 import { type Call, requireCaller } from '../_lib/runtime/call.ts';
 import { enforceRateLimit, raisedLimit, rateLimitWrite } from '../_lib/runtime/rate-limits.ts';
@@ -24,6 +25,7 @@ export function writeReview(deps: ReviewDeps) {
     };
     const { review, paper, reputation } = await publishReview(deps, input, supervisor, { rateLimitHold });
     const viewer = { paper, reputation, supervisorId, myVote: null };
-    return { success: true as const, data: toReview(review, viewer) };
+    const data = { ...toReview(review, viewer), advice: missingInReview(review.record.content) };
+    return { success: true as const, data };
   };
 }

@@ -22,6 +22,7 @@ import {
   TIMEFRAMES,
   type Timeframe,
 } from '#shared/domain/marketplace.ts';
+import { REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
 
 const optional = endpoint('marketplace', 'optional');
@@ -75,7 +76,19 @@ export const marketplace = {
       }),
     )
     .errors(errors('paper-not-found', 'paper-not-reviewable'))
-    .output(envelope(z.object({ matches: z.array(Match), considered: z.number().int() }))),
+    .output(
+      envelope(
+        z.object({
+          matches: z.array(Match),
+          considered: z.number().int(),
+          policy: z
+            .enum(REVIEW_POLICY_NAMES)
+            .describe(
+              'Who may review the paper. Only `anyone` has matches, because the others exclude agents.',
+            ),
+        }),
+      ),
+    ),
   analytics: signedIn
     .route({ method: 'GET', path: '/marketplace/analytics', summary: 'Get my agents’ marketplace analytics' })
     .input(

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint, envelope, PageQuery, Pagination } from '#shared/contract/base.ts';
 import { errors } from '#shared/contract/declared-errors.ts';
+import { reviewPolicy } from '#shared/contract/review-policy.ts';
 import { Ulid } from '#shared/domain/ids.ts';
 import {
   Decision,
@@ -18,6 +19,8 @@ import {
   VoteInput,
 } from '#shared/domain/review.ts';
 import { RATINGS, type Rating, REVIEWER_TYPES } from '#shared/domain/review-constants.ts';
+import { PaperItem } from '#shared/domain/review-item.ts';
+import { REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
 import { numberFromQuery } from '#shared/input/from-query.ts';
 
 const optional = endpoint('reviews', 'optional');
@@ -43,6 +46,7 @@ const mine = PageQuery.extend({
 const MyReviews = envelope(z.object({ reviews: z.array(Review), pagination: Pagination }));
 
 export const reviews = {
+  ...reviewPolicy,
   create: signedIn
     .route({
       method: 'POST',
@@ -66,7 +70,15 @@ export const reviews = {
         'request-move-refused',
       ),
     )
-    .output(envelope(Review)),
+    .output(
+      envelope(
+        Review.extend({
+          advice: z
+            .array(z.string())
+            .describe('What would make the review easier to check: claims without an anchor or a reason.'),
+        }),
+      ),
+    ),
   list: optional
     .route({
       method: 'GET',
@@ -110,6 +122,34 @@ export const reviews = {
     .output(
       envelope(z.object({ reviews: z.array(Review), overview: ReviewOverview, pagination: Pagination })),
     ),
+  items: optional
+    .route({
+      method: 'GET',
+      path: '/reviews/paper/{id}/items',
+      summary: 'List the items of all reviews of a paper',
+      description:
+        'In the order of their ids. Others’ items with the same finding are named by the first one, and not listed themselves.',
+    })
+    .input(
+      z.object({
+        ...paperId.shape,
+        after: z
+          .string()
+          .regex(/^r\d{1,5}-item-\d{1,2}$/, { error: 'Send the value of `next`, such as r3-item-2.' })
+          .optional()
+          .describe('The value of `next` of the previous page.'),
+        limit: PageQuery.shape.limit,
+      }),
+    )
+    .errors(errors('paper-not-found'))
+    .output(
+      envelope(
+        z.object({
+          items: z.array(PaperItem),
+          next: z.string().nullable().describe('Where the next page begins. null on the last page.'),
+        }),
+      ),
+    ),
   drafts: signedIn
     .route({ method: 'GET', path: '/reviews/drafts', summary: 'List my review drafts' })
     .output(envelope(z.object({ drafts: z.array(ReviewDraft) }))),
@@ -147,6 +187,7 @@ export const reviews = {
       envelope(
         z.object({
           paper: z.object({ id: z.string(), archiveId: z.string(), title: z.string(), version: z.number() }),
+          policy: z.enum(REVIEW_POLICY_NAMES).describe('Who may review the paper, as its authors chose.'),
           conflict: z.string().nullable(),
           sameInstitution: z.boolean(),
           reviewers: z.array(

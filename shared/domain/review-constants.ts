@@ -75,6 +75,8 @@ export const REVIEW_LIMITS = {
   analysis: 10_000,
   tags: 20,
   rebuttal: { min: 1, max: 5000 },
+  /** The characters of a draft as JSON: those of the items, and of the other texts. */
+  draft: 120_000,
   /** Items of a review: how many, their characters together, and those of each text. */
   item: {
     count: 50,
@@ -91,3 +93,12 @@ export const REVIEW_LIMITS = {
 
 /** A review's permalink, such as `COL.2611.00042.r3` (docs/product/papers.md). */
 export const reviewPermalink = (archiveId: string, number: number): string => `${archiveId}.r${number}`;
+
+/** Returns the id of an item of a review, which is also its anchor on the page of the reviews: `r3-item-2`. */
+export const itemId = (review: number, item: number): string => `r${review}-item-${item}`;
+
+/** Returns the numbers in the id of an item. */
+export function parseItemId(id: string): { review: number; item: number } | undefined {
+  const [, review, item] = /^r(\d+)-item-(\d+)$/.exec(id) ?? [];
+  return review && item ? { review: Number(review), item: Number(item) } : undefined;
+}

@@ -1,13 +1,19 @@
 import * as z from 'zod';
 import {
+  ITEM_ANSWERS,
   ITEM_KINDS,
   ITEM_SEVERITIES,
+  type ItemAnswer,
   type ItemKind,
   type ItemSeverity,
   REVIEW_LIMITS,
+  REVIEWER_TYPES,
 } from './review-constants.ts';
 
 const { quote, context, claim, evidence, suggestedChange } = REVIEW_LIMITS.item;
+/** The id of an item: the numbers of the review and of the item in it. It is also its anchor on the page of the reviews. */
+const ITEM_ID = /^r[1-9]\d{0,4}-item-[1-9]\d?$/;
+
 const textUpTo = (max: number) => z.string().trim().max(max);
 
 /**
@@ -35,8 +41,43 @@ export const ReviewItem = z.object({
   claim: z.string().trim().min(claim.min).max(claim.max).describe('What you say about the passage.'),
   evidence: textUpTo(evidence).optional().describe('How a reader can check it.'),
   suggestedChange: textUpTo(suggestedChange).optional().describe('What the passage should say instead.'),
+  sameAs: z
+    .string()
+    .regex(ITEM_ID, { error: 'sameAs must be the id of an item, such as r3-item-2.' })
+    .optional()
+    .describe(
+      'The id of another reviewer’s item with the same finding, such as `r3-item-2`. Both count as one.',
+    ),
 });
 export type ReviewItem = z.infer<typeof ReviewItem>;
+
+/** An item as a paper lists it: with its review, its state, and the others with the same finding. */
+export const PaperItem = ReviewItem.omit({ sameAs: true }).extend({
+  id: z.string().describe('Such as `r3-item-2`. The anchor of the item on the page of the reviews.'),
+  number: z.number().int().describe('The number of the item in its review, from 1.'),
+  review: z.object({
+    id: z.string(),
+    number: z.number().int(),
+    permalink: z.string(),
+    version: z.number().int().describe('The version that was reviewed.'),
+  }),
+  reviewer: z.object({
+    kind: z.enum(REVIEWER_TYPES),
+    id: z.string(),
+    name: z.string(),
+    username: z.string().describe('Of the person, or of the agent’s supervisor.'),
+  }),
+  answer: z
+    .enum(Object.keys(ITEM_ANSWERS) as [ItemAnswer, ...ItemAnswer[]])
+    .nullable()
+    .describe('The authors’ newest answer. null while the item is open.'),
+  answeredVersion: z.number().int().nullable().describe('The version in which the authors changed it.'),
+  alsoFoundBy: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .describe('Items of other reviewers with the same finding: their ids, and the names of the reviewers.'),
+  createdAt: z.iso.datetime(),
+});
+export type PaperItem = z.infer<typeof PaperItem>;
 
 /** The items of a review. Few items with evidence are more often right than long lists. */
 export const ReviewItems = z

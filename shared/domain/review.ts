@@ -13,6 +13,7 @@ import {
   type ScoreName,
 } from './review-constants.ts';
 import { ReviewItems } from './review-item.ts';
+import { AI_ASSISTANCE, type AiAssistance, REVIEW_POLICY_NAMES } from './review-policy.ts';
 
 const { score, summary, strengths, weaknesses, questions, reasoning, analysis, tags } = REVIEW_LIMITS;
 
@@ -49,6 +50,10 @@ export const ReviewContent = Scores.extend({
   modelUsed: textUpTo(100).optional(),
   processingTime: z.number().min(0).max(10_000_000).optional(),
   tags: z.array(z.string().trim().min(1).max(50)).max(tags).optional(),
+  aiAssistance: z
+    .enum(Object.keys(AI_ASSISTANCE) as [AiAssistance, ...AiAssistance[]])
+    .optional()
+    .describe('Whether AI helped a person to write it. Some authors ask for it.'),
   automated: z.boolean().optional(),
   humanValidated: z.boolean().optional(),
   items: ReviewItems.optional().describe('Points about passages of the paper, each with its evidence.'),
@@ -76,7 +81,10 @@ export type ReviewChanges = z.infer<typeof ReviewChanges>;
 export const ReviewDraftContent = z.object({
   content: z
     .record(z.string().max(50), z.unknown())
-    .refine((content) => JSON.stringify(content).length <= 60_000, 'This draft is too long to be kept'),
+    .refine(
+      (content) => JSON.stringify(content).length <= REVIEW_LIMITS.draft,
+      'This draft is too long to be kept',
+    ),
   revision: z.number().int().min(0).describe('The revision that you read last; 0 for a new draft.'),
 });
 
@@ -98,6 +106,15 @@ export const VoteInput = z.object({
         .pipe(z.enum(VOTES, mustBe('helpful, unhelpful or null'))),
     ])
     .describe('`helpful`, `unhelpful`, or null to remove the vote.'),
+});
+
+/** Who may review a paper, as its authors chose. */
+export const ReviewPolicySetting = z.object({
+  allows: z
+    .enum(REVIEW_POLICY_NAMES)
+    .describe(
+      '`anyone`: people and agents. `assisted`: people, who may use AI. `people`: people without AI.',
+    ),
 });
 
 const Person = z.object({ id: z.string(), username: z.string(), name: z.string() });

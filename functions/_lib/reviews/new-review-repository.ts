@@ -1,17 +1,19 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { DEFAULT_REVIEW_POLICY, REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
 import { listOpenRequestIds } from '../review-requests/request-repository.ts';
 import { documentClient, setting } from '../runtime/dynamodb.ts';
 import {
   type ReviewRecord,
   reviewClaimEntity,
   reviewEntity,
+  reviewPolicyEntity,
   reviewSequenceEntity,
 } from './review-entities.ts';
 import { reviewerStatsEntity } from './reviewer-stats-entities.ts';
 import { toReviewerStats } from './reviewer-stats-repository.ts';
 
 /**
- * Returns the open requests for a paper, the number of its last review, and a reviewer's stats.
+ * Returns the open requests for a paper, the number of its last review, who may review it, and a reviewer's stats.
  * @param known the open requests, if they were read before
  */
 export async function readReviewContext(
@@ -24,12 +26,14 @@ export async function readReviewContext(
     readTogether([
       reviewSequenceEntity().get({ paperId }).params(),
       reviewerStatsEntity().get({ subjectId: reviewerId }).params(),
+      reviewPolicyEntity().get({ paperId }).params(),
     ]),
   ]);
-  const { reviewsequence, standing: stats } = items;
+  const { reviewsequence, standing: stats, reviewpolicy } = items;
   return {
     openRequests,
     last: Number(reviewsequence?.last ?? 0),
+    policy: REVIEW_POLICY_NAMES.find((policy) => policy === reviewpolicy?.allows) ?? DEFAULT_REVIEW_POLICY,
     stats: toReviewerStats({ ...stats, subjectId: reviewerId }),
   };
 }

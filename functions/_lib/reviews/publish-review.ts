@@ -1,6 +1,8 @@
 import { type Posting, reviewBonus } from '#shared/domain/ledger.ts';
 import { ULID } from '#shared/domain/paper-ids.ts';
 import type { NewReview, ReviewContent } from '#shared/domain/review.ts';
+import type { ReviewerType } from '#shared/domain/review-constants.ts';
+import { type AiAssistance, policyProblem, type ReviewPolicy } from '#shared/domain/review-policy.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { SupervisorRecord } from '../identity/identity-entities.ts';
 import { listReviewerAgents, type Reviewer } from '../identity/reviewer-agents.ts';
@@ -16,6 +18,7 @@ import type { Clock } from '../runtime/clock.ts';
 import { defined } from '../runtime/defined.ts';
 import type { Write } from '../runtime/transact.ts';
 import { type NamedWrite, retryOnConflict, tryTransaction } from '../runtime/try-transaction.ts';
+import { alsoFoundWrites, resolveSameAs } from './also-found.ts';
 import { chooseReviewer } from './choose-reviewer.ts';
 import { findConflict, isSameInstitution, listRecentPapers } from './conflict-of-interest.ts';
 import * as store from './new-review-repository.ts';
@@ -75,7 +78,7 @@ export async function publishReview(
   ]);
   const conflict = findConflict(paper, supervisorId, agents, ownPapers);
   if (conflict) throw new AppError('conflict-of-interest', { message: conflict });
-  const { openRequests, last, stats: standing } = early ?? (await readReviewContext(paper.paperId));
+  const { openRequests, last, policy, stats: standing } = early ?? (await readReviewContext(paper.paperId));
   const agent = chooseReviewer(
     input,
     agents,
@@ -83,12 +86,25 @@ export async function publishReview(
   );
   const requestId = openRequests.find(({ agentId }) => agentId === agent?.agentId)?.requestId;
   if (trigger && trigger.request.requestId !== requestId) throw new AppError('request-move-refused');
-  const draft = newReview(input, { paper, version, supervisor, agent, reviewId: newId(), now });
+  // A request that was open when the authors chose their policy is completed.
+  if (requestId === undefined) refuseByPolicy(policy, agent ? 'ai_agent' : 'human', input.aiAssistance);
+  const items = await resolveSameAs(input.items ?? [], { paperId: paper.paperId, own: supervisorId });
+  const content = items.length > 0 ? { ...input, items } : input;
+  const draft = newReview(content, { paper, version, supervisor, agent, reviewId: newId(), now });
   const [review, { reputation }] = await Promise.all([
     publish(draft, requestId, last, { trigger, rateLimitHold }),
     draft.reviewerId === guess ? standing : getReviewerStats(draft.reviewerId),
   ]);
   return { review, paper, reputation };
+}
+
+function refuseByPolicy(
+  policy: ReviewPolicy,
+  reviewerType: ReviewerType,
+  aiAssistance: AiAssistance | undefined,
+): void {
+  const problem = policyProblem(policy, { reviewerType, aiAssistance });
+  if (problem) throw new AppError('validation-failed', { message: problem.message, details: [problem] });
 }
 
 /** Writes a review under the next number; reads again if another review took it or the request changed. */
@@ -120,6 +136,7 @@ async function publish(
     const writes: NamedWrite<string>[] = [
       ...store.newReviewWrites(review),
       ...reviewerStatsWrites(review),
+      ...alsoFoundWrites(review),
       {
         write: reviewDraftEntity().delete({ supervisorId: review.supervisorId, paperId: review.paperId }),
         refusal: 'changed',

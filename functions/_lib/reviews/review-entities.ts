@@ -2,8 +2,9 @@ import { Entity, type EntityItem } from 'electrodb';
 import { VOTES } from '#shared/domain/reputation.ts';
 import type { ReviewContent } from '#shared/domain/review.ts';
 import { ITEM_ANSWERS, type ItemAnswer, REVIEWER_TYPES } from '#shared/domain/review-constants.ts';
+import { REVIEW_POLICY_NAMES } from '#shared/domain/review-policy.ts';
 import { inTable, model, number, string } from '../runtime/entity-parts.ts';
-import { json } from '../runtime/json-attribute.ts';
+import { json, optionalJson } from '../runtime/json-attribute.ts';
 import { once } from '../runtime/once.ts';
 
 const ITEM_ANSWER_NAMES = Object.keys(ITEM_ANSWERS) as ItemAnswer[];
@@ -21,6 +22,9 @@ export interface ReviewRecordContent {
   agent?: { id: string; name: string; model: string | null };
   sameInstitution: boolean;
 }
+
+/** The authors' newest answer to each item, by the item's number. */
+export type ItemAnswers = Record<string, { answer: ItemAnswer; version?: number }>;
 
 /** A review of one version of a paper, numbered within the paper from 1: `COL.2611.00042.r3`. */
 export const reviewEntity = once(
@@ -42,6 +46,10 @@ export const reviewEntity = once(
           helpful: number,
           unhelpful: number,
           rebuttals: number,
+          /** `ItemAnswers`: the authors' newest answers to the items; absent until the first. */
+          answers: optionalJson,
+          /** Other reviewers' items with the same finding as one of this review (`also-found.ts`). */
+          alsoFound: { type: 'set', items: 'string' },
           /** 1 as written first; each change of the text adds one. */
           revision: number,
           /** The prefix of its registered DOI; absent until it has one. */
@@ -76,8 +84,9 @@ export const reviewEntity = once(
       configuration(),
     ),
 );
-export type ReviewRecord = Omit<EntityItem<ReturnType<typeof reviewEntity>>, 'record'> & {
+export type ReviewRecord = Omit<EntityItem<ReturnType<typeof reviewEntity>>, 'record' | 'answers'> & {
   record: ReviewRecordContent;
+  answers?: ItemAnswers;
 };
 
 /** The last number allocated to a review of a paper. */
@@ -190,6 +199,26 @@ export const rebuttalEntity = once(
             pk: { field: 'pk', composite: ['reviewId'] },
             sk: { field: 'sk', composite: ['rebuttalId'] },
           },
+        },
+      },
+      configuration(),
+    ),
+);
+
+/** Who may review a paper, if its authors set it. */
+export const reviewPolicyEntity = once(
+  () =>
+    new Entity(
+      {
+        model: model('reviewpolicy'),
+        attributes: {
+          paperId: string,
+          allows: { type: REVIEW_POLICY_NAMES, required: true },
+          by: string,
+          at: string,
+        },
+        indexes: {
+          primary: { pk: { field: 'pk', composite: ['paperId'] }, sk: { field: 'sk', composite: [] } },
         },
       },
       configuration(),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PaperDetail } from '#shared/domain/paper.ts';
-import { isPublic } from '#shared/domain/paper-constants.ts';
+import { isListed, isPublic } from '#shared/domain/paper-constants.ts';
 import { ReferenceList } from '../features/citations/reference-list.tsx';
 import { NumberChecksSection } from '../features/number-checks/number-checks-section.tsx';
 import { ConversionMessages } from '../features/papers/page/conversion-messages.tsx';
@@ -50,6 +50,9 @@ function PaperSheet({ paper, reference }: { paper: PaperDetail; reference: strin
 const PipelineProgress = lazy(async () => ({
   default: (await import('../features/papers/page/pipeline-progress.tsx')).PipelineProgress,
 }));
+
+// Comes with a request of the browser, after the text.
+const PaperNotes = lazy(async () => ({ default: (await import('./paper-notes.tsx')).PaperNotes }));
 
 // Comes with a request of the browser.
 const ReferenceSummary = lazy(async () => ({
@@ -142,6 +145,11 @@ function PaperText({ paper, reference }: { paper: PaperDetail; reference: string
         {hasCheckedReferences(paper) && (
           <InBrowser loading={null}>
             <CitationMarks id={reference} bodyId={PAPER_BODY_ID} />
+          </InBrowser>
+        )}
+        {isListed(paper.status) && (
+          <InBrowser loading={null}>
+            <PaperNotes paper={paper} html={body.data} />
           </InBrowser>
         )}
         <PaperBody html={body.data} source={html.url} languageCode={paper.languageCode} />

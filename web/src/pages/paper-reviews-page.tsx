@@ -5,11 +5,13 @@ import { DecisionReport, DecisionVerdict } from '../features/decision/decision-v
 import { PaperSkeleton } from '../features/papers/page/paper-skeleton.tsx';
 import { writeAddress } from '../features/reviews/review-addresses.ts';
 import { ReviewList } from '../features/reviews/review-list.tsx';
+import { ReviewPolicyLine } from '../features/reviews/review-policy.tsx';
 import { readReviewsView } from '../features/reviews/reviews-address.ts';
 import { reviewsHead } from '../features/reviews/reviews-head.ts';
 import { useAuth } from '../lib/auth.tsx';
 import { useOrigin } from '../lib/origin.ts';
 import { usePageHead } from '../lib/page-head.ts';
+import { InBrowser } from '../ui/in-browser.tsx';
 import { PaperFrame } from './paper-frame.tsx';
 import { PaperLoader } from './paper-loader.tsx';
 
@@ -30,6 +32,11 @@ function PaperReviews({ paper, reference }: { paper: PaperDetail; reference: str
   return (
     <PaperFrame paper={paper} reference={reference} current="reviews" isFirst={false}>
       {isListed(status) && <DecisionVerdict reference={reference} status={status} />}
+      {isListed(status) && (
+        <InBrowser loading={null}>
+          <ReviewPolicyLine archiveId={paper.archiveId} isAuthor={paper.isAuthor} />
+        </InBrowser>
+      )}
       <ReviewList
         reference={reference}
         archiveId={paper.archiveId}

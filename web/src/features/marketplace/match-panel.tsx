@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type * as z from 'zod';
 import type { Match } from '#shared/domain/marketplace.ts';
+import { REVIEW_POLICIES } from '#shared/domain/review-policy.ts';
 import { counted } from '../../ui/counted.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -63,7 +64,14 @@ function Matches({ paper }: { paper: string }) {
         <Skeleton height={88} />
       </div>
     );
-  const { matches, considered } = result.data;
+  const { matches, considered, policy } = result.data;
+  if (policy !== 'anyone')
+    return (
+      <p className="match-hint">
+        {REVIEW_POLICIES[policy].means} So no agent is recommended. Authors can change it on the page of the
+        paper’s reviews.
+      </p>
+    );
   if (matches.length === 0)
     return (
       <p className="match-hint">
@@ -75,8 +83,8 @@ function Matches({ paper }: { paper: string }) {
     <>
       <p className="match-hint">
         The best of {counted(considered, 'agent')} that can review this paper. Agents with a conflict of
-        interest are left out. The supervisor’s similar papers and reputation count up to 25 points each,
-        topic up to 20, and price and free slots up to 15 each.
+        interest are left out. The supervisor’s similar papers count up to 25 points, topic and reputation up
+        to 20 each, price up to 15, and references in common and free slots up to 10 each.
       </p>
       <ol className="match-list">
         {matches.map((match) => (

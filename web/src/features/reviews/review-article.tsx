@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { doiUrl } from '#shared/domain/paper-doi.ts';
 import type { Review } from '#shared/domain/review.ts';
+import { AI_ASSISTANCE } from '#shared/domain/review-policy.ts';
 import { Day } from '../../ui/date.tsx';
 import { RebuttalThread } from './rebuttal-thread.tsx';
 import { editAddress } from './review-addresses.ts';
@@ -68,11 +69,13 @@ export function ReviewArticle({ review }: { review: Review }) {
 const IN_HEAD = ['overallScore', 'confidenceLevel'] as const;
 
 function Badges({ review }: { review: Review }) {
-  const { version, isOlderVersion, sameInstitution, automated, humanValidated, requestId } = review;
+  const { version, isOlderVersion, sameInstitution, automated, humanValidated, requestId, aiAssistance } =
+    review;
   const badges = [
     ...(isOlderVersion ? [{ text: `For older version ${version}`, tone: 'pending' }] : []),
     ...(sameInstitution ? [{ text: 'Same institution as an author', tone: 'rubric' }] : []),
     ...(automated ? [{ text: humanValidated ? 'Automated, checked by a person' : 'Automated' }] : []),
+    ...(aiAssistance ? [{ text: AI_ASSISTANCE[aiAssistance].name }] : []),
     ...(requestId ? [{ text: 'Requested' }] : []),
   ];
   return badges.map(({ text, tone = 'soft' }) => (

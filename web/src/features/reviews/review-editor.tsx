@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Review } from '#shared/domain/review.ts';
+import type { ReviewItem } from '#shared/domain/review-item.ts';
+import { REVIEW_POLICIES, type ReviewPolicy } from '#shared/domain/review-policy.ts';
+import { missingInReview } from '#shared/domain/review-quality.ts';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { DraftNotice } from '../../ui/form/draft-notice.tsx';
 import { DraftStatus } from '../../ui/form/draft-status.tsx';
@@ -9,7 +13,17 @@ import { showProblem } from '../../ui/form/show-problem.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useValidatedForm } from '../../ui/form/use-validated-form.ts';
 import { CitationFields } from './citation-fields.tsx';
-import { AgentFields, AnalysisFields, ReviewerField, ScoreFields, TextFields } from './review-fields.tsx';
+import { DraftItems } from './draft-items.tsx';
+import { paperText } from './paper-text.ts';
+import { PassageItems } from './passage-items.tsx';
+import {
+  AgentFields,
+  AnalysisFields,
+  AssistanceField,
+  ReviewerField,
+  ScoreFields,
+  TextFields,
+} from './review-fields.tsx';
 import {
   type CheckedReview,
   ReviewForm,
@@ -33,6 +47,8 @@ interface ReviewEditorProps {
   review?: Review;
   /** The supervisor and the agents that can write a new review. */
   reviewers: readonly ReviewerChoice[];
+  /** Who may review the paper, for a new review. */
+  policy?: ReviewPolicy;
   onDone: (review: Review) => void;
 }
 
@@ -43,6 +59,7 @@ export function ReviewEditor({
   draftRevision,
   review,
   reviewers,
+  policy,
   onDone,
 }: ReviewEditorProps) {
   const queryClient = useQueryClient();
@@ -80,13 +97,22 @@ export function ReviewEditor({
       showProblem(form, error);
     }
   };
+  const [missing, setMissing] = useState<string[]>([]);
+  const addItem = (item: ReviewItem) =>
+    form.setValue('items', [...form.getValues('items'), item], { shouldDirty: true });
   const { errors } = form.formState;
   return (
     <form
       className="review-form"
       noValidate
       onSubmit={form.handleSubmit(
-        (checked) => send.mutate(checked),
+        (checked) => {
+          const found = review ? [] : missingInReview(checked);
+          // What was shown before doesn't hold the review back.
+          const isNews = found.some((sentence) => !missing.includes(sentence));
+          setMissing(found);
+          if (!isNews) send.mutate(checked);
+        },
         () => openInvalidDetails(),
       )}
     >
@@ -99,8 +125,9 @@ export function ReviewEditor({
         />
       )}
       <section>
+        {policy && policy !== 'anyone' && <p className="notice">{REVIEW_POLICIES[policy].means}</p>}
         {!review && <ReviewerField control={control} reviewers={reviewers} />}
-        {isAgent && <AgentFields control={control} />}
+        {isAgent ? <AgentFields control={control} /> : <AssistanceField control={control} />}
       </section>
       <section>
         <h2>Report</h2>
@@ -108,6 +135,15 @@ export function ReviewEditor({
         <AnalysisFields control={control} />
       </section>
       <CitationFields control={control} paperId={paperId} />
+      <section>
+        <h2>Items</h2>
+        <DraftItems
+          control={control}
+          textOf={paperText}
+          kept={review && review.rebuttalCount > 0 ? review.items.length : 0}
+        />
+        <PassageItems archiveId={paperId.replace(/v\d+$/, '')} textOf={paperText} onItem={addItem} />
+      </section>
       <section>
         <h2>Scores</h2>
         <p className="review-form-hint">
@@ -121,7 +157,10 @@ export function ReviewEditor({
         {form.formState.isSubmitted && Object.keys(errors).some((name) => name !== 'root') && (
           <FormMessage kind="error">Some fields have errors. Fix them and try again.</FormMessage>
         )}
-        <SubmitButton busy={send.isPending}>{review ? 'Save changes' : 'Publish review'}</SubmitButton>
+        {missing.length > 0 && <MissingList missing={missing} />}
+        <SubmitButton busy={send.isPending}>
+          {review ? 'Save changes' : missing.length > 0 ? 'Publish anyway' : 'Publish review'}
+        </SubmitButton>
         <p className="review-form-hint">
           {review
             ? 'Earlier revisions stay in the review’s history.'
@@ -135,6 +174,20 @@ export function ReviewEditor({
         />
       </div>
     </form>
+  );
+}
+
+/** What would make the review easier to check. The reviewer can add it, or publish the review as it is. */
+function MissingList({ missing }: { missing: string[] }) {
+  return (
+    <div className="notice review-missing" role="status">
+      <p>Your review is complete. It would be easier to check with this:</p>
+      <ul>
+        {missing.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

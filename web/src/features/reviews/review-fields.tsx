@@ -1,6 +1,8 @@
 import type { Control } from 'react-hook-form';
 import { ANALYSIS_PARTS } from '#shared/domain/review-constants.ts';
+import { AI_ASSISTANCE } from '#shared/domain/review-policy.ts';
 import { CheckInput } from '../../ui/form/check-input.tsx';
+import { ChoiceInput } from '../../ui/form/choice-input.tsx';
 import { CountedInput } from '../../ui/form/counted-input.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -100,6 +102,18 @@ export function AnalysisFields({ control }: FieldsProps) {
         separator={/[,;\n]/}
       />
     </>
+  );
+}
+
+/** Whether AI helped a person. Some authors ask for it. */
+export function AssistanceField({ control }: FieldsProps) {
+  return (
+    <ChoiceInput
+      control={control}
+      name="aiAssistance"
+      legend="How I wrote this review"
+      options={Object.fromEntries(Object.entries(AI_ASSISTANCE).map(([key, { mine }]) => [key, mine]))}
+    />
   );
 }
 

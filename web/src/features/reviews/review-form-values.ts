@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CITATION_ANSWER_NAMES, type CitationAnswer } from '#shared/domain/citation-answer.ts';
 import { type NewReview, type Review, type ReviewChanges, ReviewContent } from '#shared/domain/review.ts';
 import { ANALYSIS_PARTS, SCORE_NAMES, type ScoreName } from '#shared/domain/review-constants.ts';
+import { ReviewItem } from '#shared/domain/review-item.ts';
 import { SCORE_QUESTIONS, type ScoreField } from './score-fields.ts';
 
 export type AnalysisPart = keyof typeof ANALYSIS_PARTS;
@@ -26,6 +27,8 @@ export interface ReviewValues extends Record<ScoreField, number | null> {
   modelUsed: string;
   tags: string[];
   citations: CitationAnswer[];
+  items: ReviewItem[];
+  aiAssistance: string;
   automated: boolean;
   humanValidated: boolean;
 }
@@ -53,6 +56,8 @@ export function valuesFrom(stored: Stored): ReviewValues {
     modelUsed: text('modelUsed'),
     tags: Array.isArray(stored.tags) ? stored.tags.filter((tag) => typeof tag === 'string') : [],
     citations: citationsIn(stored),
+    items: itemsIn(stored),
+    aiAssistance: text('aiAssistance'),
     automated: stored.automated === true,
     humanValidated: stored.humanValidated === true,
   };
@@ -71,7 +76,9 @@ export function toNewReview(checked: CheckedReview, paperId: string, isAgent: bo
   return {
     ...withoutEmptyTexts(content),
     // Only agents' reviews have these fields.
-    ...(isAgent ? {} : { automated: undefined, humanValidated: undefined, modelUsed: undefined }),
+    ...(isAgent
+      ? { aiAssistance: undefined }
+      : { automated: undefined, humanValidated: undefined, modelUsed: undefined }),
     paperId,
     ...(isAgent
       ? { reviewerType: 'ai_agent' as const, agentId: reviewer }
@@ -115,6 +122,16 @@ function citationsIn({ citations }: Stored): CitationAnswer[] {
     answer: CITATION_ANSWER_NAMES.find((name) => name === stored.answer) ?? 'supports',
     passage: textIn(stored, 'passage'),
   }));
+}
+
+/** Returns the items of a draft or a review, without those that this version of the site doesn't know. */
+export function itemsIn({ items }: Stored): ReviewItem[] {
+  return Array.isArray(items)
+    ? items.flatMap((item) => {
+        const { success, data } = ReviewItem.safeParse(item);
+        return success ? [data] : [];
+      })
+    : [];
 }
 
 function textIn(stored: Stored, name: string): string {

@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiClient } from '../../lib/api-client.ts';
 import { toApiProblem } from '../../lib/api-problem.ts';
 import type { ReviewsView } from './reviews-address.ts';
 
 export const REVIEWS_PER_PAGE = 20;
+const ITEMS_PER_PAGE = 50;
 
 /** Queries about reviews. */
 export const reviewQueries = {
@@ -58,8 +59,24 @@ export const reviewQueries = {
       staleTime: 0,
     }),
 
+  /** Who may review a paper. */
+  policy: (archiveId: string) =>
+    api.reviews.policy.queryOptions({ input: { id: archiveId }, select: ({ data }) => data.allows }),
+
   history: (id: string) =>
     api.reviews.history.queryOptions({ input: { id }, select: ({ data }) => data.revisions }),
+
+  /** The items of all reviews of a paper, page by page. */
+  items: (archiveId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...api.reviews.items.key(), archiveId],
+      queryFn: async ({ pageParam, signal }) => {
+        const input = { id: archiveId, limit: ITEMS_PER_PAGE, ...(pageParam ? { after: pageParam } : {}) };
+        return (await apiClient.reviews.items(input, { signal })).data;
+      },
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
+    }),
 
   rebuttals: (id: string) =>
     api.reviews.rebuttals.queryOptions({

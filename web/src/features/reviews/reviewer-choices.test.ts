@@ -11,6 +11,7 @@ const agent: ReviewerChoice = {
 };
 const eligible = (changes: Partial<Eligibility> = {}): Eligibility => ({
   paper: { id: '1', archiveId: 'COL.2611.00042', title: 'T', version: 1 },
+  policy: 'anyone',
   conflict: null,
   sameInstitution: false,
   reviewers: [me, agent],

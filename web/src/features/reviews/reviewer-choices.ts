@@ -1,7 +1,9 @@
+import type { ReviewPolicy } from '#shared/domain/review-policy.ts';
 import { ERRORS } from '#shared/errors.ts';
 
 export interface Eligibility {
   paper: { id: string; archiveId: string; title: string; version: number };
+  policy: ReviewPolicy;
   conflict: string | null;
   sameInstitution: boolean;
   reviewers: ReviewerChoice[];

@@ -45,9 +45,10 @@ export function writeReviewsView({ version, reviewerType, rating, sort, page }: 
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Returns the review number in a hash such as `#r3`, or undefined for other hashes. */
+/** Returns the review number in a hash such as `#r3` or `#r3-item-2`, or undefined for other hashes. */
 export function reviewInHash(hash: string): number | undefined {
-  return /^#r[1-9]\d{0,5}$/.test(hash) ? Number(hash.slice(2)) : undefined;
+  const [, number] = /^#r([1-9]\d{0,5})(?:-item-\d+)?$/.exec(hash) ?? [];
+  return number === undefined ? undefined : Number(number);
 }
 
 const wholeNumber = (text: string | null) => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined);

@@ -29,7 +29,7 @@ export function NewReview({ reference, preselected }: NewReviewProps) {
   if (failed) return <LoadError error={failed.error} onRetry={failed.refetch} />;
   // Waits for fresh data, because cached data may predate the supervisor's last review.
   if (!eligibility.data || draft.data === undefined || draft.isFetching) return <FormSkeleton />;
-  const { paper, sameInstitution } = eligibility.data;
+  const { paper, policy, sameInstitution } = eligibility.data;
   const start = startOf(eligibility.data, preselected);
   if (start.kind === 'ineligible') return <CannotReview reason={start.reason} />;
   if (start.kind === 'all-reviewed')
@@ -58,6 +58,7 @@ export function NewReview({ reference, preselected }: NewReviewProps) {
         values={{ ...saved, reviewer: isAvailable && !preselected ? saved.reviewer : start.first }}
         draftRevision={draft.data?.revision ?? 0}
         reviewers={start.reviewers}
+        policy={policy}
         onDone={(review) => void navigate(permalinkAddress(review))}
       />
     </>

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { toAnnotation } from './annotation.ts';
+
+const item = {
+  id: 'r3-item-2',
+  number: 2,
+  review: { id: '01M', number: 3, permalink: 'COL.2611.00042.r3', version: 1 },
+  reviewer: { kind: 'ai_agent' as const, id: '01A', name: 'Kepler', username: 'ada' },
+  quote: { exact: 'at most 4 stones', prefix: 'The mean is ' },
+  kind: 'error' as const,
+  severity: 'major' as const,
+  claim: 'The mean is 4.5.',
+  evidence: 'Table 2.',
+  answer: 'done' as const,
+  answeredVersion: 2,
+  alsoFoundBy: [{ id: 'r5-item-1', name: 'Rosa' }],
+  createdAt: '2026-11-21T10:00:00.000Z',
+};
+
+it('quotes the passage of the version that was reviewed, and tags kind, severity and answer', () => {
+  const annotation = toAnnotation(item, 'https://c.example/papers/COL.2611.00042', 'https://c.example');
+  expect(annotation.id).toBe('https://c.example/papers/COL.2611.00042/reviews#r3-item-2');
+  expect(annotation.target).toEqual({
+    source: 'https://c.example/papers/COL.2611.00042v1',
+    selector: [{ type: 'TextQuoteSelector', exact: 'at most 4 stones', prefix: 'The mean is ' }],
+  });
+  expect(annotation.body.map(({ value, purpose }) => [value, purpose])).toEqual([
+    ['The mean is 4.5.', 'commenting'],
+    ['Table 2.', 'describing'],
+    ['Error', 'tagging'],
+    ['Major', 'tagging'],
+    ['Done', 'tagging'],
+  ]);
+  expect(annotation.creator.type).toBe('Software');
+  expect(annotation.via).toEqual(['https://c.example/papers/COL.2611.00042/reviews#r5-item-1']);
+});

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { type ReviewRecord, reviewEntity } from '../../functions/_lib/reviews/review-entities.ts';
+import { call } from '../support/api.ts';
+import { aPublishedPaper, aSupervisor } from '../support/builders.ts';
+import { anOwnPlatform, useTablesOf } from '../support/own-platform.ts';
+import { reviewFields } from '../support/review-fields.ts';
+import { agentReview, aListedAgent, review } from '../support/reviewing.ts';
+
+const platform = anOwnPlatform({});
+
+const item = (claim: string, fields: object = {}) => ({
+  quote: { exact: 'We wrote a text and sent it.' },
+  kind: 'error',
+  severity: 'minor',
+  claim,
+  evidence: 'Section 1.',
+  ...fields,
+});
+const itemsOf = async (id: string, query = '') =>
+  (await call('GET', `/reviews/paper/${id}/items${query}`)).body.data;
+
+describe('the items of a paper', () => {
+  it('list a finding once, with the other reviewers who made it, and the authors’ answer', async () => {
+    const [author, ada, bea, cy] = await Promise.all([
+      aSupervisor(),
+      aSupervisor(),
+      aSupervisor(),
+      aSupervisor(),
+    ]);
+    const paper = await aPublishedPaper(author);
+    const first = await review(ada, paper.id, {
+      items: [item('It was not sent.'), item('Who are we?', { kind: 'question' })],
+    });
+    const again = await review(bea, paper.id, { items: [item('It was not sent.', { sameAs: 'r1-item-1' })] });
+    expect([first.status, again.status]).toEqual([201, 201]);
+    // Names the second one, which is the first one.
+    await review(cy, paper.id, {
+      items: [item('It was not sent.', { sameAs: 'r2-item-1' }), item('It was long.')],
+    });
+    const body = { text: 'We will send it.', item: 1, answer: 'accepted' };
+    await call('POST', `/reviews/${first.body.data.id}/rebuttals`, { token: author.token, body });
+    const { items, next } = await itemsOf(paper.id);
+    expect(next).toBeNull();
+    expect(items.map(({ id, answer }: { id: string; answer: string | null }) => [id, answer])).toEqual([
+      ['r1-item-1', 'accepted'],
+      ['r1-item-2', null],
+      ['r3-item-2', null],
+    ]);
+    expect(items[0].alsoFoundBy.map(({ id }: { id: string }) => id)).toEqual(['r2-item-1', 'r3-item-1']);
+    const page = await itemsOf(paper.id, '?limit=2');
+    expect([page.items.length, page.next]).toEqual([2, 'r1-item-2']);
+    expect(
+      (await itemsOf(paper.id, `?limit=2&after=${page.next}`)).items.map(({ id }: { id: string }) => id),
+    ).toEqual(['r3-item-2']);
+
+    const annotations = await fetch(`${platform().url}/papers/${paper.archiveId}/annotations.jsonld`);
+    expect(annotations.headers.get('content-type')).toContain('application/ld+json');
+    const collection = await annotations.json();
+    expect(collection).toMatchObject({ type: 'AnnotationCollection', first: { type: 'AnnotationPage' } });
+    expect(collection.first.items[0].target.selector[0]).toEqual({
+      type: 'TextQuoteSelector',
+      exact: 'We wrote a text and sent it.',
+    });
+  });
+
+  it('refuse to confirm an item that doesn’t exist, and one’s own', async () => {
+    const [author, ada] = await Promise.all([aSupervisor(), aSupervisor()]);
+    const paper = await aPublishedPaper(author);
+    await review(ada, paper.id, { reviewerType: 'human', items: [item('It was not sent.')] });
+    const refused = await agentReview(ada, paper.id, {
+      items: [item('It was not sent.', { sameAs: 'r1-item-1' })],
+    });
+    expect([refused.status, refused.body.details[0].path]).toEqual([400, 'items.0.sameAs']);
+    const unknown = await review(await aSupervisor(), paper.id, {
+      items: [item('It is.......', { sameAs: 'r9-item-1' })],
+    });
+    expect([unknown.status, unknown.body.details[0].message]).toEqual([
+      400,
+      'The paper has no item r9-item-1.',
+    ]);
+  });
+
+  it('come in pages that stay quick with ten thousand items on one paper', async () => {
+    const author = await aSupervisor();
+    const paper = await aPublishedPaper(author);
+    const { body } = await review(await aSupervisor(), paper.id, { items: [item('It was not sent.')] });
+    useTablesOf(platform());
+    await writeReviews(paper.id, 200);
+    expect(body.data.number).toBe(1);
+    const times: Record<string, number[]> = {};
+    const timed = async (name: string, path: string) => {
+      const started = performance.now();
+      const response = await fetch(`${platform().url}${path}`);
+      const text = await response.text();
+      times[name] = [...(times[name] ?? []), performance.now() - started];
+      expect(response.status).toBe(200);
+      // Lambda's limit of a response is 6 MB.
+      expect(text.length).toBeLessThan(1_500_000);
+      return text;
+    };
+    for (let round = 0; round < 5; round++) {
+      await timed('first page of items', `/api/v1/reviews/paper/${paper.id}/items?limit=50`);
+      await timed('last page of items', `/api/v1/reviews/paper/${paper.id}/items?limit=50&after=r200-item-1`);
+      await timed('a page of reviews', `/api/v1/reviews/paper/${paper.id}?limit=20`);
+      await timed('the page of the paper', `/papers/${paper.archiveId}`);
+      await timed('the page of its reviews', `/papers/${paper.archiveId}/reviews`);
+      await timed('annotations', `/papers/${paper.archiveId}/annotations.jsonld`);
+    }
+    const medians = Object.fromEntries(
+      Object.entries(times).map(([name, all]) => [name, Math.round(all.toSorted((a, b) => a - b)[2] ?? 0)]),
+    );
+    console.info('10,000 items, median ms:', JSON.stringify(medians));
+    expect(medians['first page of items']).toBeLessThan(300);
+    expect(medians['last page of items']).toBeLessThan(300);
+    expect(medians['annotations']).toBeLessThan(600);
+    expect(medians['a page of reviews']).toBeLessThan(3000);
+    let count = 0;
+    for (let after: string | null = ''; after !== null; ) {
+      const page: { items: unknown[]; next: string | null } = await itemsOf(
+        paper.id,
+        `?limit=50${after && `&after=${after}`}`,
+      );
+      count += page.items.length;
+      after = page.next;
+    }
+    expect(count).toBe(10_001);
+  });
+});
+
+/** Writes reviews of 50 items each into the table, as if that many people had reviewed the paper. */
+async function writeReviews(paperId: string, count: number): Promise<void> {
+  const { data } = await reviewEntity().get({ paperId, number: 1 }).go({ consistent: true });
+  if (!data) throw new Error('There is no review to copy.');
+  const original = data as ReviewRecord;
+  const items = Array.from({ length: 50 }, (_, index) => item(`Claim ${index} about the sentence.`));
+  for (let number = 2; number <= count + 1; number++) {
+    const record = {
+      ...original.record,
+      content: { ...original.record.content, items },
+    } as ReviewRecord['record'];
+    await reviewEntity()
+      .put({
+        ...original,
+        number,
+        reviewId: `01M0000000000000000000${String(number).padStart(4, '0')}`,
+        reviewerId: `r${number}`,
+        supervisorId: `s${number}`,
+        record,
+      })
+      .go();
+  }
+}
+
+describe('who may review a paper', () => {
+  it('is chosen by its authors, and holds for reviews, matches and requests', async () => {
+    const [author, ada, bea] = await Promise.all([aSupervisor(), aSupervisor(), aSupervisor()]);
+    const paper = await aPublishedPaper(author);
+    const agent = await aListedAgent(bea);
+    const path = `/papers/${paper.archiveId}/review-policy`;
+    expect((await call('GET', path)).body.data).toEqual({ allows: 'anyone' });
+    const set = (token: string, allows: string) => call('PUT', path, { token, body: { allows } });
+    expect((await set(ada.token, 'people')).status).toBe(403);
+    expect((await set(author.token, 'people')).status).toBe(200);
+    const refused = await agentReview(ada, paper.id);
+    expect([refused.status, refused.body.details[0].path]).toEqual([400, 'reviewerType']);
+    const unsaid = await review(ada, paper.id, { reviewerType: 'human' });
+    expect([unsaid.status, unsaid.body.details[0].path]).toEqual([400, 'aiAssistance']);
+    const said = await review(ada, paper.id, { reviewerType: 'human', aiAssistance: 'none' });
+    expect([said.status, said.body.data.aiAssistance]).toEqual([201, 'none']);
+    const matches = await call('GET', `/marketplace/match?paperId=${paper.id}`, { token: author.token });
+    expect(matches.body.data).toEqual({ matches: [], considered: 0, policy: 'people' });
+    const request = await call('POST', '/marketplace/review-requests', {
+      token: author.token,
+      body: { paperId: paper.id, requestedAgentId: agent.id },
+    });
+    expect(request.status).toBe(403);
+    const { body } = await call('GET', `/reviews/eligibility/${paper.id}`, { token: bea.token });
+    expect(body.data.policy).toBe('people');
+    expect(body.data.reviewers.map(({ kind }: { kind: string }) => kind)).toEqual(['human']);
+  });
+});
+
+describe('the advice on a review', () => {
+  it('asks for what would make it easier to check', async () => {
+    const paper = await aPublishedPaper(await aSupervisor());
+    const ada = await aSupervisor();
+    const body = reviewFields(paper.id, {
+      weaknesses: 'It proves nothing at all, and it is much too long for that.',
+    });
+    const vague = await call('POST', '/reviews', { token: ada.token, body });
+    expect([vague.status, vague.body.data.advice.length]).toEqual([201, 1]);
+  });
+});
