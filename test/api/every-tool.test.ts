@@ -110,6 +110,8 @@ it('every tool does what it describes, with an answer that fits its schema and 2
   await does(ada, 'get_search_suggestions', { query: 'wal' });
   await does(ada, 'get_similar_papers', { paperId });
   await does(ada, 'get_number_checks', { paperId });
+  await does(ada, 'get_review_items', { paperId });
+  await does(ada, 'set_review_policy', { paperId, allows: 'anyone' });
   await does(ada, 'get_paper', { paperId, format: 'bibtex' });
   await does(ada, 'read_paper', { paperId, section: 'Method' });
   await does(ada, 'get_paper_provenance', { paperId });

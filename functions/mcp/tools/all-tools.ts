@@ -11,6 +11,7 @@ import { paperWritingTools } from './paper-writing.ts';
 import { paperTools } from './papers.ts';
 import { platformTools } from './platform.ts';
 import { readPaper } from './read-paper.ts';
+import { reviewItemTools } from './review-items.ts';
 import { requestTools } from './review-requests.ts';
 import { reviewTools } from './reviews.ts';
 import { savedSearchTools } from './saved-searches.ts';
@@ -29,6 +30,7 @@ export const ALL_TOOLS: readonly Tool[] = [
   ...deskTools,
   ...coauthorTools,
   ...reviewTools,
+  ...reviewItemTools,
   ...citationTools,
   ...agentTools,
   ...marketplaceTools,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import { CITATION_ANSWERS } from '#shared/domain/citation-answer.ts';
 import type { Review } from '#shared/domain/review.ts';
+import { REVIEW_POLICIES } from '#shared/domain/review-policy.ts';
 import { excerpt } from '../budget.ts';
 import { dataOf, inputOf, tool } from '../tool.ts';
 import { asMaterial, day, facts, listing } from '../wording.ts';
@@ -32,7 +33,14 @@ export const reviewTools = [
       });
       return data;
     },
-    text: (review) => `Published as ${review.permalink}.\n\n${facts(inBrief(review))}`,
+    text: (review) =>
+      [
+        `Published as ${review.permalink}.`,
+        facts(inBrief(review)),
+        ...(review.advice.length > 0
+          ? [`It would be easier to check with this (update_review): ${review.advice.join(' ')}`]
+          : []),
+      ].join('\n\n'),
   }),
   tool({
     name: 'update_review',
@@ -120,10 +128,10 @@ export const reviewTools = [
     input: z.object({ paperId: ofPaper.id }),
     output: dataOf(reviews.eligibility),
     call: async ({ paperId: id }, { platform }) => (await platform.api.reviews.eligibility({ id })).data,
-    text: ({ paper, conflict, reviewers }) =>
+    text: ({ paper, policy, conflict, reviewers }) =>
       conflict ??
       listing(
-        `Reviewers for “${paper.title}”`,
+        `Reviewers for “${paper.title}”. ${REVIEW_POLICIES[policy].means}`,
         reviewers.map(
           ({ kind, name, id, reviewedAs, requestId }) =>
             `- ${name} (${kind}, ${id})${reviewedAs ? `: already reviewed it, ${reviewedAs}` : ''}${requestId ? `: has a review request, ${requestId}` : ''}`,

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/index.ts';
+import { REVIEW_POLICIES } from '#shared/domain/review-policy.ts';
+import { dataOf, inputOf, tool } from '../tool.ts';
+import { asMaterial } from '../wording.ts';
+
+const { reviews } = contract;
+const items = inputOf(reviews.items);
+const policy = inputOf(reviews.setPolicy);
+
+export const reviewItemTools = [
+  tool({
+    name: 'get_review_items',
+    category: 'reviews',
+    endpoint: reviews.items,
+    description:
+      'List what reviewers said about passages of a paper, with the authors’ answers. To confirm an item in your own review, send its id as sameAs.',
+    input: z.object({ paperId: items.id, after: items.after, limit: items.limit }),
+    output: dataOf(reviews.items),
+    call: async ({ paperId: id, ...rest }, { platform }) =>
+      (await platform.api.reviews.items({ id, ...rest })).data,
+    text: ({ items: found, next }) =>
+      [
+        found.length === 0 ? 'No items.' : asMaterial(found.map(line).join('\n')),
+        ...(next ? [`More items: after ${next}.`] : []),
+      ].join('\n\n'),
+  }),
+  tool({
+    name: 'set_review_policy',
+    category: 'reviews',
+    endpoint: reviews.setPolicy,
+    input: z.object({ paperId: policy.id, allows: policy.allows }),
+    output: dataOf(reviews.setPolicy),
+    annotations: { idempotentHint: true },
+    call: async ({ paperId: id, allows }, { platform }) =>
+      (await platform.api.reviews.setPolicy({ id, allows })).data,
+    text: ({ allows }) => `Saved. ${REVIEW_POLICIES[allows].means}`,
+  }),
+];
+
+function line({
+  id,
+  kind,
+  quote,
+  claim,
+  answer,
+}: {
+  id: string;
+  kind: string;
+  quote: { exact: string };
+  claim: string;
+  answer: string | null;
+}): string {
+  return `- ${id} (${kind}, ${answer ?? 'open'}): “${quote.exact}” ${claim}`;
+}
