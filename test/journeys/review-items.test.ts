@@ -98,17 +98,19 @@ describe('an item of a review', () => {
   });
 
   it('is confirmed by another reviewer instead of being written again', async () => {
-    const paper = await aPublishedPaper(await aSupervisor(), {}, textWith('4'));
-    const items = [
-      { quote: { exact: 'at most 4 stones' }, kind: 'error', claim: CLAIM, evidence: 'Table 2.' },
-    ];
+    const content = '# Bees\n\nA bee carries pollen.\n\nEach hive has at most 4 queens, as the log says.\n';
+    const paper = await aPublishedPaper(await aSupervisor(), { title: 'Queens of a hive' }, [
+      { name: 'paper.md', content },
+    ]);
+    const claim = 'A hive has one queen, not four.';
+    const items = [{ quote: { exact: 'at most 4 queens' }, kind: 'error', claim, evidence: 'The log.' }];
     await review(await aSupervisor(), paper.id, { reviewerType: 'human', items });
     const second = await aSupervisor();
     const { page, complaints } = await browser.open(WIDE);
     await logIn(page, second);
     await page.goto(`/papers/${paper.archiveId}/write-review`);
-    await page.getByRole('region', { name: 'Paper' }).getByText('The mean is at most').waitFor();
-    await select(page, 'The mean is at most 4 stones');
+    await page.getByRole('region', { name: 'Paper', exact: true }).getByText('Each hive has').waitFor();
+    await select(page, 'Each hive has');
     await page.getByRole('button', { name: /^Add to my review/ }).click();
     await page.getByRole('button', { name: 'I found the same' }).click();
     await page.getByText('The same finding as r1-item-1.').waitFor();

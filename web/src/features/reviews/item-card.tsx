@@ -7,6 +7,7 @@ import {
   type ItemAnswer,
 } from '#shared/domain/review-constants.ts';
 import type { ReviewItem } from '#shared/domain/review-item.ts';
+import { FormulaText } from '../../ui/formula-text.tsx';
 import './items.css';
 
 interface ItemCardProps {
@@ -36,7 +37,11 @@ export function ItemCard({
         {severity && <span className="item-severity">{ITEM_SEVERITIES[severity].name}</span>}
         {answer !== undefined && <State answer={answer} version={answeredVersion} />}
       </p>
-      {withQuote && <blockquote className="item-quote">{quote.exact}</blockquote>}
+      {withQuote && (
+        <blockquote className="item-quote">
+          <FormulaText text={readable(quote.exact)} />
+        </blockquote>
+      )}
       <p className="item-claim">{claim}</p>
       {(evidence || suggestedChange) && (
         <dl className="item-more">
@@ -48,6 +53,9 @@ export function ItemCard({
     </div>
   );
 }
+
+/** Quotes from the Markdown have formulas between backticks, too. */
+const readable = (quote: string): string => quote.replace(/`(\$[^`]+\$)`/g, '$1');
 
 function Part({ name, text }: { name: string; text: string }) {
   return (

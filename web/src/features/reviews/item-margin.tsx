@@ -103,7 +103,7 @@ function OpenNotes({
       </Dialog>
     );
   return (
-    <section className="item-aside" aria-label={title}>
+    <section className="item-aside" aria-label={title} ref={showWhole}>
       {list}
       <button type="button" className="button button-quiet" onClick={onClose}>
         Close
@@ -111,6 +111,9 @@ function OpenNotes({
     </section>
   );
 }
+
+/** Scrolls to what is below the edge of the screen. */
+const showWhole = (aside: HTMLElement | null) => aside?.scrollIntoView({ block: 'nearest' });
 
 function noteOf({ item, range }: PlacedItem, origin: Element): Note[] {
   const box = range?.getBoundingClientRect();

@@ -34,6 +34,8 @@ export function PassageSelection({ body, onPick }: PassageSelectionProps) {
       timer = setTimeout(() => setSelected(selectionIn(body)), SETTLED_MS);
     };
     document.addEventListener('selectionchange', follow);
+    // A reader can select before this is loaded.
+    follow();
     return () => {
       clearTimeout(timer);
       document.removeEventListener('selectionchange', follow);
