@@ -10,6 +10,34 @@ const convert = (body: string, preamble = '') =>
 const warnings = (paper: ConvertedPaper) =>
   paper.report.messages.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
 
+describe('theorems, algorithms and parts', () => {
+  it(
+    'have the numbers of LaTeX',
+    async () => {
+      const paper = await convert(
+        String.raw`\section{A}\begin{rem}\label{r}First.\end{rem}\begin{thm}Second.\end{thm}\begin{obs}Third.\end{obs} See \ref{r}.
+\begin{algorithm}\caption{Loop}\begin{algorithmic}[1]\Require $n$ \While{$n>0$}\State $n \gets 0$\label{l}\EndWhile\end{algorithmic}\end{algorithm}
+Line \ref{l} ends it.
+\begin{figure}\begin{subfigure}{.4\textwidth}\includegraphics{a}\caption{One}\label{p}\end{subfigure}
+\begin{subfigure}{.4\textwidth}\includegraphics{b}\caption{Two}\label{q}\end{subfigure}\caption{Parts (\subref{q})}\end{figure}
+\begin{thebibliography}{1}\bibitem{k} A work.\bibitem{k} A work.\end{thebibliography} \cite{k}`,
+        String.raw`\usepackage{amsthm,algorithm,algpseudocode,subcaption}\newtheorem{thm}{Theorem}[section]
+\theoremstyle{remark}\newtheorem{rem}[thm]{Remark}\newtheorem*{obs}{Observation}`,
+      );
+      expect(paper.text).toMatch(
+        /Remark 1\.1\. First\.[\s\S]*Theorem 1\.2\.[\s\S]*Observation\. Third\.[\s\S]*See 1\.1\./,
+      );
+      expect(paper.html).toContain('<span class="line-number">1:</span> <strong>while</strong>');
+      expect(paper.text).toMatch(
+        /1: while [\s\S]*\bdo\b[\s\S]*2: [\s\S]*3: end while[\s\S]*Line 2 ends it\./,
+      );
+      expect(paper.html).toContain('Parts (<a href="#p-q" class="xref">b</a>)');
+      expect(paper.html.match(/A work\./g)).toHaveLength(1);
+    },
+    slow,
+  );
+});
+
 describe('formulas', () => {
   it(
     'of plain TeX, and with text in their cells, are MathML',

@@ -45,8 +45,22 @@ export function extractReferences(
     const shown = blockText(content).trim() === '' ? [plainItem(source)] : content;
     references.push(entry(key, shown, named ? undefined : index + 1));
   }
-  if (references.length > 0) return { body: withoutHeading(body), references };
+  if (references.length > 0) return { body: withoutHeading(body), references: unique(references) };
   return extractHandwritten(body);
+}
+
+/** Omits entries that the paper has twice, such as those of a second list, and gives others of the same key their own id. */
+function unique(references: ReferenceEntry[]): ReferenceEntry[] {
+  const texts = new Map<string, string>();
+  return references.flatMap((reference) => {
+    const text = inlineText(reference.content);
+    const before = texts.get(reference.id);
+    if (before === text) return [];
+    let { id } = reference;
+    for (let count = 2; texts.has(id); count++) id = `${reference.id}-${count}`;
+    texts.set(id, text);
+    return [{ ...reference, id }];
+  });
 }
 
 /** Returns which item of the bibliography a printed one is, by its mark. */

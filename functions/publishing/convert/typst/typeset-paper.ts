@@ -63,7 +63,10 @@ const reportTex = (tex: string, log: ConversionLog): void =>
 // Typst reports one missing label per run.
 const mostLabels = 12;
 
-/** Typesets a document, and adds missing labels at its end, so that links to them, such as to a table without a number, work. */
+/**
+ * Typesets a document. Adds missing labels at its end, so that links to them, such as to a table without a number, work, and
+ * removes repeated ones.
+ */
 async function withAllLabels(
   markup: string,
   typeset: (markup: string) => Promise<TypesetResult>,
@@ -71,15 +74,30 @@ async function withAllLabels(
   let source = markup;
   for (let attempt = 0; ; attempt++) {
     const result = await typeset(source);
-    const missing = result.ok ? [] : missingLabels(result.problem);
-    if (missing.length === 0 || attempt === mostLabels) return { result, source };
+    const missing = result.ok ? [] : labelsIn(result.problem, 'does not exist');
+    const repeated = result.ok ? [] : labelsIn(result.problem, 'occurs multiple times');
+    if (missing.length + repeated.length === 0 || attempt === mostLabels) return { result, source };
     source += missing.map((label) => `\n#metadata(none) <${label}>`).join('');
+    for (const label of repeated) source = labeledOnce(source, label);
   }
 }
 
-const missingLabels = (problem: string) => [
-  ...new Set([...problem.matchAll(/label `<([^>`]+)>` does not exist/g)].map(([, label = '']) => label)),
+const labelsIn = (problem: string, what: string) => [
+  ...new Set(
+    [...problem.matchAll(new RegExp(`label \`<([^>\`]+)>\` ${what}`, 'g'))].map(([, label = '']) => label),
+  ),
 ];
+
+/** Keeps the first of several elements with a label as the target of its links. */
+function labeledOnce(source: string, label: string): string {
+  let isFirst = true;
+  return source.replaceAll(`<${label}>`, (whole, index: number) => {
+    if (source.slice(index - 'link('.length, index) === 'link(') return whole;
+    const kept = isFirst ? whole : '';
+    isFirst = false;
+    return kept;
+  });
+}
 
 /** Typesets plain paragraphs with our template. */
 async function typesetText(
