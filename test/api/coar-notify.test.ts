@@ -57,7 +57,7 @@ const Notice = z.looseObject({
 });
 const arrived = (type: string) =>
   until(
-    () =>
+    async () =>
       repository.received
         .map(({ body }) => Notice.parse(JSON.parse(body)))
         .find((notice) => [notice.type].flat()[0] === type),

@@ -31,7 +31,7 @@ const deliveriesOf = async (id: string) =>
     attempts: { status: number | null; problem: string | null }[];
   }[];
 const arrived = (path: string, count = 1) =>
-  until(() => {
+  until(async () => {
     const found = receiver.received.filter((message) => message.path === path);
     return found.length >= count ? found : undefined;
   }, `${count} messages at ${path}`);

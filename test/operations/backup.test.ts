@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ListTablesCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, describe, expect, it } from 'vitest';
+import { PAYLOAD } from '../../infra/local/backup/backup-manifest.ts';
 import { dynamoDbAt } from '../../infra/local/backup/export-tables.ts';
 import { restoreBackup } from '../../infra/local/backup/restore-backup.ts';
 import { takeBackup } from '../../infra/local/backup/take-backup.ts';
@@ -147,7 +148,7 @@ describe('a backup of the local cloud', () => {
       /not empty/,
     );
     const manifest = await takeBackup({ dataDir: inFolder('after'), to: inFolder('damaged') });
-    writeFileSync(path.join(inFolder('damaged'), 'files', manifest.objects[0]?.file ?? ''), 'x');
+    writeFileSync(path.join(inFolder('damaged'), PAYLOAD, 'files', manifest.objects[0]?.file ?? ''), 'x');
     await expect(restoreBackup({ from: inFolder('damaged'), dataDir: inFolder('never') })).rejects.toThrow(
       /damaged/,
     );

@@ -37,8 +37,11 @@ export const BackedUpObject = z.object({
 });
 export type BackedUpObject = z.infer<typeof BackedUpObject>;
 
+/** The folder of a backup's files; beside it are the manifests of the bag. */
+export const PAYLOAD = 'data';
+
 /**
- * The `manifest.json` of a backup. The folder also has `tables/<name>.jsonl.gz`, with a line `{"Item":{…}}` in DynamoDB's JSON for
+ * The `data/manifest.json` of a backup. The folder `data` also has `tables/<name>.jsonl.gz`, with a line `{"Item":{…}}` in DynamoDB's JSON for
  * each item, as in DynamoDB's export to S3; `files/<file>`; and `keys/`, which on AWS never leave KMS and Secrets Manager.
  */
 export const BackupManifest = z.object({

@@ -15,7 +15,7 @@ import { LocalCloudError } from '../local-cloud-error.ts';
 import { createObjectIndex } from '../s3/object-index.ts';
 import { createObjectStore } from '../s3/object-store.ts';
 import { openStateDatabase } from '../state-database.ts';
-import { BackupManifest, sha256Of } from './backup-manifest.ts';
+import { BackupManifest, PAYLOAD, sha256Of } from './backup-manifest.ts';
 import { KEY_FOLDERS } from './export-objects.ts';
 import { dynamoDbAt, snapshot } from './export-tables.ts';
 
@@ -29,7 +29,7 @@ const ERASURES = 'erasures/';
  * @throws LocalCloudError if the folder isn't empty, or the backup doesn't match its manifest
  */
 export async function restoreBackup({
-  from,
+  from: bag,
   dataDir,
   erasuresOf,
 }: {
@@ -39,6 +39,8 @@ export async function restoreBackup({
 }): Promise<BackupManifest> {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new LocalCloudError(`${dataDir} is not empty. A backup is restored into an empty folder.`);
+  // Backups from before they were bags have no payload folder.
+  const from = existsSync(join(bag, PAYLOAD)) ? join(bag, PAYLOAD) : bag;
   const manifest = BackupManifest.parse(JSON.parse(readFileSync(join(from, 'manifest.json'), 'utf8')));
   await assertUndamaged(from, manifest);
   mkdirSync(dataDir, { recursive: true });

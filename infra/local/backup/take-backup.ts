@@ -1,13 +1,14 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LocalCloudError } from '../local-cloud-error.ts';
-import type { BackupManifest } from './backup-manifest.ts';
+import { type BackupManifest, PAYLOAD } from './backup-manifest.ts';
+import { bagFolder } from './bag-folder.ts';
 import { exportKeys, exportObjects } from './export-objects.ts';
 import { exportTables } from './export-tables.ts';
 
 /**
- * Backs up tables, files and keys of a data folder, also while a local cloud uses it. The backup appears completely or not at
- * all.
+ * Backs up tables, files and keys of a data folder, also while a local cloud uses it. The backup is a bag (RFC 8493), and appears
+ * completely or not at all.
  * @throws LocalCloudError if there are no data, or the backup exists already
  */
 export async function takeBackup({ dataDir, to }: { dataDir: string; to: string }): Promise<BackupManifest> {
@@ -16,17 +17,20 @@ export async function takeBackup({ dataDir, to }: { dataDir: string; to: string 
   if (existsSync(to)) throw new LocalCloudError(`${to} exists already. A backup never replaces another.`);
   const folder = `${to}.part`;
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const tables = await exportTables(dataDir, folder);
-  const objects = await exportObjects(dataDir, folder);
-  exportKeys(dataDir, folder, (from, target) => cpSync(from, target, { recursive: true }));
+  const payload = join(folder, PAYLOAD);
+  mkdirSync(payload, { recursive: true });
+  const now = new Date();
+  const tables = await exportTables(dataDir, payload);
+  const objects = await exportObjects(dataDir, payload);
+  exportKeys(dataDir, payload, (from, target) => cpSync(from, target, { recursive: true }));
   const manifest: BackupManifest = {
     format: 'colophon-backup-1',
-    takenAt: new Date().toISOString(),
+    takenAt: now.toISOString(),
     tables,
     objects,
   };
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2), { flush: true });
+  writeFileSync(join(payload, 'manifest.json'), JSON.stringify(manifest, null, 2), { flush: true });
+  await bagFolder(folder, now);
   renameSync(folder, to);
   return manifest;
 }
