@@ -20,7 +20,7 @@ it('has the hash of each file, also of those to be fetched', () => {
   expect(read(bag['manifest-sha256.txt']).trimEnd().split('\n').toSorted()).toEqual(
     [
       `${hash('{}')}  data/profile.json`,
-      `${hash('# Half')}  data/papers/50%25%0Aof it.md`,
+      `${hash('# Half')}  data/papers/50__of it.md`,
       `${'ab'.repeat(32)}  data/papers/big.npy`,
     ].toSorted(),
   );
